@@ -3,7 +3,7 @@ import type * as contract from "../../../shared/contracts/deposits.ts";
 import { anyReference, type ReferenceRule } from "../../../shared/rules/deposit-reference.ts";
 import { fromPoisha, toPoisha } from "../../../shared/rules/money.ts";
 import { finiteNumber, instant, money, nonNegative } from "./numbers.ts";
-import { rowsOf, type Scalar, scalarRows, scalars } from "./schema.ts";
+import { rowMapper, rowsOf, type Scalar, scalarRows, scalars } from "./schema.ts";
 import { completeRow, definedFields, field, listIn, listRequired, present, required } from "./structure.ts";
 import { enumReader, firstImage, id, idRequired, imagePath, plainLine, text, webUrl } from "./text.ts";
 
@@ -17,11 +17,8 @@ const depositKind = (mode: Scalar) => kindByMode(text(mode)?.toUpperCase());
 
 const name = (value: Scalar): string => plainLine(value, maxNameLength);
 
-const methodRows = rowsOf(
-  Type.Object({
-    ...scalars("bankType", "bankCode", "mcsBankCode", "vendorId", "name", "iconUrl"),
-    ...scalars("min", "max", "feeRate", "mode", "referencePattern"),
-  }),
+const methodRows = scalarRows(
+  "bankType bankCode mcsBankCode vendorId name iconUrl min max feeRate mode referencePattern",
 );
 const methodId = /^[A-Za-z0-9_-]{1,24}(:[A-Za-z0-9_-]{0,24}){3}$/;
 
@@ -41,11 +38,12 @@ export const depositMethods = (value: unknown): contract.DepositMethod[] =>
     );
   });
 
-const bonusRows = scalarRows("promotionId", "title", "bonusRate", "maxBonus", "minAmount", "turnoverMultiple");
-
 /** The promotions that `MCSFE_getDepositSettings` offers with a deposit. */
-export const depositBonuses = (value: unknown): contract.DepositBonus[] =>
-  bonusRows(listIn(value)).flatMap((row): contract.DepositBonus[] => {
+export const depositBonuses = (value: unknown): contract.DepositBonus[] => bonuses(listIn(value));
+
+const bonuses = rowMapper(
+  scalars("promotionId title bonusRate maxBonus minAmount turnoverMultiple"),
+  (row): contract.DepositBonus[] => {
     const rate = nonNegative(row.bonusRate);
     return completeRow(
       {
@@ -54,11 +52,12 @@ export const depositBonuses = (value: unknown): contract.DepositBonus[] =>
       },
       { most: money(row.maxBonus), least: money(row.minAmount) },
     );
-  });
+  },
+);
 
-const payeeRows = scalarRows("name", "account", "qrImageUrl");
+const payeeRows = scalarRows("name account qrImageUrl");
 
-/** @param qrImageUrl the image of an answer that has it beside the payee */
+/** Some answers have the image beside the payee. */
 function payee(value: unknown, qrImageUrl?: unknown): contract.DepositMethod["payee"] {
   const [row] = payeeRows([value]);
   const account = row && text(row.account);
@@ -69,18 +68,13 @@ function payee(value: unknown, qrImageUrl?: unknown): contract.DepositMethod["pa
 
 const supportedPattern = /^\^?(?:\[(A-Z0-9|0-9A-Z|A-F0-9|0-9A-F|0-9)\]|(\\d))\{(\d{1,2})(?:,(\d{1,2}))?\}\$?$/;
 const charactersByClass: Readonly<Record<string, ReferenceRule["characters"]>> = {
-  "A-Z0-9": "alphanumeric",
-  "0-9A-Z": "alphanumeric",
-  "A-F0-9": "hex",
-  "0-9A-F": "hex",
-  "0-9": "digits",
-  "\\d": "digits",
+  ...{ "A-Z0-9": "alphanumeric", "0-9A-Z": "alphanumeric", "A-F0-9": "hex", "0-9A-F": "hex" },
+  ...{ "0-9": "digits", "\\d": "digits" },
 };
 
 /**
- * Converts the platform's `referencePattern` to a rule of ours. Only the character class and the length are read,
- * because foreign patterns are never executed (decision 013). Returns undefined without a pattern, and a permissive rule
- * for a pattern of another form.
+ * Reads the character class and the length of the platform's `referencePattern`: foreign patterns are never executed
+ * (decision 013). Returns a permissive rule for a pattern of another form.
  */
 export function referenceRule(pattern: unknown): ReferenceRule | undefined {
   const source = text(pattern);
@@ -97,11 +91,12 @@ const statusByCode = enumReader<contract.Deposit["status"]>({
 const depositStatus = (status: Scalar) => statusByCode(text(status)?.toUpperCase());
 
 /** A row of the record, or the answer to a new deposit, which may have fewer fields. */
-export const DepositRow = Type.Object({
-  ...scalars("depositId", "clientReference", "referenceClientReference", "mode", "method"),
-  ...scalars("amount", "fee", "arrivedAmount", "bonus", "status", "reference", "referencePattern"),
-  ...scalars("expiredTime", "createdTime", "finishedTime", "remark", "redirectUrl", "qrImageUrl"),
-});
+export const DepositRow = Type.Object(
+  scalars(
+    "depositId clientReference referenceClientReference mode method amount fee arrivedAmount bonus status",
+    "reference referencePattern expiredTime createdTime finishedTime remark redirectUrl qrImageUrl",
+  ),
+);
 type DepositRow = Static<typeof DepositRow>;
 const depositRows = rowsOf(DepositRow);
 
@@ -111,15 +106,11 @@ export type RecordedDeposit = contract.Deposit & { clientReferences: string[] };
 export const deposits = (list: readonly unknown[]): RecordedDeposit[] =>
   depositRows(list).flatMap((row) => deposit(row));
 
-/**
- * Maps the answer to a new deposit.
- * @param requested the request, whose amount stands in for a missing one
- * @throws PlatformError `platform_bad_answer` without an id
- */
+/** The amount of the request stands in for a missing one. Throws `platform_bad_answer` without an id. */
 export const createdDeposit = (row: DepositRow, requested: { readonly amount?: string }): contract.Deposit =>
   required(deposit({ ...row, status: row.status ?? "PENDING" }, requested.amount)[0]);
 
-export const RedirectedDepositValue = Type.Object(scalars("redirectUrl", "depositId"));
+export const RedirectedDepositValue = Type.Object(scalars("redirectUrl depositId"));
 
 /** @throws PlatformError `platform_bad_answer` without a payment page */
 export const redirectedDeposit = (row: Static<typeof RedirectedDepositValue>): contract.RedirectedDeposit => ({
@@ -127,7 +118,7 @@ export const redirectedDeposit = (row: Static<typeof RedirectedDepositValue>): c
   ...definedFields({ id: id(row.depositId) }),
 });
 
-export const ReferredDepositValue = Type.Object(scalars("depositId", "status"));
+export const ReferredDepositValue = Type.Object(scalars("depositId status"));
 
 /** @throws PlatformError `platform_bad_answer` without an id or a known status */
 export const referredDeposit = (row: Static<typeof ReferredDepositValue>): contract.ReferenceResult => ({

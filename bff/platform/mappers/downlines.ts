@@ -1,8 +1,8 @@
 import Type from "typebox";
 import type * as contract from "../../../shared/contracts/agent-team.ts";
-import { cleanAccountName, maskEmail, masked } from "./accounts.ts";
+import { accountName, cleanAccountName, maskEmail, masked } from "./accounts.ts";
 import { basisPoints, count, instant, money, wirePercent } from "./numbers.ts";
-import { rowsOf, scalarRows, scalars } from "./schema.ts";
+import { rowMapper, scalars } from "./schema.ts";
 import { completeRow, definedFields, field, listRequired, structureRequired } from "./structure.ts";
 import { enumReader, firstText, flag, id, plainLine, text } from "./text.ts";
 
@@ -21,38 +21,28 @@ const downlineStatus = enumReader<contract.DownlineStatus>({ active: "ACTIVE", l
 
 export const wireDownlineType = (type: contract.DownlineType): string => type.toUpperCase();
 
-const downlines = rowsOf(
-  Type.Object({
-    ...scalars("customerId", "account", "type", "parentAccount", "level", "balance"),
-    ...scalars("teamBalance", "teamCount", "lastLoginTime", "registerTime", "status", "online"),
-  }),
-);
-
 /** Leaves out rows without an id, name, type, registration time or amounts. */
-export const downlineRows = (list: readonly unknown[]): (DownlineRow & { readonly wireLevel: number })[] =>
-  downlines(list).flatMap((row) =>
+export const downlineRows = rowMapper(
+  scalars(
+    "customerId account type parentAccount level balance",
+    "teamBalance teamCount lastLoginTime registerTime status online",
+  ),
+  (row): (DownlineRow & { readonly wireLevel: number })[] =>
     completeRow(
       {
-        ...{
-          id: id(row.customerId),
-          account: cleanAccountName(row.account) || undefined,
-          type: downlineType(row.type),
-        },
+        ...{ id: id(row.customerId), account: accountName(row.account), type: downlineType(row.type) },
         ...{ parent: cleanAccountName(row.parentAccount), wireLevel: count(row.level), online: flag(row.online) },
         ...{ balance: money(row.balance), teamBalance: money(row.teamBalance), teamCount: count(row.teamCount) },
         ...{ registeredAt: instant(row.registerTime), status: downlineStatus(firstText(row.status, "ACTIVE")) },
       },
       { lastLoginAt: instant(row.lastLoginTime) },
     ),
-  );
+);
 
-const pathSteps = scalarRows("customerId", "account");
-
-/** Reads the accounts above an account, top first. @throws PlatformError `platform_bad_answer` without a list */
-const downlinePath = (value: unknown): contract.PathStep[] =>
-  pathSteps(listRequired(field(value, "path"))).flatMap((step): contract.PathStep[] =>
-    completeRow({ id: id(step.customerId), account: cleanAccountName(step.account) }),
-  );
+/** The accounts above an account, top first. */
+const pathSteps = rowMapper(scalars("customerId account"), (step): contract.PathStep[] =>
+  completeRow({ id: id(step.customerId), account: cleanAccountName(step.account) }),
+);
 
 /** Returns undefined when the answer is not an account. */
 export function foundDownline(value: unknown): FoundDownline | undefined {
@@ -60,7 +50,7 @@ export function foundDownline(value: unknown): FoundDownline | undefined {
   if (row === undefined) return undefined;
   const { wireLevel: _, ...downline } = row;
   return {
-    ...{ ...downline, path: downlinePath(value) },
+    ...{ ...downline, path: pathSteps(listRequired(field(value, "path"))) },
     ...definedFields({
       mobile: masked(field(value, "mobile"), maskMobile),
       email: masked(field(value, "email"), maskEmail),
@@ -73,33 +63,29 @@ const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobil
 
 const maxNameLength = 60;
 
-/** Reads the platform's name of a game type, in the form our contract accepts. */
+/** Reads a game type in the form that our contract accepts. */
 function gameType(value: unknown): string | undefined {
   const product = text(value) ?? "";
   return /^[A-Z][A-Z0-9_]{0,19}$/.test(product) ? product : undefined;
 }
 
-const rateRows = scalarRows("productType", "rate");
-const boundRows = scalarRows("productType", "rate", "most", "least", "leastAccount");
-
 /** Rates in basis points; leaves out rows without a product or a rate. */
-export const productRates = (list: readonly unknown[]): contract.ProductRate[] =>
-  rateRows(list).flatMap((row): contract.ProductRate[] =>
-    completeRow({ product: gameType(row.productType), rate: basisPoints(row.rate) }),
-  );
+export const productRates = rowMapper(scalars("productType rate"), (row): contract.ProductRate[] =>
+  completeRow({ product: gameType(row.productType), rate: basisPoints(row.rate) }),
+);
 
 /** Rates with their bounds. Without bounds the rate itself is the maximum; the platform refuses a higher one. */
-export const boundRates = (list: readonly unknown[]): contract.BoundRate[] =>
-  boundRows(list).flatMap((row): contract.BoundRate[] => {
+export const boundRates = rowMapper(
+  scalars("productType rate most least leastAccount"),
+  (row): contract.BoundRate[] => {
     const rate = basisPoints(row.rate);
+    const [most, least] = [basisPoints(row.most) ?? rate, basisPoints(row.least) ?? 0];
     return completeRow(
-      {
-        ...{ product: gameType(row.productType), rate },
-        ...{ most: basisPoints(row.most) ?? rate, least: basisPoints(row.least) ?? 0 },
-      },
+      { product: gameType(row.productType), rate, most, least },
       { child: plainLine(row.leastAccount, maxNameLength) || undefined },
     );
-  });
+  },
+);
 
 export const RebateRows = Type.Array(Type.Object({ productType: Type.String(), rate: Type.Number() }));
 

@@ -1,29 +1,21 @@
-import Type, { type Static } from "typebox";
+import Type from "typebox";
 import type { Game } from "../../../shared/contracts/games.ts";
 import type { ListedGame } from "../types.ts";
 import { finiteNumber } from "./numbers.ts";
-import { rowsOf, scalars } from "./schema.ts";
+import { AnyField, rowMapper, scalars } from "./schema.ts";
 import { definedFields } from "./structure.ts";
 import { displayText, firstDisplayText, firstImage, firstText, id, text } from "./text.ts";
 
 /** A game row of any feed (protocol section 5). */
-const GameRow = Type.Object({
+const gameRow = {
   nodeId: Type.Union([Type.String(), Type.Number()]),
-  ...scalars("roomId", "vassalage", "vendor", "gameType", "gameCode", "gameName", "nodeName", "defaultLanguage"),
-  ...scalars("showIcon", "defaultIcon", "iconUrl", "displayName", "supportPlay", "isGame"),
-  gameClassify: Type.Optional(Type.Unknown()),
-});
-
-const gameRows = rowsOf(GameRow);
+  ...scalars("roomId vassalage vendor gameType gameCode gameName nodeName defaultLanguage"),
+  ...scalars("showIcon defaultIcon iconUrl displayName supportPlay isGame"),
+  gameClassify: AnyField,
+};
 
 /** Games of a feed. Leaves out rows without an id, vendor or type, which cannot be launched. */
-export const listedGames = (list: readonly unknown[]): ListedGame[] => gameRows(list).flatMap(listedGame);
-
-/** Like `listedGames`, with the contract's fields only, for answers to the browser. */
-export const games = (list: readonly unknown[]): Game[] =>
-  listedGames(list).map(({ roomId: _roomId, englishName: _englishName, ...game }) => game);
-
-function listedGame(row: Static<typeof GameRow>): ListedGame[] {
+export const listedGames = rowMapper(gameRow, (row): ListedGame[] => {
   const nodeId = id(row.nodeId);
   const vendor = firstText(row.vassalage, row.vendor);
   const type = text(row.gameType);
@@ -47,7 +39,11 @@ function listedGame(row: Static<typeof GameRow>): ListedGame[] {
       ...definedFields({ englishName }),
     },
   ];
-}
+});
+
+/** Like `listedGames`, with the contract's fields only, for answers to the browser. */
+export const games = (list: readonly unknown[]): Game[] =>
+  listedGames(list).map(({ roomId: _roomId, englishName: _englishName, ...game }) => game);
 
 /** Reads keys such as SC and JP from a list or a comma-separated text. */
 const classes = (value: unknown): string[] =>

@@ -1,22 +1,8 @@
-import {
-  type Activity,
-  type ActivityStatus,
-  type AvailablePromotions,
-  activityStatuses,
-  type PromotionClaim,
-  type Promotions,
-} from "../../../shared/contracts/promotions.ts";
-import {
-  type Raffle,
-  type RafflePrize,
-  type Reward,
-  type RewardProgress,
-  type RewardTicket,
-  ticketStatuses,
-} from "../../../shared/contracts/rewards.ts";
+import * as promotions from "../../../shared/contracts/promotions.ts";
+import * as rewardCentre from "../../../shared/contracts/rewards.ts";
 import { fromPoisha, toPoisha } from "../../../shared/rules/money.ts";
 import { count, instant, money, moneyRequired, nonNegative } from "./numbers.ts";
-import { scalarRows } from "./schema.ts";
+import { rowMapper, scalars } from "./schema.ts";
 import {
   completeRow,
   definedFields,
@@ -34,7 +20,7 @@ const maxCategoryNameLength = 60;
 const claimListFields = ["list", "records", "rows", "items", "data", "promotions", "tickets"] as const;
 
 /** A map by type; leaves out entries that are not objects. */
-export function availablePromotions(value: unknown): AvailablePromotions {
+export function availablePromotions(value: unknown): promotions.AvailablePromotions {
   const available = entries(structureRequired(value)).flatMap(([type, promotion]) =>
     /^[A-Z_]{1,40}$/.test(type) && typeof promotion === "object" && promotion !== null
       ? [[type, { enabled: flag(field(promotion, "enabled")), count: count(field(promotion, "count")) }] as const]
@@ -43,14 +29,9 @@ export function availablePromotions(value: unknown): AvailablePromotions {
   return Object.fromEntries(available);
 }
 
-const categoryRows = scalarRows("code", "name");
-
-export const promotionCategories = (list: readonly unknown[]): Promotions["categories"] =>
-  categoryRows(list).flatMap((row) =>
-    completeRow({ code: id(row.code), name: plainLine(row.name, maxCategoryNameLength) || undefined }),
-  );
-
-const claimRows = scalarRows("id", "promotionId", "amount", "status", "startTime", "endTime", "turnoverMultiple");
+export const promotionCategories = rowMapper(scalars("code name"), (row) =>
+  completeRow({ code: id(row.code), name: plainLine(row.name, maxCategoryNameLength) || undefined }),
+);
 
 /** Reads a bare list, a list in one of the known fields, or one list per channel. */
 function claimList(value: unknown): unknown[] {
@@ -58,29 +39,29 @@ function claimList(value: unknown): unknown[] {
   return list.length > 0 ? list : entries(value).flatMap(([, channel]) => listIn(channel, ...claimListFields));
 }
 
-export const activities = (value: unknown): Activity[] => claimList(structureRequired(value)).flatMap(activity);
+export const activities = (value: unknown): promotions.Activity[] => activityRows(claimList(structureRequired(value)));
 
-/** Maps one row; empty for an invalid row. */
-function activity(value: unknown): Activity[] {
-  const [row] = claimRows([value]);
-  if (!row) return [];
-  const promotionId = id(row.promotionId);
-  return completeRow(
-    { id: id(row.id) ?? promotionId, promotionId, status: statusOf(row.status) },
-    {
-      ...{ amount: money(row.amount), turnover: nonNegative(row.turnoverMultiple) },
-      ...{ startAt: instant(row.startTime), endAt: instant(row.endTime) },
-    },
-  );
-}
+const activityRows = rowMapper(
+  scalars("id promotionId amount status startTime endTime turnoverMultiple"),
+  (row): promotions.Activity[] => {
+    const promotionId = id(row.promotionId);
+    return completeRow(
+      { id: id(row.id) ?? promotionId, promotionId, status: statusOf(row.status) },
+      {
+        ...{ amount: money(row.amount), turnover: nonNegative(row.turnoverMultiple) },
+        ...{ startAt: instant(row.startTime), endAt: instant(row.endTime) },
+      },
+    );
+  },
+);
 
 /** `COMING_SOON` and `coming soon` → `comingSoon`. */
-function statusOf(value: unknown): ActivityStatus | undefined {
+function statusOf(value: unknown): promotions.ActivityStatus | undefined {
   const name = (text(value) ?? "").toLowerCase().replace(/[_ ]/g, "");
-  return activityStatuses.find((status) => status.toLowerCase() === name);
+  return promotions.activityStatuses.find((status) => status.toLowerCase() === name);
 }
 
-export function promotionClaim(value: unknown): PromotionClaim {
+export function promotionClaim(value: unknown): promotions.PromotionClaim {
   const answer = structureRequired(value);
   return definedFields({ amount: money(field(answer, "amount")), status: statusOf(field(answer, "status")) });
 }
@@ -90,7 +71,7 @@ const maxRemarkLength = 140;
 
 const titleOf = (row: unknown): string => plainLine(field(row, "title"), maxTitleLength);
 
-function progressOf(row: unknown): RewardProgress | undefined {
+function progressOf(row: unknown): rewardCentre.RewardProgress | undefined {
   const required = money(field(row, "progressRequired"));
   const played = money(field(row, "progressActual"));
   if (required === undefined || played === undefined) return undefined;
@@ -114,8 +95,10 @@ function termsOf(row: unknown) {
 }
 
 /** Promotions with their terms and the account's status in them. */
-export const rewards = (value: unknown): (Reward & Activity)[] =>
-  claimList(structureRequired(value)).flatMap((row) => activity(row).map((one) => ({ ...one, ...ownTerms(row) })));
+export const rewards = (value: unknown): (rewardCentre.Reward & promotions.Activity)[] =>
+  claimList(structureRequired(value)).flatMap((row) =>
+    activityRows([row]).map((one) => ({ ...one, ...ownTerms(row) })),
+  );
 
 const ownTerms = (row: unknown) => ({
   ...termsOf(row),
@@ -132,10 +115,11 @@ const ownTerms = (row: unknown) => ({
   }),
 });
 
-export const rewardTickets = (value: unknown): RewardTicket[] => claimList(structureRequired(value)).flatMap(ticket);
+export const rewardTickets = (value: unknown): rewardCentre.RewardTicket[] =>
+  claimList(structureRequired(value)).flatMap(ticket);
 
-function ticket(row: unknown): RewardTicket[] {
-  const status = ticketStatuses.find((name) => name === text(field(row, "status"))?.toLowerCase());
+function ticket(row: unknown): rewardCentre.RewardTicket[] {
+  const status = rewardCentre.ticketStatuses.find((name) => name === text(field(row, "status"))?.toLowerCase());
   return completeRow(
     { id: id(field(row, "id")), status, ...termsOf(row) },
     { givenAt: instant(field(row, "startTime")) },
@@ -143,27 +127,25 @@ function ticket(row: unknown): RewardTicket[] {
 }
 
 /** @throws PlatformError `platform_bad_answer` for an invalid ticket */
-export const rewardTicket = (value: unknown): RewardTicket => required(ticket(value)[0]);
+export const rewardTicket = (value: unknown): rewardCentre.RewardTicket => required(ticket(value)[0]);
 
 /** @throws PlatformError `platform_bad_answer` for an invalid prize */
-export const rafflePrize = (value: unknown): RafflePrize => ({
+export const rafflePrize = (value: unknown): rewardCentre.RafflePrize => ({
   prizeId: idRequired(field(value, "prizeId")),
   name: plainLine(field(value, "prizeName"), maxTitleLength),
   amount: moneyRequired(field(value, "amount")),
 });
 
 /** One spin of the wheel, with the reference of its write. */
-type Spin = NonNullable<Raffle["last"]> & { readonly clientReference?: string };
-
-/** The wheel with the account's latest spins, newest first. */
-type RaffleStatus = Raffle & { readonly spins: readonly Spin[] };
+type Spin = NonNullable<rewardCentre.Raffle["last"]> & { readonly clientReference?: string };
 
 const spin = (row: unknown): Spin => ({
   ...rafflePrize(row),
   ...definedFields({ at: instant(field(row, "time")), clientReference: text(field(row, "clientReference")) }),
 });
 
-export function raffle(value: unknown): RaffleStatus {
+/** The wheel with the account's latest spins, newest first. */
+export function raffle(value: unknown): rewardCentre.Raffle & { readonly spins: readonly Spin[] } {
   const answer = structureRequired(value);
   const stakeToNext = money(field(answer, "stakeToNext"));
   const spins = listIn(field(answer, "spins")).map(spin);

@@ -28,6 +28,7 @@ const properties =
       Field
     >;
 export const scalars = properties(Scalar);
+export const anyFields = properties(AnyField);
 export const texts = properties(Type.String());
 export const optionalTexts = properties(OptionalText);
 

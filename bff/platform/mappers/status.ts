@@ -5,31 +5,19 @@ import { desDecrypt } from "../encryption.ts";
 import { countryCode } from "../operations/entry.ts";
 import type { SystemStatus } from "../types.ts";
 import { count, instant } from "./numbers.ts";
-import { rowsOf, Scalar, scalarRows, scalars } from "./schema.ts";
+import { anyFields, rowMapper, rowsOf, Scalar, scalars } from "./schema.ts";
 import { completeRow, definedFields, entries, field, listIn, present } from "./structure.ts";
 import { firstText, flag, plainLine, text, webUrl } from "./text.ts";
-
-const Maybe = Type.Optional(Type.Unknown());
 
 /** Protocol section 4. `maintenance` and `regionRestriction` apply when they are truthy. */
 export const StatusValue = Type.Object({
   info: Type.Object({
-    customerService: Maybe,
-    resources: Maybe,
-    whitelabel: Maybe,
-    register: Maybe,
-    imageCDNs: Maybe,
-    launchGameCDNs: Maybe,
     mainDomain: Scalar,
-    analytics: Maybe,
+    ...anyFields("customerService resources whitelabel register imageCDNs launchGameCDNs analytics"),
   }),
-  location: Maybe,
-  maintenance: Maybe,
-  regionRestriction: Maybe,
+  ...anyFields("location maintenance regionRestriction"),
 });
 
-const supportRows = scalarRows("csType", "path");
-const resourceRows = scalarRows("resourceType", "url", "labelName", "labelNameEn");
 const maxNoteLength = 500;
 
 export function systemStatus({ info, ...value }: Static<typeof StatusValue>): SystemStatus {
@@ -42,8 +30,8 @@ export function systemStatus({ info, ...value }: Static<typeof StatusValue>): Sy
     site: {
       flags: flags(info.whitelabel),
       registration: registration(info.register),
-      support: support(info.customerService),
-      resources: resources(info.resources),
+      support: support(listIn(info.customerService)),
+      resources: resources(listIn(info.resources)),
       imageBases: bases(info.imageCDNs),
       launchBases: bases(info.launchGameCDNs),
       ...definedFields({ mainDomain: text(info.mainDomain), gtagId: gtag(field(info.analytics, "gtagId")) }),
@@ -71,16 +59,14 @@ const maintenance = (value: unknown): NonNullable<SystemStatus["maintenance"]> =
 
 const noteOf = (value: unknown): string | undefined => plainLine(field(value, "note"), maxNoteLength) || undefined;
 
-const support = (list: unknown): SystemStatus["site"]["support"] =>
-  supportRows(listIn(list)).flatMap((row) =>
-    completeRow({ type: text(row.csType) ?? "default", url: supportUrl(row.path) }),
-  );
+const support = rowMapper(scalars("csType path"), (row) =>
+  completeRow({ type: text(row.csType) ?? "default", url: supportUrl(row.path) }),
+);
 
-const resources = (list: unknown): SystemStatus["site"]["resources"] =>
-  resourceRows(listIn(list)).flatMap((row) => {
-    const type = text(row.resourceType)?.toUpperCase();
-    return completeRow({ type, url: webUrl(row.url), label: firstText(row.labelName, row.labelNameEn) ?? type });
-  });
+const resources = rowMapper(scalars("resourceType url labelName labelNameEn"), (row) => {
+  const type = text(row.resourceType)?.toUpperCase();
+  return completeRow({ type, url: webUrl(row.url), label: firstText(row.labelName, row.labelNameEn) ?? type });
+});
 
 /** Reads a list of CDN base URLs, without trailing slashes. */
 const bases = (list: unknown): string[] => listIn(list).map(webUrl).filter(present).map(withoutTrailingSlashes);
@@ -108,7 +94,7 @@ export function flags(root: unknown): Record<string, boolean> {
 const fieldRules = rowsOf(
   Type.Object({
     field: Type.String(),
-    ...scalars("enabled", "required", "patternId", "acceptedPattern", "minLength", "maxLength", "type"),
+    ...scalars("enabled required patternId acceptedPattern minLength maxLength type"),
   }),
 );
 

@@ -1,28 +1,23 @@
-import Type, { type Static } from "typebox";
+import Type from "typebox";
 import { type Category, categories } from "../../../shared/contracts/games.ts";
 import type { LobbyCategory, Vendor, Vendors } from "../../../shared/contracts/lobby.ts";
 import type { Language } from "../../../shared/language.ts";
 import { derivedLanes } from "../derived-lanes.ts";
 import { count } from "./numbers.ts";
-import { rowsOf, Scalar, scalars } from "./schema.ts";
+import { AnyField, rowsOf, Scalar, scalars } from "./schema.ts";
 import { definedFields, field, listIn, listRequired } from "./structure.ts";
 import { displayText, firstDisplayText, firstImage, id, text } from "./text.ts";
 
-const CardRow = Type.Object({
-  vassalage: Type.String(),
-  ...scalars("accountTypeName", "displayName", "title", "gameType", "gameCode", "nodeId", "isGame"),
-  ...scalars("lagerIcon", "smallIcon", "mobileSmallIcon", "mobileLargeIcon", "h5Icon"),
-});
-
 const laneRows = rowsOf(
+  Type.Object({ title: Type.String(), displayName: Scalar, cards: AnyField, gameClassify: AnyField }),
+);
+const cardRows = rowsOf(
   Type.Object({
-    title: Type.String(),
-    displayName: Scalar,
-    cards: Type.Optional(Type.Unknown()),
-    gameClassify: Type.Optional(Type.Unknown()),
+    vassalage: Type.String(),
+    ...scalars("accountTypeName displayName title gameType gameCode nodeId isGame"),
+    ...scalars("lagerIcon smallIcon mobileSmallIcon mobileLargeIcon h5Icon"),
   }),
 );
-const cardRows = rowsOf(CardRow);
 const classRows = rowsOf(Type.Object({ key: Type.String(), displayName: Scalar, gameCount: Scalar }));
 
 const isCategory = (title: string): title is Category => categories.some((category) => category === title);
@@ -50,7 +45,7 @@ export function vendors(value: unknown, language: Language): Vendors {
 }
 
 /** `type` is the platform's game type, which launches and lists need even when the vendor moves to another category. */
-function vendor(card: Static<typeof CardRow>, lane: string): Vendor[] {
+function vendor(card: ReturnType<typeof cardRows>[number], lane: string): Vendor[] {
   if (!/^[A-Za-z0-9_]{1,20}$/.test(card.vassalage)) return [];
   const nodeId = id(card.nodeId);
   const listed = card.isGame === "VASSALAGE" || nodeId === undefined;

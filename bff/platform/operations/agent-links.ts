@@ -1,25 +1,22 @@
 import Type from "typebox";
 import type * as contract from "../../../shared/contracts/agent-team.ts";
-import { cleanAccountName } from "../mappers/accounts.ts";
+import { accountName } from "../mappers/accounts.ts";
 import { downlineType, productRates, RebateRows, wireDownlineType, wireRates } from "../mappers/downlines.ts";
 import { htmlCleaner, safeHtml } from "../mappers/html.ts";
 import { PageFields, pageFields, pageFrom } from "../mappers/list.ts";
 import { count, instant, money, optionalCount } from "../mappers/numbers.ts";
-import { OptionalText, rowsOf, scalarRows, scalars } from "../mappers/schema.ts";
+import { AnyField, OptionalText, rowMapper, scalarRows, scalars, texts } from "../mappers/schema.ts";
 import { completeRow, definedFields, field, listIn, listRequired, required } from "../mappers/structure.ts";
 import { id, plainLine, webUrl } from "../mappers/text.ts";
 import { agents, ownRead, ownWrite } from "../presets.ts";
 
-const linkRows = rowsOf(
-  Type.Object({
-    ...scalars("affiUrlId", "code", "url", "type", "visits", "registers", "firstDeposits", "createdTime", "expireTime"),
-    rebates: Type.Optional(Type.Unknown()),
-  }),
-);
-
 /** Leaves out rows without an id, code, URL, type or creation time. */
-const agentLinks = (list: readonly unknown[]): contract.AgentLink[] =>
-  linkRows(list).flatMap((row): contract.AgentLink[] =>
+const agentLinks = rowMapper(
+  {
+    ...scalars("affiUrlId code url type visits registers firstDeposits createdTime expireTime"),
+    rebates: AnyField,
+  },
+  (row): contract.AgentLink[] =>
     completeRow(
       {
         ...{ id: id(row.affiUrlId), code: id(row.code), url: webUrl(row.url), type: downlineType(row.type) },
@@ -28,34 +25,39 @@ const agentLinks = (list: readonly unknown[]): contract.AgentLink[] =>
       },
       { expiresAt: instant(row.expireTime) },
     ),
-  );
-
-const registrationRows = scalarRows("customerId", "account", "type", "code", "registerTime", "firstDeposit");
+);
 
 /** Leaves out rows without an id, name, type, code or registration time. */
-const linkRegistrations = (list: readonly unknown[]): contract.LinkRegistration[] =>
-  registrationRows(list).flatMap((row): contract.LinkRegistration[] =>
+const linkRegistrations = rowMapper(
+  scalars("customerId account type code registerTime firstDeposit"),
+  (row): contract.LinkRegistration[] =>
     completeRow(
       {
-        ...{ id: id(row.customerId), account: cleanAccountName(row.account) || undefined, code: id(row.code) },
+        ...{ id: id(row.customerId), account: accountName(row.account), code: id(row.code) },
         ...{ type: downlineType(row.type), registeredAt: instant(row.registerTime) },
       },
       { firstDeposit: money(row.firstDeposit) },
     ),
-  );
+);
 
 const announcementRows = scalarRows("id", "title", "content", "createdTime");
 const maxTitleLength = 200;
 
-/** Announcements of the operator to agents (protocol 7.3), with a plain title and sanitised content. */
+/** Protocol 7.3. */
 const agentAnnouncements = (list: readonly unknown[]): contract.AgentAnnouncement[] => {
   const clean = htmlCleaner(safeHtml);
-  return announcementRows(list).flatMap((row): contract.AgentAnnouncement[] => {
+  return announcementRows(list).flatMap((row) => {
     const announcementId = id(row.id);
     if (announcementId === undefined) return [];
     const title = plainLine(row.title, maxTitleLength);
-    const createdAt = definedFields({ createdAt: instant(row.createdTime) });
-    return [{ id: announcementId, title, html: clean(row.content), ...createdAt }];
+    return [
+      {
+        id: announcementId,
+        title,
+        html: clean(row.content),
+        ...definedFields({ createdAt: instant(row.createdTime) }),
+      },
+    ];
   });
 };
 
@@ -64,19 +66,13 @@ const agent = { audience: agents, breaker: "agents", namesAccounts: true } as co
 /** Announcements of the operator to agents (protocol 8.1). Closed to the relay, because the HTML is sanitised here. */
 export const agentNewsOperations = {
   agentAnnouncements: ownRead({
-    audience: agents,
-    breaker: "agents",
+    ...{ audience: agents, breaker: "agents" },
     path: "/wps/agent/announcements",
     map: (value) => ({ items: agentAnnouncements(listRequired(value, "list")) }),
   }),
 };
 
-interface NewLink {
-  readonly type: contract.DownlineType;
-  readonly domain: string;
-  readonly rebates: readonly contract.ProductRate[];
-  readonly expireDays?: number;
-}
+type NewLink = Pick<contract.AgentLink, "type" | "rebates"> & { readonly domain: string; readonly expireDays?: number };
 
 /** Default maximum number of active links (domain rules, section 4). */
 const defaultMaxLinks = 50;
@@ -97,7 +93,7 @@ export const agentLinkOperations = {
     path: "/wps/agent/affiliateUrl",
     errors: { "links.full": "links_full" },
     request: Type.Object({
-      ...{ type: Type.String(), domain: Type.String(), rebates: RebateRows },
+      ...{ ...texts("type domain"), rebates: RebateRows },
       expireDays: Type.Optional(Type.Integer()),
     }),
     toWire: ({ type, domain, rebates, expireDays }: NewLink) => ({

@@ -1,14 +1,13 @@
 import Type from "typebox";
 import type * as contract from "../../../shared/contracts/agent-reports.ts";
-import { parseDay } from "../../../shared/rules/dates.ts";
-import { accountRequired, cleanAccountName } from "../mappers/accounts.ts";
+import { accountName, accountRequired } from "../mappers/accounts.ts";
 import { downlineType } from "../mappers/downlines.ts";
 import { ListFields, listFields, recordPageFrom, wireSort } from "../mappers/list.ts";
-import { basisPoints, count, instant, money, moneyFields } from "../mappers/numbers.ts";
+import { basisPoints, count, day, instant, money, moneyFields } from "../mappers/numbers.ts";
 import * as mappers from "../mappers/records.ts";
-import { OptionalText, rowsOf, scalars } from "../mappers/schema.ts";
+import { OptionalText, optionalTexts, scalarRows } from "../mappers/schema.ts";
 import { completeRow, field, required } from "../mappers/structure.ts";
-import { enumReader, flag, id, idRequired, text } from "../mappers/text.ts";
+import { enumReader, flag, id, idRequired } from "../mappers/text.ts";
 import { agents, ownRead } from "../presets.ts";
 
 const incomeFields = {
@@ -16,15 +15,9 @@ const incomeFields = {
   ...{ total: "total", direct: "direct", network: "network" },
 };
 
-/**
- * Maps the income of each day. Leaving out an invalid row would make the totals wrong.
- * @throws PlatformError `platform_bad_answer` for a row without its day or an amount
- */
+/** Throws for a row without its day or an amount: leaving it out would make the totals wrong. */
 const incomeDays = (list: readonly unknown[]): contract.IncomeDay[] =>
-  list.map((row) => ({
-    day: required(parseDay(text(field(row, "date")) ?? "") ?? undefined),
-    ...moneyFields(row, incomeFields),
-  }));
+  list.map((row) => ({ day: required(day(field(row, "date"))), ...moneyFields(row, incomeFields) }));
 
 const incomeSummary = (value: unknown): contract.IncomePage["summary"] =>
   moneyFields(value, { ...incomeFields, provisional: "provisional" });
@@ -34,10 +27,7 @@ const profitFields = {
   ...{ win: "winAmount", rebate: "rebate", bonus: "bonus", net: "netAmount" },
 };
 
-/**
- * Maps the profit of each tree. Leaving out an invalid row would make the totals wrong.
- * @throws PlatformError `platform_bad_answer` for a row without its account or an amount
- */
+/** Throws for a row without its account or an amount: leaving it out would make the totals wrong. */
 const teamProfits = (list: readonly unknown[]): contract.TeamProfitRow[] =>
   list.map((row) => ({
     ...{ id: idRequired(field(row, "customerId")), account: accountRequired(field(row, "account")) },
@@ -55,26 +45,23 @@ const wireSettlementStatuses = {
 } as const;
 const settlementStatus = enumReader(wireSettlementStatuses);
 
-const settlementRows = rowsOf(
-  Type.Object({
-    ...scalars("recordId", "periodStart", "periodEnd", "account", "payerAccount", "teamNetLoss", "validBet"),
-    ...scalars("activeCount", "rate", "amount", "carried", "status", "settleTime", "paidTime"),
-  }),
+const settlementRows = scalarRows(
+  "recordId periodStart periodEnd account payerAccount teamNetLoss validBet",
+  "activeCount rate amount carried status settleTime paidTime",
 );
 
-/**
- * Leaves out rows without an id, period, account, measure, rate, amount or known status.
- * @param measure the field that the amounts are a share of
- */
+/** The field that the amounts of a settlement are a share of. */
+type Measure = "teamNetLoss" | "validBet";
+
+/** Leaves out rows without an id, period, account, measure, rate, amount or known status. */
 const settlements =
-  (measure: "teamNetLoss" | "validBet") =>
+  (measure: Measure) =>
   (list: readonly unknown[]): contract.Settlement[] =>
     settlementRows(list).flatMap((row) =>
       completeRow(
         {
           ...{ id: id(row.recordId), from: instant(row.periodStart), to: instant(row.periodEnd) },
-          account: cleanAccountName(row.account) || undefined,
-          payer: cleanAccountName(row.payerAccount) || undefined,
+          ...{ account: accountName(row.account), payer: accountName(row.payerAccount) },
           ...{ measure: money(row[measure]), active: count(row.activeCount), rate: basisPoints(row.rate) },
           ...{ amount: money(row.amount), status: settlementStatus(row.status) },
         },
@@ -89,18 +76,15 @@ const settlementSummary = (value: unknown): contract.SettlementPage["summary"] =
 
 const report = { audience: agents, breaker: "agents", namesAccounts: true } as const;
 
-const betColumns = { placedAt: "betTime", bet: "betAmount", win: "winAmount", net: "netAmount" };
 const profitColumns = {
   ...{ account: "account", deposit: "deposit", withdrawal: "withdraw" },
   ...{ bet: "betAmount", win: "winAmount", net: "netAmount" },
 };
-const incomeColumns = { day: "date", total: "total" };
-const transactionColumns = { createdAt: "createdTime", amount: "amount" };
 
 /** Settlements paid to the agent, or to its direct downlines. */
 export const wireRoles = { mine: "UPLINE", downlines: "DOWNLINE" } as const;
 
-const settlementRecords = (path: string, measure: "teamNetLoss" | "validBet") =>
+const settlementRecords = (path: string, measure: Measure) =>
   ownRead({
     ...report,
     path,
@@ -121,12 +105,12 @@ export const agentReportOperations = {
     ...report,
     path: "/wps/relay/ODSFE2_getTeamBetHistory",
     request: Type.Object({
-      ...{ ...ListFields, gameType: OptionalText, vassalage: OptionalText, status: OptionalText },
-      ...{ account: OptionalText, below: Type.Optional(Type.Literal(1)) },
+      ...{ ...ListFields, ...optionalTexts("gameType vassalage status account") },
+      below: Type.Optional(Type.Literal(1)),
     }),
     toWire: (query: contract.TeamBetQuery) => ({
       ...listFields(query),
-      sort: wireSort(query.sort, betColumns),
+      sort: wireSort(query.sort, mappers.betSortColumns),
       ...{
         gameType: query.type,
         vassalage: query.vendor,
@@ -141,7 +125,7 @@ export const agentReportOperations = {
   teamProfit: ownRead({
     ...report,
     path: "/wps/relay/ODSFE2_getTeamProfit",
-    request: Type.Object({ ...ListFields, parentId: OptionalText, account: OptionalText }),
+    request: Type.Object({ ...ListFields, ...optionalTexts("parentId account") }),
     toWire: ({ parent, account, ...query }: contract.TeamProfitQuery) => ({
       ...listFields(query),
       sort: wireSort(query.sort, profitColumns),
@@ -154,17 +138,20 @@ export const agentReportOperations = {
     ...report,
     path: "/wps/relay/ODSFE2_getAgentRevenue",
     request: Type.Object(ListFields),
-    toWire: (query: contract.IncomeQuery) => ({ ...listFields(query), sort: wireSort(query.sort, incomeColumns) }),
+    toWire: (query: contract.IncomeQuery) => ({
+      ...listFields(query),
+      sort: wireSort(query.sort, { day: "date", total: "total" }),
+    }),
     map: (value, { input }) => recordPageFrom(value, input, { items: incomeDays, summary: incomeSummary }),
   }),
 
   teamTransactions: ownRead({
     ...report,
     path: "/wps/relay/ODSFE2_getDownlineTransaction",
-    request: Type.Object({ ...ListFields, transType: OptionalText, account: OptionalText }),
+    request: Type.Object({ ...ListFields, ...optionalTexts("transType account") }),
     toWire: (query: contract.TeamTransactionQuery) => ({
       ...listFields(query),
-      sort: wireSort(query.sort, transactionColumns),
+      sort: wireSort(query.sort, { createdAt: "createdTime", amount: "amount" }),
       transType: query.type && mappers.wireTransactionType(query.type),
       account: query.account,
     }),

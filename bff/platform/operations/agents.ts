@@ -1,25 +1,17 @@
 import Type from "typebox";
 import type * as contract from "../../../shared/contracts/agent-team.ts";
-import { parseDay } from "../../../shared/rules/dates.ts";
 import { toWireAmount } from "../../../shared/rules/money.ts";
 import { normalizePaymentPassword } from "../../../shared/rules/payment-password.ts";
 import { PlatformError } from "../error.ts";
 import { accountRequired } from "../mappers/accounts.ts";
 import * as downlines from "../mappers/downlines.ts";
 import { asOfFrom, ListFields, listFields, pageFrom, wireSort } from "../mappers/list.ts";
-import { basisPoints, count, money, moneyFields, moneyRequired } from "../mappers/numbers.ts";
-import { OptionalText, Scalar, scalarRows } from "../mappers/schema.ts";
+import { basisPoints, count, day, money, moneyFields, moneyRequired } from "../mappers/numbers.ts";
+import { optionalTexts, rowMapper, Scalar, scalars, texts } from "../mappers/schema.ts";
 import { completeRow, field, listIn, listRequired } from "../mappers/structure.ts";
-import { flag, text } from "../mappers/text.ts";
+import { flag } from "../mappers/text.ts";
 import { agents, moneyWrite, ownRead, ownWrite } from "../presets.ts";
 import { TransferReceipt, transferReceipt, transferRefusals } from "./wallets.ts";
-
-/** @throws PlatformError `platform_bad_answer` when an amount is missing */
-const teamOverview = (value: unknown) => ({
-  figures: teamFigures(value),
-  trend: trendDays(field(value, "trend")),
-  ...asOfFrom(value),
-});
 
 function teamFigures(value: unknown): contract.TeamFigures {
   const countOf = (name: string): number => count(field(value, name));
@@ -34,24 +26,19 @@ function teamFigures(value: unknown): contract.TeamFigures {
   };
 }
 
-const trendRows = scalarRows("date", "betAmount", "netProfit", "newRegister");
-
-const trendDays = (value: unknown): contract.TrendDay[] =>
-  trendRows(listIn(value)).flatMap((row): contract.TrendDay[] =>
-    completeRow({
-      ...{ day: parseDay(text(row.date) ?? "") ?? undefined, registered: count(row.newRegister) },
-      ...{ bet: money(row.betAmount), net: money(row.netProfit) },
-    }),
-  );
+const trendDays = rowMapper(scalars("date betAmount netProfit newRegister"), (row): contract.TrendDay[] =>
+  completeRow({
+    ...{ day: day(row.date), registered: count(row.newRegister) },
+    ...{ bet: money(row.betAmount), net: money(row.netProfit) },
+  }),
+);
 
 /** The account that a call is about: by id, or by its exact name. */
 export type DownlineTarget = { readonly id: string } | { readonly account: string };
 
-interface NewDownline {
+interface NewDownline extends Pick<contract.AgentLink, "type" | "rebates"> {
   readonly username: string;
   readonly password: string;
-  readonly type: contract.DownlineType;
-  readonly rebates: readonly contract.ProductRate[];
 }
 
 interface DownlineTransfer {
@@ -65,7 +52,7 @@ interface DownlineTransfer {
 
 const agent = { audience: agents, breaker: "agents", namesAccounts: true } as const;
 
-const downlineColumns = {
+const sortColumns = {
   ...{ account: "account", balance: "balance", teamBalance: "teamBalance", teamCount: "teamCount" },
   ...{ lastLoginAt: "lastLoginTime", registeredAt: "registerTime" },
 };
@@ -86,19 +73,20 @@ export const agentOperations = {
       const { startDate, endDate } = listFields(days);
       return { startDate, endDate };
     },
-    map: teamOverview,
+    map: (value) => ({
+      figures: teamFigures(value),
+      trend: trendDays(listIn(field(value, "trend"))),
+      ...asOfFrom(value),
+    }),
   }),
 
   downlines: ownRead({
     ...agent,
     path: "/wps/agent/downlines",
-    request: Type.Object({
-      ...ListFields,
-      ...{ parentId: OptionalText, account: OptionalText, type: OptionalText, scope: OptionalText },
-    }),
+    request: Type.Object({ ...ListFields, ...optionalTexts("parentId account type scope") }),
     toWire: ({ sort, parent, group, q, type, ...list }: contract.DownlineQuery) => {
       const filters = { parentId: parent, account: q, type: type && downlines.wireDownlineType(type) };
-      return { ...listFields(list), sort: wireSort(sort, downlineColumns), ...filters, scope: group && scopes[group] };
+      return { ...listFields(list), sort: wireSort(sort, sortColumns), ...filters, scope: group && scopes[group] };
     },
     map: (value, { input }) => ({ ...pageFrom(value, input, { items: downlines.downlineRows }), ...asOfFrom(value) }),
   }),
@@ -107,7 +95,7 @@ export const agentOperations = {
   downline: ownRead({
     ...agent,
     path: "/wps/agent/downline",
-    request: Type.Object({ customerId: OptionalText, account: OptionalText }),
+    request: Type.Object(optionalTexts("customerId account")),
     toWire: (target: DownlineTarget) => ("id" in target ? { customerId: target.id } : { account: target.account }),
     map: downlines.foundDownline,
   }),
@@ -143,9 +131,7 @@ export const agentOperations = {
     ...agent,
     path: "/wps/agent/downline",
     encrypted: true,
-    request: Type.Object({
-      ...{ username: Type.String(), password: Type.String(), type: Type.String(), rebates: downlines.RebateRows },
-    }),
+    request: Type.Object({ ...texts("username password type"), rebates: downlines.RebateRows }),
     toWire: ({ username, password, type, rebates }: NewDownline) => ({
       ...{ username, password, type: downlines.wireDownlineType(type), rebates: downlines.wireRates(rebates) },
     }),
@@ -165,7 +151,7 @@ export const agentOperations = {
   transferDownlineTerms: ownRead({
     ...agent,
     path: "/wps/agent/transferEnabled",
-    response: Type.Object({ enabled: Scalar, min: Scalar, max: Scalar }),
+    response: Type.Object(scalars("enabled min max")),
     map: ({ enabled, min, max }): contract.TransferTerms => ({
       ...{ enabled: flag(enabled), minimum: moneyRequired(min), maximum: moneyRequired(max) },
     }),
@@ -179,8 +165,8 @@ export const agentOperations = {
     encrypted: true,
     ...transferRefusals,
     request: Type.Object({
-      ...{ targetAccount: Type.String(), amount: Type.Number(), paymentPassword: Type.String() },
-      ...{ remark: OptionalText, clientReference: OptionalText },
+      ...{ ...texts("targetAccount paymentPassword"), amount: Type.Number() },
+      ...optionalTexts("remark clientReference"),
     }),
     toWire: ({ account, amount, paymentPassword, remark }: DownlineTransfer, { clientReference }) => {
       if (account === undefined) throw new PlatformError("downline_unknown", false);

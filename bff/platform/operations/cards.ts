@@ -2,16 +2,10 @@ import Type from "typebox";
 import type { Card, CardBank } from "../../../shared/contracts/cards.ts";
 import { normalizePaymentPassword } from "../../../shared/rules/payment-password.ts";
 import { maskAccountNumber, masked, maskName } from "../mappers/accounts.ts";
-import { OptionalText, scalarRows } from "../mappers/schema.ts";
+import { OptionalText, optionalTexts, rowMapper, scalarRows, scalars, texts } from "../mappers/schema.ts";
 import { completeRow, definedFields, field, listRequired } from "../mappers/structure.ts";
 import { enumReader, firstText, flag, id, plainLine, text } from "../mappers/text.ts";
 import { ownRead, ownWrite, second } from "../presets.ts";
-
-interface CardChoice {
-  /** The card's id. */
-  readonly card: string;
-  readonly paymentPassword?: string;
-}
 
 interface NewCard {
   readonly bank: string;
@@ -21,8 +15,7 @@ interface NewCard {
 }
 
 const cardType = enumReader<Card["type"]>({ bank: "BANK", ewallet: "EWALLET", crypto: "CRYPTO" });
-const cardRows = scalarRows("cardId", "bankCode", "bankName", "accountNo", "accountName", "type", "isDefault");
-const bankRows = scalarRows("bankCode", "bankName", "type");
+const cardRows = scalarRows("cardId bankCode bankName accountNo accountName type isDefault");
 const maxNameLength = 60;
 
 /** The platform masks numbers and names (protocol 7.1); unmasked ones are masked here. */
@@ -40,30 +33,32 @@ function cards(value: unknown): { items: Card[]; holder?: string } {
   return { items: ordered, ...definedFields({ holder: holder || undefined }) };
 }
 
-const cardBanks = (value: unknown): CardBank[] =>
-  bankRows(listRequired(value, "list")).flatMap((row) => {
-    const code = id(row.bankCode);
-    const name = plainLine(firstText(row.bankName, code), maxNameLength);
-    return completeRow({ code, name, type: cardType(row.type) });
-  });
+const cardBanks = rowMapper(scalars("bankCode bankName type"), (row): CardBank[] => {
+  const code = id(row.bankCode);
+  const name = plainLine(firstText(row.bankName, code), maxNameLength);
+  return completeRow({ code, name, type: cardType(row.type) });
+});
 
 const wirePassword = ({ paymentPassword }: { readonly paymentPassword?: string }) =>
   paymentPassword === undefined ? undefined : normalizePaymentPassword(paymentPassword);
 
-/** The columns of every change of a card. The body holds the payment password, hence the encryption. */
+/** The body of a change holds the payment password, hence the encryption. */
 const change = { moduleId: "WITHDRAW3", encrypted: true, deadlineMs: 8 * second, breaker: "account" } as const;
 const changeOfCard = {
   ...change,
   errors: { "card.not.found": "not_found", "card.in.use": "card_in_use" },
   request: Type.Object({ cardId: Type.String(), paymentPassword: OptionalText }),
-  toWire: (input: CardChoice) => ({ cardId: input.card, paymentPassword: wirePassword(input) }),
+  toWire: (input: { card: string; paymentPassword?: string }) => ({
+    cardId: input.card,
+    paymentPassword: wirePassword(input),
+  }),
 } as const;
 
 /** Protocol 7.1. `setDefaultCard` and `removeCard` are additions of ours. */
 export const cardOperations = {
   cards: ownRead({ path: "/wps/member/bankCard", map: cards }),
 
-  cardBanks: ownRead({ path: "/wps/system/withdrawBanks", map: cardBanks }),
+  cardBanks: ownRead({ path: "/wps/system/withdrawBanks", map: (value) => cardBanks(listRequired(value, "list")) }),
 
   addCard: ownWrite({
     ...change,
@@ -74,10 +69,7 @@ export const cardOperations = {
       ...{ "card.duplicate": "accountNumber", "payee.mismatch": "holder" },
       ...{ bankCode: "bank", accountNo: "accountNumber", accountName: "holder" },
     },
-    request: Type.Object({
-      ...{ bankCode: Type.String(), accountNo: Type.String() },
-      ...{ accountName: OptionalText, paymentPassword: OptionalText },
-    }),
+    request: Type.Object({ ...texts("bankCode accountNo"), ...optionalTexts("accountName paymentPassword") }),
     toWire: (card: NewCard) => ({
       ...{ bankCode: card.bank, accountNo: card.accountNumber },
       ...{ accountName: card.holder, paymentPassword: wirePassword(card) },

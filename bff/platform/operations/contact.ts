@@ -2,49 +2,37 @@ import Type from "typebox";
 import type { Feedback, LiveModel } from "../../../shared/contracts/contact.ts";
 import type { ChatRooms } from "../../../shared/contracts/messages.ts";
 import { optionalCount } from "../mappers/numbers.ts";
-import { OptionalText, scalarRows } from "../mappers/schema.ts";
+import { optionalTexts, rowMapper, scalars, texts } from "../mappers/schema.ts";
 import { completeRow, field, listRequired, required } from "../mappers/structure.ts";
 import { firstImage, firstText, flag, id, idRequired, plainLine, text } from "../mappers/text.ts";
-import {
-  everybody,
-  guestWrite,
-  inLanguage,
-  LanguageField,
-  minute,
-  ownRead,
-  ownWrite,
-  second,
-  sharedRead,
-} from "../presets.ts";
+import { everybody, guestWrite, inLanguage, LanguageField, ownRead, ownWrite, second, sharedRead } from "../presets.ts";
 import { operation } from "../row.ts";
 import type { FilePart } from "../types.ts";
 import { launchUrl } from "./launch.ts";
 
 const maxNameLength = 60;
-const modelRows = scalarRows("modelId", "name", "imageUrl", "status");
-const roomRows = scalarRows("groupId", "name", "canSpeak");
 
-/** Protocol 7.1. */
 export const uploadedImage = (value: unknown): { id: string } => ({ id: idRequired(field(value, "imageId")) });
 
 /** Protocol section 9. A model with an unknown status counts as offline. */
-export const liveModels = (list: readonly unknown[]): LiveModel[] =>
-  modelRows(list).flatMap((row) => {
-    const wireStatus = text(row.status)?.toLowerCase();
-    return completeRow({
-      ...{ id: id(row.modelId), name: plainLine(row.name, maxNameLength) || undefined },
-      image: firstImage(row.imageUrl),
-      status: wireStatus === "online" || wireStatus === "busy" ? wireStatus : "offline",
-    });
+export const liveModels = rowMapper(scalars("modelId name imageUrl status"), (row): LiveModel[] => {
+  const wireStatus = text(row.status)?.toLowerCase();
+  return completeRow({
+    ...{ id: id(row.modelId), name: plainLine(row.name, maxNameLength) || undefined },
+    image: firstImage(row.imageUrl),
+    status: wireStatus === "online" || wireStatus === "busy" ? wireStatus : "offline",
   });
+});
+
+const rooms = rowMapper(scalars("groupId name canSpeak"), (row) => {
+  const roomId = id(row.groupId);
+  const name = plainLine(firstText(row.name, roomId), maxNameLength);
+  return completeRow({ id: roomId, name, canSpeak: flag(row.canSpeak) });
+});
 
 /** Protocol section 9. Without `enabled`, chat is enabled when there are rooms. */
 export function chatRooms(value: unknown): ChatRooms {
-  const items = roomRows(listRequired(value, "groups", "list")).flatMap((row) => {
-    const roomId = id(row.groupId);
-    const name = plainLine(firstText(row.name, roomId), maxNameLength);
-    return completeRow({ id: roomId, name, canSpeak: flag(row.canSpeak) });
-  });
+  const items = rooms(listRequired(value, "groups", "list"));
   const enabled = field(value, "enabled");
   return { enabled: enabled === undefined ? items.length > 0 : flag(enabled), items };
 }
@@ -60,7 +48,7 @@ const chat = { moduleId: "CBS3", breaker: "chat" } as const;
 
 /** Image uploads, feedback, live models and chat (protocol 4, 7.1, 9). */
 export const contactOperations = {
-  /** The deadline pauses while the visitor's bytes are awaited. Never retried, because the body is streamed. */
+  /** The deadline pauses while the visitor's bytes are awaited. Not retried, because the body is streamed. */
   uploadImage: operation({
     method: "POST",
     path: "/wps/upload/image",
@@ -84,12 +72,7 @@ export const contactOperations = {
     audience: everybody,
     deadlineMs: 10 * second,
     breaker: "contact",
-    request: Type.Object({
-      type: Type.String(),
-      content: Type.String(),
-      contact: Type.String(),
-      images: Type.Array(Type.String()),
-    }),
+    request: Type.Object({ ...texts("type content contact"), images: Type.Array(Type.String()) }),
     toWire: ({ type, content, contact = "", imageIds = [] }: Feedback) => ({
       type: type.toUpperCase(),
       content,
@@ -103,7 +86,7 @@ export const contactOperations = {
     path: "/wps/relay/CBS_modelList",
     ...chat,
     relay: true,
-    cache: { scope: "language", freshMs: 15 * second, staleMs: 60 * minute },
+    cache: { scope: "language", freshMs: 15 * second, staleMs: 60 * 60 * second },
     ...inLanguage,
     map: (value) => liveModels(listRequired(value, "list")),
     onRefusal: ({ code }) => (code === "feature_unavailable" ? [] : undefined),
@@ -115,7 +98,7 @@ export const contactOperations = {
     path: "/wps/relay/CBS_launchChat",
     ...chat,
     errors: { "not.found": "not_found" },
-    request: Type.Object({ language: LanguageField, groupId: OptionalText, modelId: OptionalText }),
+    request: Type.Object({ language: LanguageField, ...optionalTexts("groupId modelId") }),
     toWire: ({ roomId, modelId }: { roomId?: string; modelId?: string }, { language }) => ({
       language,
       groupId: roomId,

@@ -3,7 +3,7 @@ import type * as contract from "../../../shared/contracts/deposits.ts";
 import { toWireAmount } from "../../../shared/rules/money.ts";
 import * as mappers from "../mappers/deposits.ts";
 import { ListFields, listFields, pageFrom } from "../mappers/list.ts";
-import { OptionalText, Scalar } from "../mappers/schema.ts";
+import { AnyField, OptionalText, optionalTexts, Scalar, texts } from "../mappers/schema.ts";
 import { flag } from "../mappers/text.ts";
 import { moneyWrite, ownRead } from "../presets.ts";
 import type { WireEnvironment } from "../row.ts";
@@ -31,11 +31,11 @@ const write = {
 
 /** The fields of every new deposit. */
 const OrderFields = {
-  ...{ amount: Type.Number(), bankType: OptionalText, bankCode: OptionalText, mcsBankCode: OptionalText },
-  ...{ vendorId: OptionalText, promotionId: OptionalText, clientReference: OptionalText },
+  amount: Type.Number(),
+  ...optionalTexts("bankType bankCode mcsBankCode vendorId promotionId clientReference"),
 };
 /** Some calls repeat the account's name (protocol 7.1). */
-const OwnerFields = { ...OrderFields, targetUsername: OptionalText, deviceId: OptionalText };
+const OwnerFields = { ...OrderFields, ...optionalTexts("targetUsername deviceId") };
 
 /** Splits the method's id into its codes (mappers/deposits.ts). */
 function orderFields({ method, amount, bonus }: contract.NewDeposit, { clientReference }: WireEnvironment) {
@@ -63,7 +63,7 @@ export const depositOperations = {
   depositSettings: ownRead({
     path: "/wps/relay/MCSFE_getDepositSettings",
     moduleId: "DPSTBAS3",
-    response: Type.Object({ allowDeposit: Scalar, promotions: Type.Optional(Type.Unknown()) }),
+    response: Type.Object({ allowDeposit: Scalar, promotions: AnyField }),
     map: ({ allowDeposit, promotions }) => ({
       allowed: flag(allowDeposit),
       bonuses: mappers.depositBonuses(promotions),
@@ -79,12 +79,7 @@ export const depositOperations = {
   depositRecords: ownRead({
     path: "/wps/relay/ODSFE2_getDepositTransaction",
     moduleId: "DPSTBAS3",
-    request: Type.Object({
-      ...ListFields,
-      status: OptionalText,
-      depositId: OptionalText,
-      clientReference: OptionalText,
-    }),
+    request: Type.Object({ ...ListFields, ...optionalTexts("status depositId clientReference") }),
     toWire: ({ status, id: depositId, clientReference, ...query }: RecordsQuery) => ({
       ...listFields(query),
       status: status === "done" ? "SUCCESS" : status?.toUpperCase(),
@@ -128,7 +123,8 @@ export const depositOperations = {
     ...write,
     path: "/wps/relay/MCSFE_submitManualDeposit",
     request: Type.Object({
-      ...{ ...OrderFields, payerName: Type.String(), payerAccount: Type.String(), reference: Type.String() },
+      ...OrderFields,
+      ...texts("payerName payerAccount reference"),
       images: Type.Array(Type.String()),
     }),
     response: mappers.DepositRow,
@@ -145,7 +141,8 @@ export const depositOperations = {
     ...write,
     path: "/wps/relay/MCSFE_submitDepositReference",
     request: Type.Object({
-      ...{ depositId: Type.String(), reference: Type.String(), images: Type.Array(Type.String()) },
+      ...texts("depositId reference"),
+      images: Type.Array(Type.String()),
       clientReference: OptionalText,
     }),
     response: mappers.ReferredDepositValue,

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import Type, { type Static } from "typebox";
-import { finiteNumber } from "../mappers/numbers.ts";
-import { Scalar, scalarRows, scalars } from "../mappers/schema.ts";
+import { numberWithin } from "../mappers/numbers.ts";
+import { AnyField, Scalar, scalarRows, scalars } from "../mappers/schema.ts";
 import { definedFields, field, listIn, listRequired, present } from "../mappers/structure.ts";
 import { firstText, flag, idRequired, plainLine, text } from "../mappers/text.ts";
 import { minute, second, sharedRead } from "../presets.ts";
@@ -11,7 +11,7 @@ import type { Country, SecurityConfig, VisitorLocation } from "../types.ts";
 export const countryCode = (value: unknown): string | undefined =>
   /^[A-Z]{2}$/.exec(text(value)?.toUpperCase() ?? "")?.[0];
 
-const countryRows = scalarRows("countryCode", "countryDialingCode", "countryName", "name");
+const countryRows = scalarRows("countryCode countryDialingCode countryName name");
 const maxNameLength = 60;
 
 /** Countries of mobile numbers, in the platform's order, each once (protocol 3.9). */
@@ -44,7 +44,7 @@ function host(row: unknown): string | undefined {
 }
 
 /** Protocol section 4. */
-const LocationValue = Type.Object(scalars("ip", "countryCode", "country", "city"));
+const LocationValue = Type.Object(scalars("ip countryCode country city"));
 
 function location(value: Static<typeof LocationValue>): VisitorLocation {
   const ip = text(value.ip) ?? "";
@@ -58,13 +58,11 @@ function location(value: Static<typeof LocationValue>): VisitorLocation {
 
 /** Protocol 3.9. */
 const SecurityValue = Type.Object({
-  ...scalars("showCaptcha", "showLoginCountryCode", "showRegisterCountryCode", "ageLimit"),
-  captchaScenes: Type.Optional(Type.Unknown()),
-  geetest: Type.Optional(Type.Unknown()),
-  firebase: Type.Optional(Type.Unknown()),
+  ...scalars("showCaptcha showLoginCountryCode showRegisterCountryCode ageLimit"),
+  ...{ captchaScenes: AnyField, geetest: AnyField, firebase: AnyField },
 });
 
-/** Configuration for builds without this call: no captcha, the market's age limit. */
+/** For builds without this call: no captcha, the market's age limit. */
 const defaultSecurity: SecurityConfig = {
   captchaScenes: [],
   loginCountryCode: false,
@@ -73,13 +71,12 @@ const defaultSecurity: SecurityConfig = {
 };
 
 function securityConfig(value: Static<typeof SecurityValue>): SecurityConfig {
-  const age = finiteNumber(value.ageLimit);
   const { geetest, firebase } = value;
   return {
     captchaScenes: captchaScenes(value),
     loginCountryCode: flag(value.showLoginCountryCode),
     registerCountryCode: flag(value.showRegisterCountryCode),
-    ageLimit: age !== undefined && age >= 0 && age <= 99 ? Math.trunc(age) : defaultSecurity.ageLimit,
+    ageLimit: Math.trunc(numberWithin(value.ageLimit, 0, 99) ?? defaultSecurity.ageLimit),
     ...(flag(field(geetest, "enabled")) && {
       behaviour: { scenes: scenesIn(field(geetest, "scenes"), ["login", "register", "sms"]) },
     }),
@@ -97,6 +94,8 @@ function captchaScenes({ showCaptcha, captchaScenes: listed }: Static<typeof Sec
 const scenesIn = <Scene extends string>(listed: unknown, scenes: readonly Scene[]): Scene[] =>
   Array.isArray(listed) ? scenes.filter((scene) => listIn(listed).includes(scene)) : [...scenes];
 
+const settings = { moduleId: "COMM3", breaker: "entry" } as const;
+
 /** Protocol section 4: register settings and countries 5 min. */
 const settingsCache = { scope: "public", freshMs: 5 * minute, staleMs: 60 * minute } as const;
 
@@ -104,8 +103,7 @@ const settingsCache = { scope: "public", freshMs: 5 * minute, staleMs: 60 * minu
 export const entryOperations = {
   countries: sharedRead({
     path: "/wps/system/country",
-    moduleId: "COMM3",
-    breaker: "entry",
+    ...settings,
     relay: true,
     cache: { ...settingsCache, scope: "language" },
     map: (value) => countries(listRequired(value, "list", "countries")),
@@ -114,8 +112,7 @@ export const entryOperations = {
   /** Older builds do not have this call. */
   securityConfig: sharedRead({
     path: "/wps/v2/member/securityConfig",
-    moduleId: "COMM3",
-    breaker: "entry",
+    ...settings,
     cache: { ...settingsCache, freshMs: minute },
     response: SecurityValue,
     map: securityConfig,
@@ -136,18 +133,16 @@ export const entryOperations = {
   /** Not cached, because it describes the visitor. Short deadline, because it is optional. */
   location: sharedRead({
     path: "/wps/system/location",
-    moduleId: "COMM3",
+    ...settings,
     retry: "never",
     deadlineMs: 3 * second,
-    breaker: "entry",
     response: LocationValue,
     map: location,
   }),
 
   domainRoute: sharedRead({
     path: "/wps/system/domainRoute",
-    moduleId: "COMM3",
-    breaker: "entry",
+    ...settings,
     cache: settingsCache,
     map: domains,
     // For an unknown domain the list is empty (protocol section 4).

@@ -4,13 +4,12 @@ import type { VendorTypes } from "../../../shared/contracts/lobby.ts";
 import { PlatformError } from "../error.ts";
 import { games } from "../mappers/game.ts";
 import { count, instant, money } from "../mappers/numbers.ts";
-import { scalarRows } from "../mappers/schema.ts";
-import { completeRow, definedFields, entries, field, listRequired, present } from "../mappers/structure.ts";
+import { rowMapper, scalars, texts } from "../mappers/schema.ts";
+import { completeRow, entries, field, listRequired, present } from "../mappers/structure.ts";
 import { firstText, id, plainLine, text } from "../mappers/text.ts";
 import { feed, inLanguage, minute, ownRead, ownWrite, second, sharedRead } from "../presets.ts";
 import type { FavouriteTarget, Pot } from "../types.ts";
 
-/** The columns of every change of the favourites. */
 const favouriteChange = {
   moduleId: "GAMELOFAV3",
   idempotent: true,
@@ -18,7 +17,7 @@ const favouriteChange = {
   deadlineMs: 6 * second,
   relay: true,
   errors: { "not.found": "game_not_found" },
-  request: Type.Object({ nodeId: Type.String(), vendor: Type.String(), gameType: Type.String() }),
+  request: Type.Object(texts("nodeId vendor gameType")),
   toWire: ({ nodeId, vendor, type }: FavouriteTarget) => ({ nodeId, vendor, gameType: type }),
 } as const;
 
@@ -47,46 +46,36 @@ export const favouriteOperations = {
   removeFavourite: ownWrite({ ...favouriteChange, method: "DELETE", path: "/wps/relay/MCSFE_removeFavoriteGameV2" }),
 };
 
-const maxTeamNameLength = 80;
-
-const matchRows = scalarRows("matchId", "vassalage", "league", "home", "away", "startTime");
-
-const teamName = (value: unknown): string => plainLine(value, maxTeamNameLength);
+/** Reads the name of a team, a league or a jackpot. */
+const nameOf = (value: unknown): string => plainLine(value, 80);
 
 /** Protocol section 5. Leaves out matches without an id, vendor, sides or start time. */
-const matches = (value: unknown): Match[] =>
-  matchRows(listRequired(value, "list")).flatMap((row) =>
-    completeRow({
-      ...{ id: id(row.matchId), vendor: id(row.vassalage), league: teamName(row.league) },
-      ...{ home: teamName(row.home) || undefined, away: teamName(row.away) || undefined },
-      startAt: instant(row.startTime),
-    }),
-  );
-
-const maxJackpotNameLength = 80;
-
-const jackpotRows = scalarRows("nodeId", "name", "amount", "currency");
+const matches = rowMapper(scalars("matchId vassalage league home away startTime"), (row): Match[] =>
+  completeRow({
+    ...{ id: id(row.matchId), vendor: id(row.vassalage), league: nameOf(row.league) },
+    ...{ home: nameOf(row.home) || undefined, away: nameOf(row.away) || undefined },
+    startAt: instant(row.startTime),
+  }),
+);
 
 /** Protocol section 5. Leaves out jackpots without an amount. */
-const jackpots = (value: unknown): Pot[] =>
-  jackpotRows(listRequired(value, "list")).flatMap((row) => {
-    const amount = money(row.amount);
-    if (amount === undefined || amount.startsWith("-")) return [];
-    const [name, currency] = [plainLine(row.name, maxJackpotNameLength), text(row.currency) ?? "BDT"];
-    return [{ name, amount, currency, ...definedFields({ nodeId: id(row.nodeId) }) }];
-  });
+const jackpots = rowMapper(scalars("nodeId name amount currency"), (row): Pot[] => {
+  const amount = money(row.amount);
+  if (amount?.startsWith("-")) return [];
+  return completeRow(
+    { name: nameOf(row.name), amount, currency: text(row.currency) ?? "BDT" },
+    { nodeId: id(row.nodeId) },
+  );
+});
 
 const maxRoomNameLength = 60;
 
-const roomRows = scalarRows("roomId", "roomName", "minBet", "maxBet");
-
 /** Protocol section 5. */
-const rooms = (value: unknown): Room[] =>
-  roomRows(listRequired(value, "list")).flatMap((row) => {
-    const roomId = id(row.roomId);
-    const name = plainLine(firstText(row.roomName, roomId), maxRoomNameLength);
-    return completeRow({ id: roomId, name }, { minBet: money(row.minBet), maxBet: money(row.maxBet) });
-  });
+const rooms = rowMapper(scalars("roomId roomName minBet maxBet"), (row): Room[] => {
+  const roomId = id(row.roomId);
+  const name = plainLine(firstText(row.roomName, roomId), maxRoomNameLength);
+  return completeRow({ id: roomId, name }, { minBet: money(row.minBet), maxBet: money(row.maxBet) });
+});
 
 /** No platform has more types, and no type more vendors. */
 const maxTypes = 100;
@@ -101,12 +90,8 @@ const keysOf = (map: unknown, max: number): string[] =>
 function vendorTypes(value: unknown): VendorTypes {
   const content = field(value, "content");
   if (typeof content !== "object" || content === null) throw new PlatformError("platform_bad_answer", true);
-  return {
-    items: keysOf(content, maxTypes).map((type) => ({
-      type,
-      vendors: keysOf(field(content, type), maxVendorsPerType),
-    })),
-  };
+  const types = keysOf(content, maxTypes);
+  return { items: types.map((type) => ({ type, vendors: keysOf(field(content, type), maxVendorsPerType) })) };
 }
 
 export const gameOperations = {
@@ -124,9 +109,9 @@ export const gameOperations = {
     deadlineMs: 4 * second,
     breaker: "lobby",
     relay: "active",
-    request: Type.Object({ vassalage: Type.String(), gameType: Type.String() }),
+    request: Type.Object(texts("vassalage gameType")),
     toWire: ({ vendor, type }: { vendor: string; type: string }) => ({ vassalage: vendor, gameType: type }),
-    map: rooms,
+    map: (value) => rooms(listRequired(value, "list")),
   }),
 
   /** Sent with a token (protocol section 5), so the answer is not cached; the client requests it once. */
@@ -146,7 +131,7 @@ export const gameOperations = {
     ...feed(15 * second),
     breaker: "lobby",
     ...inLanguage,
-    map: jackpots,
+    map: (value) => jackpots(listRequired(value, "list")),
   }),
 
   matches: sharedRead({
@@ -154,6 +139,6 @@ export const gameOperations = {
     ...feed(minute),
     breaker: "lobby",
     ...inLanguage,
-    map: matches,
+    map: (value) => matches(listRequired(value, "list")),
   }),
 };

@@ -1,18 +1,14 @@
-import Type, { type Static } from "typebox";
+import Type from "typebox";
 import type { Help, HelpSection, HelpTopic } from "../../../shared/contracts/help.ts";
 import { htmlCleaner, safeHtml } from "../mappers/html.ts";
-import { rowsOf, scalars } from "../mappers/schema.ts";
+import { AnyField, rowsOf, scalars } from "../mappers/schema.ts";
 import { listIn, listRequired } from "../mappers/structure.ts";
 import { firstText, id, plainLine, text } from "../mappers/text.ts";
 import { minute, sharedRead } from "../presets.ts";
 import type { NoInput } from "../row.ts";
 
-const HelpRow = Type.Object({
-  ...scalars("id", "title", "anchor", "content"),
-  children: Type.Optional(Type.Unknown()),
-});
-type HelpRow = Static<typeof HelpRow>;
-const helpRows = rowsOf(HelpRow);
+const helpRows = rowsOf(Type.Object({ ...scalars("id title anchor content"), children: AnyField }));
+type HelpRow = ReturnType<typeof helpRows>[number];
 
 const maxTitleLength = 120;
 /** No help centre is deeper; limits the recursion. */
@@ -59,7 +55,6 @@ function freeAnchor(rawAnchor: unknown, entryId: string, taken: Set<string>): st
   return anchor;
 }
 
-/** Protocol section 4. */
 export const helpOperations = {
   /** Served stale for a day while the platform is down, when players need help. */
   help: sharedRead({

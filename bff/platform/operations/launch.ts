@@ -1,8 +1,7 @@
 import Type from "typebox";
-import { PlatformError } from "../error.ts";
-import { OptionalText } from "../mappers/schema.ts";
-import { field, present } from "../mappers/structure.ts";
-import { text, webUrl } from "../mappers/text.ts";
+import { OptionalText, optionalTexts, texts } from "../mappers/schema.ts";
+import { field, present, required } from "../mappers/structure.ts";
+import { pathOrUrl, text } from "../mappers/text.ts";
 import { everybody, guestWrite, heldWrite, second } from "../presets.ts";
 import type { WireEnvironment } from "../row.ts";
 import type { LaunchTarget, LotteryTarget } from "../types.ts";
@@ -17,9 +16,7 @@ export function launchUrl(value: unknown): { url: string } {
   const address = [field(value, "content"), value]
     .flatMap((holder) => urlFields.map((name) => text(field(holder, name))))
     .find(present);
-  const url = address !== undefined && /^\/(?![/\\])[^\\\s]*$/.test(address) ? address : webUrl(address);
-  if (url === undefined) throw new PlatformError("platform_bad_answer", true);
-  return { url };
+  return { url: required(pathOrUrl(address)) };
 }
 
 /** Without `launchMode` the platform answers `#727`; without `language` the vendor uses its default (protocol section 0). */
@@ -27,15 +24,10 @@ const LaunchFields = Type.Object({
   launchMode: Type.Literal("GLS"),
   accountType: Type.Enum([0, 1]),
   language: Type.Enum(["BN", "EN"]),
-  gameType: Type.String(),
-  vassalage: Type.String(),
-  nodeId: Type.String(),
-  gameId: Type.String(),
   platform: Type.Literal("html5-desktop"),
-  roomId: OptionalText,
-  /** Not part of the protocol (decision 063): a platform that does not know it opens the vendor's lobby. */
-  matchId: OptionalText,
-  backUrl: Type.String(),
+  ...texts("gameType vassalage nodeId gameId backUrl"),
+  // `matchId` is not part of the protocol (decision 063): a platform that does not know it opens the vendor's lobby.
+  ...optionalTexts("roomId matchId"),
 });
 
 const launchFields = (target: LaunchTarget, { language }: WireEnvironment, accountType: 0 | 1) => ({
@@ -75,42 +67,36 @@ const lotteryFields = ({ lottery, backUrl }: LotteryTarget, { language }: WireEn
   language,
 });
 
+const launch = { method: "GET", breaker: "launch", errors: { "not.found": "game_not_found" }, map: launchUrl } as const;
+
 export const launchOperations = {
   /** Never retried: the platform refuses a second call with `#734`. */
   launchGame: heldWrite({
+    ...launch,
     act: "play",
-    method: "GET",
     path: "/wps/game/launchGame",
     moduleId: "GAMELO3",
-    breaker: "launch",
-    errors: { "not.found": "game_not_found" },
     request: Type.Union([LaunchFields, LotteryFields]),
     toWire: (target: LaunchTarget | LotteryTarget, environment) =>
       "lottery" in target ? lotteryFields(target, environment) : launchFields(target, environment, 1),
-    map: launchUrl,
   }),
 
   /** The separate launch of sports takes the same fields (decision 058). */
   launchSports: heldWrite({
+    ...launch,
     act: "play",
-    method: "GET",
     path: "/wps/relay/GCS_gameLaunchFB",
-    breaker: "launch",
-    errors: { "not.found": "game_not_found" },
     request: LaunchFields,
     toWire: (target: LaunchTarget, environment) => launchFields(target, environment, 1),
-    map: launchUrl,
   }),
 
   trialLaunch: guestWrite({
-    method: "GET",
+    ...launch,
     path: "/wps/relay/GCS_gameTrialLaunch",
     audience: everybody,
     deadlineMs: 10 * second,
-    breaker: "launch",
-    errors: { "not.found": "game_not_found", "trial.not.allowed": "game_trial_unsupported" },
+    errors: { ...launch.errors, "trial.not.allowed": "game_trial_unsupported" },
     request: LaunchFields,
     toWire: (target: LaunchTarget, environment) => launchFields(target, environment, 0),
-    map: launchUrl,
   }),
 };

@@ -2,8 +2,9 @@ import Type from "typebox";
 import type { Winner } from "../../../shared/contracts/lobby.ts";
 import { toPoisha } from "../../../shared/rules/money.ts";
 import { games, listedGames } from "../mappers/game.ts";
+import { PageFields } from "../mappers/list.ts";
 import { count, instant, money, optionalCount } from "../mappers/numbers.ts";
-import { OptionalText, rowsOf, Scalar, scalars } from "../mappers/schema.ts";
+import { AnyField, optionalTexts, scalarRows, scalars } from "../mappers/schema.ts";
 import { definedFields, field, listRequired } from "../mappers/structure.ts";
 import { firstDisplayText, firstImage, firstText, id, text } from "../mappers/text.ts";
 import { vendors } from "../mappers/vendors.ts";
@@ -11,11 +12,9 @@ import { everybody, feed, LanguageField, minute, ownRead, second, sharedRead } f
 import type { NoInput } from "../row.ts";
 import type { GameQuery } from "../types.ts";
 
-const winnerRows = rowsOf(
-  Type.Object({
-    ...scalars("customerName", "winAmount", "betAmount", "winTime", "settleTime", "gameName", "nodeName"),
-    ...scalars("nodeId", "gameType", "vendor", "vassalage", "iconUrl", "showIcon"),
-  }),
+const winnerRows = scalarRows(
+  "customerName winAmount betAmount winTime settleTime gameName nodeName",
+  "nodeId gameType vendor vassalage iconUrl showIcon",
 );
 type WinnerRow = ReturnType<typeof winnerRows>[number];
 
@@ -95,23 +94,16 @@ export const lobbyOperations = {
     relay: true,
     request: Type.Object({
       ...Web,
+      ...PageFields,
       merchant: Type.String(),
-      ...{ gameType: OptionalText, vassalage: OptionalText, gameClassify: OptionalText, gameName: OptionalText },
-      pageNo: Type.Integer(),
-      pageSize: Type.Integer(),
       language: LanguageField,
       imgSize: Type.Literal("rx2"),
+      ...optionalTexts("gameType vassalage gameClassify gameName"),
     }),
-    response: Type.Object({ totalPages: Scalar, totalCount: Scalar, games: Type.Optional(Type.Unknown()) }),
+    response: Type.Object({ ...scalars("totalPages totalCount"), games: AnyField }),
     toWire: (input: GameQuery, { merchant, language }) => ({
-      ...webClient,
-      merchant,
-      gameType: input.type,
-      vassalage: input.vendor,
-      gameClassify: input.class,
-      gameName: input.name,
-      pageNo: input.page,
-      pageSize: input.size,
+      ...{ ...webClient, merchant, gameType: input.type, vassalage: input.vendor, gameClassify: input.class },
+      ...{ gameName: input.name, pageNo: input.page, pageSize: input.size },
       // `gameName` with `language` finds nothing on a live site (protocol section 5).
       language: input.name ? undefined : language,
       imgSize: "rx2" as const,
@@ -129,11 +121,7 @@ export const lobbyOperations = {
     moduleId: "GAMELOHOT3",
     ...feed(5 * minute),
     breaker: "lobby",
-    request: Type.Object({
-      platform: Type.Literal("html5-desktop"),
-      merchantCode: Type.String(),
-      language: LanguageField,
-    }),
+    request: Type.Object({ platform: Web.platform, merchantCode: Type.String(), language: LanguageField }),
     toWire: (_input: NoInput, { merchant, language }) => ({
       platform: webClient.platform,
       merchantCode: merchant,

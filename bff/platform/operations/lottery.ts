@@ -3,9 +3,9 @@ import type * as contract from "../../../shared/contracts/lottery.ts";
 import { PlatformError } from "../error.ts";
 import { pageFrom } from "../mappers/list.ts";
 import { finiteNumber, instant } from "../mappers/numbers.ts";
-import { rowsOf, Scalar, scalars } from "../mappers/schema.ts";
-import { completeRow, definedFields, entries, field, listIn } from "../mappers/structure.ts";
-import { firstText, id, imagePath, plainLine, text } from "../mappers/text.ts";
+import { rowsOf, Scalar, scalarRows, scalars } from "../mappers/schema.ts";
+import { completeRow, entries, field, listIn } from "../mappers/structure.ts";
+import { firstImage, firstText, id, plainLine, text } from "../mappers/text.ts";
 import { everybody, feed, minute, ownRead, second, sharedRead } from "../presets.ts";
 import type { LotteryPrizeMode } from "../types.ts";
 
@@ -13,17 +13,12 @@ const maxNameLength = 80;
 /** No lottery draws more numbers. */
 const maxNumbers = 30;
 
-const gameRows = rowsOf(
-  Type.Object({
-    ...scalars("gameId", "gameCode", "gameName", "gameGroupCode", "gameGroupName"),
-    ...scalars("iconUrl", "prizeMode", "status", "drawTime"),
-  }),
-);
+const gameRows = scalarRows("gameId gameCode gameName gameGroupCode gameGroupName iconUrl prizeMode status drawTime");
 type GameRow = ReturnType<typeof gameRows>[number];
 
 const drawRows = rowsOf(
   Type.Object({
-    ...scalars("gameId", "gameCode", "gameName", "numero", "winningNumber", "drawTime", "openTime", "nextOpenTime"),
+    ...scalars("gameId gameCode gameName numero winningNumber drawTime openTime nextOpenTime"),
     winNo: Type.Optional(Type.Union([Scalar, Type.Array(Scalar)])),
   }),
 );
@@ -49,21 +44,19 @@ const modeOf = (prizeMode: unknown): Exclude<contract.LotteryMode, "VN"> => {
 };
 
 /** The wallet account of games of a mode (spec section 3). */
-const walletAccounts: Readonly<Partial<Record<contract.LotteryMode, contract.LotteryGame["account"]>>> = {
-  VN: "TCG_LOTTO_VN",
-  SEA: "TCG_SEA",
-};
+const walletAccounts = { VN: "TCG_LOTTO_VN", SEA: "TCG_SEA", LOTT: undefined, ELOTT: undefined } as const;
 
 /** Maps a game; empty for one that is switched off. */
 function game(row: GameRow, mode: contract.LotteryMode, group: string): contract.LotteryGame[] {
   const code = id(row.gameCode);
   if (code === undefined || finiteNumber(row.status) === 0) return [];
-  return [
+  return completeRow(
     {
-      ...{ id: id(row.gameId) ?? code, code, name: nameOr(row.gameName, code), image: imagePath(row.iconUrl) ?? "" },
-      ...{ group, mode, ...definedFields({ account: walletAccounts[mode], drawAt: instant(row.drawTime) }) },
+      ...{ id: id(row.gameId) ?? code, code, name: nameOr(row.gameName, code), image: firstImage(row.iconUrl) },
+      ...{ group, mode },
     },
-  ];
+    { account: walletAccounts[mode], drawAt: instant(row.drawTime) },
+  );
 }
 
 const groupOf = (row: GameRow): string => id(row.gameGroupCode) ?? "OTHER";
@@ -91,6 +84,8 @@ const vnLotteryGroups = (value: unknown): contract.LotteryGroup[] =>
     return games.length > 0 ? [{ code, name: nameOr(field(group, "groupName"), code), games }] : [];
   });
 
+const vnLotteries = (value: unknown) => vnLotteryGroups(value).flatMap(({ games }) => games);
+
 /** Reads `"1,2,3"`, `["1","2"]`, or a sequence of digits, as some builds send it. */
 function drawnNumbers(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap((ball) => text(ball) ?? []).slice(0, maxNumbers);
@@ -117,16 +112,13 @@ const lotteryDraws = (list: readonly unknown[]): contract.LotteryDraw[] =>
     return completeRow({ numero: id(row.numero), numbers }, { drawnAt: instant(row.drawTime ?? row.openTime) });
   });
 
-/** The columns of every lottery call: answers without an envelope, one breaker. */
 const lottery = { noEnvelope: "json", breaker: "lottery" } as const;
 
 /** A platform without VN lotteries refuses the call as switched off. */
 const noneIfOff = ({ details }: PlatformError): [] | undefined =>
   details.platformCode === "function.not.available" ? [] : undefined;
 
-const vnLotteries = (value: unknown) => vnLotteryGroups(value).flatMap(({ games }) => games);
-
-/** Lotteries (protocol section 6). */
+/** Protocol section 6. */
 export const lotteryOperations = {
   lotteryMenus: sharedRead({
     ...lottery,

@@ -3,12 +3,11 @@ import { noticeTypes, type PushedNotice } from "../../../shared/contracts/events
 import type { ProfileChange } from "../../../shared/contracts/profile.ts";
 import type { Balance } from "../../../shared/contracts/wallets.ts";
 import { isLanguage, type Language } from "../../../shared/language.ts";
-import { parseDay } from "../../../shared/rules/dates.ts";
 import { toWireAmount } from "../../../shared/rules/money.ts";
 import { PlatformError } from "../error.ts";
 import { maskEmail, masked, maskName } from "../mappers/accounts.ts";
-import { finiteNumber, instant, money, moneyRequired } from "../mappers/numbers.ts";
-import { Scalar, scalarRows, scalars } from "../mappers/schema.ts";
+import { day, finiteNumber, instant, money, moneyRequired } from "../mappers/numbers.ts";
+import { AnyField, optionalTexts, rowMapper, Scalar, scalars } from "../mappers/schema.ts";
 import { completeRow, definedFields, field, listIn, listRequired } from "../mappers/structure.ts";
 import { displayText, firstText, flag, id, imagePath, text } from "../mappers/text.ts";
 import { ownRead, ownWrite, second } from "../presets.ts";
@@ -17,9 +16,8 @@ import { unreadCount } from "./contact.ts";
 
 /** Protocol 3.4. */
 const MemberValue = Type.Object({
-  ...scalars("id", "account", "nickname", "type", "mobile", "regDate", "lastLoginTime", "lastLoginIp", "language"),
-  ...scalars("email", "payeeName", "isMobileVerified", "isEmailVerified"),
-  ...scalars("birthday", "whatsapp", "facebook", "line", "wechat", "address"),
+  ...scalars("id account nickname type mobile regDate lastLoginTime lastLoginIp language email payeeName"),
+  ...scalars("isMobileVerified isEmailVerified birthday whatsapp facebook line wechat address"),
   clubLabel: Type.Optional(Type.Union([Type.Object({ labelName: Scalar }), Type.Null()])),
 });
 
@@ -43,7 +41,7 @@ function memberInfo(value: Static<typeof MemberValue>): MemberInfo {
       payeeName: masked(value.payeeName, maskName),
     }),
     said: definedFields({
-      birthday: parseDay(text(value.birthday) ?? "") ?? undefined,
+      birthday: day(value.birthday),
       ...{ whatsapp: text(value.whatsapp), facebook: text(value.facebook), line: text(value.line) },
       ...{ wechat: text(value.wechat), address: text(value.address) },
     }),
@@ -63,35 +61,35 @@ function memberIcon(value: Static<typeof IconValue>): { image?: string } {
 }
 
 /** Protocol 7.1. */
-const BalanceValue = Type.Object({
-  ...scalars("sumBalance", "currency", "currencySymbol"),
-  balance: Type.Optional(Type.Unknown()),
-});
+const BalanceValue = Type.Object({ ...scalars("sumBalance currency currencySymbol"), balance: AnyField });
 
-const walletRows = scalarRows("accountTypeId", "accountTypeName", "availBalance");
+const wallets = rowMapper(scalars("accountTypeId accountTypeName availBalance"), (row) =>
+  completeRow({ id: id(row.accountTypeId), amount: money(row.availBalance) }, { name: text(row.accountTypeName) }),
+);
 
 const balance = (value: Static<typeof BalanceValue>): Balance => ({
   currency: text(value.currency) ?? "BDT",
   symbol: text(value.currencySymbol) ?? "৳",
   total: moneyRequired(value.sumBalance),
-  wallets: walletRows(listIn(value.balance)).flatMap((row) =>
-    completeRow({ id: id(row.accountTypeId), amount: money(row.availBalance) }, { name: text(row.accountTypeName) }),
-  ),
+  wallets: wallets(listIn(value.balance)),
 });
 
-const noticeRows = scalarRows("id", "type", "amount", "createdTime");
-
 /** Protocol section 9: deposits and withdrawals of which the player has no notice yet. Leaves out unknown types. */
-const notifications = (value: unknown): PushedNotice[] =>
-  noticeRows(listRequired(value, "list")).flatMap((row) =>
-    completeRow({
-      ...{ id: id(row.id), type: noticeTypes.find((name) => name === text(row.type)) },
-      ...{ amount: money(row.amount), createdAt: instant(row.createdTime) },
-    }),
-  );
+const notifications = rowMapper(scalars("id type amount createdTime"), (row): PushedNotice[] =>
+  completeRow({
+    ...{ id: id(row.id), type: noticeTypes.find((name) => name === text(row.type)) },
+    ...{ amount: money(row.amount), createdAt: instant(row.createdTime) },
+  }),
+);
 
 const wireLimitKinds = { stake: "STAKE", loss: "LOSS" } as const;
 const wireLimitPeriods = { day: "DAY", week: "WEEK", month: "MONTH" } as const;
+
+const Limit = Type.Object({
+  type: Type.Enum(Object.values(wireLimitKinds)),
+  period: Type.Enum(Object.values(wireLimitPeriods)),
+  amount: Type.Number(),
+});
 
 interface PlayLimit {
   readonly kind: keyof typeof wireLimitKinds;
@@ -133,8 +131,8 @@ export const memberOperations = {
   }),
 
   /**
-   * Replaces all of a player's limits on stakes and losses. Not part of the protocol (decision 068): a platform that does
-   * not know the call refuses it and does not enforce the limits.
+   * Replaces all limits of a player. Not part of the protocol (decision 068): a platform that does not know the call
+   * refuses it and does not enforce the limits.
    */
   setPlayLimits: ownWrite({
     method: "PUT",
@@ -142,15 +140,7 @@ export const memberOperations = {
     idempotent: true,
     retry: "never",
     deadlineMs: 3 * second,
-    request: Type.Object({
-      limits: Type.Array(
-        Type.Object({
-          type: Type.Enum(["STAKE", "LOSS"]),
-          period: Type.Enum(["DAY", "WEEK", "MONTH"]),
-          amount: Type.Number(),
-        }),
-      ),
-    }),
+    request: Type.Object({ limits: Type.Array(Limit) }),
     toWire: ({ limits }: { limits: readonly PlayLimit[] }) => ({
       limits: limits.map(({ kind, period, amount }) => ({
         ...{ type: wireLimitKinds[kind], period: wireLimitPeriods[period], amount: toWireAmount(amount) },
@@ -167,12 +157,7 @@ export const memberOperations = {
     deadlineMs: 6 * second,
     errors: { "birthday.fixed": "profile_fixed", "email.fixed": "profile_fixed" },
     refusedFields: { "birthday.fixed": "birthday", "email.fixed": "email" },
-    request: Type.Partial(
-      Type.Object({
-        ...{ nickname: Type.String(), email: Type.String(), birthday: Type.String(), whatsapp: Type.String() },
-        ...{ facebook: Type.String(), line: Type.String(), wechat: Type.String(), address: Type.String() },
-      }),
-    ),
+    request: Type.Object(optionalTexts("nickname email birthday whatsapp facebook line wechat address")),
     toWire: (change: ProfileChange) => change,
   }),
 
@@ -204,6 +189,6 @@ export const memberOperations = {
     deadlineMs: 4 * second,
     request: Type.Object({ since: Type.Integer() }),
     toWire: ({ since }: { since: number }) => ({ since }),
-    map: notifications,
+    map: (value) => notifications(listRequired(value, "list")),
   }),
 };

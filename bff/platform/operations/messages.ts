@@ -4,11 +4,11 @@ import { htmlCleaner, messageHtml } from "../mappers/html.ts";
 import { PageFields, pageFields, pageFrom } from "../mappers/list.ts";
 import { instant } from "../mappers/numbers.ts";
 import { scalarRows } from "../mappers/schema.ts";
-import { definedFields, field, listRequired } from "../mappers/structure.ts";
+import { completeRow, field, listRequired } from "../mappers/structure.ts";
 import { flag, id, plainLine } from "../mappers/text.ts";
 import { ownRead, ownWrite, second } from "../presets.ts";
 
-const messageRows = scalarRows("messageId", "title", "content", "sender", "isRead", "createdTime");
+const messageRows = scalarRows("messageId title content sender isRead createdTime");
 const maxTitleLength = 200;
 const maxSenderLength = 60;
 
@@ -18,42 +18,29 @@ const messages = (list: readonly unknown[]): contract.Message[] => {
   return messageRows(list).flatMap((row) => {
     const messageId = id(row.messageId);
     if (messageId === undefined) return [];
-    return [
+    return completeRow(
       {
         ...{ id: messageId, title: plainLine(row.title, maxTitleLength), html: clean(row.content) },
-        ...{ isRead: flag(row.isRead) },
-        ...definedFields({
-          sender: plainLine(row.sender, maxSenderLength) || undefined,
-          createdAt: instant(row.createdTime),
-        }),
+        isRead: flag(row.isRead),
       },
-    ];
+      { sender: plainLine(row.sender, maxSenderLength) || undefined, createdAt: instant(row.createdTime) },
+    );
   });
 };
 
 const countFields = ["totalCount", "totalElements", "totalPages"];
 
-/**
- * Maps one page of an inbox. The newer call sends no counts (protocol 1.4): a full page may have a next page.
- * @throws PlatformError `platform_bad_answer` without a list
- */
+/** Maps one page of an inbox. The newer call sends no counts (protocol 1.4): a full page may have a next page. */
 function messagePage(value: unknown, { page = 1, size = 20 }: contract.MessageQuery): contract.MessagePage {
   if (countFields.some((name) => field(value, name) !== undefined))
     return pageFrom(value, { page, size }, { items: messages });
   const list = listRequired(value, "list", "content");
-  const before = (page - 1) * size;
   const pages = list.length < size ? page : page + 1;
-  return {
-    items: messages(list),
-    page,
-    size,
-    total: before + list.length,
-    pages: before + list.length > 0 ? pages : 0,
-  };
+  const total = (page - 1) * size + list.length;
+  return { items: messages(list), page, size, total, pages: total > 0 ? pages : 0 };
 }
 
 const Ids = Type.Array(Type.String());
-
 const inboxChange = { moduleId: "INBOX3", idempotent: true, retry: "faults", deadlineMs: 6 * second } as const;
 
 /** The inbox of an account (protocol 7.3). Closed to the relay, because the HTML is sanitised here. */

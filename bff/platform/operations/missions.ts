@@ -1,8 +1,8 @@
-import Type, { type Static } from "typebox";
+import Type from "typebox";
 import type * as contract from "../../../shared/contracts/missions.ts";
 import { toPoisha } from "../../../shared/rules/money.ts";
 import { count, finiteNumber, instant, money, nonNegative } from "../mappers/numbers.ts";
-import { OptionalText, rowsOf, scalarRows, scalars } from "../mappers/schema.ts";
+import { OptionalText, rowMapper, scalarRows, scalars } from "../mappers/schema.ts";
 import {
   completeRow,
   definedFields,
@@ -31,25 +31,12 @@ const missionStatuses: ReadonlyMap<string, contract.MissionStatus> = new Map([
   ["CLAIMED", "claimed"],
 ]);
 
-/** A claimed reward, with the reference of the write that claimed it. */
-interface MissionClaim {
-  readonly missionId: string;
-  readonly reference: string | undefined;
-  /** Epoch ms. */
-  readonly at: number;
-  readonly amount: string | undefined;
-}
+const missionRows = scalarRows("missionId title type unit target progress reward status turnoverMultiple resetTime");
 
-const MissionRow = Type.Object({
-  ...scalars("missionId", "title", "type", "unit", "target", "progress"),
-  ...scalars("reward", "status", "turnoverMultiple", "resetTime"),
-});
-const missionRows = rowsOf(MissionRow);
-
-/** Current missions; leaves out rows with an unknown type, unit or status, or without amounts. */
+/** Leaves out rows with an unknown type, unit or status, or without amounts. */
 const missions = (list: readonly unknown[]): contract.Mission[] => missionRows(list).map(mission).filter(present);
 
-function mission(row: Static<typeof MissionRow>): contract.Mission | undefined {
+function mission(row: ReturnType<typeof missionRows>[number]): contract.Mission | undefined {
   const missionId = id(row.missionId);
   const title = plainLine(row.title, maxTitleLength);
   const [period, unit] = [missionPeriod(row.type), missionUnit(text(row.unit) ?? "BET")];
@@ -65,16 +52,17 @@ function mission(row: Static<typeof MissionRow>): contract.Mission | undefined {
   };
 }
 
-const claimRows = scalarRows("missionId", "clientReference", "createdTime", "amount");
-
-const claims = (list: readonly unknown[]): MissionClaim[] =>
-  claimRows(list).flatMap((row) => {
-    const [claim] = completeRow({ missionId: id(row.missionId), at: finiteNumber(row.createdTime) });
-    return claim ? [{ ...claim, reference: text(row.clientReference), amount: money(row.amount) }] : [];
-  });
+/** Claimed rewards, with the references of the writes that claimed them. `at` is in epoch ms. */
+const claims = rowMapper(scalars("missionId clientReference createdTime amount"), (row) =>
+  completeRow({ missionId: id(row.missionId), at: finiteNumber(row.createdTime) }).map((claim) => ({
+    ...claim,
+    reference: text(row.clientReference),
+    amount: money(row.amount),
+  })),
+);
 
 /** Missions of an account and its latest claims, newest first; `claims` is undefined when the platform sends none. */
-const missionSummary = (value: unknown): { items: contract.Mission[]; claims: MissionClaim[] | undefined } => ({
+const missionSummary = (value: unknown) => ({
   items: missions(listRequired(value, "list")),
   claims: Array.isArray(field(value, "claims")) ? claims(listIn(value, "claims")) : undefined,
 });

@@ -1,7 +1,7 @@
 import Type from "typebox";
 import { normalizePaymentPassword } from "../../../shared/rules/payment-password.ts";
 import { wireMobile } from "../mappers/accounts.ts";
-import { OptionalText } from "../mappers/schema.ts";
+import { OptionalText, texts } from "../mappers/schema.ts";
 import { guestWrite, ownRead, ownWrite, second } from "../presets.ts";
 import type { PasswordReset } from "../types.ts";
 
@@ -14,7 +14,7 @@ export const passwordOperations = {
     deadlineMs: 8 * second,
     breaker: "account",
     errors: { "user.or.password.invalid": "old_password_invalid" },
-    request: Type.Object({ oldPassword: Type.String(), newPassword: Type.String(), confirmNewPassword: Type.String() }),
+    request: Type.Object(texts("oldPassword newPassword confirmNewPassword")),
     toWire: ({ oldPassword, newPassword }: { oldPassword: string; newPassword: string }) => ({
       oldPassword,
       newPassword,
@@ -26,7 +26,7 @@ export const passwordOperations = {
     path: "/wps/member/password/email",
     moduleId: "COMM3",
     form: true,
-    request: Type.Object({ username: Type.String(), email: Type.String() }),
+    request: Type.Object(texts("username email")),
     toWire: ({ username, email }: { username: string; email: string }) => ({
       username: username.trim(),
       email: email.trim(),
@@ -39,12 +39,7 @@ export const passwordOperations = {
     moduleId: "CHNGPASSVERIF3",
     encrypted: true,
     errors: { "not.found": "sms_code_invalid", "user.or.password.invalid": "sms_code_invalid" },
-    request: Type.Object({
-      newPassword: Type.String(),
-      mobileNum: Type.String(),
-      verificationCode: Type.String(),
-      countryDialingCode: Type.String(),
-    }),
+    request: Type.Object(texts("newPassword mobileNum verificationCode countryDialingCode")),
     toWire: ({ mobile, countryDialingCode, code, newPassword }: PasswordReset) => ({
       newPassword,
       mobileNum: wireMobile(mobile, countryDialingCode),
@@ -54,17 +49,8 @@ export const passwordOperations = {
   }),
 };
 
-interface Change {
-  readonly oldPassword?: string;
-  readonly newPassword: string;
-}
-
-interface Reset {
-  /** The login password. */
-  readonly password: string;
-  readonly code: string;
-  readonly newPassword: string;
-}
+/** `password` is the login password. */
+type Reset = Readonly<Record<"password" | "code" | "newPassword", string>>;
 
 const paymentPasswordChange = {
   moduleId: "PASS3",
@@ -88,7 +74,7 @@ export const paymentPasswordOperations = {
     method: "PUT",
     path: "/wps/member/paymentPassword",
     request: Type.Object({ oldPaymentPassword: OptionalText, newPaymentPassword: Type.String() }),
-    toWire: ({ oldPassword, newPassword }: Change) => ({
+    toWire: ({ oldPassword, newPassword }: { oldPassword?: string; newPassword: string }) => ({
       oldPaymentPassword: oldPassword === undefined ? undefined : normalizePaymentPassword(oldPassword),
       newPaymentPassword: normalizePaymentPassword(newPassword),
     }),
@@ -98,11 +84,7 @@ export const paymentPasswordOperations = {
     ...paymentPasswordChange,
     path: "/wps/relay/MCSFE_resetPaymentPassword",
     errors: { "user.or.password.invalid": "old_password_invalid" },
-    request: Type.Object({
-      password: Type.String(),
-      verificationCode: Type.String(),
-      newPaymentPassword: Type.String(),
-    }),
+    request: Type.Object(texts("password verificationCode newPaymentPassword")),
     toWire: ({ password, code, newPassword }: Reset) => ({
       password,
       verificationCode: code,

@@ -5,7 +5,7 @@ import { latinDigits } from "../../../shared/rules/digits.ts";
 import { normalizePaymentPassword } from "../../../shared/rules/payment-password.ts";
 import { ListFields, listFields, pageFrom } from "../mappers/list.ts";
 import { count, finiteNumber, instant, money, moneyRequired, optionalCount } from "../mappers/numbers.ts";
-import { OptionalText, rowsOf, Scalar, scalarRows, scalars } from "../mappers/schema.ts";
+import { AnyField, OptionalText, rowMapper, scalarRows, scalars, texts } from "../mappers/schema.ts";
 import { completeRow, field, listIn, listRequired, required } from "../mappers/structure.ts";
 import { enumReader, firstImage, firstText, flag, id, idRequired, plainLine, text } from "../mappers/text.ts";
 import { everybody, LanguageField, moneyWrite, ownRead } from "../presets.ts";
@@ -14,7 +14,7 @@ import type { NoInput } from "../row.ts";
 const maxNameLength = 120;
 const maxRemarkLength = 200;
 
-const PointConfigValue = Type.Object({ types: Type.Optional(Type.Unknown()), minConvert: Scalar, neverExpire: Scalar });
+const PointConfigValue = Type.Object({ ...scalars("minConvert neverExpire"), types: AnyField });
 const ratioRows = scalarRows("type", "ratio");
 
 /** Maps the types in the spec's order; leaves out a type without a ratio. */
@@ -36,16 +36,15 @@ export function pointConfig(value: Static<typeof PointConfigValue>): contract.Po
 const rewardType = (value: unknown): contract.PointReward["type"] =>
   text(value)?.toUpperCase() === "CREDIT" ? "credit" : "goods";
 
-const rewardRows = scalarRows("rewardId", "name", "imageUrl", "points", "stock", "type");
-
-export const pointRewards = (list: readonly unknown[]): contract.PointReward[] =>
-  rewardRows(list).flatMap((row) =>
+export const pointRewards = rowMapper(
+  scalars("rewardId name imageUrl points stock type"),
+  (row): contract.PointReward[] =>
     completeRow({
       ...{ id: id(row.rewardId), name: plainLine(row.name, maxNameLength) || undefined },
       ...{ image: firstImage(row.imageUrl), points: optionalCount(row.points) },
       ...{ stock: count(row.stock), type: rewardType(row.type) },
     }),
-  );
+);
 
 /** Reads a bare number, or the number in `balance`; 0 for no value. */
 export function pointBalance(value: unknown): number {
@@ -60,16 +59,10 @@ const redemptionStatus = enumReader<contract.Redemption["status"]>({
 /** A row with the reference of its write, which stays in the gateway. */
 type Recorded<Row> = Row & { readonly clientReference?: string };
 
-const redemptionRows = rowsOf(
-  Type.Object({
-    ...scalars("redeemId", "rewardName", "imageUrl", "type", "quantity", "points"),
-    ...scalars("status", "createdTime", "finishedTime", "remark", "clientReference"),
-  }),
-);
-
 /** Protocol 7.6; leaves out rows without an id, points, status or time. */
-export const pointRedemptions = (list: readonly unknown[]): Recorded<contract.Redemption>[] =>
-  redemptionRows(list).flatMap((row) =>
+export const pointRedemptions = rowMapper(
+  scalars("redeemId rewardName imageUrl type quantity points status createdTime finishedTime remark clientReference"),
+  (row): Recorded<contract.Redemption>[] =>
     completeRow(
       {
         ...{ id: id(row.redeemId), status: redemptionStatus(row.status), points: optionalCount(row.points) },
@@ -83,18 +76,12 @@ export const pointRedemptions = (list: readonly unknown[]): Recorded<contract.Re
         clientReference: id(row.clientReference),
       },
     ),
-  );
-
-const recordRows = rowsOf(
-  Type.Object({
-    ...scalars("transId", "transType", "amount", "balanceAfter", "createdTime"),
-    ...scalars("reference", "remark", "convertedAmount", "clientReference"),
-  }),
 );
 
 /** Protocol 7.2 with `product=POINT`; leaves out rows without an id, time, points or balance. */
-export const pointRecords = (list: readonly unknown[]): Recorded<contract.PointRecord>[] =>
-  recordRows(list).flatMap((row) => {
+export const pointRecords = rowMapper(
+  scalars("transId transType amount balanceAfter createdTime reference remark convertedAmount clientReference"),
+  (row): Recorded<contract.PointRecord>[] => {
     const points = finiteNumber(row.amount);
     const wireReason = text(row.transType)?.toLowerCase();
     return completeRow(
@@ -110,7 +97,8 @@ export const pointRecords = (list: readonly unknown[]): Recorded<contract.PointR
         clientReference: id(row.clientReference),
       },
     );
-  });
+  },
+);
 
 export const madeRedemption = (value: unknown): contract.MadeRedemption => ({
   id: idRequired(field(value, "redeemId")),
@@ -130,11 +118,6 @@ interface RedeemInput {
   readonly rewardId: string;
   readonly quantity: number;
   readonly receiver?: contract.Receiver;
-  readonly paymentPassword: string;
-}
-
-interface ConvertInput {
-  readonly points: number;
   readonly paymentPassword: string;
 }
 
@@ -210,11 +193,8 @@ export const pointOperations = {
       "reward.out.of.stock": "quantity",
     },
     request: Type.Object({
-      rewardId: Type.String(),
-      quantity: Type.Integer(),
-      paymentPassword: Type.String(),
-      receiver: Type.Optional(Type.Object({ name: Type.String(), mobile: Type.String(), address: Type.String() })),
-      clientReference: OptionalText,
+      ...{ ...texts("rewardId paymentPassword"), quantity: Type.Integer(), clientReference: OptionalText },
+      receiver: Type.Optional(Type.Object(texts("name mobile address"))),
     }),
     toWire: ({ rewardId, quantity, receiver, paymentPassword }: RedeemInput, { clientReference }) => ({
       ...{ rewardId, quantity, clientReference },
@@ -236,7 +216,7 @@ export const pointOperations = {
     },
     refusedFields: { "points.insufficient": "points", "points.minimum": "points" },
     request: Type.Object({ points: Type.Integer(), paymentPassword: Type.String(), clientReference: OptionalText }),
-    toWire: ({ points, paymentPassword }: ConvertInput, { clientReference }) => ({
+    toWire: ({ points, paymentPassword }: { points: number; paymentPassword: string }, { clientReference }) => ({
       ...{ points, clientReference },
       paymentPassword: normalizePaymentPassword(paymentPassword),
     }),

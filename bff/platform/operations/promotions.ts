@@ -6,6 +6,7 @@ import { heldWrite, inLanguage, minute, moneyWrite, ownRead, ownWrite, sharedRea
 import type { WireEnvironment } from "../row.ts";
 
 const moduleId = "REWCEN3";
+const ownList = { moduleId, relay: true } as const;
 
 /** Refusals of a claim. Other refusals are shown with the platform's message. */
 export const claimRefusals = {
@@ -43,18 +44,12 @@ export const promotionOperations = {
   }),
 
   availablePromotions: ownRead({
+    ...ownList,
     path: "/wps/relay/MCSFE_getAvailablePromotions",
-    moduleId,
-    relay: true,
     map: mappers.availablePromotions,
   }),
 
-  promotionClaims: ownRead({
-    path: "/wps/relay/MCS2_getPromotionClaimList",
-    moduleId,
-    relay: true,
-    map: mappers.rewards,
-  }),
+  promotionClaims: ownRead({ ...ownList, path: "/wps/relay/MCS2_getPromotionClaimList", map: mappers.rewards }),
 
   /** Never retried: the platform refuses a second join. */
   joinPromotion: heldWrite({
@@ -71,12 +66,7 @@ export const promotionOperations = {
 
 /** The reward centre (protocol 7.4): tickets, codes, sign-up and login rewards, and the wheel. */
 export const rewardOperations = {
-  registerPromotions: ownRead({
-    path: "/wps/relay/MCSFE_getRegisterPromotionList",
-    moduleId,
-    relay: true,
-    map: mappers.rewards,
-  }),
+  registerPromotions: ownRead({ ...ownList, path: "/wps/relay/MCSFE_getRegisterPromotionList", map: mappers.rewards }),
 
   claimTickets: ownRead({
     path: "/wps/relay/PROMOFE_getClaimTicketList",

@@ -1,7 +1,7 @@
 import Type, { type Static } from "typebox";
 import type { Rank, RankBonus, RankProgress, RankTurnover } from "../../../shared/contracts/loyalty.ts";
 import { instant, money, moneyRequired, nonNegative } from "../mappers/numbers.ts";
-import { OptionalText, rowsOf, Scalar, scalars } from "../mappers/schema.ts";
+import { OptionalText, rowMapper, Scalar, scalars } from "../mappers/schema.ts";
 import { completeRow, definedFields, listRequired, required } from "../mappers/structure.ts";
 import { enumReader, id, plainLine } from "../mappers/text.ts";
 import { moneyWrite, ownRead } from "../presets.ts";
@@ -30,45 +30,36 @@ const rankProgress = (value: Static<typeof RankProgressValue>): Omit<RankProgres
   total: turnover(value.totalTurnover),
 });
 
-const rankRows = rowsOf(
-  Type.Object({
-    ...scalars("rankId", "rankName", "level", "totalTurnover", "monthlyTurnover"),
-    ...scalars("upgradeBonus", "monthlyBonus", "birthdayBonus", "withdrawLimit"),
-  }),
+/** Leaves out rows without an id, name, level or required turnover. */
+const ranks = rowMapper(
+  scalars("rankId rankName level totalTurnover monthlyTurnover upgradeBonus monthlyBonus birthdayBonus withdrawLimit"),
+  (row): Rank[] => {
+    const level = nonNegative(row.level);
+    return completeRow(
+      {
+        ...{ id: id(row.rankId), name: rankName(row.rankName) || undefined },
+        level: Number.isInteger(level) ? level : undefined,
+        ...{ totalTurnover: money(row.totalTurnover), monthlyTurnover: money(row.monthlyTurnover) },
+        upgradeBonus: money(row.upgradeBonus) ?? "0.00",
+        monthlyBonus: money(row.monthlyBonus) ?? "0.00",
+        birthdayBonus: money(row.birthdayBonus) ?? "0.00",
+      },
+      { withdrawLimit: money(row.withdrawLimit) },
+    );
+  },
 );
 
-/** Ranks, lowest first; leaves out rows without an id, name, level or required turnover. */
+/** Ranks, lowest first. */
 const rankLadder = (value: unknown): Rank[] =>
-  rankRows(listRequired(value, "list"))
-    .flatMap((row): Rank[] => {
-      const level = nonNegative(row.level);
-      return completeRow(
-        {
-          ...{ id: id(row.rankId), name: rankName(row.rankName) || undefined },
-          level: Number.isInteger(level) ? level : undefined,
-          ...{ totalTurnover: money(row.totalTurnover), monthlyTurnover: money(row.monthlyTurnover) },
-          upgradeBonus: money(row.upgradeBonus) ?? "0.00",
-          monthlyBonus: money(row.monthlyBonus) ?? "0.00",
-          birthdayBonus: money(row.birthdayBonus) ?? "0.00",
-        },
-        { withdrawLimit: money(row.withdrawLimit) },
-      );
-    })
-    .sort((one, other) => one.level - other.level);
+  ranks(listRequired(value, "list")).sort((one, other) => one.level - other.level);
 
 const bonusKind = enumReader<RankBonus["kind"]>({ upgrade: "UPGRADE", month: "MONTHLY", birthday: "BIRTHDAY" });
 const bonusStatus = enumReader<RankBonus["status"]>({ open: "OPEN", claimable: "CLAIMABLE", claimed: "CLAIMED" });
 
-const bonusRows = rowsOf(
-  Type.Object({
-    ...scalars("bonusId", "rankName", "amount", "startTime", "endTime", "claimTime"),
-    ...scalars("turnoverRequired", "turnoverActual", "bonusType", "status"),
-  }),
-);
-
 /** Leaves out rows of an unknown kind or status. */
-const rankBonuses = (value: unknown): RankBonus[] =>
-  bonusRows(listRequired(value, "list")).flatMap((row): RankBonus[] => {
+const rankBonuses = rowMapper(
+  scalars("bonusId rankName amount startTime endTime claimTime turnoverRequired turnoverActual bonusType status"),
+  (row): RankBonus[] => {
     const [bonusTurnover] = completeRow({ actual: money(row.turnoverActual), expected: money(row.turnoverRequired) });
     return completeRow(
       {
@@ -80,7 +71,8 @@ const rankBonuses = (value: unknown): RankBonus[] =>
         turnover: bonusTurnover,
       },
     );
-  });
+  },
+);
 
 /** Ranks of players and their bonuses (protocol 7.5). */
 export const rankOperations = {
@@ -92,7 +84,10 @@ export const rankOperations = {
 
   rankLadder: ownRead({ path: "/wps/relay/MCSFE_getPlayerRankList", map: rankLadder }),
 
-  rankBonuses: ownRead({ path: "/wps/relay/MCSFE_getPlayerRankBonuses", map: rankBonuses }),
+  rankBonuses: ownRead({
+    path: "/wps/relay/MCSFE_getPlayerRankBonuses",
+    map: (value) => rankBonuses(listRequired(value, "list")),
+  }),
 
   claimRankBonus: moneyWrite({
     act: "reward",

@@ -1,66 +1,54 @@
-import Type, { type Static } from "typebox";
+import Type from "typebox";
 import { type Category, categories } from "../../../shared/contracts/games.ts";
 import type { Rebate, RebateClaim, RebateRate } from "../../../shared/contracts/loyalty.ts";
-import { finiteNumber, instant, money, moneyRequired } from "../mappers/numbers.ts";
-import { OptionalText, Scalar, scalarRows } from "../mappers/schema.ts";
+import { instant, money, moneyRequired, numberWithin } from "../mappers/numbers.ts";
+import { AnyField, OptionalText, rowMapper, Scalar, scalars } from "../mappers/schema.ts";
 import { completeRow, definedFields, listIn, listRequired } from "../mappers/structure.ts";
 import { text } from "../mappers/text.ts";
 import { moneyWrite, ownRead } from "../presets.ts";
-
-const ManualRebateValue = Type.Object({
-  list: Type.Optional(Type.Unknown()),
-  lastClaimTime: Scalar,
-  claims: Type.Optional(Type.Unknown()),
-});
-
-const rebateRows = scalarRows("productType", "validBet", "rate", "amount");
-const claimRows = scalarRows("amount", "clientReference");
-const rateRows = scalarRows("productType", "rate");
 
 const categoryOf = (value: unknown): Category | undefined => categories.find((category) => category === text(value));
 
 /** Reads a rate in percent (protocol 7.5) as basis points, rounded. */
 function roundedBasisPoints(value: unknown): number | undefined {
-  const percent = finiteNumber(value);
-  return percent !== undefined && percent >= 0 && percent <= 100 ? Math.round(percent * 100) : undefined;
+  const percent = numberWithin(value, 0, 100);
+  return percent && Math.round(percent * 100);
 }
 
-/** Maps the open rebates and the recent claims, newest first. Leaves out unknown categories, which cannot be claimed. */
-function manualRebate({ list, lastClaimTime, claims }: Static<typeof ManualRebateValue>) {
-  const items = rebateRows(listRequired(list)).flatMap((row): Rebate[] =>
-    completeRow({
-      ...{ category: categoryOf(row.productType), stake: money(row.validBet) },
-      ...{ rate: roundedBasisPoints(row.rate), amount: money(row.amount) },
-    }),
-  );
-  return {
-    items,
-    ...definedFields({ lastClaimAt: instant(lastClaimTime) }),
-    claims: claimRows(listIn(claims)).map((row) => ({
-      amount: moneyRequired(row.amount),
-      ...definedFields({ clientReference: text(row.clientReference) }),
-    })),
-  };
-}
+/** Leaves out unknown categories, which cannot be claimed. */
+const rebates = rowMapper(scalars("productType validBet rate amount"), (row): Rebate[] =>
+  completeRow({
+    ...{ category: categoryOf(row.productType), stake: money(row.validBet) },
+    ...{ rate: roundedBasisPoints(row.rate), amount: money(row.amount) },
+  }),
+);
 
-const rebateRates = (value: unknown): RebateRate[] =>
-  rateRows(listRequired(value, "list")).flatMap((row) =>
-    completeRow({ category: categoryOf(row.productType), rate: roundedBasisPoints(row.rate) }),
-  );
+/** Recent claims, newest first. */
+const rebateClaims = rowMapper(scalars("amount clientReference"), (row) =>
+  completeRow({ amount: moneyRequired(row.amount) }, { clientReference: text(row.clientReference) }),
+);
+
+const rebateRates = rowMapper(scalars("productType rate"), (row): RebateRate[] =>
+  completeRow({ category: categoryOf(row.productType), rate: roundedBasisPoints(row.rate) }),
+);
 
 /** Rebates on stakes, which players claim manually (protocol 7.5). */
 export const rebateOperations = {
   manualRebate: ownRead({
     path: "/wps/relay/MCSFE_getManualRebate",
     moduleId: "MANPLAYREB3",
-    response: ManualRebateValue,
-    map: manualRebate,
+    response: Type.Object({ list: AnyField, lastClaimTime: Scalar, claims: AnyField }),
+    map: ({ list, lastClaimTime, claims }) => ({
+      items: rebates(listRequired(list)),
+      ...definedFields({ lastClaimAt: instant(lastClaimTime) }),
+      claims: rebateClaims(listIn(claims)),
+    }),
   }),
 
   rebateRates: ownRead({
     path: "/wps/relay/MCSFE_getCustomerRebateSettingByProductType",
     moduleId: "MANPLAYREB3",
-    map: rebateRates,
+    map: (value) => rebateRates(listRequired(value, "list")),
   }),
 
   claimRebate: moneyWrite({

@@ -1,11 +1,10 @@
 import Type from "typebox";
 import type * as contract from "../../../shared/contracts/records.ts";
-import { parseDay } from "../../../shared/rules/dates.ts";
 import { fromPoisha, toPoisha } from "../../../shared/rules/money.ts";
 import { ListFields, listFields, recordPageFrom, wireSort } from "../mappers/list.ts";
-import { count, instant, money, moneyFields, moneyRequired } from "../mappers/numbers.ts";
+import { count, day, instant, money, moneyFields, moneyRequired } from "../mappers/numbers.ts";
 import * as mappers from "../mappers/records.ts";
-import { OptionalText, rowsOf, scalars } from "../mappers/schema.ts";
+import { OptionalText, optionalTexts, rowMapper, scalars } from "../mappers/schema.ts";
 import { completeRow, definedFields, field, required } from "../mappers/structure.ts";
 import { enumReader, id, plainLine, text } from "../mappers/text.ts";
 import { ownRead } from "../presets.ts";
@@ -15,16 +14,10 @@ const maxPromotionNameLength = 120;
 const wireBonusStatuses = { active: "ACTIVE", completed: "COMPLETED" } as const;
 const bonusStatus = enumReader(wireBonusStatuses);
 
-const bonusRows = rowsOf(
-  Type.Object({
-    ...scalars("bonusId", "bonusType", "promotionName", "createdTime"),
-    ...scalars("amount", "turnoverRequired", "turnoverActual", "status"),
-  }),
-);
-
 /** Leaves out rows without an id, time, amount or known status. */
-const bonusRecords = (list: readonly unknown[]): contract.BonusRecord[] =>
-  bonusRows(list).flatMap((row): contract.BonusRecord[] =>
+const bonusRecords = rowMapper(
+  scalars("bonusId bonusType promotionName createdTime amount turnoverRequired turnoverActual status"),
+  (row): contract.BonusRecord[] =>
     completeRow(
       {
         ...{ id: id(row.bonusId), createdAt: instant(row.createdTime), amount: money(row.amount) },
@@ -34,13 +27,11 @@ const bonusRecords = (list: readonly unknown[]): contract.BonusRecord[] =>
       },
       { type: text(row.bonusType) },
     ),
-  );
+);
 
 const bonusSummary = (value: unknown): contract.BonusSummary => ({
   count: count(field(value, "count")),
-  ...moneyFields(value, {
-    ...{ amount: "amount", turnoverRequired: "turnoverRequired", turnoverPlayed: "turnoverActual" },
-  }),
+  ...moneyFields(value, { amount: "amount", turnoverRequired: "turnoverRequired", turnoverPlayed: "turnoverActual" }),
 });
 
 const profitFields = {
@@ -48,10 +39,7 @@ const profitFields = {
   ...{ rebate: "rebate", bonus: "bonus", net: "netAmount" },
 };
 
-/**
- * Maps the profit of each game type. Leaving out an invalid row would make the totals wrong.
- * @throws PlatformError `platform_bad_answer` for a row without an amount
- */
+/** Throws for a row without an amount: leaving it out would make the totals wrong. */
 const profitRecords = (list: readonly unknown[]): contract.ProfitRecord[] =>
   list.map((row) => ({ ...definedFields({ type: text(field(row, "gameType")) }), ...moneyFields(row, profitFields) }));
 
@@ -65,41 +53,30 @@ function profitSummary(value: unknown): contract.ProfitSummary {
   };
 }
 
-/** Stakes and wins of one day in the site's time zone, in poisha. Unsettled bets count as stakes. */
-interface WirePlayDay {
-  readonly day: string;
-  readonly staked: number;
-  readonly won: number;
-}
-
 /**
- * Reads the days of a profit report; undefined when the platform sends none.
- * @throws PlatformError `platform_bad_answer` for an invalid day or amount, because play limits add them up
+ * Reads stakes and wins of each day in the site's time zone, in poisha; undefined when the platform sends no days.
+ * Unsettled bets count as stakes. Throws for an invalid day or amount, because play limits add them up.
  */
-function playDays(summary: unknown): WirePlayDay[] | undefined {
+function playDays(summary: unknown) {
   const trend = field(summary, "trend");
   if (!Array.isArray(trend)) return undefined;
   return trend.map((row: unknown) => {
     const poisha = (name: string): number => toPoisha(moneyRequired(field(row, name)));
-    return {
-      day: required(parseDay(text(field(row, "date")) ?? "") ?? undefined),
-      staked: poisha("betAmount") + poisha("pendingAmount"),
-      won: poisha("winAmount"),
-    };
+    const staked = poisha("betAmount") + poisha("pendingAmount");
+    return { day: required(day(field(row, "date"))), staked, won: poisha("winAmount") };
   });
 }
 
-const bettingColumns = { placedAt: "betTime", bet: "betAmount", win: "winAmount", net: "netAmount" };
 const datedColumns = { createdAt: "createdTime", amount: "amount" };
 
 /** The four lists of protocol 7.2. Every page includes the totals of the whole list. */
 export const recordOperations = {
   bettingRecords: ownRead({
     path: "/wps/relay/ODSFE2_getBetHistory",
-    request: Type.Object({ ...ListFields, gameType: OptionalText, vassalage: OptionalText, status: OptionalText }),
+    request: Type.Object({ ...ListFields, ...optionalTexts("gameType vassalage status") }),
     toWire: (query: contract.BettingQuery) => ({
       ...listFields(query),
-      sort: wireSort(query.sort, bettingColumns),
+      sort: wireSort(query.sort, mappers.betSortColumns),
       gameType: query.type,
       vassalage: query.vendor,
       status: query.status && mappers.wireBetStatuses[query.status],
@@ -111,7 +88,7 @@ export const recordOperations = {
   accountRecords: ownRead({
     path: "/wps/relay/ODSFE2_MemTransDet",
     moduleId: "MEMTRANS3",
-    request: Type.Object({ ...ListFields, transType: OptionalText, clientReference: OptionalText }),
+    request: Type.Object({ ...ListFields, ...optionalTexts("transType clientReference") }),
     toWire: (query: contract.AccountQuery & { readonly clientReference?: string }) => ({
       ...listFields(query),
       clientReference: query.clientReference,

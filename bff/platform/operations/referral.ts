@@ -1,13 +1,12 @@
 import Type from "typebox";
 import type { ListQuery } from "../../../shared/contracts/list-query.ts";
 import type { Invitee, Inviter, Referral, ReferralIncome } from "../../../shared/contracts/referral.ts";
-import { parseDay } from "../../../shared/rules/dates.ts";
 import { masked, maskName } from "../mappers/accounts.ts";
 import { ListFields, listFields, pageFrom } from "../mappers/list.ts";
-import { count, instant, money, optionalCount } from "../mappers/numbers.ts";
-import { rowsOf, scalars } from "../mappers/schema.ts";
+import { count, day, instant, money, optionalCount } from "../mappers/numbers.ts";
+import { rowMapper, scalars } from "../mappers/schema.ts";
 import { completeRow, definedFields, field, structureRequired } from "../mappers/structure.ts";
-import { enumReader, id, idRequired, plainLine, text } from "../mappers/text.ts";
+import { enumReader, id, idRequired, plainLine } from "../mappers/text.ts";
 import { ownRead, second, sharedRead } from "../presets.ts";
 import type { NoInput } from "../row.ts";
 
@@ -15,10 +14,7 @@ const maxNameLength = 60;
 
 const friendName = (value: unknown): string => plainLine(masked(value, maskName), maxNameLength);
 
-/**
- * Maps an account's code and its totals; platforms always send the code and the number of invitations.
- * @throws PlatformError `platform_bad_answer` without a code
- */
+/** Platforms always send the code and the number of invitations. */
 export const referral = (value: unknown): Omit<Referral, "link"> => ({
   code: idRequired(field(value, "referralCode")),
   invited: count(field(value, "totalInvitations")),
@@ -42,16 +38,10 @@ const inviteeStatus = enumReader<Invitee["status"]>({
   ...{ registered: "REGISTERED", deposited: "DEPOSITED", active: "ACTIVE", excluded: "INELIGIBLE" },
 });
 
-const inviteeRows = rowsOf(
-  Type.Object({
-    ...scalars("inviteeId", "customerName", "registerTime", "firstDeposit"),
-    ...scalars("validBet", "income", "status"),
-  }),
-);
-
 /** Leaves out rows without an id, registration time, amounts or known status. */
-export const invitees = (list: readonly unknown[]): Invitee[] =>
-  inviteeRows(list).flatMap((row): Invitee[] =>
+export const invitees = rowMapper(
+  scalars("inviteeId customerName registerTime firstDeposit validBet income status"),
+  (row): Invitee[] =>
     completeRow(
       {
         ...{ id: id(row.inviteeId), name: friendName(row.customerName), registeredAt: instant(row.registerTime) },
@@ -59,31 +49,24 @@ export const invitees = (list: readonly unknown[]): Invitee[] =>
       },
       { firstDeposit: money(row.firstDeposit) },
     ),
-  );
+);
 
 const incomeType = enumReader<ReferralIncome["type"]>({ bet: "BET", firstDeposit: "FIRST_DEPOSIT" });
 
-const incomeRows = rowsOf(
-  Type.Object({
-    ...scalars("incomeId", "customerName", "incomeDate", "baseAmount"),
-    ...scalars("amount", "paidTime", "incomeType"),
-  }),
-);
-
 /** Leaves out rows without an id, day, amounts or known type. */
-export const referralIncomes = (list: readonly unknown[]): ReferralIncome[] =>
-  incomeRows(list).flatMap((row): ReferralIncome[] =>
+export const referralIncomes = rowMapper(
+  scalars("incomeId customerName incomeDate baseAmount amount paidTime incomeType"),
+  (row): ReferralIncome[] =>
     completeRow(
       {
-        ...{ id: id(row.incomeId), day: parseDay(text(row.incomeDate) ?? "") ?? undefined },
+        ...{ id: id(row.incomeId), day: day(row.incomeDate) },
         ...{ name: friendName(row.customerName), type: incomeType(row.incomeType) },
         ...{ base: money(row.baseAmount), amount: money(row.amount) },
       },
       { paidAt: instant(row.paidTime) },
     ),
-  );
+);
 
-/** Maps the owner of a code; empty without a name. @throws PlatformError `platform_bad_answer` for a bare value */
 export const inviter = (value: unknown): Inviter =>
   definedFields({ name: friendName(field(structureRequired(value), "customerName")) || undefined });
 

@@ -1,7 +1,7 @@
 import Type from "typebox";
 import { BehaviourProof } from "../../../shared/contracts/credentials.ts";
 import { wireMobile } from "../mappers/accounts.ts";
-import { OptionalText } from "../mappers/schema.ts";
+import { OptionalText, optionalTexts, texts } from "../mappers/schema.ts";
 import { guestWrite, second, sharedRead } from "../presets.ts";
 import type { WireEnvironment } from "../row.ts";
 import type { RegistrationInput } from "../types.ts";
@@ -17,13 +17,12 @@ const alwaysSent = [
 /** Fields that are sent only when the form has them (protocol 3.8). */
 const sentIfPresent = ["nickname", "birthday", "zalo", "telegram", "address", "nationality"] as const;
 
-/** Returns an object with a value for each name. */
 const fromNames = <Name extends string, Value>(names: readonly Name[], getValue: (name: Name) => Value) =>
   Object.fromEntries(names.map((name) => [name, getValue(name)])) as Record<Name, Value>;
 
 const RegistrationBody = Type.Object({
-  ...fromNames(alwaysSent, () => Type.String()),
-  ...fromNames(sentIfPresent, () => OptionalText),
+  ...texts(...alwaysSent),
+  ...optionalTexts(...sentIfPresent),
   ...{ domain: Type.String(), countryDialingCode: Type.String(), registerUrl: Type.String() },
   ...{ registerMethod: Type.Literal("WEB"), login: Type.Literal(true) },
   ...{ loginDeviceId: OptionalText, merchantCode: Type.String() },
@@ -55,7 +54,6 @@ function registrationBody(input: RegistrationInput, { deviceId, merchant }: Wire
   };
 }
 
-/** The columns of both registrations. */
 const register = {
   method: "PUT",
   encrypted: true,
@@ -94,7 +92,7 @@ export const registrationOperations = {
     breaker: "account",
     errors: { "not.found": "invitation_code_error", "field.invalid": "invitation_code_error" },
     defaultError: "invitation_code_error",
-    request: Type.Object({ code: Type.String(), domain: Type.String() }),
+    request: Type.Object(texts("code domain")),
     toWire: ({ code, domain }: { code: string; domain: string }) => ({ code, domain }),
   }),
 };

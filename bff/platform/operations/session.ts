@@ -47,7 +47,6 @@ function captchaImage(value: Static<typeof CaptchaValue>, cookie: string | undef
   return { png, cookie };
 }
 
-/** The columns of a write to the current session. */
 const currentSession = {
   moduleId: "COMM3",
   audience: ["member", "trial", "agent"],
@@ -65,11 +64,7 @@ export const sessionOperations = {
     deadlineMs: 3 * second,
   }),
 
-  touchSession: ownWrite({
-    path: "/wps/session/touch",
-    ...currentSession,
-    deadlineMs: 4 * second,
-  }),
+  touchSession: ownWrite({ path: "/wps/session/touch", ...currentSession, deadlineMs: 4 * second }),
 
   captchaImage: sharedRead({
     path: "/wps/captcha",

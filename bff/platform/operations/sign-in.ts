@@ -4,7 +4,7 @@ import { BehaviourProof } from "../../../shared/contracts/credentials.ts";
 import { PlatformError } from "../error.ts";
 import { wireMobile } from "../mappers/accounts.ts";
 import { finiteNumber } from "../mappers/numbers.ts";
-import { OptionalText, scalars } from "../mappers/schema.ts";
+import { OptionalText, optionalTexts, scalars, texts } from "../mappers/schema.ts";
 import { definedFields } from "../mappers/structure.ts";
 import { firstText, flag, text } from "../mappers/text.ts";
 import { guestWrite } from "../presets.ts";
@@ -14,7 +14,7 @@ import type { Credentials, LoginResult, VerificationProof } from "../types.ts";
 /** Login success (protocol 3.2). */
 export const LoginValue = Type.Object({
   token: Type.String(),
-  ...scalars("id", "customerId", "userName", "customerType", "firstTimeLogin", "passwordExpired"),
+  ...scalars("id customerId userName customerType firstTimeLogin passwordExpired"),
 });
 
 /** A token that is valid in the `Authorization` header. */
@@ -35,10 +35,6 @@ export function loginResult(value: Static<typeof LoginValue>, username: string):
   };
 }
 
-/** Name of the visitor's operating system, e.g. `Android`, for the free-play call (protocol 2.5). */
-const operatingSystem = (userAgent: string | undefined): string =>
-  (userAgent && Bowser.parse(userAgent).os.name) || "Unknown";
-
 /** The phone provider's proof (protocol 3.8). */
 export const FirebaseFields = { firebaseChannel: Type.Optional(Type.Literal("sms")), firebaseIdToken: OptionalText };
 
@@ -46,7 +42,6 @@ export const FirebaseFields = { firebaseChannel: Type.Optional(Type.Literal("sms
 export const firebaseFields = (idToken: string | undefined) =>
   idToken === undefined ? {} : { firebaseChannel: "sms" as const, firebaseIdToken: idToken };
 
-/** The columns of every way to sign in. */
 const signIn = { breaker: "session", namesAccounts: true, response: LoginValue } as const;
 
 export const signInOperations = {
@@ -57,8 +52,7 @@ export const signInOperations = {
     ...signIn,
     encrypted: true,
     request: Type.Object({
-      username: Type.String(),
-      password: Type.String(),
+      ...texts("username password"),
       captcha: Type.Union([Type.String(), Type.Null()]),
       type: Type.Enum(["username", "sms", "firebase"]),
       isSms: Type.Boolean(),
@@ -98,12 +92,8 @@ export const signInOperations = {
     },
     defaultError: "verification_invalid",
     request: Type.Object({
-      verifyId: Type.String(),
-      username: Type.String(),
-      verifyType: Type.String(),
-      verifyValue: OptionalText,
-      verificationCode: OptionalText,
-      loginDeviceId: OptionalText,
+      ...texts("verifyId username verifyType"),
+      ...optionalTexts("verifyValue verificationCode loginDeviceId"),
     }),
     toWire: ({ verifyId, username, type, value, code }: VerificationProof, { deviceId }) => ({
       verifyId,
@@ -122,7 +112,11 @@ export const signInOperations = {
     ...signIn,
     encrypted: "header",
     request: Type.Object({ os: Type.String(), platform: Type.Literal("W") }),
-    toWire: (_input: NoInput, { userAgent }) => ({ os: operatingSystem(userAgent), platform: "W" as const }),
+    toWire: (_input: NoInput, { userAgent }) => ({
+      // The visitor's operating system, such as `Android` (protocol 2.5).
+      os: (userAgent && Bowser.parse(userAgent).os.name) || "Unknown",
+      platform: "W" as const,
+    }),
     map: (value) => loginResult(value, ""),
   }),
 };

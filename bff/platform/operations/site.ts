@@ -2,18 +2,18 @@ import Type, { type Static } from "typebox";
 import type { Announcement, Announcements, Banner } from "../../../shared/contracts/announcements.ts";
 import { defaultLanguage, isLanguage, languages } from "../../../shared/language.ts";
 import { htmlCleaner, safeHtml } from "../mappers/html.ts";
-import { finiteNumber, instant } from "../mappers/numbers.ts";
-import { rowsOf, scalarRows, scalars } from "../mappers/schema.ts";
+import { instant, numberWithin } from "../mappers/numbers.ts";
+import { AnyField, rowMapper, rowsOf, scalars } from "../mappers/schema.ts";
 import { acceptedPatterns, flags, registration, StatusValue, systemStatus } from "../mappers/status.ts";
 import { completeRow, definedFields, field, listIn } from "../mappers/structure.ts";
-import { firstText, id, imagePath, plainLine, text, webUrl } from "../mappers/text.ts";
+import { firstText, id, imagePath, pathOrUrl, plainLine, text } from "../mappers/text.ts";
 import { minute, sharedRead } from "../presets.ts";
 import type { RegisterSettings, SystemSettings } from "../types.ts";
 
 /** Protocol section 4. */
 const SettingsValue = Type.Object({
-  ...scalars("currency", "currencySymbol", "timeZone", "defaultLanguage", "ageLimit"),
-  languages: Type.Optional(Type.Unknown()),
+  ...scalars("currency currencySymbol timeZone defaultLanguage ageLimit"),
+  languages: AnyField,
 });
 
 /** Fields that a build omits get the defaults of this market (protocol section 10). */
@@ -23,10 +23,10 @@ function systemSettings(value: Static<typeof SettingsValue>): SystemSettings {
   const further = furtherLanguages(value.languages);
   return {
     currency: { code: text(value.currency) ?? "BDT", symbol: text(value.currencySymbol) ?? "৳" },
-    utcOffset: within(finiteNumber(value.timeZone), -12, 14) ?? 6,
+    utcOffset: numberWithin(value.timeZone, -12, 14) ?? 6,
     languages: offered.length > 0 ? [...new Set(offered)] : [...languages],
     defaultLanguage: isLanguage(preferred) ? preferred : defaultLanguage,
-    ageLimit: Math.trunc(within(finiteNumber(value.ageLimit), 0, 99) ?? 18),
+    ageLimit: Math.trunc(numberWithin(value.ageLimit, 0, 99) ?? 18),
     ...(further.length > 0 && { furtherLanguages: further }),
   };
 }
@@ -40,20 +40,19 @@ const furtherLanguages = (list: unknown): string[] => {
   return [...new Set(further)].slice(0, maxFurtherLanguages);
 };
 
-const within = (value: number | undefined, min: number, max: number): number | undefined =>
-  value !== undefined && value >= min && value <= max ? value : undefined;
-
-const Feed = Type.Optional(Type.Unknown());
-
 /** Protocol 7.3. */
-const AnnouncementsValue = Type.Object({ banners: Feed, player: Feed, popup: Feed, promotion: Feed, help: Feed });
+const AnnouncementsValue = Type.Object({
+  banners: AnyField,
+  player: AnyField,
+  popup: AnyField,
+  promotion: AnyField,
+  help: AnyField,
+});
 
-const bannerRows = scalarRows("bannerId", "id", "title", "url", "groupName", "linkageType", "linkageUrl");
 const announcementRows = rowsOf(
   Type.Object({
-    ...scalars("id", "title", "content", "promotionType", "execution"),
-    ...scalars("createdTime", "categoryCode", "startTime", "endTime"),
-    announcementImages: Type.Optional(Type.Unknown()),
+    ...scalars("id title content promotionType execution createdTime categoryCode startTime endTime"),
+    announcementImages: AnyField,
   }),
 );
 const maxTitleLength = 200;
@@ -65,7 +64,7 @@ export const announcements = (
   const clean = htmlCleaner(safeHtml);
   const read = (feed: unknown) => announcementRows(listIn(feed)).flatMap((row) => announcement(row, clean));
   return {
-    banners: bannerRows(listIn(value.banners)).flatMap(banner),
+    banners: banners(listIn(value.banners)),
     notices: read(value.player),
     popups: read(value.popup),
     promotions: read(value.promotion),
@@ -73,21 +72,15 @@ export const announcements = (
   };
 };
 
-function banner(row: ReturnType<typeof bannerRows>[number]): Banner[] {
-  return completeRow(
+const banners = rowMapper(scalars("bannerId id title url groupName linkageType linkageUrl"), (row): Banner[] =>
+  completeRow(
     {
       ...{ id: id(firstText(row.bannerId, row.id)), title: plainLine(row.title, maxTitleLength) },
       ...{ image: imagePath(row.url), group: text(row.groupName) ?? "" },
     },
-    { link: text(row.linkageType) === undefined ? undefined : linkTarget(row.linkageUrl) },
-  );
-}
-
-/** Reads a path of this site or an http(s) URL. */
-function linkTarget(value: unknown): string | undefined {
-  const path = text(value);
-  return path !== undefined && /^\/(?![/\\])[^\\\s]*$/.test(path) ? path : webUrl(path);
-}
+    { link: text(row.linkageType) === undefined ? undefined : pathOrUrl(row.linkageUrl) },
+  ),
+);
 
 function announcement(
   row: ReturnType<typeof announcementRows>[number],

@@ -7,19 +7,16 @@ import { OptionalText, Scalar } from "../mappers/schema.ts";
 import { guestWrite, ownWrite, second } from "../presets.ts";
 import type { SmsTarget } from "../types.ts";
 
-/** Protocol 3.7. */
 const SmsValue = Type.Object({ expiredMinutes: Scalar });
 
 const minCountdownMinutes = 1;
 const maxCountdownMinutes = 60;
 
 /** Limits the countdown until the next SMS, which a platform may omit or set to an unusable value. */
-const smsSent = ({ expiredMinutes }: Static<typeof SmsValue>): { expiredMinutes: number } => ({
-  expiredMinutes: Math.min(
-    maxCountdownMinutes,
-    Math.max(minCountdownMinutes, finiteNumber(expiredMinutes) ?? minCountdownMinutes),
-  ),
-});
+function smsSent({ expiredMinutes }: Static<typeof SmsValue>): { expiredMinutes: number } {
+  const minutes = Math.max(minCountdownMinutes, finiteNumber(expiredMinutes) ?? minCountdownMinutes);
+  return { expiredMinutes: Math.min(maxCountdownMinutes, minutes) };
+}
 
 const smsErrors: Readonly<Record<string, ErrorCode>> = {
   TOO_MANY_REQUEST: "sms_throttled",
@@ -30,7 +27,6 @@ const smsErrors: Readonly<Record<string, ErrorCode>> = {
 const Proofs = { countryDialingCode: Type.String(), geetestValidateV4: Type.Optional(BehaviourProof) };
 const proofs = ({ countryDialingCode, behaviour }: SmsTarget) => ({ countryDialingCode, geetestValidateV4: behaviour });
 
-/** The columns of every call that sends a code. */
 const sendsCode = {
   moduleId: "VERIFICATION3",
   breaker: "sms",
@@ -62,10 +58,7 @@ export const smsOperations = {
     toWire: ({ behaviour }: Pick<SmsTarget, "behaviour">) => ({ geetestValidateV4: behaviour }),
   }),
 
-  /**
-   * Checks the code of `smsAccount`. Not part of the protocol (decision 069): a platform without the call refuses every
-   * code.
-   */
+  /** Checks the code of `smsAccount`. Not part of the protocol (decision 069): other platforms refuse every code. */
   verifyAccountCode: ownWrite({
     path: "/wps/verification/sms/account/verify",
     moduleId: "VERIFICATION3",

@@ -4,8 +4,8 @@ import type { MerchantWallet, Wallet, WalletTransfer } from "../../../shared/con
 import { toWireAmount } from "../../../shared/rules/money.ts";
 import { normalizePaymentPassword } from "../../../shared/rules/payment-password.ts";
 import { money, moneyRequired } from "../mappers/numbers.ts";
-import { OptionalText, scalarRows, scalars } from "../mappers/schema.ts";
-import { definedFields, listRequired } from "../mappers/structure.ts";
+import { OptionalText, optionalTexts, rowMapper, scalars } from "../mappers/schema.ts";
+import { completeRow, definedFields, listRequired } from "../mappers/structure.ts";
 import { firstText, flag, id, idRequired, plainLine } from "../mappers/text.ts";
 import { moneyWrite, ownRead, second } from "../presets.ts";
 
@@ -14,20 +14,21 @@ const mainWallet = "2";
 const maxNameLength = 60;
 const vendorCode = /^[A-Z0-9_]{1,20}$/;
 
-const walletRows = scalarRows("accountTypeId", "accountTypeName", "balance", "availBalance");
+/** A vendor's wallet has the account type name of the vendor's card. */
+const walletRows = rowMapper(scalars("accountTypeId accountTypeName balance availBalance"), (row): Wallet[] => {
+  const wallet = id(row.accountTypeId);
+  const name = plainLine(firstText(row.accountTypeName, wallet), maxNameLength);
+  return completeRow(
+    { id: wallet, name, amount: money(row.availBalance) ?? money(row.balance) },
+    { vendor: wallet !== mainWallet && vendorCode.test(name) ? name : undefined },
+  );
+});
 
-/** Protocol 7.1, with the main wallet first. A vendor's wallet has the account type name of the vendor's card. */
-function wallets(value: unknown): Wallet[] {
-  const mapped = walletRows(listRequired(value, "list", "balance")).flatMap((row): Wallet[] => {
-    const wallet = id(row.accountTypeId);
-    const amount = money(row.availBalance) ?? money(row.balance);
-    if (wallet === undefined || amount === undefined) return [];
-    const name = plainLine(firstText(row.accountTypeName, wallet), maxNameLength);
-    const vendor = wallet !== mainWallet && vendorCode.test(name) ? { vendor: name } : {};
-    return [{ id: wallet, name, amount, ...vendor }];
-  });
-  return mapped.toSorted((a, b) => Number(b.id === mainWallet) - Number(a.id === mainWallet));
-}
+/** Protocol 7.1, with the main wallet first. */
+const wallets = (value: unknown): Wallet[] =>
+  walletRows(listRequired(value, "list", "balance")).toSorted(
+    (a, b) => Number(b.id === mainWallet) - Number(a.id === mainWallet),
+  );
 
 interface TransferInput {
   /** The receiver, whose play limits bff/protection checks before the call; it is not sent to the platform. */
@@ -37,7 +38,6 @@ interface TransferInput {
   readonly remark?: string;
 }
 
-/** Refusals of a transfer between accounts. */
 export const transferRefusals = {
   errors: {
     "reference.taken": "idempotency_conflict",
@@ -49,7 +49,7 @@ export const transferRefusals = {
   refusedFields: { "transfer.limits": "amount", "balance.insufficient": "amount", "turnover.unmet": "amount" },
 } as const;
 
-export const TransferReceipt = Type.Object(scalars("transferId", "balance"));
+export const TransferReceipt = Type.Object(scalars("transferId balance"));
 export const transferReceipt = ({ transferId, balance }: Static<typeof TransferReceipt>): CompletedTransfer => ({
   id: idRequired(transferId),
   balance: moneyRequired(balance),
@@ -59,7 +59,7 @@ export const transferReceipt = ({ transferId, balance }: Static<typeof TransferR
 export const transferOperations = {
   uplineSettings: ownRead({
     path: "/wps/relay/MCSFE_getTransferUplineSetting",
-    response: Type.Object(scalars("enabled", "min", "max", "uplineAccount")),
+    response: Type.Object(scalars("enabled min max uplineAccount")),
     map: ({ enabled, min, max, uplineAccount }): UplineTransfer => ({
       ...{ enabled: flag(enabled), minimum: moneyRequired(min), maximum: moneyRequired(max) },
       ...definedFields({ account: plainLine(uplineAccount, maxNameLength) || undefined }),
@@ -76,8 +76,7 @@ export const transferOperations = {
     request: Type.Object({
       amount: Type.Number(),
       paymentPassword: Type.String(),
-      remark: OptionalText,
-      clientReference: OptionalText,
+      ...optionalTexts("remark clientReference"),
     }),
     toWire: ({ amount, paymentPassword, remark }: TransferInput, { clientReference }) => ({
       ...{ amount: toWireAmount(amount), remark, clientReference },

@@ -5,7 +5,7 @@ import { normalizePaymentPassword } from "../../../shared/rules/payment-password
 import { maskAccountNumber, masked, maskName } from "../mappers/accounts.ts";
 import { ListFields, listFields, pageFrom } from "../mappers/list.ts";
 import { count, instant, money, moneyRequired, optionalCount } from "../mappers/numbers.ts";
-import { OptionalText, rowsOf, scalars } from "../mappers/schema.ts";
+import { OptionalText, optionalTexts, rowMapper, scalarRows, scalars, texts } from "../mappers/schema.ts";
 import { completeRow, definedFields, field, listRequired, present, required } from "../mappers/structure.ts";
 import { enumReader, id, idRequired, plainLine } from "../mappers/text.ts";
 import { moneyWrite, ownRead } from "../presets.ts";
@@ -13,10 +13,9 @@ import { moneyWrite, ownRead } from "../presets.ts";
 const maxNameLength = 60;
 const maxReasonLength = 300;
 
-const SettingsValue = Type.Object({
-  ...scalars("minimumAmount", "maximumAmount", "feeBasisPoints", "freePerDay", "freeLeft"),
-  ...scalars("arrivesMinutes", "confirmMinutes"),
-});
+const SettingsValue = Type.Object(
+  scalars("minimumAmount maximumAmount feeBasisPoints freePerDay freeLeft arrivesMinutes confirmMinutes"),
+);
 
 /** Protocol 7.1. A missing fee is no fee. */
 const withdrawSettings = (value: Static<typeof SettingsValue>): Omit<contract.WithdrawalOptions, "turnover"> => ({
@@ -29,9 +28,8 @@ const withdrawSettings = (value: Static<typeof SettingsValue>): Omit<contract.Wi
   }),
 });
 
-const TurnoverValue = Type.Object(scalars("required", "actual", "remaining"));
+const TurnoverValue = Type.Object(scalars("required actual remaining"));
 
-/** Protocol 7.1. */
 const turnover = (value: Static<typeof TurnoverValue>): contract.WithdrawalOptions["turnover"] => ({
   required: moneyRequired(value.required),
   actual: moneyRequired(value.actual),
@@ -54,12 +52,9 @@ const wireStatus = {
 } as const satisfies Record<contract.Withdrawal["status"], string>;
 const withdrawalStatus = enumReader(wireStatus);
 
-const withdrawalRows = rowsOf(
-  Type.Object({
-    ...scalars("withdrawId", "clientReference", "cardId", "bankName", "accountNo", "status", "remark"),
-    ...scalars("amount", "fee", "paidAmount", "returnedAmount"),
-    ...scalars("createdTime", "approvedTime", "paidTime", "finishedTime"),
-  }),
+const withdrawalRows = scalarRows(
+  "withdrawId clientReference cardId bankName accountNo status remark amount fee paidAmount returnedAmount",
+  "createdTime approvedTime paidTime finishedTime",
 );
 type WithdrawalRow = ReturnType<typeof withdrawalRows>[number];
 
@@ -118,21 +113,15 @@ function timelineOf(
   ];
 }
 
-const payoutRows = rowsOf(
-  Type.Object({
-    ...scalars("confirmId", "withdrawId", "amount", "paidAmount", "payerName"),
-    ...scalars("paidTime", "confirmDeadline", "status"),
-  }),
-);
-
 const payoutStatus = enumReader<contract.Payout["status"]>({
   ...{ waiting: "WAITING", received: "RECEIVED", part: "PARTIAL" },
   ...{ none: "NOT_RECEIVED", disputed: "DISPUTED", forced: "FORCED" },
 });
 
-/** Protocol 7.1. The route adds the remaining time. */
-const payouts = (value: unknown): Omit<contract.Payout, "secondsLeft">[] =>
-  payoutRows(listRequired(value, "list")).flatMap((row) =>
+/** The route adds the remaining time. */
+const payouts = rowMapper(
+  scalars("confirmId withdrawId amount paidAmount payerName paidTime confirmDeadline status"),
+  (row): Omit<contract.Payout, "secondsLeft">[] =>
     completeRow(
       {
         ...{ id: id(row.confirmId), amount: money(row.amount), paid: money(row.paidAmount) },
@@ -141,7 +130,7 @@ const payouts = (value: unknown): Omit<contract.Payout, "secondsLeft">[] =>
       },
       { withdrawalId: id(row.withdrawId) },
     ),
-  );
+);
 
 interface WithdrawalInput {
   /** Decimal string. */
@@ -186,12 +175,7 @@ export const withdrawalOperations = {
       "balance.insufficient": "amount",
       "turnover.unmet": "amount",
     },
-    request: Type.Object({
-      amount: Type.Number(),
-      cardId: Type.String(),
-      paymentPassword: Type.String(),
-      clientReference: OptionalText,
-    }),
+    request: Type.Object({ ...texts("cardId paymentPassword"), amount: Type.Number(), clientReference: OptionalText }),
     toWire: ({ amount, cardId, paymentPassword }: WithdrawalInput, { clientReference }) => ({
       ...{ amount: toWireAmount(amount), cardId, clientReference },
       paymentPassword: normalizePaymentPassword(paymentPassword),
@@ -201,12 +185,7 @@ export const withdrawalOperations = {
 
   withdrawals: ownRead({
     path: "/wps/relay/ODSFE2_getWithdrawTransaction",
-    request: Type.Object({
-      ...ListFields,
-      status: OptionalText,
-      withdrawId: OptionalText,
-      clientReference: OptionalText,
-    }),
+    request: Type.Object({ ...ListFields, ...optionalTexts("status withdrawId clientReference") }),
     toWire: ({ id, status, clientReference, ...query }: WithdrawalsInput) => ({
       ...listFields(query),
       status: status && wireStatus[status],
@@ -215,7 +194,10 @@ export const withdrawalOperations = {
     map: (value, { input }) => pageFrom(value, input, { items: withdrawals }),
   }),
 
-  payouts: ownRead({ path: "/wps/relay/MCSFE_getPaymentConfirmationList", map: payouts }),
+  payouts: ownRead({
+    path: "/wps/relay/MCSFE_getPaymentConfirmationList",
+    map: (value) => payouts(listRequired(value, "list")),
+  }),
 
   answerPayout: moneyWrite({
     act: "out",
@@ -227,8 +209,7 @@ export const withdrawalOperations = {
       action: Type.Enum(["RECEIVED", "PARTIAL", "NOT_RECEIVED"]),
       receivedAmount: Type.Optional(Type.Number()),
       images: Type.Optional(Type.Array(Type.String())),
-      remark: OptionalText,
-      clientReference: OptionalText,
+      ...optionalTexts("remark clientReference"),
     }),
     toWire: ({ id, received, amount, images, remark }: PayoutInput, { clientReference }) => ({
       ...{ confirmId: id, action: wireActions[received], images, remark, clientReference },
