@@ -4,17 +4,15 @@ import type { AgentLink } from "../../shared/contracts/agent-team.ts";
 import { ApiError } from "../api-error.ts";
 import { accountIdentity } from "../guard/account-name.ts";
 import type { Platform } from "../platform/contract.ts";
-import type { OperationResults } from "../platform/operations.ts";
 import { callerStep } from "./own-tree.ts";
 
 type AgentRequest = Pick<FastifyRequest, "caller" | "platformContext">;
-type Contract = OperationResults["contractList"]["items"][number];
 
 const isCaller = (request: AgentRequest, account: string): boolean =>
   accountIdentity(account) === accountIdentity(callerStep(request).account);
 
 /** Finds a contract that the calling agent has offered. @throws ApiError contract_unknown */
-export async function offeredContract(platform: Platform, request: AgentRequest, id: string): Promise<Contract> {
+export async function offeredContract(platform: Platform, request: AgentRequest, id: string) {
   const context = request.platformContext();
   // The id does not tell the kind of the contract.
   const lists = await Promise.all(
@@ -46,11 +44,7 @@ export async function proveRequested(
 }
 
 /** Checks that a link belongs to the calling agent. @throws ApiError link_unknown */
-export async function proveOwnLink(
-  platform: Platform,
-  request: Pick<FastifyRequest, "platformContext">,
-  matches: (link: AgentLink) => boolean,
-): Promise<void> {
+export async function proveOwnLink(platform: Platform, request: AgentRequest, matches: (link: AgentLink) => boolean) {
   const { items } = await platform.call("affiliateLinks", {}, request.platformContext());
   if (!items.some(matches)) throw new ApiError("link_unknown");
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type { DownlineStatus, DownlineType, PathStep } from "../../shared/contracts/agent-team.ts";
+import type { PathStep } from "../../shared/contracts/agent-team.ts";
 import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
 import { accountIdentity } from "../guard/account-name.ts";
@@ -12,16 +12,31 @@ import type { DownlineTarget } from "../platform/operations/agents.ts";
 type AgentRequest = Pick<FastifyRequest, "caller" | "platformContext">;
 
 /**
+ * The position of an account below the calling agent, with the path from the agent down to the parent. Platform calls
+ * use its id and name, not those of the request.
+ */
+export type Standing = Pick<FoundDownline, "id" | "account" | "type" | "status" | "path">;
+
+/** The maximum time for which a read may use an outdated position. */
+const proofTtlMs = 60_000;
+const maxProofs = 10_000;
+
+/**
  * Proves that an account is below the calling agent (decision 049). Every route that takes an id or a name of an
  * account must use it, even if the platform checks too. Foreign, unknown and deleted accounts get the same error.
  */
 export class OwnTree {
   readonly #platform: Platform;
-  readonly #proofs: Proofs;
+  readonly #clock: Clock;
+  /**
+   * Proven positions for reads. Failures are not cached: the account may be created next, and a client that tries many
+   * names would fill the cache.
+   */
+  readonly #proofs = lruMap<{ readonly standing: Standing; readonly until: number }>(maxProofs);
 
   constructor(deps: { readonly platform: Platform; readonly clock: Clock }) {
     this.#platform = deps.platform;
-    this.#proofs = new Proofs(deps.clock);
+    this.#clock = deps.clock;
   }
 
   /**
@@ -34,10 +49,9 @@ export class OwnTree {
     target: DownlineTarget,
     { fresh }: { readonly fresh: boolean },
   ): Promise<Standing> {
-    const proof = fresh ? undefined : this.#proofs.find(callerStep(request).id, target);
-    if (proof) return proof;
-    const { id, account, type, status, path } = await this.find(request, target);
-    return { id, account, type, status, path };
+    const proof = fresh ? undefined : this.#proofs.get(proofKey(callerStep(request).id, target));
+    if (proof && proof.until > this.#clock.now()) return proof.standing;
+    return standingOf(await this.find(request, target));
   }
 
   /**
@@ -45,7 +59,7 @@ export class OwnTree {
    * meant if no account is named.
    */
   async proveOrSelf(request: AgentRequest, target: DownlineTarget | undefined): Promise<Standing | undefined> {
-    if (target === undefined || isSelf(request, target)) return undefined;
+    if (target === undefined || isTarget(callerStep(request), target)) return undefined;
     return this.prove(request, target, { fresh: false });
   }
 
@@ -58,11 +72,13 @@ export class OwnTree {
     const downline = await this.#read(request, target);
     const from = downline?.path.findIndex((step) => step.id === agentId) ?? -1;
     if (downline === undefined || from === -1 || !isTarget(downline, target)) {
-      this.#proofs.remove(agentId, target);
+      const outdated = this.#proofs.get(proofKey(agentId, target));
+      for (const key of outdated ? proofKeys(agentId, outdated.standing) : []) this.#proofs.delete(key);
       throw new ApiError("downline_unknown");
     }
     const own = { ...downline, path: downline.path.slice(from) };
-    this.#proofs.add(agentId, { id: own.id, account: own.account, type: own.type, status: own.status, path: own.path });
+    const proof = { standing: standingOf(own), until: this.#clock.now() + proofTtlMs };
+    for (const key of proofKeys(agentId, own)) this.#proofs.set(key, proof);
     return own;
   }
 
@@ -76,19 +92,24 @@ export class OwnTree {
   }
 }
 
-const isSelf = (request: AgentRequest, target: DownlineTarget): boolean => isTarget(callerStep(request), target);
+const standingOf = ({ id, account, type, status, path }: FoundDownline): Standing => ({
+  id,
+  account,
+  type,
+  status,
+  path,
+});
+
+const proofKey = (agentId: string, target: DownlineTarget): string =>
+  "id" in target ? `${agentId} id ${target.id}` : `${agentId} account ${accountIdentity(target.account)}`;
+
+/** A proof is found by the id and by the name of its account. */
+const proofKeys = (agentId: string, { id, account }: PathStep): string[] =>
+  [{ id }, { account }].map((target) => proofKey(agentId, target));
 
 /** If the platform returns another account than the named one, the account counts as unknown. */
-const isTarget = (step: { readonly id: string; readonly account: string }, target: DownlineTarget): boolean =>
+const isTarget = (step: PathStep, target: DownlineTarget): boolean =>
   "id" in target ? step.id === target.id : accountIdentity(step.account) === accountIdentity(target.account);
-
-/** The position of an account below the calling agent. Platform calls use its id and name, not those of the request. */
-export interface Standing extends PathStep {
-  readonly type: DownlineType;
-  readonly status: DownlineStatus;
-  /** From the calling agent down to the parent. */
-  readonly path: readonly PathStep[];
-}
 
 /** Whether the account is a direct downline of the calling agent. */
 export const isDirect = ({ path }: Standing): boolean => path.length === 1;
@@ -102,47 +123,3 @@ export function callerStep({ caller }: Pick<FastifyRequest, "caller">): PathStep
   if (member === undefined) throw new ApiError("session_required");
   return { id: member.id, account: member.account };
 }
-
-/** The maximum time for which a read may use an outdated position. */
-const proofTtlMs = 60_000;
-const maxProofs = 10_000;
-
-interface Proof {
-  readonly standing: Standing;
-  readonly until: number;
-}
-
-/**
- * Caches proven positions for reads. Failures are not cached: the account may be created next, and a client that tries
- * many names would fill the cache.
- */
-class Proofs {
-  readonly #clock: Clock;
-  readonly #proofs = lruMap<Proof>(maxProofs);
-
-  constructor(clock: Clock) {
-    this.#clock = clock;
-  }
-
-  find(agentId: string, target: DownlineTarget): Standing | undefined {
-    const proof = this.#proofs.get(proofKey(agentId, target));
-    return proof && proof.until > this.#clock.now() ? proof.standing : undefined;
-  }
-
-  add(agentId: string, standing: Standing): void {
-    const proof = { standing, until: this.#clock.now() + proofTtlMs };
-    this.#proofs.set(proofKey(agentId, { id: standing.id }), proof);
-    this.#proofs.set(proofKey(agentId, { account: standing.account }), proof);
-  }
-
-  /** Removes the proof under both its id and its name. */
-  remove(agentId: string, target: DownlineTarget): void {
-    const standing = this.#proofs.get(proofKey(agentId, target))?.standing;
-    if (!standing) return;
-    this.#proofs.delete(proofKey(agentId, { id: standing.id }));
-    this.#proofs.delete(proofKey(agentId, { account: standing.account }));
-  }
-}
-
-const proofKey = (agentId: string, target: DownlineTarget): string =>
-  "id" in target ? `${agentId} id ${target.id}` : `${agentId} account ${accountIdentity(target.account)}`;

@@ -78,14 +78,11 @@ export type OperationInputs = { [Id in OperationId]: Parameters<Table[Id]["toWir
 /** The result of each call: the return value of its `map`. */
 export type OperationResults = { [Id in OperationId]: ReturnType<Table[Id]["read"]> };
 
+type IdsWith<Column> = { [Id in OperationId]: Table[Id] extends Column ? Id : never }[OperationId];
 /** Calls that move money, made by bff/money only (`MoneyPort`). */
-export type MoneyOperationId = {
-  [Id in OperationId]: Table[Id] extends { readonly money: true } ? Id : never;
-}[OperationId];
+export type MoneyOperationId = IdsWith<{ readonly money: true }>;
 /** Calls that move no money but are subject to play limits, made by bff/protection only. */
-export type HeldOperationId = {
-  [Id in OperationId]: Table[Id] extends { readonly held: true } ? Id : never;
-}[OperationId];
+export type HeldOperationId = IdsWith<{ readonly held: true }>;
 export type PlainOperationId = Exclude<OperationId, MoneyOperationId | HeldOperationId>;
 
 export const isHeld = (id: OperationId): id is HeldOperationId => "held" in table[id];

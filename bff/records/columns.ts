@@ -33,11 +33,8 @@ export function time<Row>(
   });
 }
 
-const bonusType = ({ bonusTypes }: RecordWords, type: string): string =>
-  (bonusTypes as Readonly<Record<string, string>>)[type] ?? type;
-
-const gameType = ({ gameTypes }: RecordWords, type: string): string =>
-  (gameTypes as Readonly<Record<string, string>>)[type] ?? type;
+/** Returns the name of a type; the type itself for an unknown one. */
+const nameOf = (names: Readonly<Record<string, string>>, type: string): string => names[type] ?? type;
 
 export const bettingColumns: Columns<contract.BettingColumn, contract.BettingRecord> = (style) => {
   const { words } = style;
@@ -45,7 +42,7 @@ export const bettingColumns: Columns<contract.BettingColumn, contract.BettingRec
   return {
     placedAt: time(style, columns.placedAt, (row) => row.placedAt),
     id: text(columns.id, (row) => row.id),
-    type: text(columns.type, (row) => gameType(words, row.type)),
+    type: text(columns.type, (row) => nameOf(words.gameTypes, row.type)),
     vendor: text(columns.vendor, (row) => row.vendor),
     game: text(columns.game, (row) => row.game),
     bet: summed(columns.bet, (row) => row.bet),
@@ -79,7 +76,7 @@ export const accountColumns: Columns<contract.AccountColumn, contract.AccountRec
 export const profitColumns: Columns<contract.ProfitColumn, contract.ProfitRecord> = ({ words }) => {
   const { columns } = words;
   return {
-    type: text(columns.type, ({ type }) => (type === undefined ? words.noGame : gameType(words, type))),
+    type: text(columns.type, ({ type }) => (type === undefined ? words.noGame : nameOf(words.gameTypes, type))),
     bet: summed(columns.bet, (row) => row.bet),
     valid: summed(columns.valid, (row) => row.valid),
     win: summed(columns.win, (row) => row.win),
@@ -95,7 +92,7 @@ export const bonusColumns: Columns<contract.BonusColumn, contract.BonusRecord> =
   return {
     createdAt: time(style, columns.createdAt, (row) => row.createdAt),
     id: text(columns.id, (row) => row.id),
-    type: text(columns.type, ({ type }) => type && bonusType(words, type)),
+    type: text(columns.type, ({ type }) => type && nameOf(words.bonusTypes, type)),
     promotion: text(columns.promotion, (row) => row.promotion),
     amount: summed(columns.amount, (row) => row.amount),
     turnoverRequired: summed(columns.turnoverRequired, (row) => row.turnoverRequired),

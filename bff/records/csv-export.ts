@@ -4,11 +4,6 @@ import { ApiError } from "../api-error.ts";
 import { lruMap } from "../lru-map.ts";
 import { type CsvColumn, CsvRows, csvLine } from "./csv.ts";
 
-interface Page<Row> {
-  readonly items: readonly Row[];
-  readonly pages: number;
-}
-
 export interface CsvExport<Row> {
   readonly slots: ExportSlots;
   /** The account of the list. */
@@ -20,7 +15,7 @@ export interface CsvExport<Row> {
   /** Identifies a row. A row that moves to a later page during the export is written once. */
   readonly idOf: (row: Row) => string;
   /** Loads a page, from 1. `signal` is aborted when the client disconnects. */
-  readonly load: (page: number, signal: AbortSignal) => Promise<Page<Row>>;
+  readonly load: (page: number, signal: AbortSignal) => Promise<{ items: readonly Row[]; pages: number }>;
   /** Called with the error that ended the export early. */
   readonly onFault: (error: unknown) => void;
   /** The maximum time between two reads of the client; set by tests. */
@@ -34,7 +29,7 @@ export interface CsvExport<Row> {
 
 /** Without it Excel reads the file in the local code page. */
 const byteOrderMark = "\uFEFF";
-/** The number of characters per write: a write costs as much as a page of rows. */
+/** A write costs as much as a page of rows. */
 const charactersPerWrite = 64 * 1024;
 /** Long enough for a browser that asks where to save a file. A stalled client must not hold one of the few slots. */
 const maxReadPauseMs = 30_000;
@@ -43,8 +38,7 @@ const maxReadPauseMs = 30_000;
  * Streams a whole list as CSV: title, headings, a line per row, and a last line with the number of rows and the sums.
  * It loads at most two pages ahead of the client, within the rate limit of the account. If the client disconnects or
  * stops reading, the calls are aborted and the slot is released.
- * @throws ApiError as `ExportSlots.acquire`; any error of the first page, so that the response is an error and not a
- * file
+ * @throws ApiError as `ExportSlots.acquire`; any error of the first page, so that the response is not a file
  */
 export async function csvExport<Row>(options: CsvExport<Row>): Promise<Readable> {
   const release = options.slots.acquire(options.owner);
@@ -78,10 +72,7 @@ export async function csvExport<Row>(options: CsvExport<Row>): Promise<Readable>
 }
 
 /** A page of the list as text. */
-interface Lines {
-  readonly lines: string;
-  readonly pages: number;
-}
+type Lines = Readonly<{ lines: string; pages: number }>;
 
 /**
  * Returns a function that loads a page and formats it as soon as the pages before it are formatted, even if the client
@@ -202,15 +193,12 @@ const pagesAhead = 2;
 /**
  * Yields the pages of a list in order, and loads the next two meanwhile. The list may grow or shrink: the number of
  * pages is the one of the latest page.
- * @param load loads a page, from 1
  */
-async function* loadAhead<Page extends { readonly pages: number }>(
-  load: (page: number) => Promise<Page>,
-): AsyncGenerator<Page> {
+async function* loadAhead(load: (page: number) => Promise<Lines>): AsyncGenerator<Lines> {
   let page = await load(1);
   let next = 2;
   // Settled, because a failed page may never be awaited.
-  const loading: Promise<[PromiseSettledResult<Page>]>[] = [];
+  const loading: Promise<[PromiseSettledResult<Lines>]>[] = [];
   for (;;) {
     while (loading.length < pagesAhead && next <= page.pages) loading.push(Promise.allSettled([load(next++)]));
     yield page;
@@ -229,16 +217,12 @@ async function* loadAhead<Page extends { readonly pages: number }>(
  */
 class Reader {
   readonly #calls = new Set<AbortController>();
-  #isDisconnected = false;
-
-  get isDisconnected(): boolean {
-    return this.#isDisconnected;
-  }
+  isDisconnected = false;
 
   /** Makes a call that is aborted when the client disconnects, or immediately if it already has. */
   async call<Result>(load: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
     const controller = new AbortController();
-    if (this.#isDisconnected) controller.abort();
+    if (this.isDisconnected) controller.abort();
     this.#calls.add(controller);
     try {
       return await load(controller.signal);
@@ -248,7 +232,7 @@ class Reader {
   }
 
   disconnect(): void {
-    this.#isDisconnected = true;
+    this.isDisconnected = true;
     for (const controller of this.#calls) controller.abort();
   }
 }

@@ -35,15 +35,13 @@ export interface CsvColumn<Row> {
   readonly value: (row: Row) => string;
 }
 
-/**
- * Writes the rows of a file and adds up their sums. It creates no objects per row, because a file may have a million
- * rows.
- */
+/** Writes the rows of a file and adds up their sums. Creates no objects per row: a file may have a million rows. */
 export class CsvRows<Row> {
   readonly #columns: readonly CsvColumn<Row>[];
   readonly #cells: readonly ((row: Row) => string)[];
   readonly #sums: number[];
-  #count = 0;
+  /** The number of rows written. */
+  count = 0;
 
   constructor(columns: readonly CsvColumn<Row>[]) {
     this.#columns = columns;
@@ -54,11 +52,6 @@ export class CsvRows<Row> {
     });
   }
 
-  /** The number of rows written. */
-  get count(): number {
-    return this.#count;
-  }
-
   headings(): string {
     return csvLine(this.#columns.map(({ heading }) => ({ text: heading })));
   }
@@ -66,7 +59,7 @@ export class CsvRows<Row> {
   lines(rows: readonly Row[]): string {
     // Joined, not concatenated: concatenated strings would survive the collection of young objects, a million times.
     const lines = rows.map((row) => this.#cells.map((cell) => cell(row)).join(","));
-    this.#count += rows.length;
+    this.count += rows.length;
     return lines.length === 0 ? "" : `${lines.join("\r\n")}\r\n`;
   }
 

@@ -3,7 +3,7 @@ import { pageIdOf } from "../../../shared/page-paths.ts";
 import { latinDigits } from "../../../shared/rules/digits.ts";
 
 const maxHtmlLength = 65_536;
-/** Maximum HTML of one answer. No list of notices has more; sanitising this much takes up to a third of a second. */
+/** Maximum HTML of one answer. Sanitising this much takes up to a third of a second. */
 const maxTotalHtmlLength = 4 * maxHtmlLength;
 /** Maximum length of a text beyond that total, which is reduced to plain text. */
 const maxExcerptLength = 500;
@@ -65,7 +65,6 @@ function truncateHtml(html: string): string {
 /**
  * Returns a sanitiser for the texts of one answer. Texts beyond the total length become plain text, so that an answer
  * with thousands of texts does not block the event loop.
- * @param clean `safeHtml` or `messageHtml`
  */
 export function htmlCleaner(clean: (html: string) => string): (content: unknown) => string {
   let remaining = maxTotalHtmlLength;
@@ -107,10 +106,7 @@ const withoutTags = (html: string): string =>
 /** A reserved host (RFC 2606). A link to any real host has another origin. */
 const ownOrigin = "https://own.invalid";
 
-/**
- * Resolves a link as a browser does.
- * @returns the path of one of our pages with query and fragment; undefined for every other address
- */
+/** Resolves a link as a browser does. Returns the path of one of our pages with query and fragment; else undefined. */
 export function ownLink(href: string): string | undefined {
   // URL parses what browsers take for a host (`//other`, `/\\other`) and strips what they strip (tabs, line ends).
   if (!href.trimStart().startsWith("/") || !URL.canParse(href, ownOrigin)) return undefined;

@@ -3,22 +3,17 @@ import type { ListQuery } from "../../../shared/contracts/list-query.ts";
 import { dayBefore, parseDay } from "../../../shared/rules/dates.ts";
 import { PlatformError } from "../error.ts";
 import { count, finiteNumber, instant } from "./numbers.ts";
+import { optionalTexts } from "./schema.ts";
 import { definedFields, field, listRequired, required } from "./structure.ts";
 
 /** Default number of rows on a page (protocol 1.4). */
 const defaultPageSize = 20;
 
-/** Fields of a list request (protocol 1.4); an operation adds its filters under the platform's names. */
-export const ListFields = {
-  pageNo: Type.Integer(),
-  pageSize: Type.Integer(),
-  startDate: Type.Optional(Type.String()),
-  endDate: Type.Optional(Type.String()),
-  sort: Type.Optional(Type.String()),
-};
-
 /** The fields of a list request that select a page. */
-export const PageFields = { pageNo: ListFields.pageNo, pageSize: ListFields.pageSize };
+export const PageFields = { pageNo: Type.Integer(), pageSize: Type.Integer() };
+
+/** Fields of a list request (protocol 1.4); an operation adds its filters under the platform's names. */
+export const ListFields = { ...PageFields, ...optionalTexts("startDate endDate sort") };
 
 /**
  * Converts a list query to the platform's fields. Our `to` is exclusive, the platform's `endDate` is inclusive.
@@ -79,18 +74,12 @@ export function pageFrom<Item, Summary = never>(
   };
 }
 
-/** A page of records with the totals of the whole list, as of `asOf` where the platform sends that time. */
-interface RecordPage<Item, Summary> extends Page<Item> {
-  readonly summary: Summary;
-  readonly asOf?: string;
-}
-
 /** Like `pageFrom`, with totals. @throws PlatformError `platform_bad_answer` without a list, a count or the totals */
 export function recordPageFrom<Item, Summary>(
   value: unknown,
   query: Pick<ListQuery, "page" | "size">,
   mappers: Required<PageMappers<Item, Summary>>,
-): RecordPage<Item, Summary> {
+) {
   const { summary, ...page } = pageFrom(value, query, mappers);
   return { ...page, summary: required(summary), ...asOfFrom(value) };
 }
@@ -98,7 +87,7 @@ export function recordPageFrom<Item, Summary>(
 /** Reads the time at which the platform computed an answer. */
 export const asOfFrom = (value: unknown): { asOf?: string } => definedFields({ asOf: instant(field(value, "asOf")) });
 
-/** Converts an order to the platform's: `-placedAt` → `-betTime`. @param columns the platform's name of each column */
+/** Converts an order to the platform's: `-placedAt` → `-betTime`. `columns` has the platform's name of each column. */
 export function wireSort(sort: string | undefined, columns: Readonly<Record<string, string>>): string | undefined {
   const column = columns[sort?.replace(/^-/, "") ?? ""];
   return column === undefined ? undefined : `${sort?.startsWith("-") ? "-" : ""}${column}`;

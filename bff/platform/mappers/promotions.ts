@@ -3,16 +3,7 @@ import * as rewardCentre from "../../../shared/contracts/rewards.ts";
 import { fromPoisha, toPoisha } from "../../../shared/rules/money.ts";
 import { count, instant, money, moneyRequired, nonNegative } from "./numbers.ts";
 import { rowMapper, scalars } from "./schema.ts";
-import {
-  completeRow,
-  definedFields,
-  entries,
-  field,
-  listIn,
-  present,
-  required,
-  structureRequired,
-} from "./structure.ts";
+import { completeRow, definedFields, entries, field, listIn, required, structureRequired } from "./structure.ts";
 import { flag, id, idRequired, plainLine, text } from "./text.ts";
 
 const maxCategoryNameLength = 60;
@@ -102,7 +93,7 @@ export const rewards = (value: unknown): (rewardCentre.Reward & promotions.Activ
 
 const ownTerms = (row: unknown) => ({
   ...termsOf(row),
-  games: listIn(field(row, "gameTypes")).map(text).filter(present),
+  games: listIn(field(row, "gameTypes")).flatMap((type) => text(type) ?? []),
   conflicts: listIn(field(row, "conflicts")).flatMap((promotion) => {
     const promotionId = id(field(promotion, "promotionId"));
     return promotionId === undefined ? [] : [{ id: promotionId, title: titleOf(promotion) }];

@@ -131,10 +131,7 @@ const enabledFields = (map: unknown) =>
 
 const keyLength = 8;
 
-/**
- * Decrypts `customerService[].path`: its last 8 characters are a DES key, the rest is the encrypted URL (protocol 2.6).
- * Returns undefined unless the result is an http(s) URL.
- */
+/** Decrypts `customerService[].path`: the last 8 characters are a DES key, the rest is the URL (protocol 2.6). */
 function supportUrl(path: unknown): string | undefined {
   const address = text(path);
   if (address === undefined) return undefined;

@@ -2,15 +2,12 @@ import Type from "typebox";
 import { type Category, categories } from "../../../shared/contracts/games.ts";
 import type { LobbyCategory, Vendor, Vendors } from "../../../shared/contracts/lobby.ts";
 import type { Language } from "../../../shared/language.ts";
-import { derivedLanes } from "../derived-lanes.ts";
+import { categoriesOf, derivedLanes } from "../derived-lanes.ts";
 import { count } from "./numbers.ts";
-import { AnyField, rowsOf, Scalar, scalars } from "./schema.ts";
+import { anyFields, rowMapper, rowsOf, Scalar, scalars } from "./schema.ts";
 import { definedFields, field, listIn, listRequired } from "./structure.ts";
 import { displayText, firstDisplayText, firstImage, id, text } from "./text.ts";
 
-const laneRows = rowsOf(
-  Type.Object({ title: Type.String(), displayName: Scalar, cards: AnyField, gameClassify: AnyField }),
-);
 const cardRows = rowsOf(
   Type.Object({
     vassalage: Type.String(),
@@ -18,30 +15,29 @@ const cardRows = rowsOf(
     ...scalars("lagerIcon smallIcon mobileSmallIcon mobileLargeIcon h5Icon"),
   }),
 );
-const classRows = rowsOf(Type.Object({ key: Type.String(), displayName: Scalar, gameCount: Scalar }));
+
+const classes = rowMapper(
+  { key: Type.String(), ...scalars("displayName gameCount") },
+  ({ key, displayName, gameCount }): LobbyCategory["classes"] => [
+    { key, name: displayText(displayName) ?? key, count: count(gameCount) },
+  ],
+);
 
 const isCategory = (title: string): title is Category => categories.some((category) => category === title);
 
+const lobbyCategories = rowMapper(
+  { title: Type.String(), displayName: Scalar, ...anyFields("cards gameClassify") },
+  ({ title, displayName, cards, gameClassify }): LobbyCategory[] => {
+    if (!isCategory(title)) return [];
+    const vendors = cardRows(listIn(cards)).flatMap((card) => vendor(card, title));
+    return [{ type: title, name: displayText(displayName) ?? title, vendors, classes: classes(listIn(gameClassify)) }];
+  },
+);
+
 /** Maps `value.data.lanes`, or `value.lanes` in some builds, to the lobby's categories. */
 export function vendors(value: unknown, language: Language): Vendors {
-  const lanes = laneRows(listRequired(field(value, "data") ?? value, "lanes"));
-  const categories = lanes.flatMap((lane): LobbyCategory[] =>
-    isCategory(lane.title)
-      ? [
-          {
-            type: lane.title,
-            name: displayText(lane.displayName) ?? lane.title,
-            vendors: cardRows(listIn(lane.cards)).flatMap((card) => vendor(card, lane.title)),
-            classes: classRows(listIn(lane.gameClassify)).map((row) => ({
-              key: row.key,
-              name: displayText(row.displayName) ?? row.key,
-              count: count(row.gameCount),
-            })),
-          },
-        ]
-      : [],
-  );
-  return { categories: arrangeLanes(categories, language), prizeMode: prizeMode(categories) };
+  const lanes = lobbyCategories(listRequired(field(value, "data") ?? value, "lanes"));
+  return { categories: arrangeLanes(lanes, language), prizeMode: prizeMode(lanes) };
 }
 
 /** `type` is the platform's game type, which launches and lists need even when the vendor moves to another category. */
@@ -64,12 +60,10 @@ function vendor(card: ReturnType<typeof cardRows>[number], lane: string): Vendor
 }
 
 /** ELOTT if its lane includes the lottery, otherwise LOTT (protocol section 5). */
-const prizeMode = (lanes: readonly LobbyCategory[]): Vendors["prizeMode"] =>
-  lanes.some(
-    (lane) => lane.type === "ELOTT" && lane.vendors.some(({ code }) => code === "LOTT" || code === "TCG_LOTTO_VN"),
-  )
-    ? "ELOTT"
-    : "LOTT";
+function prizeMode(lanes: readonly LobbyCategory[]): Vendors["prizeMode"] {
+  const vendors = lanes.filter(({ type }) => type === "ELOTT").flatMap((lane) => lane.vendors);
+  return vendors.some(({ code }) => code === "LOTT" || code === "TCG_LOTTO_VN") ? "ELOTT" : "LOTT";
+}
 
 type DerivedLane = keyof typeof derivedLanes;
 
@@ -85,27 +79,18 @@ const derivedLaneNames: Record<DerivedLane, Record<Language, string>> = {
  * the original client does. Removes empty categories.
  */
 function arrangeLanes(lanes: readonly LobbyCategory[], language: Language): LobbyCategory[] {
-  const sports = vendorsOf(lanes, "SPORTS");
-  const rest = lanes.map((lane) =>
-    lane.type === "SPORTS" ? { ...lane, vendors: lane.vendors.filter((vendor) => !isMoved(vendor)) } : lane,
-  );
-  const derived = (type: DerivedLane, codes: ReadonlySet<string>, source: readonly Vendor[]): LobbyCategory => ({
-    type,
-    name: derivedLaneNames[type][language],
-    vendors: source.filter((vendor) => codes.has(vendor.code)),
-    classes: [],
+  let arranged = lanes.map((lane) => {
+    const isListed = ({ code }: Vendor) => categoriesOf({ type: lane.type, vendor: code }).includes(lane.type);
+    return { ...lane, vendors: lane.vendors.filter(isListed) };
   });
-  const withEsports = merge(rest, derived("ESPORTS", derivedLanes.ESPORTS.vendors, sports), "SPORTS");
-  const withCockfight = merge(withEsports, derived("COCKFIGHT", derivedLanes.COCKFIGHT.vendors, sports), "SPORTS");
-  const withCrash = merge(withCockfight, derived("SPB", derivedLanes.SPB.vendors, vendorsOf(lanes, "RNG")), "RNG");
-  return withCrash.filter((lane) => lane.vendors.length > 0);
+  for (const type of Object.keys(derivedLanes) as DerivedLane[]) {
+    const { from, vendors }: { from: Category; vendors: ReadonlySet<string> } = derivedLanes[type];
+    const sources = lanes.filter((lane) => lane.type === from).flatMap((lane) => lane.vendors);
+    const derived = sources.filter(({ code }) => vendors.has(code));
+    arranged = merge(arranged, { type, name: derivedLaneNames[type][language], vendors: derived, classes: [] }, from);
+  }
+  return arranged.filter((lane) => lane.vendors.length > 0);
 }
-
-const isMoved = ({ code }: Vendor): boolean =>
-  [derivedLanes.ESPORTS, derivedLanes.COCKFIGHT].some(({ vendors }) => (vendors as ReadonlySet<string>).has(code));
-
-const vendorsOf = (lanes: readonly LobbyCategory[], type: Category): readonly Vendor[] =>
-  lanes.filter((lane) => lane.type === type).flatMap((lane) => lane.vendors);
 
 /** Adds the vendors to the category of that type, or inserts the new category after `after`. */
 function merge(lanes: readonly LobbyCategory[], added: LobbyCategory, after: Category): LobbyCategory[] {

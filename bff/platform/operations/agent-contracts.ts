@@ -5,15 +5,7 @@ import { accountRequired } from "../mappers/accounts.ts";
 import { asOfFrom } from "../mappers/list.ts";
 import { basisPoints, count, instant, money, moneyRequired, optionalCount, wirePercent } from "../mappers/numbers.ts";
 import { OptionalText, Scalar } from "../mappers/schema.ts";
-import {
-  definedFields,
-  field,
-  listIn,
-  listRequired,
-  present,
-  required,
-  structureRequired,
-} from "../mappers/structure.ts";
+import { definedFields, field, listIn, listRequired, required, structureRequired } from "../mappers/structure.ts";
 import { enumReader, idRequired, text } from "../mappers/text.ts";
 import { agents, moneyWrite, ownRead } from "../presets.ts";
 import type { WireEnvironment } from "../row.ts";
@@ -38,10 +30,7 @@ const statusOf = enumReader<contract.ContractStatus>({
   ...{ lapsed: "LAPSED", terminating: "TERMINATING", terminated: "TERMINATED" },
 });
 
-/**
- * Reads the terms of a contract. A missing or altered tier could be agreed to by mistake, so all of them are required.
- * @throws PlatformError `platform_bad_answer` for a tier without its threshold, or with a rate finer than 0.01 %
- */
+/** Reads the terms. A missing or altered tier could be agreed to by mistake, so all of them are required. */
 const contractTerms = (value: unknown) => ({
   period: required(periodOf(field(value, "period"))),
   tiers: listRequired(value, "tiers").map((tier) => ({
@@ -51,7 +40,7 @@ const contractTerms = (value: unknown) => ({
   })),
 });
 
-/** Reads the current period of a contract, if any. @throws PlatformError `platform_bad_answer` for an incomplete one */
+/** Reads the current period of a contract, if any. Throws for an incomplete one. */
 function runningPeriod(value: unknown): contract.RunningPeriod | undefined {
   if (value === undefined || value === null) return undefined;
   const nextTier = optionalCount(field(value, "nextTier"));
@@ -91,7 +80,7 @@ function agentContract(row: unknown): RecordedContract {
       lapsesAt: instant(field(row, "lapseTime")),
       running: runningPeriod(field(row, "running")),
     }),
-    clientReferences: listIn(field(row, "clientReferences")).map(text).filter(present),
+    clientReferences: listIn(field(row, "clientReferences")).flatMap((reference) => text(reference) ?? []),
   };
 }
 
@@ -103,17 +92,14 @@ const requestFields: Readonly<Record<contract.ContractKind, { readonly request: 
   realtimeSalary: { request: "realtimesalreqtype", info: "dailysalinfotype" },
 };
 
+const off = { enabled: false };
 /** The answer for an account or a site without contracts. */
 const noContractRequests = (): contract.ContractRequests => ({
   items: [],
-  kinds: {
-    ...{ dividend: { enabled: false }, dailySalary: { enabled: false } },
-    ...{ hourSalary: { enabled: false }, realtimeSalary: { enabled: false } },
-  },
+  kinds: { dividend: off, dailySalary: off, hourSalary: off, realtimeSalary: off },
   openOffers: 0,
 });
 
-/** @throws PlatformError `platform_bad_answer` for an incomplete request */
 function contractRequests(answer: unknown): contract.ContractRequests {
   const value = structureRequired(answer);
   const requests = noContractRequests();
@@ -142,7 +128,7 @@ function contractRequest(kind: contract.ContractKind, value: unknown): contract.
 }
 
 /** A contract offered to a downline, or the termination of one. */
-interface Submission {
+interface Submission extends Partial<Pick<contract.AgentContract, "kind" | "period">> {
   readonly type: contract.ContractRequestType;
   /** The receiver as the agent names it. */
   readonly downline?: string;
@@ -150,33 +136,28 @@ interface Submission {
   readonly account?: string;
   /** The contract to terminate; its other fields are looked up. */
   readonly id?: string;
-  readonly kind?: contract.ContractKind;
-  readonly period?: contract.ContractPeriod;
   readonly tiers?: readonly contract.Tier[];
 }
 
-interface AnswerInput {
-  /** The contract's id. */
-  readonly id: string;
-  readonly type: contract.ContractRequestType;
-  readonly action: "accept" | "reject";
-}
+type AnswerInput = Pick<contract.ContractRequest, "id" | "type"> & { readonly action: keyof typeof wireActions };
 
-const RequestType = Type.Enum(["NEW", "TERMINATION"]);
+const RequestType = Type.Enum(Object.values(wireRequestTypes));
 const wireActions = { accept: "ACCEPT", reject: "REJECT" } as const;
+
+const refusals = {
+  "contract.closed": "contract_closed",
+  "contract.not.found": "contract_unknown",
+  "reference.taken": "idempotency_conflict",
+} as const;
 
 /** Makes the operation that answers requests of one kind. */
 const contractAnswer = (path: string, moduleId: string, method: "GET" | "POST") =>
   moneyWrite({
     act: "out",
     ...{ method, path, moduleId },
-    errors: {
-      "contract.closed": "contract_closed",
-      "contract.not.found": "contract_unknown",
-      "reference.taken": "idempotency_conflict",
-    },
+    errors: refusals,
     request: Type.Object({
-      ...{ contractId: Type.String(), requestType: RequestType, action: Type.Enum(["ACCEPT", "REJECT"]) },
+      ...{ contractId: Type.String(), requestType: RequestType, action: Type.Enum(Object.values(wireActions)) },
       clientReference: OptionalText,
     }),
     toWire: ({ id, type, action }: AnswerInput, { clientReference }: WireEnvironment) => ({
@@ -189,7 +170,7 @@ export const agentContractOperations = {
   contractList: ownRead({
     ...{ audience: agents, breaker: "agents", namesAccounts: true },
     path: "/wps/relay/MCSFE_getContractList",
-    request: Type.Object({ kind: Type.Enum(Object.values(wireKinds)), role: Type.Enum(["UPLINE", "DOWNLINE"]) }),
+    request: Type.Object({ kind: Type.Enum(Object.values(wireKinds)), role: Type.Enum(Object.values(wireRoles)) }),
     toWire: ({ kind, role }: contract.ContractQuery) => ({ kind: wireKinds[kind], role: wireRoles[role] }),
     map: (value) => ({ items: listRequired(value, "list").map(agentContract), ...asOfFrom(value) }),
   }),
@@ -199,13 +180,11 @@ export const agentContractOperations = {
     audience: agents,
     path: "/wps/relay/MCSFE_submitContract",
     errors: {
+      ...refusals,
       "contract.exists": "contract_exists",
       "contract.too.generous": "contract_too_generous",
-      "contract.not.found": "contract_unknown",
-      "contract.closed": "contract_closed",
       "downline.not.direct": "downline_not_direct",
       "downline.not.found": "downline_unknown",
-      "reference.taken": "idempotency_conflict",
     },
     refusedFields: { "contract.too.generous": "tiers", "downline.not.direct": "downline", account: "downline" },
     request: Type.Object({

@@ -88,7 +88,7 @@ const settlementRecords = (path: string, measure: Measure) =>
   ownRead({
     ...report,
     path,
-    request: Type.Object({ ...ListFields, role: Type.Enum(["UPLINE", "DOWNLINE"]), status: OptionalText }),
+    request: Type.Object({ ...ListFields, role: Type.Enum(Object.values(wireRoles)), status: OptionalText }),
     toWire: (query: contract.SettlementQuery) => ({
       ...listFields(query),
       sort: wireSort(query.sort, { from: "periodStart", measure, amount: "amount" }),

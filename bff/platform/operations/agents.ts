@@ -11,7 +11,7 @@ import { optionalTexts, rowMapper, Scalar, scalars, texts } from "../mappers/sch
 import { completeRow, field, listIn, listRequired } from "../mappers/structure.ts";
 import { flag } from "../mappers/text.ts";
 import { agents, moneyWrite, ownRead, ownWrite } from "../presets.ts";
-import { TransferReceipt, transferReceipt, transferRefusals } from "./wallets.ts";
+import { type TransferInput, TransferReceipt, transferReceipt, transferRefusals } from "./wallets.ts";
 
 function teamFigures(value: unknown): contract.TeamFigures {
   const countOf = (name: string): number => count(field(value, name));
@@ -41,14 +41,8 @@ interface NewDownline extends Pick<contract.AgentLink, "type" | "rebates"> {
   readonly password: string;
 }
 
-interface DownlineTransfer {
-  readonly downline: string;
-  readonly amount: string;
-  readonly paymentPassword: string;
-  readonly remark?: string;
-  /** The receiver's name, from the check of the agent's own tree: the platform sends money to a name. */
-  readonly account?: string;
-}
+/** `account` is from the check of the agent's own tree: the platform sends money to a name. */
+type DownlineTransfer = TransferInput & { readonly downline: string };
 
 const agent = { audience: agents, breaker: "agents", namesAccounts: true } as const;
 

@@ -7,12 +7,7 @@ import { completeRow, definedFields, field, listRequired } from "../mappers/stru
 import { enumReader, firstText, flag, id, plainLine, text } from "../mappers/text.ts";
 import { ownRead, ownWrite, second } from "../presets.ts";
 
-interface NewCard {
-  readonly bank: string;
-  readonly accountNumber: string;
-  readonly holder?: string;
-  readonly paymentPassword?: string;
-}
+type NewCard = Pick<Card, "bank" | "accountNumber"> & { readonly holder?: string; readonly paymentPassword?: string };
 
 const cardType = enumReader<Card["type"]>({ bank: "BANK", ewallet: "EWALLET", crypto: "CRYPTO" });
 const cardRows = scalarRows("cardId bankCode bankName accountNo accountName type isDefault");

@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import Type, { type Static } from "typebox";
 import { numberWithin } from "../mappers/numbers.ts";
-import { AnyField, Scalar, scalarRows, scalars } from "../mappers/schema.ts";
+import { anyFields, Scalar, scalarRows, scalars } from "../mappers/schema.ts";
 import { definedFields, field, listIn, listRequired, present } from "../mappers/structure.ts";
 import { firstText, flag, idRequired, plainLine, text } from "../mappers/text.ts";
 import { minute, second, sharedRead } from "../presets.ts";
@@ -43,23 +43,10 @@ function host(row: unknown): string | undefined {
   return hostName.test(name) ? name : undefined;
 }
 
-/** Protocol section 4. */
-const LocationValue = Type.Object(scalars("ip countryCode country city"));
-
-function location(value: Static<typeof LocationValue>): VisitorLocation {
-  const ip = text(value.ip) ?? "";
-  return definedFields({
-    ip: isIP(ip) ? ip : undefined,
-    countryCode: countryCode(value.countryCode),
-    country: plainLine(firstText(value.country, value.countryCode), maxNameLength) || undefined,
-    city: plainLine(value.city, maxNameLength) || undefined,
-  });
-}
-
 /** Protocol 3.9. */
 const SecurityValue = Type.Object({
   ...scalars("showCaptcha showLoginCountryCode showRegisterCountryCode ageLimit"),
-  ...{ captchaScenes: AnyField, geetest: AnyField, firebase: AnyField },
+  ...anyFields("captchaScenes geetest firebase"),
 });
 
 /** For builds without this call: no captcha, the market's age limit. */
@@ -136,8 +123,16 @@ export const entryOperations = {
     ...settings,
     retry: "never",
     deadlineMs: 3 * second,
-    response: LocationValue,
-    map: location,
+    response: Type.Object(scalars("ip countryCode country city")),
+    map: (value): VisitorLocation => {
+      const ip = text(value.ip) ?? "";
+      return definedFields({
+        ip: isIP(ip) ? ip : undefined,
+        countryCode: countryCode(value.countryCode),
+        country: plainLine(firstText(value.country, value.countryCode), maxNameLength) || undefined,
+        city: plainLine(value.city, maxNameLength) || undefined,
+      });
+    },
   }),
 
   domainRoute: sharedRead({

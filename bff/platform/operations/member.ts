@@ -51,28 +51,11 @@ function memberInfo(value: Static<typeof MemberValue>): MemberInfo {
   };
 }
 
-const IconValue = Type.Union([Type.String(), Type.Object({}), Type.Null()]);
-
-/** Reads the avatar: a path, or an object with a path. The number of a stock picture is ignored. */
-function memberIcon(value: Static<typeof IconValue>): { image?: string } {
-  const names = ["iconUrl", "icon", "url", "imageUrl", "avatar", "path"];
-  const paths = [value, ...names.map((name) => field(value, name))].map(imagePath);
-  return definedFields({ image: paths.find((path) => path !== undefined && /[./]/.test(path)) });
-}
-
-/** Protocol 7.1. */
-const BalanceValue = Type.Object({ ...scalars("sumBalance currency currencySymbol"), balance: AnyField });
+const iconFields = ["iconUrl", "icon", "url", "imageUrl", "avatar", "path"];
 
 const wallets = rowMapper(scalars("accountTypeId accountTypeName availBalance"), (row) =>
   completeRow({ id: id(row.accountTypeId), amount: money(row.availBalance) }, { name: text(row.accountTypeName) }),
 );
-
-const balance = (value: Static<typeof BalanceValue>): Balance => ({
-  currency: text(value.currency) ?? "BDT",
-  symbol: text(value.currencySymbol) ?? "৳",
-  total: moneyRequired(value.sumBalance),
-  wallets: wallets(listIn(value.balance)),
-});
 
 /** Protocol section 9: deposits and withdrawals of which the player has no notice yet. Leaves out unknown types. */
 const notifications = rowMapper(scalars("id type amount createdTime"), (row): PushedNotice[] =>
@@ -108,6 +91,7 @@ export const memberOperations = {
     map: memberInfo,
   }),
 
+  /** Reads the avatar: a path, or an object with a path. The number of a stock picture is ignored. */
   memberIcon: ownRead({
     path: "/wps/member/info/icon",
     aliases: [{ path: "/wps/relay/MCSFE_getPlayerAvatar" }],
@@ -115,19 +99,28 @@ export const memberOperations = {
     retry: "never",
     deadlineMs: 3 * second,
     relay: true,
-    response: IconValue,
-    map: memberIcon,
+    response: Type.Union([Type.String(), Type.Object({}), Type.Null()]),
+    map: (value) => {
+      const paths = [value, ...iconFields.map((name) => field(value, name))].map(imagePath);
+      return definedFields({ image: paths.find((path) => path !== undefined && /[./]/.test(path)) });
+    },
   }),
 
+  /** Protocol 7.1. */
   balance: ownRead({
     path: "/wps/v2/wallets/balance",
     aliases: [{ path: "/wps/wallets/balance" }],
     moduleId: "COMM3",
     audience: ["member", "trial", "agent"],
     request: Type.Object({ typeId: Type.Literal(0) }),
-    response: BalanceValue,
+    response: Type.Object({ ...scalars("sumBalance currency currencySymbol"), balance: AnyField }),
     toWire: () => ({ typeId: 0 as const }),
-    map: balance,
+    map: (value): Balance => ({
+      currency: text(value.currency) ?? "BDT",
+      symbol: text(value.currencySymbol) ?? "৳",
+      total: moneyRequired(value.sumBalance),
+      wallets: wallets(listIn(value.balance)),
+    }),
   }),
 
   /**

@@ -2,16 +2,8 @@ import Type from "typebox";
 import type * as contract from "../../../shared/contracts/missions.ts";
 import { toPoisha } from "../../../shared/rules/money.ts";
 import { count, finiteNumber, instant, money, nonNegative } from "../mappers/numbers.ts";
-import { OptionalText, rowMapper, scalarRows, scalars } from "../mappers/schema.ts";
-import {
-  completeRow,
-  definedFields,
-  field,
-  listIn,
-  listRequired,
-  present,
-  structureRequired,
-} from "../mappers/structure.ts";
+import { OptionalText, rowMapper, scalars } from "../mappers/schema.ts";
+import { completeRow, definedFields, field, listIn, listRequired, structureRequired } from "../mappers/structure.ts";
 import { enumReader, id, plainLine, text } from "../mappers/text.ts";
 import { moneyWrite, ownRead } from "../presets.ts";
 
@@ -31,26 +23,25 @@ const missionStatuses: ReadonlyMap<string, contract.MissionStatus> = new Map([
   ["CLAIMED", "claimed"],
 ]);
 
-const missionRows = scalarRows("missionId title type unit target progress reward status turnoverMultiple resetTime");
-
 /** Leaves out rows with an unknown type, unit or status, or without amounts. */
-const missions = (list: readonly unknown[]): contract.Mission[] => missionRows(list).map(mission).filter(present);
-
-function mission(row: ReturnType<typeof missionRows>[number]): contract.Mission | undefined {
-  const missionId = id(row.missionId);
-  const title = plainLine(row.title, maxTitleLength);
-  const [period, unit] = [missionPeriod(row.type), missionUnit(text(row.unit) ?? "BET")];
-  const status = missionStatuses.get(text(row.status) ?? "");
-  const [target, progress, reward] = [money(row.target), money(row.progress ?? 0), money(row.reward)];
-  if (missionId === undefined || title === "" || !period || !unit || !status) return undefined;
-  if (target === undefined || progress === undefined || reward === undefined) return undefined;
-  const inUnit = (amount: string): string => (unit === "money" ? amount : amount.replace(/\.\d+$/, ""));
-  return {
-    ...{ id: missionId, title, period, unit, reward, status, target: inUnit(target) },
-    progress: inUnit(toPoisha(progress) > toPoisha(target) ? target : progress),
-    ...definedFields({ turnover: nonNegative(row.turnoverMultiple), resetsAt: instant(row.resetTime) }),
-  };
-}
+const missions = rowMapper(
+  scalars("missionId title type unit target progress reward status turnoverMultiple resetTime"),
+  (row): contract.Mission[] => {
+    const unit = missionUnit(text(row.unit) ?? "BET");
+    const [target, progress] = [money(row.target), money(row.progress ?? 0)];
+    if (target === undefined || progress === undefined) return [];
+    const inUnit = (amount: string): string => (unit === "money" ? amount : amount.replace(/\.\d+$/, ""));
+    return completeRow(
+      {
+        ...{ id: id(row.missionId), title: plainLine(row.title, maxTitleLength) || undefined },
+        ...{ period: missionPeriod(row.type), unit, reward: money(row.reward) },
+        ...{ status: missionStatuses.get(text(row.status) ?? ""), target: inUnit(target) },
+        progress: inUnit(toPoisha(progress) > toPoisha(target) ? target : progress),
+      },
+      { turnover: nonNegative(row.turnoverMultiple), resetsAt: instant(row.resetTime) },
+    );
+  },
+);
 
 /** Claimed rewards, with the references of the writes that claimed them. `at` is in epoch ms. */
 const claims = rowMapper(scalars("missionId clientReference createdTime amount"), (row) =>
@@ -78,8 +69,7 @@ function place(row: unknown): contract.BoardPlace | undefined {
 /** The week's leaderboard, by rank. */
 const missionBoard = (value: unknown): contract.MissionBoard => ({
   items: listRequired(value, "list")
-    .map(place)
-    .filter(present)
+    .flatMap((row) => place(row) ?? [])
     .sort((a, b) => a.rank - b.rank),
   ...definedFields({ own: place(field(value, "me")), resetsAt: instant(field(value, "endTime")) }),
 });

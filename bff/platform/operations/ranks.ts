@@ -10,24 +10,11 @@ import { claimRefusals } from "./promotions.ts";
 const maxNameLength = 60;
 const rankName = (value: unknown): string => plainLine(value, maxNameLength);
 
-const TurnoverValue = Type.Object(scalars("actual", "expected"));
-
-const RankProgressValue = Type.Object({
-  ...scalars("playerRankName", "nextRankName"),
-  monthlyTurnover: TurnoverValue,
-  totalTurnover: TurnoverValue,
-});
+const TurnoverValue = Type.Object(scalars("actual expected"));
 
 const turnover = ({ actual, expected }: Static<typeof TurnoverValue>): RankTurnover => ({
   actual: moneyRequired(actual),
   ...definedFields({ expected: money(expected) }),
-});
-
-const rankProgress = (value: Static<typeof RankProgressValue>): Omit<RankProgress, "ladder"> => ({
-  name: required(rankName(value.playerRankName) || undefined),
-  ...definedFields({ next: rankName(value.nextRankName) || undefined }),
-  month: turnover(value.monthlyTurnover),
-  total: turnover(value.totalTurnover),
 });
 
 /** Leaves out rows without an id, name, level or required turnover. */
@@ -78,8 +65,16 @@ const rankBonuses = rowMapper(
 export const rankOperations = {
   rankProgress: ownRead({
     path: "/wps/relay/MCSFE_getPlayerRankProgress",
-    response: RankProgressValue,
-    map: rankProgress,
+    response: Type.Object({
+      ...scalars("playerRankName nextRankName"),
+      ...{ monthlyTurnover: TurnoverValue, totalTurnover: TurnoverValue },
+    }),
+    map: (value): Omit<RankProgress, "ladder"> => ({
+      name: required(rankName(value.playerRankName) || undefined),
+      ...definedFields({ next: rankName(value.nextRankName) || undefined }),
+      month: turnover(value.monthlyTurnover),
+      total: turnover(value.totalTurnover),
+    }),
   }),
 
   rankLadder: ownRead({ path: "/wps/relay/MCSFE_getPlayerRankList", map: rankLadder }),

@@ -3,7 +3,7 @@ import type { Announcement, Announcements, Banner } from "../../../shared/contra
 import { defaultLanguage, isLanguage, languages } from "../../../shared/language.ts";
 import { htmlCleaner, safeHtml } from "../mappers/html.ts";
 import { instant, numberWithin } from "../mappers/numbers.ts";
-import { AnyField, rowMapper, rowsOf, scalars } from "../mappers/schema.ts";
+import { AnyField, anyFields, rowMapper, rowsOf, scalars } from "../mappers/schema.ts";
 import { acceptedPatterns, flags, registration, StatusValue, systemStatus } from "../mappers/status.ts";
 import { completeRow, definedFields, field, listIn } from "../mappers/structure.ts";
 import { firstText, id, imagePath, pathOrUrl, plainLine, text } from "../mappers/text.ts";
@@ -41,13 +41,7 @@ const furtherLanguages = (list: unknown): string[] => {
 };
 
 /** Protocol 7.3. */
-const AnnouncementsValue = Type.Object({
-  banners: AnyField,
-  player: AnyField,
-  popup: AnyField,
-  promotion: AnyField,
-  help: AnyField,
-});
+const AnnouncementsValue = Type.Object(anyFields("banners player popup promotion help"));
 
 const announcementRows = rowsOf(
   Type.Object({

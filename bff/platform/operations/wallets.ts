@@ -30,7 +30,7 @@ const wallets = (value: unknown): Wallet[] =>
     (a, b) => Number(b.id === mainWallet) - Number(a.id === mainWallet),
   );
 
-interface TransferInput {
+export interface TransferInput {
   /** The receiver, whose play limits bff/protection checks before the call; it is not sent to the platform. */
   readonly account?: string;
   readonly amount: string;

@@ -1,40 +1,17 @@
-import Type, { type Static } from "typebox";
+import Type from "typebox";
 import type * as contract from "../../../shared/contracts/withdrawals.ts";
 import { fromPoisha, toPoisha, toWireAmount } from "../../../shared/rules/money.ts";
 import { normalizePaymentPassword } from "../../../shared/rules/payment-password.ts";
 import { maskAccountNumber, masked, maskName } from "../mappers/accounts.ts";
 import { ListFields, listFields, pageFrom } from "../mappers/list.ts";
-import { count, instant, money, moneyRequired, optionalCount } from "../mappers/numbers.ts";
+import { count, instant, money, moneyFields, moneyRequired, optionalCount } from "../mappers/numbers.ts";
 import { OptionalText, optionalTexts, rowMapper, scalarRows, scalars, texts } from "../mappers/schema.ts";
-import { completeRow, definedFields, field, listRequired, present, required } from "../mappers/structure.ts";
+import { completeRow, definedFields, field, listRequired, required } from "../mappers/structure.ts";
 import { enumReader, id, idRequired, plainLine } from "../mappers/text.ts";
 import { moneyWrite, ownRead } from "../presets.ts";
 
 const maxNameLength = 60;
 const maxReasonLength = 300;
-
-const SettingsValue = Type.Object(
-  scalars("minimumAmount maximumAmount feeBasisPoints freePerDay freeLeft arrivesMinutes confirmMinutes"),
-);
-
-/** Protocol 7.1. A missing fee is no fee. */
-const withdrawSettings = (value: Static<typeof SettingsValue>): Omit<contract.WithdrawalOptions, "turnover"> => ({
-  minimum: moneyRequired(value.minimumAmount),
-  maximum: moneyRequired(value.maximumAmount),
-  fee: { basisPoints: count(value.feeBasisPoints), freeADay: count(value.freePerDay), freeLeft: count(value.freeLeft) },
-  ...definedFields({
-    arrivesMinutes: optionalCount(value.arrivesMinutes),
-    confirmMinutes: optionalCount(value.confirmMinutes),
-  }),
-});
-
-const TurnoverValue = Type.Object(scalars("required actual remaining"));
-
-const turnover = (value: Static<typeof TurnoverValue>): contract.WithdrawalOptions["turnover"] => ({
-  required: moneyRequired(value.required),
-  actual: moneyRequired(value.actual),
-  left: moneyRequired(value.remaining),
-});
 
 /** Maps an accepted withdrawal. An answer without a value means that it awaits approval (protocol 7.1). */
 function askedWithdrawal(value: unknown): contract.AcceptedWithdrawal {
@@ -100,11 +77,9 @@ function timelineOf(
   }
   const review = step("review", approvedAt ?? finishedAt);
   if (status === "rejected") {
-    const taken = [
-      approvedAt === undefined ? undefined : step("approved", approvedAt),
-      paidAt === undefined ? undefined : step("paid", paidAt),
-    ];
-    return [requested, review, ...taken.filter(present), step("rejected", finishedAt, reason)];
+    const approved = approvedAt === undefined ? [] : [step("approved", approvedAt)];
+    const paid = paidAt === undefined ? [] : [step("paid", paidAt)];
+    return [requested, review, ...approved, ...paid, step("rejected", finishedAt, reason)];
   }
   return [
     ...[requested, review, step("approved", approvedAt)],
@@ -132,12 +107,7 @@ const payouts = rowMapper(
     ),
 );
 
-interface WithdrawalInput {
-  /** Decimal string. */
-  readonly amount: string;
-  readonly cardId: string;
-  readonly paymentPassword: string;
-}
+type WithdrawalInput = Readonly<Record<"amount" | "cardId" | "paymentPassword", string>>;
 
 /** Selects records, also by id or by the reference of their write. */
 type WithdrawalsInput = contract.WithdrawalQuery & { readonly id?: string; readonly clientReference?: string };
@@ -152,11 +122,29 @@ export const withdrawalOperations = {
     path: "/wps/relay/MCSFE_getWithdrawSettings",
     request: Type.Object({ groupId: Type.Integer() }),
     toWire: () => ({ groupId: 0 }),
-    response: SettingsValue,
-    map: withdrawSettings,
+    response: Type.Object(
+      scalars("minimumAmount maximumAmount feeBasisPoints freePerDay freeLeft arrivesMinutes confirmMinutes"),
+    ),
+    map: (value): Omit<contract.WithdrawalOptions, "turnover"> => ({
+      minimum: moneyRequired(value.minimumAmount),
+      maximum: moneyRequired(value.maximumAmount),
+      fee: {
+        // A missing fee is no fee.
+        basisPoints: count(value.feeBasisPoints),
+        freeADay: count(value.freePerDay),
+        freeLeft: count(value.freeLeft),
+      },
+      ...definedFields({
+        arrivesMinutes: optionalCount(value.arrivesMinutes),
+        confirmMinutes: optionalCount(value.confirmMinutes),
+      }),
+    }),
   }),
 
-  turnover: ownRead({ path: "/wps/relay/MCSFE_getTurnoverInfo", response: TurnoverValue, map: turnover }),
+  turnover: ownRead({
+    path: "/wps/relay/MCSFE_getTurnoverInfo",
+    map: (value) => moneyFields(value, { required: "required", actual: "actual", left: "remaining" }),
+  }),
 
   withdraw: moneyWrite({
     act: "out",
