@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { type ContractKind, type ContractRequestType, contractKinds } from "../../shared/contracts/agent-contracts.ts";
+import { type ContractKind, type ContractRequest, contractKinds } from "../../shared/contracts/agent-contracts.ts";
 import type { AgentLink } from "../../shared/contracts/agent-team.ts";
 import { ApiError } from "../api-error.ts";
 import { accountIdentity } from "../guard/account-name.ts";
@@ -31,7 +31,7 @@ export async function proveRequested(
   platform: Platform,
   request: AgentRequest,
   kind: ContractKind,
-  { id, type }: { readonly id: string; readonly type: ContractRequestType },
+  { id, type }: Pick<ContractRequest, "id" | "type">,
 ): Promise<void> {
   const context = request.platformContext();
   const { items } = await platform.call("contractRequests", {}, context);

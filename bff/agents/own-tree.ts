@@ -15,7 +15,7 @@ type AgentRequest = Pick<FastifyRequest, "caller" | "platformContext">;
  * The position of an account below the calling agent, with the path from the agent down to the parent. Platform calls
  * use its id and name, not those of the request.
  */
-export type Standing = Pick<FoundDownline, "id" | "account" | "type" | "status" | "path">;
+type Standing = Pick<FoundDownline, "id" | "account" | "type" | "status" | "path">;
 
 /** The maximum time for which a read may use an outdated position. */
 const proofTtlMs = 60_000;

@@ -18,9 +18,7 @@ export const accountName = (value: unknown): string | undefined => cleanAccountN
 export const accountRequired = (value: unknown): string => required(accountName(value));
 
 /** Fields that hold an account name, in answers of rows with `namesAccounts`. */
-const nameFields: ReadonlySet<string> = new Set([
-  ...["userName", "account", "parentAccount", "payerAccount", "offererAccount", "fromAccount"],
-]);
+const nameFields = new Set("userName account parentAccount payerAccount offererAccount fromAccount".split(" "));
 
 /** Account names occur at depth 4 at most. */
 const maxStripDepth = 8;

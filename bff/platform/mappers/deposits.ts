@@ -98,7 +98,7 @@ export const DepositRow = Type.Object(
   ),
 );
 type DepositRow = Static<typeof DepositRow>;
-const depositRows = rowsOf(DepositRow);
+const depositRows = rowsOf(DepositRow.properties);
 
 /** A deposit with the references of its writes, which stay in the gateway. */
 export type RecordedDeposit = contract.Deposit & { clientReferences: string[] };

@@ -1,4 +1,3 @@
-import Type from "typebox";
 import type { TeamBet, TeamTransaction } from "../../../shared/contracts/agent-reports.ts";
 import * as contract from "../../../shared/contracts/records.ts";
 import { cleanAccountName } from "./accounts.ts";
@@ -20,7 +19,7 @@ const transactionFields = scalars(
   "transId transType accountTypeName createdTime amount balanceBefore balanceAfter",
   "reference clientReference counterparty remark",
 );
-const transactionRows = rowsOf(Type.Object(transactionFields));
+const transactionRows = rowsOf(transactionFields);
 type TransactionRow = ReturnType<typeof transactionRows>[number];
 
 /** A line of the account record, with the reference of the write that caused it. */
@@ -67,7 +66,7 @@ const betFields = scalars(
   "betId betTime settleTime vassalage gameType gameName status",
   "betAmount validAmount winAmount netAmount balanceBefore balanceAfter",
 );
-const betRows = rowsOf(Type.Object(betFields));
+const betRows = rowsOf(betFields);
 type BetRow = ReturnType<typeof betRows>[number];
 
 /** Leaves out rows without an id, time, stake or known status. */
@@ -110,8 +109,8 @@ export const bettingSummary = (value: unknown): contract.BettingSummary => ({
   pending: { count: count(field(value, "pendingCount")), bet: money(field(value, "pendingAmount")) ?? "0.00" },
 });
 
-const teamBetRows = rowsOf(Type.Object({ ...betFields, account: Scalar }));
-const teamTransactionRows = rowsOf(Type.Object({ ...transactionFields, account: Scalar }));
+const teamBetRows = rowsOf({ ...betFields, account: Scalar });
+const teamTransactionRows = rowsOf({ ...transactionFields, account: Scalar });
 
 /** Like `bettingRecords`, with the account of each row. */
 export const teamBets = (list: readonly unknown[]): TeamBet[] =>

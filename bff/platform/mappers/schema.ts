@@ -32,20 +32,22 @@ export const anyFields = properties(AnyField);
 export const texts = properties(Type.String());
 export const optionalTexts = properties(OptionalText);
 
-/** Returns a filter for rows that match the schema: an invalid row must not fail the whole list. */
-export function rowsOf<Row extends TSchema>(schema: Row): (list: readonly unknown[]) => Static<Row>[] {
-  const validator = Compile(schema);
-  return (list) => list.filter((row): row is Static<Row> => validator.Check(row));
+type Row<Fields extends TProperties> = Static<TObject<Fields>>;
+
+/** Returns a filter for rows that have these fields: an invalid row must not fail the whole list. */
+export function rowsOf<Fields extends TProperties>(fields: Fields): (list: readonly unknown[]) => Row<Fields>[] {
+  const validator = Compile(Type.Object(fields));
+  return (list) => list.filter((row): row is Row<Fields> => validator.Check(row));
 }
 
 /** Like `rowsOf`, for rows of scalar fields. */
-export const scalarRows = <Names extends string>(...names: Names[]) => rowsOf(Type.Object(scalars(...names)));
+export const scalarRows = <Names extends string>(...names: Names[]) => rowsOf(scalars(...names));
 
 /** Returns a mapper of the rows that have these fields. `map` returns an empty list for a row to leave out. */
 export function rowMapper<Fields extends TProperties, Item>(
   fields: Fields,
-  map: (row: Static<TObject<Fields>>) => Item[],
+  map: (row: Row<Fields>) => Item[],
 ): (list: readonly unknown[]) => Item[] {
-  const rows = rowsOf(Type.Object(fields));
+  const rows = rowsOf(fields);
   return (list) => rows(list).flatMap(map);
 }

@@ -91,12 +91,10 @@ export function flags(root: unknown): Record<string, boolean> {
   return states;
 }
 
-const fieldRules = rowsOf(
-  Type.Object({
-    field: Type.String(),
-    ...scalars("enabled required patternId acceptedPattern minLength maxLength type"),
-  }),
-);
+const fieldRules = rowsOf({
+  field: Type.String(),
+  ...scalars("enabled required patternId acceptedPattern minLength maxLength type"),
+});
 
 const maxPatternLength = 256;
 
@@ -133,12 +131,9 @@ const keyLength = 8;
 
 /** Decrypts `customerService[].path`: the last 8 characters are a DES key, the rest is the URL (protocol 2.6). */
 function supportUrl(path: unknown): string | undefined {
-  const address = text(path);
-  if (address === undefined) return undefined;
-  const plain = webUrl(address);
-  if (plain !== undefined) return plain;
+  const address = text(path) ?? "";
   try {
-    return webUrl(desDecrypt(address.slice(0, -keyLength), address.slice(-keyLength)));
+    return webUrl(address) ?? webUrl(desDecrypt(address.slice(0, -keyLength), address.slice(-keyLength)));
   } catch {
     // The path is invalid or its key is wrong. The entry is left out.
     return undefined;

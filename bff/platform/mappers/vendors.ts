@@ -8,13 +8,11 @@ import { anyFields, rowMapper, rowsOf, Scalar, scalars } from "./schema.ts";
 import { definedFields, field, listIn, listRequired } from "./structure.ts";
 import { displayText, firstDisplayText, firstImage, id, text } from "./text.ts";
 
-const cardRows = rowsOf(
-  Type.Object({
-    vassalage: Type.String(),
-    ...scalars("accountTypeName displayName title gameType gameCode nodeId isGame"),
-    ...scalars("lagerIcon smallIcon mobileSmallIcon mobileLargeIcon h5Icon"),
-  }),
-);
+const cardRows = rowsOf({
+  vassalage: Type.String(),
+  ...scalars("accountTypeName displayName title gameType gameCode nodeId isGame"),
+  ...scalars("lagerIcon smallIcon mobileSmallIcon mobileLargeIcon h5Icon"),
+});
 
 const classes = rowMapper(
   { key: Type.String(), ...scalars("displayName gameCount") },

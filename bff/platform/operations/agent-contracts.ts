@@ -150,7 +150,6 @@ const refusals = {
   "reference.taken": "idempotency_conflict",
 } as const;
 
-/** Makes the operation that answers requests of one kind. */
 const contractAnswer = (path: string, moduleId: string, method: "GET" | "POST") =>
   moneyWrite({
     act: "out",

@@ -12,10 +12,7 @@ import { agents, ownRead, ownWrite } from "../presets.ts";
 
 /** Leaves out rows without an id, code, URL, type or creation time. */
 const agentLinks = rowMapper(
-  {
-    ...scalars("affiUrlId code url type visits registers firstDeposits createdTime expireTime"),
-    rebates: AnyField,
-  },
+  { ...scalars("affiUrlId code url type visits registers firstDeposits createdTime expireTime"), rebates: AnyField },
   (row): contract.AgentLink[] =>
     completeRow(
       {

@@ -36,10 +36,7 @@ const trendDays = rowMapper(scalars("date betAmount netProfit newRegister"), (ro
 /** The account that a call is about: by id, or by its exact name. */
 export type DownlineTarget = { readonly id: string } | { readonly account: string };
 
-interface NewDownline extends Pick<contract.AgentLink, "type" | "rebates"> {
-  readonly username: string;
-  readonly password: string;
-}
+type NewDownline = Pick<contract.AgentLink, "type" | "rebates"> & Readonly<Record<"username" | "password", string>>;
 
 /** `account` is from the check of the agent's own tree: the platform sends money to a name. */
 type DownlineTransfer = TransferInput & { readonly downline: string };

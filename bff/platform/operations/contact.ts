@@ -107,13 +107,7 @@ export const contactOperations = {
     map: chatUrl,
   }),
 
-  chatRooms: ownRead({
-    path: "/wps/relay/CBS_groupPermission",
-    ...chat,
-    relay: true,
-    ...inLanguage,
-    map: chatRooms,
-  }),
+  chatRooms: ownRead({ path: "/wps/relay/CBS_groupPermission", ...chat, relay: true, ...inLanguage, map: chatRooms }),
 
   chatUnread: ownRead({
     path: "/wps/relay/CBS_unreadCount",

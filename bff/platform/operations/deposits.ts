@@ -8,7 +8,6 @@ import { flag } from "../mappers/text.ts";
 import { moneyWrite, ownRead } from "../presets.ts";
 import type { WireEnvironment } from "../row.ts";
 
-/** The columns of every write. */
 const write = {
   moduleId: "DPSTBAS3",
   errors: {
@@ -29,7 +28,6 @@ const write = {
   },
 } as const;
 
-/** The fields of every new deposit. */
 const OrderFields = {
   amount: Type.Number(),
   ...optionalTexts("bankType bankCode mcsBankCode vendorId promotionId clientReference"),
@@ -46,7 +44,6 @@ function orderFields({ method, amount, bonus }: contract.NewDeposit, { clientRef
   };
 }
 
-/** A new deposit with the account's name. */
 type OwnDeposit = contract.NewDeposit & { readonly account: string };
 
 const ownerFields = (input: OwnDeposit, environment: WireEnvironment) => ({
@@ -55,7 +52,6 @@ const ownerFields = (input: OwnDeposit, environment: WireEnvironment) => ({
   deviceId: environment.deviceId,
 });
 
-/** Selects deposits, also by id or by the reference of their write. */
 type RecordsQuery = contract.DepositQuery & { readonly id?: string; readonly clientReference?: string };
 
 /** Protocol 7.1. Every write sends `clientReference`, which the record repeats. */

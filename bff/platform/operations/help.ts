@@ -7,7 +7,7 @@ import { firstText, id, plainLine, text } from "../mappers/text.ts";
 import { minute, sharedRead } from "../presets.ts";
 import type { NoInput } from "../row.ts";
 
-const helpRows = rowsOf(Type.Object({ ...scalars("id title anchor content"), children: AnyField }));
+const helpRows = rowsOf({ ...scalars("id title anchor content"), children: AnyField });
 type HelpRow = ReturnType<typeof helpRows>[number];
 
 const maxTitleLength = 120;

@@ -46,15 +46,12 @@ function winner(row: WinnerRow): Winner[] {
 }
 
 const characters = new Intl.Segmenter("bn");
-const visibleCharacters = 2;
 
 /** `rakib88` and `ra***88` → `ra***`. Splits Bengali names between grapheme clusters. */
-const maskWinner = (name: string): string =>
-  `${[...characters.segment(name)]
-    .slice(0, visibleCharacters)
-    .map(({ segment }) => segment)
-    .join("")
-    .replace(/\*+$/, "")}***`;
+function maskWinner(name: string): string {
+  const [first, second] = Array.from(characters.segment(name), ({ segment }) => segment);
+  return `${[first, second].join("").replace(/\*+$/, "")}***`;
+}
 
 function wonGame(row: WinnerRow): Winner["game"] {
   const nodeId = id(row.nodeId);

@@ -16,12 +16,10 @@ const maxNumbers = 30;
 const gameRows = scalarRows("gameId gameCode gameName gameGroupCode gameGroupName iconUrl prizeMode status drawTime");
 type GameRow = ReturnType<typeof gameRows>[number];
 
-const drawRows = rowsOf(
-  Type.Object({
-    ...scalars("gameId gameCode gameName numero winningNumber drawTime openTime nextOpenTime"),
-    winNo: Type.Optional(Type.Union([Scalar, Type.Array(Scalar)])),
-  }),
-);
+const drawRows = rowsOf({
+  ...scalars("gameId gameCode gameName numero winningNumber drawTime openTime nextOpenTime"),
+  winNo: Type.Optional(Type.Union([Scalar, Type.Array(Scalar)])),
+});
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 

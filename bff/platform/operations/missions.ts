@@ -66,7 +66,6 @@ function place(row: unknown): contract.BoardPlace | undefined {
   return { rank, name, points: count(field(row, "points")), ...reward };
 }
 
-/** The week's leaderboard, by rank. */
 const missionBoard = (value: unknown): contract.MissionBoard => ({
   items: listRequired(value, "list")
     .flatMap((row) => place(row) ?? [])

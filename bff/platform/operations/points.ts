@@ -15,7 +15,7 @@ const maxNameLength = 120;
 const maxRemarkLength = 200;
 
 const PointConfigValue = Type.Object({ ...scalars("minConvert neverExpire"), types: AnyField });
-const ratioRows = scalarRows("type", "ratio");
+const ratioRows = scalarRows("type ratio");
 
 /** Maps the types in the spec's order; leaves out a type without a ratio. */
 export function pointConfig(value: Static<typeof PointConfigValue>): contract.PointConfig {
@@ -111,7 +111,6 @@ export const madeConversion = (value: unknown): contract.MadeConversion => ({
   balance: required(optionalCount(field(value, "balance"))),
 });
 
-/** Selects rows by page, date or the reference of their write. */
 type RecordsInput = Pick<ListQuery, "page" | "size" | "from"> & { readonly clientReference?: string };
 
 interface RedeemInput {

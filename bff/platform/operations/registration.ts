@@ -23,9 +23,8 @@ const fromNames = <Name extends string, Value>(names: readonly Name[], getValue:
 const RegistrationBody = Type.Object({
   ...texts(...alwaysSent),
   ...optionalTexts(...sentIfPresent),
-  ...{ domain: Type.String(), countryDialingCode: Type.String(), registerUrl: Type.String() },
-  ...{ registerMethod: Type.Literal("WEB"), login: Type.Literal(true) },
-  ...{ loginDeviceId: OptionalText, merchantCode: Type.String() },
+  ...texts("domain countryDialingCode registerUrl merchantCode"),
+  ...{ registerMethod: Type.Literal("WEB"), login: Type.Literal(true), loginDeviceId: OptionalText },
   ...FirebaseFields,
   geetestValidateV4: Type.Optional(BehaviourProof),
 });

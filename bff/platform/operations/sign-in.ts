@@ -38,7 +38,6 @@ export function loginResult(value: Static<typeof LoginValue>, username: string):
 /** The phone provider's proof (protocol 3.8). */
 export const FirebaseFields = { firebaseChannel: Type.Optional(Type.Literal("sms")), firebaseIdToken: OptionalText };
 
-/** Empty without a proof. */
 export const firebaseFields = (idToken: string | undefined) =>
   idToken === undefined ? {} : { firebaseChannel: "sms" as const, firebaseIdToken: idToken };
 

@@ -43,12 +43,10 @@ const furtherLanguages = (list: unknown): string[] => {
 /** Protocol 7.3. */
 const AnnouncementsValue = Type.Object(anyFields("banners player popup promotion help"));
 
-const announcementRows = rowsOf(
-  Type.Object({
-    ...scalars("id title content promotionType execution createdTime categoryCode startTime endTime"),
-    announcementImages: AnyField,
-  }),
-);
+const announcementRows = rowsOf({
+  ...scalars("id title content promotionType execution createdTime categoryCode startTime endTime"),
+  announcementImages: AnyField,
+});
 const maxTitleLength = 200;
 
 /** `help` is shown in the help centre (decision 058). */

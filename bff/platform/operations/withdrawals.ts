@@ -109,7 +109,6 @@ const payouts = rowMapper(
 
 type WithdrawalInput = Readonly<Record<"amount" | "cardId" | "paymentPassword", string>>;
 
-/** Selects records, also by id or by the reference of their write. */
 type WithdrawalsInput = contract.WithdrawalQuery & { readonly id?: string; readonly clientReference?: string };
 
 type PayoutInput = contract.PayoutAnswer & { readonly id: string };

@@ -153,7 +153,7 @@ export const meanings: Readonly<Record<string, ErrorCode>> = {
 };
 
 const ProofRow = Type.Object({ type: VerifyType, hint: Scalar });
-const proofRows = rowsOf(ProofRow);
+const proofRows = rowsOf(ProofRow.properties);
 const longestHint = 64;
 
 /**
