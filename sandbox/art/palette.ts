@@ -49,3 +49,11 @@ export interface Motif {
   readonly hues: readonly [number, ...number[]];
   readonly draw: (palette: Palette, random: Random) => string;
 }
+
+type Parts = string | readonly (string | readonly string[])[];
+
+/** Creates a motif from the function that draws its parts, from back to front. */
+export const motif = (hues: Motif["hues"], draw: (palette: Palette, random: Random) => Parts): Motif => ({
+  hues,
+  draw: (palette, random) => [draw(palette, random)].flat(2).join(""),
+});

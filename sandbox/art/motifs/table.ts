@@ -1,26 +1,23 @@
 import { between } from "../../world/random.ts";
-import { cream, ink, type Motif } from "../palette.ts";
+import { cream, ink, motif } from "../palette.ts";
 import { circle, ellipse, group, line, mirrored, path, rect, ring, turned } from "../svg.ts";
 
-export const cards: Motif = {
-  hues: [350, 150, 220],
-  draw: (p, random) => {
-    const from = between(random, 0, 3);
-    const suit = (at: number) => suitNames[(from + at) % 4] ?? "heart";
-    return (
-      card(-32, -16, suit(0)) +
-      card(-6, -4, suit(1)) +
-      card(20, 10, suit(2)) +
-      group(
-        "translate(60 66)",
-        circle(0, 3, 32, p.deep),
-        circle(0, 0, 32, p.main),
-        turned(6, rect(-6, -32, 12, 11, "#fff")),
-        circle(0, 0, 17, p.gold),
-      )
-    );
-  },
-};
+export const cards = motif([350, 150, 220], (p, random) => {
+  const from = between(random, 0, 3);
+  const suit = (at: number) => suitNames[(from + at) % 4] ?? "heart";
+  return [
+    card(-32, -16, suit(0)),
+    card(-6, -4, suit(1)),
+    card(20, 10, suit(2)),
+    group(
+      "translate(60 66)",
+      circle(0, 3, 32, p.deep),
+      circle(0, 0, 32, p.main),
+      turned(6, rect(-6, -32, 12, 11, "#fff")),
+      circle(0, 0, 17, p.gold),
+    ),
+  ];
+});
 
 const pips: Record<number, readonly (readonly [number, number])[]> = {
   1: [[0, 0]],
@@ -65,34 +62,29 @@ const die = (transform: string, fill: string, dot: string, face: number): string
     ...(pips[face] ?? []).map(([x, y]) => circle(x * 21, y * 21, 8.5, dot)),
   );
 
-export const dice: Motif = {
-  hues: [350, 215, 150, 285],
-  draw: (p, random) =>
-    die("translate(44 -42)rotate(16)scale(.9)", cream, ink, between(random, 1, 6)) +
-    die("translate(-34 18)rotate(-14)scale(1.3)", p.main, "#fff", between(random, 2, 6)) +
-    die("translate(58 58)rotate(8)scale(.72)", p.gold, ink, between(random, 1, 6)),
-};
+export const dice = motif([350, 215, 150, 285], (p, random) => [
+  die("translate(44 -42)rotate(16)scale(.9)", cream, ink, between(random, 1, 6)),
+  die("translate(-34 18)rotate(-14)scale(1.3)", p.main, "#fff", between(random, 2, 6)),
+  die("translate(58 58)rotate(8)scale(.72)", p.gold, ink, between(random, 1, 6)),
+]);
 
-export const wheel: Motif = {
-  hues: [350, 280, 150, 210],
-  draw: (p, random) => {
-    const start = between(random, 0, 29);
-    const wedge = (fill: string) => path("M0 0L-21.2-79A82 82 0 0 1 21.2-79Z", fill);
-    return (
-      circle(0, 4, 98, "#3b1d06") +
-      circle(0, 0, 98, p.gold) +
-      turned(6, wedge(p.mid), start) +
-      turned(6, wedge(ink), start + 30) +
-      turned(12, circle(0, -90, 4.5, "#fff"), 15) +
-      ring(0, 0, 52, "#ffd773", 4) +
-      circle(0, 0, 30, p.gold) +
-      turned(4, path("M-5 0L0-44L5 0Z", "#ffe9ad"), start) +
-      circle(0, 0, 12, p.dark) +
-      circle(46, -46, 9, "#fff") +
-      path("M-13-104H13L0-76Z", "#ff4058")
-    );
-  },
-};
+export const wheel = motif([350, 280, 150, 210], (p, random) => {
+  const start = between(random, 0, 29);
+  const wedge = (fill: string) => path("M0 0L-21.2-79A82 82 0 0 1 21.2-79Z", fill);
+  return [
+    circle(0, 4, 98, "#3b1d06"),
+    circle(0, 0, 98, p.gold),
+    turned(6, wedge(p.mid), start),
+    turned(6, wedge(ink), start + 30),
+    turned(12, circle(0, -90, 4.5, "#fff"), 15),
+    ring(0, 0, 52, "#ffd773", 4),
+    circle(0, 0, 30, p.gold),
+    turned(4, path("M-5 0L0-44L5 0Z", "#ffe9ad"), start),
+    circle(0, 0, 12, p.dark),
+    circle(46, -46, 9, "#fff"),
+    path("M-13-104H13L0-76Z", "#ff4058"),
+  ];
+});
 
 const chip = (p: { deep: string; gold: string }, x: number, y: number, colour: string): string =>
   ellipse(x, y + 9, 46, 19, p.deep) +
@@ -126,87 +118,75 @@ const suits = {
 } as const;
 const suitNames = ["heart", "diamond", "spade", "club"] as const;
 
-export const chips: Motif = {
-  hues: [350, 215, 150],
-  draw: (p) =>
-    [70, 50, 30, 10].map((y, at) => chip(p, -44, y, at % 2 === 0 ? p.mid : ink)).join("") +
-    [70, 50].map((y) => chip(p, 46, y, p.mid)).join("") +
-    group(
-      "translate(34 -26)rotate(14)",
-      circle(0, 5, 58, p.deep),
-      circle(0, 0, 58, p.main),
-      turned(8, rect(-8, -58, 16, 18, "#fff")),
-      ring(0, 0, 38, "#fff", 3),
-      circle(0, 0, 32, p.gold),
-      group("scale(.8)", path(suits.spade[0], ink)),
-    ),
-};
+export const chips = motif([350, 215, 150], (p) => [
+  [70, 50, 30, 10].map((y, at) => chip(p, -44, y, at % 2 === 0 ? p.mid : ink)),
+  [70, 50].map((y) => chip(p, 46, y, p.mid)),
+  group(
+    "translate(34 -26)rotate(14)",
+    circle(0, 5, 58, p.deep),
+    circle(0, 0, 58, p.main),
+    turned(8, rect(-8, -58, 16, 18, "#fff")),
+    ring(0, 0, 38, "#fff", 3),
+    circle(0, 0, 32, p.gold),
+    group("scale(.8)", path(suits.spade[0], ink)),
+  ),
+]);
 
-export const joker: Motif = {
-  hues: [285, 350, 150],
-  draw: (p) =>
-    path("M-10-16C-30-90-84-84-92-30C-70-46-50-30-46 4Z", p.main) +
-    path("M10-16C30-90 84-84 92-30C70-46 50-30 46 4Z", p.gold) +
-    path("M-36 4Q-30-80 0-96Q30-80 36 4Z", p.mid) +
-    circle(-92, -26, 12, "#ffd35c") +
-    circle(92, -26, 12, p.light) +
-    circle(0, -94, 12, "#ffd35c") +
-    path("M0-8C40-8 50 14 46 42C42 76 20 92 0 92C-20 92-42 76-46 42C-50 14-40-8 0-8Z", cream) +
-    path("M-52 6Q0-20 52 6Q48 18 44 20Q0-2-44 20Z", p.gold) +
-    mirrored(
-      path("M12 30Q22 16 32 30Q22 38 12 30Z", ink),
-      circle(32, 52, 9, "#ff7d8f", { opacity: 0.7 }),
-      line("M22 18V14", ink, 4),
-    ) +
-    circle(0, 46, 8, "#f0263c") +
-    path("M-26 60Q0 72 26 60Q14 84 0 84Q-14 84-26 60Z", "#a30f2a"),
-};
+export const joker = motif([285, 350, 150], (p) => [
+  path("M-10-16C-30-90-84-84-92-30C-70-46-50-30-46 4Z", p.main),
+  path("M10-16C30-90 84-84 92-30C70-46 50-30 46 4Z", p.gold),
+  path("M-36 4Q-30-80 0-96Q30-80 36 4Z", p.mid),
+  circle(-92, -26, 12, "#ffd35c"),
+  circle(92, -26, 12, p.light),
+  circle(0, -94, 12, "#ffd35c"),
+  path("M0-8C40-8 50 14 46 42C42 76 20 92 0 92C-20 92-42 76-46 42C-50 14-40-8 0-8Z", cream),
+  path("M-52 6Q0-20 52 6Q48 18 44 20Q0-2-44 20Z", p.gold),
+  mirrored(
+    path("M12 30Q22 16 32 30Q22 38 12 30Z", ink),
+    circle(32, 52, 9, "#ff7d8f", { opacity: 0.7 }),
+    line("M22 18V14", ink, 4),
+  ),
+  circle(0, 46, 8, "#f0263c"),
+  path("M-26 60Q0 72 26 60Q14 84 0 84Q-14 84-26 60Z", "#a30f2a"),
+]);
 
 const ballColours = ["#ff4d5e", "#ffb629", "#37c978", "#3f8cff", "#b35cff", "#ff7a2f"];
 
-export const balls: Motif = {
-  hues: [45, 85, 205],
-  draw: (p, random) => {
-    const at = [
-      [-40, 44, 44],
-      [46, 48, 40],
-      [2, -34, 50],
-      [-72, -30, 24],
-      [74, -26, 26],
-    ] as const;
-    const first = between(random, 0, 5);
-    return at
-      .map(([x, y, r], index) => {
-        const number = between(random, 1, 49);
-        const colour = ballColours[(first + index) % ballColours.length] ?? p.mid;
-        return (
-          circle(x, y + 4, r, "#000", { opacity: 0.3 }) +
-          circle(x, y, r, colour) +
-          circle(x, y, r * 0.58, "#fff") +
-          `<text x="${x}" y="${y + r * 0.24}" font-size="${Math.round(r * 0.68)}" font-weight="800" text-anchor="middle" font-family="system-ui,sans-serif" fill="${ink}">${number}</text>` +
-          ellipse(x - r * 0.36, y - r * 0.62, r * 0.28, r * 0.16, "#fff", { opacity: 0.7 })
-        );
-      })
-      .join("");
-  },
-};
-
-export const ace: Motif = {
-  hues: [350, 225, 150],
-  draw: (p, random) => {
-    const [shape, colour] = suits[suitNames[between(random, 0, 3)] ?? "spade"];
-    const corner = `<text font-size="34" font-weight="800" text-anchor="middle" font-family="system-ui,sans-serif" fill="${colour}">A</text>`;
-    return group(
-      "rotate(-8)",
-      rect(-64, -92, 128, 188, "#000", { rx: 16, opacity: 0.3, transform: "translate(7 6)" }),
-      rect(-64, -94, 128, 188, cream, { rx: 16, stroke: p.gold, "stroke-width": 6 }),
-      rect(-50, -80, 100, 160, "none", { rx: 8, stroke: p.mid, "stroke-width": 2.5 }),
-      group("scale(2.1)", path(shape, colour)),
-      group("translate(-32 -46)", corner),
-      group("translate(32 46)rotate(180)", corner),
+export const balls = motif([45, 85, 205], (p, random) => {
+  const at = [
+    [-40, 44, 44],
+    [46, 48, 40],
+    [2, -34, 50],
+    [-72, -30, 24],
+    [74, -26, 26],
+  ] as const;
+  const first = between(random, 0, 5);
+  return at.map(([x, y, r], index) => {
+    const number = between(random, 1, 49);
+    const colour = ballColours[(first + index) % ballColours.length] ?? p.mid;
+    return (
+      circle(x, y + 4, r, "#000", { opacity: 0.3 }) +
+      circle(x, y, r, colour) +
+      circle(x, y, r * 0.58, "#fff") +
+      `<text x="${x}" y="${y + r * 0.24}" font-size="${Math.round(r * 0.68)}" font-weight="800" text-anchor="middle" font-family="system-ui,sans-serif" fill="${ink}">${number}</text>` +
+      ellipse(x - r * 0.36, y - r * 0.62, r * 0.28, r * 0.16, "#fff", { opacity: 0.7 })
     );
-  },
-};
+  });
+});
+
+export const ace = motif([350, 225, 150], (p, random) => {
+  const [shape, colour] = suits[suitNames[between(random, 0, 3)] ?? "spade"];
+  const corner = `<text font-size="34" font-weight="800" text-anchor="middle" font-family="system-ui,sans-serif" fill="${colour}">A</text>`;
+  return group(
+    "rotate(-8)",
+    rect(-64, -92, 128, 188, "#000", { rx: 16, opacity: 0.3, transform: "translate(7 6)" }),
+    rect(-64, -94, 128, 188, cream, { rx: 16, stroke: p.gold, "stroke-width": 6 }),
+    rect(-50, -80, 100, 160, "none", { rx: 8, stroke: p.mid, "stroke-width": 2.5 }),
+    group("scale(2.1)", path(shape, colour)),
+    group("translate(-32 -46)", corner),
+    group("translate(32 46)rotate(180)", corner),
+  );
+});
 
 /** A card turned about its foot. */
 const card = (turn: number, x: number, suit: (typeof suitNames)[number]): string => {
@@ -221,61 +201,50 @@ const card = (turn: number, x: number, suit: (typeof suitNames)[number]): string
 };
 
 /** A fan of five. */
-export const hand: Motif = {
-  hues: [150, 285, 350],
-  draw: (p, random) => {
-    const from = between(random, 0, 3);
-    return (
-      [-48, -24, 0, 24, 48].map((turn, at) => card(turn, turn * 0.35, suitNames[(from + at) % 4] ?? "heart")).join("") +
-      path("M-34 62Q0 40 34 62L28 96H-28Z", p.main) +
-      line("M-34 62Q0 40 34 62", "#ffd35c", 5)
-    );
-  },
-};
+export const hand = motif([150, 285, 350], (p, random) => {
+  const from = between(random, 0, 3);
+  return [
+    [-48, -24, 0, 24, 48].map((turn, at) => card(turn, turn * 0.35, suitNames[(from + at) % 4] ?? "heart")),
+    path("M-34 62Q0 40 34 62L28 96H-28Z", p.main),
+    line("M-34 62Q0 40 34 62", "#ffd35c", 5),
+  ];
+});
 
-export const shoe: Motif = {
-  hues: [350, 215, 285],
-  draw: (p) =>
-    path("M-88-30L34-74L92-34V58L-20 94L-88 44Z", p.deep) +
-    path("M-88-30L34-74L92-34L-22 8Z", p.main) +
-    path("M-88-30L-22 8L-20 94L-88 44Z", p.dark) +
-    path("M-22 8L92-34V58L-20 94Z", p.mid) +
-    line("M-22 8L92-34M-22 8L-20 94M-88-30L-22 8", "#ffd35c", 4) +
-    group(
-      "translate(-52 26)rotate(-12)",
-      rect(-38, -8, 60, 78, cream, { rx: 7, stroke: "#c9b48a", "stroke-width": 2 }),
-    ) +
-    group("translate(-60 60)rotate(-12)scale(1.1)", path(suits.heart[0], suits.heart[1])) +
-    group("translate(36 24)rotate(-19)", ring(0, 0, 24, "#ffd35c", 4), group("scale(.7)", path(suits.spade[0], cream))),
-};
+export const shoe = motif([350, 215, 285], (p) => [
+  path("M-88-30L34-74L92-34V58L-20 94L-88 44Z", p.deep),
+  path("M-88-30L34-74L92-34L-22 8Z", p.main),
+  path("M-88-30L-22 8L-20 94L-88 44Z", p.dark),
+  path("M-22 8L92-34V58L-20 94Z", p.mid),
+  line("M-22 8L92-34M-22 8L-20 94M-88-30L-22 8", "#ffd35c", 4),
+  group("translate(-52 26)rotate(-12)", rect(-38, -8, 60, 78, cream, { rx: 7, stroke: "#c9b48a", "stroke-width": 2 })),
+  group("translate(-60 60)rotate(-12)scale(1.1)", path(suits.heart[0], suits.heart[1])),
+  group("translate(36 24)rotate(-19)", ring(0, 0, 24, "#ffd35c", 4), group("scale(.7)", path(suits.spade[0], cream))),
+]);
 
 /** The cloth of a roulette table, with a chip on it. */
-export const felt: Motif = {
-  hues: [150, 350, 215],
-  draw: (p, random) => {
-    const cells = Array.from({ length: 12 }, (_, at) => {
-      const [x, y] = [-78 + (at % 4) * 40, -58 + Math.floor(at / 4) * 42];
-      const fill = (at + Math.floor(at / 4)) % 2 === 0 ? "#d5203c" : ink;
-      return (
-        rect(x, y, 36, 38, fill, { rx: 4 }) +
-        `<text x="${x + 18}" y="${y + 27}" font-size="22" font-weight="800" text-anchor="middle" font-family="system-ui,sans-serif" fill="#fff">${at + 1 + between(random, 0, 1) * 12}</text>`
-      );
-    });
-    return group(
-      "rotate(-10)",
-      rect(-96, -84, 192, 168, "#000", { rx: 16, opacity: 0.3, transform: "translate(6 8)" }),
-      rect(-96, -84, 192, 168, "#0d6b45", { rx: 16, stroke: p.gold, "stroke-width": 6 }),
-      ...cells,
-      group(
-        "translate(44 30)",
-        circle(0, 4, 32, p.deep),
-        circle(0, 0, 32, p.main),
-        turned(6, rect(-5, -32, 10, 11, "#fff")),
-        circle(0, 0, 18, p.gold),
-      ),
+export const felt = motif([150, 350, 215], (p, random) => {
+  const cells = Array.from({ length: 12 }, (_, at) => {
+    const [x, y] = [-78 + (at % 4) * 40, -58 + Math.floor(at / 4) * 42];
+    const fill = (at + Math.floor(at / 4)) % 2 === 0 ? "#d5203c" : ink;
+    return (
+      rect(x, y, 36, 38, fill, { rx: 4 }) +
+      `<text x="${x + 18}" y="${y + 27}" font-size="22" font-weight="800" text-anchor="middle" font-family="system-ui,sans-serif" fill="#fff">${at + 1 + between(random, 0, 1) * 12}</text>`
     );
-  },
-};
+  });
+  return group(
+    "rotate(-10)",
+    rect(-96, -84, 192, 168, "#000", { rx: 16, opacity: 0.3, transform: "translate(6 8)" }),
+    rect(-96, -84, 192, 168, "#0d6b45", { rx: 16, stroke: p.gold, "stroke-width": 6 }),
+    ...cells,
+    group(
+      "translate(44 30)",
+      circle(0, 4, 32, p.deep),
+      circle(0, 0, 32, p.main),
+      turned(6, rect(-5, -32, 10, 11, "#fff")),
+      circle(0, 0, 18, p.gold),
+    ),
+  );
+});
 
 const tile = (transform: string, upper: number, lower: number): string => {
   const dots = (count: number, y: number) =>
@@ -297,11 +266,9 @@ const tile = (transform: string, upper: number, lower: number): string => {
   );
 };
 
-export const domino: Motif = {
-  hues: [30, 215, 350],
-  draw: (p, random) =>
-    tile("translate(-46 10)rotate(-20)", between(random, 1, 4), between(random, 2, 4)) +
-    tile("translate(40 -8)rotate(16)", between(random, 2, 4), between(random, 1, 4)) +
-    circle(0, 78, 16, p.main) +
-    circle(-4, 73, 5, "#fff", { opacity: 0.7 }),
-};
+export const domino = motif([30, 215, 350], (p, random) => [
+  tile("translate(-46 10)rotate(-20)", between(random, 1, 4), between(random, 2, 4)),
+  tile("translate(40 -8)rotate(16)", between(random, 2, 4), between(random, 1, 4)),
+  circle(0, 78, 16, p.main),
+  circle(-4, 73, 5, "#fff", { opacity: 0.7 }),
+]);
