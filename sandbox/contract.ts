@@ -281,6 +281,8 @@ export interface WorldVendor {
   /** Lanes that list the vendor. */
   readonly types: readonly string[];
   readonly isLobby: boolean;
+  /** A name of art/motifs.ts. */
+  readonly emblem: string;
 }
 
 export interface WorldGame {

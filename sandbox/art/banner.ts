@@ -2,7 +2,7 @@ import { hashOf, mulberry32 } from "../world/random.ts";
 import { backdrops } from "./backdrops.ts";
 import { motifOf } from "./motifs.ts";
 import { goldGradient, mainGradient, paletteOf } from "./palette.ts";
-import { type ArtKind, hueOf, scenes } from "./scenes.ts";
+import { type ArtKind, categories } from "./scenes.ts";
 import { ellipse, group, linear, path, rect, round, starPath } from "./svg.ts";
 import { sky } from "./tile.ts";
 
@@ -59,7 +59,8 @@ const places = [
 const stageOf = (kind: ArtKind, random: () => number): string => {
   if (kind === "RNG" || kind === "LOTT" || kind === "PVP" || kind === "ELOTT")
     return group("translate(800 -295)", backdrops.rays(0, 1100, random)) + backdrops.petals(width, height, random);
-  return scenes[kind]({ w: width, h: height, hue: hueOf[kind], random }).behind;
+  const { scene, hue } = categories[kind];
+  return scene({ w: width, h: height, hue, random }).behind;
 };
 
 /**
@@ -87,7 +88,7 @@ export function banner(name: string): string | undefined {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice"><defs>` +
     goldGradient +
     cast.map(({ defs }) => defs).join("") +
-    sky(hueOf[plan.kind]) +
+    sky(categories[plan.kind].hue) +
     linear("d", ["#0b0712@.8", "#0b0712@.5", "#0b0712@0", "#0b0712@0"], false) +
     "</defs>" +
     rect(0, 0, width, height, "url(#k)") +

@@ -1,5 +1,5 @@
 import { between, hashOf, mulberry32, pick, type Random } from "../world/random.ts";
-import { goldGradient, hsl, type Motif } from "./palette.ts";
+import { goldGradient, hsl, type Motif, motif } from "./palette.ts";
 import { circle, ellipse, group, line, linear, path, radial, rect } from "./svg.ts";
 
 /** The background of a portrait: studio lights. */
@@ -33,7 +33,7 @@ export function portrait(name: string): string {
     linear("d", [hsl(dress, 74, 52), hsl(dress, 78, 28)]) +
     `${radial("l", [`${hsl(hue, 90, 72)}@.75`, `${hsl(hue, 90, 60)}@0`])}</defs>` +
     behind +
-    group("translate(0 26)", bust({ skin, shade, hair, gloss: "#8a5a48", lips, dress: "url(#d)", style })) +
+    group("translate(0 26)", bust({ skin, shade, hair, lips, dress: "url(#d)", style })) +
     "</svg>"
   );
 }
@@ -43,7 +43,6 @@ interface Bust {
   readonly skin: string;
   readonly shade: string;
   readonly hair: string;
-  readonly gloss: string;
   readonly lips: string;
   /** Fill of the dress. */
   readonly dress: string;
@@ -52,7 +51,10 @@ interface Bust {
 
 type Style = (face: Bust) => { readonly behind: string; readonly over: string };
 
-const fringe = ({ hair, gloss }: Bust) =>
+/** Shine of the hair. */
+const gloss = "#8a5a48";
+
+const fringe = ({ hair }: Bust) =>
   path("M72 128Q66 62 120 60Q174 62 168 128Q160 92 128 84Q108 104 72 128Z", hair) +
   line("M92 84Q106 70 126 70", gloss, 4, { opacity: 0.6 });
 
@@ -76,7 +78,7 @@ const styles = {
     behind: path("M58 134Q48 46 120 46Q192 46 182 134Q184 178 166 188H74Q56 178 58 134Z", face.hair),
     over:
       path("M70 126Q64 60 120 60Q176 60 170 126Q166 98 156 90H84Q74 98 70 126Z", face.hair) +
-      line("M88 76Q104 66 126 68", face.gloss, 4, { opacity: 0.6 }),
+      line("M88 76Q104 66 126 68", gloss, 4, { opacity: 0.6 }),
   }),
   braid: (face) => ({
     behind: path("M64 128Q58 48 120 48Q182 48 176 128Q176 160 166 170H74Q64 160 64 128Z", face.hair),
@@ -86,7 +88,7 @@ const styles = {
         .map(
           (at) =>
             ellipse(172 - at * 2, 176 + at * 24, 14 - at, 17, face.hair) +
-            line(`M${162 - at * 2} ${176 + at * 24}q10 8 20 0`, face.gloss, 2, { opacity: 0.5 }),
+            line(`M${162 - at * 2} ${176 + at * 24}q10 8 20 0`, gloss, 2, { opacity: 0.5 }),
         )
         .join(""),
   }),
@@ -138,37 +140,21 @@ function bust(person: Bust): string {
   );
 }
 
-/** The bust as a motif, in a box of -100…100. */
-const bustMotif = (person: Bust): string => group("translate(-98 -136)scale(.82)", bust(person));
-
 /** Dress hues, one for each host. */
 const dresses = [330, 205, 150, 45, 285, 14, 180, 225, 350, 96] as const;
 const hairs = ["#1d0f12", "#3a1d14", "#2b1514"] as const;
 const lips = ["#c2264a", "#d24a5f", "#b01d3a"] as const;
 
 /** A host of a live table. No two hosts share hair, skin and dress. */
-const host = (at: number): Motif => ({
-  hues: [dresses[at] ?? 330],
-  draw: (p) => {
+const host = (at: number): Motif =>
+  motif([dresses[at] ?? 330], (p) => {
     const [skin, shade] = skins[(at * 3 + Math.floor(at / 4)) % skins.length] ?? skins[0];
-    return bustMotif({
-      ...{ skin, shade, dress: p.main, gloss: "#8a5a48" },
-      hair: hairs[at % hairs.length] ?? hairs[0],
-      lips: lips[at % lips.length] ?? lips[0],
-      style: hairStyles[at % hairStyles.length] ?? "long",
-    });
-  },
-});
+    const hair = hairs[at % hairs.length] ?? hairs[0];
+    const style = hairStyles[at % hairStyles.length] ?? "long";
+    const person = { skin, shade, hair, lips: lips[at % lips.length] ?? lips[0], dress: p.main, style };
+    return group("translate(-98 -136)scale(.82)", bust(person));
+  });
 
-export const hosts = {
-  host0: host(0),
-  host1: host(1),
-  host2: host(2),
-  host3: host(3),
-  host4: host(4),
-  host5: host(5),
-  host6: host(6),
-  host7: host(7),
-  host8: host(8),
-  host9: host(9),
-} as const satisfies Record<string, Motif>;
+type HostName = `host${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`;
+
+export const hosts = Object.fromEntries(dresses.map((_, at) => [`host${at}`, host(at)])) as Record<HostName, Motif>;

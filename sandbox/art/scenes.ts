@@ -56,7 +56,7 @@ const marquee = ({ w, h, hue }: Stage): string => {
   );
 };
 
-export const slot: Scene = (stage) => {
+const slot: Scene = (stage) => {
   const { w, h, random } = stage;
   const frame = pick(random, [medallion, medallion, marquee, () => ""]);
   return {
@@ -65,7 +65,7 @@ export const slot: Scene = (stage) => {
   };
 };
 
-export const live: Scene = ({ w, h, random }) => ({
+const live: Scene = ({ w, h, random }) => ({
   behind:
     backdrops.bokeh(w, h, random) +
     `<g fill="#fff" opacity=".12"><path d="M40-10L${w * 0.1} ${h}H${w * 0.62}Z"/><path d="M${w - 40}-10L${w * 0.9} ${h}H${w * 0.38}Z"/></g>` +
@@ -117,10 +117,7 @@ const globe: Scene = ({ w, h, random }) => ({
     rect(w / 2 - 96, h * 0.84, 192, 22, "url(#g)", { rx: 8 }) +
     circle(w / 2, h * 0.43, 130, "#fff", { opacity: 0.16 }) +
     ring(w / 2, h * 0.43, 130, "url(#g)", 8),
-  front: path(`M${w / 2 - 98} ${h * 0.32}Q${w / 2 - 84} ${h * 0.18} ${w / 2 - 30} ${h * 0.14}`, "none", {
-    stroke: "#fff",
-    "stroke-width": 9,
-    "stroke-linecap": "round",
+  front: line(`M${w / 2 - 98} ${h * 0.32}Q${w / 2 - 84} ${h * 0.18} ${w / 2 - 30} ${h * 0.14}`, "#fff", 9, {
     opacity: 0.55,
   }),
 });
@@ -266,50 +263,29 @@ const climb: Scene = ({ w, h, random }) => ({
   front: "",
 });
 
-/** The stage of each category. */
-export const scenes: Readonly<Record<ArtKind, Scene>> = {
-  RNG: slot,
-  LIVE: live,
-  SPORTS: stadium,
-  ESPORTS: neon,
-  COCKFIGHT: arena,
-  FISH: sea,
-  PVP: duel,
-  LOTT: globe,
-  ELOTT: express,
-  CRASH: climb,
+const nearby = [0, 8, -8, 14, -12];
+
+/**
+ * The categories of the lobby plus crash games: the scene, the hue in degrees with its variations, and the vertical
+ * position of the motif as a share of the picture, with its scale. Slots vary most, because there are thousands.
+ */
+export const categories = {
+  RNG: { scene: slot, hue: 262, shifts: [0, 0, 14, -18, 34, -32, 58, -52], y: 0.41, scale: 1.06 },
+  LIVE: { scene: live, hue: 354, shifts: nearby, y: 0.5, scale: 1.14 },
+  SPORTS: { scene: stadium, hue: 151, shifts: nearby, y: 0.56, scale: 1.16 },
+  ESPORTS: { scene: neon, hue: 322, shifts: nearby, y: 0.47, scale: 1.16 },
+  COCKFIGHT: { scene: arena, hue: 14, shifts: nearby, y: 0.54, scale: 1.3 },
+  FISH: { scene: sea, hue: 188, shifts: nearby, y: 0.46, scale: 1.24 },
+  PVP: { scene: duel, hue: 32, shifts: [0, -5, 4], y: 0.46, scale: 1.14 },
+  LOTT: { scene: globe, hue: 45, shifts: [0, -4, 4], y: 0.43, scale: 1.06 },
+  ELOTT: { scene: express, hue: 82, shifts: nearby, y: 0.4, scale: 1.12 },
+  CRASH: { scene: climb, hue: 226, shifts: nearby, y: 0.45, scale: 1.16 },
 };
 
-/** Kinds of pictures: the categories of the lobby plus crash games. */
-export const artKinds = [
-  "RNG",
-  "LIVE",
-  "SPORTS",
-  "ESPORTS",
-  "COCKFIGHT",
-  "FISH",
-  "PVP",
-  "LOTT",
-  "ELOTT",
-  "CRASH",
-] as const;
-export type ArtKind = (typeof artKinds)[number];
+export type ArtKind = keyof typeof categories;
+export const artKinds = Object.keys(categories) as ArtKind[];
 
-/** Hues of the visual language, in degrees: violet slots, crimson live tables, teal sea … */
-export const hueOf: Readonly<Record<ArtKind, number>> = {
-  RNG: 262,
-  LIVE: 354,
-  SPORTS: 151,
-  ESPORTS: 322,
-  COCKFIGHT: 14,
-  FISH: 188,
-  PVP: 32,
-  LOTT: 45,
-  ELOTT: 82,
-  CRASH: 226,
-};
-
-const isArtKind = (text: string): text is ArtKind => artKinds.some((kind) => kind === text);
+const isArtKind = (text: string): text is ArtKind => Object.hasOwn(categories, text);
 
 export function artKindOf({ type, vendor, classes }: Pick<WorldGame, "type" | "vendor" | "classes">): ArtKind {
   if (classes.includes("CRASH")) return "CRASH";
@@ -319,15 +295,15 @@ export function artKindOf({ type, vendor, classes }: Pick<WorldGame, "type" | "v
 }
 
 /**
- * The stage of a motif. Each category has its composition, so that players recognize a live table or a slot without
- * reading. `w`×`h` is the size of the picture, `hue` its variation of the category's hue.
+ * Draws the parts behind and in front of the motif, as SVG. Each category has its composition, so that players recognize
+ * a live table or a slot without reading.
  */
+type Scene = (stage: Stage) => { behind: string; front: string };
+
+/** `w`×`h` is the size of the picture, `hue` its variation of the category's hue. */
 interface Stage {
   readonly w: number;
   readonly h: number;
   readonly hue: number;
   readonly random: Random;
 }
-
-/** Draws the parts behind and in front of the motif, as SVG. */
-type Scene = (stage: Stage) => { behind: string; front: string };

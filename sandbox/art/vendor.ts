@@ -4,50 +4,7 @@ import { motifOf } from "./motifs.ts";
 import { goldGradient, hsl, mainGradient, paletteOf } from "./palette.ts";
 import { type ArtKind, artKindOf } from "./scenes.ts";
 import { circle, escaped, group, linear, path, rect, starPath } from "./svg.ts";
-import { picture, tileSize } from "./tile.ts";
-
-/** The emblem of each vendor. */
-const emblems: Readonly<Record<string, string>> = {
-  AE: "star",
-  AG: "sun",
-  BBIN: "fish",
-  BG: "mandala",
-  CQ9: "crab",
-  DG: "gem",
-  EA: "cards",
-  ELOTT: "balls",
-  GG: "coin",
-  IA: "robot",
-  IBC: "trophy",
-  IMES: "gamepad",
-  ISB: "peacock",
-  JL: "lamp",
-  KX: "crown",
-  KY: "flower",
-  LOTT: "balls",
-  LOTUS: "lotus",
-  MG: "crown",
-  MGS: "storm",
-  OG: "moon",
-  PNG: "boat",
-  PP: "pearl",
-  PT: "tiger",
-  RTG: "elephant",
-  SBT: "cricket",
-  SPB: "plane",
-  SS: "rocket",
-  SV3: "rooster",
-  TCG_LOTTO_VN: "ticket",
-  TCG_SEA: "clover",
-  TF: "trophy",
-  TGP: "chest",
-  TH: "cards",
-  TTG: "butterfly",
-  UG: "football",
-  WD: "turtle",
-  WS: "horseshoe",
-  XY: "dice",
-};
+import { picture } from "./tile.ts";
 
 /** Motifs of vendor cards in some lanes. Other cards show the vendor's emblem. */
 const laneMotifs: Partial<Record<ArtKind, readonly string[]>> = {
@@ -68,9 +25,9 @@ const badge = (code: string): string => {
   return path("M24 2L44 9V26C44 38 34 44 24 47C14 44 4 38 4 26V9Z", fill);
 };
 
-const emblem = ({ code }: WorldVendor): { defs: string; mark: string } => {
+const emblemOf = ({ code, emblem }: WorldVendor): { defs: string; mark: string } => {
   const hue = hueOfVendor(code);
-  const motif = motifOf(emblems[code] ?? "star");
+  const motif = motifOf(emblem);
   const palette = paletteOf(motif.hues[0]);
   return {
     defs: `<defs>${goldGradient}${mainGradient(palette)}${linear("v", [hsl(hue, 70, 48), hsl(hue + 24, 75, 22)])}</defs>`,
@@ -88,7 +45,7 @@ const word = (text: string, y: number, size: number, weight: number, fill: strin
 
 /** The wordmark on a transparent background for dark pages, 160×48. */
 export function vendorLogo(vendor: WorldVendor): string {
-  const { defs, mark } = emblem(vendor);
+  const { defs, mark } = emblemOf(vendor);
   const [first = "", ...rest] = vendor.name.EN.split(" ");
   const size = first.length > 9 ? 15 : first.length > 7 ? 18 : 21;
   const second = rest.join(" ").toUpperCase();
@@ -102,19 +59,15 @@ export function vendorLogo(vendor: WorldVendor): string {
 
 /** The square emblem. */
 export function vendorMark(vendor: WorldVendor): string {
-  const { defs, mark } = emblem(vendor);
+  const { defs, mark } = emblemOf(vendor);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${defs}${mark}</svg>`;
 }
 
 /** The card of a vendor in a lane, in the proportions of a game tile. */
-export function vendorCard(vendor: WorldVendor, lane: string): string {
-  const kind = artKindOf({
-    type: lane,
-    vendor: vendor.code,
-    classes: lane === "RNG" && emblems[vendor.code] === "rocket" ? ["CRASH"] : [],
-  });
-  const choices = laneMotifs[kind];
-  const seed = hashOf("card", vendor.code, lane);
-  const motif = choices === undefined ? emblems[vendor.code] : choices[seed % choices.length];
-  return picture({ kind, motif: motif ?? "star", seed, ...tileSize });
+export function vendorCard({ code, emblem }: WorldVendor, lane: string): string {
+  const classes = lane === "RNG" && emblem === "rocket" ? ["CRASH"] : [];
+  const kind = artKindOf({ type: lane, vendor: code, classes });
+  const choices = laneMotifs[kind] ?? [emblem];
+  const seed = hashOf("card", code, lane);
+  return picture(kind, choices[seed % choices.length] ?? emblem, seed);
 }

@@ -7,57 +7,53 @@ export type Lane = (typeof lanes)[number];
 
 /** Provider codes of spec section 9 and of the protocol; the names are invented. */
 const vendorTable = `
-  PP             | Pearl Play            | পার্ল প্লে            | RNG LIVE
-  JL             | Jolly Lantern         | জলি ল্যান্টার্ন        | RNG FISH
-  PT             | Platinum Tiger        | প্লাটিনাম টাইগার      | RNG LIVE FISH
-  CQ9            | Coral Quest           | কোরাল কোয়েস্ট        | RNG FISH
-  AG             | Agni Gaming           | অগ্নি গেমিং           | RNG LIVE FISH
-  MG             | Moghul Games          | মোগল গেমস             | RNG
-  MGS            | Megh Studio           | মেঘ স্টুডিও           | RNG
-  PNG            | Padma Nova            | পদ্মা নোভা            | RNG
-  RTG            | Royal Turag           | রয়্যাল তুরাগ          | RNG FISH
-  GG             | Golden Ghat           | সোনালি ঘাট            | RNG FISH
-  AE             | Alo Entertainment     | আলো এন্টারটেইনমেন্ট   | RNG
-  ISB            | Indigo Sundarban      | নীল সুন্দরবন          | RNG
-  TTG            | Titli Games           | তিতলি গেমস            | RNG
-  WD             | Wild Delta            | ওয়াইল্ড ডেল্টা        | RNG
-  SPB            | Sky Pilot             | স্কাই পাইলট           | RNG
-  SS             | Star Surge            | স্টার সার্জ           | RNG
-  BBIN           | Blue Bay              | ব্লু বে               | LIVE FISH
-  BG             | Banani Grand          | বনানী গ্র্যান্ড        | LIVE
-  DG             | Deshi Grand           | দেশি গ্র্যান্ড         | LIVE
-  EA             | Eastern Aces          | ইস্টার্ন এসেস         | LIVE
-  LOTUS          | Lotus Live            | লোটাস লাইভ            | LIVE
-  OG             | Orient Grand          | ওরিয়েন্ট গ্র্যান্ড     | LIVE
-  TGP            | Topaz Palace          | টোপাজ প্যালেস         | LIVE
-  IBC            | Imperial Club         | ইম্পেরিয়াল ক্লাব      | SPORTS lobby
-  SBT            | Sher-e-Bangla Turf    | শেরেবাংলা টার্ফ       | SPORTS lobby
-  UG             | United Ground         | ইউনাইটেড গ্রাউন্ড      | SPORTS lobby
-  IMES           | Imagine Esports       | ইমাজিন ই-স্পোর্টস     | SPORTS lobby
-  TF             | Titan Forge           | টাইটান ফোর্জ          | SPORTS lobby
-  IA             | Indigo Arena          | ইন্ডিগো অ্যারেনা       | SPORTS lobby
-  SV3            | Sera Veer             | সেরা বীর              | SPORTS lobby
-  KY             | Kalyani               | কল্যাণী               | PVP
-  KX             | Kings Exchange        | কিংস এক্সচেঞ্জ         | PVP
-  TH             | Taash House           | তাসের ঘর              | PVP
-  WS             | Winsome               | উইনসাম                | PVP
-  XY             | Xylo                  | জাইলো                 | PVP
-  LOTT           | Classic Lottery       | ক্লাসিক লটারি         | LOTT lobby
-  TCG_LOTTO_VN   | Mekong Lotto          | মেকং লটো              | LOTT lobby
-  ELOTT          | Express Lottery       | এক্সপ্রেস লটারি       | ELOTT lobby
-  TCG_SEA        | Southern Sea Lotto    | দক্ষিণ সাগর লটো       | ELOTT lobby
+  PP             | pearl     | Pearl Play            | পার্ল প্লে            | RNG LIVE
+  JL             | lamp      | Jolly Lantern         | জলি ল্যান্টার্ন        | RNG FISH
+  PT             | tiger     | Platinum Tiger        | প্লাটিনাম টাইগার      | RNG LIVE FISH
+  CQ9            | crab      | Coral Quest           | কোরাল কোয়েস্ট        | RNG FISH
+  AG             | sun       | Agni Gaming           | অগ্নি গেমিং           | RNG LIVE FISH
+  MG             | crown     | Moghul Games          | মোগল গেমস             | RNG
+  MGS            | storm     | Megh Studio           | মেঘ স্টুডিও           | RNG
+  PNG            | boat      | Padma Nova            | পদ্মা নোভা            | RNG
+  RTG            | elephant  | Royal Turag           | রয়্যাল তুরাগ          | RNG FISH
+  GG             | coin      | Golden Ghat           | সোনালি ঘাট            | RNG FISH
+  AE             | star      | Alo Entertainment     | আলো এন্টারটেইনমেন্ট   | RNG
+  ISB            | peacock   | Indigo Sundarban      | নীল সুন্দরবন          | RNG
+  TTG            | butterfly | Titli Games           | তিতলি গেমস            | RNG
+  WD             | turtle    | Wild Delta            | ওয়াইল্ড ডেল্টা        | RNG
+  SPB            | plane     | Sky Pilot             | স্কাই পাইলট           | RNG
+  SS             | rocket    | Star Surge            | স্টার সার্জ           | RNG
+  BBIN           | fish      | Blue Bay              | ব্লু বে               | LIVE FISH
+  BG             | mandala   | Banani Grand          | বনানী গ্র্যান্ড        | LIVE
+  DG             | gem       | Deshi Grand           | দেশি গ্র্যান্ড         | LIVE
+  EA             | cards     | Eastern Aces          | ইস্টার্ন এসেস         | LIVE
+  LOTUS          | lotus     | Lotus Live            | লোটাস লাইভ            | LIVE
+  OG             | moon      | Orient Grand          | ওরিয়েন্ট গ্র্যান্ড     | LIVE
+  TGP            | chest     | Topaz Palace          | টোপাজ প্যালেস         | LIVE
+  IBC            | trophy    | Imperial Club         | ইম্পেরিয়াল ক্লাব      | SPORTS lobby
+  SBT            | cricket   | Sher-e-Bangla Turf    | শেরেবাংলা টার্ফ       | SPORTS lobby
+  UG             | football  | United Ground         | ইউনাইটেড গ্রাউন্ড      | SPORTS lobby
+  IMES           | gamepad   | Imagine Esports       | ইমাজিন ই-স্পোর্টস     | SPORTS lobby
+  TF             | trophy    | Titan Forge           | টাইটান ফোর্জ          | SPORTS lobby
+  IA             | robot     | Indigo Arena          | ইন্ডিগো অ্যারেনা       | SPORTS lobby
+  SV3            | rooster   | Sera Veer             | সেরা বীর              | SPORTS lobby
+  KY             | flower    | Kalyani               | কল্যাণী               | PVP
+  KX             | crown     | Kings Exchange        | কিংস এক্সচেঞ্জ         | PVP
+  TH             | cards     | Taash House           | তাসের ঘর              | PVP
+  WS             | horseshoe | Winsome               | উইনসাম                | PVP
+  XY             | dice      | Xylo                  | জাইলো                 | PVP
+  LOTT           | balls     | Classic Lottery       | ক্লাসিক লটারি         | LOTT lobby
+  TCG_LOTTO_VN   | ticket    | Mekong Lotto          | মেকং লটো              | LOTT lobby
+  ELOTT          | balls     | Express Lottery       | এক্সপ্রেস লটারি       | ELOTT lobby
+  TCG_SEA        | clover    | Southern Sea Lotto    | দক্ষিণ সাগর লটো       | ELOTT lobby
 `;
 
 export const vendors: readonly WorldVendor[] = tableRows(vendorTable).map(
-  ([code = "", en = "", bn = "", placed = ""]) => {
-    const marks = placed.split(" ");
-    return {
-      code,
-      name: { EN: en, BN: bn },
-      types: marks.filter((mark) => mark !== "lobby"),
-      isLobby: marks.includes("lobby"),
-    };
-  },
+  ([code = "", emblem = "", EN = "", BN = "", lanes = ""]) => ({
+    ...{ code, emblem, name: { EN, BN } },
+    types: lanes.split(" ").filter((lane) => lane !== "lobby"),
+    isLobby: lanes.endsWith("lobby"),
+  }),
 );
 
 /** Reads a table with one row per line and cells separated by `|`. */

@@ -80,19 +80,14 @@ export const harvest = motif([38, 20, 96], (p) => {
 /** A hurricane lantern. */
 export const lamp = motif([205, 350, 150, 30], (p) => [
   circle(0, 8, 92, "#ffdf80", { opacity: 0.28 }),
-  path("M-50-24C-76-100 76-100 50-24", "none", { stroke: "#9aa7b8", "stroke-width": 6, "stroke-linecap": "round" }),
+  line("M-50-24C-76-100 76-100 50-24", "#9aa7b8", 6),
   mirrored(line("M46-34C74 0 74 40 52 66", p.dark, 8)),
   path("M-26-62H26L36-40H-36Z", p.main),
   rect(-14, -76, 28, 18, p.mid, { rx: 6 }),
   path("M-34-38H34C60-8 54 34 36 56H-36C-54 34-60-8-34-38Z", "#fff6cf", { opacity: 0.92 }),
   path("M0-26C26 4 22 36 0 50C-22 36-26 4 0-26Z", "#ff9a2b"),
   path("M0 0C13 16 11 36 0 46C-11 36-13 16 0 0Z", "#ffe36a"),
-  path("M-28-30Q-44 10-28 48", "none", {
-    stroke: "#fff",
-    "stroke-width": 6,
-    "stroke-linecap": "round",
-    opacity: 0.8,
-  }),
+  line("M-28-30Q-44 10-28 48", "#fff", 6, { opacity: 0.8 }),
   path("M-42 54H42L54 92H-54Z", p.main),
   rect(-58, 84, 116, 14, p.dark, { rx: 7 }),
   rect(-42, 50, 84, 12, p.gold, { rx: 6 }),
@@ -226,10 +221,7 @@ export const sun = motif([30, 15, 45], (p) => [
   turned(12, path("M-8-58Q0-84 8-58Z", p.mid), 15),
   circle(0, 0, 60, p.main),
   circle(0, 0, 50, "#ffd65c"),
-  mirrored(
-    circle(30, 14, 10, "#ff9b50", { opacity: 0.7 }),
-    path("M10-8Q22-20 34-8", "none", { stroke: "#8a3b00", "stroke-width": 5, "stroke-linecap": "round" }),
-  ),
+  mirrored(circle(30, 14, 10, "#ff9b50", { opacity: 0.7 }), line("M10-8Q22-20 34-8", "#8a3b00", 5)),
   line("M-18 16Q0 34 18 16", "#8a3b00", 5),
 ]);
 

@@ -127,7 +127,7 @@ export const glove = motif([352, 215], (p) =>
   group(
     "rotate(-10)",
     path("M-50 46C-84 10-84-74-20-88C40-100 78-60 72-10C90-20 100 6 82 28C66 48 46 46 46 46Z", p.main),
-    path("M46-26Q20-20 26 10Q40 34 72-10", "none", { stroke: p.dark, "stroke-width": 6, "stroke-linecap": "round" }),
+    line("M46-26Q20-20 26 10Q40 34 72-10", p.dark, 6),
     path("M-54 44H50L46 96H-46Z", p.gold),
     line("M-50 62H48", "#a86204", 4),
     ellipse(-30, -46, 14, 24, "#fff", { opacity: 0.5 }),
@@ -172,7 +172,7 @@ export const cap = motif([350, 215, 45], (p) => [
   path("M-30 30C-30-40-10-70 8-78C36-70 44-30 40 30Z", p.gold),
   path("M-78 26Q0 6 78 26L100 50Q50 66 20 50Q-40 38-78 50Z", p.dark),
   circle(8, -80, 9, cream),
-  path("M-66 52Q-50 84-18 90", "none", { stroke: ink, "stroke-width": 7, "stroke-linecap": "round" }),
+  line("M-66 52Q-50 84-18 90", ink, 7),
 ]);
 
 export const flag = motif([215, 350], (p) => {

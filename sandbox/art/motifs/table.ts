@@ -1,6 +1,6 @@
 import { between } from "../../world/random.ts";
-import { cream, ink, motif } from "../palette.ts";
-import { circle, ellipse, group, line, mirrored, path, rect, ring, turned } from "../svg.ts";
+import { cream, ink, type Motif, motif } from "../palette.ts";
+import { circle, ellipse, group, label, line, mirrored, path, rect, ring, turned } from "../svg.ts";
 
 export const cards = motif([350, 150, 220], (p, random) => {
   const from = between(random, 0, 3);
@@ -19,39 +19,8 @@ export const cards = motif([350, 150, 220], (p, random) => {
   ];
 });
 
-const pips: Record<number, readonly (readonly [number, number])[]> = {
-  1: [[0, 0]],
-  2: [
-    [-1, -1],
-    [1, 1],
-  ],
-  3: [
-    [-1, -1],
-    [0, 0],
-    [1, 1],
-  ],
-  4: [
-    [-1, -1],
-    [1, -1],
-    [-1, 1],
-    [1, 1],
-  ],
-  5: [
-    [-1, -1],
-    [1, -1],
-    [0, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-  6: [
-    [-1, -1],
-    [1, -1],
-    [-1, 0],
-    [1, 0],
-    [-1, 1],
-    [1, 1],
-  ],
-};
+/** Positions of the pips of each face, in a grid of three by three. */
+const pips = [[], [4], [0, 8], [0, 4, 8], [0, 2, 6, 8], [0, 2, 4, 6, 8], [0, 2, 3, 5, 6, 8]];
 
 const die = (transform: string, fill: string, dot: string, face: number): string =>
   group(
@@ -59,7 +28,7 @@ const die = (transform: string, fill: string, dot: string, face: number): string
     rect(-40, -36, 80, 80, "#000", { rx: 18, opacity: 0.3 }),
     rect(-40, -40, 80, 80, fill, { rx: 18 }),
     rect(-34, -36, 68, 24, "#fff", { rx: 12, opacity: 0.22 }),
-    ...(pips[face] ?? []).map(([x, y]) => circle(x * 21, y * 21, 8.5, dot)),
+    ...(pips[face] ?? []).map((at) => circle(((at % 3) - 1) * 21, (Math.floor(at / 3) - 1) * 21, 8.5, dot)),
   );
 
 export const dice = motif([350, 215, 150, 285], (p, random) => [
@@ -93,16 +62,15 @@ const chip = (p: { deep: string; gold: string }, x: number, y: number, colour: s
   ellipse(x, y, 28, 11, p.gold);
 
 /** One suit of cards, as large as the picture. */
-const suit = (name: (typeof suitNames)[number], hues: Motif["hues"]): Motif => ({
-  hues,
-  draw: (p) =>
+const suit = (name: (typeof suitNames)[number], hues: Motif["hues"]): Motif =>
+  motif(hues, (p) =>
     group(
       "scale(3.5)",
       path(suits[name][0], p.deep, { transform: "translate(1.4 1.8)" }),
       path(suits[name][0], p.main, { stroke: "#ffc23d", "stroke-width": 1.8, "stroke-linejoin": "round" }),
       ellipse(-7, -8, 3.4, 5, "#fff", { opacity: 0.5, transform: "rotate(28 -7 -8)" }),
     ),
-});
+  );
 
 export const heart = suit("heart", [350, 340]);
 export const diamond = suit("diamond", [355, 12]);
@@ -168,7 +136,7 @@ export const balls = motif([45, 85, 205], (p, random) => {
       circle(x, y + 4, r, "#000", { opacity: 0.3 }) +
       circle(x, y, r, colour) +
       circle(x, y, r * 0.58, "#fff") +
-      `<text x="${x}" y="${y + r * 0.24}" font-size="${Math.round(r * 0.68)}" font-weight="800" text-anchor="middle" font-family="system-ui,sans-serif" fill="${ink}">${number}</text>` +
+      label(number, x, y + r * 0.24, Math.round(r * 0.68), ink) +
       ellipse(x - r * 0.36, y - r * 0.62, r * 0.28, r * 0.16, "#fff", { opacity: 0.7 })
     );
   });
@@ -226,10 +194,7 @@ export const felt = motif([150, 350, 215], (p, random) => {
   const cells = Array.from({ length: 12 }, (_, at) => {
     const [x, y] = [-78 + (at % 4) * 40, -58 + Math.floor(at / 4) * 42];
     const fill = (at + Math.floor(at / 4)) % 2 === 0 ? "#d5203c" : ink;
-    return (
-      rect(x, y, 36, 38, fill, { rx: 4 }) +
-      `<text x="${x + 18}" y="${y + 27}" font-size="22" font-weight="800" text-anchor="middle" font-family="system-ui,sans-serif" fill="#fff">${at + 1 + between(random, 0, 1) * 12}</text>`
-    );
+    return rect(x, y, 36, 38, fill, { rx: 4 }) + label(at + 1 + between(random, 0, 1) * 12, x + 18, y + 27, 22, "#fff");
   });
   return group(
     "rotate(-10)",

@@ -1,12 +1,12 @@
 import { between } from "../../world/random.ts";
 import { cream, ink, motif } from "../palette.ts";
-import { circle, ellipse, group, line, mirrored, path, rect, ring, starPath, turned } from "../svg.ts";
+import { circle, ellipse, group, label, line, mirrored, path, rect, ring, starPath, turned } from "../svg.ts";
 
 export const headset = motif([320, 195, 285], (p) => [
-  path("M-78 20C-88-110 88-110 78 20", "none", { stroke: p.main, "stroke-width": 16, "stroke-linecap": "round" }),
+  line("M-78 20C-88-110 88-110 78 20", p.main, 16),
   path("M-62 6C-66-78 66-78 62 6", "none", { stroke: p.dark, "stroke-width": 6 }),
   mirrored(rect(56, -6, 40, 74, p.mid, { rx: 18 }), rect(48, 2, 16, 58, ink, { rx: 8 })),
-  path("M-70 62Q-60 96-14 92", "none", { stroke: p.light, "stroke-width": 7, "stroke-linecap": "round" }),
+  line("M-70 62Q-60 96-14 92", p.light, 7),
   rect(-20, 80, 36, 20, "#3ddc97", { rx: 10 }),
 ]);
 
@@ -26,7 +26,7 @@ export const keyboard = motif([285, 195, 320], (p) => {
 });
 
 export const mouse = motif([195, 320, 45], (p) => [
-  path("M0-70Q8-100 50-96", "none", { stroke: p.light, "stroke-width": 6, "stroke-linecap": "round" }),
+  line("M0-70Q8-100 50-96", p.light, 6),
   rect(-54, -74, 108, 168, p.deep, { rx: 54, transform: "translate(4 5)" }),
   rect(-54, -74, 108, 168, p.main, { rx: 54 }),
   path("M0-74V-6H-54V-20Q-54-74 0-74Z", "#fff", { opacity: 0.3 }),
@@ -97,9 +97,6 @@ export const bolt = motif([45, 195], (p) => [
   ellipse(-4, -34, 8, 20, "#fff", { opacity: 0.5, transform: "rotate(30 -4 -34)" }),
 ]);
 
-const word = (text: string | number, x: number, y: number, size: number, fill: string): string =>
-  `<text x="${x}" y="${y}" font-size="${size}" font-weight="800" text-anchor="middle" font-family="system-ui,sans-serif" fill="${fill}">${text}</text>`;
-
 export const ludo = motif([215, 350], (p) => {
   const yard = (x: number, y: number, fill: string): string =>
     rect(x - 34, y - 34, 68, 68, fill, { rx: 8 }) + circle(x, y, 24, "#fff") + circle(x, y, 13, fill);
@@ -121,7 +118,7 @@ export const bingo = motif([330, 205, 45], (p, random) => {
   const cells = Array.from({ length: 9 }, (_, at) => {
     const [x, y] = [-48 + (at % 3) * 48, -16 + Math.floor(at / 3) * 40];
     const stamp = [0, 4, 8, 2].includes(at) ? circle(x, y, 19, p.mid, { opacity: 0.75 }) : "";
-    return rect(x - 22, y - 18, 44, 36, "#fff", { rx: 6 }) + word(between(random, 1, 75), x, y + 9, 24, ink) + stamp;
+    return rect(x - 22, y - 18, 44, 36, "#fff", { rx: 6 }) + label(between(random, 1, 75), x, y + 9, 24, ink) + stamp;
   });
   return group(
     "rotate(-7)",
@@ -142,7 +139,7 @@ export const ticket = motif([45, 330, 195], (p, random) =>
     line("M44-50V46", cream, 4, { "stroke-dasharray": "7 8" }),
     path(starPath(5, 26, 11, 70, -2), p.gold),
     [0, 1, 2]
-      .map((at) => circle(-66 + at * 42, 2, 20, cream) + word(between(random, 1, 9), -66 + at * 42, 12, 28, p.dark))
+      .map((at) => circle(-66 + at * 42, 2, 20, cream) + label(between(random, 1, 9), -66 + at * 42, 12, 28, p.dark))
       .join(""),
     line("M-82-38H20", "#fff", 6, { opacity: 0.7 }),
   ),
@@ -174,6 +171,6 @@ export const calendar = motif([350, 205, 45], (p, random) => [
   rect(-78, -78, 156, 168, cream, { rx: 16 }),
   path("M-78-30V-62Q-78-78-62-78H62Q78-78 78-62V-30Z", p.main),
   mirrored(rect(34, -96, 14, 36, p.gold, { rx: 7 })),
-  word(between(random, 10, 29), 0, 62, 84, p.dark),
+  label(between(random, 10, 29), 0, 62, 84, p.dark),
   line("M-56-8H56", "#d8c79c", 4),
 ]);

@@ -1,6 +1,6 @@
 import { motifOf } from "../../art/motifs.ts";
 import { goldGradient, mainGradient, paletteOf } from "../../art/palette.ts";
-import { artKindOf, hueOf } from "../../art/scenes.ts";
+import { artKindOf, categories } from "../../art/scenes.ts";
 import { escaped } from "../../art/svg.ts";
 import type { Answer, Call, Language, Sandbox, WorldGame } from "../../contract.ts";
 import { mulberry32 } from "../../world/random.ts";
@@ -138,7 +138,7 @@ export function playPage(kind: PlayKind, shown: Shown, sandbox: Sandbox): string
     `<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer"><meta name="color-scheme" content="dark">` +
     `<title>${escaped(game?.name[language] ?? texts.loading)}</title><link rel="icon" href="data:,">` +
     `<link rel="stylesheet" href="/play/kit/assets/kit.css"><link rel="stylesheet" href="/play/${kind.name}/assets/${kind.name}.css">` +
-    `</head><body data-kind="${art}" data-hue="${hueOf[art]}">${kind.sprite?.(shown) ?? ""}` +
+    `</head><body data-kind="${art}" data-hue="${categories[art].hue}">${kind.sprite?.(shown) ?? ""}` +
     `${header(kind, shown)}<main>${kind.stage(shown)}</main>` +
     `<footer><p class="result" role="status" aria-live="polite" data-big="${texts.bigWin}">${texts.loading}</p>${money(shown)}${kind.controls(shown)}</footer>` +
     `<script type="application/json" id="setup">${embedded({ ...setup, ...kind.setup?.(shown, sandbox) })}</script>` +
