@@ -1,6 +1,6 @@
 import type { AccountBook } from "../accounts/book.ts";
 import { type Days, dayOf, isWithin } from "../clock.ts";
-import type { Account, EntryType, Round, Rounds } from "../contract.ts";
+import type { Account, Round, Rounds } from "../contract.ts";
 import { type Entry, houseOf, type Ledger } from "../ledger/ledger.ts";
 import type { Stretch } from "../past/columns.ts";
 import type { Past } from "../past/past.ts";
@@ -8,45 +8,17 @@ import { PastLists } from "../past/past-lists.ts";
 import { PastSums } from "../past/past-sums.ts";
 import { Lineage, PastRanges } from "./lineage.ts";
 import { joinListing } from "./listing.ts";
-import {
-  addBet,
-  addEntry,
-  type BetColumn,
-  type BetMoment,
-  type BetQuery,
-  type BetSums,
-  betValue,
-  type DayTotals,
-  type EntryColumn,
-  type EntryQuery,
-  type EntrySums,
-  entryValue,
-  type Listing,
-  type MutableDayTotals,
-  type MutableTotals,
-  matchesBetQuery,
-  matchesEntryQuery,
-  type Scope,
-  type Totals,
-  zeroBetSums,
-  zeroDayTotals,
-  zeroEntrySums,
-  zeroTotals,
-} from "./queries.ts";
+import * as queries from "./queries.ts";
 
 interface AgentTreeDeps {
   readonly accounts: AccountBook;
   readonly ledger: Pick<Ledger, "of" | "wallets" | "lines">;
   /** The current rounds: a reset replaces them. */
   readonly rounds: () => Rounds;
-  /** The seeded history before the start. */
   readonly past?: Past | undefined;
 }
 
-/**
- * The tree of accounts (`Account.upline`) and their activity, seeded and live. Every report needs one call, fast for
- * 10,000 accounts and 1,000,000 bets.
- */
+/** The tree of accounts (`Account.upline`) with their seeded and live activity, fast for a million bets. */
 export class AgentTree {
   readonly #deps: AgentTreeDeps;
   readonly #lineage: Lineage;
@@ -70,7 +42,6 @@ export class AgentTree {
     return this.#lineage.parent(account);
   }
 
-  /** The accounts above, from the top down to the parent. */
   path(account: Account): readonly Account[] {
     return this.#lineage.path(account);
   }
@@ -84,7 +55,6 @@ export class AgentTree {
     return this.#lineage.children(account);
   }
 
-  /** Every account below, in the order of the tree. */
   below(account: Account): readonly Account[] {
     const { from, until } = this.#stretch(account, "below");
     return this.#lineage.order().slice(from, until);
@@ -115,7 +85,7 @@ export class AgentTree {
     return (before[until] ?? 0) - (before[from] ?? 0);
   }
 
-  /** Returns a function from account id to the time of its first deposit, epoch ms; infinity without a deposit. */
+  /** Returns a function from account id to the time of its first deposit, epoch ms; infinity without one. */
   firstDeposits(): (accountId: string) => number {
     const live = new Map<string, number>();
     for (const { accountId, type, at } of this.#deps.ledger.lines())
@@ -124,10 +94,10 @@ export class AgentTree {
     return (accountId) => past?.firstDepositOf(accountId) ?? live.get(accountId) ?? Number.POSITIVE_INFINITY;
   }
 
-  totals(account: Account, scope: Scope, span: Days, moment: BetMoment = "placed"): Totals {
+  totals(account: Account, scope: queries.Scope, span: Days, moment: queries.BetMoment = "placed"): queries.Totals {
     const { ledger, rounds, past } = this.#deps;
     const stretch = this.#stretch(account, scope);
-    const sums = zeroTotals();
+    const sums = queries.zeroTotals();
     const isIncluded = this.#lineage.includes(stretch);
     const members = past?.members.length ?? 0;
     // Accounts of the past have the first numbers. The positions in the tree follow.
@@ -156,12 +126,14 @@ export class AgentTree {
   }
 
   /** The totals of every day of a span in one pass. The first and the last day are whole days. */
-  daily(account: Account, scope: Scope, span: Days): readonly DayTotals[] {
+  daily(account: Account, scope: queries.Scope, span: Days): readonly queries.DayTotals[] {
     const stretch = this.#stretch(account, scope);
     const first = dayOf(span.from);
-    const days = Array.from({ length: dayOf(span.until - 1) - first + 1 }, (_, at) => zeroDayTotals(first + at));
+    const days = Array.from({ length: dayOf(span.until - 1) - first + 1 }, (_, at) =>
+      queries.zeroDayTotals(first + at),
+    );
     // Most moments are outside the span, and reading outside an array is slow.
-    const at = (moment: number): MutableDayTotals | undefined =>
+    const at = (moment: number): queries.DayTotals | undefined =>
       isWithin(span, moment) ? days[dayOf(moment) - first] : undefined;
     this.#past?.sums.addDaily(days, this.#past.ranges.of(stretch));
     const isIncluded = this.#lineage.includes(stretch);
@@ -184,7 +156,12 @@ export class AgentTree {
   }
 
   /** Valid settled bets of the span, poisha by type of game: the basis of rebates. */
-  validByType(account: Account, scope: Scope, span: Days, moment: BetMoment = "placed"): ReadonlyMap<string, number> {
+  validByType(
+    account: Account,
+    scope: queries.Scope,
+    span: Days,
+    moment: queries.BetMoment = "placed",
+  ): ReadonlyMap<string, number> {
     const stretch = this.#stretch(account, scope);
     const valid = new Map<string, number>();
     this.#past?.sums.addTypes(valid, this.#past.ranges.of(stretch), span, moment);
@@ -194,43 +171,45 @@ export class AgentTree {
   }
 
   /** Bets placed in a span, newest first unless the query sorts. */
-  bets(account: Account, span: Days, query: BetQuery = {}): Listing<Round, BetSums> {
+  bets(account: Account, span: Days, query: queries.BetQuery = {}): queries.Listing<Round, queries.BetSums> {
+    const { accounts, rounds } = this.#deps;
+    const { matchesBetQuery, betValue: value } = queries;
     const stretch = this.#stretch(account, query.scope ?? "below");
     const isIncluded = this.#lineage.includes(stretch);
-    const sums = zeroBetSums();
-    const live = this.#deps
-      .rounds()
+    const sums = queries.zeroBetSums();
+    const live = rounds()
       .all()
       .filter((round) => isWithin(span, round.betAt) && isIncluded(round.accountId) && matchesBetQuery(round, query));
-    for (const round of live) addBet(sums, round);
+    for (const round of live) queries.addBet(sums, round);
     const past = this.#past?.lists.bets(this.#past.ranges.of(stretch), span, query, sums);
-    const accountOf = (id: string) => this.#deps.accounts.byId(id);
-    return joinListing<Round, BetSums, BetColumn>({ past, live, sums, query, value: betValue, accountOf });
+    return joinListing<Round, queries.BetColumn, typeof sums>({ past, live, sums, query, value, accounts });
   }
 
-  /** The ledger entries of a bet: its stake and its payout. */
   movements({ id, accountId }: Round): readonly Entry[] {
-    const earlier = this.#deps.past?.movementsOf(id);
-    return earlier ?? this.#deps.ledger.of(accountId).filter(({ ref }) => ref === id);
+    return this.#deps.past?.movementsOf(id) ?? this.#deps.ledger.of(accountId).filter(({ ref }) => ref === id);
   }
 
   /** Ledger entries of a span, newest first unless the query sorts. */
-  entries(account: Account, span: Days, query: EntryQuery = {}): Listing<Entry, EntrySums> {
+  entries(account: Account, span: Days, query: queries.EntryQuery = {}): queries.Listing<Entry, queries.EntrySums> {
+    const { accounts, ledger, rounds } = this.#deps;
     // Abandoned rounds pay out first, as before every answer that shows money.
-    this.#deps.rounds().sweep();
+    rounds().sweep();
     const stretch = this.#stretch(account, query.scope ?? "below");
     const isIncluded = this.#lineage.includes(stretch);
-    const sums = zeroEntrySums();
-    const live = this.#deps.ledger
+    const sums = queries.zeroEntrySums();
+    const { type } = query;
+    const live = ledger
       .lines()
-      .filter((entry) => isWithin(span, entry.at) && isIncluded(entry.accountId) && matchesEntryQuery(entry, query));
-    for (const { poisha } of live) addEntry(sums, poisha);
+      .filter(
+        (one) => isWithin(span, one.at) && isIncluded(one.accountId) && (type === undefined || one.type === type),
+      );
+    for (const { poisha } of live) sums[poisha > 0 ? "in" : "out"] += Math.abs(poisha);
     const past = this.#past?.lists.entries(this.#past.ranges.of(stretch), span, query, sums);
-    const accountOf = (id: string) => this.#deps.accounts.byId(id);
-    return joinListing<Entry, EntrySums, EntryColumn>({ past, live, sums, query, value: entryValue, accountOf });
+    const value = ({ at, poisha }: Entry, column: queries.EntryColumn) => (column === "time" ? at : poisha);
+    return joinListing<Entry, queries.EntryColumn, typeof sums>({ past, live, sums, query, value, accounts });
   }
 
-  #stretch(account: Account, scope: Scope): Stretch {
+  #stretch(account: Account, scope: queries.Scope): Stretch {
     const { from, until } = this.#lineage.stretch(account);
     const own = Math.min(from + 1, until);
     if (scope === "whole") return { from, until };
@@ -238,12 +217,10 @@ export class AgentTree {
   }
 }
 
-/** A set of small numbers that clears in constant time. */
 class Marks {
   #stamps = new Uint32Array(0);
   #stamp = 0;
 
-  /** @param size one more than the highest number */
   clear(size: number): void {
     if (this.#stamps.length < size) this.#stamps = new Uint32Array(size * 2);
     this.#stamp += 1;
@@ -257,12 +234,11 @@ class Marks {
   }
 }
 
-/** Settled rounds of the span and of the included accounts. */
 function* settledIn(
   rounds: readonly Round[],
   isIncluded: (accountId: string) => boolean,
   span: Days,
-  moment: BetMoment,
+  moment: queries.BetMoment,
 ): Iterable<Round> {
   for (const round of rounds) {
     const { betAt, settledAt } = round;
@@ -271,14 +247,9 @@ function* settledIn(
   }
 }
 
-const totalsColumns: Partial<Record<EntryType, "deposit" | "withdrawal" | "rebate" | "bonus">> = {
-  ...{ deposit: "deposit", withdrawal: "withdrawal", withdrawalReturn: "withdrawal" },
-  ...{ rebate: "rebate", bonus: "bonus" },
-};
-
-/** Adds a ledger entry of a player to its total. A withdrawal fee is not part of the withdrawal. */
-function addLine(sums: MutableTotals, { type, poisha, counterparty }: Entry): void {
-  const column = totalsColumns[type];
-  if (column === undefined || (column === "withdrawal" && counterparty === houseOf.withdrawalFee)) return;
-  sums[column] += column === "withdrawal" ? -poisha : poisha;
+function addLine(sums: queries.Totals, { type, poisha, counterparty }: Entry): void {
+  if (type === "deposit" || type === "rebate" || type === "bonus") sums[type] += poisha;
+  // A withdrawal fee is not part of the withdrawal.
+  if (counterparty === houseOf.withdrawalFee) return;
+  if (type === "withdrawal" || type === "withdrawalReturn") sums.withdrawal -= poisha;
 }

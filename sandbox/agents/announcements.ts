@@ -6,7 +6,7 @@ import { agentRow } from "./requests.ts";
 
 const hourMs = 3_600_000;
 
-/** The operator's announcements, newest first. `content` is HTML. */
+/** The operator's announcements for agents (protocol 8), newest first. */
 const announcements: readonly Article[] = [
   {
     ...{ id: 901, age: 1 },
@@ -42,7 +42,6 @@ const announcements: readonly Article[] = [
   },
 ];
 
-/** Announcements for agents (protocol 8). */
 export const agentNewsRow = agentRow(
   "agentAnnouncements",
   "GET",

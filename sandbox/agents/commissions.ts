@@ -14,25 +14,19 @@ interface CommissionDeps {
   readonly tree: () => AgentTree;
   /** The current rounds: a reset replaces them. */
   readonly rounds: () => Rounds;
-  /** Seeded rounds that were settled in a span. */
   readonly seeded?: (span: Days) => readonly Round[];
 }
 
-/** An agent's commission of one day, poisha. */
 interface DayIncome {
   readonly direct: number;
   readonly network: number;
 }
 
-/**
- * Commission from rebate differences. Each day of the site is paid when it is over, by settlement day, so no bet is left
- * out. Seeded days before the start count as paid.
- */
+/** Commission from rebate differences, paid for each day of the site when it is over, by the time of settlement. */
 export class Commissions {
   readonly #deps: CommissionDeps;
   readonly #past = new Map<string, DayIncome>();
   #start: number;
-  /** The first unpaid day (`dayOf`). */
   #next: number;
 
   constructor(deps: CommissionDeps) {
@@ -46,7 +40,7 @@ export class Commissions {
     return startOfDay(this.#start);
   }
 
-  /** Pays the days that are over. Call it before an answer shows money; it is cheap except for the first call of a day. */
+  /** Pays the days that are over. Call it before an answer shows money. */
   sweep(): void {
     const today = dayOf(this.#deps.clock.now());
     if (today <= this.#next) return;
@@ -64,7 +58,7 @@ export class Commissions {
     return sumOf(this.#rows(below, agent), ({ amount }) => amount);
   }
 
-  /** An agent's commission of a day before the start, by the first rates. It is not paid again. */
+  /** An agent's commission of a day before the start, by the first rates. These days count as paid. */
   past(agent: Account, { from, until }: Days): DayIncome {
     const key = `${agent.id} ${from}`;
     const income = this.#past.get(key) ?? this.#seeded(agent, { from, until });
@@ -142,12 +136,11 @@ type CommissionPart = "direct" | "network";
 
 const commissionParts: readonly CommissionPart[] = ["direct", "network"];
 
-/** A valid stake of an account on one product, poisha. */
+/** A valid stake of an account on one product, poisha, with its time of settlement. */
 interface Stake {
   readonly account: Account;
   readonly product: string;
   readonly valid: number;
-  /** Settlement time, epoch ms. */
   readonly at: number;
 }
 
@@ -165,16 +158,14 @@ interface CommissionRow {
 interface CommissionTerms {
   readonly tree: Pick<AgentTree, "path">;
   readonly rate: (account: Account, product: string, at: number) => number;
-  /** Limits the rows to one agent. */
   readonly only?: Account | undefined;
 }
 
-/** The commission on a base, rounded half up. */
 const commissionOn = (base: number, rate: number): number => Math.round((base * rate) / 10_000);
 
 /**
- * The commission of all agents above some stakes. An agent earns the difference between its rate and the rate of the
- * child in whose branch the stake lies, at the time of settlement. Stakes are added up before rounding.
+ * The commission of all agents above some stakes: the difference between an agent's rate and that of the child in whose
+ * branch the stake lies, at the time of settlement. Stakes are added up before rounding.
  */
 function commissionRows(stakes: Iterable<Stake>, { tree, rate, only }: CommissionTerms): CommissionRow[] {
   const rows = new Map<string, { readonly of: Omit<CommissionRow, "base" | "amount">; base: number }>();
@@ -197,19 +188,16 @@ function commissionRows(stakes: Iterable<Stake>, { tree, rate, only }: Commissio
   return [...rows.values()].map(({ of, base }) => ({ ...of, base, amount: commissionOn(base, of.rate) }));
 }
 
-/** The ledger reference of the payment for one part of a day. */
 const commissionRef = (day: string, part: CommissionPart): string => `commission-${day}-${part}`;
 
-/** Parses a ledger reference of a commission payment. */
 export function paidPart(ref: string): { readonly day: string; readonly part: CommissionPart } | undefined {
   const [, day = "", part] = /^commission-(\d{4}-\d\d-\d\d)-(direct|network)$/.exec(ref) ?? [];
   return part === "direct" || part === "network" ? { day, part } : undefined;
 }
 
 /**
- * Whether stakes of an account count for the agents above it, in commission, dividends and salaries. An agent does not
- * earn from its own accounts: accounts registered on a device an agent above has signed in on. (The agent's own mobile
- * number cannot register again.)
+ * Whether stakes of an account count for the agents above it. An agent does not earn from accounts registered on a
+ * device that an agent above has signed in on.
  */
 const countsAbove = ({ isOwnDevice }: Pick<Account, "isOwnDevice">): boolean => isOwnDevice !== true;
 

@@ -12,7 +12,6 @@ import { accountTypes, isWireType } from "./queries.ts";
 import { products, rebateStep, wantedRates, wireRates } from "./rates.ts";
 import { agentRow, ownDownline } from "./requests.ts";
 
-/** Creates an account one level below the agent, by the rules of the registration form. */
 function createDownline(agent: Account, { body, language }: Call, core: Core): Answer {
   const { accounts, agentRebates, cards, switches } = core;
   const invalid = (field: string): Answer => ({ refuse: "field.invalid", value: { field } });
@@ -37,7 +36,6 @@ function createDownline(agent: Account, { body, language }: Call, core: Core): A
   return { value: { account: created.account } };
 }
 
-/** Makes a player an agent. This cannot be reverted. */
 function promoteDownline(agent: Account, { body, query }: Call, core: Core): Answer {
   const account = directDownline(core, agent, textField(body, "customerId") || (query.get("customerId") ?? ""));
   if ("refuse" in account) return account;
@@ -83,9 +81,8 @@ function changeDownlineRebates(agent: Account, { body }: Call, core: Core): Answ
 const takaText = (poisha: number): string => (poisha / 100).toFixed(2);
 
 /**
- * Transfers money to an account of the agent's tree, as a deposit of the receiver. Turnover of the agent's own deposits
- * does not hold the money, because an agent's float stays in play. Turnover of bonuses does: otherwise the receiver could
- * withdraw the bonus.
+ * Transfers money to an account of the tree, as a deposit of the receiver. Turnover of bonuses holds the agent's money,
+ * because the receiver could withdraw the bonus; turnover of deposits does not.
  */
 function transferDownline(agent: Account, { body }: Call, core: Core): Answer {
   const { accounts, ledger, rounds, transfers } = core;
@@ -123,7 +120,6 @@ function transferDownline(agent: Account, { body }: Call, core: Core): Answer {
 
 const rebatesPath = "/wps/agent/downlineRebates";
 
-/** New accounts below an agent, promotions, rebates and transfers (protocol 8). */
 export const downlineRows: readonly HandlerRow<Core>[] = [
   agentRow("createDownline", "POST", ["/wps/agent/downline"], createDownline, { encrypted: true }),
   agentRow("promoteDownline", "PUT", ["/wps/agent/promoteDownlineToAgent"], promoteDownline),

@@ -3,7 +3,6 @@ import type { Account } from "../contract.ts";
 import type { Stretch } from "../past/columns.ts";
 import type { Past } from "../past/past.ts";
 
-/** The position of an account. Its subtree is the range from `at` to `end`. */
 interface Place {
   readonly account: Account;
   readonly parent: Place | undefined;
@@ -13,8 +12,7 @@ interface Place {
 }
 
 /**
- * All accounts in tree order, each before the accounts below it, so that a subtree is a range of the order. Rebuilt
- * whenever an account is added or moved.
+ * All accounts in tree order, each before the accounts below it: a subtree is a range. Rebuilt when the tree changes.
  */
 export class Lineage {
   readonly #book: Pick<AccountBook, "all" | "byName" | "shape">;
@@ -27,7 +25,6 @@ export class Lineage {
     this.#book = book;
   }
 
-  /** Changes whenever the tree changes. */
   get shape(): number {
     return this.#book.shape;
   }
@@ -52,7 +49,6 @@ export class Lineage {
     return place ? { from: place.at, until: place.end } : { from: 0, until: 0 };
   }
 
-  /** All accounts, each before the accounts below it. */
   order(): readonly Account[] {
     this.#read();
     return this.#order;
@@ -117,10 +113,7 @@ export class Lineage {
   }
 }
 
-/**
- * Maps a range of the tree to ranges of seeded accounts. These were created in tree order, so the result is a single
- * range unless an account was moved.
- */
+/** Maps a range of the tree to ranges of seeded accounts: a single one unless an account was moved. */
 export class PastRanges {
   readonly #past: Past;
   readonly #lineage: Lineage;

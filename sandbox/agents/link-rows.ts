@@ -76,7 +76,6 @@ function registeredAffiliates(agent: Account, { query }: Call, core: Core): Answ
   });
 }
 
-/** The links of an agent and the accounts registered through them (protocol 8). */
 export const linkRows: readonly HandlerRow<Core>[] = [
   agentRow("affiliateLinks", "GET", ["/wps/agent/affiliateUrls", "/wps/relay/MCSFE_viewAffiliateUrls"], affiliateLinks),
   agentRow(

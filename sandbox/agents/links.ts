@@ -12,7 +12,7 @@ const codeLength = 7;
 /** Maximum number of live links of an agent. */
 export const maxLinks = 50;
 
-/** The links of all agents. Deleting a link keeps the accounts registered through it. */
+/** The links of all agents. Accounts registered through a deleted link stay. */
 export class AgentLinks {
   readonly #deps: { readonly clock: SandboxClock; readonly accounts: AccountBook; readonly seed: number };
   readonly #links = new Map<string, AgentLink>();
@@ -22,7 +22,6 @@ export class AgentLinks {
     this.#deps = deps;
   }
 
-  /** Creates a link. Returns undefined if the agent has the maximum number of links. */
   create(agent: Account, { host, ...draft }: LinkDraft): AgentLink | undefined {
     if (this.of(agent).filter((link) => this.isLive(link)).length >= maxLinks) return undefined;
     const code = this.#newCode();
@@ -49,12 +48,10 @@ export class AgentLinks {
     return this.#live(({ code }) => code === upper);
   }
 
-  /** The live link of an id. */
   byId(id: string): AgentLink | undefined {
     return this.#live((link) => link.id === id);
   }
 
-  /** Returns whether the agent had the link. */
   delete(agent: Account, id: string): boolean {
     return this.#links.get(id)?.by === agent.id && this.#links.delete(id);
   }
@@ -92,18 +89,16 @@ export class AgentLinks {
   }
 }
 
-/** A registration link that places accounts below an agent. */
+/** A registration link of the agent `by`. Accounts get the rates of its creation. */
 export interface AgentLink {
   readonly id: string;
   readonly code: string;
-  /** Id of the agent. */
   readonly by: string;
   readonly url: string;
   readonly type: WireType;
-  /** The rates at creation. Accounts registered through the link get them. */
   readonly rates: Rates;
   readonly createdAt: number;
-  /** Epoch ms. Without it, the link is valid until deleted. */
+  /** Epoch ms; absent: never. */
   readonly expiresAt?: number;
 }
 
@@ -111,20 +106,18 @@ type LinkDraft = Pick<AgentLink, "type" | "rates" | "expiresAt"> & { readonly ho
 
 const hostPattern = /^[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?(:\d{1,5})?$/;
 
-/** Parses a host of the site, with or without a port. Returns undefined if the text is not a host. */
+/** A host of the site in lower case, with or without a port; undefined for other text. */
 export function parseHost(text: string): string | undefined {
   const lower = text.toLowerCase();
   return hostPattern.test(lower) ? lower : undefined;
 }
 
-/** Development hosts, which have no certificate. */
 const isLocal = (text: string): boolean => /^(.*\.)?localhost(:\d+)?$|^\d+\.\d+\.\d+\.\d+(:\d+)?$/.test(text);
 
 /** The URL of the registration page with a code (protocol 3.8). */
 export const registrationUrl = (code: string, text: string): string =>
   `${isLocal(text) ? "http" : "https"}://${text}/register?affiliateCode=${code}`;
 
-/** How long the first link of a device counts. */
 const attributionMs = 30 * 86_400_000;
 
 /** Bots: search engines, messenger previews, scripts. */
@@ -137,10 +130,8 @@ export function userAgentIn(headers: Readonly<Record<string, unknown>>): string 
   return typeof passed === "string" ? Buffer.from(passed, "base64").toString("utf8") : "";
 }
 
-/** Visits of devices through links. */
 export class Visits {
   readonly #clock: SandboxClock;
-  /** Pairs of device and day, by link. */
   readonly #counted = new Map<string, Set<string>>();
   readonly #first = new Map<string, { readonly linkId: string; readonly at: number }>();
 
@@ -148,7 +139,7 @@ export class Visits {
     this.#clock = clock;
   }
 
-  /** Counts a visit. A device without an id is indistinguishable from others and is not counted. */
+  /** Counts a visit. Devices without an id are not counted. */
   add(linkId: string, device: string, userAgent: string): void {
     if (device === "" || botPattern.test(userAgent)) return;
     const now = this.#clock.now();
@@ -161,13 +152,12 @@ export class Visits {
     return this.#counted.get(linkId)?.size ?? 0;
   }
 
-  /** The first link a device used in the last 30 days. */
   firstOf(device: string): string | undefined {
     const first = this.#first.get(device);
     return first && this.#clock.now() - first.at < attributionMs ? first.linkId : undefined;
   }
 
-  /** Removes a deleted link. The next link a device uses becomes its first. */
+  /** The next link that a device of the deleted link uses becomes its first. */
   forget(linkId: string): void {
     this.#counted.delete(linkId);
     for (const [device, first] of this.#first) if (first.linkId === linkId) this.#first.delete(device);

@@ -1,25 +1,25 @@
-import type { Account } from "../contract.ts";
+import type { Accounts } from "../contract.ts";
 import type { PastRows } from "../past/past-lists.ts";
 import type { Listing, ListOrder, Of } from "./queries.ts";
 
-interface ListingParts<Item, Sums, Column extends string> {
+interface ListingParts<Item, Column extends string, Sums> {
   readonly past: PastRows<Item, Column> | undefined;
   /** In order of arrival. */
   readonly live: readonly Item[];
   readonly sums: Sums;
   readonly query: ListOrder<Column>;
   readonly value: (item: Item, column: Column | "time") => number;
-  readonly accountOf: (accountId: string) => Account | undefined;
+  readonly accounts: Pick<Accounts, "byId">;
 }
 
 /**
- * Joins seeded and live rows into one list. A row is a number until it is shown: the index of a seeded row, or a negative
- * number for a live row.
+ * Joins seeded and live rows. A row is a number until it is shown: the index of a seeded row, or negative for a live
+ * row.
  */
-export function joinListing<Item extends { readonly accountId: string }, Sums, Column extends string>(
-  parts: ListingParts<Item, Sums, Column>,
+export function joinListing<Item extends { readonly accountId: string }, Column extends string, Sums>(
+  parts: ListingParts<Item, Column, Sums>,
 ): Listing<Item, Sums> {
-  const { past, live, sums, query, value, accountOf } = parts;
+  const { past, live, sums, query, value, accounts } = parts;
   const { by = "time", descending } = query;
   const measure = (row: number): number => {
     const item = row < 0 ? live[-row - 1] : undefined;
@@ -31,7 +31,7 @@ export function joinListing<Item extends { readonly accountId: string }, Sums, C
   const isDown = query.by === undefined || descending === true;
   const show = (row: number): Of<Item>[] => {
     const item = row < 0 ? live[-row - 1] : past?.item(row);
-    const account = item && accountOf(item.accountId);
+    const account = item && accounts.byId(item.accountId);
     return item && account ? [{ account, item }] : [];
   };
   const { length } = rows;
@@ -46,7 +46,7 @@ export function joinListing<Item extends { readonly accountId: string }, Sums, C
   };
 }
 
-/** Merges seeded and live rows, smallest first. Among equal rows, seeded ones come first. */
+/** Merges rows, smallest first and seeded before live ones. */
 function mergeRows(past: Uint32Array, live: readonly number[], measure: (row: number) => number): ArrayLike<number> {
   if (live.length === 0) return past;
   const rows = new Int32Array(past.length + live.length);

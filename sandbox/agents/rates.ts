@@ -7,7 +7,6 @@ import type { Rates } from "./queries.ts";
 /** The rates of accounts without an upline: the operator's rebates, which each tree shares among its accounts. */
 export const houseRates: Rates = new Map(Object.entries(rebateRates));
 
-/** Types of game that have a rebate. */
 export const products: readonly string[] = [...houseRates.keys()];
 
 /** Rebates are set in steps of 0.1 %, in basis points. */
@@ -20,14 +19,14 @@ export function firstRates({ id }: Pick<Account, "id">, above: Pick<Account, "ty
   return new Map(products.map((product) => [product, Math.max(0, (rates.get(product) ?? 0) - less(product))]));
 }
 
-/** The allowed range of a product, basis points, and the child whose rate sets the lower end. */
+/** The range of a product in basis points, and the child whose rate sets the lower end. */
 interface RateRange {
   readonly most: number;
   readonly least: number;
   readonly child?: { readonly account: string };
 }
 
-/** Reads the rates of a body, basis points by product. A refusal names the product out of range, and the child. */
+/** Reads the rates of a body. A refusal names the product out of range, and the child. */
 export function wantedRates(value: unknown, range: (product: string) => RateRange): Rates | Refusal {
   if (!Array.isArray(value)) return { refuse: "request_param_err" };
   const rates = new Map<string, number>();
@@ -45,11 +44,10 @@ export function wantedRates(value: unknown, range: (product: string) => RateRang
   return rates;
 }
 
-/** Parses a percentage: `0.4` → 40. Returns NaN for anything else. */
+/** `0.4` % → 40; NaN for anything else. */
 function basisPointsIn(value: unknown): number {
   const text = String(value);
   return /^\d{1,2}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
 }
 
-/** Formats rates for the wire: percent by product. */
 export const wireRates = (rates: Rates) => [...rates].map(([productType, rate]) => ({ productType, rate: rate / 100 }));

@@ -3,7 +3,6 @@ import type { AgentTree } from "./agent-tree.ts";
 import type { Rates } from "./queries.ts";
 import { firstRates, houseRates } from "./rates.ts";
 
-/** The range of one product of an account, basis points. The rate of `child` is the lower end. */
 interface Bounds {
   readonly rate: number;
   readonly most: number;
@@ -11,17 +10,15 @@ interface Bounds {
   readonly child?: Account;
 }
 
-/** Earlier rates of an account, valid until a moment. */
 interface PreviousRates {
   readonly until: number;
   readonly rates: Rates;
 }
 
 /**
- * The rebate rate of each account by product. An account never has more than its parent. Rates that were never set
- * derive from the parent's first rates, and do not depend on the time or order of reads. A stake always uses the rates
- * of the moment it was settled: if commission and rebates used the rates of two moments, a change between them would
- * pay the same share twice.
+ * The rebate rate of each account by product, at most its parent's. Rates that were never set derive from the parent's
+ * first rates, whatever the order of reads. A stake uses the rates of its settlement: with the rates of two moments, a
+ * change between them would pay the same share twice.
  */
 export class AgentRebates {
   readonly #tree: () => Pick<AgentTree, "path" | "parent" | "children">;
@@ -48,7 +45,6 @@ export class AgentRebates {
     return last;
   }
 
-  /** The first rates of an account, before any change. */
   first(account: Account): Rates {
     const rates = this.of(account);
     return this.#first.get(account.id) ?? rates;
@@ -64,7 +60,7 @@ export class AgentRebates {
     return (previous?.rates ?? this.of(account)).get(product);
   }
 
-  /** The range an agent may set: at most its own rate, at least the highest rate of the account's children. */
+  /** The range that an agent may set: up to its own rate, down to the highest rate among the account's children. */
   bounds(agent: Account, account: Account, product: string): Bounds {
     const [child] = this.#tree()
       .children(account)
@@ -77,7 +73,6 @@ export class AgentRebates {
     };
   }
 
-  /** Sets the first rates of a new account. */
   begin(account: Account, rates: Rates): void {
     this.#begin(account, rates);
   }

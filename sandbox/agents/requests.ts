@@ -6,7 +6,6 @@ import type { Listing, ListOrder, Of } from "./queries.ts";
 
 type AgentHandler = (agent: Account, call: Call, core: Core) => Answer | Promise<Answer>;
 
-/** A handler for agents only. */
 const agentsOnly =
   (handle: AgentHandler): HandlerRow<Core>["handle"] =>
   (call, core) => {
@@ -15,7 +14,6 @@ const agentsOnly =
     return roleOf(account.type) === "agent" ? handle(account, call, core) : { refuse: "agent.only" };
   };
 
-/** A row for agents only. */
 export const agentRow = (
   operation: string,
   method: HandlerRow["method"],
@@ -24,15 +22,14 @@ export const agentRow = (
   more: Pick<HandlerRow, "encrypted"> = {},
 ): HandlerRow<Core> => ({ operation, method, paths, token: "required", ...more, handle: agentsOnly(handle) });
 
-/** The account a call names by id or by full name. */
 interface NamedAccount {
   readonly customerId?: string | null | undefined;
   readonly account?: string | null | undefined;
 }
 
 /**
- * The account a call names, anywhere below the agent. A foreign account and an unknown name get the same refusal, which
- * therefore does not reveal accounts.
+ * The account that a call names, anywhere below the agent. Foreign and unknown accounts get the same refusal, so that
+ * it reveals none.
  */
 export function ownDownline(
   core: Core,
@@ -59,7 +56,6 @@ export function queriedParent(core: Core, agent: Account, query: URLSearchParams
 
 export const pathStep = ({ id, account }: Account) => ({ customerId: id, account });
 
-/** The path from the agent down to an account below it, including both. */
 export function pathFrom({ tree }: Core, agent: Account, account: Account) {
   const path = [...tree.path(account), account];
   return path.slice(Math.max(0, path.indexOf(agent))).map(pathStep);
@@ -68,13 +64,11 @@ export function pathFrom({ tree }: Core, agent: Account, account: Account) {
 interface ListingPage<Item, Sums> {
   readonly listing: Listing<Item, Sums>;
   readonly row: (row: Of<Item>) => object;
-  /** Sums of the whole list, amounts in taka. */
   readonly summary: object;
-  /** Epoch ms. */
   readonly asOf: number;
 }
 
-/** One page of a list of the tree (protocol 1.4). Only the rows of the page are built. */
+/** A page of a list of the tree (protocol 1.4); builds only its rows. */
 export function listingPage<Item, Sums>(query: URLSearchParams, page: ListingPage<Item, Sums>): Answer {
   const { listing, row, summary, asOf } = page;
   const { pageNo, pageSize, from, until } = pageIn(query);
@@ -82,7 +76,7 @@ export function listingPage<Item, Sums>(query: URLSearchParams, page: ListingPag
   return { value: { list, pageNo, pageSize, totalCount: listing.count, summary, asOf } };
 }
 
-/** The order in the `sort` parameter: `-` sorts descending. @param columns by their names on the wire */
+/** The order in the `sort` parameter: `-` sorts descending. */
 export function orderIn<Column extends string>(
   query: URLSearchParams,
   columns: Readonly<Record<string, Column>>,

@@ -6,7 +6,7 @@ import { recordPage, sumOf } from "../records/pages.ts";
 import { paidPart } from "./commissions.ts";
 import { agentRow } from "./requests.ts";
 
-/** An agent's income of one day, poisha. A commission belongs to the day of its bets, not to the day of payment. */
+/** An agent's income of one day, poisha. A commission belongs to the day of its bets, not of its payment. */
 interface RevenueDay {
   readonly day: string;
   rebate: number;
@@ -37,13 +37,12 @@ class Revenue {
     if (paid) this.at(paid.day)[paid.part] += poisha;
   }
 
-  /** Days with income, newest first. */
   rows(): RevenueDay[] {
     return [...this.#days.values()].filter((day) => total(day) !== 0).toSorted((a, b) => b.day.localeCompare(a.day));
   }
 }
 
-/** An agent's income by day: its ledger entries, and the seeded commission of days before the start. */
+/** An agent's income by day (protocol 8): its ledger entries, and the seeded commission before the start. */
 function agentRevenue(
   agent: Account,
   { query }: Call,
@@ -91,5 +90,4 @@ const amounts = (day: RevenueDay) => ({
   ...{ dividend: day.dividend / 100, salary: day.salary / 100, total: total(day) / 100 },
 });
 
-/** The income of an agent (protocol 8). */
 export const revenueRow = agentRow("agentRevenue", "GET", ["/wps/relay/ODSFE2_getAgentRevenue"], agentRevenue);

@@ -22,11 +22,10 @@ import {
 
 const maxTrendDays = 400;
 
-/** The net profit of accounts; negative for a loss. */
 const netOf = ({ win, bet, rebate, bonus }: Pick<Totals, "bet" | "win" | "rebate" | "bonus">): number =>
   win - bet + rebate + bonus;
 
-/** The state of the team below the agent, and its totals and trend over the days of the query (protocol 8.2). */
+/** The state of the team, and its totals and trend over the days of the query (protocol 8.2). */
 function teamOverview(agent: Account, { query }: Call, core: Core): Answer {
   const { accounts, tree, tokens, clock } = core;
   const span = daysIn(query);
@@ -36,7 +35,6 @@ function teamOverview(agent: Account, { query }: Call, core: Core): Answer {
   const totals = tree.totals(agent, "below", span);
   const teamCount = tree.countBelow(agent);
   const agentCount = tree.below(agent).filter(({ type }) => roleOf(type) === "agent").length;
-  // Fewer accounts are online than are below the agent.
   const onlineCount = [...tokens.online()].filter((id) => {
     const account = accounts.byId(id);
     return account && tree.contains(agent, account);
@@ -127,10 +125,8 @@ function downline(agent: Account, { query }: Call, core: Core): Answer {
   };
 }
 
-/** The sum of an account's wallets, poisha. */
 const fundsOf = ({ purses }: Account): number => [...purses.values()].reduce((sum, poisha) => sum + poisha, 0);
 
-/** Returns a function that formats downlines of one agent at one moment. */
 function downlineRow(agent: Account, { tree, tokens }: Core) {
   const online = tokens.online();
   const top = tree.path(agent).length;
@@ -214,7 +210,7 @@ const profitColumns: Readonly<Record<string, (row: ProfitRow) => number | string
   netAmount: ({ totals }) => netOf(totals),
 };
 
-/** Profit and loss of each child of an account, or of one named account, each including all accounts below. */
+/** Profit and loss of each child of an account, or of one named account, including the accounts below. */
 function teamProfit(agent: Account, { query }: Call, core: Core): Answer {
   const { tree, clock } = core;
   const days = daysIn(query);
@@ -250,7 +246,6 @@ const amountsOf = (totals: Totals) => ({
   ...{ rebate: totals.rebate / 100, bonus: totals.bonus / 100, netAmount: netOf(totals) / 100 },
 });
 
-/** What agents read of their own tree (protocol section 8). */
 export const teamRows: readonly HandlerRow<Core>[] = [
   agentRow("teamOverview", "GET", ["/wps/relay/ODSFE2_getTeamOverviewSum"], teamOverview),
   agentRow("downlines", "GET", ["/wps/agent/downlines"], downlines),

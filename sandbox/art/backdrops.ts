@@ -119,5 +119,4 @@ const bubbles: Backdrop = (width, height, random) =>
 
 export const backdrops = { rays, petals, confetti, bokeh, stars, bubbles } as const;
 
-/** The backdrops of slots. */
 export const slotBackdrops = [rays, rays, rings, dots, lattice, waves, stitches, petals, confetti] as const;

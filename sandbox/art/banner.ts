@@ -63,10 +63,7 @@ const stageOf = (kind: ArtKind, random: () => number): string => {
   return scene({ w: width, h: height, hue, random }).behind;
 };
 
-/**
- * A banner, 1200×420, without text: the client places the title on the dark left side. Returns undefined for an unknown
- * name.
- */
+/** A banner, 1200×420, without text: the client places the title on the dark left side. */
 export function banner(name: string): string | undefined {
   const plan = Object.hasOwn(bannerPlans, name) ? bannerPlans[name] : undefined;
   if (plan === undefined) return undefined;

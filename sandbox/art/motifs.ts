@@ -8,7 +8,6 @@ import * as treasure from "./motifs/treasure.ts";
 import type { Motif } from "./palette.ts";
 import { hosts } from "./portrait.ts";
 
-/** All motifs by name. The modules of motifs/ export nothing else. */
 const register = {
   ...hosts,
   ...beasts,
@@ -26,5 +25,5 @@ export const motifs: Readonly<Record<string, Motif>> = register;
 
 export const isMotif = (name: string): name is MotifName => Object.hasOwn(register, name);
 
-/** The motif of a name; a star for an unknown name. */
+/** A star for an unknown name. */
 export const motifOf = (name: string): Motif => motifs[name] ?? register.star;

@@ -1,7 +1,7 @@
 import type { Random } from "../world/random.ts";
 import { linear } from "./svg.ts";
 
-/** The colours of a motif. `main` and `gold` are gradients defined in the document. */
+/** `main` and `gold` are gradients defined in the document. */
 interface Palette {
   readonly main: string;
   readonly gold: string;

@@ -2,7 +2,6 @@ import { between, hashOf, mulberry32, pick, type Random } from "../world/random.
 import { goldGradient, hsl, type Motif, motif } from "./palette.ts";
 import { circle, ellipse, group, line, linear, path, radial, rect } from "./svg.ts";
 
-/** The background of a portrait: studio lights. */
 function studio(random: Random, hue: number): string {
   const lights = Array.from({ length: 14 }, () =>
     circle(between(random, 0, 240), between(random, 0, 250), between(random, 6, 26), "#fff", {
@@ -38,13 +37,11 @@ export function portrait(name: string): string {
   );
 }
 
-/** A person: colours and hair style. */
 interface Bust {
   readonly skin: string;
   readonly shade: string;
   readonly hair: string;
   readonly lips: string;
-  /** Fill of the dress. */
   readonly dress: string;
   readonly style: HairStyle;
 }
@@ -140,7 +137,6 @@ function bust(person: Bust): string {
   );
 }
 
-/** Dress hues, one for each host. */
 const dresses = [330, 205, 150, 45, 285, 14, 180, 225, 350, 96] as const;
 const hairs = ["#1d0f12", "#3a1d14", "#2b1514"] as const;
 const lips = ["#c2264a", "#d24a5f", "#b01d3a"] as const;

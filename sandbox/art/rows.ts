@@ -13,7 +13,6 @@ import { vendorCard, vendorLogo, vendorMark } from "./vendor.ts";
 
 type Draw = (name: string, sandbox: Sandbox) => string | undefined;
 
-/** `games/10001.svg` */
 const drawGame: Draw = (name, { world }) => {
   const game = /^\d{1,9}$/.test(name) ? world.game(Number(name)) : undefined;
   return game && tile(game);
@@ -90,7 +89,7 @@ export function avatar(name: string): string {
   );
 }
 
-/** A reward of the point mall on a pedestal, 400×300. Returns undefined for an unknown id. */
+/** A reward of the point mall on a pedestal, 400×300. */
 function rewardArt(id: string): string | undefined {
   const reward = rewardOf(id);
   if (!reward) return undefined;

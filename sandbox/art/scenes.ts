@@ -5,7 +5,6 @@ import { backdrops, slotBackdrops } from "./backdrops.ts";
 import { hsl } from "./palette.ts";
 import { circle, ellipse, group, line, path, rect, ring, round, starPath, turned } from "./svg.ts";
 
-/** Sparkles in the upper part of a picture. */
 const sparkle = (random: Random, w: number, h: number, count: number): string =>
   Array.from({ length: count }, () => {
     const size = between(random, 6, 15);

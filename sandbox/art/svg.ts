@@ -1,6 +1,6 @@
 import { hashOf } from "../world/random.ts";
 
-/** Attributes of the SVG builders below. Coordinates are rounded to one decimal to keep tiles small. */
+/** Coordinates are rounded to one decimal to keep tiles small. */
 type Attributes = Readonly<Record<string, string | number | undefined>>;
 
 export const round = (value: number): number => Math.round(value * 10) / 10;
@@ -68,7 +68,6 @@ export function starPath(points: number, outer: number, inner: number, cx = 0, c
   return `M${corners.join("L")}Z`;
 }
 
-/** Escapes text for SVG and HTML. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.codePointAt(0) ?? 0};`);
 
 export const linear = (id: string, stops: readonly string[], vertical = true): string =>

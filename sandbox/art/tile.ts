@@ -49,6 +49,5 @@ export function picture(kind: ArtKind, motif: string, seed: number): string {
   );
 }
 
-/** The tile of a game. */
 export const tile = (game: WorldGame): string =>
   picture(artKindOf(game), game.motif, hashOf("tile", game.vendor, game.nodeId));

@@ -57,7 +57,6 @@ export function vendorLogo(vendor: WorldVendor): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 48">${defs}${mark}${words}</svg>`;
 }
 
-/** The square emblem. */
 export function vendorMark(vendor: WorldVendor): string {
   const { defs, mark } = emblemOf(vendor);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48">${defs}${mark}</svg>`;

@@ -28,7 +28,6 @@ const articleRow = (article: Article, language: Language, clock: SandboxClock) =
   announcementImages: article.art === undefined ? [] : [{ imageUrl: bannerImage(article.art) }],
 });
 
-/** A promotion also has a category and a period. */
 function promotionRow(article: Article, language: Language, clock: SandboxClock) {
   const offer = offers.find(({ id }) => id === article.id);
   const { start, end } = offer ? windowOf(offer, clock.now()) : {};

@@ -17,7 +17,6 @@ const recentKept = 50;
 /** Two launches of the same game within this time count as a double tap. */
 const tapMs = 1_000;
 
-/** The game of a launch: a lottery by its mode, else a game by its node, else the vendor's lobby. */
 function launchedGame({ query }: Call, { world }: Sandbox): WorldGame | undefined {
   if (query.get("launchMode") === "LOTT") return lotteryToLaunch(query, world);
   const byNode = world.game(Number(query.get("nodeId") ?? query.get("gameId")));
@@ -28,7 +27,7 @@ function launchedGame({ query }: Call, { world }: Sandbox): WorldGame | undefine
   return world.games.find((game) => game.code === code);
 }
 
-/** The address of the page's back button, which must be http or https. */
+/** The page's back button, http or https. */
 function backUrlOf(query: URLSearchParams): string | undefined {
   const url = URL.parse(query.get("backUrl") ?? "");
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
@@ -37,13 +36,11 @@ function backUrlOf(query: URLSearchParams): string | undefined {
 const roomOf = ({ query }: Call, { vendor, type }: WorldGame): Room | undefined =>
   roomsOf(vendor, type).get(query.get("roomId") ?? "");
 
-/** The bet limits of the room of a launch; none without a room. */
 function limitsOf(call: Call, game: WorldGame): Pick<Seat, "limits"> {
   const room = roomOf(call, game);
   return room ? { limits: { least: room.least, most: room.most } } : {};
 }
 
-/** The checks of every launch, real or trial. */
 function launchFault(call: Call, game: WorldGame | undefined, { switches, clock }: Sandbox): Answer | undefined {
   if (!call.query.get("launchMode")) return { refuse: "#727" };
   if (!game) return { refuse: "not.found" };
@@ -87,7 +84,6 @@ function launch(call: Call, sandbox: Sandbox): Answer {
   return ticketAnswer(call, game, sandbox, account);
 }
 
-/** Launches sports only (protocol section 5). */
 const launchSports = (call: Call, sandbox: Sandbox): Answer =>
   launchedGame(call, sandbox)?.type === "SPORTS" ? launch(call, sandbox) : { refuse: "not.found" };
 

@@ -19,7 +19,6 @@ const maxFavourites = 999;
 
 const maxRecentShown = 24;
 
-/** A row with the account of the call. */
 const personalRow = (
   operation: string,
   method: HandlerRow["method"],
@@ -34,7 +33,6 @@ function gamesOf(ids: Iterable<string>, { world }: Sandbox): WorldGame[] {
   return [...ids].flatMap((id) => world.game(Number(id)) ?? []);
 }
 
-/** The game that a favourite call names. */
 const namedGame = ({ body }: Call, { world }: Sandbox): WorldGame | undefined => world.game(Number(body.nodeId));
 
 export const personalRows: readonly HandlerRow[] = [

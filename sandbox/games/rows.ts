@@ -12,7 +12,6 @@ import { countIn, gameRow, languageOf } from "./wire.ts";
 /** Large enough for the gateway to load the catalogue in a few pages. */
 const maxPageSize = 500;
 
-/** The class of new games. Its list starts with the newest, by node id. */
 const newestClass = "NEW";
 
 export const gameList: HandlerRow = {
@@ -157,7 +156,6 @@ export const hotGames: readonly HandlerRow[] = [
   { ...hotRow, method: "POST" },
 ];
 
-/** Games that match the filters of the query, most played first. */
 function matchingGames({ games }: World, query: URLSearchParams): readonly WorldGame[] {
   const type = query.get("gameType");
   const vendor = query.get("vassalage");
@@ -187,7 +185,6 @@ function listPage(call: Call, world: World) {
 
 const hotCount = 48;
 
-/** Keeps one category from filling the list. */
 const maxHotPerType = 24;
 
 /** The most played games, without vendor lobbies. */
@@ -228,7 +225,6 @@ function vendorCard(vendor: WorldVendor, lane: Lane, language: Language, world: 
   };
 }
 
-/** The classes of a lane with their numbers of games. */
 function classesOf({ games }: World, lane: string, language: Language) {
   const counts = new Map<string, number>();
   for (const { type, classes } of games) {
@@ -240,7 +236,7 @@ function classesOf({ games }: World, lane: string, language: Language) {
   });
 }
 
-/** A pot that grows by a few taka per second and restarts every day. It depends only on seed and time. */
+/** Grows by a few taka per second and restarts every day; depends only on seed and time. */
 function potOf({ seed, clock }: Sandbox, nodeId: number): number {
   const hash = hashOf("pot", seed, nodeId);
   const grown = Math.floor((clock.now() % potDayMs) / 1000) * (1 + (hash % 5));

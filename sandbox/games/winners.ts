@@ -33,9 +33,7 @@ export const masked = (account: string): string => `${account.slice(0, 2)}***${a
 interface Win {
   readonly customer: string;
   readonly poisha: number;
-  /** Poisha staked for it. */
   readonly stake: number;
-  /** Epoch ms. */
   readonly at: number;
   readonly game: WorldGame;
 }

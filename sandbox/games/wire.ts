@@ -2,13 +2,12 @@ import { gameImage } from "../art/media.ts";
 import type { Call, Language, World, WorldGame, WorldVendor } from "../contract.ts";
 import { firstRoom } from "../world/vendors.ts";
 
-/** The language of a call: the query's if it is supported, else the header's. */
+/** The query's language if it is supported, else the header's. */
 export function languageOf({ query, language }: Pick<Call, "query" | "language">): Language {
   const code = query.get("language")?.toUpperCase();
   return code === "BN" || code === "EN" ? code : language;
 }
 
-/** Reads a whole number between 1 and `max` from the query. */
 export function countIn(query: URLSearchParams, name: string, fallback: number, max: number): number {
   const count = Number(query.get(name) ?? fallback);
   return Number.isInteger(count) && count >= 1 ? Math.min(count, max) : fallback;

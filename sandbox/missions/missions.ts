@@ -1,6 +1,5 @@
 import type { Language } from "../contract.ts";
 
-/** When a mission starts over. */
 export type Period = "DAILY" | "WEEKLY" | "ONCE";
 
 /** What a mission counts: settled bets, settled stakes, deposits, or consecutive days with a settled bet. */
@@ -16,7 +15,7 @@ export interface Mission {
   readonly category?: string;
   /** Poisha. */
   readonly reward: number;
-  /** How often the reward must be staked before a withdrawal. */
+  /** Multiple to stake before a withdrawal. */
   readonly turnover: number;
   readonly title: Readonly<Record<Language, string>>;
 }
@@ -68,19 +67,15 @@ export const missions: readonly Mission[] = [
 export const missionOf = (ref: string): Mission | undefined =>
   missions.find(({ id }) => ref === `${id}` || ref.startsWith(`${id}-`));
 
-/** A claimed reward. */
 export interface MissionClaim {
-  /** Mission and period (see `claimIdOf`). */
   readonly id: string;
-  /** The gateway's reference of the write. */
+  /** The gateway's reference. */
   readonly reference: string | undefined;
-  /** Epoch ms. */
   readonly at: number;
   /** Poisha. */
   readonly reward: number;
 }
 
-/** Claimed rewards: each mission once per period. */
 export class MissionClaims {
   readonly #claims = new Map<string, MissionClaim[]>();
 

@@ -4,17 +4,15 @@ import type { Core } from "../core.ts";
 import type { Entry } from "../ledger/ledger.ts";
 import { type Mission, missions } from "./missions.ts";
 
-/** Rounds and ledger lines of an account. */
 interface Deeds {
   readonly rounds: readonly Round[];
   readonly entries: readonly Entry[];
 }
 
-/** Rounds settled in a span. */
 const settledIn = (span: Span, rounds: readonly Round[]): Round[] =>
   rounds.filter(({ settledAt }) => settledAt !== undefined && isIn(span, settledAt));
 
-/** Progress of an account in a mission, in the unit of its target. It may exceed the target. */
+/** Progress in the unit of the target; may exceed it. */
 function progressOf({ unit, category, target }: Mission, { rounds, entries }: Deeds, span: Span, now: number) {
   if (unit === "DEPOSIT") return entries.filter(({ type, at }) => type === "deposit" && isIn(span, at)).length;
   const settled = settledIn(span, rounds).filter(({ type }) => category === undefined || type === category);
@@ -39,19 +37,16 @@ export function daysInARow(days: readonly number[], target: number, today: numbe
   return last >= today - 1 ? row : 0;
 }
 
-/** Progress of an account in a current mission. */
 export interface Standing {
-  /** Id for claims. */
   readonly id: string;
   readonly mission: Mission;
-  /** In the unit of the target and at most the target. */
   readonly progress: number;
   readonly status: "PROCESS" | "CLAIM" | "CLAIMED";
   /** When it starts over, epoch ms; absent: never. */
   readonly until?: number;
 }
 
-/** All current missions, derived from the account's rounds, ledger lines and claims. */
+/** All current missions of an account. `progress` is at most the target. */
 export function standingsOf({ id: accountId }: Account, { rounds, ledger, missionClaims, clock }: Core): Standing[] {
   const now = clock.now();
   const deeds = { rounds: rounds.history(accountId), entries: ledger.of(accountId) };

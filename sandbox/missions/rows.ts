@@ -71,14 +71,12 @@ const leastOfAWeek = 2_000;
 /** Spread of the rivals' final points, as a power of ten above the minimum. */
 const spread = 1.4;
 
-/** A player's results this week. */
 interface Player {
   /** Undefined for seeded players. */
   readonly accountId?: string;
   readonly name: string;
   /** Whole taka staked in settled rounds. */
   readonly points: number;
-  /** Rewards of missions taken, poisha. */
   readonly reward: number;
 }
 
@@ -98,7 +96,7 @@ function seeded({ seed, clock }: Core, week: Required<Span>): Player[] {
   });
 }
 
-/** @param staked in rounds settled this week, poisha */
+/** `staked` this week, poisha. */
 function playerOf(
   { id: accountId, account: name }: Account,
   { missionClaims }: Core,

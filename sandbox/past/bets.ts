@@ -3,7 +3,6 @@ import type { Round } from "../contract.ts";
 import { firstFrom, Grouped, orderBy } from "./columns.ts";
 import { type Epoch, momentOf, tickOf } from "./extent.ts";
 
-/** Account ids, games and dates of the bets. */
 interface BetWorld {
   readonly accounts: number;
   readonly idOf: (account: number) => string;
@@ -11,7 +10,7 @@ interface BetWorld {
   readonly epoch: Epoch;
 }
 
-/** All bets of the seeded past in columns, ordered by placement. Every bet is settled. Ticks and poisha. */
+/** All bets of the seeded past in columns, by placement; all are settled. Ticks and poisha. */
 export class PastBets {
   readonly count: number;
   readonly account: Uint16Array;
@@ -92,7 +91,7 @@ export class PastBets {
   }
 }
 
-/** Generated bets, account after account and not yet sorted. Ticks and poisha. */
+/** Generated bets, account after account. */
 export class BetDrafts {
   readonly account: Uint16Array;
   readonly placed: Uint32Array;
@@ -132,7 +131,6 @@ export interface Movement {
   readonly detail: string;
 }
 
-/** A game of the past, as recorded in a bet. */
 export interface PastGame {
   readonly nodeId: string;
   readonly vendor: string;

@@ -13,17 +13,13 @@ interface BookWorld {
 
 const payMethods = ["bKash", "Nagad", "Rocket"] as const;
 
-/**
- * Ledger of the seeded past: all bets, wins and other movements in order, with the account's balance after each. Lines
- * are built on demand.
- */
+/** Ledger of the seeded past in order, with the account's balance after each line. Lines are built on demand. */
 export class PastBook {
   readonly count: number;
   readonly account: Uint16Array;
   readonly tick: Uint32Array;
   /** Source of each line: numbers of bets, then of their wins, then of other movements. */
   readonly source: Uint32Array;
-  /** Balance of the account after the line, poisha. */
   readonly #after: Uint32Array;
   readonly #byAccount: Grouped;
   readonly #bets: PastBets;
@@ -83,7 +79,6 @@ export class PastBook {
     return firstFrom(this.count, (at) => this.tick[at] ?? 0, tick);
   }
 
-  /** The player's line of a movement. */
   entry(line: number): Entry {
     const poisha = this.poishaAt(line);
     const after = this.#after[line] ?? 0;
@@ -94,7 +89,6 @@ export class PastBook {
     return { id, accountId, counterparty, ...this.#common(line), poisha, before: after - poisha, after };
   }
 
-  /** The player's lines of a bet: its stake and its payout. */
   ofBet(bet: number): Entry[] {
     const { count, placed, settled, win } = this.#bets;
     const stake = this.#lineOf(bet, placed[bet] ?? 0);
@@ -108,7 +102,6 @@ export class PastBook {
     return line;
   }
 
-  /** Lines of a player or a house account, oldest first. */
   of(accountId: string): Entry[] {
     const account = this.#world.indexOf(accountId);
     if (account !== undefined) return Array.from(this.#byAccount.of(account), (line) => this.entry(line));
@@ -130,7 +123,7 @@ export class PastBook {
     return entries;
   }
 
-  /** Final balance of every wallet, players and house accounts, poisha. */
+  /** Final balance of every player and house account, poisha. */
   balances(): Map<string, number> {
     const balances = new Map<string, number>();
     const add = (id: string, poisha: number) => balances.set(id, (balances.get(id) ?? 0) + poisha);
@@ -179,5 +172,5 @@ export class PastBook {
 }
 
 const firstLine = 1_000_000;
-/** Ids use the numbering of the live ledger, which continues after them. */
+/** Continues before the numbering of the live ledger. */
 const lineId = (number: number): string => String(firstLine + number);

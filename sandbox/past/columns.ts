@@ -62,7 +62,6 @@ export class DayMarks {
     this.#words[at] = (this.#words[at] ?? 0) | (1 << (day % bits));
   }
 
-  /** Checks whether the account was active on any of the days. */
   any(account: number, { from, until }: Stretch): boolean {
     for (let word = Math.floor(from / bits); word * bits < until; word += 1) {
       const first = Math.max(0, from - word * bits);
@@ -104,7 +103,6 @@ export class Grouped {
   readonly #starts: Uint32Array;
   readonly #items: Uint32Array;
 
-  /** @param accountOf the account of each of the `count` items */
   constructor(accounts: number, count: number, accountOf: (item: number) => number) {
     this.#starts = new Uint32Array(accounts + 1);
     this.#items = new Uint32Array(count);
@@ -120,7 +118,6 @@ export class Grouped {
     }
   }
 
-  /** Items of an account, in their order. */
   of(account: number): Uint32Array {
     return this.#items.subarray(this.#start(account), this.#start(account + 1));
   }
@@ -130,7 +127,7 @@ export class Grouped {
   }
 }
 
-/** Cache of the most recently used values of immutable, expensive computations. */
+/** Cache of the most recently used values. */
 export class Recent<Value> {
   readonly #most: number;
   readonly #values = new Map<string, Value>();
@@ -139,7 +136,6 @@ export class Recent<Value> {
     this.#most = most;
   }
 
-  /** Returns the cached value of a key, or computes it. */
   of(key: string, make: () => Value): Value {
     const value = this.#values.get(key) ?? make();
     this.#values.delete(key);

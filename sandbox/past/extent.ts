@@ -1,9 +1,7 @@
 import { dayOf, startOfDay } from "../clock.ts";
 
-/** Size of the seeded past below the demo agent. */
 export type TreeSize = "none" | "small" | "large";
 
-/** Accounts and bets of a past. */
 export interface Extent {
   readonly accounts: number;
   readonly bets: number;
@@ -28,9 +26,8 @@ const tickMs = 10;
 export const ticksPerSecond = 100;
 export const ticksPerDay = 86_400 * ticksPerSecond;
 
-/** Start and end of the past, epoch ms. */
+/** Epoch ms; `from` is midnight in the site's time zone. */
 export interface Epoch {
-  /** Midnight in the site's time zone. */
   readonly from: number;
   readonly until: number;
 }

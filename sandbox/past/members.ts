@@ -3,12 +3,10 @@ import type { AccountDraft } from "../contract.ts";
 import { between, hashOf, mulberry32, pick, type Random } from "../world/random.ts";
 import type { Epoch } from "./extent.ts";
 
-/** The head of the seeded tree. */
 const head = "agent01";
 
-/** An account of the past. Positions are indexes in the list, where each account precedes those below it. */
+/** An account of the past; each precedes those below it. Some have a documented name (`isNamed`). */
 export interface Member extends Kin {
-  /** An account with a documented name. */
   readonly isNamed: boolean;
   readonly draft: AccountDraft & { readonly account: string; readonly registeredAt: number };
 }
@@ -17,7 +15,7 @@ const dayMs = 86_400_000;
 /** Documented names: the first agent below the head, the first agent below that one, the first player. */
 const named = { agent: "salma01", agentBelow: "kamrul01", player: "rahim2041" } as const;
 
-/** The accounts of the tree. Each registers before or during the past, and after its upline. */
+/** The accounts of the tree. Each registers after its upline. */
 export function makeMembers(seed: number, accounts: number, epoch: Epoch): Member[] {
   const random = mulberry32(hashOf("tree", seed));
   const taken = [...demoAccounts(0).map(({ account }) => account), ...Object.values(named)];
@@ -40,7 +38,6 @@ export function makeMembers(seed: number, accounts: number, epoch: Epoch): Membe
   return members;
 }
 
-/** Documented name of an account, if it has one. */
 function nameAt(at: number, members: readonly Member[], { level, isAgent }: Kin): string | undefined {
   if (at === 0) return named.agent;
   if (at === 1 && isAgent) return named.agentBelow;
@@ -72,7 +69,6 @@ export function zealOf(random: Random, { isAgent, isNamed }: Pick<Member, "isAge
   return Math.exp(bell * 2.4) * (isAgent ? 0.3 : 1);
 }
 
-/** The account's smallest stake, poisha. */
 export const stakeOf = (random: Random): number =>
   [1_000, 2_000, 2_000, 5_000, 10_000, 20_000][between(random, 0, 5)] ?? 1_000;
 
@@ -85,14 +81,11 @@ const levels = [
   { share: 0.3, agents: 0.08 },
   { share: 0.205, agents: 0 },
 ];
-/** Minimum number of direct downlines of the head. */
 const leastDirect = 16;
 
-/** A position in the tree. */
 interface Kin {
   /** Position of the upline; -1: the head, which is not in this list. */
   readonly above: number;
-  /** From 1. */
   readonly level: number;
   readonly isAgent: boolean;
 }
@@ -102,8 +95,8 @@ interface Branch extends Omit<Kin, "above"> {
 }
 
 /**
- * Builds a tree with six levels in depth-first order, as the account book expects. The first account below the head is
- * an agent whose first downline is an agent; the second is a player.
+ * Builds a tree in depth-first order, as the account book expects. The first account is an agent whose first downline
+ * is an agent; the second is a player.
  */
 function makeFamily(random: Random, accounts: number): Kin[] {
   const tops: Branch[] = [];
@@ -143,7 +136,6 @@ function inOrder(tops: readonly Branch[]): Kin[] {
   return order;
 }
 
-/** Common given names of Bengal. */
 const firstNames = `
 abdul abir afroza akash alamgir alif amena anika anwar arif asha asif ayesha azad babul badol bappi bilkis biplob
 borhan champa chompa dipa dipu dulal emon faisal farhan farida farzana fatema firoz golam habib hafiz hasan hasina hossain
@@ -157,7 +149,6 @@ sumon swapna tahmina tamim tania tanvir tareq taslima titu tofael tuhin urmi yas
   .trim()
   .split(/\s+/);
 
-/** Returns a generator of unique account names. */
 function nameMaker(random: Random, taken: Iterable<string>): () => string {
   const used = new Set(taken);
   return () => {

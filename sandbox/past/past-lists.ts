@@ -1,12 +1,5 @@
-import {
-  type BetColumn,
-  type BetQuery,
-  type EntryColumn,
-  type EntryQuery,
-  type MutableBetSums,
-  type MutableEntrySums,
-  resultOf,
-} from "../agents/queries.ts";
+import type * as queries from "../agents/queries.ts";
+import { resultOf } from "../agents/queries.ts";
 import type { Days } from "../clock.ts";
 import type { Round } from "../contract.ts";
 import type { Entry } from "../ledger/ledger.ts";
@@ -14,7 +7,6 @@ import { orderBy, Recent, type Stretch } from "./columns.ts";
 import { momentOf, tickOf } from "./extent.ts";
 import type { Past } from "./past.ts";
 
-/** Rows of the past by number; items are built on demand. */
 export interface PastRows<Item, Column extends string> {
   /** Ascending; equal values are ordered oldest first. */
   ordered(column: Column | "time"): Uint32Array;
@@ -27,7 +19,7 @@ const mostSorted = 50_000;
 /** No amount of the past is below the negative of this. */
 const shift = 2 ** 28;
 
-/** A selection of bets or lines: ascending numbers, total given and received in poisha, and its other orders. */
+/** Bets or lines in ascending order, their sums in poisha, and other orders. */
 interface Selected {
   readonly numbers: Uint32Array;
   readonly given: number;
@@ -38,10 +30,8 @@ interface Selected {
 /** Each selection may hold a million numbers per order. */
 const mostSelected = 4;
 
-/** Selects bets and lines of the past by reading their columns. */
 export class PastLists {
   readonly #past: Past;
-  /** Full orders of all bets or lines, by name. */
   readonly #orders = new Map<string, Uint32Array>();
   readonly #recent = new Recent<Selected>(mostSelected);
 
@@ -49,13 +39,18 @@ export class PastLists {
     this.#past = past;
   }
 
-  bets(ranges: readonly Stretch[], span: Days, query: BetQuery, sums: MutableBetSums): PastRows<Round, BetColumn> {
+  bets(
+    ranges: readonly Stretch[],
+    span: Days,
+    query: queries.BetQuery,
+    sums: queries.BetSums,
+  ): PastRows<Round, queries.BetColumn> {
     const { bets, epoch } = this.#past;
     const selected = this.#selected("bets", ranges, span, query, () => this.#selectBets(ranges, span, query));
     sums.count += selected.numbers.length;
     sums.bet += selected.given;
     sums.win += selected.got;
-    const values: Record<BetColumn, (bet: number) => number> = {
+    const values: Record<queries.BetColumn, (bet: number) => number> = {
       time: (bet) => momentOf(epoch, bets.placed[bet] ?? 0),
       bet: (bet) => bets.stake[bet] ?? 0,
       win: (bet) => bets.win[bet] ?? 0,
@@ -72,9 +67,9 @@ export class PastLists {
   entries(
     ranges: readonly Stretch[],
     span: Days,
-    query: EntryQuery,
-    sums: MutableEntrySums,
-  ): PastRows<Entry, EntryColumn> {
+    query: queries.EntryQuery,
+    sums: queries.EntrySums,
+  ): PastRows<Entry, queries.EntryColumn> {
     const { book, epoch } = this.#past;
     const selected = this.#selected("entries", ranges, span, query, () => this.#selectEntries(ranges, span, query));
     sums.in += selected.got;
@@ -93,17 +88,16 @@ export class PastLists {
     name: string,
     ranges: readonly Stretch[],
     { from, until }: Days,
-    { accounts, type, vendor, status }: Pick<BetQuery, "accounts" | "type" | "vendor" | "status">,
+    { type, vendor, status }: Pick<queries.BetQuery, "type" | "vendor" | "status">,
     select: () => Selected,
   ): Selected {
     const where = ranges.map((range) => `${range.from}-${range.until}`).join();
-    const whose = accounts && [...accounts];
-    return this.#recent.of(JSON.stringify([name, where, from, until, whose, type, vendor, status]), select);
+    return this.#recent.of(JSON.stringify([name, where, from, until, type, vendor, status]), select);
   }
 
-  #selectBets(ranges: readonly Stretch[], span: Days, { accounts, type, vendor, status }: BetQuery): Selected {
+  #selectBets(ranges: readonly Stretch[], span: Days, { type, vendor, status }: queries.BetQuery): Selected {
     const { bets, epoch } = this.#past;
-    const isAsked = this.#asked(ranges, accounts);
+    const isAsked = this.#asked(ranges);
     const isPlayed = bets.games.map(
       (game) => (type === undefined || game.type === type) && (vendor === undefined || game.vendor === vendor),
     );
@@ -122,9 +116,9 @@ export class PastLists {
     return { numbers: numbers.slice(0, count), given, got, orders: new Map() };
   }
 
-  #selectEntries(ranges: readonly Stretch[], span: Days, { accounts, type }: EntryQuery): Selected {
+  #selectEntries(ranges: readonly Stretch[], span: Days, { type }: queries.EntryQuery): Selected {
     const { book, epoch } = this.#past;
-    const isAsked = this.#asked(ranges, accounts);
+    const isAsked = this.#asked(ranges);
     const from = book.firstAt(tickOf(epoch, span.from));
     const until = book.firstAt(tickOf(epoch, span.until));
     const numbers = new Uint32Array(Math.max(0, until - from));
@@ -140,7 +134,7 @@ export class PastLists {
     return { numbers: numbers.slice(0, count), given, got, orders: new Map() };
   }
 
-  /** @param all total number of rows that the ascending selection is taken from */
+  /** `all` is the number of rows that the selection is taken from. */
   #ordered(selected: Selected, all: number, name: string, value: (number: number) => number): Uint32Array {
     const ordered = selected.orders.get(name) ?? this.#order(selected.numbers, all, name, value);
     selected.orders.set(name, ordered);
@@ -164,16 +158,10 @@ export class PastLists {
     return ordered;
   }
 
-  /** Flags per account of the past: 1 if it is part of the query. */
-  #asked(ranges: readonly Stretch[], accounts: ReadonlySet<string> | undefined): Uint8Array {
-    const isBelow = new Uint8Array(this.#past.members.length);
-    for (const { from, until } of ranges) isBelow.fill(1, from, until);
-    if (!accounts) return isBelow;
-    const narrowed = new Uint8Array(isBelow.length);
-    for (const id of accounts) {
-      const account = this.#past.indexOf(id);
-      if (account !== undefined) narrowed[account] = isBelow[account] ?? 0;
-    }
-    return narrowed;
+  /** Flags per account of the past: 1 if it is part of the ranges. */
+  #asked(ranges: readonly Stretch[]): Uint8Array {
+    const isAsked = new Uint8Array(this.#past.members.length);
+    for (const { from, until } of ranges) isAsked.fill(1, from, until);
+    return isAsked;
   }
 }

@@ -1,11 +1,11 @@
-import type { BetMoment, MutableDayTotals, MutableTotals } from "../agents/queries.ts";
+import type { BetMoment, DayTotals, Totals } from "../agents/queries.ts";
 import { type Days, dayOf } from "../clock.ts";
 import type { Movement } from "./bets.ts";
 import { Cube, DayMarks, firstFrom, orderBy, type Stretch } from "./columns.ts";
 import { momentOf, pastDays, tickOf, ticksPerDay } from "./extent.ts";
 import type { Past } from "./past.ts";
 
-/** A span of ticks split into whole days and the remainders before and after them. */
+/** Whole days, and the remaining ticks before and after them. */
 interface Cut {
   readonly days: Stretch;
   readonly edges: readonly Stretch[];
@@ -14,9 +14,7 @@ interface Cut {
 const end = pastDays * ticksPerDay;
 const columns = { deposit: "deposit", withdrawal: "withdrawal", rebate: "rebate", bonus: "bonus" } as const;
 
-/**
- * Sums of the past over any accounts and span: whole days come from prefix sums, the remaining hours from single bets.
- */
+/** Sums of the past over any accounts and span: whole days from prefix sums, the rest from single bets. */
 export class PastSums {
   readonly #past: Past;
   readonly #firstDay: number;
@@ -53,12 +51,9 @@ export class PastSums {
     return tick === undefined || tick === Number.POSITIVE_INFINITY ? undefined : momentOf(this.#past.epoch, tick);
   }
 
-  /**
-   * Adds the sums of the accounts in the ranges.
-   * @param isNew whether an active account has not been counted yet
-   */
+  /** Adds the sums of the accounts in the ranges. `isNew` tells whether an active account is not counted yet. */
   add(
-    sums: MutableTotals,
+    sums: Totals,
     ranges: readonly Stretch[],
     span: Days,
     moment: BetMoment,
@@ -76,8 +71,8 @@ export class PastSums {
       }
   }
 
-  /** Adds the sums of the accounts in the ranges per day; bets count on the day of placement. */
-  addDaily(sums: readonly MutableDayTotals[], ranges: readonly Stretch[]): void {
+  /** Adds the sums per day; bets count on the day of placement. */
+  addDaily(sums: readonly DayTotals[], ranges: readonly Stretch[]): void {
     const [bet, win] = [this.#stakes("placed"), this.#wins("placed")];
     const [rebate, bonus] = [this.#moved("rebate"), this.#moved("bonus")];
     for (const ofDay of sums) {
@@ -91,7 +86,6 @@ export class PastSums {
     }
   }
 
-  /** Adds stakes by game type. */
   addTypes(valid: Map<string, number>, ranges: readonly Stretch[], span: Days, moment: BetMoment): void {
     const { from, until } = this.#ticks(span);
     if (from >= until) return;
@@ -104,7 +98,7 @@ export class PastSums {
   }
 
   #addDays(
-    sums: MutableTotals,
+    sums: Totals,
     ranges: readonly Stretch[],
     days: Stretch,
     moment: BetMoment,
@@ -122,7 +116,7 @@ export class PastSums {
   }
 
   #addEdge(
-    sums: MutableTotals,
+    sums: Totals,
     ranges: readonly Stretch[],
     edge: Stretch,
     moment: BetMoment,
@@ -185,7 +179,6 @@ export class PastSums {
     });
   }
 
-  /** Builds a cube on first use. */
   #cube(name: string, fill: (add: (account: number, day: number, value: number) => void) => void): Cube {
     const cube = this.#cubes.get(name) ?? new Cube(this.#past.members.length, pastDays, fill);
     this.#cubes.set(name, cube);

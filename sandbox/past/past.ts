@@ -50,7 +50,6 @@ export class Past implements Archive {
     this.#balances = this.book.balances();
   }
 
-  /** Initial rebate rates of all accounts. */
   #rates(): Rates[] {
     const rates: Rates[] = [];
     for (const [at, { above }] of this.members.entries()) {
@@ -69,19 +68,17 @@ export class Past implements Archive {
     return account >= 0 && account < this.members.length ? account : undefined;
   };
 
-  /** Last login of an account, epoch ms. */
   lastLoginAt(account: number): number | undefined {
     const tick = this.#endings[account]?.lastSession;
     return tick === undefined ? undefined : momentOf(this.epoch, tick);
   }
 
-  /** The last rebate claim of an account: total stakes at that time, by game type. */
+  /** The last rebate claim: total stakes at that time, by game type. */
   claimOf(account: number): Pick<RebateClaim, "at" | "staked"> | undefined {
     const claim = this.#endings[account]?.claim;
     return claim && { at: momentOf(this.epoch, claim.tick), staked: claim.staked };
   }
 
-  /** Rounds of an account, newest first. */
   rounds(accountId: string): Round[] {
     const account = this.indexOf(accountId);
     if (account === undefined) return [];
@@ -109,7 +106,6 @@ export class Past implements Archive {
     return bet === undefined ? undefined : this.book.ofBet(bet);
   }
 
-  /** Rounds of all accounts settled in a span, in order of settlement. */
   settledIn(span: Days): Round[] {
     return this.bets.settledIn(span);
   }
@@ -128,8 +124,8 @@ export class Past implements Archive {
 }
 
 /**
- * Creates the accounts of the past in order. Ids of bets and lines depend on the account ids.
- * @throws Error if an account gets a different id
+ * Creates the accounts of the past in order. Throws if an account gets another id, on which ids of bets and lines
+ * depend.
  */
 export function seat(past: Past, create: (draft: AccountDraft & { registeredAt: number }) => Account): void {
   for (const [at, { draft }] of past.members.entries()) {

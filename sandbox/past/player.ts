@@ -7,16 +7,12 @@ import type { BetDrafts, Movement, PastGame } from "./bets.ts";
 import { type Epoch, tickOf, ticksPerDay, ticksPerSecond } from "./extent.ts";
 import { type Member, stakeOf, zealOf } from "./members.ts";
 
-/** Parameters for generating the past of one account. */
 export interface Player {
   readonly account: number;
-  /** Number of bets. */
   readonly bets: number;
   /** Smallest stake in poisha; all stakes are small multiples of it. */
   readonly stake: number;
-  /** Rebate rates. */
   readonly rates: Rates;
-  /** Indexes of the games it plays. */
   readonly games: readonly number[];
   /** Tick range of play; open bets are settled by `over`. */
   readonly from: number;
@@ -24,13 +20,12 @@ export interface Player {
   readonly over: number;
 }
 
-/** A rebate claim: its tick and the total stakes by then, by game type. */
+/** Total stakes at the time of a rebate claim, by game type. */
 interface PastClaim {
   readonly tick: number;
   readonly staked: ReadonlyMap<string, number>;
 }
 
-/** Final state. */
 export interface Ending {
   readonly balance: number;
   readonly lastSession: number | undefined;
@@ -45,13 +40,12 @@ interface Waiting {
 }
 
 const [firstBonus, laterBonus] = depositBonuses;
-/** Maximum number of bets per session. */
 const mostOfASitting = 40;
 const claimEvery = 7 * ticksPerDay;
 
 /**
- * Generates the past of an account in order. It deposits when its balance is too low, withdraws after good sessions and
- * claims rebates about weekly. Its balance is never negative.
+ * Generates the past of an account: it deposits when its balance is low, withdraws after good sessions and claims
+ * rebates about weekly. Its balance is never negative.
  */
 export class Playing {
   readonly #random: Random;
@@ -164,7 +158,7 @@ export class Playing {
     this.#claim = { tick, staked: new Map(this.#staked) };
   }
 
-  /** @returns the number of the movement */
+  /** Returns the number of the movement. */
   #move(tick: number, kind: Movement["kind"], poisha: number, detail: string): number {
     this.#balance += kind === "withdrawal" ? -poisha : poisha;
     return this.#movements.push({ account: this.#player.account, tick, kind, poisha, detail }) - 1;
@@ -179,10 +173,9 @@ interface Plan {
 }
 
 const hour = 3_600 * ticksPerSecond;
-/** Maximum average bets per day. */
 const mostADay = 60;
 
-/** Distributes the bets of the past over its accounts, by activity and time since registration. */
+/** Distributes the bets over the accounts, by activity and time since registration. */
 export function drawPlayers(random: Random, members: readonly Member[], { bets, games, rates, epoch }: Plan): Player[] {
   const end = tickOf(epoch, epoch.until);
   const until = Math.max(0, end - 2 * hour);
@@ -242,7 +235,6 @@ function outcomeOf(random: Random, type: string, stake: number): number {
   return Math.floor(stake * (luck < 0.999 ? 8 + random() * 22 : 50 + random() * 100));
 }
 
-/** Ticks until settlement. */
 const delayOf = (random: Random, type: string): number =>
   slow.has(type)
     ? Math.floor((20 + random() * 340) * 60 * ticksPerSecond)

@@ -3,7 +3,6 @@ import type { Entry, Ledger } from "../ledger/ledger.ts";
 import type { Redemptions } from "./redemptions.ts";
 import { type PointLine, type PointSource, ratios } from "./rewards.ts";
 
-/** Sources of point movements. */
 interface PointBooks {
   readonly rounds: Pick<Rounds, "history">;
   readonly ledger: Pick<Ledger, "of">;
@@ -15,7 +14,7 @@ interface PointBooks {
 /** Initial points of every account. */
 export const welcome = 200;
 
-/** All point movements of an account, oldest first. Points do not expire. */
+/** All point movements of an account, oldest first. */
 export function linesOf(books: PointBooks, account: Pick<Account, "id" | "registeredAt">): PointLine[] {
   const { rounds, ledger, redemptions, conversions, grants } = books;
   const gift: PointLine = { id: "welcome", at: account.registeredAt, reason: "welcome", points: welcome };
@@ -26,7 +25,6 @@ export function linesOf(books: PointBooks, account: Pick<Account, "id" | "regist
   return [gift, ...moved.toSorted((one, other) => one.at - other.at)];
 }
 
-/** Balance of an account: the sum of its lines. */
 export const balanceOf = (books: PointBooks, account: Pick<Account, "id" | "registeredAt">): number =>
   linesOf(books, account).reduce((sum, { points }) => sum + points, 0);
 
@@ -41,7 +39,6 @@ const sourceOf: Readonly<Record<string, PointSource>> = {
   SPORTS: "sports",
 };
 
-/** A stake or deposit that may earn points. */
 interface Turnover {
   readonly source: PointSource;
   readonly poisha: number;
@@ -49,10 +46,7 @@ interface Turnover {
   readonly ref: string;
 }
 
-/**
- * Points earned, oldest first. Rounding applies to the sum of a source, not to single rows, so that small bets add up.
- * A row that adds no whole point has no line.
- */
+/** Points earned, oldest first. The sum of a source is rounded, not single rows, so that small bets add up. */
 function earningsOf(rounds: readonly Round[], entries: readonly Entry[]): PointLine[] {
   const sums = new Map<PointSource, number>();
   const turnovers = [...staked(rounds), ...deposited(entries)].toSorted((one, other) => one.at - other.at);
@@ -80,10 +74,8 @@ export function deposited(entries: readonly Entry[]): Turnover[] {
     .map(({ id, at, ref = id, poisha }) => ({ source: "deposit", poisha: poisha + (fees.get(ref) ?? 0), at, ref }));
 }
 
-/** Minimum points per conversion. */
 export const leastConverted = 100;
 
-/** Points given by the operator. */
 export class Grants {
   readonly #clock: SandboxClock;
   readonly #lists = new Map<string, PointLine[]>();
@@ -102,7 +94,6 @@ export class Grants {
     this.#lists.set(id, [...list, grant]);
   }
 
-  /** Oldest first. */
   lines({ id }: Pick<Account, "id">): readonly PointLine[] {
     return this.#lists.get(id) ?? [];
   }
@@ -135,7 +126,6 @@ export class Conversions {
     this.#lists.clear();
   }
 
-  /** Takes the points and credits the money. */
   make(account: Account, request: Request): void {
     const { clock, accounts } = this.#deps;
     const list = this.#lists.get(account.id) ?? [];
@@ -144,12 +134,10 @@ export class Conversions {
     accounts.credit(account, request.poisha, { type: "points", ref: id });
   }
 
-  /** Finds a conversion by the gateway's reference. */
   find({ id }: Pick<Account, "id">, clientReference: string): Request | undefined {
     return this.#lists.get(id)?.find((one) => clientReference !== "" && one.clientReference === clientReference);
   }
 
-  /** Oldest first. */
   lines({ id: accountId }: Pick<Account, "id">): PointLine[] {
     const list = this.#lists.get(accountId) ?? [];
     return list.map(({ id, at, spent, poisha, clientReference }) => ({

@@ -6,7 +6,6 @@ interface RedemptionDeps {
   readonly accounts: Pick<Accounts, "byId" | "credit">;
 }
 
-/** Rules that the control port can set. */
 interface RedemptionRules {
   /** Time until automatic approval; `null`: the operator decides. */
   reviewSeconds: number | null;
@@ -16,10 +15,7 @@ const usualRules = (): RedemptionRules => ({ reviewSeconds: 60 });
 
 type Request = Pick<Redemption, "reward" | "quantity" | "receiver" | "clientReference">;
 
-/**
- * Redemptions of all players. Points and stock are taken with the request and returned on rejection; credit is paid on
- * approval.
- */
+/** Redemptions take points and stock with the request and return them on rejection; credit is paid on approval. */
 export class Redemptions {
   readonly #deps: RedemptionDeps;
   readonly #lists = new Map<string, Redemption[]>();
@@ -59,7 +55,6 @@ export class Redemptions {
     return this.#all().find((redemption) => redemption.id === id);
   }
 
-  /** Remaining stock of a reward. */
   stockOf({ id, stock }: Reward): number {
     const taken = this.#all().filter(({ reward, status }) => reward.id === id && status !== "REJECTED");
     return stock - taken.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -73,7 +68,6 @@ export class Redemptions {
     this.#deps.accounts.credit(account, reward.value * quantity, { type: "points", ref: id, note: reward.name.EN });
   }
 
-  /** Rejects with the operator's reason; the points are returned. */
   reject(redemption: Redemption, remark: string): void {
     const finishedAt = this.#deps.clock.now();
     Object.assign(redemption, { status: "REJECTED", finishedAt, dueAt: undefined, remark });
@@ -85,7 +79,6 @@ export class Redemptions {
     for (const one of this.#all()) if (one.dueAt !== undefined && one.dueAt <= now) this.approve(one, one.dueAt);
   }
 
-  /** Point movements of redemptions and their returns. */
   lines(account: Pick<Account, "id">): PointLine[] {
     return this.of(account).flatMap(({ id, reward, points, clientReference, createdAt, finishedAt, status }) => {
       const line = { ref: id, rewardId: reward.id };
@@ -104,30 +97,27 @@ export class Redemptions {
 const statuses = ["IN_PROCESS", "REJECTED", "APPROVED"] as const;
 type Status = (typeof statuses)[number];
 
-/** Recipient of goods. */
 export interface Receiver {
   readonly name: string;
   readonly mobile: string;
   readonly address: string;
 }
 
-/** A redemption of points for a reward. Times are epoch ms. */
+/** Times are epoch ms; `points` are for the whole quantity. */
 export interface Redemption {
   readonly id: string;
   readonly accountId: string;
   readonly reward: Reward;
   readonly quantity: number;
-  /** Points for the whole quantity. */
   readonly points: number;
   /** Only for goods. */
   readonly receiver?: Receiver;
-  /** The gateway's reference, by which it finds a redemption whose answer was lost. */
+  /** The gateway's reference. */
   readonly clientReference: string;
   readonly createdAt: number;
   status: Status;
-  /** Time of automatic approval; undefined: the operator decides. */
+  /** Time of automatic approval. */
   dueAt: number | undefined;
-  /** Reason of the rejection. */
   remark: string;
   finishedAt?: number;
 }

@@ -1,6 +1,5 @@
 import type { Language } from "../contract.ts";
 
-/** A reward of the point mall. */
 export interface Reward {
   readonly id: number;
   readonly name: Readonly<Record<Language, string>>;
@@ -76,13 +75,10 @@ export const rewards: readonly Reward[] = [
   },
 ];
 
-/** Finds a reward by id. */
 export const rewardOf = (id: string): Reward | undefined => rewards.find((reward) => `${reward.id}` === id);
 
-/** Reason of a point movement. */
 type PointReason = PointSource | "welcome" | "redemption" | "return" | "conversion" | "grant";
 
-/** A point movement of an account. */
 export interface PointLine {
   readonly id: string;
   /** Epoch ms. */
@@ -92,11 +88,9 @@ export interface PointLine {
   readonly points: number;
   /** The subject: a round, a deposit, a redemption. */
   readonly ref?: string;
-  /** Reward id of a redemption. */
   readonly rewardId?: number;
   /** Amount paid by a conversion, poisha. */
   readonly paid?: number;
-  /** The gateway's reference of the write. */
   readonly clientReference?: string;
 }
 
@@ -104,5 +98,4 @@ export interface PointLine {
 export const ratios = { live: 100, lottery: 50, poker: 80, slots: 40, sports: 60, redeem: 10, deposit: 200 } as const;
 type PointType = keyof typeof ratios;
 
-/** Point types that earn points. */
 export type PointSource = Exclude<PointType, "redeem">;

@@ -13,7 +13,7 @@ import { convert, redeem } from "./writes.ts";
 const relay = "/wps/relay";
 const most = 100;
 
-/** The point mall (protocol 7.6). Its catalogue is public; balance, records and writes belong to the account. */
+/** The point mall (protocol 7.6, records 7.2). Its catalogue is public. */
 export const pointRows: readonly HandlerRow<Core>[] = [
   {
     operation: "pointConfig",
@@ -61,13 +61,11 @@ export const pointRows: readonly HandlerRow<Core>[] = [
   relayRow("POST", "convertPoints", "passwordCheck/MCSFE_convertPoint", convert, { encrypted: true }),
 ];
 
-/** All redemptions of an account (protocol 7.6), newest first. */
 function redemptionList(account: Account, call: Call, { redemptions }: Core): Answer {
   const rows = redemptions.of(account).map((one) => redemptionRow(one, languageOf(call)));
   return pageOf(call.query, rows);
 }
 
-/** All point movements of an account (protocol 7.2 with `product=POINT`), newest first. */
 function pointDetail(account: Account, call: Call, core: Core): Answer {
   let balance = 0;
   const rows = linesOf(core, account).map((line) => {
@@ -83,7 +81,7 @@ interface Row {
   readonly clientReference: string | null;
 }
 
-/** A page of the rows that match the dates and the reference of the query. */
+/** A page of the rows with the dates and the reference of the query. */
 function pageOf(query: URLSearchParams, rows: readonly Row[]): Answer {
   const [from, to] = [query.get("startDate") ?? "", query.get("endDate") ?? "9999"];
   const reference = query.get("clientReference");

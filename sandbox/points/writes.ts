@@ -10,7 +10,7 @@ import { type Reward, ratios, rewardOf } from "./rewards.ts";
 const mostPieces = 999;
 const leastMobileDigits = 10;
 
-/** Redeems points for a reward. The points are taken at once; the operator or the clock approves. */
+/** Redeems points for a reward; the operator or the clock approves. */
 export function redeem(account: Account, { body }: Call, core: Core): Answer {
   const refuse = paymentPasswordFault(account, body);
   if (refuse) return { refuse };
@@ -35,7 +35,6 @@ export function redeem(account: Account, { body }: Call, core: Core): Answer {
   return { value: answerOf(core.redemptions.ask(account, wish)) };
 }
 
-/** Checks stock and balance. */
 function shortage(account: Account, reward: Reward, quantity: number, core: Core): Answer | undefined {
   const stock = core.redemptions.stockOf(reward);
   if (quantity > stock) return { refuse: "reward.out.of.stock", words: { stock } };
@@ -44,7 +43,7 @@ function shortage(account: Account, reward: Reward, quantity: number, core: Core
 
 const answerOf = ({ id, status, points }: Redemption) => ({ redeemId: id, status, points });
 
-/** Converts points into money, which is credited at once. Points that make no whole taka are not taken. */
+/** Converts points into money. Points that make no whole taka are not taken. */
 export function convert(account: Account, { body }: Call, core: Core): Answer {
   const refuse = paymentPasswordFault(account, body);
   if (refuse) return { refuse };
@@ -64,13 +63,12 @@ export function convert(account: Account, { body }: Call, core: Core): Answer {
   return { value: { amount: poisha / 100, balance: balanceOf(core, account) } };
 }
 
-/** A whole number of at least 1. */
 function wholeIn(value: unknown): number | undefined {
   const count = typeof value === "number" ? value : Number.NaN;
   return Number.isSafeInteger(count) && count >= 1 ? count : undefined;
 }
 
-/** @returns undefined without a name, a dialable number and an address */
+/** Undefined without a name, a dialable number and an address. */
 function receiverIn(body: Call["body"]): Receiver | undefined {
   const fields = typeof body.receiver === "object" && body.receiver !== null ? body.receiver : {};
   const [name = "", mobile = "", address = ""] = ["name", "mobile", "address"].map((field) =>

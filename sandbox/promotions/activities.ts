@@ -7,20 +7,16 @@ import { type Offer, offers, type Status } from "./offers.ts";
 interface Participation {
   joinedAt?: number;
   claimedAt?: number;
-  /** Remark of the member with the application. */
   remark?: string;
 }
 
-/** Conditions of a promotion, from the member's play. */
 interface Judged {
   readonly stake: Progress | undefined;
   /** The loss that the promotion compensates has occurred. */
   readonly isGranted: boolean;
 }
 
-/** A member's participation in a promotion. */
 export interface Activity {
-  /** Id for claims. */
   readonly id: string;
   readonly offer: Offer;
   readonly status: Status;
@@ -29,14 +25,13 @@ export interface Activity {
   readonly remark?: string;
 }
 
-/** Why a promotion cannot be joined. */
 type JoinRefusal = "not.found" | "promotion.not.open" | "promotion.conflict";
 
 const inReview = "APPLYING";
 /** Statuses in which a promotion excludes conflicting ones. */
 const running: readonly Status[] = [inReview, "ISSUED", "CLAIM", "PROCESS", "JOINED", "SIGNED"];
 
-/** Participation of all accounts in promotions, and its progress by the sandbox's clock. */
+/** Participation of all accounts in promotions. */
 export class Activities {
   readonly #sources: RewardSources;
   readonly #entries = new Map<string, Participation>();
@@ -59,7 +54,7 @@ export class Activities {
     return this.of(account).find(({ offer, status }) => conflicts.includes(offer.id) && running.includes(status));
   }
 
-  /** @returns the reason of a refusal; undefined if joined */
+  /** Returns the reason of a refusal. */
   join(account: Account, promotionId: string, remark: string): JoinRefusal | undefined {
     const activity = this.of(account).find(({ offer }) => `${offer.id}` === promotionId);
     if (!activity) return "not.found";
@@ -69,10 +64,7 @@ export class Activities {
     return undefined;
   }
 
-  /**
-   * Cancels an application under review.
-   * @returns whether there was one with this id
-   */
+  /** Cancels an application under review. Returns whether there was one. */
   cancel(account: Account, id: string): boolean {
     const activity = this.of(account).find((one) => one.id === id);
     if (activity?.status !== inReview) return false;
@@ -80,10 +72,7 @@ export class Activities {
     return true;
   }
 
-  /**
-   * Marks a reward as claimed.
-   * @returns the activity before the claim; undefined if the id is unknown
-   */
+  /** Marks a reward as claimed. */
   claim(account: Account, id: string): Activity | undefined {
     const claimed = this.of(account).find((activity) => activity.id === id);
     if (claimed && isClaimable(claimed)) this.#entry(account, claimed.offer).claimedAt = this.#sources.clock.now();
@@ -130,18 +119,16 @@ export class Activities {
   }
 }
 
-/** Whether joining starts a review by the operator. */
 export const isReviewed = ({ course }: Offer): boolean => typeof course !== "string" && course[0].status === inReview;
 
 export const isClaimable = ({ status }: Pick<Activity, "status">): boolean => status === "CLAIM" || status === "ISSUED";
 
-/** Staked part of a reward's requirement, poisha. */
 export interface Progress {
   readonly required: number;
   readonly actual: number;
 }
 
-/** Stakes required by an offer after joining, from settled rounds of its games; undefined if it requires none. */
+/** Stakes after joining, from settled rounds of the offer's games; undefined if none are required. */
 function stakeProgress({ stake, games }: Offer, rounds: readonly Round[], since: number): Progress | undefined {
   if (stake === undefined) return undefined;
   const staked = rounds
@@ -152,7 +139,7 @@ function stakeProgress({ stake, games }: Offer, rounds: readonly Round[], since:
   return { required: stake, actual: Math.min(stake, staked) };
 }
 
-/** Whether the offer compensates losses and the net loss on the day of the application is large enough. */
+/** Whether the net loss on the day of the application is one that the offer compensates. */
 function hasLost({ loss }: Offer, rounds: readonly Round[], appliedAt: number): boolean {
   if (loss === undefined) return false;
   const day = dayOf(appliedAt);
@@ -162,7 +149,7 @@ function hasLost({ loss }: Offer, rounds: readonly Round[], appliedAt: number): 
   return lost > loss;
 }
 
-/** Turnover of the newest bonus paid for a promotion or a grant, as in the bonus record. */
+/** Turnover of the newest bonus paid for a promotion or a grant. */
 export function turnoverProgress(entries: readonly Entry[], ref: string): Progress | undefined {
   const demand = demandsOf(entries).findLast(({ entry }) => entry.type === "bonus" && entry.ref === ref);
   return demand && { required: demand.required, actual: demand.actual };
@@ -170,15 +157,11 @@ export function turnoverProgress(entries: readonly Entry[], ref: string): Progre
 
 const isPlayed = ({ required, actual }: Progress): boolean => actual >= required;
 
-/** Whether the lines contain a payment for a promotion or a grant. */
 export const wasPaid = (entries: readonly Entry[], ref: string): boolean =>
   entries.some((entry) => entry.type === "bonus" && entry.ref === ref);
 
-/** Data that rewards derive from. */
 export interface RewardSources {
   readonly clock: SandboxClock;
-  /** Ledger lines of an account, oldest first. */
   readonly entriesOf: (account: Account) => readonly Entry[];
-  /** Rounds of an account, newest first. */
   readonly roundsOf: (account: Account) => readonly Round[];
 }

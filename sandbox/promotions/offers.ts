@@ -1,6 +1,6 @@
 import type { Language } from "../contract.ts";
 
-/** Statuses of an activity as on the wire (protocol 7.4). */
+/** As on the wire (protocol 7.4). */
 export type Status =
   | "JOIN"
   | "CLAIM"
@@ -14,13 +14,11 @@ export type Status =
   | "SIGNED"
   | "COMING_SOON";
 
-/** A status that applies from a time after joining. */
 interface Step {
   readonly afterMs: number;
   readonly status: Status;
 }
 
-/** Rules of a promotion. */
 export interface Offer {
   /** Id of its article (games/news.ts). */
   readonly id: number;
@@ -38,17 +36,15 @@ export interface Offer {
   readonly conflicts?: readonly number[];
   /** Steps after joining. A single status applies to everyone without joining. */
   readonly course: readonly [Step, ...Step[]] | Status;
-  /** Claimable again each day. */
   readonly daily?: true;
   /** Days of the week (0: Sunday) on which it is open; absent: always. */
   readonly weekdays?: readonly [from: number, days: number];
-  /** Ended this many days ago. */
   readonly endedDaysAgo?: number;
 }
 
 const second = 1_000;
 
-/** The promotions; together they cover every status. Reviews take seconds here and hours at a real operator. */
+/** Together they cover every status. Reviews take seconds here and hours at a real operator. */
 export const offers: readonly Offer[] = [
   {
     id: 701,
@@ -97,7 +93,7 @@ export const offers: readonly Offer[] = [
 
 const taka = 100;
 
-/** A reward without an article: its name in the bonus record and its turnover. */
+/** A reward without an article. `turnover` is the multiple to stake before a withdrawal. */
 export interface Grant {
   /** The `ref` of its ledger line. */
   readonly id: string;
@@ -105,11 +101,10 @@ export interface Grant {
   readonly title: Readonly<Record<Language, string>>;
   /** Poisha; prizes of the wheel have separate amounts. */
   readonly amount: number;
-  /** How often it must be staked before a withdrawal. */
   readonly turnover: number;
 }
 
-/** Claimable once in the first days after registration. */
+/** Claimable in the first days after registration. */
 export const signUpReward = {
   ...{ id: "711", type: "RECIEVEREWARDS", amount: 100 * taka, turnover: 3, days: 7 },
   title: { BN: "নিবন্ধনের উপহার", EN: "Sign-up reward" },
@@ -141,10 +136,9 @@ export const codeTickets: readonly (Grant & { readonly code: string; readonly da
 
 const grants: readonly Grant[] = [signUpReward, raffleGrant, playTicket, ...codeTickets];
 
-/** The grant of a ledger line, by its `ref`. */
 export const grantOf = (ref: string): Grant | undefined => grants.find(({ id }) => id === ref.split("-")[0]);
 
-/** Turnover multiple of a promotion's or grant's bonus, by the `ref` of its line. */
+/** Turnover multiple of a bonus, by the `ref` of its line. */
 export const turnoverOfRef = (ref: string): number => {
   const [promotion] = ref.split("-");
   return offers.find(({ id }) => `${id}` === promotion)?.turnover ?? grantOf(ref)?.turnover ?? 0;

@@ -6,10 +6,8 @@ import { textField } from "../wire/body.ts";
 import { relayRow } from "../wire/call.ts";
 import { claimsOf, noteClaim, rebatesOf } from "./rebates.ts";
 
-/** Maximum number of claims listed. */
 const most = 20;
 
-/** A handler that requires the operator's rebate flag. */
 const whereGiven =
   (handle: (account: Account, call: Call, core: Core) => Answer) =>
   (account: Account, call: Call, core: Core): Answer =>
@@ -18,7 +16,6 @@ const whereGiven =
 const ratesOf = (account: Account, agentRebates: AgentRebates) => (type: string, at: number) =>
   agentRebates.rateAt(account, type, at);
 
-/** The claimable rebates and previous claims. */
 function waiting(account: Account, _call: Call, { agentRebates, rounds }: Core): Answer {
   // Timed-out rounds settle first, as they count.
   rounds.sweep();
@@ -55,7 +52,6 @@ function submit(account: Account, { body }: Call, { accounts, agentRebates, cloc
   return { value: { amount: amount / 100 } };
 }
 
-/** Manual rebates (protocol 7.5). */
 export const rebateRows: readonly HandlerRow<Core>[] = [
   relayRow("GET", "manualRebate", "MCSFE_getManualRebate", whereGiven(waiting)),
   relayRow(

@@ -1,12 +1,11 @@
 import type { Account, Rounds } from "../contract.ts";
 
-/** Rebate rates in basis points by game type, for accounts without an agent. */
+/** Basis points by game type, for accounts without an agent. */
 export const rebateRates: Readonly<Record<string, number>> = {
   ...{ RNG: 80, LIVE: 50, SPORTS: 60, ESPORTS: 40, COCKFIGHT: 40 },
   ...{ FISH: 40, PVP: 40, LOTT: 40, ELOTT: 40, SPB: 40 },
 };
 
-/** Claimable rebate of a game type; amounts are poisha. */
 interface Rebate {
   readonly type: string;
   /** Total settled stakes, of which `waiting` since the last claim. */
@@ -17,7 +16,6 @@ interface Rebate {
   readonly amount: number;
 }
 
-/** A claim; amounts are poisha. */
 export interface RebateClaim {
   readonly at: number;
   readonly amount: number;
@@ -29,16 +27,13 @@ export interface RebateClaim {
 
 const claims = new WeakMap<Account, RebateClaim[]>();
 
-/** Claims of the account, newest first. */
 export const claimsOf = (account: Account): readonly RebateClaim[] => claims.get(account) ?? [];
 
-/** Poisha times basis points, rounded half up. */
 const rebateOn = (points: number): number => Math.round(points / 10_000);
 
 /**
- * Rebates since the last claim by game type, from settled stakes. The rounding applies to the total of all claims, so
- * that many small claims do not pay more than one.
- * @param rateAt rate in basis points for a game type at the time of settlement
+ * Rebates since the last claim by game type, from settled stakes; amounts are poisha. The total of all claims is
+ * rounded, so that many small claims do not pay more than one. `rateAt` returns basis points at the time of settlement.
  */
 export function rebatesOf(
   account: Account,
@@ -67,7 +62,6 @@ export function rebatesOf(
   });
 }
 
-/** Records a claim, so that its stakes are not paid again. */
 export function noteClaim(
   account: Account,
   rebates: readonly Rebate[],

@@ -62,7 +62,6 @@ function raffleStatus(account: Account, _call: Call, { raffle }: Core): Answer {
 
 const dayMs = 86_400_000;
 
-/** Expiry of the sign-up reward, epoch ms. */
 const signUpEnd = ({ registeredAt }: Account): number => registeredAt + signUpReward.days * dayMs;
 
 export const signUpStatus = (account: Account, { ledger, clock }: Core): Status => {
@@ -89,13 +88,9 @@ export const rewardRows: readonly HandlerRow<Core>[] = [
   relayRow("POST", "spinRaffle", "MCSFE_claimRafflePromotion", claimRaffle),
 ];
 
-/** The gateway's reference of the claim, for the ledger line. */
 const referenceOf = (body: Call["body"]) => ({ clientReference: textField(body, "clientReference") });
 
-/**
- * Pays a promotion once.
- * @param type the only type that this call may claim
- */
+/** Pays a promotion once. `type` limits the call to one type. */
 export function claimActivity(account: Account, { body }: Call, core: Core, type?: string): Answer {
   const id = textField(body, "id");
   const activity = core.activities.of(account).find((one) => one.id === id);
@@ -127,7 +122,6 @@ function claimTicket(account: Account, { body }: Call, { tickets, accounts }: Co
   return claimed(ticket.grant.amount);
 }
 
-/** Spins the wheel and pays the prize. */
 function claimRaffle(account: Account, { body }: Call, { raffle, accounts }: Core): Answer {
   if (textField(body, "promotionId") !== raffleGrant.id) return { refuse: "not.found" };
   const spin = raffle.spin(account, textField(body, "clientReference"));

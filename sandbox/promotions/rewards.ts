@@ -6,10 +6,8 @@ import { codeTickets, type Grant, playTicket } from "./offers.ts";
 
 const dayMs = 86_400_000;
 
-/** Statuses of a ticket as on the wire. */
 export type TicketStatus = "CLAIM" | "CLAIMED" | "CANCELLED" | "EXPIRED";
 
-/** A reward that can be claimed until it expires. */
 export interface Ticket {
   readonly id: string;
   readonly grant: Grant;
@@ -20,10 +18,9 @@ export interface Ticket {
 
 type CodeRefusal = "promotion.code.invalid" | "promotion.code.expired" | "promotion.code.used";
 
-/** Tickets of each account, for play or a code. The account's ledger lines show which were claimed. */
+/** Tickets for play or a code. The account's ledger lines show which were claimed. */
 export class Tickets {
   readonly #sources: RewardSources;
-  /** Time of issue, by account and ticket. */
   readonly #given = new Map<string, number>();
   readonly #cancelled = new Set<string>();
 

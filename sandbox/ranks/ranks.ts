@@ -93,9 +93,8 @@ const dayMs = 86_400_000;
 /** How long a birthday bonus can be claimed. */
 const birthdayMs = 30 * dayMs;
 
-/** A rank bonus and its status; amounts are poisha, times epoch ms. */
+/** Amounts are poisha, times epoch ms. The id is unique per level, month or year. */
 export interface RankBonus {
-  /** Id for claims, unique per level, month or year. */
   readonly id: string;
   readonly type: "UPGRADE" | "MONTHLY" | "BIRTHDAY";
   readonly rank: Rank;
@@ -113,7 +112,6 @@ type Draft = Omit<RankBonus, "status" | "claimedAt"> & { readonly isDue: boolean
 
 const prefix = "RANK-";
 
-/** The ledger reference of a bonus. */
 export const refOf = (id: string): string => `${prefix}${id}`;
 
 /** All bonuses of the account that are paid, claimable or next. */
@@ -177,10 +175,7 @@ function birthdays(birthday: string | undefined, rank: Rank, now: number): Draft
   ];
 }
 
-/**
- * Name of a rank bonus in the bonus record, from its ledger reference.
- * @returns undefined for other payments
- */
+/** Type and name of a rank bonus in the bonus record, by its ledger reference. */
 export function rankBonusNamed(ref: string, language: Language): { type: string; name: string } | undefined {
   if (!ref.startsWith(prefix)) return undefined;
   const [, type = "", ...rest] = ref.split("-");

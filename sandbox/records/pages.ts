@@ -7,16 +7,14 @@ const largestPage = 100;
 interface RecordList<Item> {
   /** In default order. */
   readonly items: readonly Item[];
-  /** Sort columns by wire name. */
   readonly columns: Readonly<Record<string, (item: Item) => number>>;
   readonly row: (item: Item) => object;
   /** Totals of the whole list, amounts in taka. */
   readonly summary: object;
-  /** Epoch ms. */
   readonly asOf: number;
 }
 
-/** Returns a page of a record list (protocol 1.4). The `sort` of the query selects the order; `-` sorts descending. */
+/** A page of a record list (protocol 1.4). `sort` names the column; `-` sorts descending. */
 export function recordPage<Item>(query: URLSearchParams, list: RecordList<Item>): Answer {
   const { row, summary, asOf } = list;
   const items = ordered(query.get("sort") ?? "", list);
@@ -25,7 +23,6 @@ export function recordPage<Item>(query: URLSearchParams, list: RecordList<Item>)
   return { value: { list: shown.map(row), pageNo, pageSize, totalCount: items.length, summary, asOf } };
 }
 
-/** Reads page number and size from the query, and the range of rows. */
 export function pageIn(query: URLSearchParams) {
   const pageSize = countIn(query, "pageSize", 20, largestPage);
   const pageNo = countIn(query, "pageNo", 1, mostPages);

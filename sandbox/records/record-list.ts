@@ -14,10 +14,7 @@ function statusOf(round: Round): BetStatus {
   return net === 0 ? "DRAW" : net > 0 ? "WIN" : "LOSE";
 }
 
-/**
- * The bets of an account (protocol 7.2), newest first, by day of placement. Pending bets are totalled separately, and
- * their drawn win is not revealed.
- */
+/** The bets of an account (protocol 7.2), newest first. Pending bets do not reveal their drawn win. */
 export function betHistory(account: Account, call: Call, core: Core): Answer {
   const { query } = call;
   const { rounds, ledger, clock } = core;
@@ -64,10 +61,7 @@ export const betSummary = ({ count, bet, win, pendingCount, pendingBet }: BetSum
 
 export const taka = (poisha: number | undefined): number | null => (poisha === undefined ? null : poisha / 100);
 
-/**
- * A row of the betting record.
- * @param movements ledger lines of the bet: its stake and its payout
- */
+/** `movements` are the ledger lines of the bet: its stake and its payout. */
 export function betRow(round: Round, movements: readonly Entry[], call: Call, { world }: Core) {
   const settled = isSettled(round);
   return {
@@ -96,10 +90,7 @@ export const typeOfWire = (wire: string): string =>
 
 const poishaOf = ({ poisha }: Entry): number => poisha;
 
-/**
- * The account record (protocol 7.2): all ledger lines of the account, newest first. Opening and closing balance cover
- * all its wallets at the ends of the date range, whatever the other filters.
- */
+/** The account record (protocol 7.2), newest first. Opening and closing balance ignore the other filters. */
 export function transactions(account: Account, call: Call, core: Core): Answer {
   const { query } = call;
   const days = daysIn(query);

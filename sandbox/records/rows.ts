@@ -56,9 +56,8 @@ interface Profit {
 const netOf = ({ bet, win, rebate, bonus }: Profit): number => win - bet + rebate + bonus;
 
 /**
- * Profit and loss (protocol 7.2): settled bets placed in the date range by game type, with rebates and bonuses paid in
- * it. A last row without a type holds the bonuses. With `byDay=1` the summary also has daily totals (not in the
- * protocol sheet, decision 066).
+ * Profit and loss (protocol 7.2) by game type; a last row without a type holds the bonuses. With `byDay=1` the summary
+ * also has daily totals (not in the protocol sheet, decision 066).
  */
 function personalProfit(account: Account, { query }: Call, { rounds, ledger, clock }: Core): Answer {
   const days = daysIn(query);
@@ -115,10 +114,8 @@ const amounts = (profit: Profit) => ({
 
 type BonusStatus = "ACTIVE" | "COMPLETED";
 
-/** A paid bonus with its required and actual turnover, poisha. */
 type Bonus = Demand;
 
-/** The bonuses of an account (protocol 7.2), newest first. */
 function bonusDetails(account: Account, call: Call, { ledger, clock }: Core): Answer {
   const { query } = call;
   const days = daysIn(query);

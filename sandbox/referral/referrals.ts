@@ -7,14 +7,12 @@ interface ReferralDeps {
   readonly clock: SandboxClock;
   readonly accounts: AccountBook;
   readonly ledger: Pick<Ledger, "of">;
-  /** The current rounds; a reset replaces them. */
   readonly rounds: () => Rounds;
 }
 
-/** An income with its friend and payment time. A day is paid after it ends. */
+/** A day is paid after it ends, epoch ms. */
 export interface FriendIncome extends Income {
   readonly friend: Account;
-  /** Epoch ms. */
   readonly paidAt?: number;
 }
 
@@ -32,15 +30,13 @@ export class Referrals {
     this.#deps = deps;
   }
 
-  /** Records that an account was used on a device. */
   see({ id }: Account, device: string): void {
     if (device === "") return;
     this.#devices.set(id, (this.#devices.get(id) ?? new Set()).add(device));
   }
 
-  /** The referral of an account that registers on this device with the code of `referrer`. */
+  /** The referral of an account that registers on this device. On the referrer's own device it earns nothing. */
   of(referrer: Account, device: string): NonNullable<Account["referral"]> {
-    // An account on the referrer's own device earns nothing.
     return { by: referrer.id, isOwnDevice: this.isDeviceOf(referrer, device) };
   }
 
@@ -48,7 +44,6 @@ export class Referrals {
     return this.#devices.get(id)?.has(device) === true;
   }
 
-  /** Newest first. */
   friends({ id }: Account): readonly Account[] {
     const { accounts } = this.#deps;
     return accounts
@@ -62,7 +57,6 @@ export class Referrals {
     return { rounds: rounds().history(id), entries: ledger.of(id) };
   }
 
-  /** Income from one friend, newest first. */
   incomeBy(friend: Account): FriendIncome[] {
     if (!friend.referral || friend.referral.isOwnDevice) return [];
     return incomeOf(this.doings(friend)).map((income) => {
@@ -71,13 +65,13 @@ export class Referrals {
     });
   }
 
-  /** Income from all friends, newest first. */
+  /** Newest first. */
   income(account: Account): FriendIncome[] {
     const all = this.friends(account).flatMap((friend) => this.incomeBy(friend));
     return all.toSorted((a, b) => b.day.localeCompare(a.day));
   }
 
-  /** Pays the days that have ended. Call it before an answer shows money; only the first call of a day is expensive. */
+  /** Pays the days that have ended. Call it before an answer shows money. */
   sweep(): void {
     const { accounts, clock, rounds } = this.#deps;
     const now = clock.now();
@@ -115,36 +109,31 @@ export class Referrals {
 
 const keyOf = ({ id }: Account, income: Income): string => `${id}-${income.id}`;
 
-/** Income from one friend, for one day of the site or for a first deposit. */
+/** Income from one friend, for one day of the site or a first deposit; amounts are poisha. */
 interface Income {
-  /** Unique per friend. */
   readonly id: string;
   /** `yyyy-MM-dd` */
   readonly day: string;
   readonly type: "BET" | "FIRST_DEPOSIT";
-  /** Stakes or deposit, poisha. */
+  /** Stakes or deposit. */
   readonly base: number;
-  /** Poisha. */
   readonly amount: number;
 }
 
-/** Rounds and ledger lines of a friend, in any order. */
 interface Doings {
   readonly rounds: readonly Round[];
   readonly entries: readonly Entry[];
 }
 
-/** The first deposit of a friend, whatever its amount. */
 export const firstDepositOf = ({ entries }: Pick<Doings, "entries">): Entry | undefined =>
   entries.filter(({ type }) => type === "deposit").toSorted((a, b) => a.at - b.at)[0];
 
-/** Total settled stakes, poisha. */
 export const stakedIn = (rounds: readonly Round[]): number =>
   rounds.reduce((sum, { bet, settledAt }) => (settledAt === undefined ? sum : sum + bet), 0);
 
 /**
- * All income from a friend, newest day first: a share of each day's settled stakes, rounded half up per day, and a
- * reward for a sufficient first deposit. Days without income are omitted.
+ * Income from a friend, newest day first: a share of each day's settled stakes, rounded half up, and a reward for a
+ * sufficient first deposit.
  */
 export function incomeOf(friend: Doings): Income[] {
   const settled = friend.rounds.filter(({ settledAt }) => settledAt !== undefined);
@@ -169,7 +158,6 @@ export function incomeOf(friend: Doings): Income[] {
   return [...reward, ...shares].filter(({ amount }) => amount > 0).toSorted((a, b) => b.day.localeCompare(a.day));
 }
 
-/** Terms of the referral program; amounts are poisha. */
 export const referralTerms = {
   /** Id of its article (games/news.ts); the bonus record names payments by it. */
   promotion: 703,

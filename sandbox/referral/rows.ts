@@ -60,7 +60,6 @@ const incomeRow = ({ id, friend, day, type, base, amount, paidAt }: FriendIncome
   paidTime: paidAt ?? null,
 });
 
-/** The referral program (protocol 7.5). */
 export const referralRows: readonly HandlerRow<Core>[] = [
   relayRow("GET", "referral", "MCSFE_getReferralDetails", details),
   relayRow("GET", "referralInvitees", "MCSFE_getReferralInvitees", (account, { query }, core) => {

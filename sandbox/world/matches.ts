@@ -4,13 +4,11 @@ import { esportVendors, tableRows } from "./vendors.ts";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** The site's time zone, UTC+6. */
 const zoneMs = 6 * hourMs;
 /** Matches start on the half hour from 10:00 to 22:30. */
 const firstHour = 10;
 const halfHours = 26;
 
-/** A match on a day of the site. */
 export interface Match {
   readonly id: string;
   readonly vendor: string;
@@ -30,7 +28,6 @@ function match(league: League, dayStart: number, random: Random): Omit<Match, "i
   return { vendor: pick(random, league.vendors), league, home, away, startTime };
 }
 
-/** Number of the site's day that a moment belongs to. */
 export const dayAt = (epochMs: number): number => Math.floor((epochMs + zoneMs) / dayMs);
 
 /** Matches of a day by start time, determined by seed and day. */
@@ -44,20 +41,17 @@ export function matchesOf(day: number, seed: number): Match[] {
 
 type Name = Readonly<Record<Language, string>>;
 
-/** An invented competition with daily matches. */
+/** An invented competition with `daily` matches, and the vendors that take bets on it. */
 export interface League {
   readonly sport: "cricket" | "football" | "kabaddi" | "esports";
   readonly name: Name;
-  /** Vendors that take bets on it. */
   readonly vendors: readonly string[];
-  /** Matches a day. */
   readonly daily: number;
   readonly teams: readonly Name[];
 }
 
 const bookmakers = ["IBC", "SBT", "UG"];
 
-/** `English | বাংলা` per line. */
 const namesOf = (table: string): Name[] => tableRows(table).map(([EN = "", BN = ""]) => ({ EN, BN }));
 
 const leagues: readonly League[] = [

@@ -1,7 +1,6 @@
 import { type ArtKind, artKindOf } from "../art/scenes.ts";
 import type { WorldGame } from "../contract.ts";
 
-/** Maximum number of tiles on a screen. */
 export const onScreen = 12;
 /** How far ahead to search a category for a game with a different picture. */
 const lookahead = 120;
@@ -10,7 +9,6 @@ const [deepPlace, deepLookahead] = [2_500, 6];
 /** Number of games of the hot list, the most popular of all. */
 const headOfAll = 60;
 
-/** A game without a chosen motif. */
 export interface Undrawn extends Omit<WorldGame, "motif" | "nodeId" | "code"> {
   readonly motifs: readonly string[];
 }
@@ -26,7 +24,6 @@ export const listsOf = (game: Pick<WorldGame, "type" | "vendor" | "classes">): s
   ];
 };
 
-/** State of a list: its number of tiles and the last position of each motif. */
 interface Shown {
   count: number;
   readonly last: Map<string, number>;
@@ -44,8 +41,8 @@ function show(lists: readonly Shown[], motif: string): void {
 }
 
 /**
- * Chooses motif and order of the games, so that no list repeats a motif within one screen (issue 22). Each place keeps
- * its category and the order changes little: a game moves back only while a similar picture is near.
+ * Chooses motif and order of the games, so that no list repeats a motif within one screen (issue 22). The order changes
+ * little: a game moves back only while a similar picture is near.
  */
 export function spread<Game extends Undrawn>(games: readonly Game[]): (Game & { readonly motif: string })[] {
   const byName = new Map<string, Shown>();

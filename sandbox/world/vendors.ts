@@ -56,7 +56,6 @@ export const vendors: readonly WorldVendor[] = tableRows(vendorTable).map(
   }),
 );
 
-/** Reads a table with one row per line and cells separated by `|`. */
 export function tableRows(table: string): string[][] {
   const lines = table.split("\n").filter((line) => line.trim() !== "");
   return lines.map((line) => line.split("|").map((cell) => cell.trim()));
@@ -70,7 +69,7 @@ export const crashVendors: readonly string[] = ["SPB", "SS"];
 /** The gameCode of a vendor's lobby in a lane. */
 export const lobbyCode = (vendor: string, lane: string): string => `${vendor}_${lane}_LOBBY`;
 
-/** The most popular games with fixed names, most popular first. They lead the hot list and their categories. */
+/** They lead the hot list and their categories, most popular first. */
 interface Flagship {
   readonly vendor: string;
   readonly type: string;
@@ -78,7 +77,6 @@ interface Flagship {
   readonly motif: MotifName;
   readonly en: string;
   readonly bn: string;
-  /** The table, for table games. */
   readonly table?: Table;
 }
 
@@ -129,7 +127,6 @@ export const flagships: readonly Flagship[] = tableRows(flagshipTable).map(
 const cardVendors: readonly string[] = ["KX", "TH", "WS"];
 
 export interface Room {
-  /** Suffix of the room's id, after the vendor. */
   readonly suffix: string;
   readonly name: Readonly<Record<Language, string>>;
   /** Minimum and maximum bet, poisha. */
@@ -149,6 +146,5 @@ export function roomsOf(vendor: string | null, type: string | null): ReadonlyMap
   return new Map(has ? rooms.map((room) => [`${vendor}_${room.suffix}`, room]) : []);
 }
 
-/** Default room of a game; undefined for games without rooms. */
 export const firstRoom = ({ vendor, type }: Pick<WorldGame, "vendor" | "type">): string | undefined =>
   roomsOf(vendor, type).keys().next().value;

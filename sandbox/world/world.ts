@@ -8,7 +8,6 @@ import { type Theme, themes } from "./words/themes.ts";
 import { type Subject, slotSubjects } from "./words/words.ts";
 
 const firstNode = 10_001;
-/** One of this many slot games is new. */
 const newEvery = 40;
 
 type Draft = Undrawn & { readonly code?: string };
@@ -115,7 +114,6 @@ export function buildWorld(seed: number, games: GameCount = "full"): World {
   return { vendors, games: listed, game: (nodeId) => byNode.get(nodeId) };
 }
 
-/** A batch of games of a type and class, distributed over its vendors. */
 interface Batch {
   readonly type: string;
   readonly classes: readonly string[];
@@ -143,7 +141,6 @@ function themed(theme: Theme, count: number, codes: readonly string[], trial: nu
 /** `full` is a realistic number; `few` saves tests the time of ten thousand games. */
 export type GameCount = "full" | "few";
 
-/** Share of slot games with `few`. */
 const fewOf = 1 / 16;
 
 /** All games besides the flagships: 10,000 slot games, or 600 with `few`, and about 500 others. */

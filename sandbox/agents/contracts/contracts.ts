@@ -9,10 +9,7 @@ interface ContractDeps {
 
 const lapseMs = 7 * 86_400_000;
 
-/**
- * Contracts between agents, and between the operator and top agents: offers, answers and terminations. Payment is in
- * settlements.ts.
- */
+/** Contracts between agents, and of the operator with top agents. `reference` is the gateway's reference of a write. */
 export class Contracts {
   readonly #deps: ContractDeps;
   readonly #contracts = new Map<string, Contract>();
@@ -22,7 +19,6 @@ export class Contracts {
     this.reset();
   }
 
-  /** Restores the operator's contracts, which start with the running period. */
   reset(): void {
     this.#contracts.clear();
     for (const receiver of houseFunded.flatMap((name) => this.#deps.accounts.byName(name) ?? [])) {
@@ -30,13 +26,12 @@ export class Contracts {
     }
   }
 
-  /** Creates a contract of the operator, signed at the start of the running period. */
+  /** Creates a contract of the operator from the running period on. */
   fund(draft: ContractDraft): Contract {
     const startsAt = periodOf(draft, this.#deps.clock.now()).from;
     return this.#add(draft, "SIGNED", { startsAt, settledTo: startsAt });
   }
 
-  /** @param reference the gateway's reference of the write, here and below */
   offer(draft: ContractDraft, reference = ""): Contract {
     const contract = this.#add(draft, "PENDING", { lapsesAt: this.#deps.clock.now() + lapseMs });
     if (draft.offerer) contract.writes.push({ accountId: draft.offerer.id, reference });
@@ -50,7 +45,7 @@ export class Contracts {
     contract.lapsesAt = this.#deps.clock.now() + lapseMs;
   }
 
-  /** Records the receiver's answer to a request. An accepted request takes effect after the running period. */
+  /** Records the receiver's answer. An accepted request takes effect after the running period. */
   answer(contract: Contract, isAccepted: boolean, reference = ""): void {
     contract.writes.push({ accountId: contract.receiver.id, reference });
     const now = this.#deps.clock.now();
@@ -68,7 +63,6 @@ export class Contracts {
     contract.settledTo = contract.startsAt;
   }
 
-  /** Ends contracts and requests whose time has come. */
   sweep(): void {
     const now = this.#deps.clock.now();
     for (const contract of this.#contracts.values()) {
@@ -139,10 +133,7 @@ export class Contracts {
 export class References {
   readonly #writes = new Map<string, { readonly fields: string; readonly answer: Answer }>();
 
-  /**
-   * Does the work unless the account has done it under this reference. A refusal is not stored.
-   * @param fields the fields of the write, as text
-   */
+  /** Does the work unless the account has done it under this reference. A refusal is not stored. */
   once({ id }: Account, reference: string, fields: string, work: () => Answer): Answer {
     const key = `${id} ${reference}`;
     const earlier = this.#writes.get(key);
@@ -160,21 +151,20 @@ export class References {
 export type Kind = ContractTerms["kind"];
 
 /**
- * PENDING until the receiver answers: SIGNED or REJECTED, or LAPSED after a week. TERMINATING after the offerer asks to
- * end it; `endsAt` is set when the receiver agrees. TERMINATED from `endsAt` on.
+ * TERMINATING: the offerer asked to end it; `endsAt` is set when the receiver agrees, TERMINATED follows at `endsAt`.
+ * An unanswered request lapses after a week.
  */
 type ContractStatus = "PENDING" | "SIGNED" | "REJECTED" | "LAPSED" | "TERMINATING" | "TERMINATED";
 
 export interface ContractDraft extends ContractTerms {
   /** The payer; undefined for the operator. */
   readonly offerer?: Account;
-  /** The payee. */
   readonly receiver: Account;
   /** Lowest first. */
   readonly tiers: readonly PaidTier[];
 }
 
-/** The account that wrote and the gateway's reference, empty without one. */
+/** Empty `reference`: the gateway sent none. */
 interface ContractWrite {
   readonly accountId: string;
   readonly reference: string;
@@ -188,41 +178,31 @@ export interface Contract extends ContractDraft {
   /** The start of the first and the end of the last period that counts. */
   startsAt?: number;
   endsAt?: number;
-  /** When an unanswered request lapses. */
   lapsesAt?: number;
-  /** Periods before it are settled. */
   settledTo: number;
-  /** The writes that created and changed it, oldest first. */
   readonly writes: ContractWrite[];
-  /** The carry-over into the period at `settledTo`: 0, or losses of a dividend that must be recovered. */
+  /** Losses of a dividend that must be recovered in the next period; at most 0. */
   carried: number;
 }
 
 /** Hours the site's clock is ahead of UTC. */
 const siteUtcOffset = 6;
 
-/** The period of a contract at a moment. */
 export const periodOf = (terms: ContractTerms, at: number): Period => periodAt(terms, at, siteUtcOffset);
 
-/** Whether a request waits for the receiver's answer. */
 export const isAwaitingAnswer = ({ status, endsAt }: Contract): boolean =>
   status === "PENDING" || (status === "TERMINATING" && endsAt === undefined);
 
-/** Whether it is signed without an agreed end. */
 const isSigned = ({ status, endsAt }: Contract): boolean =>
   endsAt === undefined && (status === "SIGNED" || status === "TERMINATING");
 
-/** Whether its periods count at a moment. */
 export const isRunning = ({ startsAt, endsAt }: Contract, at: number): boolean =>
   startsAt !== undefined && startsAt <= at && (endsAt === undefined || at < endsAt);
 
-/** @param taka threshold of the tier @param rate basis points */
+/** `rate` is in basis points. */
 const tier = (taka: number, active: number, rate: number): PaidTier => ({ threshold: taka * 100, active, rate });
 
-/**
- * The ceilings of all contracts, which the operator pays top agents. Rates are shares of the team's net loss for
- * dividends and of its valid bets for salaries.
- */
+/** The ceilings of all contracts: shares of the team's net loss for dividends, of its valid bets for salaries. */
 export const maxTiers: Readonly<Record<Kind, readonly PaidTier[]>> = {
   dividend: [tier(0, 0, 500), tier(100_000, 5, 1_000), tier(1_000_000, 20, 1_500)],
   dailySalary: [tier(0, 0, 30), tier(100_000, 5, 50), tier(1_000_000, 20, 80)],

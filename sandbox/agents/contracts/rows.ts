@@ -92,7 +92,7 @@ function maxTiersOf(agent: Account, kind: Kind, { contracts, tree }: Core): read
   return own?.tiers ?? (tree.parent(agent) ? [] : maxTiers[kind]);
 }
 
-/** Taka for thresholds and percent for rates, as on the wire (0.4 is 40 basis points). */
+/** Taka and percent, as on the wire (0.4 is 40 basis points). */
 const termsRow = ({ period, tiers }: { period: PeriodName; tiers: readonly PaidTier[] }) => ({
   period: periodNames[period],
   tiers: tiers.map(({ threshold, active, rate }) => ({
@@ -102,7 +102,6 @@ const termsRow = ({ period, tiers }: { period: PeriodName; tiers: readonly PaidT
   })),
 });
 
-/** Reads kind, period and tiers of a body. Returns undefined if they are invalid. */
 function termsIn(
   body: Readonly<Record<string, unknown>>,
 ): (ContractTerms & { readonly tiers: readonly PaidTier[] }) | undefined {
@@ -124,7 +123,6 @@ function tierIn(value: unknown): PaidTier {
   };
 }
 
-/** Converts a number with at most two decimals to hundredths. Returns NaN for anything else. */
 function hundredths(value: unknown): number {
   const text = typeof value === "number" || typeof value === "string" ? String(value) : "";
   return /^\d{1,13}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
@@ -170,7 +168,7 @@ export function contractRequestsOf(account: Account, { contracts, settlements }:
   };
 }
 
-/** The receiver's answer to an offer or to a termination. Two of the four are GET although they write (protocol 8.4). */
+/** The receiver's answer to an offer or a termination. Two of the four are GET although they write (protocol 8.4). */
 const answerRow = (operation: string, method: "GET" | "POST", name: string, kind: Kind): HandlerRow<Core> => ({
   ...{ operation, method, paths: [`${relay}/${name}`], token: "required" },
   handle: ownAccount((account, { query, body }, { contracts, contractReferences }) => {
@@ -192,7 +190,7 @@ const answerRow = (operation: string, method: "GET" | "POST", name: string, kind
   }),
 });
 
-/** Settlements of a kind (protocol 8.2), received (`role` UPLINE) or paid (DOWNLINE), by the first day of the period. */
+/** Settlements of a kind by the first day of the period (protocol 8.2): received, or paid with `role` DOWNLINE. */
 const recordRow = (operation: string, name: string, kind: Kind): HandlerRow<Core> =>
   agentRow(operation, "GET", [`${relay}/MCSFE_get${name}Record`], (agent, { query }, { settlements, clock }) => {
     const span = daysIn(query);
@@ -230,7 +228,6 @@ const settlementRow = ({ id, contract, period, measure, ...settlement }: Settlem
   ...{ settleTime: settlement.settledAt, paidTime: settlement.paidAt ?? null },
 });
 
-/** Contracts between agents (protocol 8.2 to 8.4). */
 export const contractRows: readonly HandlerRow<Core>[] = [
   agentRow("contractList", "GET", [`${relay}/MCSFE_getContractList`], contractList),
   agentRow("submitContract", "POST", [`${relay}/MCSFE_submitContract`], submitContract),

@@ -13,18 +13,14 @@ interface SettlementDeps {
   readonly accounts: Pick<Accounts, "move" | "credit">;
   readonly contracts: Contracts;
   readonly tree: () => Pick<AgentTree, "totals" | "path">;
-  /** The current rounds: a reset replaces them. */
   readonly rounds: () => Pick<Rounds, "sweep">;
 }
 
-/** A completed period that is not settled yet. */
 interface DuePeriod extends PeriodPerformance {
   readonly contract: Contract;
-  /** The receiver's depth in the tree. */
   readonly depth: number;
 }
 
-/** Settles and pays the completed periods of all contracts. */
 export class Settlements {
   readonly #deps: SettlementDeps;
   readonly #settlements = new Map<string, Settlement>();
@@ -53,17 +49,16 @@ export class Settlements {
     return this.#settlements.get(id);
   }
 
-  /** Settlements of a kind that pay an account, newest first. */
+  /** Settlements that pay an account, newest first. */
   receivedBy({ id }: Account, kind: Kind): readonly Settlement[] {
     return this.#of(kind).filter(({ contract }) => contract.receiver.id === id);
   }
 
-  /** Settlements of a kind that an account pays, newest first. */
+  /** Settlements that an account pays, newest first. */
   paidBy({ id }: Account, kind: Kind): readonly Settlement[] {
     return this.#of(kind).filter(({ contract }) => contract.offerer?.id === id);
   }
 
-  /** The running period of a contract on the wire; null if none is running. */
   running(contract: Contract): object | null {
     return runningRow(contract, this.#deps.tree(), this.#deps.clock.now());
   }
@@ -80,7 +75,6 @@ export class Settlements {
     );
   }
 
-  /** Rejects an unpaid settlement, by decision of the operator. */
   reject(settlement: Settlement): void {
     settlement.status = "REJECTED";
     this.#unpaid.delete(settlement);
@@ -138,7 +132,6 @@ export class Settlements {
   }
 }
 
-/** The end of the last completed period, or of the contract. */
 function endOfDue(contract: Contract, now: number): number {
   const { startsAt, endsAt = now, settledTo } = contract;
   return startsAt === undefined ? settledTo : periodOf(contract, Math.min(now, endsAt)).from;
@@ -146,11 +139,10 @@ function endOfDue(contract: Contract, now: number): number {
 
 /**
  * PROVISIONAL: the payer's balance is too low or the receiver is closed; payment is retried. SETTLED: nothing to pay.
- * PAID: credited to the receiver. REJECTED: refused by the operator, never paid.
  */
 type SettlementStatus = "PROVISIONAL" | "SETTLED" | "PAID" | "REJECTED";
 
-/** A settled period of a contract with the values at the time of settlement. Amounts are poisha. */
+/** A settled period of a contract. Amounts are poisha. */
 export interface Settlement extends Performance, Pick<Outcome, "tier" | "rate" | "amount"> {
   readonly id: string;
   readonly contract: Contract;
@@ -162,18 +154,17 @@ export interface Settlement extends Performance, Pick<Outcome, "tier" | "rate" |
   paidAt?: number;
 }
 
-/** The performance of the tree below the receiver in a period, without the receiver's own bets. */
 interface PeriodPerformance extends Performance {
   readonly period: Period;
 }
 
 type Team = Pick<AgentTree, "totals">;
 
-/** Bets count by settlement time, so that none is left out between two periods. */
+/** Bets count by settlement time, so that none is left out between two periods. The receiver's own do not count. */
 const totalsOf = (tree: Team, { receiver }: Contract, span: Days): Totals =>
   tree.totals(receiver, "below", span, "settled");
 
-/** The measure of a dividend is the team's net loss, of a salary its valid bets; poisha. */
+/** The team's net loss for a dividend, its valid bets for a salary; poisha. */
 const measureOf = (kind: Kind, { bet, win, rebate, bonus, valid }: Totals): number =>
   kind === "dividend" ? bet - win - rebate - bonus : valid;
 
@@ -182,9 +173,8 @@ const isQuiet = (kind: Kind, { active, rebate, bonus }: Totals): boolean =>
   active === 0 && (kind !== "dividend" || (rebate === 0 && bonus === 0));
 
 /**
- * The periods of a span with activity, oldest first. A quiet span costs one query and any other span is halved, so that a
- * clock jump over a quarter of a year does not cost 25,920 queries.
- * @param span starts and ends at period boundaries
+ * The periods with activity between two period boundaries, oldest first. A quiet span costs one query and any other
+ * span is halved: a clock jump over a quarter of a year would cost 25,920 queries.
  */
 export function busyPeriods(tree: Team, contract: Contract, span: Days): PeriodPerformance[] {
   const { from, until } = span;
@@ -202,7 +192,6 @@ export function busyPeriods(tree: Team, contract: Contract, span: Days): PeriodP
   ];
 }
 
-/** The running period of a contract and its outcome if nothing more happens. */
 function runningPeriod(contract: Contract, tree: Team, now: number) {
   const period = periodOf(contract, now);
   const totals = totalsOf(tree, contract, { from: period.from, until: period.to });

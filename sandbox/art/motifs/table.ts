@@ -77,7 +77,6 @@ export const diamond = suit("diamond", [355, 12]);
 export const spade = suit("spade", [225, 260]);
 export const club = suit("club", [150, 170]);
 
-/** Shape and colour of each suit. */
 const suits = {
   heart: ["M0 22C-34-2-24-26-8-22Q-2-20 0-12Q2-20 8-22C24-26 34-2 0 22Z", "#e11d3f"],
   diamond: ["M0-26L18 0L0 26L-18 0Z", "#e11d3f"],

@@ -2,7 +2,6 @@ import { isMotif, type MotifName } from "../../art/motifs.ts";
 import type { Table } from "../../contract.ts";
 import { tableRows } from "../vendors.ts";
 
-/** A word in both languages. */
 export interface Word {
   readonly en: string;
   readonly bn: string;
@@ -11,9 +10,7 @@ export interface Word {
 /** A noun for game names, with its genitive (`বাঘ` → `বাঘের`) and its motifs. */
 export interface Subject extends Word {
   readonly genitive: string;
-  /** Possible motifs. */
   readonly motifs: readonly MotifName[];
-  /** The table that the name suggests. */
   readonly table?: Table;
 }
 
@@ -21,8 +18,7 @@ export interface Subject extends Word {
 const words = (table: string): readonly Word[] => tableRows(table).map(([en = "", bn = ""]) => ({ en, bn }));
 
 /**
- * Reads lines of `English | Bengali | Bengali genitive`, with `| table` for table games, by motif or by several motifs
- * to choose from: `dice ludo`.
+ * Reads lines of `English | Bengali | genitive`, with `| table` for table games, by one or several motifs: `dice ludo`.
  */
 export const subjectsOf = (byMotif: Readonly<Record<string, string>>): readonly Subject[] =>
   Object.entries(byMotif).flatMap(([names, text]) => {
@@ -36,7 +32,6 @@ export const subjectsOf = (byMotif: Readonly<Record<string, string>>): readonly 
     }));
   });
 
-/** Subjects of slot games: animals, rivers, festivals and crafts of Bengal, and classic reel symbols. */
 export const slotSubjects = subjectsOf({
   tiger: `
     Tiger | বাঘ | বাঘের
@@ -166,7 +161,6 @@ export const places = words(`
   Bengal Delta | বদ্বীপের
 `);
 
-/** Adjectives that fit any subject. */
 export const qualities = words(`
   Golden | সোনালি
   Silver | রুপালি

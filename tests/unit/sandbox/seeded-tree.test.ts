@@ -146,7 +146,7 @@ t.test("a tree of the past and of what is played since", async (t) => {
       nets.toSorted((a, b) => b - a),
     );
     t.equal(new Set(byNet.map(({ item }) => item.id)).size, bets.length);
-    const live = tree.bets(agent, span, { accounts: new Set([late[0]?.id ?? ""]), type: game.type });
+    const live = tree.bets(late[0] ?? agent, span, { scope: "own", type: game.type });
     t.equal(live.count, rounds.history(late[0]?.id ?? "").length);
     const lines = all.flatMap(({ id }) => ledger.of(id).filter(({ at }) => isWithin(span, at)));
     const entries = tree.entries(agent, span, { by: "amount" });
