@@ -4,7 +4,7 @@ import { type Days, dayOf, isWithin, siteDay, startOfDay } from "../clock.ts";
 import type { Account, Round, Rounds, SandboxClock } from "../contract.ts";
 import { sumOf } from "../records/pages.ts";
 import type { AgentTree } from "./agent-tree.ts";
-import type { Totals } from "./queries.ts";
+import { addTotals } from "./queries.ts";
 import type { AgentRebates } from "./rebates.ts";
 
 interface CommissionDeps {
@@ -17,10 +17,7 @@ interface CommissionDeps {
   readonly seeded?: (span: Days) => readonly Round[];
 }
 
-interface DayIncome {
-  readonly direct: number;
-  readonly network: number;
-}
+type DayIncome = Readonly<Record<CommissionPart, number>>;
 
 /** Commission from rebate differences, paid for each day of the site when it is over, by the time of settlement. */
 export class Commissions {
@@ -52,10 +49,9 @@ export class Commissions {
 
   /** An agent's commission of today so far, poisha. */
   provisional(agent: Account): number {
-    const { clock, tree } = this.#deps;
+    const { clock } = this.#deps;
     const rounds = this.#settled({ from: startOfDay(dayOf(clock.now())), until: Number.POSITIVE_INFINITY });
-    const below = this.#stakes(rounds).filter(({ account }) => tree().contains(agent, account));
-    return sumOf(this.#rows(below, agent), ({ amount }) => amount);
+    return sumOf(this.#rows(rounds, agent), ({ amount }) => amount);
   }
 
   /** An agent's commission of a day before the start, by the first rates. These days count as paid. */
@@ -100,26 +96,37 @@ export class Commissions {
     return [...(seeded?.(span) ?? []), ...played];
   }
 
-  #stakes(rounds: readonly Round[]): Stake[] {
-    const { accounts } = this.#deps;
-    return rounds.flatMap(({ accountId, type, bet, settledAt = 0 }) => {
+  /**
+   * The commission of all agents above some rounds, or of one of them: the difference between an agent's rate and that of
+   * the child in whose branch the stake lies, at the time of settlement. Stakes are added up before rounding.
+   */
+  #rows(rounds: readonly Round[], only?: Account) {
+    const { accounts, agentRebates } = this.#deps;
+    const tree = this.#deps.tree();
+    const rows = new Map<string, { agent: Account; part: CommissionPart; rate: number; base: number }>();
+    for (const { accountId, type, bet, settledAt = 0 } of rounds) {
       const account = accounts.byId(accountId);
-      return account ? [{ account, product: type, valid: bet, at: settledAt }] : [];
-    });
-  }
-
-  #rows(stakes: readonly Stake[], only?: Account): CommissionRow[] {
-    const { agentRebates } = this.#deps;
-    return commissionRows(stakes, {
-      tree: this.#deps.tree(),
-      only,
-      rate: (account, product, at) => agentRebates.rateAt(account, product, at) ?? 0,
-    });
+      if (!account || !countsAbove(account)) continue;
+      const line = [...tree.path(account), account];
+      for (const [at, agent] of line.slice(0, -1).entries()) {
+        const child = line[at + 1];
+        if (child === undefined || (only && agent !== only) || roleOf(agent.type) !== "agent") continue;
+        const part = child === account ? "direct" : "network";
+        const [mine, its] = [agent, child].map((one) => agentRebates.rateAt(one, type, settledAt) ?? 0);
+        // A child that was moved can have a higher rate than its new parent.
+        const rate = Math.max(0, (mine ?? 0) - (its ?? 0));
+        const key = `${agent.id} ${child.id} ${type} ${part} ${rate}`;
+        const row = rows.get(key) ?? { agent, part, rate, base: 0 };
+        row.base += bet;
+        rows.set(key, row);
+      }
+    }
+    return [...rows.values()].map(({ agent, part, rate, base }) => ({ agent, part, amount: commissionOn(base, rate) }));
   }
 
   #pay(day: string, rounds: readonly Round[]): void {
     const { accounts } = this.#deps;
-    for (const [agent, rows] of Map.groupBy(this.#rows(this.#stakes(rounds)), (row) => row.agent)) {
+    for (const [agent, rows] of Map.groupBy(this.#rows(rounds), (row) => row.agent)) {
       for (const part of commissionParts) {
         const amount = sumOf(
           rows.filter((row) => row.part === part),
@@ -132,61 +139,10 @@ export class Commissions {
 }
 
 /** `direct`: the bets of an account one level below. `network`: the bets of all accounts below that account. */
-type CommissionPart = "direct" | "network";
-
-const commissionParts: readonly CommissionPart[] = ["direct", "network"];
-
-/** A valid stake of an account on one product, poisha, with its time of settlement. */
-interface Stake {
-  readonly account: Account;
-  readonly product: string;
-  readonly valid: number;
-  readonly at: number;
-}
-
-/** An agent's commission for one product, child and rate difference. `rate` is in basis points, amounts in poisha. */
-interface CommissionRow {
-  readonly agent: Account;
-  readonly child: Account;
-  readonly product: string;
-  readonly part: CommissionPart;
-  readonly base: number;
-  readonly rate: number;
-  readonly amount: number;
-}
-
-interface CommissionTerms {
-  readonly tree: Pick<AgentTree, "path">;
-  readonly rate: (account: Account, product: string, at: number) => number;
-  readonly only?: Account | undefined;
-}
+const commissionParts = ["direct", "network"] as const;
+type CommissionPart = (typeof commissionParts)[number];
 
 const commissionOn = (base: number, rate: number): number => Math.round((base * rate) / 10_000);
-
-/**
- * The commission of all agents above some stakes: the difference between an agent's rate and that of the child in whose
- * branch the stake lies, at the time of settlement. Stakes are added up before rounding.
- */
-function commissionRows(stakes: Iterable<Stake>, { tree, rate, only }: CommissionTerms): CommissionRow[] {
-  const rows = new Map<string, { readonly of: Omit<CommissionRow, "base" | "amount">; base: number }>();
-  for (const { account, product, valid, at: moment } of stakes) {
-    if (!countsAbove(account)) continue;
-    const line = [...tree.path(account), account];
-    for (const [at, agent] of line.slice(0, -1).entries()) {
-      if (only && agent !== only) continue;
-      const child = line[at + 1];
-      if (child === undefined || roleOf(agent.type) !== "agent") continue;
-      const part: CommissionPart = child === account ? "direct" : "network";
-      // A child that was moved can have a higher rate than its new parent.
-      const difference = Math.max(0, rate(agent, product, moment) - rate(child, product, moment));
-      const key = `${agent.id} ${child.id} ${product} ${part} ${difference}`;
-      const row = rows.get(key) ?? { of: { agent, child, product, part, rate: difference }, base: 0 };
-      row.base += valid;
-      rows.set(key, row);
-    }
-  }
-  return [...rows.values()].map(({ of, base }) => ({ ...of, base, amount: commissionOn(base, of.rate) }));
-}
 
 const commissionRef = (day: string, part: CommissionPart): string => `commission-${day}-${part}`;
 
@@ -206,19 +162,11 @@ export function countingTree(tree: AgentTree, accounts: Pick<AccountBook, "all">
   return {
     path: (account) => tree.path(account),
     totals(account, scope, span, moment) {
-      if (scope === "own") return tree.totals(account, scope, span, moment);
+      const totals = tree.totals(account, scope, span, moment);
+      if (scope === "own") return totals;
       const excluded = accounts.all().filter((one) => !countsAbove(one) && tree.contains(account, one));
-      return excluded.reduce(
-        (rest, one) => subtractTotals(rest, tree.totals(one, "own", span, moment)),
-        tree.totals(account, scope, span, moment),
-      );
+      for (const one of excluded) addTotals(totals, tree.totals(one, "own", span, moment), -1);
+      return totals;
     },
   };
 }
-
-const subtractTotals = (all: Totals, some: Totals): Totals => ({
-  ...{ bet: all.bet - some.bet, valid: all.valid - some.valid, win: all.win - some.win },
-  ...{ deposit: all.deposit - some.deposit, withdrawal: all.withdrawal - some.withdrawal },
-  ...{ rebate: all.rebate - some.rebate, bonus: all.bonus - some.bonus, active: all.active - some.active },
-  ...{ registered: all.registered - some.registered, firstDeposits: all.firstDeposits - some.firstDeposits },
-});

@@ -1,6 +1,6 @@
 import type { AccountBook } from "../accounts/book.ts";
 import type { Account } from "../contract.ts";
-import type { Stretch } from "../past/columns.ts";
+import type { Ranges, Stretch } from "../past/columns.ts";
 import type { Past } from "../past/past.ts";
 
 interface Place {
@@ -117,7 +117,7 @@ export class Lineage {
 export class PastRanges {
   readonly #past: Past;
   readonly #lineage: Lineage;
-  readonly #ranges = new Map<string, readonly Stretch[]>();
+  readonly #ranges = new Map<string, Ranges>();
   #shape = -1;
 
   constructor(past: Past, lineage: Lineage) {
@@ -125,7 +125,7 @@ export class PastRanges {
     this.#lineage = lineage;
   }
 
-  of({ from, until }: Stretch): readonly Stretch[] {
+  of({ from, until }: Stretch): Ranges {
     if (this.#shape !== this.#lineage.shape) this.#ranges.clear();
     this.#shape = this.#lineage.shape;
     const key = `${from} ${until}`;

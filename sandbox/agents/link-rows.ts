@@ -23,8 +23,8 @@ const linkRow = (link: AgentLink, accounts: readonly Account[], core: Core) => (
 
 function affiliateLinks(agent: Account, _call: Call, core: Core): Answer {
   const { clock, links } = core;
-  const registrations = Map.groupBy(links.registrations(agent), ({ link }) => link?.id);
-  const list = links.of(agent).map((link) => linkRow(link, registrations.get(link.id) ?? [], core));
+  const byLink = Map.groupBy(links.registrations(agent), ({ link }) => link?.id);
+  const list = links.of(agent).map((link) => linkRow(link, byLink.get(link.id) ?? [], core));
   return {
     value: {
       ...{ list, pageNo: 1, pageSize: list.length, totalCount: list.length },
@@ -57,7 +57,7 @@ function deleteAffiliateLink(agent: Account, { body }: Call, { links, visits }: 
   return { value: true };
 }
 
-function registeredAffiliates(agent: Account, { query }: Call, core: Core): Answer {
+function registrations(agent: Account, { query }: Call, core: Core): Answer {
   const code = query.get("code")?.toUpperCase();
   const all = core.links.registrations(agent);
   return recordPage(query, {
@@ -76,24 +76,11 @@ function registeredAffiliates(agent: Account, { query }: Call, core: Core): Answ
   });
 }
 
+const paths = (name: string, relay: string): [string, string] => [`/wps/agent/${name}`, `/wps/relay/MCSFE_${relay}`];
+
 export const linkRows: readonly HandlerRow<Core>[] = [
-  agentRow("affiliateLinks", "GET", ["/wps/agent/affiliateUrls", "/wps/relay/MCSFE_viewAffiliateUrls"], affiliateLinks),
-  agentRow(
-    "createAffiliateLink",
-    "POST",
-    ["/wps/agent/affiliateUrl", "/wps/relay/MCSFE_createAffiliateUrl"],
-    createAffiliateLink,
-  ),
-  agentRow(
-    "deleteAffiliateLink",
-    "DELETE",
-    ["/wps/agent/affiliateUrl", "/wps/relay/MCSFE_deleteAffiliateUrl"],
-    deleteAffiliateLink,
-  ),
-  agentRow(
-    "registeredAffiliates",
-    "GET",
-    ["/wps/agent/registeredAffiliates", "/wps/relay/MCSFE_viewRegisteredAffiliates"],
-    registeredAffiliates,
-  ),
+  agentRow("affiliateLinks", "GET", paths("affiliateUrls", "viewAffiliateUrls"), affiliateLinks),
+  agentRow("createAffiliateLink", "POST", paths("affiliateUrl", "createAffiliateUrl"), createAffiliateLink),
+  agentRow("deleteAffiliateLink", "DELETE", paths("affiliateUrl", "deleteAffiliateUrl"), deleteAffiliateLink),
+  agentRow("registeredAffiliates", "GET", paths("registeredAffiliates", "viewRegisteredAffiliates"), registrations),
 ];

@@ -11,6 +11,11 @@ export const zeroTotals = () => ({
 });
 export type Totals = ReturnType<typeof zeroTotals>;
 
+/** Adds `part` to `sum`, or subtracts it with a sign of -1. */
+export function addTotals(sum: Totals, part: Totals, sign = 1): void {
+  for (const name of Object.keys(sum) as (keyof Totals)[]) sum[name] += sign * part[name];
+}
+
 /** The totals of one day of the site; `day` is its number (`dayOf`). */
 export const zeroDayTotals = (day: number) => ({ day, bet: 0, win: 0, rebate: 0, bonus: 0, registered: 0 });
 export type DayTotals = ReturnType<typeof zeroDayTotals>;

@@ -2,17 +2,9 @@ import { roleOf } from "../../shared/rules/roles.ts";
 import type { Account, Answer, Call, HandlerRow, Refusal } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { pageIn } from "../records/pages.ts";
-import type { Listing, ListOrder, Of } from "./queries.ts";
+import type { Listing, ListOrder } from "./queries.ts";
 
 type AgentHandler = (agent: Account, call: Call, core: Core) => Answer | Promise<Answer>;
-
-const agentsOnly =
-  (handle: AgentHandler): HandlerRow<Core>["handle"] =>
-  (call, core) => {
-    const { account } = call;
-    if (!account) return { refuse: "login.not.session" };
-    return roleOf(account.type) === "agent" ? handle(account, call, core) : { refuse: "agent.only" };
-  };
 
 export const agentRow = (
   operation: string,
@@ -20,12 +12,14 @@ export const agentRow = (
   paths: HandlerRow["paths"],
   handle: AgentHandler,
   more: Pick<HandlerRow, "encrypted"> = {},
-): HandlerRow<Core> => ({ operation, method, paths, token: "required", ...more, handle: agentsOnly(handle) });
-
-interface NamedAccount {
-  readonly customerId?: string | null | undefined;
-  readonly account?: string | null | undefined;
-}
+): HandlerRow<Core> => ({
+  ...{ operation, method, paths, token: "required", ...more },
+  handle: (call, core) => {
+    const { account } = call;
+    if (!account) return { refuse: "login.not.session" };
+    return roleOf(account.type) === "agent" ? handle(account, call, core) : { refuse: "agent.only" };
+  },
+});
 
 /**
  * The account that a call names, anywhere below the agent. Foreign and unknown accounts get the same refusal, so that
@@ -34,7 +28,7 @@ interface NamedAccount {
 export function ownDownline(
   core: Core,
   agent: Account,
-  { customerId, account: name }: NamedAccount,
+  { customerId, account: name }: { customerId?: string | null; account?: string | null },
 ): Account | Refusal {
   const { accounts, tree, switches } = core;
   const account = customerId ? accounts.byId(customerId) : accounts.byName(name ?? "");
@@ -63,17 +57,20 @@ export function pathFrom({ tree }: Core, agent: Account, account: Account) {
 
 interface ListingPage<Item, Sums> {
   readonly listing: Listing<Item, Sums>;
-  readonly row: (row: Of<Item>) => object;
+  readonly row: (item: Item) => object;
   readonly summary: object;
-  readonly asOf: number;
 }
 
 /** A page of a list of the tree (protocol 1.4); builds only its rows. */
-export function listingPage<Item, Sums>(query: URLSearchParams, page: ListingPage<Item, Sums>): Answer {
-  const { listing, row, summary, asOf } = page;
+export function listingPage<Item, Sums>(
+  query: URLSearchParams,
+  { clock }: Core,
+  page: ListingPage<Item, Sums>,
+): Answer {
+  const { listing, row, summary } = page;
   const { pageNo, pageSize, from, until } = pageIn(query);
-  const list = listing.slice(from, until).map(row);
-  return { value: { list, pageNo, pageSize, totalCount: listing.count, summary, asOf } };
+  const list = listing.slice(from, until).map(({ account, item }) => ({ ...row(item), account: account.account }));
+  return { value: { list, pageNo, pageSize, totalCount: listing.count, summary, asOf: clock.now() } };
 }
 
 /** The order in the `sort` parameter: `-` sorts descending. */

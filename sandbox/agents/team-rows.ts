@@ -7,7 +7,7 @@ import type { Core } from "../core.ts";
 import { houseOf } from "../ledger/ledger.ts";
 import { pageIn } from "../records/pages.ts";
 import { betRow, betSummary, transactionRow, typeOfWire } from "../records/record-list.ts";
-import { type BetQuery, type BetStatus, type Totals, wireType, zeroTotals } from "./queries.ts";
+import { addTotals, type BetQuery, type BetStatus, type Totals, wireType, zeroTotals } from "./queries.ts";
 import {
   agentRow,
   byColumn,
@@ -33,6 +33,7 @@ function teamOverview(agent: Account, { query }: Call, core: Core): Answer {
   const [first, last] = [dayOf(span.from), dayOf(span.until)];
   if (!(last - first >= 0 && last - first <= maxTrendDays)) return { refuse: "request_param_err" };
   const totals = tree.totals(agent, "below", span);
+  const { netAmount, ...amounts } = amountsOf(totals);
   const teamCount = tree.countBelow(agent);
   const agentCount = tree.below(agent).filter(({ type }) => roleOf(type) === "agent").length;
   const onlineCount = [...tokens.online()].filter((id) => {
@@ -46,15 +47,10 @@ function teamOverview(agent: Account, { query }: Call, core: Core): Answer {
   return {
     value: {
       ...{ teamCount, agentCount, playerCount: teamCount - agentCount, onlineCount },
-      teamBalance: tree.balanceBelow(agent) / 100,
-      newRegister: totals.registered,
-      firstDepositCount: totals.firstDeposits,
-      activeCount: totals.active,
-      ...{ deposit: totals.deposit / 100, withdraw: totals.withdrawal / 100 },
-      ...{ betAmount: totals.bet / 100, validAmount: totals.valid / 100, winAmount: totals.win / 100 },
-      ...{ rebate: totals.rebate / 100, bonus: totals.bonus / 100, netProfit: -netOf(totals) / 100 },
-      trend,
-      asOf: clock.now(),
+      ...{ teamBalance: tree.balanceBelow(agent) / 100, newRegister: totals.registered },
+      ...{ firstDepositCount: totals.firstDeposits, activeCount: totals.active },
+      ...amounts,
+      ...{ netProfit: -netAmount, trend, asOf: clock.now() },
     },
   };
 }
@@ -163,14 +159,10 @@ function teamBetting(agent: Account, call: Call, core: Core): Answer {
     status: status ?? undefined,
   };
   const listing = core.tree.bets(account ?? agent, days, filters);
-  return listingPage(query, {
+  return listingPage(query, core, {
     listing,
-    row: ({ account, item }) => ({
-      ...betRow(item, core.tree.movements(item), call, core),
-      account: account.account,
-    }),
+    row: (bet) => betRow(bet, core.tree.movements(bet), call, core),
     summary: betSummary(listing.sums),
-    asOf: core.clock.now(),
   });
 }
 
@@ -188,20 +180,14 @@ function teamTransactions(agent: Account, call: Call, core: Core): Answer {
   if (account && "refuse" in account) return account;
   const scope = account ? "own" : "below";
   const listing = core.tree.entries(account ?? agent, days, { scope, type, ...orderIn(query, transactionColumns) });
-  return listingPage(query, {
+  return listingPage(query, core, {
     listing,
-    row: ({ account, item }) => ({ ...transactionRow(item, call, core), account: account.account }),
+    row: (entry) => transactionRow(entry, call, core),
     summary: { count: listing.count, inAmount: listing.sums.in / 100, outAmount: listing.sums.out / 100 },
-    asOf: core.clock.now(),
   });
 }
 
-interface ProfitRow {
-  readonly account: Account;
-  readonly totals: Totals;
-}
-
-const profitColumns: Readonly<Record<string, (row: ProfitRow) => number | string>> = {
+const profitColumns: Readonly<Record<string, (row: { account: Account; totals: Totals }) => number | string>> = {
   account: ({ account }) => account.account,
   deposit: ({ totals }) => totals.deposit,
   withdraw: ({ totals }) => totals.withdrawal,
@@ -221,10 +207,12 @@ function teamProfit(agent: Account, { query }: Call, core: Core): Answer {
   if (account && "refuse" in account) return account;
   const own = account || parent === agent ? zeroTotals() : tree.totals(parent, "own", days);
   const accounts = account ? [account] : tree.children(parent);
-  const rows = accounts.map((one): ProfitRow => ({ account: one, totals: tree.totals(one, "whole", days) }));
+  const rows = accounts.map((one) => ({ account: one, totals: tree.totals(one, "whole", days) }));
   const { pageNo, pageSize, from, until } = pageIn(query);
   const shown = byColumn(rows, query.get("sort"), profitColumns).slice(from, until);
-  const summary = { ...amountsOf(addTotals([own, ...rows.map(({ totals }) => totals)])), own: amountsOf(own) };
+  const all = zeroTotals();
+  for (const totals of [own, ...rows.map((row) => row.totals)]) addTotals(all, totals);
+  const summary = { ...amountsOf(all), own: amountsOf(own) };
   const list = shown.map(({ account, totals }) => ({
     ...{ customerId: account.id, account: account.account, type: wireType(account) },
     ...amountsOf(totals),
@@ -232,12 +220,6 @@ function teamProfit(agent: Account, { query }: Call, core: Core): Answer {
   }));
   const path = pathFrom(core, agent, parent);
   return { value: { list, pageNo, pageSize, totalCount: rows.length, summary, path, asOf: clock.now() } };
-}
-
-function addTotals(parts: readonly Totals[]): Totals {
-  const sum = zeroTotals();
-  for (const part of parts) for (const name of Object.keys(sum) as (keyof Totals)[]) sum[name] += part[name];
-  return sum;
 }
 
 const amountsOf = (totals: Totals) => ({

@@ -10,15 +10,39 @@ interface BetWorld {
   readonly epoch: Epoch;
 }
 
-/** All bets of the seeded past in columns, by placement; all are settled. Ticks and poisha. */
-export class PastBets {
-  readonly count: number;
+/** Columns of bets, by number. Ticks and poisha. */
+export class BetColumns {
   readonly account: Uint16Array;
   readonly placed: Uint32Array;
   readonly settled: Uint32Array;
   readonly stake: Uint32Array;
   readonly win: Uint32Array;
   readonly game: Uint16Array;
+  count = 0;
+
+  constructor(size: number) {
+    this.account = new Uint16Array(size);
+    this.placed = new Uint32Array(size);
+    this.settled = new Uint32Array(size);
+    this.stake = new Uint32Array(size);
+    this.win = new Uint32Array(size);
+    this.game = new Uint16Array(size);
+  }
+
+  add(account = 0, placed = 0, settled = 0, stake = 0, win = 0, game = 0): void {
+    const at = this.count;
+    this.account[at] = account;
+    this.placed[at] = placed;
+    this.settled[at] = settled;
+    this.stake[at] = stake;
+    this.win[at] = win;
+    this.game[at] = game;
+    this.count += 1;
+  }
+}
+
+/** All bets of the seeded past, by placement; all are settled. */
+export class PastBets extends BetColumns {
   readonly games: readonly PastGame[];
   /** Bet numbers ordered by settlement. */
   readonly bySettlement: Uint32Array;
@@ -27,27 +51,18 @@ export class PastBets {
   readonly #byAccount: Grouped;
   readonly #world: BetWorld;
 
-  constructor(drafts: BetDrafts, world: BetWorld) {
-    const { count } = drafts;
-    const order = orderBy(count, (at) => drafts.placed[at] ?? 0);
-    const ordered = <Column extends Uint16Array | Uint32Array>(column: Column, into: Column): Column => {
-      for (let at = 0; at < count; at += 1) into[at] = column[order[at] ?? 0] ?? 0;
-      return into;
-    };
-    this.count = count;
-    this.account = ordered(drafts.account, new Uint16Array(count));
-    this.placed = ordered(drafts.placed, new Uint32Array(count));
-    this.settled = ordered(drafts.settled, new Uint32Array(count));
-    this.stake = ordered(drafts.stake, new Uint32Array(count));
-    this.win = ordered(drafts.win, new Uint32Array(count));
-    this.game = ordered(drafts.game, new Uint16Array(count));
+  constructor(drafts: BetColumns, world: BetWorld) {
+    const { count, account, placed, settled, stake, win, game } = drafts;
+    super(count);
+    for (const at of orderBy(count, (at) => placed[at] ?? 0))
+      this.add(account[at], placed[at], settled[at], stake[at], win[at], game[at]);
     this.games = world.games;
     this.bySettlement = orderBy(count, (at) => this.settled[at] ?? 0);
     this.#world = world;
     this.#byAccount = new Grouped(world.accounts, count, (bet) => this.account[bet] ?? 0);
     this.#nth = new Uint16Array(count);
-    for (let account = 0; account < world.accounts; account += 1)
-      for (const [at, bet] of this.#byAccount.of(account).entries()) this.#nth[bet] = at + 1;
+    for (let one = 0; one < world.accounts; one += 1)
+      for (const [at, bet] of this.#byAccount.of(one).entries()) this.#nth[bet] = at + 1;
   }
 
   /** Numbers of an account's bets, oldest first. */
@@ -88,37 +103,6 @@ export class PastBets {
   /** The first index of `bySettlement` at or after a tick. */
   firstSettled(tick: number): number {
     return firstFrom(this.count, (at) => this.settled[this.bySettlement[at] ?? 0] ?? 0, tick);
-  }
-}
-
-/** Generated bets, account after account. */
-export class BetDrafts {
-  readonly account: Uint16Array;
-  readonly placed: Uint32Array;
-  readonly settled: Uint32Array;
-  readonly stake: Uint32Array;
-  readonly win: Uint32Array;
-  readonly game: Uint16Array;
-  count = 0;
-
-  constructor(most: number) {
-    this.account = new Uint16Array(most);
-    this.placed = new Uint32Array(most);
-    this.settled = new Uint32Array(most);
-    this.stake = new Uint32Array(most);
-    this.win = new Uint32Array(most);
-    this.game = new Uint16Array(most);
-  }
-
-  add(account: number, placed: number, settled: number, stake: number, win: number, game: number): void {
-    const at = this.count;
-    this.account[at] = account;
-    this.placed[at] = placed;
-    this.settled[at] = settled;
-    this.stake[at] = stake;
-    this.win[at] = win;
-    this.game[at] = game;
-    this.count += 1;
   }
 }
 

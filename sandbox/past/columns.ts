@@ -6,6 +6,11 @@ export interface Stretch {
   readonly until: number;
 }
 
+export type Ranges = readonly Stretch[];
+
+/** Adds values of accounts and days to a cube. */
+export type Fill = (add: (account: number, day: number, value: number) => void) => void;
+
 /** Prefix sums over days and adjacent accounts: a sum reads two numbers per day. */
 export class Cube {
   readonly #width: number;
@@ -13,14 +18,10 @@ export class Cube {
   readonly #cells: Uint32Array;
 
   /** @throws RangeError if the sum of one day exceeds 32 bits */
-  constructor(
-    accounts: number,
-    days: number,
-    fill: (add: (account: number, day: number, value: number) => void) => void,
-  ) {
+  constructor(accounts: number, days: number, fill: Fill) {
     this.#width = accounts + 1;
-    const cells = new Uint32Array(this.#width * days);
-    this.#cells = cells;
+    this.#cells = new Uint32Array(this.#width * days);
+    const cells = this.#cells;
     fill((account, day, value) => {
       const at = this.#width * day + account + 1;
       cells[at] = (cells[at] ?? 0) + value;
@@ -124,23 +125,5 @@ export class Grouped {
 
   #start(account: number): number {
     return this.#starts[account] ?? 0;
-  }
-}
-
-/** Cache of the most recently used values. */
-export class Recent<Value> {
-  readonly #most: number;
-  readonly #values = new Map<string, Value>();
-
-  constructor(most: number) {
-    this.#most = most;
-  }
-
-  of(key: string, make: () => Value): Value {
-    const value = this.#values.get(key) ?? make();
-    this.#values.delete(key);
-    this.#values.set(key, value);
-    if (this.#values.size > this.#most) this.#values.delete(this.#values.keys().next().value ?? "");
-    return value;
   }
 }

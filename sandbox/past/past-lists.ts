@@ -1,9 +1,9 @@
-import type * as queries from "../agents/queries.ts";
-import { resultOf } from "../agents/queries.ts";
+import type { EntryColumn, EntrySums } from "../agents/queries.ts";
+import { type BetColumn, type BetQuery, type BetSums, type EntryQuery, resultOf } from "../agents/queries.ts";
 import type { Days } from "../clock.ts";
 import type { Round } from "../contract.ts";
 import type { Entry } from "../ledger/ledger.ts";
-import { orderBy, Recent, type Stretch } from "./columns.ts";
+import { orderBy, type Ranges } from "./columns.ts";
 import { momentOf, tickOf } from "./extent.ts";
 import type { Past } from "./past.ts";
 
@@ -33,24 +33,19 @@ const mostSelected = 4;
 export class PastLists {
   readonly #past: Past;
   readonly #orders = new Map<string, Uint32Array>();
-  readonly #recent = new Recent<Selected>(mostSelected);
+  readonly #recent = new Map<string, Selected>();
 
   constructor(past: Past) {
     this.#past = past;
   }
 
-  bets(
-    ranges: readonly Stretch[],
-    span: Days,
-    query: queries.BetQuery,
-    sums: queries.BetSums,
-  ): PastRows<Round, queries.BetColumn> {
+  bets(ranges: Ranges, span: Days, query: BetQuery, sums: BetSums): PastRows<Round, BetColumn> {
     const { bets, epoch } = this.#past;
     const selected = this.#selected("bets", ranges, span, query, () => this.#selectBets(ranges, span, query));
     sums.count += selected.numbers.length;
     sums.bet += selected.given;
     sums.win += selected.got;
-    const values: Record<queries.BetColumn, (bet: number) => number> = {
+    const values: Record<BetColumn, (bet: number) => number> = {
       time: (bet) => momentOf(epoch, bets.placed[bet] ?? 0),
       bet: (bet) => bets.stake[bet] ?? 0,
       win: (bet) => bets.win[bet] ?? 0,
@@ -64,12 +59,7 @@ export class PastLists {
     };
   }
 
-  entries(
-    ranges: readonly Stretch[],
-    span: Days,
-    query: queries.EntryQuery,
-    sums: queries.EntrySums,
-  ): PastRows<Entry, queries.EntryColumn> {
+  entries(ranges: Ranges, span: Days, query: EntryQuery, sums: EntrySums): PastRows<Entry, EntryColumn> {
     const { book, epoch } = this.#past;
     const selected = this.#selected("entries", ranges, span, query, () => this.#selectEntries(ranges, span, query));
     sums.in += selected.got;
@@ -86,16 +76,22 @@ export class PastLists {
   /** The past is immutable, so all pages of a list share one selection. */
   #selected(
     name: string,
-    ranges: readonly Stretch[],
+    ranges: Ranges,
     { from, until }: Days,
-    { type, vendor, status }: Pick<queries.BetQuery, "type" | "vendor" | "status">,
+    { type, vendor, status }: Pick<BetQuery, "type" | "vendor" | "status">,
     select: () => Selected,
   ): Selected {
     const where = ranges.map((range) => `${range.from}-${range.until}`).join();
-    return this.#recent.of(JSON.stringify([name, where, from, until, type, vendor, status]), select);
+    const key = JSON.stringify([name, where, from, until, type, vendor, status]);
+    const selected = this.#recent.get(key) ?? select();
+    // The least recently used selection comes first.
+    this.#recent.delete(key);
+    this.#recent.set(key, selected);
+    if (this.#recent.size > mostSelected) this.#recent.delete(this.#recent.keys().next().value ?? "");
+    return selected;
   }
 
-  #selectBets(ranges: readonly Stretch[], span: Days, { type, vendor, status }: queries.BetQuery): Selected {
+  #selectBets(ranges: Ranges, span: Days, { type, vendor, status }: BetQuery): Selected {
     const { bets, epoch } = this.#past;
     const isAsked = this.#asked(ranges);
     const isPlayed = bets.games.map(
@@ -116,7 +112,7 @@ export class PastLists {
     return { numbers: numbers.slice(0, count), given, got, orders: new Map() };
   }
 
-  #selectEntries(ranges: readonly Stretch[], span: Days, { type }: queries.EntryQuery): Selected {
+  #selectEntries(ranges: Ranges, span: Days, { type }: EntryQuery): Selected {
     const { book, epoch } = this.#past;
     const isAsked = this.#asked(ranges);
     const from = book.firstAt(tickOf(epoch, span.from));
@@ -159,7 +155,7 @@ export class PastLists {
   }
 
   /** Flags per account of the past: 1 if it is part of the ranges. */
-  #asked(ranges: readonly Stretch[]): Uint8Array {
+  #asked(ranges: Ranges): Uint8Array {
     const isAsked = new Uint8Array(this.#past.members.length);
     for (const { from, until } of ranges) isAsked.fill(1, from, until);
     return isAsked;

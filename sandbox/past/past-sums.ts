@@ -1,18 +1,12 @@
 import type { BetMoment, DayTotals, Totals } from "../agents/queries.ts";
 import { type Days, dayOf } from "../clock.ts";
 import type { Movement } from "./bets.ts";
-import { Cube, DayMarks, firstFrom, orderBy, type Stretch } from "./columns.ts";
+import { Cube, DayMarks, type Fill, firstFrom, orderBy, type Ranges, type Stretch } from "./columns.ts";
 import { momentOf, pastDays, tickOf, ticksPerDay } from "./extent.ts";
 import type { Past } from "./past.ts";
 
-/** Whole days, and the remaining ticks before and after them. */
-interface Cut {
-  readonly days: Stretch;
-  readonly edges: readonly Stretch[];
-}
-
 const end = pastDays * ticksPerDay;
-const columns = { deposit: "deposit", withdrawal: "withdrawal", rebate: "rebate", bonus: "bonus" } as const;
+const kinds = ["deposit", "withdrawal", "rebate", "bonus"] as const;
 
 /** Sums of the past over any accounts and span: whole days from prefix sums, the rest from single bets. */
 export class PastSums {
@@ -35,7 +29,7 @@ export class PastSums {
     // Sums that every report needs are built at startup.
     this.#stakes("placed");
     this.#wins("placed");
-    for (const column of Object.values(columns)) this.#moved(column);
+    for (const kind of kinds) this.#moved(kind);
     this.#activeOn("placed");
   }
 
@@ -51,28 +45,30 @@ export class PastSums {
     return tick === undefined || tick === Number.POSITIVE_INFINITY ? undefined : momentOf(this.#past.epoch, tick);
   }
 
-  /** Adds the sums of the accounts in the ranges. `isNew` tells whether an active account is not counted yet. */
-  add(
-    sums: Totals,
-    ranges: readonly Stretch[],
-    span: Days,
-    moment: BetMoment,
-    isNew: (account: number) => boolean,
-  ): void {
+  /** Adds the sums of the accounts in the ranges. `isNew`: the active account is not counted yet. */
+  add(sums: Totals, ranges: Ranges, span: Days, moment: BetMoment, isNew: (account: number) => boolean): void {
     const { from, until } = this.#ticks(span);
     if (from >= until) return;
     const { days, edges } = cut(from, until);
-    if (days.from < days.until) this.#addDays(sums, ranges, days, moment, isNew);
-    for (const edge of edges) this.#addEdge(sums, ranges, edge, moment, isNew);
+    if (days.from < days.until) {
+      const bet = sumOver(this.#stakes(moment), days, ranges);
+      sums.bet += bet;
+      sums.valid += bet;
+      sums.win += sumOver(this.#wins(moment), days, ranges);
+      for (const kind of kinds) sums[kind] += sumOver(this.#moved(kind), days, ranges);
+    }
+    const active = this.#activeOn(moment);
     for (const range of ranges)
       for (let account = range.from; account < range.until; account += 1) {
+        if (days.from < days.until && active.any(account, days) && isNew(account)) sums.active += 1;
         const tick = this.#firstDeposits[account] ?? Number.POSITIVE_INFINITY;
         if (tick >= from && tick < until) sums.firstDeposits += 1;
       }
+    for (const edge of edges) this.#addEdge(sums, ranges, edge, moment, isNew);
   }
 
   /** Adds the sums per day; bets count on the day of placement. */
-  addDaily(sums: readonly DayTotals[], ranges: readonly Stretch[]): void {
+  addDaily(sums: readonly DayTotals[], ranges: Ranges): void {
     const [bet, win] = [this.#stakes("placed"), this.#wins("placed")];
     const [rebate, bonus] = [this.#moved("rebate"), this.#moved("bonus")];
     for (const ofDay of sums) {
@@ -86,7 +82,7 @@ export class PastSums {
     }
   }
 
-  addTypes(valid: Map<string, number>, ranges: readonly Stretch[], span: Days, moment: BetMoment): void {
+  addTypes(valid: Map<string, number>, ranges: Ranges, span: Days, moment: BetMoment): void {
     const { from, until } = this.#ticks(span);
     if (from >= until) return;
     const { days, edges } = cut(from, until);
@@ -97,31 +93,7 @@ export class PastSums {
       this.#eachBet(ranges, edge, moment, (bet) => put(this.#past.bets.typeOf(bet), this.#past.bets.stake[bet] ?? 0));
   }
 
-  #addDays(
-    sums: Totals,
-    ranges: readonly Stretch[],
-    days: Stretch,
-    moment: BetMoment,
-    isNew: (account: number) => boolean,
-  ): void {
-    const bet = sumOver(this.#stakes(moment), days, ranges);
-    sums.bet += bet;
-    sums.valid += bet;
-    sums.win += sumOver(this.#wins(moment), days, ranges);
-    for (const column of Object.values(columns)) sums[column] += sumOver(this.#moved(column), days, ranges);
-    const active = this.#activeOn(moment);
-    for (const range of ranges)
-      for (let account = range.from; account < range.until; account += 1)
-        if (active.any(account, days) && isNew(account)) sums.active += 1;
-  }
-
-  #addEdge(
-    sums: Totals,
-    ranges: readonly Stretch[],
-    edge: Stretch,
-    moment: BetMoment,
-    isNew: (account: number) => boolean,
-  ): void {
+  #addEdge(sums: Totals, ranges: Ranges, edge: Stretch, moment: BetMoment, isNew: (account: number) => boolean): void {
     const { bets } = this.#past;
     this.#eachBet(ranges, edge, moment, (bet) => {
       const stake = bets.stake[bet] ?? 0;
@@ -134,11 +106,11 @@ export class PastSums {
     for (let at = firstFrom(this.#movements.length, ticks, edge.from); at < this.#movements.length; at += 1) {
       const movement = this.#movements[at];
       if (!movement || movement.tick >= edge.until) break;
-      if (isIn(ranges, movement.account)) sums[columns[movement.kind]] += movement.poisha;
+      if (isIn(ranges, movement.account)) sums[movement.kind] += movement.poisha;
     }
   }
 
-  #eachBet(ranges: readonly Stretch[], edge: Stretch, moment: BetMoment, each: (bet: number) => void): void {
+  #eachBet(ranges: Ranges, edge: Stretch, moment: BetMoment, each: (bet: number) => void): void {
     const { bets } = this.#past;
     const isPlaced = moment === "placed";
     const until = isPlaced ? bets.firstPlaced(edge.until) : bets.firstSettled(edge.until);
@@ -179,7 +151,7 @@ export class PastSums {
     });
   }
 
-  #cube(name: string, fill: (add: (account: number, day: number, value: number) => void) => void): Cube {
+  #cube(name: string, fill: Fill): Cube {
     const cube = this.#cubes.get(name) ?? new Cube(this.#past.members.length, pastDays, fill);
     this.#cubes.set(name, cube);
     return cube;
@@ -198,15 +170,14 @@ export class PastSums {
 
 const dayAt = (tick: number): number => Math.floor(tick / ticksPerDay);
 
-const isIn = (ranges: readonly Stretch[], account: number): boolean => {
-  for (const { from, until } of ranges) if (account >= from && account < until) return true;
-  return false;
-};
+const isIn = (ranges: Ranges, account: number): boolean =>
+  ranges.some(({ from, until }) => account >= from && account < until);
 
-const sumOver = (cube: Cube, days: Stretch, ranges: readonly Stretch[]): number =>
+const sumOver = (cube: Cube, days: Stretch, ranges: Ranges): number =>
   ranges.reduce((sum, range) => sum + cube.sum(days, range), 0);
 
-function cut(from: number, until: number): Cut {
+/** Splits a span of ticks into whole days and the remaining ticks before and after them. */
+function cut(from: number, until: number): { days: Stretch; edges: Ranges } {
   const days = { from: Math.ceil(from / ticksPerDay), until: Math.floor(until / ticksPerDay) };
   if (days.from >= days.until) return { days: { from: 0, until: 0 }, edges: [{ from, until }] };
   const before = { from, until: days.from * ticksPerDay };

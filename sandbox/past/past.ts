@@ -6,7 +6,7 @@ import type { Account, AccountDraft, Round, World } from "../contract.ts";
 import type { Archive, Entry } from "../ledger/ledger.ts";
 import { noteClaim, type RebateClaim, rebateRates } from "../promotions/rebates.ts";
 import { hashOf, mulberry32 } from "../world/random.ts";
-import { BetDrafts, type Movement, PastBets } from "./bets.ts";
+import { BetColumns, type Movement, PastBets } from "./bets.ts";
 import { PastBook } from "./book.ts";
 import { type Epoch, type Extent, epochBefore, momentOf, tickOf } from "./extent.ts";
 import { type Member, makeMembers } from "./members.ts";
@@ -31,7 +31,7 @@ export class Past implements Archive {
     this.#first = firstId + demoAccounts(now).length;
     this.members = makeMembers(seed, accounts, this.epoch);
     const games = pastGames(world);
-    const drafts = new BetDrafts(bets);
+    const drafts = new BetColumns(bets);
     const movements: Movement[] = [];
     const into = { games, bets: drafts, movements };
     const players = drawPlayers(mulberry32(hashOf("players", seed)), this.members, {

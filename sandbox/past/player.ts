@@ -3,7 +3,7 @@ import type { Rates } from "../agents/queries.ts";
 import type { World } from "../contract.ts";
 import { bonusOn, depositBonuses } from "../deposits/channels.ts";
 import { between, pick, type Random } from "../world/random.ts";
-import type { BetDrafts, Movement, PastGame } from "./bets.ts";
+import type { BetColumns, Movement, PastGame } from "./bets.ts";
 import { type Epoch, tickOf, ticksPerDay, ticksPerSecond } from "./extent.ts";
 import { type Member, stakeOf, zealOf } from "./members.ts";
 
@@ -51,7 +51,7 @@ export class Playing {
   readonly #random: Random;
   readonly #player: Player;
   readonly #games: readonly PastGame[];
-  readonly #bets: BetDrafts;
+  readonly #bets: BetColumns;
   readonly #movements: Movement[];
   readonly #waiting: Waiting[] = [];
   readonly #staked = new Map<string, number>();
@@ -62,7 +62,7 @@ export class Playing {
   constructor(
     random: Random,
     player: Player,
-    into: { games: readonly PastGame[]; bets: BetDrafts; movements: Movement[] },
+    into: { games: readonly PastGame[]; bets: BetColumns; movements: Movement[] },
   ) {
     this.#random = random;
     this.#player = player;

@@ -1,4 +1,4 @@
-import type { BetStatus, BetSums } from "../agents/queries.ts";
+import { type BetSums, statusOf } from "../agents/queries.ts";
 import { daysIn, isWithin } from "../clock.ts";
 import type { Account, Answer, Call, Round } from "../contract.ts";
 import type { Core } from "../core.ts";
@@ -7,12 +7,6 @@ import { type Entry, mainWallet } from "../ledger/ledger.ts";
 import { isSettled, recordPage, sumOf } from "./pages.ts";
 
 const netOf = ({ win, bet }: Round): number => win - bet;
-
-function statusOf(round: Round): BetStatus {
-  if (!isSettled(round)) return "PENDING";
-  const net = netOf(round);
-  return net === 0 ? "DRAW" : net > 0 ? "WIN" : "LOSE";
-}
 
 /** The bets of an account (protocol 7.2), newest first. Pending bets do not reveal their drawn win. */
 export function betHistory(account: Account, call: Call, core: Core): Answer {
@@ -88,8 +82,6 @@ const wireType = (type: string): string => type.replace(/[A-Z]/g, "_$&").toUpper
 export const typeOfWire = (wire: string): string =>
   wire.toLowerCase().replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
-const poishaOf = ({ poisha }: Entry): number => poisha;
-
 /** The account record (protocol 7.2), newest first. Opening and closing balance ignore the other filters. */
 export function transactions(account: Account, call: Call, core: Core): Answer {
   const { query } = call;
@@ -105,7 +97,7 @@ export function transactions(account: Account, call: Call, core: Core): Answer {
     .toReversed();
   return recordPage(query, {
     items,
-    columns: { createdTime: ({ at }) => at, amount: poishaOf },
+    columns: { createdTime: ({ at }) => at, amount: ({ poisha }) => poisha },
     row: (entry) => transactionRow(entry, call, core),
     summary: {
       count: items.length,
@@ -119,10 +111,7 @@ export function transactions(account: Account, call: Call, core: Core): Answer {
 }
 
 const balanceAt = (entries: readonly Entry[], moment: number): number =>
-  sumOf(
-    entries.filter(({ at }) => at < moment),
-    poishaOf,
-  );
+  sumOf(entries, ({ at, poisha }) => (at < moment ? poisha : 0));
 
 export function transactionRow(entry: Entry, call: Call, { accounts }: Core) {
   return {

@@ -86,16 +86,12 @@ export class Contracts {
 
   /** Newest first. */
   receivedBy({ id }: Account): readonly Contract[] {
-    return this.all()
-      .filter(({ receiver }) => receiver.id === id)
-      .toReversed();
+    return [...this.#contracts.values()].filter(({ receiver }) => receiver.id === id).toReversed();
   }
 
   /** Newest first. */
   offeredBy({ id }: Account): readonly Contract[] {
-    return this.all()
-      .filter(({ offerer }) => offerer?.id === id)
-      .toReversed();
+    return [...this.#contracts.values()].filter(({ offerer }) => offerer?.id === id).toReversed();
   }
 
   /** The live contract of a kind between two accounts: unanswered, or signed without an agreed end. */

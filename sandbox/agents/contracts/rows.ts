@@ -15,31 +15,25 @@ const relay = "/wps/relay";
 
 type PeriodName = ContractTerms["period"];
 
-/** The names on the wire (protocol 8.3). */
-const kindNames: Readonly<Record<Kind, string>> = {
-  dividend: "DIVIDEND",
-  dailySalary: "DAILY_SALARY",
-  hourSalary: "HOUR_SALARY",
-  realtimeSalary: "REALTIME_SALARY",
+/** Names on the wire (protocol 8.3), and answer fields for requests and for running contracts (protocol 8.4). */
+const kinds: Readonly<Record<Kind, { readonly name: string; readonly request: string; readonly info: string }>> = {
+  dividend: { name: "DIVIDEND", request: "divtypereq", info: "divtypeinfo" },
+  dailySalary: { name: "DAILY_SALARY", request: "dailysalreqtype", info: "contractmrdailysalinfotype" },
+  hourSalary: { name: "HOUR_SALARY", request: "contracthoursalreq", info: "contracthoursalinfo" },
+  realtimeSalary: { name: "REALTIME_SALARY", request: "realtimesalreqtype", info: "dailysalinfotype" },
 };
-const periodNames: Readonly<Record<PeriodName, string>> = {
-  daily: "DAILY",
-  weekly: "WEEKLY",
-  halfMonthly: "HALF_MONTHLY",
-  monthly: "MONTHLY",
-};
+const allKinds = Object.keys(kinds) as Kind[];
+const periodNames = { daily: "DAILY", weekly: "WEEKLY", halfMonthly: "HALF_MONTHLY", monthly: "MONTHLY" } as const;
+const periods = Object.keys(periodNames) as PeriodName[];
 
-const keyIn = <K extends string>(names: Readonly<Record<K, string>>, value: unknown): K | undefined =>
-  (Object.keys(names) as K[]).find((key) => names[key] === value);
-
-const kindIn = (value: unknown): Kind | undefined => keyIn(kindNames, value);
+const kindIn = (value: unknown): Kind | undefined => allKinds.find((kind) => kinds[kind].name === value);
 
 function contractList(agent: Account, { query }: Call, { contracts, settlements, clock }: Core): Answer {
   const kind = kindIn(query.get("kind"));
   if (!kind) return { refuse: "request_param_err" };
   const all = query.get("role") === "DOWNLINE" ? contracts.offeredBy(agent) : contracts.receivedBy(agent);
   const row = (contract: Contract) => ({
-    ...{ contractId: contract.id, kind: kindNames[contract.kind], ...termsRow(contract) },
+    ...{ contractId: contract.id, kind: kinds[contract.kind].name, ...termsRow(contract) },
     ...{ offererAccount: contract.offerer?.account ?? "house", account: contract.receiver.account },
     ...{ status: contract.status, createdTime: contract.createdAt },
     ...{ startTime: contract.startsAt ?? null, endTime: contract.endsAt ?? null, lapseTime: contract.lapsesAt ?? null },
@@ -95,18 +89,14 @@ function maxTiersOf(agent: Account, kind: Kind, { contracts, tree }: Core): read
 /** Taka and percent, as on the wire (0.4 is 40 basis points). */
 const termsRow = ({ period, tiers }: { period: PeriodName; tiers: readonly PaidTier[] }) => ({
   period: periodNames[period],
-  tiers: tiers.map(({ threshold, active, rate }) => ({
-    threshold: threshold / 100,
-    activeCount: active,
-    rate: rate / 100,
-  })),
+  tiers: tiers.map(({ threshold, active: activeCount, rate }) => {
+    return { threshold: threshold / 100, activeCount, rate: rate / 100 };
+  }),
 });
 
-function termsIn(
-  body: Readonly<Record<string, unknown>>,
-): (ContractTerms & { readonly tiers: readonly PaidTier[] }) | undefined {
+function termsIn(body: Call["body"]): (ContractTerms & { readonly tiers: readonly PaidTier[] }) | undefined {
   const kind = kindIn(body.kind);
-  const period = keyIn(periodNames, body.period);
+  const period = periods.find((name) => periodNames[name] === body.period);
   const tiers = Array.isArray(body.tiers) ? body.tiers.map(tierIn) : [];
   if (!kind || !period || !areTiers(tiers)) return undefined;
   // The kind of a salary determines its period.
@@ -114,13 +104,9 @@ function termsIn(
 }
 
 function tierIn(value: unknown): PaidTier {
-  const fields: Readonly<Record<string, unknown>> = typeof value === "object" && value !== null ? { ...value } : {};
-  const { threshold, activeCount, rate } = fields;
-  return {
-    threshold: hundredths(threshold),
-    active: typeof activeCount === "number" ? activeCount : Number.NaN,
-    rate: hundredths(rate),
-  };
+  const { threshold, activeCount, rate } = Object(value) as Readonly<Record<string, unknown>>;
+  const active = typeof activeCount === "number" ? activeCount : Number.NaN;
+  return { threshold: hundredths(threshold), active, rate: hundredths(rate) };
 }
 
 function hundredths(value: unknown): number {
@@ -128,42 +114,26 @@ function hundredths(value: unknown): number {
   return /^\d{1,13}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : Number.NaN;
 }
 
-/** Answer fields for requests and for running contracts of each kind (protocol 8.4). */
-const requestFields: Readonly<Record<Kind, string>> = {
-  dividend: "divtypereq",
-  dailySalary: "dailysalreqtype",
-  hourSalary: "contracthoursalreq",
-  realtimeSalary: "realtimesalreqtype",
-};
-const infoFields: Readonly<Record<Kind, string>> = {
-  dividend: "divtypeinfo",
-  dailySalary: "contractmrdailysalinfotype",
-  hourSalary: "contracthoursalinfo",
-  realtimeSalary: "dailysalinfotype",
-};
-const kinds = Object.keys(requestFields) as Kind[];
-
 /** The contracts an account must answer, the contracts that pay it, and the number of its unanswered offers. */
 export function contractRequestsOf(account: Account, { contracts, settlements }: Core): object {
   const open = contracts.receivedBy(account).filter(isAwaitingAnswer);
   const request = (kind: Kind): object | null => {
     const contract = open.find((one) => one.kind === kind);
-    const current = contract && contracts.current(kind, account);
-    return contract
-      ? {
-          ...{ contractId: contract.id, requestType: contract.status === "PENDING" ? "NEW" : "TERMINATION" },
-          ...{ ...termsRow(contract), fromAccount: contract.offerer?.account ?? "house" },
-          ...{ current: current ? termsRow(current) : null, lapseTime: contract.lapsesAt ?? null },
-        }
-      : null;
+    if (!contract) return null;
+    const current = contracts.current(kind, account);
+    return {
+      ...{ contractId: contract.id, requestType: contract.status === "PENDING" ? "NEW" : "TERMINATION" },
+      ...{ ...termsRow(contract), fromAccount: contract.offerer?.account ?? "house" },
+      ...{ current: current ? termsRow(current) : null, lapseTime: contract.lapsesAt ?? null },
+    };
   };
   const info = (kind: Kind): object | null => {
     const contract = contracts.current(kind, account);
     return contract ? { ...termsRow(contract), running: settlements.running(contract) } : null;
   };
   return {
-    ...Object.fromEntries(kinds.map((kind) => [requestFields[kind], request(kind)])),
-    ...Object.fromEntries(kinds.map((kind) => [infoFields[kind], info(kind)])),
+    ...Object.fromEntries(allKinds.map((kind) => [kinds[kind].request, request(kind)])),
+    ...Object.fromEntries(allKinds.map((kind) => [kinds[kind].info, info(kind)])),
     openOffers: contracts.offeredBy(account).filter(isAwaitingAnswer).length,
   };
 }

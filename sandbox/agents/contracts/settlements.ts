@@ -16,10 +16,11 @@ interface SettlementDeps {
   readonly rounds: () => Pick<Rounds, "sweep">;
 }
 
-interface DuePeriod extends PeriodPerformance {
-  readonly contract: Contract;
-  readonly depth: number;
-}
+/** The performance of the team in a period. */
+type BusyPeriod = Performance & { readonly period: Period };
+
+/** A completed period that is not settled yet, with the receiver's depth in the tree. */
+type DuePeriod = BusyPeriod & { readonly contract: Contract; readonly depth: number };
 
 export class Settlements {
   readonly #deps: SettlementDeps;
@@ -59,8 +60,20 @@ export class Settlements {
     return this.#of(kind).filter(({ contract }) => contract.offerer?.id === id);
   }
 
+  /** The running period of a contract on the wire, amounts in taka; null if none is running. */
   running(contract: Contract): object | null {
-    return runningRow(contract, this.#deps.tree(), this.#deps.clock.now());
+    const now = this.#deps.clock.now();
+    if (!isRunning(contract, now)) return null;
+    const { kind, tiers, carried } = contract;
+    const { period, performance, outcome } = runningPeriod(contract, this.#deps.tree(), now);
+    const next = missingToNext(tiers, performance, carried);
+    return {
+      ...{ periodStart: period.from, periodEnd: period.to, settleTime: period.to },
+      ...{ measure: performance.measure / 100, activeCount: performance.active },
+      ...{ carried: kind === "dividend" ? carried / 100 : null, tier: outcome.tier < 0 ? null : outcome.tier },
+      ...{ nextTier: next?.tier ?? null, missingMeasure: next ? next.measure / 100 : null },
+      ...{ missingActive: next?.active ?? null, estimate: outcome.amount / 100 },
+    };
   }
 
   /** An agent's unpaid settlements plus the estimates of its running periods, poisha. */
@@ -154,10 +167,6 @@ export interface Settlement extends Performance, Pick<Outcome, "tier" | "rate" |
   paidAt?: number;
 }
 
-interface PeriodPerformance extends Performance {
-  readonly period: Period;
-}
-
 type Team = Pick<AgentTree, "totals">;
 
 /** Bets count by settlement time, so that none is left out between two periods. The receiver's own do not count. */
@@ -176,15 +185,13 @@ const isQuiet = (kind: Kind, { active, rebate, bonus }: Totals): boolean =>
  * The periods with activity between two period boundaries, oldest first. A quiet span costs one query and any other
  * span is halved: a clock jump over a quarter of a year would cost 25,920 queries.
  */
-export function busyPeriods(tree: Team, contract: Contract, span: Days): PeriodPerformance[] {
+export function busyPeriods(tree: Team, contract: Contract, span: Days): BusyPeriod[] {
   const { from, until } = span;
   if (from >= until) return [];
   const totals = totalsOf(tree, contract, span);
   if (isQuiet(contract.kind, totals)) return [];
   const first = periodOf(contract, from);
-  if (first.to >= until) {
-    return [{ period: first, measure: measureOf(contract.kind, totals), active: totals.active }];
-  }
+  if (first.to >= until) return [{ period: first, measure: measureOf(contract.kind, totals), active: totals.active }];
   const middle = Math.max(first.to, periodOf(contract, (from + until) / 2).from);
   return [
     ...busyPeriods(tree, contract, { from, until: middle }),
@@ -197,22 +204,4 @@ function runningPeriod(contract: Contract, tree: Team, now: number) {
   const totals = totalsOf(tree, contract, { from: period.from, until: period.to });
   const performance: Performance = { measure: measureOf(contract.kind, totals), active: totals.active };
   return { period, performance, outcome: outcomeOf(contract.tiers, performance, contract.carried) };
-}
-
-/** The running period on the wire, amounts in taka; null if none is running. */
-function runningRow(contract: Contract, tree: Team, now: number): object | null {
-  if (!isRunning(contract, now)) return null;
-  const { period, performance, outcome } = runningPeriod(contract, tree, now);
-  const { kind, tiers, carried } = contract;
-  const next = missingToNext(tiers, performance, carried);
-  return {
-    ...{ periodStart: period.from, periodEnd: period.to, settleTime: period.to },
-    ...{ measure: performance.measure / 100, activeCount: performance.active },
-    carried: kind === "dividend" ? carried / 100 : null,
-    tier: outcome.tier < 0 ? null : outcome.tier,
-    nextTier: next?.tier ?? null,
-    missingMeasure: next ? next.measure / 100 : null,
-    missingActive: next?.active ?? null,
-    estimate: outcome.amount / 100,
-  };
 }
