@@ -6,17 +6,9 @@ type Backdrop = (width: number, height: number, random: Random) => string;
 
 const soft = (opacity: number, ...inner: readonly string[]): string => `<g opacity="${opacity}">${inner.join("")}</g>`;
 
-const tiled = (
-  id: string,
-  size: number,
-  inner: string,
-  width: number,
-  height: number,
-  opacity: number,
-  turn = 0,
-): string =>
-  `<pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})">${inner}</pattern>` +
-  rect(0, 0, width, height, `url(#${id})`, { opacity });
+const tiled = (size: number, inner: string, [width, height]: readonly [number, number], opacity: number, turn = 0) =>
+  `<pattern id="b" width="${size}" height="${size}" patternUnits="userSpaceOnUse" patternTransform="rotate(${turn})">${inner}</pattern>` +
+  rect(0, 0, width, height, "url(#b)", { opacity });
 
 const rays: Backdrop = (width, height, random) => {
   const count = between(random, 10, 16);
@@ -34,40 +26,34 @@ const rings: Backdrop = (width, height) =>
   soft(0.14, ...[70, 112, 156, 202, 250].map((r) => ring(width / 2, height * 0.45, r, "#fff", 9)));
 
 const dots: Backdrop = (width, height, random) =>
-  tiled("b", 22, circle(6, 6, 4, "#fff") + circle(17, 17, 2.4, "#fff"), width, height, 0.13, between(random, 0, 40));
+  tiled(22, circle(6, 6, 4, "#fff") + circle(17, 17, 2.4, "#fff"), [width, height], 0.13, between(random, 0, 40));
 
 const lattice: Backdrop = (width, height, random) =>
   tiled(
-    "b",
     44,
     line("M0 22L22 0L44 22L22 44Z", "#fff", 2.5) + path(starPath(4, 7, 3, 22, 22), "#fff"),
-    width,
-    height,
+    [width, height],
     0.15,
     pick(random, [0, 15]),
   );
 
 const waves: Backdrop = (width, height) =>
   tiled(
-    "b",
     48,
     line(
       "M0 24A24 24 0 0 1 48 24M8 24A16 16 0 0 1 40 24M16 24A8 8 0 0 1 32 24M-24 48A24 24 0 0 1 24 48M24 48A24 24 0 0 1 72 48",
       "#fff",
       2.5,
     ),
-    width,
-    height,
+    [width, height],
     0.14,
   );
 
 const stitches: Backdrop = (width, height, random) =>
   tiled(
-    "b",
     40,
     line("M4 10h10M24 10h10M4 30h10M24 30h10", "#fff", 3) + path("M20 14Q26 20 20 26Q14 20 20 14Z", "#fff"),
-    width,
-    height,
+    [width, height],
     0.17,
     pick(random, [0, 45]),
   );
@@ -88,11 +74,7 @@ const confetti: Backdrop = (width, height, random) =>
       between(random, 5, 9),
       between(random, 8, 14),
       pick(random, ["#ffd35c", "#ff7a8a", "#7ce7ff", "#fff"]),
-      {
-        transform: `rotate(${between(random, -30, 30)})`,
-        opacity: 0.45,
-        rx: 2,
-      },
+      { transform: `rotate(${between(random, -30, 30)})`, opacity: 0.45, rx: 2 },
     ),
   ).join("");
 

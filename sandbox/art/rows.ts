@@ -28,10 +28,6 @@ const drawVendor: Draw = (name, { world }) => {
   return vendor.types.includes(form) ? vendorCard(vendor, form) : undefined;
 };
 
-const drawAvatar: Draw = (name) => (/^[\w-]{1,64}$/.test(name) ? avatar(name) : undefined);
-
-const drawModel: Draw = (name) => (/^m\d{2}$/.test(name) ? portrait(name) : undefined);
-
 const row = (folder: string, draw: Draw): HandlerRow => ({
   operation: `media.${folder}`,
   method: "GET",
@@ -43,34 +39,19 @@ const row = (folder: string, draw: Draw): HandlerRow => ({
   },
 });
 
-const faces = [
-  "tiger",
-  "lion",
-  "owl",
-  "elephant",
-  "peacock",
-  "butterfly",
-  "cobra",
-  "octopus",
-  "turtle",
-  "joker",
-  "lotus",
-  "sun",
-] as const;
+const faces = "tiger lion owl elephant peacock butterfly cobra octopus turtle joker lotus sun".split(" ");
 
-const width = 400;
-const height = 300;
-const goodsHue = 188;
-const creditHue = 32;
+const [width, height] = [400, 300];
+const hues = { GOODS: 188, CREDIT: 32 } as const;
 
 /** Generated pictures. Image fields on the wire are paths relative to `/media/`. */
 export const mediaRows: readonly HandlerRow[] = [
   row("games", drawGame),
   row("vendors", drawVendor),
-  row("banners", (name) => banner(name)),
-  row("rewards", (name) => rewardArt(name)),
-  row("avatars", drawAvatar),
-  row("models", drawModel),
+  row("banners", banner),
+  row("rewards", rewardArt),
+  row("avatars", (name) => (/^[\w-]{1,64}$/.test(name) ? avatar(name) : undefined)),
+  row("models", (name) => (/^m\d{2}$/.test(name) ? portrait(name) : undefined)),
 ];
 
 /** An avatar, 96×96: a face on a coloured background. It depends only on the name. */
@@ -100,7 +81,7 @@ function rewardArt(id: string): string | undefined {
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" preserveAspectRatio="xMidYMid slice"><defs>` +
     goldGradient +
     mainGradient(palette) +
-    sky(reward.type === "CREDIT" ? creditHue : goodsHue) +
+    sky(hues[reward.type]) +
     radial("h", ["#fff@.5", "#fff@0"]) +
     "</defs>" +
     rect(0, 0, width, height, "url(#k)") +

@@ -1,6 +1,6 @@
 import { bannerImage } from "../art/media.ts";
 import { windowOf } from "../clock.ts";
-import type { HandlerRow, Language, SandboxClock, Switches } from "../contract.ts";
+import { type HandlerRow, handlerRow, type Language, type SandboxClock, type Switches } from "../contract.ts";
 import { offers } from "../promotions/offers.ts";
 import { type Article, type BannerItem, banners, helpNotices, notices, popups, promotions } from "./news.ts";
 import { languageOf } from "./wire.ts";
@@ -47,12 +47,12 @@ const writtenNotice = ({ title, content }: Switches["notices"][number], at: numb
 });
 
 /** `types` selects among B, PL, PU, PR and H, by default all. `execution` filters the popups (protocol 7.3). */
-export const announcements: HandlerRow = {
-  operation: "announcements",
-  method: "GET",
-  paths: ["/wps/relay/MCSFE_getListAnnouncements", "/wps/relay/CCSFE_getListAnnouncements"],
-  token: "optional",
-  handle: (call, { clock, switches }) => {
+export const announcements: HandlerRow = handlerRow(
+  "announcements",
+  "GET",
+  ["/wps/relay/MCSFE_getListAnnouncements", "/wps/relay/CCSFE_getListAnnouncements"],
+  "optional",
+  (call, { clock, switches }) => {
     const language = languageOf(call);
     const types = call.query.getAll("types").flatMap((value) => value.split(","));
     const executions = call.query.getAll("execution").flatMap((value) => value.split(/[,/]/));
@@ -70,4 +70,4 @@ export const announcements: HandlerRow = {
       },
     };
   },
-};
+);

@@ -113,13 +113,9 @@ function walletTransfer(call: Call, sandbox: Sandbox): Answer {
 }
 
 export const walletRows: readonly HandlerRow[] = [
-  {
-    operation: "merchantWallet",
-    method: "GET",
-    paths: ["/wps/relay/GCS_merchantWallet"],
-    token: "required",
-    handle: (_call, { switches }) => ({ value: { isSingle: switches.singleWallet ? 1 : 0 } }),
-  },
+  handlerRow("merchantWallet", "GET", ["/wps/relay/GCS_merchantWallet"], "required", (_call, { switches }) => ({
+    value: { isSingle: switches.singleWallet ? 1 : 0 },
+  })),
   handlerRow("wallets", "GET", ["/wps/wallets"], "required", (call, { rounds, switches }) => {
     rounds.sweep();
     const purses = call.account ? pursesOf(call.account, switches.singleWallet) : [];

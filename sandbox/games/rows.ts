@@ -1,5 +1,15 @@
 import { vendorCardImage, vendorLogoImage, vendorMarkImage } from "../art/media.ts";
-import type { Answer, Call, HandlerRow, Language, Sandbox, World, WorldGame, WorldVendor } from "../contract.ts";
+import {
+  type Answer,
+  type Call,
+  type HandlerRow,
+  handlerRow,
+  type Language,
+  type Sandbox,
+  type World,
+  type WorldGame,
+  type WorldVendor,
+} from "../contract.ts";
 import { dayAt, matchesOf } from "../world/matches.ts";
 import { hashOf } from "../world/random.ts";
 import { type Lane, lanes, lobbyCode, roomsOf } from "../world/vendors.ts";
@@ -14,13 +24,13 @@ const maxPageSize = 500;
 
 const newestClass = "NEW";
 
-export const gameList: HandlerRow = {
-  operation: "gameList",
-  method: "GET",
-  paths: ["/wps/relay/GCSGAME_gameList"],
-  token: "optional",
-  handle: (call, { world }) => ({ value: listPage(call, world) }),
-};
+const gameList: HandlerRow = handlerRow(
+  "gameList",
+  "GET",
+  ["/wps/relay/GCSGAME_gameList"],
+  "optional",
+  (call, { world }) => ({ value: listPage(call, world) }),
+);
 
 const laneNames: Readonly<Record<Lane, Readonly<Record<Language, string>>>> = {
   RNG: { BN: "স্লট", EN: "Slots" },
@@ -42,21 +52,21 @@ const lanesOf = (world: World, language: Language) =>
     gameClassify: classesOf(world, lane, language),
   }));
 
-const newGameVendor: HandlerRow = {
-  operation: "vendors",
-  method: "GET",
-  paths: ["/wps/relay/GCSGAME_newGameVendor", "/wps/relay/GCSGAME_gameVendor"],
-  token: "never",
-  handle: (call, { world }) => ({ value: { data: { lanes: lanesOf(world, languageOf(call)) } } }),
-};
+const newGameVendor: HandlerRow = handlerRow(
+  "vendors",
+  "GET",
+  ["/wps/relay/GCSGAME_newGameVendor", "/wps/relay/GCSGAME_gameVendor"],
+  "never",
+  (call, { world }) => ({ value: { data: { lanes: lanesOf(world, languageOf(call)) } } }),
+);
 
 /** `value.content`: gameType → vendor code → vendor. */
-const vendorTypes: HandlerRow = {
-  operation: "vendorTypes",
-  method: "GET",
-  paths: ["/wps/relay/GCSGAME_getVassGameType", "/wps/relay/GLS2_getVassGameType"],
-  token: "required",
-  handle: (call, { world }) => {
+const vendorTypes: HandlerRow = handlerRow(
+  "vendorTypes",
+  "GET",
+  ["/wps/relay/GCSGAME_getVassGameType", "/wps/relay/GLS2_getVassGameType"],
+  "required",
+  (call, { world }) => {
     const language = languageOf(call);
     const content = lanes.map((lane) => {
       const inLane = world.vendors.filter(({ types }) => types.includes(lane));
@@ -67,7 +77,7 @@ const vendorTypes: HandlerRow = {
     });
     return { value: { content: Object.fromEntries(content) } };
   },
-};
+);
 
 /** Names of the gameClassify keys in display order. */
 const classNames: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
@@ -89,30 +99,24 @@ const classNames: Readonly<Record<string, Readonly<Record<Language, string>>>> =
 const maxJackpots = 10;
 const potDayMs = 86_400_000;
 
-export const jackpot: HandlerRow = {
-  operation: "jackpots",
-  method: "GET",
-  paths: ["/wps/relay/VIS_getJackpot"],
-  token: "never",
-  handle: (call, sandbox) => {
-    const games = sandbox.world.games.filter(({ classes }) => classes.includes("JP")).slice(0, maxJackpots);
-    const list = games.map(({ vendor, nodeId, name }) => ({
-      vassalage: vendor,
-      nodeId,
-      name: name[languageOf(call)],
-      amount: potOf(sandbox, nodeId),
-      currency: "BDT",
-    }));
-    return { value: { list } };
-  },
-};
+const jackpot: HandlerRow = handlerRow("jackpots", "GET", ["/wps/relay/VIS_getJackpot"], "never", (call, sandbox) => {
+  const games = sandbox.world.games.filter(({ classes }) => classes.includes("JP")).slice(0, maxJackpots);
+  const list = games.map(({ vendor, nodeId, name }) => ({
+    vassalage: vendor,
+    nodeId,
+    name: name[languageOf(call)],
+    amount: potOf(sandbox, nodeId),
+    currency: "BDT",
+  }));
+  return { value: { list } };
+});
 
-export const matches: HandlerRow = {
-  operation: "matches",
-  method: "GET",
-  paths: ["/wps/relay/GCSGAME_getGameMatchV2"],
-  token: "never",
-  handle: (call, { clock, seed }) => {
+const matches: HandlerRow = handlerRow(
+  "matches",
+  "GET",
+  ["/wps/relay/GCSGAME_getGameMatchV2"],
+  "never",
+  (call, { clock, seed }) => {
     const language = languageOf(call);
     const list = matchesOf(dayAt(clock.now()), seed).map(({ id, vendor, league, home, away, startTime }) => ({
       matchId: id,
@@ -124,37 +128,23 @@ export const matches: HandlerRow = {
     }));
     return { value: { list } };
   },
-};
+);
 
-const roomList: HandlerRow = {
-  operation: "gameRooms",
-  method: "GET",
-  paths: ["/wps/relay/GLS2_roomList"],
-  token: "required",
-  handle: (call) => {
-    const rooms = roomsOf(call.query.get("vassalage"), call.query.get("gameType"));
-    const list = [...rooms].map(([roomId, { name, least, most }]) => ({
-      roomId,
-      roomName: name[languageOf(call)],
-      minBet: least / 100,
-      maxBet: most / 100,
-    }));
-    return { value: { list } };
-  },
-};
-
-const hotRow = {
-  operation: "hotGames",
-  paths: ["/wps/relay/GCSGAME_hotGamesV2"],
-  token: "never",
-  handle: hotList,
-} as const;
+const roomList: HandlerRow = handlerRow("gameRooms", "GET", ["/wps/relay/GLS2_roomList"], "required", (call) => {
+  const rooms = roomsOf(call.query.get("vassalage"), call.query.get("gameType"));
+  const list = [...rooms].map(([roomId, { name, least, most }]) => ({
+    roomId,
+    roomName: name[languageOf(call)],
+    minBet: least / 100,
+    maxBet: most / 100,
+  }));
+  return { value: { list } };
+});
 
 /** Clients use both methods (protocol section 13). */
-export const hotGames: readonly HandlerRow[] = [
-  { ...hotRow, method: "GET" },
-  { ...hotRow, method: "POST" },
-];
+const hotGames = (["GET", "POST"] as const).map((method) =>
+  handlerRow("hotGames", method, ["/wps/relay/GCSGAME_hotGamesV2"], "never", hotList),
+);
 
 function matchingGames({ games }: World, query: URLSearchParams): readonly WorldGame[] {
   const type = query.get("gameType");

@@ -1,27 +1,11 @@
 import { gameImage } from "../art/media.ts";
-import type { HandlerRow, Language, Round, Sandbox, WorldGame } from "../contract.ts";
+import { type HandlerRow, handlerRow, type Language, type Round, type Sandbox, type WorldGame } from "../contract.ts";
 import { between, hashOf, mulberry32, pick } from "../world/random.ts";
 import { countIn, languageOf } from "./wire.ts";
 
 /** Names of the players on the sandbox's boards. */
-export const firstNames = [
-  "rakib",
-  "sumaiya",
-  "tanvir",
-  "nusrat",
-  "arif",
-  "mim",
-  "sohel",
-  "jannat",
-  "rony",
-  "shila",
-  "imran",
-  "puja",
-  "fahim",
-  "ritu",
-  "kamal",
-  "tania",
-] as const;
+export const firstNames =
+  "rakib sumaiya tanvir nusrat arif mim sohel jannat rony shila imran puja fahim ritu kamal tania".split(" ");
 const popularGames = 120;
 const halfDayMs = 12 * 3_600_000;
 /** Age of the oldest seeded win. */
@@ -79,19 +63,15 @@ const row = ({ customer, poisha, stake, at, game }: Win, language: Language) => 
   },
 });
 
-export const winnerBoard: HandlerRow = {
-  operation: "winners",
-  method: "GET",
-  paths: ["/wps/relay/ODSFE2_getWinnerBoard", "/wps/relay/GCSGAME_getRankList"],
-  token: "never",
-  handle: (call, sandbox) => {
-    const limit = countIn(call.query, "limitNum", 20, 50);
-    const language = languageOf(call);
-    sandbox.rounds.sweep();
-    // Recent real wins are always on the board. Seeded wins fill the rest.
-    const played = real(sandbox, sandbox.rounds.wins().slice(0, Math.ceil(limit / 2)));
-    const shown = [...played, ...baseline(sandbox, limit - played.length)];
-    shown.sort((a, b) => b.poisha - a.poisha);
-    return { value: { list: shown.map((win) => row(win, language)) } };
-  },
-};
+const paths = ["/wps/relay/ODSFE2_getWinnerBoard", "/wps/relay/GCSGAME_getRankList"] as const;
+
+export const winnerBoard: HandlerRow = handlerRow("winners", "GET", paths, "never", (call, sandbox) => {
+  const limit = countIn(call.query, "limitNum", 20, 50);
+  const language = languageOf(call);
+  sandbox.rounds.sweep();
+  // Recent real wins are always on the board. Seeded wins fill the rest.
+  const played = real(sandbox, sandbox.rounds.wins().slice(0, Math.ceil(limit / 2)));
+  const shown = [...played, ...baseline(sandbox, limit - played.length)];
+  shown.sort((a, b) => b.poisha - a.poisha);
+  return { value: { list: shown.map((win) => row(win, language)) } };
+});

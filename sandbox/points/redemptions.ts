@@ -94,8 +94,7 @@ export class Redemptions {
 }
 
 /** Statuses of a redemption as on the wire (protocol 7.6). */
-const statuses = ["IN_PROCESS", "REJECTED", "APPROVED"] as const;
-type Status = (typeof statuses)[number];
+type Status = "IN_PROCESS" | "REJECTED" | "APPROVED";
 
 export interface Receiver {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { rewardImage } from "../art/media.ts";
 import { siteDay } from "../clock.ts";
-import type { Account, Answer, Call, HandlerRow, Language } from "../contract.ts";
+import { type Account, type Answer, type Call, type HandlerRow, handlerRow, type Language } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { countIn, languageOf } from "../games/wire.ts";
 import { pageIn } from "../records/pages.ts";
@@ -15,12 +15,12 @@ const most = 100;
 
 /** The point mall (protocol 7.6, records 7.2). Its catalogue is public. */
 export const pointRows: readonly HandlerRow<Core>[] = [
-  {
-    operation: "pointConfig",
-    method: "GET",
-    paths: [`${relay}/MCSFE_getPointConfig`, `${relay}/MCS2_getPointConfig`],
-    token: "optional",
-    handle: () => ({
+  handlerRow(
+    "pointConfig",
+    "GET",
+    [`${relay}/MCSFE_getPointConfig`, `${relay}/MCS2_getPointConfig`],
+    "optional",
+    () => ({
       value: {
         enabled: true,
         types: Object.entries(ratios).map(([type, ratio]) => ({ type, ratio })),
@@ -28,13 +28,13 @@ export const pointRows: readonly HandlerRow<Core>[] = [
         neverExpire: true,
       },
     }),
-  },
-  {
-    operation: "pointRewards",
-    method: "GET",
-    paths: [`${relay}/MCSFE_getPointReward`, `${relay}/MCS2_getPointReward`],
-    token: "optional",
-    handle: (call, { redemptions }) => {
+  ),
+  handlerRow(
+    "pointRewards",
+    "GET",
+    [`${relay}/MCSFE_getPointReward`, `${relay}/MCS2_getPointReward`],
+    "optional",
+    (call, { redemptions }) => {
       const size = countIn(call.query, "pageSize", 20, most);
       const page = countIn(call.query, "pageNo", 1, most);
       const list = rewards.slice((page - 1) * size, page * size).map((reward) => ({
@@ -51,7 +51,7 @@ export const pointRows: readonly HandlerRow<Core>[] = [
         },
       };
     },
-  },
+  ),
   relayRow("GET", "pointBalance", ["MCSFE_getPointBalance", "MCS2_getPointBalance"], (account, _call, core) => ({
     value: { balance: balanceOf(core, account) },
   })),

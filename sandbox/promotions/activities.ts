@@ -28,7 +28,6 @@ export interface Activity {
 type JoinRefusal = "not.found" | "promotion.not.open" | "promotion.conflict";
 
 const inReview = "APPLYING";
-/** Statuses in which a promotion excludes conflicting ones. */
 const running: readonly Status[] = [inReview, "ISSUED", "CLAIM", "PROCESS", "JOINED", "SIGNED"];
 
 /** Participation of all accounts in promotions. */
@@ -104,8 +103,8 @@ export class Activities {
     if (typeof course === "string") return course;
     if (joinedAt !== undefined) {
       if (stake && isPlayed(stake)) return "CLAIM";
-      const reached = course.filter(({ afterMs }) => joinedAt + afterMs <= now);
-      const { status } = reached.at(-1) ?? course[0];
+      const { first, afterMs = Number.POSITIVE_INFINITY, later = first } = course;
+      const status = now >= joinedAt + afterMs ? later : first;
       return status === "REJECTED" && isGranted ? "ISSUED" : status;
     }
     return start !== undefined && now < start ? "COMING_SOON" : "JOIN";
@@ -119,7 +118,7 @@ export class Activities {
   }
 }
 
-export const isReviewed = ({ course }: Offer): boolean => typeof course !== "string" && course[0].status === inReview;
+export const isReviewed = ({ course }: Offer): boolean => typeof course !== "string" && course.first === inReview;
 
 export const isClaimable = ({ status }: Pick<Activity, "status">): boolean => status === "CLAIM" || status === "ISSUED";
 

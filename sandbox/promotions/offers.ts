@@ -1,23 +1,10 @@
 import type { Language } from "../contract.ts";
 
 /** As on the wire (protocol 7.4). */
-export type Status =
-  | "JOIN"
-  | "CLAIM"
-  | "APPLYING"
-  | "CLOSE"
-  | "REJECTED"
-  | "ISSUED"
-  | "CLAIMED"
-  | "PROCESS"
-  | "JOINED"
-  | "SIGNED"
-  | "COMING_SOON";
+export type Status = RunningStatus | "JOIN" | "CLOSE" | "REJECTED" | "CLAIMED" | "COMING_SOON";
 
-interface Step {
-  readonly afterMs: number;
-  readonly status: Status;
-}
+/** Statuses in which a promotion excludes conflicting ones. */
+export type RunningStatus = "APPLYING" | "ISSUED" | "CLAIM" | "PROCESS" | "JOINED" | "SIGNED";
 
 export interface Offer {
   /** Id of its article (games/news.ts). */
@@ -34,8 +21,8 @@ export interface Offer {
   readonly games?: readonly string[];
   /** Promotions that cannot be active at the same time. */
   readonly conflicts?: readonly number[];
-  /** Steps after joining. A single status applies to everyone without joining. */
-  readonly course: readonly [Step, ...Step[]] | Status;
+  /** The status after joining and the one that follows. A single status applies to everyone without joining. */
+  readonly course: Status | { readonly first: Status; readonly afterMs?: number; readonly later?: Status };
   readonly daily?: true;
   /** Days of the week (0: Sunday) on which it is open; absent: always. */
   readonly weekdays?: readonly [from: number, days: number];
@@ -47,46 +34,23 @@ const second = 1_000;
 /** Together they cover every status. Reviews take seconds here and hours at a real operator. */
 export const offers: readonly Offer[] = [
   {
-    id: 701,
-    type: "REGISTER",
-    amount: 50_000,
-    turnover: 8,
-    conflicts: [705],
-    course: [
-      { afterMs: 0, status: "APPLYING" },
-      { afterMs: 30 * second, status: "ISSUED" },
-    ],
+    ...{ id: 701, type: "REGISTER", amount: 50_000, turnover: 8, conflicts: [705] },
+    course: { first: "APPLYING", afterMs: 30 * second, later: "ISSUED" },
   },
   { id: 702, type: "LOGIN", amount: 5_000, turnover: 1, course: "CLAIM", daily: true },
   { id: 703, type: "REFERRAL", amount: 50_000, course: "JOINED" },
   {
-    id: 704,
-    type: "MISSION_MANUAL",
-    amount: 5_000,
-    turnover: 1,
-    stake: 50_000,
-    games: ["RNG", "FISH"],
-    course: [
-      { afterMs: 0, status: "JOINED" },
-      { afterMs: 60 * second, status: "PROCESS" },
-    ],
+    ...{ id: 704, type: "MISSION_MANUAL", amount: 5_000, turnover: 1, stake: 50_000, games: ["RNG", "FISH"] },
+    course: { first: "JOINED", afterMs: 60 * second, later: "PROCESS" },
   },
   {
-    id: 705,
-    type: "SAVIOR",
-    amount: 20_000,
-    turnover: 3,
-    loss: 500_000,
-    conflicts: [701],
-    course: [
-      { afterMs: 0, status: "APPLYING" },
-      { afterMs: 45 * second, status: "REJECTED" },
-    ],
+    ...{ id: 705, type: "SAVIOR", amount: 20_000, turnover: 3, loss: 500_000, conflicts: [701] },
+    course: { first: "APPLYING", afterMs: 45 * second, later: "REJECTED" },
   },
-  { id: 706, type: "LUCKYBET", amount: 10_000, course: [{ afterMs: 0, status: "JOINED" }], endedDaysAgo: 3 },
+  { id: 706, type: "LUCKYBET", amount: 10_000, course: { first: "JOINED" }, endedDaysAgo: 3 },
   {
     ...{ id: 707, type: "MANUAL", amount: 10_000, turnover: 1, stake: 200_000, games: ["RNG"], weekdays: [5, 2] },
-    course: [{ afterMs: 0, status: "SIGNED" }],
+    course: { first: "SIGNED" },
   },
   { id: 708, type: "UPGRADE_BONUS", amount: 0, course: "PROCESS" },
 ];

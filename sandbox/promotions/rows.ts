@@ -1,5 +1,5 @@
 import { startOfDayAfter, windowOf } from "../clock.ts";
-import type { Account, HandlerRow, Language } from "../contract.ts";
+import { type Account, type HandlerRow, handlerRow, type Language } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { promotions } from "../games/news.ts";
 import { languageOf } from "../games/wire.ts";
@@ -26,20 +26,16 @@ export const promotionRows: readonly HandlerRow<Core>[] = [
   relayRow("GET", "availablePromotions", "MCSFE_getAvailablePromotions", (account, _call, core) => ({
     value: availableTo(account, core),
   })),
-  {
-    operation: "merchantPromotions",
-    method: "GET",
-    paths: [`${relay}/MCSFE_getMerchantAvailablePromotions`],
-    token: "never",
-    handle: (_call, core) => ({ value: availableTo(undefined, core) }),
-  },
-  {
-    operation: "promotionCategories",
-    method: "GET",
-    paths: [`${relay}/PROMOFE_getPromotionAnnouncementCategory`],
-    token: "never",
-    handle: (call) => ({ value: categories.map(({ code, name }) => ({ code, name: name[languageOf(call)] })) }),
-  },
+  handlerRow(
+    "merchantPromotions",
+    "GET",
+    [`${relay}/MCSFE_getMerchantAvailablePromotions`],
+    "never",
+    (_call, core) => ({ value: availableTo(undefined, core) }),
+  ),
+  handlerRow("promotionCategories", "GET", [`${relay}/PROMOFE_getPromotionAnnouncementCategory`], "never", (call) => ({
+    value: categories.map(({ code, name }) => ({ code, name: name[languageOf(call)] })),
+  })),
   relayRow("GET", "promotionClaims", "MCS2_getPromotionClaimList", (account, call, core) => ({
     value: { list: core.activities.of(account).map((one) => activityRow(one, account, languageOf(call), core)) },
   })),

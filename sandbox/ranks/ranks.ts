@@ -20,36 +20,30 @@ export interface Rank {
 }
 
 const taka = 100;
+const limit = withdrawalTerms.maximum;
 
 /** All ranks, lowest first; every player starts at the first. */
 export const ladder: readonly [Rank, ...Rank[]] = [
   {
     ...{ level: 0, name: { BN: "ব্রোঞ্জ", EN: "Bronze" }, total: 0, month: 0 },
-    ...{ upgradeBonus: 0, monthBonus: 0, birthdayBonus: 50 * taka, withdrawLimit: withdrawalTerms.maximum },
+    ...{ upgradeBonus: 0, monthBonus: 0, birthdayBonus: 50 * taka, withdrawLimit: limit },
   },
   {
     ...{ level: 1, name: { BN: "সিলভার", EN: "Silver" }, total: 10_000 * taka, month: 5_000 * taka },
-    ...{
-      upgradeBonus: 100 * taka,
-      monthBonus: 50 * taka,
-      birthdayBonus: 100 * taka,
-      withdrawLimit: withdrawalTerms.maximum,
-    },
+    ...{ upgradeBonus: 100 * taka, monthBonus: 50 * taka, birthdayBonus: 100 * taka, withdrawLimit: limit },
   },
   {
     ...{ level: 2, name: { BN: "গোল্ড", EN: "Gold" }, total: 100_000 * taka, month: 20_000 * taka },
-    ...{ upgradeBonus: 500 * taka, monthBonus: 300 * taka, birthdayBonus: 500 * taka },
-    withdrawLimit: 2 * withdrawalTerms.maximum,
+    ...{ upgradeBonus: 500 * taka, monthBonus: 300 * taka, birthdayBonus: 500 * taka, withdrawLimit: 2 * limit },
   },
   {
     ...{ level: 3, name: { BN: "প্লাটিনাম", EN: "Platinum" }, total: 500_000 * taka, month: 80_000 * taka },
-    ...{ upgradeBonus: 2_500 * taka, monthBonus: 1_500 * taka, birthdayBonus: 2_000 * taka },
-    withdrawLimit: 4 * withdrawalTerms.maximum,
+    ...{ upgradeBonus: 2_500 * taka, monthBonus: 1_500 * taka, birthdayBonus: 2_000 * taka, withdrawLimit: 4 * limit },
   },
   {
     ...{ level: 4, name: { BN: "ডায়মন্ড", EN: "Diamond" }, total: 2_000_000 * taka, month: 250_000 * taka },
     ...{ upgradeBonus: 10_000 * taka, monthBonus: 6_000 * taka, birthdayBonus: 5_000 * taka },
-    withdrawLimit: 10 * withdrawalTerms.maximum,
+    withdrawLimit: 10 * limit,
   },
 ];
 
@@ -82,16 +76,13 @@ export function standingOf(account: Account, rounds: Rounds, now: number): Stand
 
 const canRiseTo = (rank: Rank, total: number, month: number): boolean => total >= rank.total && month >= rank.month;
 
-type SettledRound = Round & { readonly settledAt: number };
-
-const settledUntil = (rounds: readonly Round[], now: number): SettledRound[] =>
+const settledUntil = (rounds: readonly Round[], now: number) =>
   rounds
-    .filter((round): round is SettledRound => round.settledAt !== undefined && round.settledAt <= now)
+    .flatMap(({ bet, settledAt }) => (settledAt === undefined || settledAt > now ? [] : [{ bet, settledAt }]))
     .sort((one, other) => one.settledAt - other.settledAt);
 
-const dayMs = 86_400_000;
 /** How long a birthday bonus can be claimed. */
-const birthdayMs = 30 * dayMs;
+const birthdayMs = 30 * 86_400_000;
 
 /** Amounts are poisha, times epoch ms. The id is unique per level, month or year. */
 export interface RankBonus {

@@ -1,6 +1,6 @@
 import { referralCodeOf } from "../accounts/book.ts";
 import { siteDay } from "../clock.ts";
-import type { Account, Answer, Call, HandlerRow } from "../contract.ts";
+import { type Account, type Answer, type Call, type HandlerRow, handlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { masked } from "../games/winners.ts";
 import { recordPage, sumOf } from "../records/pages.ts";
@@ -72,15 +72,9 @@ export const referralRows: readonly HandlerRow<Core>[] = [
     const summary = { amount: sumIn(items), paidAmount: sumIn(items.filter(({ paidAt }) => paidAt !== undefined)) };
     return recordPage(query, { items, columns: {}, row: incomeRow, summary, asOf: clock.now() });
   }),
-  {
-    operation: "referrer",
-    method: "GET",
-    paths: [`${relay}/MCSFE_getReferrer`],
-    token: "never",
-    handle: ({ query }, { accounts, switches }) => {
-      const isOff = switches.promotionTypesOff.includes("REFERRAL");
-      const referrer = isOff ? undefined : accounts.byReferralCode((query.get("code") ?? "").trim());
-      return { value: referrer ? { customerName: masked(referrer.account) } : {} };
-    },
-  },
+  handlerRow("referrer", "GET", [`${relay}/MCSFE_getReferrer`], "never", ({ query }, { accounts, switches }) => {
+    const isOff = switches.promotionTypesOff.includes("REFERRAL");
+    const referrer = isOff ? undefined : accounts.byReferralCode((query.get("code") ?? "").trim());
+    return { value: referrer ? { customerName: masked(referrer.account) } : {} };
+  }),
 ];

@@ -14,8 +14,12 @@ export interface Subject extends Word {
   readonly table?: Table;
 }
 
-/** Reads lines of `English | Bengali`. */
-const words = (table: string): readonly Word[] => tableRows(table).map(([en = "", bn = ""]) => ({ en, bn }));
+/** Reads a list of `English: Bengali`. */
+const words = (list: string): readonly Word[] =>
+  list.split(",").map((pair) => {
+    const [en = "", bn = ""] = pair.trim().split(": ");
+    return { en, bn };
+  });
 
 /**
  * Reads lines of `English | Bengali | genitive`, with `| table` for table games, by one or several motifs: `dice ludo`.
@@ -118,158 +122,41 @@ export const slotSubjects = subjectsOf({
 
 /** Rivers, towns and landscapes; the Bengali words are genitives ("of the Padma"). */
 export const places = words(`
-  Padma | পদ্মার
-  Meghna | মেঘনার
-  Jamuna | যমুনার
-  Surma | সুরমার
-  Karnaphuli | কর্ণফুলীর
-  Buriganga | বুড়িগঙ্গার
-  Teesta | তিস্তার
-  Madhumati | মধুমতির
-  Kushiyara | কুশিয়ারার
-  Sundarban | সুন্দরবনের
-  Sylhet | সিলেটের
-  Dhaka | ঢাকার
-  Old Dhaka | পুরান ঢাকার
-  Chattogram | চট্টগ্রামের
-  Cox's Bazar | কক্সবাজারের
-  Kuakata | কুয়াকাটার
-  Rajshahi | রাজশাহীর
-  Rangpur | রংপুরের
-  Khulna | খুলনার
-  Barishal | বরিশালের
-  Mymensingh | ময়মনসিংহের
-  Bogura | বগুড়ার
-  Cumilla | কুমিল্লার
-  Bandarban | বান্দরবানের
-  Rangamati | রাঙ্গামাটির
-  Sajek | সাজেকের
-  Srimangal | শ্রীমঙ্গলের
-  Sonargaon | সোনারগাঁওয়ের
-  Mahasthan | মহাস্থানের
-  Paharpur | পাহাড়পুরের
-  Tangail | টাঙ্গাইলের
-  Jashore | যশোরের
-  Dinajpur | দিনাজপুরের
-  Hatiya | হাতিয়ার
-  Saint Martin | সেন্ট মার্টিনের
-  Chalan Beel | চলনবিলের
-  Bengal | বাংলার
-  Kolkata | কলকাতার
-  Ganges | গঙ্গার
-  Himalaya | হিমালয়ের
-  Bengal Delta | বদ্বীপের
+  Padma: পদ্মার, Meghna: মেঘনার, Jamuna: যমুনার, Surma: সুরমার, Karnaphuli: কর্ণফুলীর, Buriganga: বুড়িগঙ্গার,
+  Teesta: তিস্তার, Madhumati: মধুমতির, Kushiyara: কুশিয়ারার, Sundarban: সুন্দরবনের, Sylhet: সিলেটের,
+  Dhaka: ঢাকার, Old Dhaka: পুরান ঢাকার, Chattogram: চট্টগ্রামের, Cox's Bazar: কক্সবাজারের, Kuakata: কুয়াকাটার,
+  Rajshahi: রাজশাহীর, Rangpur: রংপুরের, Khulna: খুলনার, Barishal: বরিশালের, Mymensingh: ময়মনসিংহের,
+  Bogura: বগুড়ার, Cumilla: কুমিল্লার, Bandarban: বান্দরবানের, Rangamati: রাঙ্গামাটির, Sajek: সাজেকের,
+  Srimangal: শ্রীমঙ্গলের, Sonargaon: সোনারগাঁওয়ের, Mahasthan: মহাস্থানের, Paharpur: পাহাড়পুরের,
+  Tangail: টাঙ্গাইলের, Jashore: যশোরের, Dinajpur: দিনাজপুরের, Hatiya: হাতিয়ার, Saint Martin: সেন্ট মার্টিনের,
+  Chalan Beel: চলনবিলের, Bengal: বাংলার, Kolkata: কলকাতার, Ganges: গঙ্গার, Himalaya: হিমালয়ের,
+  Bengal Delta: বদ্বীপের
 `);
 
 export const qualities = words(`
-  Golden | সোনালি
-  Silver | রুপালি
-  Royal | রাজকীয়
-  Lucky | লাকি
-  Magical | জাদুকরী
-  Wild | বুনো
-  Mystic | রহস্যময়
-  Grand | জমকালো
-  Fiery | অগ্নিময়
-  Flying | উড়ন্ত
-  Shining | ঝলমলে
-  Colourful | রঙিন
-  Ancient | প্রাচীন
-  Hidden | লুকানো
-  Jolly | হাসিখুশি
-  Sweet | মিষ্টি
-  Crimson | টকটকে লাল
-  Blue | নীল
-  Emerald | পান্নাসবুজ
-  White | শুভ্র
-  Dream | স্বপ্নের
-  Brave | সাহসী
-  Giant | বিশাল
-  Moonlit | জ্যোৎস্নাময়
-  Starry | তারাভরা
-  Festive | উৎসবমুখর
-  Enchanted | মায়াবী
-  Precious | অমূল্য
-  Rich | ধনী
-  Swift | দুরন্ত
-  Proud | গর্বিত
-  Victorious | বিজয়ী
-  Eternal | চিরন্তন
-  Radiant | দীপ্তিময়
-  Rare | দুর্লভ
-  Secret | গোপন
-  Legendary | কিংবদন্তির
-  Midnight | মধ্যরাতের
-  Morning | ভোরের
-  Autumn | শরতের
-  Spring | বসন্তের
-  Rainy | বর্ষার
-  Winter | শীতের
-  Summer | গ্রীষ্মের
-  Super | সুপার
-  Mega | মেগা
-  Turbo | টার্বো
-  Happy | সুখী
-  Honey | মধুমাখা
-  New Year | নববর্ষের
-  Boishakhi | বৈশাখী
-  Eastern | পূবের
+  Golden: সোনালি, Silver: রুপালি, Royal: রাজকীয়, Lucky: লাকি, Magical: জাদুকরী, Wild: বুনো, Mystic: রহস্যময়,
+  Grand: জমকালো, Fiery: অগ্নিময়, Flying: উড়ন্ত, Shining: ঝলমলে, Colourful: রঙিন, Ancient: প্রাচীন,
+  Hidden: লুকানো, Jolly: হাসিখুশি, Sweet: মিষ্টি, Crimson: টকটকে লাল, Blue: নীল, Emerald: পান্নাসবুজ,
+  White: শুভ্র, Dream: স্বপ্নের, Brave: সাহসী, Giant: বিশাল, Moonlit: জ্যোৎস্নাময়, Starry: তারাভরা,
+  Festive: উৎসবমুখর, Enchanted: মায়াবী, Precious: অমূল্য, Rich: ধনী, Swift: দুরন্ত, Proud: গর্বিত,
+  Victorious: বিজয়ী, Eternal: চিরন্তন, Radiant: দীপ্তিময়, Rare: দুর্লভ, Secret: গোপন, Legendary: কিংবদন্তির,
+  Midnight: মধ্যরাতের, Morning: ভোরের, Autumn: শরতের, Spring: বসন্তের, Rainy: বর্ষার, Winter: শীতের,
+  Summer: গ্রীষ্মের, Super: সুপার, Mega: মেগা, Turbo: টার্বো, Happy: সুখী, Honey: মধুমাখা, New Year: নববর্ষের,
+  Boishakhi: বৈশাখী, Eastern: পূবের
 `);
 
 /** Nouns that follow a genitive: `বাঘের গুপ্তধন`, "Tiger Treasure". */
 export const treasures = words(`
-  Treasure | গুপ্তধন
-  Kingdom | রাজ্য
-  Festival | উৎসব
-  Fortune | সৌভাগ্য
-  Palace | প্রাসাদ
-  Garden | বাগান
-  Dance | নাচ
-  Riches | ঐশ্বর্য
-  Surprise | চমক
-  Dream | স্বপ্ন
-  Legend | কিংবদন্তি
-  Mystery | রহস্য
-  Fair | মেলা
-  Night | রাত
-  Magic | জাদু
-  Adventure | অভিযান
-  Song | গান
-  Island | দ্বীপ
-  Reward | পুরস্কার
-  Power | শক্তি
-  Victory | জয়
-  Carnival | কার্নিভাল
-  World | জগৎ
-  Bazaar | বাজার
-  Tale | গল্প
-  Glory | গৌরব
-  Spell | মায়া
-  Trail | পথ
-  Gift | উপহার
-  Luck | ভাগ্য
+  Treasure: গুপ্তধন, Kingdom: রাজ্য, Festival: উৎসব, Fortune: সৌভাগ্য, Palace: প্রাসাদ, Garden: বাগান,
+  Dance: নাচ, Riches: ঐশ্বর্য, Surprise: চমক, Dream: স্বপ্ন, Legend: কিংবদন্তি, Mystery: রহস্য, Fair: মেলা,
+  Night: রাত, Magic: জাদু, Adventure: অভিযান, Song: গান, Island: দ্বীপ, Reward: পুরস্কার, Power: শক্তি,
+  Victory: জয়, Carnival: কার্নিভাল, World: জগৎ, Bazaar: বাজার, Tale: গল্প, Glory: গৌরব, Spell: মায়া,
+  Trail: পথ, Gift: উপহার, Luck: ভাগ্য
 `);
 
 /** Endings after a plain noun: `বাঘ ৭৭৭`, "Tiger 777". */
 export const flourishes = words(`
-  777 | ৭৭৭
-  88 | ৮৮
-  7 | ৭
-  100 | ১০০
-  Deluxe | ডিলাক্স
-  Gold | গোল্ড
-  Rush | রাশ
-  Bonanza | বোনানজা
-  Spin | স্পিন
-  Party | পার্টি
-  Mania | ম্যানিয়া
-  Express | এক্সপ্রেস
-  Boom | বুম
-  Blast | ব্লাস্ট
-  King | কিং
-  Star | স্টার
-  Club | ক্লাব
-  Plus | প্লাস
-  Wins | উইনস
-  Link | লিংক
+  777: ৭৭৭, 88: ৮৮, 7: ৭, 100: ১০০, Deluxe: ডিলাক্স, Gold: গোল্ড, Rush: রাশ, Bonanza: বোনানজা, Spin: স্পিন,
+  Party: পার্টি, Mania: ম্যানিয়া, Express: এক্সপ্রেস, Boom: বুম, Blast: ব্লাস্ট, King: কিং, Star: স্টার,
+  Club: ক্লাব, Plus: প্লাস, Wins: উইনস, Link: লিংক
 `);
