@@ -1,28 +1,20 @@
 import { bannerImage } from "../art/media.ts";
 import { windowOf } from "../clock.ts";
-import { type HandlerRow, handlerRow, type Language, type SandboxClock, type Switches } from "../contract.ts";
+import type { Language, SandboxClock, Switches } from "../contract.ts";
 import { offers } from "../promotions/offers.ts";
 import { type Article, type BannerItem, banners, helpNotices, notices, popups, promotions } from "./news.ts";
-import { languageOf } from "./wire.ts";
+import { languageOf, relayGet } from "./wire.ts";
 
 const dayMs = 86_400_000;
 
 const bannerRow = ({ group, art, title, link }: BannerItem, at: number, language: Language) => ({
-  bannerId: 801 + at,
-  title: title[language],
-  url: bannerImage(art),
-  groupName: group,
-  platform: "W",
-  linkageType: link === undefined ? null : "PAGE",
-  linkageUrl: link ?? null,
+  ...{ bannerId: 801 + at, title: title[language], url: bannerImage(art), groupName: group, platform: "W" },
+  ...{ linkageType: link === undefined ? null : "PAGE", linkageUrl: link ?? null },
 });
 
 const articleRow = (article: Article, language: Language, clock: SandboxClock) => ({
-  id: article.id,
-  title: article.title[language],
-  content: article.content[language],
-  promotionType: article.promotionType ?? null,
-  execution: article.execution ?? null,
+  ...{ id: article.id, title: article.title[language], content: article.content[language] },
+  ...{ promotionType: article.promotionType ?? null, execution: article.execution ?? null },
   // Rounded to days, so that repeated calls get the same answer.
   createdTime: (Math.floor(clock.now() / dayMs) - article.age) * dayMs,
   announcementImages: article.art === undefined ? [] : [{ imageUrl: bannerImage(article.art) }],
@@ -33,24 +25,19 @@ function promotionRow(article: Article, language: Language, clock: SandboxClock)
   const { start, end } = offer ? windowOf(offer, clock.now()) : {};
   return {
     ...articleRow(article, language, clock),
-    categoryCode: article.category ?? null,
-    startTime: start ?? null,
-    endTime: end ?? null,
+    ...{ categoryCode: article.category ?? null, startTime: start ?? null, endTime: end ?? null },
   };
 }
 
 const writtenNotice = ({ title, content }: Switches["notices"][number], at: number): Article => ({
-  id: 5001 + at,
-  age: 0,
-  title: { BN: title, EN: title },
+  ...{ id: 5001 + at, age: 0, title: { BN: title, EN: title } },
   content: { BN: content, EN: content },
 });
 
 /** `types` selects among B, PL, PU, PR and H, by default all. `execution` filters the popups (protocol 7.3). */
-export const announcements: HandlerRow = handlerRow(
+export const announcements = relayGet(
   "announcements",
-  "GET",
-  ["/wps/relay/MCSFE_getListAnnouncements", "/wps/relay/CCSFE_getListAnnouncements"],
+  "MCSFE_getListAnnouncements CCSFE_getListAnnouncements",
   "optional",
   (call, { clock, switches }) => {
     const language = languageOf(call);

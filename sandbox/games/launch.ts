@@ -10,8 +10,9 @@ import {
 } from "../contract.ts";
 import { lotteryToLaunch } from "../lottery/draws.ts";
 import { kindOf } from "../play/kinds.ts";
-import { playsOf, type Seat } from "../play/plays.ts";
+import { playsOf } from "../play/plays.ts";
 import { lobbyCode, type Room, roomsOf } from "../world/vendors.ts";
+import { relayGet } from "./wire.ts";
 
 const recentKept = 50;
 /** Two launches of the same game within this time count as a double tap. */
@@ -21,9 +22,7 @@ function launchedGame({ query }: Call, { world }: Sandbox): WorldGame | undefine
   if (query.get("launchMode") === "LOTT") return lotteryToLaunch(query, world);
   const byNode = world.game(Number(query.get("nodeId") ?? query.get("gameId")));
   if (byNode) return byNode;
-  const vendor = query.get("vassalage") ?? "";
-  const lane = query.get("gameType") ?? "";
-  const code = lobbyCode(vendor, lane);
+  const code = lobbyCode(query.get("vassalage") ?? "", query.get("gameType") ?? "");
   return world.games.find((game) => game.code === code);
 }
 
@@ -35,11 +34,6 @@ function backUrlOf(query: URLSearchParams): string | undefined {
 
 const roomOf = ({ query }: Call, { vendor, type }: WorldGame): Room | undefined =>
   roomsOf(vendor, type).get(query.get("roomId") ?? "");
-
-function limitsOf(call: Call, game: WorldGame): Pick<Seat, "limits"> {
-  const room = roomOf(call, game);
-  return room ? { limits: { least: room.least, most: room.most } } : {};
-}
 
 function launchFault(call: Call, game: WorldGame | undefined, { switches, clock }: Sandbox): Answer | undefined {
   if (!call.query.get("launchMode")) return { refuse: "#727" };
@@ -55,10 +49,11 @@ function ticketAnswer(call: Call, game: WorldGame, sandbox: Sandbox, account?: A
   // Vendors without the requested language use their default, which is English here.
   const language = query.get("language")?.toUpperCase() === "BN" ? "BN" : "EN";
   const backUrl = backUrlOf(query);
+  const room = roomOf(call, game);
   const ticket = playsOf(sandbox).issue({
     nodeId: game.nodeId,
     language,
-    ...limitsOf(call, game),
+    ...(room && { limits: { least: room.least, most: room.most } }),
     ...(account && { accountId: account.id }),
     ...(account && call.token !== undefined && { token: call.token }),
     ...(backUrl !== undefined && { backUrl }),
@@ -103,7 +98,7 @@ function trial(call: Call, sandbox: Sandbox): Answer {
 }
 
 export const launchRows: readonly HandlerRow[] = [
-  { operation: "launchGame", method: "GET", paths: ["/wps/game/launchGame"], token: "required", handle: launch },
-  handlerRow("launchSports", "GET", ["/wps/relay/GCS_gameLaunchFB"], "required", launchSports),
-  handlerRow("trialLaunch", "GET", ["/wps/relay/GCS_gameTrialLaunch"], "never", trial),
+  handlerRow("launchGame", "GET", ["/wps/game/launchGame"], "required", launch),
+  relayGet("launchSports", "GCS_gameLaunchFB", "required", launchSports),
+  relayGet("trialLaunch", "GCS_gameTrialLaunch", "never", trial),
 ];

@@ -11,12 +11,9 @@ import {
 } from "../contract.ts";
 import { walletsOf } from "../member/rows.ts";
 import { poishaIn, textField } from "../wire/body.ts";
-import { countIn, gameRow, languageOf } from "./wire.ts";
-
-const relay = "/wps/relay";
+import { countIn, gameRow, languageOf, relayGet } from "./wire.ts";
 
 const maxFavourites = 999;
-
 const maxRecentShown = 24;
 
 const personalRow = (
@@ -25,15 +22,12 @@ const personalRow = (
   name: string,
   handle: (account: Account, call: Call, sandbox: Sandbox) => Answer,
 ): HandlerRow => ({
-  ...{ operation, method, paths: [`${relay}/${name}`], token: "required" },
+  ...{ operation, method, paths: [`/wps/relay/${name}`], token: "required" },
   handle: (call, sandbox) => (call.account ? handle(call.account, call, sandbox) : { refuse: "login.not.session" }),
 });
 
-function gamesOf(ids: Iterable<string>, { world }: Sandbox): WorldGame[] {
-  return [...ids].flatMap((id) => world.game(Number(id)) ?? []);
-}
-
-const namedGame = ({ body }: Call, { world }: Sandbox): WorldGame | undefined => world.game(Number(body.nodeId));
+const gamesOf = (ids: readonly string[], { world }: Sandbox): WorldGame[] =>
+  ids.flatMap((id) => world.game(Number(id)) ?? []);
 
 export const personalRows: readonly HandlerRow[] = [
   personalRow("recentGames", "GET", "GCS_recentGame", ({ recent }, call, sandbox) => {
@@ -51,7 +45,7 @@ export const personalRows: readonly HandlerRow[] = [
     return { value: { content, pageNum, totalPages: Math.ceil(games.length / size) } };
   }),
   personalRow("addFavourite", "POST", "MCSFE_addFavoriteGameV2", ({ favourites }, call, sandbox) => {
-    const game = namedGame(call, sandbox);
+    const game = sandbox.world.game(Number(call.body.nodeId));
     if (!game) return { refuse: "not.found" };
     if (favourites.size >= maxFavourites && !favourites.has(`${game.nodeId}`)) return { refuse: "amount.out.of.range" };
     favourites.add(`${game.nodeId}`);
@@ -66,32 +60,6 @@ export const personalRows: readonly HandlerRow[] = [
 const findPurse = (purses: readonly Purse[], id: unknown): Purse | undefined =>
   purses.find((purse) => purse.id === Number(id));
 
-interface WalletMove {
-  readonly from: Purse;
-  readonly to: Purse;
-  readonly poisha: number;
-}
-
-function moveMoney({ accounts }: Sandbox, account: Account, { from, to, poisha }: WalletMove, { body }: Call): void {
-  const reason = { type: "wallet", clientReference: textField(body, "clientReference") } as const;
-  accounts.move({ account, vendor: from.vendor }, { account, vendor: to.vendor }, poisha, reason);
-}
-
-/** Moves the money of all other wallets into one. */
-function collectAll(account: Account, call: Call, sandbox: Sandbox): Answer {
-  const purses = pursesOf(account, false);
-  const to = findPurse(purses, call.body.toAccountTypeId);
-  if (!to) return { refuse: "not.found" };
-  let sum = 0;
-  for (const from of purses) {
-    if (from === to || from.amount === 0) continue;
-    const poisha = from.amount;
-    moveMoney(sandbox, account, { from, to, poisha }, call);
-    sum += poisha;
-  }
-  return { value: { amount: sum / 100 } };
-}
-
 function walletTransfer(call: Call, sandbox: Sandbox): Answer {
   const { account, body } = call;
   if (!account) return { refuse: "login.not.session" };
@@ -100,20 +68,29 @@ function walletTransfer(call: Call, sandbox: Sandbox): Answer {
   if (sandbox.switches.singleWallet) return { refuse: "function.not.available" };
   // The stake of an open round is in no wallet until the round is settled.
   if (sandbox.rounds.open(account.id)) return { refuse: "#734" };
-  if (body.all === true) return collectAll(account, call, sandbox);
   const purses = pursesOf(account, false);
   const from = findPurse(purses, body.fromAccountTypeId);
   const to = findPurse(purses, body.toAccountTypeId);
+  const move = (source: Purse, target: Purse, poisha: number): void =>
+    sandbox.accounts.move({ account, vendor: source.vendor }, { account, vendor: target.vendor }, poisha, {
+      ...{ type: "wallet", clientReference: textField(body, "clientReference") },
+    });
+  if (body.all === true) {
+    if (!to) return { refuse: "not.found" };
+    const others = purses.filter(({ id, amount }) => id !== to.id && amount > 0);
+    for (const other of others) move(other, to, other.amount);
+    return { value: { amount: others.reduce((sum, { amount }) => sum + amount, 0) / 100 } };
+  }
   const poisha = poishaIn(body.amount);
   if (!from || !to) return { refuse: "not.found" };
   if (poisha === undefined || from === to) return { refuse: "amount.out.of.range" };
   if (poisha > from.amount) return { refuse: "balance.insufficient" };
-  moveMoney(sandbox, account, { from, to, poisha }, call);
+  move(from, to, poisha);
   return { value: { amount: poisha / 100 } };
 }
 
 export const walletRows: readonly HandlerRow[] = [
-  handlerRow("merchantWallet", "GET", ["/wps/relay/GCS_merchantWallet"], "required", (_call, { switches }) => ({
+  relayGet("merchantWallet", "GCS_merchantWallet", "required", (_call, { switches }) => ({
     value: { isSingle: switches.singleWallet ? 1 : 0 },
   })),
   handlerRow("wallets", "GET", ["/wps/wallets"], "required", (call, { rounds, switches }) => {

@@ -1,4 +1,5 @@
 import { vendorCardImage, vendorLogoImage, vendorMarkImage } from "../art/media.ts";
+import { dayOf } from "../clock.ts";
 import {
   type Answer,
   type Call,
@@ -10,27 +11,23 @@ import {
   type WorldGame,
   type WorldVendor,
 } from "../contract.ts";
-import { dayAt, matchesOf } from "../world/matches.ts";
+import { matchesOf } from "../world/matches.ts";
 import { hashOf } from "../world/random.ts";
 import { type Lane, lanes, lobbyCode, roomsOf } from "../world/vendors.ts";
 import { announcements } from "./announcements.ts";
 import { launchRows } from "./launch.ts";
 import { personalRows, walletRows } from "./personal.ts";
 import { winnerBoard } from "./winners.ts";
-import { countIn, gameRow, languageOf } from "./wire.ts";
+import { countIn, gameRow, languageOf, relayGet } from "./wire.ts";
 
 /** Large enough for the gateway to load the catalogue in a few pages. */
 const maxPageSize = 500;
 
 const newestClass = "NEW";
 
-const gameList: HandlerRow = handlerRow(
-  "gameList",
-  "GET",
-  ["/wps/relay/GCSGAME_gameList"],
-  "optional",
-  (call, { world }) => ({ value: listPage(call, world) }),
-);
+const gameList = relayGet("gameList", "GCSGAME_gameList", "optional", (call, { world }) => ({
+  value: listPage(call, world),
+}));
 
 const laneNames: Readonly<Record<Lane, Readonly<Record<Language, string>>>> = {
   RNG: { BN: "স্লট", EN: "Slots" },
@@ -52,29 +49,22 @@ const lanesOf = (world: World, language: Language) =>
     gameClassify: classesOf(world, lane, language),
   }));
 
-const newGameVendor: HandlerRow = handlerRow(
-  "vendors",
-  "GET",
-  ["/wps/relay/GCSGAME_newGameVendor", "/wps/relay/GCSGAME_gameVendor"],
-  "never",
-  (call, { world }) => ({ value: { data: { lanes: lanesOf(world, languageOf(call)) } } }),
-);
+const newGameVendor = relayGet("vendors", "GCSGAME_newGameVendor GCSGAME_gameVendor", "never", (call, { world }) => ({
+  value: { data: { lanes: lanesOf(world, languageOf(call)) } },
+}));
 
 /** `value.content`: gameType → vendor code → vendor. */
-const vendorTypes: HandlerRow = handlerRow(
+const vendorTypes = relayGet(
   "vendorTypes",
-  "GET",
-  ["/wps/relay/GCSGAME_getVassGameType", "/wps/relay/GLS2_getVassGameType"],
+  "GCSGAME_getVassGameType GLS2_getVassGameType",
   "required",
   (call, { world }) => {
     const language = languageOf(call);
-    const content = lanes.map((lane) => {
-      const inLane = world.vendors.filter(({ types }) => types.includes(lane));
-      return [
-        lane,
-        Object.fromEntries(inLane.map(({ code, name }) => [code, { vassalage: code, displayName: name[language] }])),
-      ];
-    });
+    const vendorsIn = (lane: Lane) =>
+      world.vendors
+        .filter(({ types }) => types.includes(lane))
+        .map(({ code, name }) => [code, { vassalage: code, displayName: name[language] }]);
+    const content = lanes.map((lane) => [lane, Object.fromEntries(vendorsIn(lane))]);
     return { value: { content: Object.fromEntries(content) } };
   },
 );
@@ -99,45 +89,29 @@ const classNames: Readonly<Record<string, Readonly<Record<Language, string>>>> =
 const maxJackpots = 10;
 const potDayMs = 86_400_000;
 
-const jackpot: HandlerRow = handlerRow("jackpots", "GET", ["/wps/relay/VIS_getJackpot"], "never", (call, sandbox) => {
+const jackpot = relayGet("jackpots", "VIS_getJackpot", "never", (call, sandbox) => {
   const games = sandbox.world.games.filter(({ classes }) => classes.includes("JP")).slice(0, maxJackpots);
   const list = games.map(({ vendor, nodeId, name }) => ({
-    vassalage: vendor,
-    nodeId,
-    name: name[languageOf(call)],
-    amount: potOf(sandbox, nodeId),
-    currency: "BDT",
+    ...{ vassalage: vendor, nodeId, name: name[languageOf(call)] },
+    ...{ amount: potOf(sandbox, nodeId), currency: "BDT" },
   }));
   return { value: { list } };
 });
 
-const matches: HandlerRow = handlerRow(
-  "matches",
-  "GET",
-  ["/wps/relay/GCSGAME_getGameMatchV2"],
-  "never",
-  (call, { clock, seed }) => {
-    const language = languageOf(call);
-    const list = matchesOf(dayAt(clock.now()), seed).map(({ id, vendor, league, home, away, startTime }) => ({
-      matchId: id,
-      vassalage: vendor,
-      league: league.name[language],
-      home: home[language],
-      away: away[language],
-      startTime,
-    }));
-    return { value: { list } };
-  },
-);
-
-const roomList: HandlerRow = handlerRow("gameRooms", "GET", ["/wps/relay/GLS2_roomList"], "required", (call) => {
-  const rooms = roomsOf(call.query.get("vassalage"), call.query.get("gameType"));
-  const list = [...rooms].map(([roomId, { name, least, most }]) => ({
-    roomId,
-    roomName: name[languageOf(call)],
-    minBet: least / 100,
-    maxBet: most / 100,
+const matches = relayGet("matches", "GCSGAME_getGameMatchV2", "never", (call, { clock, seed }) => {
+  const language = languageOf(call);
+  const list = matchesOf(dayOf(clock.now()), seed).map(({ id, vendor, league, home, away, startTime }) => ({
+    ...{ matchId: id, vassalage: vendor, league: league.name[language] },
+    ...{ home: home[language], away: away[language], startTime },
   }));
+  return { value: { list } };
+});
+
+const roomList = relayGet("gameRooms", "GLS2_roomList", "required", (call) => {
+  const rooms = roomsOf(call.query.get("vassalage"), call.query.get("gameType"));
+  const list = [...rooms].map(([roomId, { name, least, most }]) => {
+    return { roomId, roomName: name[languageOf(call)], minBet: least / 100, maxBet: most / 100 };
+  });
   return { value: { list } };
 });
 
@@ -195,23 +169,19 @@ function hotList(call: Call, { world }: Sandbox): Answer {
 function vendorCard(vendor: WorldVendor, lane: Lane, language: Language, world: World) {
   const { code, isLobby } = vendor;
   const lobby = isLobby ? world.games.find((game) => game.code === lobbyCode(code, lane)) : undefined;
-  const large = vendorCardImage(code, lane);
-  const logo = vendorLogoImage(code);
+  const [large, name] = [vendorCardImage(code, lane), vendor.name[language]];
   return {
-    id: `${lane}_${code}`,
-    vassalage: code,
-    accountTypeName: code,
-    displayName: vendor.name[language],
-    title: vendor.name[language],
-    gameType: lane,
-    gameCode: lobby?.code ?? "",
-    nodeId: lobby?.nodeId ?? null,
-    isGame: lobby ? "GAME" : "VASSALAGE",
-    lagerIcon: large,
-    smallIcon: logo,
-    mobileSmallIcon: vendorMarkImage(code),
-    mobileLargeIcon: large,
-    h5Icon: large,
+    ...{
+      id: `${lane}_${code}`,
+      vassalage: code,
+      accountTypeName: code,
+      displayName: name,
+      title: name,
+      gameType: lane,
+    },
+    ...{ gameCode: lobby?.code ?? "", nodeId: lobby?.nodeId ?? null, isGame: lobby ? "GAME" : "VASSALAGE" },
+    ...{ lagerIcon: large, smallIcon: vendorLogoImage(code), mobileSmallIcon: vendorMarkImage(code) },
+    ...{ mobileLargeIcon: large, h5Icon: large },
   };
 }
 

@@ -1,7 +1,7 @@
 import { gameImage } from "../art/media.ts";
-import { type HandlerRow, handlerRow, type Language, type Round, type Sandbox, type WorldGame } from "../contract.ts";
+import type { Language, Round, Sandbox, WorldGame } from "../contract.ts";
 import { between, hashOf, mulberry32, pick } from "../world/random.ts";
-import { countIn, languageOf } from "./wire.ts";
+import { countIn, languageOf, relayGet } from "./wire.ts";
 
 /** Names of the players on the sandbox's boards. */
 export const firstNames =
@@ -63,9 +63,9 @@ const row = ({ customer, poisha, stake, at, game }: Win, language: Language) => 
   },
 });
 
-const paths = ["/wps/relay/ODSFE2_getWinnerBoard", "/wps/relay/GCSGAME_getRankList"] as const;
+const names = "ODSFE2_getWinnerBoard GCSGAME_getRankList";
 
-export const winnerBoard: HandlerRow = handlerRow("winners", "GET", paths, "never", (call, sandbox) => {
+export const winnerBoard = relayGet("winners", names, "never", (call, sandbox) => {
   const limit = countIn(call.query, "limitNum", 20, 50);
   const language = languageOf(call);
   sandbox.rounds.sweep();

@@ -1,5 +1,5 @@
 import { gameImage } from "../art/media.ts";
-import type { Call, Language, World, WorldGame, WorldVendor } from "../contract.ts";
+import type { Call, HandlerRow, Language, World, WorldGame } from "../contract.ts";
 import { firstRoom } from "../world/vendors.ts";
 
 /** The query's language if it is supported, else the header's. */
@@ -13,8 +13,16 @@ export function countIn(query: URLSearchParams, name: string, fallback: number, 
   return Number.isInteger(count) && count >= 1 ? Math.min(count, max) : fallback;
 }
 
-const vendorOf = ({ vendors }: World, code: string): WorldVendor | undefined =>
-  vendors.find((vendor) => vendor.code === code);
+/** A GET row below `/wps/relay/`. `names` are its paths, separated by a space. */
+export function relayGet(
+  operation: string,
+  names: string,
+  token: HandlerRow["token"],
+  handle: HandlerRow["handle"],
+): HandlerRow {
+  const [path = "", ...aliases] = names.split(" ").map((name) => `/wps/relay/${name}`);
+  return { operation, method: "GET", paths: [path, ...aliases], token, handle };
+}
 
 /** A game on the wire, with the platform's spellings (protocol section 5). */
 export function gameRow(game: WorldGame, language: Language, world: World) {
@@ -31,7 +39,7 @@ export function gameRow(game: WorldGame, language: Language, world: World) {
     showIcon: icon,
     defaultIcon: icon,
     iconUrl: icon,
-    displayName: vendorOf(world, game.vendor)?.name[language] ?? game.vendor,
+    displayName: world.vendors.find(({ code }) => code === game.vendor)?.name[language] ?? game.vendor,
     supportPlay: game.supportPlay,
     isGame: game.kind,
     gameClassify: game.classes.join(","),

@@ -56,6 +56,13 @@ export const vendors: readonly WorldVendor[] = tableRows(vendorTable).map(
   }),
 );
 
+/** Reads a list of `English: Bengali`. */
+export const pairs = (list: string): [en: string, bn: string][] =>
+  list.split(",").map((pair) => {
+    const [en = "", bn = ""] = pair.trim().split(": ");
+    return [en, bn];
+  });
+
 export function tableRows(table: string): string[][] {
   const lines = table.split("\n").filter((line) => line.trim() !== "");
   return lines.map((line) => line.split("|").map((cell) => cell.trim()));

@@ -1,6 +1,6 @@
 import { isMotif, type MotifName } from "../../art/motifs.ts";
 import type { Table } from "../../contract.ts";
-import { tableRows } from "../vendors.ts";
+import { pairs, tableRows } from "../vendors.ts";
 
 export interface Word {
   readonly en: string;
@@ -14,12 +14,7 @@ export interface Subject extends Word {
   readonly table?: Table;
 }
 
-/** Reads a list of `English: Bengali`. */
-const words = (list: string): readonly Word[] =>
-  list.split(",").map((pair) => {
-    const [en = "", bn = ""] = pair.trim().split(": ");
-    return { en, bn };
-  });
+const words = (list: string): readonly Word[] => pairs(list).map(([en, bn]) => ({ en, bn }));
 
 /**
  * Reads lines of `English | Bengali | genitive`, with `| table` for table games, by one or several motifs: `dice ludo`.
