@@ -4,25 +4,19 @@ import type { Core } from "../core.ts";
 import type { Entry } from "../ledger/ledger.ts";
 import { type Mission, missions } from "./missions.ts";
 
-interface Deeds {
-  readonly rounds: readonly Round[];
-  readonly entries: readonly Entry[];
-}
-
-const settledIn = (span: Span, rounds: readonly Round[]): Round[] =>
-  rounds.filter(({ settledAt }) => settledAt !== undefined && isIn(span, settledAt));
+type Deeds = { readonly rounds: readonly Round[]; readonly entries: readonly Entry[] };
 
 /** Progress in the unit of the target; may exceed it. */
 function progressOf({ unit, category, target }: Mission, { rounds, entries }: Deeds, span: Span, now: number) {
   if (unit === "DEPOSIT") return entries.filter(({ type, at }) => type === "deposit" && isIn(span, at)).length;
-  const settled = settledIn(span, rounds).filter(({ type }) => category === undefined || type === category);
+  const settled = rounds.filter(
+    ({ type, settledAt }) =>
+      settledAt !== undefined && isIn(span, settledAt) && (category === undefined || type === category),
+  );
   if (unit === "BET") return settled.length;
   if (unit === "AMOUNT") return settled.reduce((sum, { bet }) => sum + bet, 0);
-  return daysInARow(
-    settled.map(({ settledAt = 0 }) => dayOf(settledAt)),
-    target,
-    dayOf(now),
-  );
+  const days = settled.map(({ settledAt = 0 }) => dayOf(settledAt));
+  return daysInARow(days, target, dayOf(now));
 }
 
 /** Length of the current run of days. A run that reached the target counts even after it ended. */

@@ -3,13 +3,14 @@ import { type Account, type Answer, type Call, type HandlerRow, type Language, t
 import type { Core } from "../core.ts";
 import { firstNames, masked } from "../games/winners.ts";
 import { languageOf } from "../games/wire.ts";
+import { sumOf } from "../records/pages.ts";
 import { textField } from "../wire/body.ts";
 import { relayRow } from "../wire/call.ts";
 import { between, hashOf, mulberry32, pick } from "../world/random.ts";
 import type { MissionClaim } from "./missions.ts";
 import { type Standing, standingsOf } from "./progress.ts";
 
-const claimsTold = 50;
+const claimsShown = 50;
 
 function missionRow({ id, mission, progress, status, until }: Standing, language: Language) {
   const wire = (value: number): number => (mission.unit === "AMOUNT" ? value / 100 : value);
@@ -20,13 +21,13 @@ function missionRow({ id, mission, progress, status, until }: Standing, language
   };
 }
 
-const claimRow = ({ id, reference, at, reward }: MissionClaim) => ({
-  ...{ missionId: id, clientReference: reference ?? null, createdTime: at, amount: reward / 100 },
-});
+const claimRow = ({ id: missionId, reference, at: createdTime, reward }: MissionClaim) => {
+  return { missionId, clientReference: reference ?? null, createdTime, amount: reward / 100 };
+};
 
-const boardRow = ({ rank, name, points, reward }: Placed) => ({
-  ...{ rank, customerName: name, points, reward: reward / 100 },
-});
+const boardRow = ({ rank, name: customerName, points, reward }: Placed) => {
+  return { rank, customerName, points, reward: reward / 100 };
+};
 
 /** Pays the reward of a completed mission, once per period. */
 function claim(account: Account, { body }: Call, core: Core): Answer {
@@ -36,10 +37,8 @@ function claim(account: Account, { body }: Call, core: Core): Answer {
   if (status === "CLAIMED") return { refuse: "already.claimed" };
   if (status === "PROCESS") return { refuse: "mission.unmet" };
   const clientReference = textField(body, "clientReference");
-  core.missionClaims.add(account.id, {
-    ...{ id, at: core.clock.now(), reward: mission.reward },
-    reference: clientReference || undefined,
-  });
+  const reference = clientReference || undefined;
+  core.missionClaims.add(account.id, { id, at: core.clock.now(), reward: mission.reward, reference });
   core.accounts.credit(account, mission.reward, { type: "bonus", ref: id, clientReference });
   return { value: { amount: mission.reward / 100, status: "CLAIMED" } };
 }
@@ -54,7 +53,7 @@ export const missionRows: readonly HandlerRow<Core>[] = [
       value: {
         list: standings.map((standing) => missionRow(standing, languageOf(call))),
         claimable: standings.filter(({ status }) => status === "CLAIM").length,
-        claims: core.missionClaims.of(account.id).slice(0, claimsTold).map(claimRow),
+        claims: core.missionClaims.of(account.id).slice(0, claimsShown).map(claimRow),
       },
     };
   }),
@@ -80,10 +79,8 @@ interface Player {
   readonly reward: number;
 }
 
-interface Placed extends Player {
-  /** From 1, unique. */
-  readonly rank: number;
-}
+/** Ranks are unique, from 1. */
+type Placed = Player & { readonly rank: number };
 
 /** Seeded players that fill the board; their points grow during the week. */
 function seeded({ seed, clock }: Core, week: Required<Span>): Player[] {
@@ -97,17 +94,9 @@ function seeded({ seed, clock }: Core, week: Required<Span>): Player[] {
 }
 
 /** `staked` this week, poisha. */
-function playerOf(
-  { id: accountId, account: name }: Account,
-  { missionClaims }: Core,
-  week: Span,
-  staked: number,
-): Player {
+function playerOf({ id: accountId, account: name }: Account, { missionClaims }: Core, week: Span, staked = 0): Player {
   const taken = missionClaims.of(accountId).filter(({ at }) => isIn(week, at));
-  return {
-    ...{ accountId, name, points: Math.floor(staked / 100) },
-    reward: taken.reduce((sum, { reward }) => sum + reward, 0),
-  };
+  return { accountId, name, points: Math.floor(staked / 100), reward: sumOf(taken, ({ reward }) => reward) };
 }
 
 /** The board of the week and the place of one account, which may be below the rows shown. */
@@ -126,7 +115,7 @@ function boardOf(account: Account, core: Core): { list: Placed[]; own: Placed; u
   const own = placed.find(({ accountId }) => accountId === account.id);
   return {
     list: placed.slice(0, mostShown).map((one) => ({ ...one, name: masked(one.name) })),
-    own: own ?? { ...playerOf(account, core, week, staked.get(account.id) ?? 0), rank: placed.length + 1 },
+    own: own ?? { ...playerOf(account, core, week, staked.get(account.id)), rank: placed.length + 1 },
     until: week.until,
   };
 }

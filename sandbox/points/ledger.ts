@@ -30,21 +30,11 @@ export const balanceOf = (books: PointBooks, account: Pick<Account, "id" | "regi
 
 /** Point type of each lane (protocol 7.6). */
 const sourceOf: Readonly<Record<string, PointSource>> = {
-  LIVE: "live",
-  LOTT: "lottery",
-  ELOTT: "lottery",
-  PVP: "poker",
-  RNG: "slots",
-  FISH: "slots",
-  SPORTS: "sports",
+  ...{ LIVE: "live", LOTT: "lottery", ELOTT: "lottery", PVP: "poker" },
+  ...{ RNG: "slots", FISH: "slots", SPORTS: "sports" },
 };
 
-interface Turnover {
-  readonly source: PointSource;
-  readonly poisha: number;
-  readonly at: number;
-  readonly ref: string;
-}
+type Turnover = { readonly source: PointSource; readonly poisha: number; readonly at: number; readonly ref: string };
 
 /** Points earned, oldest first. The sum of a source is rounded, not single rows, so that small bets add up. */
 function earningsOf(rounds: readonly Round[], entries: readonly Entry[]): PointLine[] {

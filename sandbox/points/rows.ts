@@ -41,15 +41,8 @@ export const pointRows: readonly HandlerRow<Core>[] = [
         ...{ rewardId: reward.id, name: reward.name[languageOf(call)], imageUrl: rewardImage(reward.id) },
         ...{ points: reward.points, stock: redemptions.stockOf(reward), type: reward.type },
       }));
-      return {
-        value: {
-          list,
-          pageNo: page,
-          pageSize: size,
-          totalCount: rewards.length,
-          totalPages: Math.ceil(rewards.length / size),
-        },
-      };
+      const totalPages = Math.ceil(rewards.length / size);
+      return { value: { list, pageNo: page, pageSize: size, totalCount: rewards.length, totalPages } };
     },
   ),
   relayRow("GET", "pointBalance", ["MCSFE_getPointBalance", "MCS2_getPointBalance"], (account, _call, core) => ({

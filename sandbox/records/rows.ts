@@ -22,19 +22,13 @@ const trendOf = (bets: readonly Round[]) =>
   [...Map.groupBy(bets, ({ betAt }) => siteDay(betAt))]
     .map(([date, rounds]) => ({
       date,
-      betAmount: sumOf(rounds.filter(isSettled), ({ bet }) => bet) / 100,
-      winAmount: sumOf(rounds.filter(isSettled), ({ win }) => win) / 100,
-      pendingAmount:
-        sumOf(
-          rounds.filter((round) => !isSettled(round)),
-          ({ bet }) => bet,
-        ) / 100,
+      betAmount: sumOf(rounds, (round) => (isSettled(round) ? round.bet : 0)) / 100,
+      winAmount: sumOf(rounds, (round) => (isSettled(round) ? round.win : 0)) / 100,
+      pendingAmount: sumOf(rounds, (round) => (isSettled(round) ? 0 : round.bet)) / 100,
     }))
     .toSorted((a, b) => (a.date < b.date ? -1 : 1));
 
-const profitRow = (profit: Profit) => ({ gameType: profit.gameType ?? null, ...amounts(profit) });
-
-const statusOf = ({ required, actual }: Bonus): BonusStatus => (actual < required ? "ACTIVE" : "COMPLETED");
+const statusOf = ({ required, actual }: Demand) => (actual < required ? "ACTIVE" : "COMPLETED");
 
 /** Record lists of protocol 7.2; trials have none. */
 export const recordRows: readonly HandlerRow<Core>[] = [
@@ -52,8 +46,6 @@ interface Profit {
   readonly rebate: number;
   readonly bonus: number;
 }
-
-const netOf = ({ bet, win, rebate, bonus }: Profit): number => win - bet + rebate + bonus;
 
 /**
  * Profit and loss (protocol 7.2) by game type; a last row without a type holds the bonuses. With `byDay=1` the summary
@@ -83,13 +75,11 @@ function personalProfit(account: Account, { query }: Call, { rounds, ledger, clo
   return recordPage(query, {
     items,
     columns: {},
-    row: profitRow,
+    row: (profit) => ({ gameType: profit.gameType ?? null, ...amounts(profit) }),
     summary: {
       ...amounts({
-        bet: sumOf(items, ({ bet }) => bet),
-        win: sumOf(items, ({ win }) => win),
-        rebate: sumOf(items, ({ rebate }) => rebate),
-        bonus,
+        ...{ bet: sumOf(items, ({ bet }) => bet), win: sumOf(items, ({ win }) => win) },
+        ...{ rebate: sumOf(items, ({ rebate }) => rebate), bonus },
       }),
       deposit: paid("deposit") / 100,
       // Returned withdrawals and fees are subtracted.
@@ -103,18 +93,10 @@ function personalProfit(account: Account, { query }: Call, { rounds, ledger, clo
   });
 }
 
-const amounts = (profit: Profit) => ({
-  betAmount: profit.bet / 100,
-  validAmount: profit.bet / 100,
-  winAmount: profit.win / 100,
-  rebate: profit.rebate / 100,
-  bonus: profit.bonus / 100,
-  netAmount: netOf(profit) / 100,
+const amounts = ({ bet, win, rebate, bonus }: Profit) => ({
+  ...{ betAmount: bet / 100, validAmount: bet / 100, winAmount: win / 100 },
+  ...{ rebate: rebate / 100, bonus: bonus / 100, netAmount: (win - bet + rebate + bonus) / 100 },
 });
-
-type BonusStatus = "ACTIVE" | "COMPLETED";
-
-type Bonus = Demand;
 
 function bonusDetails(account: Account, call: Call, { ledger, clock }: Core): Answer {
   const { query } = call;
@@ -125,7 +107,7 @@ function bonusDetails(account: Account, call: Call, { ledger, clock }: Core): An
   const wanted = query.get("status");
   const items = entries
     .filter(({ type, at }) => type === "bonus" && isWithin(days, at))
-    .map((entry): Bonus => demands.get(entry) ?? { entry, required: 0, actual: 0 })
+    .map((entry): Demand => demands.get(entry) ?? { entry, required: 0, actual: 0 })
     .filter((bonus) => wanted === null || statusOf(bonus) === wanted)
     .toReversed();
   return recordPage(query, {
@@ -157,17 +139,13 @@ function promotionOf({ ref = "" }: Entry, language: Language): { type: string; n
   return offer && { type: offer.type, name: promotions.find((one) => one.id === offer.id)?.title[language] ?? "" };
 }
 
-function bonusRow(bonus: Bonus, language: Language) {
+function bonusRow(bonus: Demand, language: Language) {
   const { entry, required, actual } = bonus;
   const promotion = promotionOf(entry, language);
   return {
-    bonusId: entry.id,
-    bonusType: promotion?.type ?? null,
-    promotionName: promotion?.name ?? entry.note ?? "",
-    amount: entry.poisha / 100,
-    turnoverRequired: required / 100,
-    turnoverActual: actual / 100,
-    status: statusOf(bonus),
-    createdTime: entry.at,
+    ...{ bonusId: entry.id, bonusType: promotion?.type ?? null },
+    ...{ promotionName: promotion?.name ?? entry.note ?? "", amount: entry.poisha / 100 },
+    ...{ turnoverRequired: required / 100, turnoverActual: actual / 100 },
+    ...{ status: statusOf(bonus), createdTime: entry.at },
   };
 }

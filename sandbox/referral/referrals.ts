@@ -45,11 +45,8 @@ export class Referrals {
   }
 
   friends({ id }: Account): readonly Account[] {
-    const { accounts } = this.#deps;
-    return accounts
-      .all()
-      .filter(({ referral }) => referral?.by === id)
-      .toReversed();
+    const all = this.#deps.accounts.all();
+    return all.filter(({ referral }) => referral?.by === id).toReversed();
   }
 
   doings({ id }: Account): Doings {
@@ -100,10 +97,8 @@ export class Referrals {
     this.#paidAt.set(key, now);
     accounts.credit(referrer, income.amount, { type: "bonus", ref: `${referralTerms.promotion}-${key}` });
     if (income.type !== "FIRST_DEPOSIT") return;
-    accounts.credit(friend, referralTerms.reward, {
-      type: "bonus",
-      ref: `${referralTerms.promotion}-gift-${friend.id}`,
-    });
+    const ref = `${referralTerms.promotion}-gift-${friend.id}`;
+    accounts.credit(friend, referralTerms.reward, { type: "bonus", ref });
   }
 }
 
@@ -138,24 +133,15 @@ export const stakedIn = (rounds: readonly Round[]): number =>
 export function incomeOf(friend: Doings): Income[] {
   const settled = friend.rounds.filter(({ settledAt }) => settledAt !== undefined);
   const days = Map.groupBy(settled, ({ settledAt = 0 }) => siteDay(settledAt));
-  const shares = [...days].map(([day, rounds]): Income => {
+  const incomes = [...days].map(([day, rounds]): Income => {
     const base = stakedIn(rounds);
     return { id: day, day, type: "BET", base, amount: Math.round((base * referralTerms.betRate) / 10_000) };
   });
   const first = firstDepositOf(friend);
-  const reward: Income[] =
-    first && first.poisha >= referralTerms.firstDeposit
-      ? [
-          {
-            id: "first",
-            day: siteDay(first.at),
-            type: "FIRST_DEPOSIT",
-            base: first.poisha,
-            amount: referralTerms.reward,
-          },
-        ]
-      : [];
-  return [...reward, ...shares].filter(({ amount }) => amount > 0).toSorted((a, b) => b.day.localeCompare(a.day));
+  const { firstDeposit, reward: amount } = referralTerms;
+  if (first && first.poisha >= firstDeposit)
+    incomes.unshift({ id: "first", day: siteDay(first.at), type: "FIRST_DEPOSIT", base: first.poisha, amount });
+  return incomes.filter((income) => income.amount > 0).toSorted((a, b) => b.day.localeCompare(a.day));
 }
 
 export const referralTerms = {

@@ -7,28 +7,20 @@ import { recordPage, sumOf } from "../records/pages.ts";
 import { relayRow } from "../wire/call.ts";
 import { type FriendIncome, firstDepositOf, referralTerms, stakedIn } from "./referrals.ts";
 
-const relay = "/wps/relay";
-
 const sumIn = (incomes: readonly FriendIncome[]): number => sumOf(incomes, ({ amount }) => amount) / 100;
 
 function details(account: Account, _call: Call, { referrals, clock }: Core): Answer {
   const friends = referrals.friends(account);
   const incomes = referrals.income(account);
   const today = siteDay(clock.now());
+  const { betRate, firstDeposit, reward } = referralTerms;
   return {
     value: {
-      referralCode: referralCodeOf(account),
-      totalInvitations: friends.length,
+      ...{ referralCode: referralCodeOf(account), totalInvitations: friends.length },
       depositedInvitations: friends.filter((friend) => firstDepositOf(referrals.doings(friend))).length,
-      promotionDomains: [],
-      totalIncome: sumIn(incomes),
+      ...{ promotionDomains: [], totalIncome: sumIn(incomes) },
       todayIncome: sumIn(incomes.filter(({ day }) => day === today)),
-      rules: {
-        betRate: referralTerms.betRate,
-        firstDeposit: referralTerms.firstDeposit / 100,
-        reward: referralTerms.reward / 100,
-        friendReward: referralTerms.reward / 100,
-      },
+      rules: { betRate, firstDeposit: firstDeposit / 100, reward: reward / 100, friendReward: reward / 100 },
     },
   };
 }
@@ -39,25 +31,17 @@ function inviteeRow(friend: Account, { referrals }: Core) {
   const staked = stakedIn(doings.rounds);
   const reached = staked > 0 ? "ACTIVE" : first ? "DEPOSITED" : "REGISTERED";
   return {
-    inviteeId: friend.id,
-    customerName: masked(friend.account),
-    registerTime: friend.registeredAt,
-    firstDeposit: first ? first.poisha / 100 : null,
-    validBet: staked / 100,
+    ...{ inviteeId: friend.id, customerName: masked(friend.account), registerTime: friend.registeredAt },
+    ...{ firstDeposit: first ? first.poisha / 100 : null, validBet: staked / 100 },
     income: sumIn(referrals.incomeBy(friend)),
     status: friend.referral?.isOwnDevice ? "INELIGIBLE" : reached,
   };
 }
 
 const incomeRow = ({ id, friend, day, type, base, amount, paidAt }: FriendIncome) => ({
-  incomeId: `${friend.id}-${id}`,
-  customerName: masked(friend.account),
-  incomeDate: day,
-  incomeType: type,
-  baseAmount: base / 100,
-  amount: amount / 100,
-  status: paidAt === undefined ? "PENDING" : "PAID",
-  paidTime: paidAt ?? null,
+  ...{ incomeId: `${friend.id}-${id}`, customerName: masked(friend.account), incomeDate: day, incomeType: type },
+  ...{ baseAmount: base / 100, amount: amount / 100 },
+  ...{ status: paidAt === undefined ? "PENDING" : "PAID", paidTime: paidAt ?? null },
 });
 
 export const referralRows: readonly HandlerRow<Core>[] = [
@@ -72,7 +56,7 @@ export const referralRows: readonly HandlerRow<Core>[] = [
     const summary = { amount: sumIn(items), paidAmount: sumIn(items.filter(({ paidAt }) => paidAt !== undefined)) };
     return recordPage(query, { items, columns: {}, row: incomeRow, summary, asOf: clock.now() });
   }),
-  handlerRow("referrer", "GET", [`${relay}/MCSFE_getReferrer`], "never", ({ query }, { accounts, switches }) => {
+  handlerRow("referrer", "GET", ["/wps/relay/MCSFE_getReferrer"], "never", ({ query }, { accounts, switches }) => {
     const isOff = switches.promotionTypesOff.includes("REFERRAL");
     const referrer = isOff ? undefined : accounts.byReferralCode((query.get("code") ?? "").trim());
     return { value: referrer ? { customerName: masked(referrer.account) } : {} };

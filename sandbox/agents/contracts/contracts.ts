@@ -19,10 +19,14 @@ export class Contracts {
     this.reset();
   }
 
+  /** The demo agent starts with one contract of each kind with the operator, at the ceilings. */
   reset(): void {
     this.#contracts.clear();
-    for (const receiver of houseFunded.flatMap((name) => this.#deps.accounts.byName(name) ?? [])) {
-      for (const terms of houseTerms) this.fund({ ...terms, receiver, tiers: maxTiers[terms.kind] });
+    const receiver = this.#deps.accounts.byName("agent01");
+    if (!receiver) return;
+    for (const kind of Object.keys(maxTiers) as Kind[]) {
+      const period = kind === "dividend" ? "weekly" : "daily";
+      this.fund({ kind, period, receiver, tiers: maxTiers[kind] });
     }
   }
 
@@ -160,12 +164,6 @@ export interface ContractDraft extends ContractTerms {
   readonly tiers: readonly PaidTier[];
 }
 
-/** Empty `reference`: the gateway sent none. */
-interface ContractWrite {
-  readonly accountId: string;
-  readonly reference: string;
-}
-
 /** Instants are epoch ms. */
 export interface Contract extends ContractDraft {
   readonly id: string;
@@ -176,15 +174,14 @@ export interface Contract extends ContractDraft {
   endsAt?: number;
   lapsesAt?: number;
   settledTo: number;
-  readonly writes: ContractWrite[];
+  /** Empty `reference`: the gateway sent none. */
+  readonly writes: { readonly accountId: string; readonly reference: string }[];
   /** Losses of a dividend that must be recovered in the next period; at most 0. */
   carried: number;
 }
 
-/** Hours the site's clock is ahead of UTC. */
-const siteUtcOffset = 6;
-
-export const periodOf = (terms: ContractTerms, at: number): Period => periodAt(terms, at, siteUtcOffset);
+/** The site is six hours ahead of UTC. */
+export const periodOf = (terms: ContractTerms, at: number): Period => periodAt(terms, at, 6);
 
 export const isAwaitingAnswer = ({ status, endsAt }: Contract): boolean =>
   status === "PENDING" || (status === "TERMINATING" && endsAt === undefined);
@@ -205,13 +202,3 @@ export const maxTiers: Readonly<Record<Kind, readonly PaidTier[]>> = {
   hourSalary: [tier(0, 0, 10), tier(10_000, 3, 20), tier(100_000, 10, 30)],
   realtimeSalary: [tier(0, 0, 5), tier(1_000, 2, 10), tier(10_000, 5, 15)],
 };
-
-/** Agents that start with one contract of each kind with the operator, at the ceilings. */
-const houseFunded: readonly string[] = ["agent01"];
-
-const houseTerms: readonly ContractTerms[] = [
-  { kind: "dividend", period: "weekly" },
-  { kind: "dailySalary", period: "daily" },
-  { kind: "hourSalary", period: "daily" },
-  { kind: "realtimeSalary", period: "daily" },
-];
