@@ -296,7 +296,6 @@ export interface WorldGame {
   readonly supportPlay: 0 | 1;
   /** Motif of its art, a name of art/motifs.ts. */
   readonly motif: string;
-  readonly kind: "GAME" | "VASSALAGE";
   /** The table that its title names, if the type alone does not determine the game. */
   readonly table?: Table;
   /** Higher is more popular; orders hot and default lists. */

@@ -39,7 +39,7 @@ export class AgentRebates {
     let above: Account | undefined;
     let last: Rates = houseRates;
     for (const one of [...this.#tree().path(account), account]) {
-      last = this.#rates.get(one.id) ?? this.#begin(one, above ? firstRates(one, above, last) : houseRates);
+      last = this.#rates.get(one.id) ?? this.begin(one, above ? firstRates(one, above, last) : houseRates);
       above = one;
     }
     return last;
@@ -73,18 +73,12 @@ export class AgentRebates {
     };
   }
 
-  begin(account: Account, rates: Rates): void {
-    this.#begin(account, rates);
-  }
-
   /** Changes the rates of the given products. */
   change(account: Account, rates: Rates): void {
     const before = this.of(account);
     this.settleBelow(account);
-    this.#previous.set(account.id, [
-      ...(this.#previous.get(account.id) ?? []),
-      { until: this.#clock.now(), rates: before },
-    ]);
+    const previous = this.#previous.get(account.id) ?? [];
+    this.#previous.set(account.id, [...previous, { until: this.#clock.now(), rates: before }]);
     this.#rates.set(account.id, new Map([...before, ...rates]));
   }
 
@@ -99,7 +93,8 @@ export class AgentRebates {
     this.#first.clear();
   }
 
-  #begin({ id }: Account, rates: Rates): Rates {
+  /** Sets the first rates of an account. */
+  begin({ id }: Account, rates: Rates): Rates {
     this.#rates.set(id, rates);
     this.#first.set(id, rates);
     return rates;

@@ -27,7 +27,7 @@ function baseline({ seed, world, clock }: Sandbox, count: number): Win[] {
   // Rounded to half days, so that repeated calls get the same answer.
   const since = Math.floor(clock.now() / halfDayMs) * halfDayMs;
   const random = mulberry32(hashOf("winners", seed));
-  const games = world.games.filter(({ type, kind }) => type !== "SPORTS" && kind === "GAME").slice(0, popularGames);
+  const games = world.games.filter(({ type }) => type !== "SPORTS").slice(0, popularGames);
   return Array.from({ length: count }, () => {
     const customer = `${pick(random, firstNames)}${between(random, 10, 99)}`;
     // Most wins are a few hundred taka. Some are a hundred times larger.

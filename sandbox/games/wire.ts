@@ -1,5 +1,5 @@
 import { gameImage } from "../art/media.ts";
-import type { Call, HandlerRow, Language, World, WorldGame } from "../contract.ts";
+import type { Call, HandlerRow, Language, Sandbox, World, WorldGame } from "../contract.ts";
 import { firstRoom } from "../world/vendors.ts";
 
 /** The query's language if it is supported, else the header's. */
@@ -14,12 +14,12 @@ export function countIn(query: URLSearchParams, name: string, fallback: number, 
 }
 
 /** A GET row below `/wps/relay/`. `names` are its paths, separated by a space. */
-export function relayGet(
+export function relayGet<S extends Sandbox = Sandbox>(
   operation: string,
   names: string,
   token: HandlerRow["token"],
-  handle: HandlerRow["handle"],
-): HandlerRow {
+  handle: HandlerRow<S>["handle"],
+): HandlerRow<S> {
   const [path = "", ...aliases] = names.split(" ").map((name) => `/wps/relay/${name}`);
   return { operation, method: "GET", paths: [path, ...aliases], token, handle };
 }
@@ -41,7 +41,7 @@ export function gameRow(game: WorldGame, language: Language, world: World) {
     iconUrl: icon,
     displayName: world.vendors.find(({ code }) => code === game.vendor)?.name[language] ?? game.vendor,
     supportPlay: game.supportPlay,
-    isGame: game.kind,
+    isGame: "GAME",
     gameClassify: game.classes.join(","),
   };
 }

@@ -247,7 +247,7 @@ const played: Readonly<Record<string, number>> = { RNG: 80, LIVE: 24, SPORTS: 6,
 export const pastGames = ({ games }: World): PastGame[] =>
   Object.entries(played).flatMap(([type, count]) =>
     games
-      .filter((game) => game.type === type && game.kind === "GAME" && !isOwn(game.vendor))
+      .filter((game) => game.type === type && !isOwn(game.vendor))
       .toSorted((a, b) => b.popularity - a.popularity)
       .slice(0, count)
       .map(({ nodeId, vendor }) => ({ nodeId: `${nodeId}`, vendor, type })),

@@ -1,8 +1,8 @@
 import { rewardImage } from "../art/media.ts";
 import { siteDay } from "../clock.ts";
-import { type Account, type Answer, type Call, type HandlerRow, handlerRow, type Language } from "../contract.ts";
+import type { Account, Answer, Call, HandlerRow, Language } from "../contract.ts";
 import type { Core } from "../core.ts";
-import { countIn, languageOf } from "../games/wire.ts";
+import { countIn, languageOf, relayGet } from "../games/wire.ts";
 import { pageIn } from "../records/pages.ts";
 import { relayRow } from "../wire/call.ts";
 import { balanceOf, leastConverted, linesOf } from "./ledger.ts";
@@ -10,41 +10,24 @@ import type { Redemption } from "./redemptions.ts";
 import { type PointLine, ratios, rewardOf, rewards } from "./rewards.ts";
 import { convert, redeem } from "./writes.ts";
 
-const relay = "/wps/relay";
 const most = 100;
 
 /** The point mall (protocol 7.6, records 7.2). Its catalogue is public. */
 export const pointRows: readonly HandlerRow<Core>[] = [
-  handlerRow(
-    "pointConfig",
-    "GET",
-    [`${relay}/MCSFE_getPointConfig`, `${relay}/MCS2_getPointConfig`],
-    "optional",
-    () => ({
-      value: {
-        enabled: true,
-        types: Object.entries(ratios).map(([type, ratio]) => ({ type, ratio })),
-        minConvert: leastConverted,
-        neverExpire: true,
-      },
-    }),
-  ),
-  handlerRow(
-    "pointRewards",
-    "GET",
-    [`${relay}/MCSFE_getPointReward`, `${relay}/MCS2_getPointReward`],
-    "optional",
-    (call, { redemptions }) => {
-      const size = countIn(call.query, "pageSize", 20, most);
-      const page = countIn(call.query, "pageNo", 1, most);
-      const list = rewards.slice((page - 1) * size, page * size).map((reward) => ({
-        ...{ rewardId: reward.id, name: reward.name[languageOf(call)], imageUrl: rewardImage(reward.id) },
-        ...{ points: reward.points, stock: redemptions.stockOf(reward), type: reward.type },
-      }));
-      const totalPages = Math.ceil(rewards.length / size);
-      return { value: { list, pageNo: page, pageSize: size, totalCount: rewards.length, totalPages } };
-    },
-  ),
+  relayGet("pointConfig", "MCSFE_getPointConfig MCS2_getPointConfig", "optional", () => {
+    const types = Object.entries(ratios).map(([type, ratio]) => ({ type, ratio }));
+    return { value: { enabled: true, types, minConvert: leastConverted, neverExpire: true } };
+  }),
+  relayGet("pointRewards", "MCSFE_getPointReward MCS2_getPointReward", "optional", (call, { redemptions }) => {
+    const size = countIn(call.query, "pageSize", 20, most);
+    const page = countIn(call.query, "pageNo", 1, most);
+    const list = rewards.slice((page - 1) * size, page * size).map((reward) => ({
+      ...{ rewardId: reward.id, name: reward.name[languageOf(call)], imageUrl: rewardImage(reward.id) },
+      ...{ points: reward.points, stock: redemptions.stockOf(reward), type: reward.type },
+    }));
+    const totalPages = Math.ceil(rewards.length / size);
+    return { value: { list, pageNo: page, pageSize: size, totalCount: rewards.length, totalPages } };
+  }),
   relayRow("GET", "pointBalance", ["MCSFE_getPointBalance", "MCS2_getPointBalance"], (account, _call, core) => ({
     value: { balance: balanceOf(core, account) },
   })),
@@ -69,13 +52,11 @@ function pointDetail(account: Account, call: Call, core: Core): Answer {
   return pageOf(call.query, rows.toReversed());
 }
 
-interface Row {
-  readonly createdTime: number;
-  readonly clientReference: string | null;
-}
-
 /** A page of the rows with the dates and the reference of the query. */
-function pageOf(query: URLSearchParams, rows: readonly Row[]): Answer {
+function pageOf(
+  query: URLSearchParams,
+  rows: readonly { createdTime: number; clientReference: string | null }[],
+): Answer {
   const [from, to] = [query.get("startDate") ?? "", query.get("endDate") ?? "9999"];
   const reference = query.get("clientReference");
   const wanted = rows.filter(({ createdTime, clientReference }) => {

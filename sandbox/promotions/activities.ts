@@ -10,12 +10,6 @@ interface Participation {
   remark?: string;
 }
 
-interface Judged {
-  readonly stake: Progress | undefined;
-  /** The loss that the promotion compensates has occurred. */
-  readonly isGranted: boolean;
-}
-
 export interface Activity {
   readonly id: string;
   readonly offer: Offer;
@@ -85,7 +79,7 @@ export class Activities {
     const day = offer.daily ? `-${dayOf(clock.now())}` : "";
     const stake = joinedAt === undefined ? undefined : stakeProgress(offer, roundsOf(account), joinedAt);
     const isGranted = joinedAt !== undefined && hasLost(offer, roundsOf(account), joinedAt);
-    const status = this.#status(entry, offer, { stake, isGranted });
+    const status = this.#status(entry, offer, stake, isGranted);
     const progress = status === "CLAIMED" ? turnoverProgress(entriesOf(account), `${offer.id}`) : stake;
     return {
       ...{ id: `${offer.id}${day}`, offer, status },
@@ -94,7 +88,7 @@ export class Activities {
     };
   }
 
-  #status({ joinedAt, claimedAt }: Participation, offer: Offer, { stake, isGranted }: Judged): Status {
+  #status({ joinedAt, claimedAt }: Participation, offer: Offer, stake?: Progress, isGranted = false): Status {
     const now = this.#sources.clock.now();
     const { start, end } = windowOf(offer, now);
     if (end !== undefined && now >= end) return "CLOSE";
@@ -102,7 +96,7 @@ export class Activities {
     const { course } = offer;
     if (typeof course === "string") return course;
     if (joinedAt !== undefined) {
-      if (stake && isPlayed(stake)) return "CLAIM";
+      if (stake && stake.actual >= stake.required) return "CLAIM";
       const { first, afterMs = Number.POSITIVE_INFINITY, later = first } = course;
       const status = now >= joinedAt + afterMs ? later : first;
       return status === "REJECTED" && isGranted ? "ISSUED" : status;
@@ -130,11 +124,9 @@ export interface Progress {
 /** Stakes after joining, from settled rounds of the offer's games; undefined if none are required. */
 function stakeProgress({ stake, games }: Offer, rounds: readonly Round[], since: number): Progress | undefined {
   if (stake === undefined) return undefined;
-  const staked = rounds
-    .filter(
-      ({ settledAt, betAt, type }) => settledAt !== undefined && betAt >= since && (!games || games.includes(type)),
-    )
-    .reduce((sum, { bet }) => sum + bet, 0);
+  const counts = ({ settledAt, betAt, type }: Round): boolean =>
+    settledAt !== undefined && betAt >= since && (!games || games.includes(type));
+  const staked = rounds.filter(counts).reduce((sum, { bet }) => sum + bet, 0);
   return { required: stake, actual: Math.min(stake, staked) };
 }
 
@@ -153,8 +145,6 @@ export function turnoverProgress(entries: readonly Entry[], ref: string): Progre
   const demand = demandsOf(entries).findLast(({ entry }) => entry.type === "bonus" && entry.ref === ref);
   return demand && { required: demand.required, actual: demand.actual };
 }
-
-const isPlayed = ({ required, actual }: Progress): boolean => actual >= required;
 
 export const wasPaid = (entries: readonly Entry[], ref: string): boolean =>
   entries.some((entry) => entry.type === "bonus" && entry.ref === ref);

@@ -7,7 +7,7 @@ import { isClaimable, type Progress, turnoverProgress, wasPaid } from "./activit
 import { raffleGrant, type Status, signUpReward } from "./offers.ts";
 import { type Prize, prizes, type Spin, type Ticket } from "./rewards.ts";
 
-const progressFields = (progress: Progress | undefined) => ({
+export const progressFields = (progress: Progress | undefined) => ({
   progressRequired: progress ? progress.required / 100 : null,
   progressActual: progress ? progress.actual / 100 : null,
 });

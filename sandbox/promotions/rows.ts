@@ -1,15 +1,13 @@
 import { startOfDayAfter, windowOf } from "../clock.ts";
-import { type Account, type HandlerRow, handlerRow, type Language } from "../contract.ts";
+import type { Account, HandlerRow, Language } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { promotions } from "../games/news.ts";
-import { languageOf } from "../games/wire.ts";
+import { languageOf, relayGet } from "../games/wire.ts";
 import { textField } from "../wire/body.ts";
 import { relayRow } from "../wire/call.ts";
 import { type Activity, isClaimable, isReviewed } from "./activities.ts";
 import { offers } from "./offers.ts";
-import { claimActivity, signUpStatus } from "./reward-rows.ts";
-
-const relay = "/wps/relay";
+import { claimActivity, progressFields, signUpStatus } from "./reward-rows.ts";
 
 const titleOf = (id: number, language: Language): string =>
   promotions.find((article) => article.id === id)?.title[language] ?? "";
@@ -26,14 +24,10 @@ export const promotionRows: readonly HandlerRow<Core>[] = [
   relayRow("GET", "availablePromotions", "MCSFE_getAvailablePromotions", (account, _call, core) => ({
     value: availableTo(account, core),
   })),
-  handlerRow(
-    "merchantPromotions",
-    "GET",
-    [`${relay}/MCSFE_getMerchantAvailablePromotions`],
-    "never",
-    (_call, core) => ({ value: availableTo(undefined, core) }),
-  ),
-  handlerRow("promotionCategories", "GET", [`${relay}/PROMOFE_getPromotionAnnouncementCategory`], "never", (call) => ({
+  relayGet("merchantPromotions", "MCSFE_getMerchantAvailablePromotions", "never", (_call, core) => ({
+    value: availableTo(undefined, core),
+  })),
+  relayGet("promotionCategories", "PROMOFE_getPromotionAnnouncementCategory", "never", (call) => ({
     value: categories.map(({ code, name }) => ({ code, name: name[languageOf(call)] })),
   })),
   relayRow("GET", "promotionClaims", "MCS2_getPromotionClaimList", (account, call, core) => ({
@@ -43,9 +37,7 @@ export const promotionRows: readonly HandlerRow<Core>[] = [
     const refuse = activities.join(account, String(body.promotionId), textField(body, "remark"));
     return refuse ? { refuse } : { value: true };
   }),
-  relayRow("POST", "claimPromotion", "MCSFE_claimIssuedPromotion", (account, call, core) =>
-    claimActivity(account, call, core),
-  ),
+  relayRow("POST", "claimPromotion", "MCSFE_claimIssuedPromotion", claimActivity),
 ];
 
 /** A participation with the terms of its promotion in wire format (protocol 7.4). */
@@ -53,25 +45,17 @@ function activityRow(activity: Activity, account: Account, language: Language, {
   const { id, offer, status, progress, remark } = activity;
   const { start, end } = windowOf(offer, clock.now());
   return {
-    id,
-    promotionId: offer.id,
-    promotionType: offer.type,
-    title: titleOf(offer.id, language),
-    amount: offer.amount === 0 ? null : offer.amount / 100,
-    status,
-    startTime: start ?? null,
-    endTime: end ?? null,
-    turnoverMultiple: offer.turnover ?? null,
+    ...{ id, promotionId: offer.id, promotionType: offer.type, title: titleOf(offer.id, language) },
+    ...{ amount: offer.amount === 0 ? null : offer.amount / 100, status, startTime: start ?? null },
+    ...{ endTime: end ?? null, turnoverMultiple: offer.turnover ?? null },
     // A daily reward expires at the end of the day.
     expireTime: offer.daily ? startOfDayAfter(clock.now()) : (end ?? null),
     gameTypes: offer.games ?? [],
     stakeRequired: offer.stake === undefined ? null : offer.stake / 100,
-    progressRequired: progress ? progress.required / 100 : null,
-    progressActual: progress ? progress.actual / 100 : null,
+    ...progressFields(progress),
     conflicts: (offer.conflicts ?? []).map((other) => ({ promotionId: other, title: titleOf(other, language) })),
     conflictId: activities.conflict(account, offer)?.offer.id ?? null,
-    reviewed: isReviewed(offer),
-    remark: remark ?? null,
+    ...{ reviewed: isReviewed(offer), remark: remark ?? null },
   };
 }
 

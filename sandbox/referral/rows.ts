@@ -1,8 +1,9 @@
 import { referralCodeOf } from "../accounts/book.ts";
 import { siteDay } from "../clock.ts";
-import { type Account, type Answer, type Call, type HandlerRow, handlerRow } from "../contract.ts";
+import type { Account, Answer, Call, HandlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { masked } from "../games/winners.ts";
+import { relayGet } from "../games/wire.ts";
 import { recordPage, sumOf } from "../records/pages.ts";
 import { relayRow } from "../wire/call.ts";
 import { type FriendIncome, firstDepositOf, referralTerms, stakedIn } from "./referrals.ts";
@@ -56,7 +57,7 @@ export const referralRows: readonly HandlerRow<Core>[] = [
     const summary = { amount: sumIn(items), paidAmount: sumIn(items.filter(({ paidAt }) => paidAt !== undefined)) };
     return recordPage(query, { items, columns: {}, row: incomeRow, summary, asOf: clock.now() });
   }),
-  handlerRow("referrer", "GET", ["/wps/relay/MCSFE_getReferrer"], "never", ({ query }, { accounts, switches }) => {
+  relayGet("referrer", "MCSFE_getReferrer", "never", ({ query }, { accounts, switches }) => {
     const isOff = switches.promotionTypesOff.includes("REFERRAL");
     const referrer = isOff ? undefined : accounts.byReferralCode((query.get("code") ?? "").trim());
     return { value: referrer ? { customerName: masked(referrer.account) } : {} };

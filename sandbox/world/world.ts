@@ -13,20 +13,10 @@ const newEvery = 40;
 type Draft = Undrawn & { readonly code?: string };
 
 function flagshipDrafts(names: NameMaker): Draft[] {
-  return flagships.map(({ vendor, type, classes, motif, en, bn, table }, rank) => {
+  return flagships.map(({ motif, en, bn, ...game }, rank) => {
     names.reserve({ en, bn });
-    const supportPlay = type === "RNG" || type === "FISH" ? 0 : 1;
-    return {
-      vendor,
-      type,
-      classes,
-      motifs: [motif],
-      name: { EN: en, BN: bn },
-      supportPlay,
-      kind: "GAME",
-      ...(table && { table }),
-      popularity: 1_000_000 - rank,
-    };
+    const supportPlay = game.type === "RNG" || game.type === "FISH" ? 0 : 1;
+    return { ...game, motifs: [motif], name: { EN: en, BN: bn }, supportPlay, popularity: 1_000_000 - rank };
   });
 }
 
@@ -48,16 +38,16 @@ function lobbyDrafts(names: NameMaker): Draft[] {
         const name = { EN: `${vendor.name.EN} Lobby`, BN: `${vendor.name.BN} লবি` };
         names.reserve({ en: name.EN, bn: name.BN });
         const base = { vendor: vendor.code, type, motifs: lobbyMotifs(vendor), name, popularity: 900_000 };
-        return { ...base, code: lobbyCode(vendor.code, type), classes: [], supportPlay: 1, kind: "GAME" };
+        return { ...base, code: lobbyCode(vendor.code, type), classes: [], supportPlay: 1 };
       }),
     );
 }
 
 /** Chooses which games are new: one in `newEvery`, without similar motifs on one screen (issue 22). */
-function newcomers() {
+function newcomers(): IsNewcomer {
   const last: string[] = [];
   let due = 0;
-  return (at: number, motif: string): boolean => {
+  return (at, motif) => {
     if (at % newEvery === 0) due++;
     if (due === 0 || last.includes(motif)) return false;
     due--;
@@ -67,12 +57,9 @@ function newcomers() {
   };
 }
 
-function batchDrafts(
-  batch: Batch,
-  names: NameMaker,
-  random: Random,
-  isNewcomer: ReturnType<typeof newcomers>,
-): Draft[] {
+type IsNewcomer = (at: number, motif: string) => boolean;
+
+function batchDrafts(batch: Batch, names: NameMaker, random: Random, isNewcomer: IsNewcomer): Draft[] {
   return Array.from({ length: batch.count }, (_, at): Draft => {
     const { en, bn, motifs, table } = names.next(batch.subjects, batch.mix);
     const isNew = batch.type === "RNG" && isNewcomer(at, motifs[0] ?? "");
@@ -83,7 +70,6 @@ function batchDrafts(
       motifs,
       name: { EN: en, BN: bn },
       supportPlay: random() < batch.trial ? 0 : 1,
-      kind: "GAME",
       ...(table && { table }),
       // A long tail: few games are popular.
       popularity: Math.floor(800_000 * random() ** 3),
@@ -149,17 +135,11 @@ const planOf = (games: GameCount): readonly Batch[] =>
     ? plan
     : plan.map((batch) => (batch.type === "RNG" ? { ...batch, count: Math.ceil(batch.count * fewOf) } : batch));
 
+const slots = { type: "RNG", vendors: slotVendors, subjects: slotSubjects };
+
 const plan: readonly Batch[] = [
-  { type: "RNG", classes: ["SC"], vendors: slotVendors, count: 8_250, subjects: slotSubjects, mix: "slot", trial: 0.6 },
-  {
-    type: "RNG",
-    classes: ["SC", "JP"],
-    vendors: slotVendors,
-    count: 700,
-    subjects: slotSubjects,
-    mix: "jackpot",
-    trial: 0.2,
-  },
+  { ...slots, classes: ["SC"], count: 8_250, mix: "slot", trial: 0.6 },
+  { ...slots, classes: ["SC", "JP"], count: 700, mix: "jackpot", trial: 0.2 },
   themed("RNG.TG", 400, slotVendors, 0.7),
   themed("RNG.AC", 400, slotVendors, 0.8),
   themed("RNG.BG", 250, slotVendors, 0.5),

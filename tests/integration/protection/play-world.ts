@@ -33,7 +33,7 @@ export async function playWorld(t: Test) {
     await sandbox.close();
     await redis.stop();
   });
-  const [slot] = sandbox.sandbox.world.games.filter(({ type, kind }) => type === "RNG" && kind === "GAME");
+  const [slot] = sandbox.sandbox.world.games.filter(({ type }) => type === "RNG");
   if (!slot) throw new Error("no slot game");
 
   async function signedIn(account: string, gateway = one): Promise<SiteVisitor> {

@@ -66,7 +66,7 @@ t.test("accounts whose uplines form a ring still have an order", async (t) => {
 t.test("a bet counts on the day it was placed on, or when it was settled", async (t) => {
   const { clock, rounds, tree, head, leaf } = family();
   const game = { nodeId: 1, vendor: "JL", type: "RNG", code: "x", name: { BN: "", EN: "" }, classes: [] };
-  rounds.place(leaf, { ...game, supportPlay: 1, motif: "", kind: "GAME", popularity: 1 }, 300, noon + 1_000, () => 100);
+  rounds.place(leaf, { ...game, supportPlay: 1, motif: "", popularity: 1 }, 300, noon + 1_000, () => 100);
   const before = { from: noon, until: noon + 900 };
   const after = { from: noon + 1_000, until: noon + 1_001 };
   t.match(tree.totals(head, "below", always), { bet: 0, win: 0, active: 0 }, "it is not settled");

@@ -14,7 +14,7 @@ export const dayMs = 86_400_000;
 
 const gameOf = (type: string): WorldGame => ({
   ...{ nodeId: 1, vendor: "JL", type, code: "g", name: { BN: "g", EN: "g" }, classes: [], supportPlay: 0 },
-  ...{ motif: "", kind: "GAME", popularity: 1 },
+  ...{ motif: "", popularity: 1 },
 });
 
 /** Agents and players with a book of their own, by a clock that stands at noon. */
