@@ -1,16 +1,6 @@
 import type { Random } from "../world/random.ts";
 import { linear } from "./svg.ts";
 
-/** `main` and `gold` are gradients defined in the document. */
-interface Palette {
-  readonly main: string;
-  readonly gold: string;
-  readonly light: string;
-  readonly mid: string;
-  readonly dark: string;
-  readonly deep: string;
-}
-
 export const ink = "#1a0f1e";
 export const cream = "#fff6e0";
 
@@ -28,17 +18,14 @@ const shade = (hue: number, saturation: number, lightness: number): string => {
 export const hsl = (hue: number, saturation: number, lightness: number): string =>
   shade(((hue % 360) + 360) % 360, saturation, lightness);
 
-/** The palette of a hue. `id` separates the gradients of several motifs in one document. */
-export function paletteOf(hue: number, id = ""): Palette {
-  return {
-    main: `url(#m${id})`,
-    gold: "url(#g)",
-    light: hsl(hue, 95, 80),
-    mid: hsl(hue, 88, 56),
-    dark: hsl(hue, 80, 34),
-    deep: hsl(hue, 70, 18),
-  };
-}
+/**
+ * The palette of a hue. `main` and `gold` are gradients defined in the document; `id` separates those of several motifs.
+ */
+export const paletteOf = (hue: number, id = "") => ({
+  ...{ main: `url(#m${id})`, gold: "url(#g)", light: hsl(hue, 95, 80) },
+  ...{ mid: hsl(hue, 88, 56), dark: hsl(hue, 80, 34), deep: hsl(hue, 70, 18) },
+});
+type Palette = ReturnType<typeof paletteOf>;
 
 export const goldGradient = linear("g", ["#fff2b8", "#ffc23d", "#c97a06"]);
 export const mainGradient = (palette: Palette, id = ""): string =>

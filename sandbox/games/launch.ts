@@ -14,7 +14,7 @@ import { playsOf } from "../play/plays.ts";
 import { lobbyCode, type Room, roomsOf } from "../world/vendors.ts";
 import { relayGet } from "./wire.ts";
 
-const recentKept = 50;
+const maxRecent = 50;
 /** Two launches of the same game within this time count as a double tap. */
 const tapMs = 1_000;
 
@@ -86,7 +86,7 @@ function remember({ recent }: Account, { nodeId }: WorldGame): void {
   const at = recent.indexOf(`${nodeId}`);
   if (at >= 0) recent.splice(at, 1);
   recent.unshift(`${nodeId}`);
-  recent.length = Math.min(recent.length, recentKept);
+  recent.length = Math.min(recent.length, maxRecent);
 }
 
 function trial(call: Call, sandbox: Sandbox): Answer {

@@ -10,7 +10,7 @@ import { between, hashOf, mulberry32, pick } from "../world/random.ts";
 import type { MissionClaim } from "./missions.ts";
 import { type Standing, standingsOf } from "./progress.ts";
 
-const claimsShown = 50;
+const maxClaims = 50;
 
 function missionRow({ id, mission, progress, status, until }: Standing, language: Language) {
   const wire = (value: number): number => (mission.unit === "AMOUNT" ? value / 100 : value);
@@ -43,7 +43,7 @@ function claim(account: Account, { body }: Call, core: Core): Answer {
   return { value: { amount: mission.reward / 100, status: "CLAIMED" } };
 }
 
-const mostShown = 20;
+const maxShown = 20;
 
 /** Protocol 7.4. */
 export const missionRows: readonly HandlerRow<Core>[] = [
@@ -53,7 +53,7 @@ export const missionRows: readonly HandlerRow<Core>[] = [
       value: {
         list: standings.map((standing) => missionRow(standing, languageOf(call))),
         claimable: standings.filter(({ status }) => status === "CLAIM").length,
-        claims: core.missionClaims.of(account.id).slice(0, claimsShown).map(claimRow),
+        claims: core.missionClaims.of(account.id).slice(0, maxClaims).map(claimRow),
       },
     };
   }),
@@ -66,7 +66,7 @@ export const missionRows: readonly HandlerRow<Core>[] = [
 
 const rivals = 24;
 
-const leastOfAWeek = 2_000;
+const minWeekPoints = 2_000;
 /** Spread of the rivals' final points, as a power of ten above the minimum. */
 const spread = 1.4;
 
@@ -88,7 +88,7 @@ function seeded({ seed, clock }: Core, week: Required<Span>): Player[] {
   const share = (clock.now() - week.from) / (week.until - week.from);
   return Array.from({ length: rivals }, () => {
     const name = `${pick(random, firstNames)}${between(random, 10, 99)}`;
-    const points = Math.floor(leastOfAWeek * 10 ** (random() * spread) * share);
+    const points = Math.floor(minWeekPoints * 10 ** (random() * spread) * share);
     return { name, points, reward: Math.floor(points / 2_000) * 15 * 100 };
   });
 }
@@ -114,7 +114,7 @@ function boardOf(account: Account, core: Core): { list: Placed[]; own: Placed; u
     .map((player, index) => ({ ...player, rank: index + 1 }));
   const own = placed.find(({ accountId }) => accountId === account.id);
   return {
-    list: placed.slice(0, mostShown).map((one) => ({ ...one, name: masked(one.name) })),
+    list: placed.slice(0, maxShown).map((one) => ({ ...one, name: masked(one.name) })),
     own: own ?? { ...playerOf(account, core, week, staked.get(account.id)), rank: placed.length + 1 },
     until: week.until,
   };

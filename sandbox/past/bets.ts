@@ -3,9 +3,11 @@ import type { Round } from "../contract.ts";
 import { firstFrom, Grouped, orderBy } from "./columns.ts";
 import { type Epoch, momentOf, tickOf } from "./extent.ts";
 
-interface BetWorld {
+/** What the columns of the past refer to by number. */
+export interface PastWorld {
   readonly accounts: number;
   readonly idOf: (account: number) => string;
+  readonly indexOf: (accountId: string) => number | undefined;
   readonly games: readonly PastGame[];
   readonly epoch: Epoch;
 }
@@ -49,9 +51,9 @@ export class PastBets extends BetColumns {
   /** Position of each bet among its account's bets, from 1. */
   readonly #nth: Uint16Array;
   readonly #byAccount: Grouped;
-  readonly #world: BetWorld;
+  readonly #world: PastWorld;
 
-  constructor(drafts: BetColumns, world: BetWorld) {
+  constructor(drafts: BetColumns, world: PastWorld) {
     const { count, account, placed, settled, stake, win, game } = drafts;
     super(count);
     for (const at of orderBy(count, (at) => placed[at] ?? 0))

@@ -1,15 +1,8 @@
 import type { EntryType } from "../contract.ts";
 import { type Entry, houseOf, mainWallet } from "../ledger/ledger.ts";
-import type { Movement, PastBets } from "./bets.ts";
+import type { Movement, PastBets, PastWorld } from "./bets.ts";
 import { firstFrom, Grouped, orderBy } from "./columns.ts";
-import { type Epoch, momentOf } from "./extent.ts";
-
-interface BookWorld {
-  readonly accounts: number;
-  readonly idOf: (account: number) => string;
-  readonly indexOf: (accountId: string) => number | undefined;
-  readonly epoch: Epoch;
-}
+import { momentOf } from "./extent.ts";
 
 const payMethods = ["bKash", "Nagad", "Rocket"] as const;
 
@@ -24,9 +17,9 @@ export class PastBook {
   readonly #byAccount: Grouped;
   readonly #bets: PastBets;
   readonly #movements: readonly Movement[];
-  readonly #world: BookWorld;
+  readonly #world: PastWorld;
 
-  constructor(bets: PastBets, movements: readonly Movement[], world: BookWorld) {
+  constructor(bets: PastBets, movements: readonly Movement[], world: PastWorld) {
     this.#bets = bets;
     this.#movements = movements;
     this.#world = world;
@@ -83,9 +76,8 @@ export class PastBook {
     const poisha = this.poishaAt(line);
     const after = this.#after[line] ?? 0;
     const accountId = this.#world.idOf(this.account[line] ?? 0);
-    // The giving side is written first.
-    const id = lineId(line * 2 + (poisha < 0 ? 1 : 2));
     const counterparty = houseOf[this.typeAt(line)];
+    const id = lineId(line, poisha);
     return { id, accountId, counterparty, ...this.#common(line), poisha, before: after - poisha, after };
   }
 
@@ -117,7 +109,7 @@ export class PastBook {
       const before = after;
       after += poisha;
       const counterparty = this.#world.idOf(this.account[line] ?? 0);
-      const id = lineId(line * 2 + (poisha < 0 ? 1 : 2));
+      const id = lineId(line, poisha);
       entries.push({ id, accountId: house, counterparty, ...this.#common(line), poisha, before, after });
     }
     return entries;
@@ -171,6 +163,5 @@ export class PastBook {
   }
 }
 
-const firstLine = 1_000_000;
-/** Continues before the numbering of the live ledger. */
-const lineId = (number: number): string => String(firstLine + number);
+/** Two lines per movement, the giving side first. The live ledger continues the numbering. */
+const lineId = (line: number, poisha: number): string => String(1_000_000 + line * 2 + (poisha < 0 ? 1 : 2));

@@ -3,8 +3,6 @@ import type { AccountDraft } from "../contract.ts";
 import { between, hashOf, mulberry32, pick, type Random } from "../world/random.ts";
 import type { Epoch } from "./extent.ts";
 
-const head = "agent01";
-
 /** An account of the past; each precedes those below it. Some have a documented name (`isNamed`). */
 export interface Member extends Kin {
   readonly isNamed: boolean;
@@ -20,20 +18,18 @@ export function makeMembers(seed: number, accounts: number, epoch: Epoch): Membe
   const random = mulberry32(hashOf("tree", seed));
   const taken = [...demoAccounts(0).map(({ account }) => account), ...Object.values(named)];
   const nextName = nameMaker(random, taken);
+  const latest = epoch.until - 3 * 3_600_000;
   const members: Member[] = [];
   for (const [at, kin] of makeFamily(random, accounts).entries()) {
     const above = members[kin.above]?.draft;
     const name = nameAt(at, members, kin);
     const account = name ?? nextName();
     const earliest = above?.registeredAt ?? epoch.from - 200 * dayMs;
-    // Accounts with documented names register early, so that they have data to show.
+    // 1 is uniformly distributed, more is earlier. Documented accounts register early, to have data to show.
     const haste = name === undefined ? (kin.isAgent ? 3 : 1) : 12;
-    const registeredAt = registration(random, haste, earliest, epoch);
-    members.push({
-      ...kin,
-      isNamed: name !== undefined,
-      draft: draftOf(at, account, kin, above?.account ?? head, registeredAt),
-    });
+    const registeredAt = Math.floor(earliest + (latest - earliest) * random() ** haste);
+    const draft = draftOf(at, account, kin, above?.account ?? "agent01", registeredAt);
+    members.push({ ...kin, isNamed: name !== undefined, draft });
   }
   return members;
 }
@@ -43,12 +39,6 @@ function nameAt(at: number, members: readonly Member[], { level, isAgent }: Kin)
   if (at === 1 && isAgent) return named.agentBelow;
   const isFirstPlayer = level === 1 && !isAgent && !members.some((one) => one.level === 1 && !one.isAgent);
   return isFirstPlayer ? named.player : undefined;
-}
-
-/** @param haste 1: uniformly distributed; larger values are earlier */
-function registration(random: Random, haste: number, earliest: number, { until }: Epoch): number {
-  const latest = until - 3 * 3_600_000;
-  return Math.floor(earliest + (latest - earliest) * random() ** haste);
 }
 
 function draftOf(at: number, account: string, { isAgent }: Kin, upline: string, registeredAt: number): Member["draft"] {
@@ -81,7 +71,7 @@ const levels = [
   { share: 0.3, agents: 0.08 },
   { share: 0.205, agents: 0 },
 ];
-const leastDirect = 16;
+const minDirect = 16;
 
 interface Kin {
   /** Position of the upline; -1: the head, which is not in this list. */
@@ -104,7 +94,7 @@ function makeFamily(random: Random, accounts: number): Kin[] {
   let left = accounts;
   for (const [at, { share, agents: part }] of levels.entries()) {
     const isLast = at === levels.length - 1;
-    const count = isLast ? left : Math.min(left, Math.max(leastDirect, Math.round(accounts * share)));
+    const count = isLast ? left : Math.min(left, Math.max(minDirect, Math.round(accounts * share)));
     left -= count;
     const next: Branch[] = [];
     for (let one = 0; one < count; one += 1) {

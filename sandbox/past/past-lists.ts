@@ -15,7 +15,7 @@ export interface PastRows<Item, Column extends string> {
 }
 
 /** Larger selections are not sorted; they are filtered from a full sorted order. */
-const mostSorted = 50_000;
+const maxSorted = 50_000;
 /** No amount of the past is below the negative of this. */
 const shift = 2 ** 28;
 
@@ -28,7 +28,7 @@ interface Selected {
 }
 
 /** Each selection may hold a million numbers per order. */
-const mostSelected = 4;
+const maxSelections = 4;
 
 export class PastLists {
   readonly #past: Past;
@@ -87,7 +87,7 @@ export class PastLists {
     // The least recently used selection comes first.
     this.#recent.delete(key);
     this.#recent.set(key, selected);
-    if (this.#recent.size > mostSelected) this.#recent.delete(this.#recent.keys().next().value ?? "");
+    if (this.#recent.size > maxSelections) this.#recent.delete(this.#recent.keys().next().value ?? "");
     return selected;
   }
 
@@ -138,7 +138,7 @@ export class PastLists {
   }
 
   #order(numbers: Uint32Array, all: number, name: string, value: (number: number) => number): Uint32Array {
-    if (numbers.length <= mostSorted)
+    if (numbers.length <= maxSorted)
       return orderBy(numbers.length, (at) => value(numbers[at] ?? 0) + shift).map((at) => numbers[at] ?? 0);
     const order = this.#orders.get(name) ?? orderBy(all, (number) => value(number) + shift);
     this.#orders.set(name, order);

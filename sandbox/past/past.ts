@@ -33,20 +33,17 @@ export class Past implements Archive {
     const games = pastGames(world);
     const drafts = new BetColumns(bets);
     const movements: Movement[] = [];
-    const into = { games, bets: drafts, movements };
-    const players = drawPlayers(mulberry32(hashOf("players", seed)), this.members, {
-      bets,
-      games,
-      rates: this.#rates(),
-      epoch: this.epoch,
-    });
+    const target = { games, bets: drafts, movements };
+    const plan = { bets, games, rates: this.#rates(), epoch: this.epoch };
+    const players = drawPlayers(mulberry32(hashOf("players", seed)), this.members, plan);
     this.#endings = players.map((player) =>
-      new Playing(mulberry32(hashOf("player", seed, player.account)), player, into).run(),
+      new Playing(mulberry32(hashOf("player", seed, player.account)), player, target).run(),
     );
     this.movements = movements;
     const { epoch, idOf, indexOf } = this;
-    this.bets = new PastBets(drafts, { accounts, idOf, games, epoch });
-    this.book = new PastBook(this.bets, movements, { accounts, idOf, indexOf, epoch });
+    const columns = { accounts, idOf, indexOf, games, epoch };
+    this.bets = new PastBets(drafts, columns);
+    this.book = new PastBook(this.bets, movements, columns);
     this.#balances = this.book.balances();
   }
 

@@ -26,21 +26,17 @@ interface PastClaim {
   readonly staked: ReadonlyMap<string, number>;
 }
 
-export interface Ending {
-  readonly balance: number;
-  readonly lastSession: number | undefined;
-  readonly claim: PastClaim | undefined;
-}
+export type Ending = { readonly lastSession: number | undefined; readonly claim: PastClaim | undefined };
 
-interface Waiting {
-  readonly tick: number;
-  readonly stake: number;
-  readonly win: number;
-  readonly type: string;
+/** Where the bets and movements of all players go. */
+interface Target {
+  readonly games: readonly PastGame[];
+  readonly bets: BetColumns;
+  readonly movements: Movement[];
 }
 
 const [firstBonus, laterBonus] = depositBonuses;
-const mostOfASitting = 40;
+const maxSessionBets = 40;
 const claimEvery = 7 * ticksPerDay;
 
 /**
@@ -50,25 +46,18 @@ const claimEvery = 7 * ticksPerDay;
 export class Playing {
   readonly #random: Random;
   readonly #player: Player;
-  readonly #games: readonly PastGame[];
-  readonly #bets: BetColumns;
-  readonly #movements: Movement[];
-  readonly #waiting: Waiting[] = [];
+  readonly #target: Target;
+  /** Open bets by settlement. */
+  readonly #waiting: { tick: number; stake: number; win: number; type: string }[] = [];
   readonly #staked = new Map<string, number>();
   #balance = 0;
   #deposits = 0;
   #claim: PastClaim | undefined;
 
-  constructor(
-    random: Random,
-    player: Player,
-    into: { games: readonly PastGame[]; bets: BetColumns; movements: Movement[] },
-  ) {
+  constructor(random: Random, player: Player, target: Target) {
     this.#random = random;
     this.#player = player;
-    this.#games = into.games;
-    this.#bets = into.bets;
-    this.#movements = into.movements;
+    this.#target = target;
   }
 
   run(): Ending {
@@ -77,43 +66,42 @@ export class Playing {
     let tick = from;
     let start = from;
     let lastSession: number | undefined;
-    let sitting = 0;
+    let inSession = 0;
     for (let bet = 0; bet < bets; bet += 1) {
       const before = tick;
-      const isNew = sitting === 0 || sitting >= mostOfASitting || random() < 0.08;
+      const isNew = inSession === 0 || inSession >= maxSessionBets || random() < 0.08;
       if (isNew) {
-        const sittings = Math.max(1, (bets - bet) * 0.1);
+        const sessions = Math.max(1, (bets - bet) * 0.1);
         // The earliest of as many random moments as sessions are left.
-        start += Math.floor((until - start) * (1 - random() ** (1 / sittings)));
+        start += Math.floor((until - start) * (1 - random() ** (1 / sessions)));
         tick = Math.max(tick + 2 * ticksPerSecond, start);
         lastSession = tick;
-        sitting = 0;
+        inSession = 0;
       } else tick += between(random, 6, tick > until ? 6 : 40) * ticksPerSecond;
-      sitting += 1;
+      inSession += 1;
       this.#beforeBet(Math.max(before + 1, tick - between(random, 5, isNew ? 300 : 5) * ticksPerSecond), isNew);
       this.#place(tick);
     }
     this.#settleBefore(over + 1);
-    return { balance: this.#balance, lastSession, claim: this.#claim };
+    return { lastSession, claim: this.#claim };
   }
 
   #beforeBet(tick: number, isNew: boolean): void {
     this.#settleBefore(tick);
     if (isNew) this.#takeOut(tick);
     if (isNew) this.#claimRebates(tick);
-    const { stake } = this.#player;
-    if (this.#balance < stake * 3) this.#payIn(tick);
+    if (this.#balance < this.#player.stake * 3) this.#payIn(tick);
   }
 
   #place(tick: number): void {
     this.#settleBefore(tick);
     const { account, games, stake, over } = this.#player;
     const game = pick(this.#random, games);
-    const type = this.#games[game]?.type ?? "";
+    const type = this.#target.games[game]?.type ?? "";
     const poisha = stake * between(this.#random, 1, 3);
     const settled = Math.min(over, tick + delayOf(this.#random, type));
     const win = outcomeOf(this.#random, type, poisha);
-    this.#bets.add(account, tick, settled, poisha, win, game);
+    this.#target.bets.add(account, tick, settled, poisha, win, game);
     this.#balance -= poisha;
     let at = this.#waiting.length;
     while (at > 0 && (this.#waiting[at - 1]?.tick ?? 0) > settled) at -= 1;
@@ -161,22 +149,19 @@ export class Playing {
   /** Returns the number of the movement. */
   #move(tick: number, kind: Movement["kind"], poisha: number, detail: string): number {
     this.#balance += kind === "withdrawal" ? -poisha : poisha;
-    return this.#movements.push({ account: this.#player.account, tick, kind, poisha, detail }) - 1;
+    return this.#target.movements.push({ account: this.#player.account, tick, kind, poisha, detail }) - 1;
   }
 }
 
-interface Plan {
-  readonly bets: number;
-  readonly games: readonly PastGame[];
-  readonly rates: readonly Rates[];
-  readonly epoch: Epoch;
-}
-
 const hour = 3_600 * ticksPerSecond;
-const mostADay = 60;
+const maxDailyBets = 60;
 
 /** Distributes the bets over the accounts, by activity and time since registration. */
-export function drawPlayers(random: Random, members: readonly Member[], { bets, games, rates, epoch }: Plan): Player[] {
+export function drawPlayers(
+  random: Random,
+  members: readonly Member[],
+  { bets, games, rates, epoch }: { bets: number; games: readonly PastGame[]; rates: readonly Rates[]; epoch: Epoch },
+): Player[] {
   const end = tickOf(epoch, epoch.until);
   const until = Math.max(0, end - 2 * hour);
   const players = members.map((member, account): Player & { readonly zeal: number } => {
@@ -186,15 +171,8 @@ export function drawPlayers(random: Random, members: readonly Member[], { bets, 
     );
     const zeal = Math.max(0, until - from) * zealOf(random, member);
     return {
-      account,
-      bets: 0,
-      zeal,
-      stake: stakeOf(random),
-      games: favourites,
-      rates: rates[account] ?? new Map(),
-      from,
-      until,
-      over: end - 60 * ticksPerSecond,
+      ...{ account, bets: 0, zeal, stake: stakeOf(random), games: favourites },
+      ...{ rates: rates[account] ?? new Map(), from, until, over: end - 60 * ticksPerSecond },
     };
   });
   const counts = deal(players, bets);
@@ -203,7 +181,7 @@ export function drawPlayers(random: Random, members: readonly Member[], { bets, 
 
 function deal(players: readonly (Player & { readonly zeal: number })[], bets: number): number[] {
   const zeal = players.reduce((sum, player) => sum + player.zeal, 0);
-  const most = players.map(({ from, until }) => Math.floor((Math.max(0, until - from) / ticksPerDay) * mostADay));
+  const most = players.map(({ from, until }) => Math.floor((Math.max(0, until - from) / ticksPerDay) * maxDailyBets));
   const counts = players.map((player, at) => Math.min(most[at] ?? 0, Math.floor((bets * player.zeal) / zeal)));
   let left = bets - counts.reduce((sum, count) => sum + count, 0);
   // Distributes the remainder of rounding and daily maximums one by one.

@@ -12,7 +12,7 @@ interface PointBooks {
 }
 
 /** Initial points of every account. */
-export const welcome = 200;
+const welcome = 200;
 
 /** All point movements of an account, oldest first. */
 export function linesOf(books: PointBooks, account: Pick<Account, "id" | "registeredAt">): PointLine[] {
@@ -64,7 +64,7 @@ export function deposited(entries: readonly Entry[]): Turnover[] {
     .map(({ id, at, ref = id, poisha }) => ({ source: "deposit", poisha: poisha + (fees.get(ref) ?? 0), at, ref }));
 }
 
-export const leastConverted = 100;
+export const minConversion = 100;
 
 export class Grants {
   readonly #clock: SandboxClock;

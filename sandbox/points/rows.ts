@@ -5,22 +5,22 @@ import type { Core } from "../core.ts";
 import { countIn, languageOf, relayGet } from "../games/wire.ts";
 import { pageIn } from "../records/pages.ts";
 import { relayRow } from "../wire/call.ts";
-import { balanceOf, leastConverted, linesOf } from "./ledger.ts";
+import { balanceOf, linesOf, minConversion } from "./ledger.ts";
 import type { Redemption } from "./redemptions.ts";
 import { type PointLine, ratios, rewardOf, rewards } from "./rewards.ts";
 import { convert, redeem } from "./writes.ts";
 
-const most = 100;
+const maxPageSize = 100;
 
 /** The point mall (protocol 7.6, records 7.2). Its catalogue is public. */
 export const pointRows: readonly HandlerRow<Core>[] = [
   relayGet("pointConfig", "MCSFE_getPointConfig MCS2_getPointConfig", "optional", () => {
     const types = Object.entries(ratios).map(([type, ratio]) => ({ type, ratio }));
-    return { value: { enabled: true, types, minConvert: leastConverted, neverExpire: true } };
+    return { value: { enabled: true, types, minConvert: minConversion, neverExpire: true } };
   }),
   relayGet("pointRewards", "MCSFE_getPointReward MCS2_getPointReward", "optional", (call, { redemptions }) => {
-    const size = countIn(call.query, "pageSize", 20, most);
-    const page = countIn(call.query, "pageNo", 1, most);
+    const size = countIn(call.query, "pageSize", 20, maxPageSize);
+    const page = countIn(call.query, "pageNo", 1, maxPageSize);
     const list = rewards.slice((page - 1) * size, page * size).map((reward) => ({
       ...{ rewardId: reward.id, name: reward.name[languageOf(call)], imageUrl: rewardImage(reward.id) },
       ...{ points: reward.points, stock: redemptions.stockOf(reward), type: reward.type },

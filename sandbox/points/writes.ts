@@ -3,12 +3,12 @@ import type { Account, Answer, Call } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { textField } from "../wire/body.ts";
 import { paymentPasswordFault } from "../wire/call.ts";
-import { balanceOf, leastConverted } from "./ledger.ts";
+import { balanceOf, minConversion } from "./ledger.ts";
 import { isSameReceiver, type Receiver, type Redemption } from "./redemptions.ts";
 import { type Reward, ratios, rewardOf } from "./rewards.ts";
 
-const mostPieces = 999;
-const leastMobileDigits = 10;
+const maxPieces = 999;
+const minMobileDigits = 10;
 
 /** Redeems points for a reward; the operator or the clock approves. */
 export function redeem(account: Account, { body }: Call, core: Core): Answer {
@@ -28,7 +28,7 @@ export function redeem(account: Account, { body }: Call, core: Core): Answer {
       : { refuse: "reference.taken" };
   }
   if (reward.type === "GOODS" && !receiver) return { refuse: "receiver.required" };
-  if (quantity === undefined || quantity > mostPieces) return { refuse: "request_param_err" };
+  if (quantity === undefined || quantity > maxPieces) return { refuse: "request_param_err" };
   const refused = shortage(account, reward, quantity, core);
   if (refused) return refused;
   const wish = { reward, quantity, clientReference, ...(receiver && { receiver }) };
@@ -54,8 +54,8 @@ export function convert(account: Account, { body }: Call, core: Core): Answer {
     if (earlier.points !== points) return { refuse: "reference.taken" };
     return { value: { amount: earlier.poisha / 100, balance: balanceOf(core, account) } };
   }
-  if (points === undefined || points < leastConverted) {
-    return { refuse: "points.minimum", words: { minimum: leastConverted } };
+  if (points === undefined || points < minConversion) {
+    return { refuse: "points.minimum", words: { minimum: minConversion } };
   }
   if (points > balanceOf(core, account)) return { refuse: "points.insufficient" };
   const { spent, poisha } = conversionOf(points, ratios.redeem);
@@ -74,6 +74,6 @@ function receiverIn(body: Call["body"]): Receiver | undefined {
   const [name = "", mobile = "", address = ""] = ["name", "mobile", "address"].map((field) =>
     textField(fields as Record<string, unknown>, field),
   );
-  const isWhole = name !== "" && address !== "" && mobile.replace(/\D/g, "").length >= leastMobileDigits;
+  const isWhole = name !== "" && address !== "" && mobile.replace(/\D/g, "").length >= minMobileDigits;
   return isWhole ? { name, mobile, address } : undefined;
 }

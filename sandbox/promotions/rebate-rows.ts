@@ -6,7 +6,7 @@ import { textField } from "../wire/body.ts";
 import { relayRow } from "../wire/call.ts";
 import { claimsOf, noteClaim, rebatesOf } from "./rebates.ts";
 
-const most = 20;
+const maxClaims = 20;
 
 const whereGiven =
   (handle: (account: Account, call: Call, core: Core) => Answer) =>
@@ -28,7 +28,7 @@ function waiting(account: Account, _call: Call, { agentRebates, rounds }: Core):
       })),
       total: rebates.reduce((total, { amount }) => total + amount, 0) / 100,
       lastClaimTime: claims[0]?.at ?? null,
-      claims: claims.slice(0, most).map(({ at, amount, clientReference = null }) => ({
+      claims: claims.slice(0, maxClaims).map(({ at, amount, clientReference = null }) => ({
         ...{ claimTime: at, amount: amount / 100, clientReference },
       })),
     },

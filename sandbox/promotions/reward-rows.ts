@@ -43,7 +43,7 @@ function cancel(account: Account, { body }: Call, { tickets, activities }: Core)
   return { value: true };
 }
 
-const mostSpins = 20;
+const maxSpins = 20;
 
 const prizeRow = ({ id, amount }: Prize) => ({ prizeId: id, prizeName: `৳${amount / 100}`, amount: amount / 100 });
 const spinRow = ({ prize, at, clientReference }: Spin) => ({ ...prizeRow(prize), time: at, clientReference });
@@ -55,7 +55,7 @@ function raffleStatus(account: Account, _call: Call, { raffle }: Core): Answer {
       ...{ enabled: true, remaining, promotionId: raffleGrant.id, stakeToNext: toNext / 100 },
       turnoverMultiple: raffleGrant.turnover,
       prizes: prizes.map(prizeRow),
-      spins: raffle.of(account).slice(-mostSpins).toReversed().map(spinRow),
+      spins: raffle.of(account).slice(-maxSpins).toReversed().map(spinRow),
     },
   };
 }

@@ -94,7 +94,7 @@ const weights: Readonly<Record<string, number>> = {
 
 /** One spin per day, and one more for each ৳500 staked that day. */
 const stakePerSpin = 500 * taka;
-const mostADay = 5;
+const maxDailySpins = 5;
 
 export interface Spin {
   readonly prize: Prize;
@@ -130,11 +130,11 @@ export class Raffle {
       .roundsOf(account)
       .filter(({ settledAt }) => settledAt !== undefined && dayOf(settledAt) === today)
       .reduce((sum, { bet }) => sum + bet, 0);
-    const earned = Math.min(mostADay, 1 + Math.floor(staked / stakePerSpin));
+    const earned = Math.min(maxDailySpins, 1 + Math.floor(staked / stakePerSpin));
     const spun = this.of(account).filter(({ at }) => dayOf(at) === today).length;
     return {
       remaining: Math.max(0, earned - spun),
-      toNext: earned === mostADay ? 0 : stakePerSpin - (staked % stakePerSpin),
+      toNext: earned === maxDailySpins ? 0 : stakePerSpin - (staked % stakePerSpin),
     };
   }
 

@@ -1,8 +1,8 @@
 import type { Answer, Round } from "../contract.ts";
 import { countIn } from "../games/wire.ts";
 
-const mostPages = 1_000_000;
-const largestPage = 100;
+const maxPages = 1_000_000;
+const maxPageSize = 100;
 
 interface RecordList<Item> {
   /** In default order. */
@@ -24,8 +24,8 @@ export function recordPage<Item>(query: URLSearchParams, list: RecordList<Item>)
 }
 
 export function pageIn(query: URLSearchParams) {
-  const pageSize = countIn(query, "pageSize", 20, largestPage);
-  const pageNo = countIn(query, "pageNo", 1, mostPages);
+  const pageSize = countIn(query, "pageSize", 20, maxPageSize);
+  const pageNo = countIn(query, "pageNo", 1, maxPages);
   return { pageNo, pageSize, from: (pageNo - 1) * pageSize, until: pageNo * pageSize };
 }
 
