@@ -6,7 +6,6 @@ import type { Rates, WireType } from "./queries.ts";
 
 /** Letters and digits without look-alikes. */
 const codeLetters = [..."ABCDEFGHJKMNPQRSTUVWXYZ23456789"];
-
 const codeLength = 7;
 
 /** Maximum number of live links of an agent. */
@@ -23,7 +22,7 @@ export class AgentLinks {
   }
 
   create(agent: Account, { host, ...draft }: LinkDraft): AgentLink | undefined {
-    if (this.of(agent).filter((link) => this.isLive(link)).length >= maxLinks) return undefined;
+    if (this.of(agent).filter((link) => this.#live(link)).length >= maxLinks) return undefined;
     const code = this.#newCode();
     const link = {
       ...{ id: `L${this.#codes.size}`, code, by: agent.id, url: registrationUrl(code, host), ...draft },
@@ -38,18 +37,13 @@ export class AgentLinks {
     return [...this.#links.values()].filter(({ by }) => by === id).toReversed();
   }
 
-  isLive({ id, expiresAt = Number.POSITIVE_INFINITY }: AgentLink): boolean {
-    return this.#links.has(id) && this.#deps.clock.now() < expiresAt;
-  }
-
   /** The live link of a code, in upper or lower case. */
   byCode(code: string): AgentLink | undefined {
-    const upper = code.toUpperCase();
-    return this.#live(({ code }) => code === upper);
+    return this.#live([...this.#links.values()].find((link) => link.code === code.toUpperCase()));
   }
 
   byId(id: string): AgentLink | undefined {
-    return this.#live((link) => link.id === id);
+    return this.#live(this.#links.get(id));
   }
 
   delete(agent: Account, id: string): boolean {
@@ -58,10 +52,8 @@ export class AgentLinks {
 
   /** Accounts registered through an agent's links, newest first. */
   registrations({ id }: Account): readonly Account[] {
-    return this.#deps.accounts
-      .all()
-      .filter(({ link }) => link?.by === id)
-      .toReversed();
+    const all = this.#deps.accounts.all();
+    return all.filter(({ link }) => link?.by === id).toReversed();
   }
 
   reset(): void {
@@ -69,18 +61,16 @@ export class AgentLinks {
     this.#codes.clear();
   }
 
-  #live(is: (link: AgentLink) => boolean): AgentLink | undefined {
-    const link = [...this.#links.values()].find(is);
-    return link && this.isLive(link) ? link : undefined;
+  #live(link: AgentLink | undefined): AgentLink | undefined {
+    return link && this.#deps.clock.now() < (link.expiresAt ?? Number.POSITIVE_INFINITY) ? link : undefined;
   }
 
   /** A code that is not in use and was never used, by links or affiliates. */
   #newCode(): string {
     const { accounts, seed } = this.#deps;
     const random = mulberry32(hashOf(seed, "link", this.#codes.size));
-    const others = new Set(
-      accounts.all().flatMap(({ affiliates = [] }) => affiliates.map(({ code }) => code.toUpperCase())),
-    );
+    const affiliates = accounts.all().flatMap((account) => account.affiliates ?? []);
+    const others = new Set(affiliates.map(({ code }) => code.toUpperCase()));
     let code: string;
     do code = `L${Array.from({ length: codeLength }, () => pick(random, codeLetters)).join("")}`;
     while (this.#codes.has(code) || others.has(code));

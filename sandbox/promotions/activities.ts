@@ -66,10 +66,8 @@ export class Activities {
   }
 
   /** Marks a reward as claimed. */
-  claim(account: Account, id: string): Activity | undefined {
-    const claimed = this.of(account).find((activity) => activity.id === id);
-    if (claimed && isClaimable(claimed)) this.#entry(account, claimed.offer).claimedAt = this.#sources.clock.now();
-    return claimed;
+  claim(account: Account, { offer }: Activity): void {
+    this.#entry(account, offer).claimedAt = this.#sources.clock.now();
   }
 
   #activity(account: Account, offer: Offer): Activity {

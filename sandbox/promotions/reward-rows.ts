@@ -98,7 +98,7 @@ export function claimActivity(account: Account, { body }: Call, core: Core, type
   if (activity.status === "CLAIMED") return { refuse: "already.claimed" };
   if (!isClaimable(activity)) return { refuse: "promotion.not.open" };
   const { amount, id: promotion } = activity.offer;
-  core.activities.claim(account, id);
+  core.activities.claim(account, activity);
   core.accounts.credit(account, amount, { type: "bonus", ref: `${promotion}`, ...referenceOf(body) });
   return claimed(amount);
 }
@@ -126,8 +126,7 @@ function claimRaffle(account: Account, { body }: Call, { raffle, accounts }: Cor
   if (textField(body, "promotionId") !== raffleGrant.id) return { refuse: "not.found" };
   const spin = raffle.spin(account, textField(body, "clientReference"));
   if (!spin) return { refuse: "raffle.no.spins" };
-  const { id, amount } = spin.prize;
   const ref = `${raffleGrant.id}-${raffle.of(account).length}`;
-  accounts.credit(account, amount, { type: "bonus", ref, ...referenceOf(body) });
-  return { value: { prizeId: id, prizeName: `৳${amount / 100}`, amount: amount / 100 } };
+  accounts.credit(account, spin.prize.amount, { type: "bonus", ref, ...referenceOf(body) });
+  return { value: prizeRow(spin.prize) };
 }
