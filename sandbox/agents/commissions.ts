@@ -88,12 +88,10 @@ export class Commissions {
 
   #settled(span: Days): Round[] {
     // `all` settles due rounds, so that they belong to their day before it is paid.
-    const { rounds, seeded } = this.#deps;
-    const played = rounds()
-      .all()
-      .filter(({ settledAt }) => settledAt !== undefined && isWithin(span, settledAt));
+    const all = this.#deps.rounds().all();
+    const played = all.filter(({ settledAt }) => settledAt !== undefined && isWithin(span, settledAt));
     // The seeded history includes the first day up to the start.
-    return [...(seeded?.(span) ?? []), ...played];
+    return [...(this.#deps.seeded?.(span) ?? []), ...played];
   }
 
   /**
@@ -112,9 +110,9 @@ export class Commissions {
         const child = line[at + 1];
         if (child === undefined || (only && agent !== only) || roleOf(agent.type) !== "agent") continue;
         const part = child === account ? "direct" : "network";
-        const [mine, its] = [agent, child].map((one) => agentRebates.rateAt(one, type, settledAt) ?? 0);
+        const [mine = 0, its = 0] = [agent, child].map((one) => agentRebates.rateAt(one, type, settledAt));
         // A child that was moved can have a higher rate than its new parent.
-        const rate = Math.max(0, (mine ?? 0) - (its ?? 0));
+        const rate = Math.max(0, mine - its);
         const key = `${agent.id} ${child.id} ${type} ${part} ${rate}`;
         const row = rows.get(key) ?? { agent, part, rate, base: 0 };
         row.base += bet;
@@ -128,10 +126,7 @@ export class Commissions {
     const { accounts } = this.#deps;
     for (const [agent, rows] of Map.groupBy(this.#rows(rounds), (row) => row.agent)) {
       for (const part of commissionParts) {
-        const amount = sumOf(
-          rows.filter((row) => row.part === part),
-          (row) => row.amount,
-        );
+        const amount = sumOf(rows, (row) => (row.part === part ? row.amount : 0));
         accounts.credit(agent, amount, { type: "commission", ref: commissionRef(day, part) });
       }
     }
@@ -146,6 +141,7 @@ const commissionOn = (base: number, rate: number): number => Math.round((base * 
 
 const commissionRef = (day: string, part: CommissionPart): string => `commission-${day}-${part}`;
 
+/** Parses a ledger reference of a commission payment. */
 export function paidPart(ref: string): { readonly day: string; readonly part: CommissionPart } | undefined {
   const [, day = "", part] = /^commission-(\d{4}-\d\d-\d\d)-(direct|network)$/.exec(ref) ?? [];
   return part === "direct" || part === "network" ? { day, part } : undefined;

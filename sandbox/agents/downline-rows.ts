@@ -120,6 +120,7 @@ function transferDownline(agent: Account, { body }: Call, core: Core): Answer {
 
 const rebatesPath = "/wps/agent/downlineRebates";
 
+/** New accounts below an agent, promotions, rebates and transfers (protocol 8). */
 export const downlineRows: readonly HandlerRow<Core>[] = [
   agentRow("createDownline", "POST", ["/wps/agent/downline"], createDownline, { encrypted: true }),
   agentRow("promoteDownline", "PUT", ["/wps/agent/promoteDownlineToAgent"], promoteDownline),

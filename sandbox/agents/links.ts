@@ -120,6 +120,7 @@ export function userAgentIn(headers: Readonly<Record<string, unknown>>): string 
   return typeof passed === "string" ? Buffer.from(passed, "base64").toString("utf8") : "";
 }
 
+/** Visits of devices through links. */
 export class Visits {
   readonly #clock: SandboxClock;
   readonly #counted = new Map<string, Set<string>>();

@@ -50,6 +50,7 @@ export function queriedParent(core: Core, agent: Account, query: URLSearchParams
 
 export const pathStep = ({ id, account }: Account) => ({ customerId: id, account });
 
+/** The path from the agent down to an account below it, including both. */
 export function pathFrom({ tree }: Core, agent: Account, account: Account) {
   const path = [...tree.path(account), account];
   return path.slice(Math.max(0, path.indexOf(agent))).map(pathStep);

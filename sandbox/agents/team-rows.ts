@@ -228,6 +228,7 @@ const amountsOf = (totals: Totals) => ({
   ...{ rebate: totals.rebate / 100, bonus: totals.bonus / 100, netAmount: netOf(totals) / 100 },
 });
 
+/** What agents read of their own tree (protocol 8). */
 export const teamRows: readonly HandlerRow<Core>[] = [
   agentRow("teamOverview", "GET", ["/wps/relay/ODSFE2_getTeamOverviewSum"], teamOverview),
   agentRow("downlines", "GET", ["/wps/agent/downlines"], downlines),

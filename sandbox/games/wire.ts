@@ -8,6 +8,7 @@ export function languageOf({ query, language }: Pick<Call, "query" | "language">
   return code === "BN" || code === "EN" ? code : language;
 }
 
+/** Reads a whole number between 1 and `max` from the query. */
 export function countIn(query: URLSearchParams, name: string, fallback: number, max: number): number {
   const count = Number(query.get(name) ?? fallback);
   return Number.isInteger(count) && count >= 1 ? Math.min(count, max) : fallback;

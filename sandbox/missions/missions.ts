@@ -67,6 +67,7 @@ export const missions: readonly Mission[] = [
 export const missionOf = (ref: string): Mission | undefined =>
   missions.find(({ id }) => ref === `${id}` || ref.startsWith(`${id}-`));
 
+/** The id is of `claimIdOf`; times are epoch ms. */
 export interface MissionClaim {
   readonly id: string;
   /** The gateway's reference. */
@@ -76,6 +77,7 @@ export interface MissionClaim {
   readonly reward: number;
 }
 
+/** Claimed rewards, each once per period. */
 export class MissionClaims {
   readonly #claims = new Map<string, MissionClaim[]>();
 

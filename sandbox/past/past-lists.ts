@@ -30,6 +30,7 @@ interface Selected {
 /** Each selection may hold a million numbers per order. */
 const maxSelections = 4;
 
+/** Selects bets and lines of the past by reading their columns. */
 export class PastLists {
   readonly #past: Past;
   readonly #orders = new Map<string, Uint32Array>();

@@ -64,8 +64,10 @@ export function deposited(entries: readonly Entry[]): Turnover[] {
     .map(({ id, at, ref = id, poisha }) => ({ source: "deposit", poisha: poisha + (fees.get(ref) ?? 0), at, ref }));
 }
 
+/** Points. */
 export const minConversion = 100;
 
+/** Points given by the operator. */
 export class Grants {
   readonly #clock: SandboxClock;
   readonly #lists = new Map<string, PointLine[]>();

@@ -55,6 +55,7 @@ export class Redemptions {
     return this.#all().find((redemption) => redemption.id === id);
   }
 
+  /** Remaining stock of a reward. */
   stockOf({ id, stock }: Reward): number {
     const taken = this.#all().filter(({ reward, status }) => reward.id === id && status !== "REJECTED");
     return stock - taken.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -110,10 +110,12 @@ export class Activities {
   }
 }
 
+/** Whether joining starts a review by the operator. */
 export const isReviewed = ({ course }: Offer): boolean => typeof course !== "string" && course.first === inReview;
 
 export const isClaimable = ({ status }: Pick<Activity, "status">): boolean => status === "CLAIM" || status === "ISSUED";
 
+/** Stakes that a reward requires, poisha. */
 export interface Progress {
   readonly required: number;
   readonly actual: number;

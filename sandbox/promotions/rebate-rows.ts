@@ -52,6 +52,7 @@ function submit(account: Account, { body }: Call, { accounts, agentRebates, cloc
   return { value: { amount: amount / 100 } };
 }
 
+/** Manual rebates (protocol 7.5). */
 export const rebateRows: readonly HandlerRow<Core>[] = [
   relayRow("GET", "manualRebate", "MCSFE_getManualRebate", whereGiven(waiting)),
   relayRow(

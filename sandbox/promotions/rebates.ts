@@ -16,6 +16,7 @@ interface Rebate {
   readonly amount: number;
 }
 
+/** Amounts are poisha. */
 export interface RebateClaim {
   readonly at: number;
   readonly amount: number;
@@ -62,6 +63,7 @@ export function rebatesOf(
   });
 }
 
+/** Records a claim, so that its stakes are not paid again. */
 export function noteClaim(
   account: Account,
   rebates: readonly Rebate[],

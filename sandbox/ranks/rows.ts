@@ -54,6 +54,7 @@ function claim(account: Account, { body }: Call, core: Core): Answer {
   return { value: { amount: bonus.amount / 100, status: "CLAIMED" } };
 }
 
+/** Player ranks and their bonuses (protocol 7.5). */
 export const rankRows: readonly HandlerRow<Core>[] = [
   relayRow("GET", "rankProgress", "MCSFE_getPlayerRankProgress", progress),
   relayRow("GET", "rankLadder", "MCSFE_getPlayerRankList", (_account, call) => ({

@@ -120,9 +120,11 @@ interface Doings {
   readonly entries: readonly Entry[];
 }
 
+/** The first deposit of a friend, whatever its amount. */
 export const firstDepositOf = ({ entries }: Pick<Doings, "entries">): Entry | undefined =>
   entries.filter(({ type }) => type === "deposit").toSorted((a, b) => a.at - b.at)[0];
 
+/** Settled stakes, poisha. */
 export const stakedIn = (rounds: readonly Round[]): number =>
   rounds.reduce((sum, { bet, settledAt }) => (settledAt === undefined ? sum : sum + bet), 0);
 
@@ -144,6 +146,7 @@ export function incomeOf(friend: Doings): Income[] {
   return incomes.filter((income) => income.amount > 0).toSorted((a, b) => b.day.localeCompare(a.day));
 }
 
+/** Amounts are poisha. */
 export const referralTerms = {
   /** Id of its article (games/news.ts); the bonus record names payments by it. */
   promotion: 703,

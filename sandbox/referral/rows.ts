@@ -45,6 +45,7 @@ const incomeRow = ({ id, friend, day, type, base, amount, paidAt }: FriendIncome
   ...{ status: paidAt === undefined ? "PENDING" : "PAID", paidTime: paidAt ?? null },
 });
 
+/** The referral program (protocol 7.5). */
 export const referralRows: readonly HandlerRow<Core>[] = [
   relayRow("GET", "referral", "MCSFE_getReferralDetails", details),
   relayRow("GET", "referralInvitees", "MCSFE_getReferralInvitees", (account, { query }, core) => {

@@ -47,6 +47,7 @@ function repeats(name: string): boolean {
   return stems.some((stem, at) => stems.some((other, where) => where !== at && stem.slice(0, 4) === other.slice(0, 4)));
 }
 
+/** Returns a generator of names that are unique in both languages. */
 export function nameMaker(random: Random) {
   const taken = new Set<string>();
   return {

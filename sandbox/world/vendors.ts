@@ -63,6 +63,7 @@ export const pairs = (list: string): [en: string, bn: string][] =>
     return [en, bn];
   });
 
+/** Reads a table with one row per line and cells separated by `|`. */
 export function tableRows(table: string): string[][] {
   const lines = table.split("\n").filter((line) => line.trim() !== "");
   return lines.map((line) => line.split("|").map((cell) => cell.trim()));

@@ -67,6 +67,7 @@ export class Contracts {
     contract.settledTo = contract.startsAt;
   }
 
+  /** Ends contracts and requests whose time has come. */
   sweep(): void {
     const now = this.#deps.clock.now();
     for (const contract of this.#contracts.values()) {

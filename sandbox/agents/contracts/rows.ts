@@ -198,6 +198,7 @@ const settlementRow = ({ id, contract, period, measure, ...settlement }: Settlem
   ...{ settleTime: settlement.settledAt, paidTime: settlement.paidAt ?? null },
 });
 
+/** Contracts between agents (protocol 8.2 to 8.4). */
 export const contractRows: readonly HandlerRow<Core>[] = [
   agentRow("contractList", "GET", [`${relay}/MCSFE_getContractList`], contractList),
   agentRow("submitContract", "POST", [`${relay}/MCSFE_submitContract`], submitContract),

@@ -22,6 +22,7 @@ type BusyPeriod = Performance & { readonly period: Period };
 /** A completed period that is not settled yet, with the receiver's depth in the tree. */
 type DuePeriod = BusyPeriod & { readonly contract: Contract; readonly depth: number };
 
+/** Settles and pays the completed periods of all contracts. */
 export class Settlements {
   readonly #deps: SettlementDeps;
   readonly #settlements = new Map<string, Settlement>();
