@@ -5,22 +5,16 @@ import { ratios } from "../points/rewards.ts";
 import { registerForm } from "../system/register.ts";
 import { ageLimit } from "../system/rows.ts";
 import { limits } from "../system/switches.ts";
-import { contact, privacy, responsible, terms } from "./policies.ts";
-import { account, bonuses, deposits, games, type HelpEntry, start, withdrawals } from "./topics.ts";
+import { policies } from "./policies.ts";
+import { type HelpEntry, topics } from "./topics.ts";
 
-interface WireEntry {
-  readonly id: number;
-  readonly title: string;
-  readonly anchor: string;
-  readonly content: string;
-  readonly children: readonly WireEntry[];
-}
+export const helpSections: readonly HelpEntry[] = [...topics, ...policies];
 
 const wireEntry = (
   { id, anchor, title, content, children = [] }: HelpEntry,
   language: Language,
   facts: ReturnType<typeof factsOf>,
-): WireEntry => ({
+): object => ({
   id,
   title: title[language],
   anchor,
@@ -33,20 +27,6 @@ const languageOf = (query: URLSearchParams, language: Language): Language => {
   const code = query.get("lang")?.toUpperCase();
   return code === "BN" || code === "EN" ? code : language;
 };
-
-/** The help centre in display order, most frequent topics first. */
-export const helpSections: readonly HelpEntry[] = [
-  start,
-  deposits,
-  withdrawals,
-  account,
-  games,
-  bonuses,
-  responsible,
-  terms,
-  privacy,
-  contact,
-];
 
 /** Replaces `{name}` by facts. An unknown name is an error in the text. */
 const withFacts = (text: string, facts: Readonly<Record<string, number>>): string =>
