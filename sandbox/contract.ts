@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { Status, Switches } from "./system/switches.ts";
 
 /**
  * Contracts of the sandbox platform: the input and the answer of a handler. The server (server.ts) implements the wire
@@ -26,14 +27,10 @@ export interface Call {
 
 /** A handler's answer. The server envelopes `/wps` answers; rows marked `bare` are sent unchanged. */
 export type Answer =
-  | { readonly value: unknown; readonly headers?: Record<string, string | string[]>; readonly message?: string }
-  | Refusal
-  | {
-      readonly raw: Buffer | string;
-      readonly type: string;
-      readonly status?: number;
-      readonly headers?: Record<string, string>;
-    };
+  | { readonly value: unknown; readonly headers?: Headers; readonly message?: string }
+  | { readonly raw: Buffer | string; readonly type: string; readonly status?: number; readonly headers?: Headers }
+  | Refusal;
+type Headers = Readonly<Record<string, string>>;
 
 /**
  * A refusal: `success:false` with the errorCode. The status defaults to that of the code in wire/envelope.ts (200 for
@@ -73,7 +70,7 @@ export const handlerRow = <S extends Sandbox>(
   handle: HandlerRow<S>["handle"],
 ): HandlerRow<S> => ({ operation, method, paths, token, handle });
 
-/** Time that tests can set; epoch ms. */
+/** Epoch ms. Tests can set it. */
 export interface SandboxClock {
   now(): number;
   set(epochMs: number): void;
@@ -138,74 +135,6 @@ export interface Round {
   readonly bet: number;
   win: number;
   settledAt?: number;
-}
-
-/** Switches of the control port: they change how the platform behaves. */
-export interface Switches {
-  /** Valid tokens per account; with 1, a new login ends the previous session. */
-  tokensPerAccount: number;
-  /** Requires X-Digest and X-RSA and refuses a replayed Encryption value. */
-  strict: boolean;
-  /** Whitelabel flags by modId. */
-  flags: Record<string, boolean>;
-  /** Vendors under maintenance by code; epoch ms. Their games do not launch. */
-  vendorMaintenance: Record<string, { maintainTime: number; endTime: number }>;
-  /** Each SMS has a random code instead of the documented one. */
-  randomSms: boolean;
-  /** Requires the behavioural captcha before login, registration and SMS. */
-  behaviour: boolean;
-  /** Numbers are verified by an id token of the phone provider. */
-  phoneProvider: boolean;
-  /** Scenes that require a captcha from the first attempt. */
-  captchaScenes: readonly CaptchaScene[];
-  /** Overrides of the registration form by field; a new name adds a field. */
-  register: Record<string, Partial<RegisterRule>>;
-  /** Domains of the site; empty: the sandbox's host. */
-  domains: readonly string[];
-  /** Notices in addition to the sandbox's, as an operator may have written them. */
-  notices: readonly { readonly title: string; readonly content: string }[];
-  /** One wallet for all vendors. Off: some vendors have separate wallets (accounts/purses.ts). */
-  singleWallet: boolean;
-  /** Checks that an account named by an agent is below that agent. Off: simulates a platform without this check. */
-  ownTreeCheck: boolean;
-  /** Withdrawals are approved only by the operator, not by the clock. */
-  holdWithdrawals: boolean;
-  /** Languages in addition to Bengali and English. */
-  furtherLanguages: readonly string[];
-  /** Additional resource links, by type. */
-  links: readonly string[];
-  /** Promotion types that the operator does not offer (protocol 7.4 lists all). */
-  promotionTypesOff: readonly string[];
-  /** The status omits flags and the registration form, which then need separate calls. */
-  bareStatus: boolean;
-  /** The operator's analytics id; empty: no analytics. */
-  gtagId: string;
-}
-
-export type CaptchaScene = "login" | "register";
-
-/** A rule of the registration form (protocol 3.9). `patternId` selects the message, spec section 5. */
-export interface RegisterRule {
-  readonly enabled: boolean;
-  readonly required: boolean;
-  /** A regular expression, or `*` for any value. */
-  readonly acceptedPattern: string;
-  readonly patternId: number;
-  readonly minLength: number;
-  readonly maxLength: number;
-  readonly type: string;
-}
-
-interface Status {
-  state: "normal" | "maintenance" | "restricted";
-  /** Epoch ms. */
-  startTime?: number;
-  endTime?: number;
-  note?: string;
-  /** The client addresses that are restricted; undefined: all. */
-  addresses?: readonly string[];
-  /** The reported country of visitors, ISO 3166. Null: unknown; absent: Bangladesh. */
-  country?: string | null;
 }
 
 export interface Sandbox {
@@ -318,28 +247,30 @@ export interface Affiliate {
 /** What may be set on a new account; everything else is the same for every account. */
 export type AccountDraft = Partial<Omit<Account, "id" | "favourites" | "recent" | "purses" | "registeredAt">>;
 
-/** Type of a movement, as named in the account record. */
-export type EntryType =
-  | "opening"
-  | "deposit"
-  | "depositFee"
-  | "withdrawal"
-  | "withdrawalFee"
-  | "withdrawalReturn"
-  | "transferIn"
-  | "transferOut"
-  | "bet"
-  | "win"
-  | "refund"
-  | "bonus"
-  | "rebate"
-  /** Only agents: rebate differences and contract payments. */
-  | "commission"
-  | "dividend"
-  | "salary"
-  | "points"
-  | "wallet"
-  | "adjustment";
+/** The types of movements, as named in the account record, and the house account of each, used without `counterparty`. */
+export const houseAccounts = {
+  opening: "house:opening",
+  deposit: "house:deposits",
+  depositFee: "house:fees",
+  withdrawal: "house:withdrawals",
+  withdrawalFee: "house:fees",
+  withdrawalReturn: "house:withdrawals",
+  transferIn: "house:transfers",
+  transferOut: "house:transfers",
+  bet: "house:games",
+  win: "house:games",
+  refund: "house:games",
+  bonus: "house:bonus",
+  rebate: "house:bonus",
+  // Only agents: rebate differences and contract payments.
+  commission: "house:agents",
+  dividend: "house:agents",
+  salary: "house:agents",
+  points: "house:bonus",
+  wallet: "house:transfers",
+  adjustment: "house:adjustments",
+} as const;
+export type EntryType = keyof typeof houseAccounts;
 
 /** Reason of a movement. */
 export interface Reason {
@@ -359,5 +290,4 @@ export interface Reason {
 /** Tables named in titles; each has a page (play/kinds.ts). */
 export type Table = "baccarat" | "bingo" | "dragontiger" | "horserace" | "ludo" | "roulette" | "sicbo" | "teenpatti";
 
-/** Account type of trials. */
 export const trialType = 4;

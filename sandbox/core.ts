@@ -27,59 +27,12 @@ import { Referrals } from "./referral/referrals.ts";
 import { defaultSwitches } from "./system/switches.ts";
 import { Transfers } from "./transfers/transfers.ts";
 import { CallLog } from "./wire/calls.ts";
-import { createKeys, type Keys, Replays } from "./wire/encryption.ts";
+import { createKeys, Replays } from "./wire/encryption.ts";
 import { Faults } from "./wire/faults.ts";
 import { Withdrawals } from "./withdrawals/withdrawals.ts";
 
 /** State of the platform core. Handlers of games and pages use the `Sandbox` part of it. */
-export interface Core extends Sandbox {
-  readonly merchant: string;
-  readonly accounts: AccountBook;
-  /** All movements of money. Only `accounts` posts to it. */
-  readonly ledger: Pick<Ledger, "of" | "lines" | "sum" | "accountIds" | "wallets">;
-  /** The agent tree and what its accounts did. */
-  readonly tree: AgentTree;
-  /** The rebate rate of each account; rate differences are paid as commission. */
-  readonly agentRebates: AgentRebates;
-  readonly commissions: Commissions;
-  readonly links: AgentLinks;
-  readonly visits: Visits;
-  rounds: Rounds;
-  readonly keys: Keys;
-  readonly replays: Replays;
-  readonly tokens: Tokens;
-  readonly captchas: Captchas;
-  readonly failures: Failures;
-  readonly challenges: Challenges;
-  readonly smsCodes: SmsCodes;
-  readonly phoneTokens: PhoneTokens;
-  readonly mails: Mails;
-  readonly inbox: Inbox;
-  readonly notifications: Notifications;
-  readonly deposits: Deposits;
-  readonly cards: Cards;
-  readonly activities: Activities;
-  readonly missionClaims: MissionClaims;
-  readonly referrals: Referrals;
-  readonly contracts: Contracts;
-  readonly contractReferences: References;
-  readonly settlements: Settlements;
-  readonly tickets: Tickets;
-  readonly raffle: Raffle;
-  readonly withdrawals: Withdrawals;
-  readonly transfers: Transfers;
-  readonly redemptions: Redemptions;
-  readonly conversions: Conversions;
-  readonly grants: Grants;
-  readonly pictures: Pictures;
-  readonly feedback: FeedbackBox;
-  readonly chat: ChatRooms;
-  readonly seats: Seats;
-  readonly faults: Faults;
-  readonly calls: CallLog;
-  /** Restores the initial state; keys and world stay. */
-  reset(): void;
-}
+export type Core = ReturnType<typeof createCore>;
 
 interface CoreOptions {
   seed: number;
@@ -93,12 +46,13 @@ interface CoreOptions {
   createRounds: (clock: SandboxClock, accounts: Accounts, past?: Past) => Rounds;
 }
 
-export function createCore(options: CoreOptions): Core {
-  const { seed, tree, world, createRounds, merchant, publicUrl } = options;
+export function createCore(options: CoreOptions) {
+  const { seed, world, createRounds, merchant, publicUrl } = options;
   const clock = options.clock ?? createClock();
   const switches = defaultSwitches();
   // Built once; a reset returns to it.
-  const past = tree === "none" ? undefined : new Past({ seed, world, now: clock.now() }, extents[tree]);
+  const size = options.tree;
+  const past = size === "none" ? undefined : new Past({ seed, world, now: clock.now() }, extents[size]);
   const ledger = new Ledger(clock, past);
   const accounts = new AccountBook(clock, () => switches.singleWallet, ledger, past);
   const notifications = new Notifications(clock);
@@ -110,31 +64,15 @@ export function createCore(options: CoreOptions): Core {
       return notifications.add(account, type, amount);
     },
   };
-  const contracts = new Contracts({ clock, accounts });
   const entriesOf = ({ id }: Account) => ledger.of(id);
-  const roundsOf = ({ id }: Account) => core.rounds.history(id);
-  const agentRebates = new AgentRebates(() => core.tree, clock);
-  const core: Core = {
-    clock,
-    seed,
-    world,
-    merchant,
-    publicUrl,
+  let rounds = createRounds(clock, accounts, past);
+  const currentRounds = () => rounds;
+  const roundsOf = ({ id }: Account) => rounds.history(id);
+  const tree = new AgentTree({ accounts, ledger, rounds: currentRounds, past });
+  const agentRebates = new AgentRebates(() => tree, clock);
+  const contracts = new Contracts({ clock, accounts });
+  const parts = {
     accounts,
-    ledger,
-    tree: new AgentTree({ accounts, ledger, rounds: () => core.rounds, past }),
-    agentRebates,
-    commissions: new Commissions({
-      ...{ clock, accounts, agentRebates, tree: () => core.tree, rounds: () => core.rounds },
-      seeded: (span) => past?.settledIn(span) ?? [],
-    }),
-    links: new AgentLinks({ clock, accounts, seed }),
-    visits: new Visits(clock),
-    rounds: createRounds(clock, accounts, past),
-    switches,
-    status: { state: "normal" },
-    nextSpin: new Map(),
-    keys: createKeys(),
     replays: new Replays(clock),
     tokens: new Tokens(clock),
     captchas: new Captchas(clock, seed),
@@ -145,49 +83,59 @@ export function createCore(options: CoreOptions): Core {
     mails: new Mails(clock),
     inbox,
     notifications,
-    deposits: new Deposits({ clock, accounts, notifications: moneyNotifications }),
-    cards: new Cards(),
     activities: new Activities({ clock, entriesOf, roundsOf }),
     tickets: new Tickets({ clock, entriesOf, roundsOf }),
     raffle: new Raffle({ clock, roundsOf }, seed),
     missionClaims: new MissionClaims(),
-    referrals: new Referrals({ clock, accounts, ledger, rounds: () => core.rounds }),
-    contracts,
-    contractReferences: new References(),
-    settlements: new Settlements({
-      ...{ clock, accounts, contracts, rounds: () => core.rounds },
-      tree: () => countingTree(core.tree, accounts),
-    }),
+    referrals: new Referrals({ clock, accounts, ledger, rounds: currentRounds }),
+    cards: new Cards(),
+    deposits: new Deposits({ clock, accounts, notifications: moneyNotifications }),
     withdrawals: new Withdrawals({ clock, accounts, notifications: moneyNotifications }),
     transfers: new Transfers(),
     redemptions: new Redemptions({ clock, accounts }),
     conversions: new Conversions({ clock, accounts }),
     grants: new Grants(clock),
+    agentRebates,
+    commissions: new Commissions({
+      ...{ clock, accounts, agentRebates, tree: () => tree, rounds: currentRounds },
+      seeded: (span) => past?.settledIn(span) ?? [],
+    }),
+    links: new AgentLinks({ clock, accounts, seed }),
+    visits: new Visits(clock),
+    settlements: new Settlements({
+      ...{ clock, accounts, contracts, rounds: currentRounds },
+      tree: () => countingTree(tree, accounts),
+    }),
+    contracts,
+    contractReferences: new References(),
     pictures: new Pictures(),
     feedback: new FeedbackBox(clock),
     chat: new ChatRooms(clock),
     seats: new Seats(clock),
     faults: new Faults(options.operations),
     calls: new CallLog(options.operations),
+  };
+  const core = {
+    ...{ clock, seed, world, merchant, publicUrl, switches, tree },
+    ...parts,
+    /** All movements of money. Only `accounts` posts to it. */
+    ledger: ledger as Pick<Ledger, "of" | "lines" | "sum" | "accountIds" | "wallets">,
+    get rounds() {
+      return rounds;
+    },
+    status: { state: "normal" } as Sandbox["status"],
+    nextSpin: new Map<string, { win: number }>(),
+    keys: createKeys(),
+    /** Restores the initial state; keys and world stay. */
     reset: () => {
       // The owner of an injected clock sets it.
       if (!options.clock) clock.set(Date.now());
-      for (const part of parts) part.reset();
+      for (const part of Object.values(parts)) part.reset();
       core.nextSpin.clear();
       core.status = { state: "normal" };
-      Object.assign(core.switches, defaultSwitches());
-      core.rounds = createRounds(clock, accounts, past);
+      Object.assign(switches, defaultSwitches());
+      rounds = createRounds(clock, accounts, past);
     },
   };
-  const { replays, tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails } = core;
-  const { activities, tickets, raffle, missionClaims, referrals, cards, deposits, withdrawals, transfers } = core;
-  const { redemptions, conversions, grants, commissions, links, visits, settlements, contractReferences } = core;
-  const parts = [
-    ...[accounts, replays, tokens, captchas, failures, challenges, smsCodes, phoneTokens, mails],
-    ...[inbox, notifications, activities, tickets, raffle, missionClaims, referrals],
-    ...[cards, deposits, withdrawals, transfers, redemptions, conversions, grants],
-    ...[agentRebates, commissions, links, visits, settlements, contracts, contractReferences],
-    ...[core.pictures, core.feedback, core.chat, core.seats, core.faults, core.calls],
-  ];
   return core;
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
-import {
-  type Account,
-  type AccountDraft,
-  type Accounts,
-  type Affiliate,
-  type Language,
-  type Reason,
-  type SandboxClock,
-  trialType,
-  type Wallet,
+import type {
+  Account,
+  AccountDraft,
+  Accounts,
+  Affiliate,
+  Language,
+  Reason,
+  SandboxClock,
+  Wallet,
 } from "../contract.ts";
-import { houseOf, Ledger, type Side } from "../ledger/ledger.ts";
+import { houseAccounts, trialType } from "../contract.ts";
+import { Ledger, type Side } from "../ledger/ledger.ts";
 import { type Past, seat } from "../past/past.ts";
 import { isSameNumber, mobileKey } from "./contacts.ts";
 import { demoAccounts } from "./demo.ts";
@@ -85,7 +85,13 @@ export class AccountBook implements Accounts {
     this.#byName.set(keyOf(name), account);
     this.#byId.set(id, account);
     reshape();
-    ledger.post({ accountId: houseOf.opening }, { accountId: id }, balance, { type: "opening" }, account.registeredAt);
+    ledger.post(
+      { accountId: houseAccounts.opening },
+      { accountId: id },
+      balance,
+      { type: "opening" },
+      account.registeredAt,
+    );
     return account;
   }
 
@@ -178,7 +184,7 @@ export class AccountBook implements Accounts {
   }
 }
 
-const counterparty = ({ type, counterparty: named = houseOf[type] }: Reason): Side => ({ accountId: named });
+const counterparty = ({ type, counterparty: named = houseAccounts[type] }: Reason): Side => ({ accountId: named });
 
 /** The referral code of a member. */
 export const referralCodeOf = ({ id }: Pick<Account, "id">): string => `R${id}`;

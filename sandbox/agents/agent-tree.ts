@@ -1,7 +1,7 @@
 import type { AccountBook } from "../accounts/book.ts";
 import { type Days, dayOf, isWithin } from "../clock.ts";
-import type { Account, Round, Rounds } from "../contract.ts";
-import { type Entry, houseOf, type Ledger } from "../ledger/ledger.ts";
+import { type Account, houseAccounts, type Round, type Rounds } from "../contract.ts";
+import type { Entry, Ledger } from "../ledger/ledger.ts";
 import type { Stretch } from "../past/columns.ts";
 import type { Past } from "../past/past.ts";
 import { PastLists } from "../past/past-lists.ts";
@@ -250,6 +250,6 @@ function* settledIn(
 function addLine(sums: queries.Totals, { type, poisha, counterparty }: Entry): void {
   if (type === "deposit" || type === "rebate" || type === "bonus") sums[type] += poisha;
   // A withdrawal fee is not part of the withdrawal.
-  if (counterparty === houseOf.withdrawalFee) return;
+  if (counterparty === houseAccounts.withdrawalFee) return;
   if (type === "withdrawal" || type === "withdrawalReturn") sums.withdrawal -= poisha;
 }

@@ -2,9 +2,16 @@ import { roleOf } from "../../shared/rules/roles.ts";
 import { keyOf } from "../accounts/book.ts";
 import { maskEmail, maskMobile } from "../accounts/contacts.ts";
 import { dayOf, daysIn, isWithin, siteDay, startOfDay } from "../clock.ts";
-import type { Account, Answer, Call, EntryType, HandlerRow, Refusal } from "../contract.ts";
+import {
+  type Account,
+  type Answer,
+  type Call,
+  type EntryType,
+  type HandlerRow,
+  houseAccounts,
+  type Refusal,
+} from "../contract.ts";
 import type { Core } from "../core.ts";
-import { houseOf } from "../ledger/ledger.ts";
 import { pageIn } from "../records/pages.ts";
 import { betRow, betSummary, transactionRow, typeOfWire } from "../records/record-list.ts";
 import { addTotals, type BetQuery, type BetStatus, type Totals, wireType, zeroTotals } from "./queries.ts";
@@ -167,7 +174,7 @@ function teamBetting(agent: Account, call: Call, core: Core): Answer {
 }
 
 const transactionColumns = { createdTime: "time", amount: "amount" } as const;
-const isEntryType = (type: string): type is EntryType => Object.hasOwn(houseOf, type);
+const isEntryType = (type: string): type is EntryType => Object.hasOwn(houseAccounts, type);
 
 /** Transactions of all accounts below the agent, or of one of them. */
 function teamTransactions(agent: Account, call: Call, core: Core): Answer {

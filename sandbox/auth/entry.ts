@@ -1,4 +1,4 @@
-import type { Call, CaptchaScene, HandlerRow, Refusal } from "../contract.ts";
+import type { Call, HandlerRow, Refusal } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { fits } from "../registration/check.ts";
 import { registerForm } from "../system/register.ts";
@@ -74,7 +74,12 @@ export const checkUsername: HandlerRow<Core> = {
 };
 
 /** Refuses a form whose captcha is required and missing, or wrong. A sent captcha is always checked and used up. */
-export function captchaRefusal(call: Call, core: Core, scene: CaptchaScene, demanded: boolean): Refusal | undefined {
+export function captchaRefusal(
+  call: Call,
+  core: Core,
+  scene: "login" | "register",
+  demanded: boolean,
+): Refusal | undefined {
   const typed = textField(call.body, "captcha");
   const due = demanded || core.switches.captchaScenes.includes(scene);
   if (!typed) return due ? { refuse: "captcha.required", value: { captcha: true } } : undefined;

@@ -3,6 +3,8 @@ import Type from "typebox";
 import { openSession } from "../auth/login.ts";
 import type { Account } from "../contract.ts";
 import type { Core } from "../core.ts";
+import { StatusBody, SwitchesBody } from "../system/switches.ts";
+import { FaultBody } from "../wire/faults.ts";
 import { accountRoutes } from "./accounts.ts";
 import { contractRoutes, depositRoutes, ledgerRoutes, pointRoutes, withdrawalRoutes } from "./money.ts";
 import { type ControlRoute, closed, Poisha, withBody } from "./route.ts";
@@ -73,85 +75,6 @@ const NextSpinBody = Type.Object(
     account: Type.Optional(Type.String()),
     accountId: Type.Optional(Type.String()),
     outcome: Type.Object({ win: Poisha }, closed),
-  },
-  closed,
-);
-
-export const StatusBody = Type.Object(
-  {
-    state: Type.Enum(["normal", "maintenance", "restricted"]),
-    startTime: Type.Optional(Instant),
-    endTime: Type.Optional(Instant),
-    note: Type.Optional(Type.String()),
-    addresses: Type.Optional(Type.Array(Type.String())),
-    country: Type.Optional(Type.Union([Type.String({ pattern: "^[A-Z]{2}$" }), Type.Null()])),
-  },
-  closed,
-);
-
-export const FaultBody = Type.Object(
-  {
-    kind: Type.Enum([
-      "latency",
-      "status",
-      "refused",
-      "reset",
-      "drip",
-      "halfBody",
-      "garbage",
-      "wrongType",
-      "huge",
-      "gzipBomb",
-      "redirect",
-      "unavailable",
-      "lostAnswer",
-    ]),
-    value: Type.Optional(Type.Integer({ minimum: 0 })),
-    after: Type.Optional(Type.Integer({ minimum: 1 })),
-    times: Type.Optional(Type.Integer({ minimum: 1 })),
-    headers: Type.Optional(Type.Record(Type.String(), Type.String())),
-  },
-  closed,
-);
-
-/** Changes of a registration rule. Missing fields stay as they are. */
-const RegisterChange = Type.Object(
-  {
-    enabled: Type.Optional(Type.Boolean()),
-    required: Type.Optional(Type.Boolean()),
-    acceptedPattern: Type.Optional(Type.String({ format: "regex" })),
-    patternId: Type.Optional(Type.Integer({ minimum: 0 })),
-    minLength: Type.Optional(Type.Integer({ minimum: 0 })),
-    maxLength: Type.Optional(Type.Integer({ minimum: 0 })),
-    type: Type.Optional(Type.String()),
-  },
-  closed,
-);
-
-/** Flags and registration fields are merged. Everything else is replaced. */
-export const SwitchesBody = Type.Object(
-  {
-    tokensPerAccount: Type.Optional(Type.Integer({ minimum: 1 })),
-    strict: Type.Optional(Type.Boolean()),
-    flags: Type.Optional(Type.Record(Type.String(), Type.Boolean())),
-    vendorMaintenance: Type.Optional(
-      Type.Record(Type.String(), Type.Object({ maintainTime: Instant, endTime: Instant }, closed)),
-    ),
-    randomSms: Type.Optional(Type.Boolean()),
-    behaviour: Type.Optional(Type.Boolean()),
-    phoneProvider: Type.Optional(Type.Boolean()),
-    captchaScenes: Type.Optional(Type.Array(Type.Enum(["login", "register"]), { uniqueItems: true })),
-    register: Type.Optional(Type.Record(Type.String({ pattern: "^[A-Za-z]{2,40}$" }), RegisterChange)),
-    domains: Type.Optional(Type.Array(Type.String({ minLength: 1 }))),
-    notices: Type.Optional(Type.Array(Type.Object({ title: Type.String(), content: Type.String() }, closed))),
-    singleWallet: Type.Optional(Type.Boolean()),
-    ownTreeCheck: Type.Optional(Type.Boolean()),
-    holdWithdrawals: Type.Optional(Type.Boolean()),
-    furtherLanguages: Type.Optional(Type.Array(Type.String({ pattern: "^[A-Z]{2}$" }))),
-    links: Type.Optional(Type.Array(Type.String({ pattern: "^[A-Z_]{2,30}$" }))),
-    promotionTypesOff: Type.Optional(Type.Array(Type.String())),
-    bareStatus: Type.Optional(Type.Boolean()),
-    gtagId: Type.Optional(Type.String()),
   },
   closed,
 );

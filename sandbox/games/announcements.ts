@@ -1,7 +1,8 @@
 import { bannerImage } from "../art/media.ts";
 import { windowOf } from "../clock.ts";
-import type { Language, SandboxClock, Switches } from "../contract.ts";
+import type { HandlerRow, Language, SandboxClock } from "../contract.ts";
 import { offers } from "../promotions/offers.ts";
+import type { Switches } from "../system/switches.ts";
 import { type Article, type BannerItem, banners, helpNotices, notices, popups, promotions } from "./news.ts";
 import { languageOf, relayGet } from "./wire.ts";
 

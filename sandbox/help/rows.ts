@@ -1,10 +1,10 @@
 import { constants } from "../../shared/rules/constants.ts";
 import { birthdayConfirmAge } from "../../shared/rules/dates.ts";
-import { type HandlerRow, handlerRow, type Language, type Switches } from "../contract.ts";
+import { type HandlerRow, handlerRow, type Language } from "../contract.ts";
 import { ratios } from "../points/rewards.ts";
 import { registerForm } from "../system/register.ts";
 import { ageLimit } from "../system/rows.ts";
-import { limits } from "../system/switches.ts";
+import { limits, type Switches } from "../system/switches.ts";
 import { policies } from "./policies.ts";
 import { type HelpEntry, topics } from "./topics.ts";
 

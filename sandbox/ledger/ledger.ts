@@ -148,29 +148,6 @@ export const mainWallet = "main";
 /** Type of a movement between players on the receiving side. */
 const received: Partial<Record<EntryType, EntryType>> = { transferOut: "transferIn" };
 
-/** The house account of each type, used if the reason names no counterparty. */
-export const houseOf: Readonly<Record<EntryType, string>> = {
-  opening: "house:opening",
-  deposit: "house:deposits",
-  depositFee: "house:fees",
-  withdrawal: "house:withdrawals",
-  withdrawalFee: "house:fees",
-  withdrawalReturn: "house:withdrawals",
-  transferIn: "house:transfers",
-  transferOut: "house:transfers",
-  bet: "house:games",
-  win: "house:games",
-  refund: "house:games",
-  bonus: "house:bonus",
-  rebate: "house:bonus",
-  commission: "house:agents",
-  dividend: "house:agents",
-  salary: "house:agents",
-  points: "house:bonus",
-  wallet: "house:transfers",
-  adjustment: "house:adjustments",
-};
-
 /** Lines from before the start. They are read on demand, as there may be millions. */
 export interface Archive {
   /** Number of lines; the ledger continues the numbering after them. */

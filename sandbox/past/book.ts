@@ -1,5 +1,5 @@
-import type { EntryType } from "../contract.ts";
-import { type Entry, houseOf, mainWallet } from "../ledger/ledger.ts";
+import { type EntryType, houseAccounts } from "../contract.ts";
+import { type Entry, mainWallet } from "../ledger/ledger.ts";
 import type { Movement, PastBets, PastWorld } from "./bets.ts";
 import { firstFrom, Grouped, orderBy } from "./columns.ts";
 import { momentOf } from "./extent.ts";
@@ -76,7 +76,7 @@ export class PastBook {
     const poisha = this.poishaAt(line);
     const after = this.#after[line] ?? 0;
     const accountId = this.#world.idOf(this.account[line] ?? 0);
-    const counterparty = houseOf[this.typeAt(line)];
+    const counterparty = houseAccounts[this.typeAt(line)];
     const id = lineId(line, poisha);
     return { id, accountId, counterparty, ...this.#common(line), poisha, before: after - poisha, after };
   }
@@ -104,7 +104,7 @@ export class PastBook {
     const entries: Entry[] = [];
     let after = 0;
     for (let line = 0; line < this.count; line += 1) {
-      if (houseOf[this.typeAt(line)] !== house) continue;
+      if (houseAccounts[this.typeAt(line)] !== house) continue;
       const poisha = -this.poishaAt(line);
       const before = after;
       after += poisha;
@@ -128,7 +128,7 @@ export class PastBook {
       const last = this.#byAccount.of(account).at(-1);
       if (last !== undefined) add(this.#world.idOf(account), this.#after[last] ?? 0);
     }
-    for (const [type, poisha] of perHouse) add(houseOf[type], poisha);
+    for (const [type, poisha] of perHouse) add(houseAccounts[type], poisha);
     return balances;
   }
 

@@ -1,10 +1,19 @@
 import { daysIn, isWithin, siteDay } from "../clock.ts";
-import type { Account, Answer, Call, EntryType, HandlerRow, Language, Round } from "../contract.ts";
+import {
+  type Account,
+  type Answer,
+  type Call,
+  type EntryType,
+  type HandlerRow,
+  houseAccounts,
+  type Language,
+  type Round,
+} from "../contract.ts";
 import type { Core } from "../core.ts";
 import { depositBonuses as bonuses } from "../deposits/channels.ts";
 import { promotions } from "../games/news.ts";
 import { languageOf } from "../games/wire.ts";
-import { type Entry, houseOf } from "../ledger/ledger.ts";
+import type { Entry } from "../ledger/ledger.ts";
 import { missionOf } from "../missions/missions.ts";
 import { grantOf, offers } from "../promotions/offers.ts";
 import { rankBonusNamed } from "../ranks/ranks.ts";
@@ -13,7 +22,7 @@ import { type Demand, demandsOf } from "../withdrawals/turnover.ts";
 import { isSettled, recordPage, sumOf } from "./pages.ts";
 import { betHistory, transactions } from "./record-list.ts";
 
-const isFee = ({ counterparty }: Entry): boolean => counterparty === houseOf.withdrawalFee;
+const isFee = ({ counterparty }: Entry): boolean => counterparty === houseAccounts.withdrawalFee;
 const isWithdrawal = (entry: Entry): boolean =>
   (entry.type === "withdrawal" || entry.type === "withdrawalReturn") && !isFee(entry);
 

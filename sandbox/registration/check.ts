@@ -1,8 +1,9 @@
 import { matchesPattern } from "../../shared/rules/patterns.ts";
 import { mobileKey } from "../accounts/contacts.ts";
-import type { Call, RegisterRule, Switches } from "../contract.ts";
+import type { Call } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { registerForm } from "../system/register.ts";
+import type { RegisterRule, Switches } from "../system/switches.ts";
 import { textField } from "../wire/body.ts";
 
 export type Method = "username" | "mobile";

@@ -1,4 +1,4 @@
-import type { RegisterRule, Switches } from "../contract.ts";
+import type { RegisterRule, Switches } from "./switches.ts";
 
 type Bounds = readonly [min: number, max: number];
 type Pattern = readonly [id: number, source: string];

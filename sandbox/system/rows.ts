@@ -1,9 +1,9 @@
 import { createCipheriv, randomBytes } from "node:crypto";
-import type { HandlerRow, Language, Switches } from "../contract.ts";
+import type { HandlerRow, Language } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { channelsWith, channelUrl } from "./pages.ts";
 import { registerForm } from "./register.ts";
-import { limits, whitelabelTree } from "./switches.ts";
+import { limits, type Switches, whitelabelTree } from "./switches.ts";
 
 type Row = HandlerRow<Core>;
 

@@ -1,4 +1,82 @@
-import type { Switches } from "../contract.ts";
+import Type, { type Static } from "typebox";
+
+const closed = { additionalProperties: false } as const;
+const Instant = Type.Integer({ description: "epoch ms" });
+
+export const StatusBody = Type.Object(
+  {
+    state: Type.Enum(["normal", "maintenance", "restricted"]),
+    startTime: Type.Optional(Instant),
+    endTime: Type.Optional(Instant),
+    note: Type.Optional(Type.String()),
+    /** The client addresses that are restricted; undefined: all. */
+    addresses: Type.Optional(Type.Array(Type.String())),
+    /** The reported country of visitors, ISO 3166. Null: unknown; absent: Bangladesh. */
+    country: Type.Optional(Type.Union([Type.String({ pattern: "^[A-Z]{2}$" }), Type.Null()])),
+  },
+  closed,
+);
+export type Status = Static<typeof StatusBody>;
+
+/** A rule of the registration form (protocol 3.9). */
+const RegisterRule = Type.Object({
+  enabled: Type.Boolean(),
+  required: Type.Boolean(),
+  /** A regular expression, or `*` for any value. */
+  acceptedPattern: Type.String({ format: "regex" }),
+  /** Selects the message (spec section 5). */
+  patternId: Type.Integer({ minimum: 0 }),
+  minLength: Type.Integer({ minimum: 0 }),
+  maxLength: Type.Integer({ minimum: 0 }),
+  type: Type.String(),
+});
+export type RegisterRule = Static<typeof RegisterRule>;
+
+/** Switches of the control port: they change how the platform behaves. */
+const Switches = Type.Object({
+  /** Valid tokens per account; with 1, a new login ends the previous session. */
+  tokensPerAccount: Type.Integer({ minimum: 1 }),
+  /** Requires X-Digest and X-RSA and refuses a replayed Encryption value. */
+  strict: Type.Boolean(),
+  /** Whitelabel flags by modId. */
+  flags: Type.Record(Type.String(), Type.Boolean()),
+  /** Vendors under maintenance by code. Their games do not launch. */
+  vendorMaintenance: Type.Record(Type.String(), Type.Object({ maintainTime: Instant, endTime: Instant }, closed)),
+  /** Each SMS has a random code instead of the documented one. */
+  randomSms: Type.Boolean(),
+  /** Requires the behavioural captcha before login, registration and SMS. */
+  behaviour: Type.Boolean(),
+  /** Numbers are verified by an id token of the phone provider. */
+  phoneProvider: Type.Boolean(),
+  /** Scenes that require a captcha from the first attempt. */
+  captchaScenes: Type.Array(Type.Enum(["login", "register"]), { uniqueItems: true }),
+  /** Overrides of the registration form by field; a new name adds a field. */
+  register: Type.Record(Type.String({ pattern: "^[A-Za-z]{2,40}$" }), Type.Partial(RegisterRule, closed)),
+  /** Domains of the site; empty: the sandbox's host. */
+  domains: Type.Array(Type.String({ minLength: 1 })),
+  /** Notices in addition to the sandbox's, as an operator may have written them. */
+  notices: Type.Array(Type.Object({ title: Type.String(), content: Type.String() }, closed)),
+  /** One wallet for all vendors. Off: some vendors have separate wallets (accounts/purses.ts). */
+  singleWallet: Type.Boolean(),
+  /** Checks that an account named by an agent is below that agent. Off: simulates a platform without this check. */
+  ownTreeCheck: Type.Boolean(),
+  /** Withdrawals are approved only by the operator, not by the clock. */
+  holdWithdrawals: Type.Boolean(),
+  /** Languages in addition to Bengali and English. */
+  furtherLanguages: Type.Array(Type.String({ pattern: "^[A-Z]{2}$" })),
+  /** Additional resource links, by type. */
+  links: Type.Array(Type.String({ pattern: "^[A-Z_]{2,30}$" })),
+  /** Promotion types that the operator does not offer (protocol 7.4 lists all). */
+  promotionTypesOff: Type.Array(Type.String()),
+  /** The status omits flags and the registration form, which then need separate calls. */
+  bareStatus: Type.Boolean(),
+  /** The operator's analytics id; empty: no analytics. */
+  gtagId: Type.String(),
+});
+export type Switches = Static<typeof Switches>;
+
+/** Flags and registration fields are merged. Everything else is replaced. */
+export const SwitchesBody = Type.Partial(Switches, closed);
 
 /** Initial switches of the control port. */
 export const defaultSwitches = (): Switches => ({

@@ -5,7 +5,7 @@ import en from "../texts/en.json" with { type: "json" };
 export interface Reply {
   readonly status: number;
   readonly type: string;
-  readonly headers: Readonly<Record<string, string | string[]>>;
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | string;
 }
 

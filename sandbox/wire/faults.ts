@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
+import Type, { type Static } from "typebox";
 
 /** Armed faults by operation; `*` applies to every operation. */
 export class Faults {
@@ -43,31 +44,25 @@ export class Faults {
 }
 
 /** A fault of an operation (`PUT /faults/:operation`). */
-export interface Fault {
-  kind:
-    | "latency"
-    | "status"
-    | "refused"
-    | "reset"
-    | "drip"
-    | "halfBody"
-    | "garbage"
-    | "wrongType"
-    | "huge"
-    | "gzipBomb"
-    | "redirect"
-    | "unavailable"
-    /** Does the work but drops the answer. */
-    | "lostAnswer";
-  /** Milliseconds for latency, HTTP status for status. */
-  value?: number;
-  /** Number of calls that pass first; undefined: none. */
-  after?: number;
-  /** Number of calls affected after that; undefined: until cleared. */
-  times?: number;
-  /** Extra response headers, e.g. Retry-After. */
-  headers?: Record<string, string>;
-}
+export const FaultBody = Type.Object(
+  {
+    /** `lostAnswer` does the work but drops the answer. */
+    kind: Type.Enum([
+      ...["latency", "status", "refused", "reset", "drip", "halfBody", "garbage", "wrongType", "huge", "gzipBomb"],
+      ...["redirect", "unavailable", "lostAnswer"],
+    ] as const),
+    /** Milliseconds for latency, HTTP status for status. */
+    value: Type.Optional(Type.Integer({ minimum: 0 })),
+    /** Number of calls that pass first; undefined: none. */
+    after: Type.Optional(Type.Integer({ minimum: 1 })),
+    /** Number of calls affected after that; undefined: until cleared. */
+    times: Type.Optional(Type.Integer({ minimum: 1 })),
+    /** Extra response headers, e.g. Retry-After. */
+    headers: Type.Optional(Type.Record(Type.String(), Type.String())),
+  },
+  { additionalProperties: false },
+);
+export type Fault = Static<typeof FaultBody>;
 
 const mebibyte = 1024 * 1024;
 const hugeMebibytes = 64;

@@ -1,6 +1,7 @@
 import type { Static } from "typebox";
 import type { AccountBody, NotificationBody } from "../../../sandbox/control/accounts.ts";
-import type { FaultBody, StatusBody, SwitchesBody } from "../../../sandbox/control/server.ts";
+import type { StatusBody, SwitchesBody } from "../../../sandbox/system/switches.ts";
+import type { Fault } from "../../../sandbox/wire/faults.ts";
 import type { PaidTier } from "../../../shared/rules/agent-contracts.ts";
 import type { ContractTerms } from "../../../shared/rules/contract-periods.ts";
 
@@ -161,7 +162,7 @@ export class Control {
 
   status = (status: Static<typeof StatusBody>) => this.#send("PUT", "/status", status);
 
-  fault = (operation: string, fault: Static<typeof FaultBody>) => this.#send("PUT", `/faults/${operation}`, fault);
+  fault = (operation: string, fault: Fault) => this.#send("PUT", `/faults/${operation}`, fault);
 
   clearFault = (operation: string) => this.#send("DELETE", `/faults/${operation}`);
 
