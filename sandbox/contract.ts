@@ -61,14 +61,14 @@ export interface HandlerRow<S extends Sandbox = Sandbox> {
   readonly handle: (call: Call, sandbox: S) => Answer | Promise<Answer>;
 }
 
-/** Builds a handler row without optional properties. */
 export const handlerRow = <S extends Sandbox>(
   operation: string,
   method: HandlerRow["method"],
   paths: HandlerRow["paths"],
   token: HandlerRow["token"],
   handle: HandlerRow<S>["handle"],
-): HandlerRow<S> => ({ operation, method, paths, token, handle });
+  options: Pick<HandlerRow, "encrypted" | "bare" | "merchant"> = {},
+): HandlerRow<S> => ({ ...options, operation, method, paths, token, handle });
 
 /** Epoch ms. Tests can set it. */
 export interface SandboxClock {

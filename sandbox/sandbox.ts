@@ -7,9 +7,9 @@ import { linkRows } from "./agents/link-rows.ts";
 import { revenueRow } from "./agents/revenue.ts";
 import { teamRows } from "./agents/team-rows.ts";
 import { mediaRows } from "./art/rows.ts";
-import { behaviourCaptchaId, captchaImage, checkUsername, sessionRows } from "./auth/entry.ts";
-import { freePlay, login, verifyLogin } from "./auth/login.ts";
-import { passwordRows, paymentPasswordRows, smsRows } from "./auth/passwords.ts";
+import { entryRows } from "./auth/entry.ts";
+import { loginRows } from "./auth/login.ts";
+import { passwordRows } from "./auth/passwords.ts";
 import { cardRows } from "./cards/rows.ts";
 import { chatRows } from "./chat/rows.ts";
 import { contactRows } from "./contact/rows.ts";
@@ -23,7 +23,7 @@ import { helpRows } from "./help/rows.ts";
 import { lotteryRows } from "./lottery/rows.ts";
 import { messageRows } from "./member/messages.ts";
 import { playLimitRow } from "./member/play-limits.ts";
-import { languageRows, memberRows, profileRows, walletRows } from "./member/rows.ts";
+import { memberRows } from "./member/rows.ts";
 import { missionRows } from "./missions/rows.ts";
 import type { TreeSize } from "./past/extent.ts";
 import type { Past } from "./past/past.ts";
@@ -41,7 +41,7 @@ import { buildPlatform } from "./server.ts";
 import { appPages, supportPage } from "./system/pages.ts";
 import { systemRows } from "./system/rows.ts";
 import { transferRows } from "./transfers/rows.ts";
-import { payoutRows, withdrawalRows } from "./withdrawals/rows.ts";
+import { withdrawalRows } from "./withdrawals/rows.ts";
 import { buildWorld, type GameCount } from "./world/world.ts";
 
 /** Creates the sandbox platform, ready to listen or inject. */
@@ -84,27 +84,16 @@ export interface RunnableSandbox {
 
 /** Rows of the core: entry, member, wallet, system. */
 export const coreRows: readonly HandlerRow<Core>[] = [
-  ...sessionRows,
-  login,
-  verifyLogin,
-  freePlay,
-  ...smsRows,
-  captchaImage,
-  behaviourCaptchaId,
-  checkUsername,
+  ...entryRows,
+  ...loginRows,
   ...passwordRows,
-  ...paymentPasswordRows,
   ...registrationRows,
   ...memberRows,
-  ...profileRows,
-  ...languageRows,
   playLimitRow,
   ...messageRows,
-  ...walletRows,
   ...cardRows,
   ...depositRows,
   ...withdrawalRows,
-  ...payoutRows,
   ...transferRows,
   ...contractRows,
   ...promotionRows,

@@ -5,18 +5,11 @@ import { mulberry32 } from "../world/random.ts";
 
 const captchaTtlMs = 5 * 60_000;
 
-const captchaLength = 4;
-
-interface Captcha {
-  readonly text: string;
-  readonly at: number;
-}
-
 /** Open captchas. Each allows one attempt. The id is the value of the `captchaId` cookie (protocol 3.6). */
 export class Captchas {
   readonly #clock: SandboxClock;
   readonly #seed: number;
-  readonly #open = new Map<string, Captcha>();
+  readonly #open = new Map<string, { readonly text: string; readonly at: number }>();
   #random: () => number;
 
   constructor(clock: SandboxClock, seed: number) {
@@ -31,7 +24,7 @@ export class Captchas {
     for (const [id, { at }] of this.#open) if (now - at >= captchaTtlMs) this.#open.delete(id);
     if (previousId) this.#open.delete(previousId);
     const letter = () => captchaAlphabet[Math.floor(this.#random() * captchaAlphabet.length)] ?? "A";
-    const text = Array.from({ length: captchaLength }, letter).join("");
+    const text = Array.from({ length: 4 }, letter).join("");
     const id = randomUUID();
     this.#open.set(id, { text, at: now });
     return { id, text, random: this.#random };
@@ -47,8 +40,7 @@ export class Captchas {
 
   /** The solution, for the control port. `last` names the newest captcha, for browsers without the platform's cookie. */
   textOf(id: string): string | undefined {
-    const captcha = id === "last" ? [...this.#open.values()].at(-1) : this.#open.get(id);
-    return captcha?.text;
+    return (id === "last" ? [...this.#open.values()].at(-1) : this.#open.get(id))?.text;
   }
 
   reset(): void {
@@ -57,10 +49,7 @@ export class Captchas {
   }
 }
 
-const imageWidth = 140;
-
-const imageHeight = 48;
-
+const [imageWidth, imageHeight] = [140, 48];
 const inks = ["#1d4ed8", "#9d174d", "#166534", "#7c2d12", "#4c1d95"];
 
 /** Draws a captcha as PNG, 280 × 96 pixels: rotated, scaled and shifted characters under a few lines. */
@@ -71,17 +60,16 @@ export function drawCaptcha(text: string, random: () => number): Buffer {
   const letters = [...text].map((character, index) => {
     const place = `translate(${(12 + index * step + random() * 5).toFixed(1)} ${between(7, 13)})`;
     const bend = `rotate(${between(-16, 16)} 10 15) skewX(${between(-12, 12)}) scale(${between(0.85, 1.05)})`;
-    return `<path d="${glyphPath(character)}" transform="${place} ${bend}" stroke="${ink()}" stroke-width="3.2"/>`;
+    return `<path d="${glyphs[character]}" transform="${place} ${bend}" stroke="${ink()}" stroke-width="3.2"/>`;
   });
   const lines = Array.from({ length: 4 }, () => {
     const [from, bend, to] = [between(0, imageHeight), between(-10, imageHeight + 10), between(0, imageHeight)];
     return `<path d="M0 ${from}Q${between(30, 110)} ${bend} ${imageWidth} ${to}" stroke="${ink()}" stroke-opacity="0.45"/>`;
   });
-  const dots = Array.from(
-    { length: 40 },
-    () =>
-      `<circle cx="${between(0, imageWidth)}" cy="${between(0, imageHeight)}" r="0.8" fill="${ink()}" fill-opacity="0.5"/>`,
-  );
+  const dots = Array.from({ length: 40 }, () => {
+    const [x, y] = [between(0, imageWidth), between(0, imageHeight)];
+    return `<circle cx="${x}" cy="${y}" r="0.8" fill="${ink()}" fill-opacity="0.5"/>`;
+  });
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${imageWidth} ${imageHeight}">
 <rect width="${imageWidth}" height="${imageHeight}" fill="#f3f4f6"/>
 <g fill="none" stroke-linecap="round" stroke-linejoin="round">${letters.join("")}${lines.join("")}</g>${dots.join("")}</svg>`;
@@ -89,10 +77,7 @@ export function drawCaptcha(text: string, random: () => number): Buffer {
   return new Resvg(svg, options).render().asPng();
 }
 
-/**
- * Strokes of the captcha's characters on a 20 × 30 grid. Paths need no installed font. Of look-alikes (0 O, 1 I, B 8, D,
- * G 6, Q, S 5, Z 2) at most one is included.
- */
+/** Strokes on a 20 × 30 grid, which need no font. Of look-alikes (0 O, 1 I, B 8, D, G 6, Q, S 5, Z 2) at most one is in. */
 const glyphs: Readonly<Record<string, string>> = {
   "2": "M2 8C2 -2 18 -2 18 8C18 15 6 20 2 30H19",
   "3": "M3 3C10 -3 18 2 16 9C15 13 11 14 8 14C14 14 19 17 18 23C17 31 7 32 2 26",
@@ -122,6 +107,3 @@ const glyphs: Readonly<Record<string, string>> = {
 };
 
 const captchaAlphabet: readonly string[] = Object.keys(glyphs);
-
-/** SVG path data of a character of the alphabet. */
-const glyphPath = (character: string): string => glyphs[character] ?? "";

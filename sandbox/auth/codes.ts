@@ -10,13 +10,9 @@ export const expiredMinutes = 1;
 export const printedCode = "123456";
 
 const smsTtlMs = expiredMinutes * 60_000;
-
 const smsSpacingMs = 60_000;
-
 const smsWindowMs = 5 * 60_000;
-
 const maxSmsPerWindow = 5;
-
 const maxSmsTries = 5;
 
 /** The purpose of a code. A code is valid for one purpose only. */
@@ -82,7 +78,7 @@ export class SmsCodes {
     if (code) code.used = true;
   }
 
-  /** Checks and uses a code in one step. */
+  /** Checks and uses a code. */
   redeem(mobile: string, kind: SmsKind, typed: string): ReturnType<SmsCodes["refusal"]> {
     const refused = this.refusal(mobile, kind, typed);
     if (!refused) this.use(mobile, kind);
@@ -90,11 +86,11 @@ export class SmsCodes {
   }
 
   /** The last SMS to a number, for the control port. */
-  last(mobile: string): { code: string; kind: SmsKind; sentAt: number; expiresAt: number; used: boolean } | undefined {
-    const code = this.#lines.get(mobile)?.last;
-    if (!code) return undefined;
-    const { text, kind, sentAt, used } = code;
-    return { code: text, kind, sentAt, expiresAt: sentAt + smsTtlMs, used };
+  last(mobile: string) {
+    const last = this.#lines.get(mobile)?.last;
+    if (!last) return undefined;
+    const { text: code, kind, sentAt, used } = last;
+    return { code, kind, sentAt, expiresAt: sentAt + smsTtlMs, used };
   }
 
   reset(): void {
@@ -119,7 +115,7 @@ export class PhoneTokens {
   /** Mints the token that the script would mint, for tests without a browser. */
   mint(phone: string): string {
     const claims: TokenClaims = { id: randomUUID(), phone };
-    return [tokenScheme, this.key, Buffer.from(JSON.stringify(claims)).toString("base64url")].join(".");
+    return `${tokenScheme}.${this.key}.${Buffer.from(JSON.stringify(claims)).toString("base64url")}`;
   }
 
   /** The number a token proves; undefined for a used, forged or foreign token. */
@@ -140,24 +136,17 @@ export class PhoneTokens {
   #claims(token: string): TokenClaims | undefined {
     const [name, key, payload, more] = token.split(".");
     if (name !== tokenScheme || key !== this.key || payload === undefined || more !== undefined) return undefined;
-    return parseClaims(Buffer.from(payload, "base64url").toString("utf8"));
-  }
-}
-
-function parseClaims(text: string): TokenClaims | undefined {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    if (typeof parsed !== "object" || parsed === null || !("id" in parsed) || !("phone" in parsed)) return undefined;
-    const { id, phone } = parsed;
-    return typeof id === "string" && typeof phone === "string" ? { id, phone } : undefined;
-  } catch {
-    return undefined;
+    try {
+      const { id, phone } = Object(JSON.parse(Buffer.from(payload, "base64url").toString("utf8")));
+      return typeof id === "string" && typeof phone === "string" ? { id, phone } : undefined;
+    } catch {
+      return undefined;
+    }
   }
 }
 
 const mailTtlMs = 30 * 60_000;
 
-/** The e-mail of a password reset. */
 interface Mail {
   readonly to: string;
   /** Valid for one login. The account then requires a new password. */
@@ -165,7 +154,7 @@ interface Mail {
   readonly sentAt: number;
 }
 
-/** The last mail of each account. */
+/** The last mail of a password reset of each account. */
 export class Mails {
   readonly #clock: SandboxClock;
   readonly #last = new Map<string, Mail>();

@@ -1,12 +1,19 @@
 import { roleOf } from "../../shared/rules/roles.ts";
 import { isSameNumber, maskEmail, maskMobile, maskName, mobileKey } from "../accounts/contacts.ts";
-import type { Account, Answer, Call, HandlerRow, Refusal } from "../contract.ts";
+import { type Account, type Answer, type Call, type HandlerRow, handlerRow, trialType } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { openKey, textField } from "../wire/body.ts";
 import { behaviourRefusal, captchaRefusal } from "./entry.ts";
 
+/** The calls that open a session without a token (protocol 2.5, 3.2, 3.3). */
+export const loginRows: readonly HandlerRow<Core>[] = [
+  handlerRow("login", "POST", ["/wps/session/login"], "never", login, { encrypted: true }),
+  handlerRow("verifyLogin", "POST", ["/wps/session/login/verification"], "never", verifyLogin, { encrypted: true }),
+  handlerRow("freePlay", "POST", ["/wps/session/login/freeplay"], "never", freePlay),
+];
+
 /** Returns the account a proof belongs to, or the refusal code. */
-type LoginProof = (call: Call, core: Core, username: string) => Account | Refusal["refuse"];
+type LoginProof = (call: Call, core: Core, username: string) => Account | string;
 
 /** Logins by phone (protocol 3.2). They need no second step. */
 const phoneProofs: Readonly<Record<"sms" | "firebase", LoginProof>> = {
@@ -35,58 +42,39 @@ const byPassword: LoginProof = ({ body }, { accounts, mails }, username) => {
   const account = (named ? [named] : accounts.candidatesByMobile(username)).find(
     (one) => one.password === password || mails.redeem(one, password),
   );
-  return account && account.type !== 4 ? account : "user.or.password.invalid";
+  return account && account.type !== trialType ? account : "user.or.password.invalid";
 };
 
 /** Whether an agent above the account has signed in on the device. */
 const isDeviceAbove = (account: Account, device: string, { referrals, tree }: Core): boolean =>
   tree.path(account).some((above) => roleOf(above.type) === "agent" && referrals.isDeviceOf(above, device));
 
-const signIn = (core: Core, account: Account, origin: Origin): Answer => ({
-  value: openSession(core, account, origin),
-});
-
-const generatorMask = "******";
-
 /** Login by name and password, by mobile number and SMS code, or by the phone provider's id token (protocol 3.2). */
-export const login: HandlerRow<Core> = {
-  operation: "login",
-  method: "POST",
-  paths: ["/wps/session/login"],
-  token: "never",
-  encrypted: true,
-  handle: (call, core) => {
-    const username = textField(call.body, "username");
-    const { type } = call.body;
-    const phone = type === "sms" || type === "firebase" ? type : undefined;
-    if (phone && !isOffered(phone, core)) return { refuse: "function.not.available" };
-    const demanded = core.failures.demandCaptcha(username, call.clientIp);
-    const stopped = (phone ? undefined : behaviourRefusal(call, core)) ?? captchaRefusal(call, core, "login", demanded);
-    if (stopped) return stopped;
-    const outcome = (phone ? phoneProofs[phone] : byPassword)(call, core, username);
-    if (typeof outcome !== "string") return completeLogin(call, core, outcome, phone !== undefined, username);
-    core.failures.add(username, call.clientIp);
-    return { refuse: outcome, value: { captcha: core.failures.demandCaptcha(username, call.clientIp) } };
-  },
-};
-
-const isOffered = (phone: "sms" | "firebase", { switches }: Core): boolean =>
-  switches.flags.MOBILEVERCODELOGIN3 === true && (phone === "sms" || switches.phoneProvider);
-
-function completeLogin(call: Call, core: Core, account: Account, byPhone: boolean, username: string): Answer {
-  core.failures.clear(username, call.clientIp);
+function login(call: Call, core: Core): Answer {
+  const { failures, switches } = core;
+  const { body, clientIp } = call;
+  const username = textField(body, "username");
+  const phone = body.type === "sms" || body.type === "firebase" ? body.type : undefined;
+  const isOffered = switches.flags.MOBILEVERCODELOGIN3 === true && (phone === "sms" || switches.phoneProvider);
+  if (phone && !isOffered) return { refuse: "function.not.available" };
+  const demanded = failures.demandCaptcha(username, clientIp);
+  const stopped = (phone ? undefined : behaviourRefusal(call, core)) ?? captchaRefusal(call, core, "login", demanded);
+  if (stopped) return stopped;
+  const account = (phone ? phoneProofs[phone] : byPassword)(call, core, username);
+  if (typeof account === "string") {
+    failures.add(username, clientIp);
+    return { refuse: account, value: { captcha: failures.demandCaptcha(username, clientIp) } };
+  }
+  failures.clear(username, clientIp);
   if (account.type === -1) return { refuse: "member.only" };
   const { knownAddresses } = account;
-  if (byPhone || !knownAddresses || knownAddresses.has(call.clientIp)) return signIn(core, account, call);
-  const verifyId = core.challenges.open(account.id, call.clientIp);
+  if (phone || !knownAddresses || knownAddresses.has(clientIp)) return { value: openSession(core, account, call) };
+  const verifyId = core.challenges.open(account.id, clientIp);
   return { refuse: "login_verify_required", value: { verifyTypes: verificationTypes(account), verifyId } };
 }
 
-/** The origin of a login. */
-type Origin = Pick<Call, "clientIp" | "body">;
-
 /** Opens a session for an authenticated account. Returns the `value` of every login answer (protocol 3.2). */
-export function openSession(core: Core, account: Account, { clientIp, body }: Origin) {
+export function openSession(core: Core, account: Account, { clientIp, body }: Pick<Call, "clientIp" | "body">) {
   const { lastLoginAt, lastLoginIp, firstTimeLogin } = account;
   const previous = lastLoginAt === undefined ? undefined : { at: lastLoginAt, ip: lastLoginIp };
   const token = core.tokens.issue(account.id, core.switches.tokensPerAccount, previous);
@@ -116,29 +104,26 @@ function verificationTypes({ mobile, email, payeeName, googleBound }: Account): 
     ...(mobile ? [{ type: "MOBILE", hint: maskMobile(mobile) }] : []),
     ...(email ? [{ type: "EMAIL", hint: maskEmail(email) }] : []),
     ...(payeeName ? [{ type: "PAYEE_NAME", hint: maskName(payeeName) }] : []),
-    ...(googleBound ? [{ type: "GOOGLE", hint: generatorMask }] : []),
+    ...(googleBound ? [{ type: "GOOGLE", hint: "******" }] : []),
   ];
 }
 
 /** The second step of a login. A verified address becomes a known address. */
-export const verifyLogin: HandlerRow<Core> = {
-  operation: "verifyLogin",
-  method: "POST",
-  paths: ["/wps/session/login/verification"],
-  token: "never",
-  encrypted: true,
-  handle: (call, core) => {
-    const verifyId = textField(call.body, "verifyId");
-    const challenge = core.challenges.attempt(verifyId);
-    const account = challenge && core.accounts.byId(challenge.accountId);
-    if (!account || challenge.ip !== call.clientIp) return { refuse: "not.found" };
-    const refuse = secondStepFault(call, core, account);
-    if (refuse) return { refuse };
-    core.challenges.close(verifyId);
-    account.knownAddresses?.add(call.clientIp);
-    return signIn(core, account, call);
-  },
-};
+function verifyLogin(call: Call, core: Core): Answer {
+  const { body, clientIp } = call;
+  const verifyId = textField(body, "verifyId");
+  const challenge = core.challenges.attempt(verifyId);
+  const account = challenge && core.accounts.byId(challenge.accountId);
+  if (!account || challenge.ip !== clientIp) return { refuse: "not.found" };
+  const type = textField(body, "verifyType");
+  const proof = Object.hasOwn(secondProofs, type) ? secondProofs[type] : undefined;
+  if (!proof) return { refuse: "request_param_err" };
+  const refuse = proof(account, textField(body, "verifyValue"), textField(body, "verificationCode"), core);
+  if (refuse) return { refuse };
+  core.challenges.close(verifyId);
+  account.knownAddresses?.add(clientIp);
+  return { value: openSession(core, account, call) };
+}
 
 type SecondProof = (account: Account, value: string, code: string, core: Core) => string | undefined;
 
@@ -160,13 +145,6 @@ const secondProofs: Readonly<Record<string, SecondProof>> = {
   GOOGLE: ({ googleBound }, value, code) => invalidUnless(googleBound === true && (code || value) === generatorCode),
 };
 
-function secondStepFault({ body }: Call, core: Core, account: Account): string | undefined {
-  const type = textField(body, "verifyType");
-  const proof = Object.hasOwn(secondProofs, type) ? secondProofs[type] : undefined;
-  if (!proof) return "request_param_err";
-  return proof(account, textField(body, "verifyValue"), textField(body, "verificationCode"), core);
-}
-
 /** Initial play money of a trial account, poisha. It cannot be bet on real games (spec section 6). */
 const trialBalance = 200_000;
 
@@ -174,21 +152,14 @@ const trialBalance = 200_000;
  * Creates a trial account without registration. The call encrypts only a random key. Whether the key and the gateway
  * version are in the headers or in the body is undocumented, so both are accepted (protocol 2.5).
  */
-export const freePlay: HandlerRow<Core> = {
-  operation: "freePlay",
-  method: "POST",
-  paths: ["/wps/session/login/freeplay"],
-  token: "never",
-  handle: (call, core) => {
-    if (!core.switches.flags.FREEPLAY3) return { refuse: "function.not.available" };
-    const either = (name: string) => call.headers[name.toLowerCase()] ?? call.body[name];
-    const encryption = either("Encryption");
-    if (typeof encryption !== "string") return { refuse: "request_body_required" };
-    if (String(either("X-Gateway-Version")) !== "3" || textField(call.body, "platform") !== "W") {
-      return { refuse: "request_param_err" };
-    }
-    openKey(encryption, core);
-    const account = core.accounts.createTrial(trialBalance, call.language);
-    return signIn(core, account, call);
-  },
-};
+function freePlay(call: Call, core: Core): Answer {
+  if (!core.switches.flags.FREEPLAY3) return { refuse: "function.not.available" };
+  const either = (name: string) => call.headers[name.toLowerCase()] ?? call.body[name];
+  const encryption = either("Encryption");
+  if (typeof encryption !== "string") return { refuse: "request_body_required" };
+  const isValid = String(either("X-Gateway-Version")) === "3" && textField(call.body, "platform") === "W";
+  if (!isValid) return { refuse: "request_param_err" };
+  openKey(encryption, core);
+  const account = core.accounts.createTrial(trialBalance, call.language);
+  return { value: openSession(core, account, call) };
+}

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { keyOf } from "../accounts/book.ts";
 import type { SandboxClock } from "../contract.ts";
 
 /** Idle timeout of a session. Clients renew after 25 minutes (protocol 3.2). */
 const sessionIdleMs = 30 * 60_000;
-
 const maxDisplaced = 1000;
 
 export interface TokenSession {
@@ -35,14 +35,10 @@ export class Tokens {
   /** Returns the session of a live token and extends it. */
   use(token: string): TokenSession | undefined {
     const session = this.#live.get(token);
-    if (!session) return undefined;
     const now = this.#clock.now();
-    if (now - session.usedAt >= sessionIdleMs) {
-      this.#live.delete(token);
-      return undefined;
-    }
-    session.usedAt = now;
-    return session;
+    if (session && now - session.usedAt < sessionIdleMs) return Object.assign(session, { usedAt: now });
+    this.#live.delete(token);
+    return undefined;
   }
 
   /** Whether the token was revoked by a logout, the operator or a newer login. Does not extend the session. */
@@ -90,7 +86,6 @@ export class Tokens {
 }
 
 const challengeTtlMs = 10 * 60_000;
-
 const maxChallengeTries = 5;
 
 interface Challenge {
@@ -118,11 +113,9 @@ export class Challenges {
 
   /** The account of the given challenge of this address, or of its newest one. Does not count as an attempt. */
   accountWaiting(ip: string, id: string): string | undefined {
-    const now = this.#clock.now();
-    const waiting = [...this.#open].filter(
-      ([, challenge]) => challenge.ip === ip && now - challenge.at < challengeTtlMs,
-    );
-    return waiting.findLast(([key]) => id === "" || key === id)?.[1].accountId;
+    const oldest = this.#clock.now() - challengeTtlMs;
+    const isWanted = (key: string, one: Challenge) => one.ip === ip && one.at > oldest && (id === "" || key === id);
+    return [...this.#open].findLast(([key, one]) => isWanted(key, one))?.[1].accountId;
   }
 
   /** Counts an attempt. Returns undefined for an expired, solved, exhausted or unknown challenge. */
@@ -145,7 +138,6 @@ export class Challenges {
 }
 
 const maxFailures = 3;
-
 const failureWindowMs = 15 * 60_000;
 
 /** Failed logins per user name and per address. Three of either require a captcha (protocol 3.2). */
@@ -183,7 +175,4 @@ export class Failures {
   }
 }
 
-const failureKeys = (username: string, ip: string): readonly string[] => [
-  `name:${username.normalize("NFKC").trim().toLowerCase()}`,
-  `ip:${ip}`,
-];
+const failureKeys = (username: string, ip: string): readonly string[] => [`name:${keyOf(username)}`, `ip:${ip}`];

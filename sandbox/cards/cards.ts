@@ -14,8 +14,6 @@ interface CardWallet {
   count: number;
 }
 
-const maxCards = 10;
-
 /** The cards of every account. */
 export class Cards {
   readonly #wallets = new Map<string, CardWallet>();
@@ -35,7 +33,7 @@ export class Cards {
   }
 
   isFull(account: Account): boolean {
-    return this.of(account).length >= maxCards;
+    return this.of(account).length >= 10;
   }
 
   /** Whether any account has a card with this number, ignoring case. A number belongs to one account only. */
@@ -98,16 +96,13 @@ function initialCards({ id, mobile, payeeName }: Account): Card[] {
   }));
 }
 
-/** The card types of the platform (protocol 7.1). */
-type WireCardType = "BANK" | "EWALLET" | "CRYPTO";
-
 export interface Bank {
   readonly bankCode: string;
   readonly bankName: string;
-  readonly type: WireCardType;
+  readonly type: "BANK" | "EWALLET" | "CRYPTO";
 }
 
-const banksOfType = (type: WireCardType, names: Readonly<Record<string, string>>): Bank[] =>
+const banksOfType = (type: Bank["type"], names: Readonly<Record<string, string>>): Bank[] =>
   Object.entries(names).map(([bankCode, bankName]) => ({ bankCode, bankName, type }));
 
 /** Banks, e-wallets and coins for withdrawals. */

@@ -27,15 +27,14 @@ const line = (byBn: string, byEn: string, bn: string, en: string) => ({
   text: { BN: bn, EN: en },
 });
 
-const model = (id: string, bn: string, en: string, status: ChatModel["status"], helloBn: string, helloEn: string) => ({
-  id,
-  name: { BN: bn, EN: en },
-  status,
-  hello: { BN: helloBn, EN: helloEn },
+type Status = "ONLINE" | "BUSY" | "OFFLINE";
+
+/** A host of the live tables, with the greeting in her room. */
+const model = (id: string, bn: string, en: string, status: Status, helloBn: string, helloEn: string) => ({
+  ...{ id, name: { BN: bn, EN: en }, status, hello: { BN: helloBn, EN: helloEn } },
 });
 
-/** The hosts of the live tables, who chat with players. */
-export const chatModels: readonly ChatModel[] = [
+export const chatModels = [
   model("m01", "রিনা", "Rina", "ONLINE", "স্বাগতম! আজ বাকারার টেবিলে আমি আছি।", "Welcome! I am at the baccarat table today."),
   model("m02", "তানিয়া", "Tania", "ONLINE", "কেমন আছেন? রুলেটের চাকা ঘুরছে!", "How are you? The roulette wheel is turning!"),
   model("m03", "মেঘলা", "Meghla", "BUSY", "এক মিনিট, এই রাউন্ড শেষ করে আসছি।", "One minute, I am finishing this round."),
@@ -80,7 +79,6 @@ const rooms: readonly ChatRoom[] = [
 ];
 
 export const maxMessageCharacters = 200;
-
 const maxMessages = 200;
 const writeIntervalMs = 1_000;
 
@@ -167,24 +165,11 @@ export class ChatRooms {
   }
 }
 
-interface ChatModel {
-  readonly id: string;
-  readonly name: Record<Language, string>;
-  readonly status: "ONLINE" | "BUSY" | "OFFLINE";
-  /** The greeting in her room. */
-  readonly hello: Record<Language, string>;
-}
-
 /** A launch of the chat page, for one room or for all. */
 interface Seat {
   readonly accountId: string;
   readonly language: Language;
   readonly roomId?: string;
-}
-
-interface SeatEntry {
-  readonly seat: Seat;
-  readonly until: number;
 }
 
 const ticketMs = 10 * 60_000;
@@ -194,7 +179,7 @@ const maxSeats = 20_000;
 /** Launch tickets, each valid for opening one page once, and the keys of opened pages. */
 export class Seats {
   readonly #clock: SandboxClock;
-  readonly #seats = new Map<string, SeatEntry>();
+  readonly #seats = new Map<string, { readonly seat: Seat; readonly until: number }>();
 
   constructor(clock: SandboxClock) {
     this.#clock = clock;

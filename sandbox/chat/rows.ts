@@ -1,5 +1,5 @@
 import { escaped } from "../art/svg.ts";
-import type { Account, Answer, Call, HandlerRow, Language } from "../contract.ts";
+import { type Account, type Answer, type Call, type HandlerRow, handlerRow, type Language } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { languageOf } from "../games/wire.ts";
 import { icon, pagePolicy } from "../play/kit/page.ts";
@@ -9,18 +9,16 @@ import { textField } from "../wire/body.ts";
 import { ownAccount } from "../wire/call.ts";
 import { type ChatMessage, type ChatRoom, chatModels, maxMessageCharacters } from "./rooms.ts";
 
-const relay = "/wps/relay";
+type Handle = (call: Call, core: Core) => Answer;
 
-/** Refuses the call while the chat module is off. */
-const whenOn =
-  (handle: HandlerRow<Core>["handle"]): HandlerRow<Core>["handle"] =>
-  (call, core) =>
-    core.switches.flags.CBS3 ? handle(call, core) : { refuse: "function.not.available" };
+/** A row that refuses the call while the chat module is off. */
+const moduleRow = (operation: string, name: string, token: HandlerRow["token"], handle: Handle) =>
+  handlerRow<Core>(operation, "GET", [`/wps/relay/${name}`], token, (call, core) =>
+    core.switches.flags.CBS3 ? handle(call, core) : { refuse: "function.not.available" },
+  );
 
-const memberRow = (operation: string, name: string, handle: Parameters<typeof ownAccount>[0]): HandlerRow<Core> => ({
-  ...{ operation, method: "GET", paths: [`${relay}/${name}`], token: "required" },
-  handle: whenOn(ownAccount(handle)),
-});
+const memberRow = (operation: string, name: string, handle: Parameters<typeof ownAccount>[0]) =>
+  moduleRow(operation, name, "required", ownAccount(handle));
 
 /** The room of a launch; undefined without one, `null` for an unknown room. */
 function roomIn({ query }: Call, { chat }: Core): ChatRoom | undefined | null {
@@ -37,12 +35,6 @@ function launch(account: Account, call: Call, core: Core): Answer {
   url.search = new URLSearchParams({ ticket, language }).toString();
   return { value: { chatUrl: url.href } };
 }
-
-const rowOf = ({ id, name, open }: ChatRoom, language: Language) => ({
-  id,
-  name: name[language],
-  canSpeak: open,
-});
 
 const shownTo =
   (accountId: string, language: Language) =>
@@ -79,8 +71,9 @@ function openPage({ body, language }: Call, { seats, chat }: Core): Answer {
   const seat = key === undefined ? undefined : seats.sitting(key);
   if (!seat) return refused("over", language, 410);
   const only = seat.roomId === undefined ? undefined : chat.find(seat.roomId);
-  const rooms = (only ? [only] : chat.listed()).map((room) => rowOf(room, seat.language));
-  return json({ key, rooms });
+  const rooms = only ? [only] : chat.listed();
+  const rows = rooms.map(({ id, name, open }) => ({ id, name: name[seat.language], canSpeak: open }));
+  return json({ key, rooms: rows });
 }
 
 /** Texts of the chat page. */
@@ -127,32 +120,18 @@ const say = inRoom((account, room, { body }, { chat }) => {
   return undefined;
 });
 
-const chatCall = (name: string, handle: HandlerRow<Core>["handle"]): HandlerRow<Core> => ({
-  operation: `chat.${name}`,
-  method: "POST",
-  paths: [`/chat/${name}`],
-  token: "never",
-  handle,
-});
+const read = inRoom(() => undefined);
 
-const htmlLanguage: Readonly<Record<Language, string>> = { BN: "bn", EN: "en" };
 const paperPlane = "M4 12l16-8-6 16-3-7-7-1z";
 
 /** Live models, chat rooms and the chat page itself (protocol section 9). */
 export const chatRows: readonly HandlerRow<Core>[] = [
-  {
-    operation: "liveModels",
-    method: "GET",
-    paths: [`${relay}/CBS_modelList`],
-    token: "never",
-    handle: whenOn((call) => {
-      const language = languageOf(call);
-      const list = chatModels.map(({ id, name, status }) => ({
-        ...{ modelId: id, name: name[language], imageUrl: `models/${id}.svg`, status },
-      }));
-      return { value: { list } };
-    }),
-  },
+  moduleRow("liveModels", "CBS_modelList", "never", (call) => {
+    const list = chatModels.map(({ id, name, status }) => ({
+      ...{ modelId: id, name: name[languageOf(call)], imageUrl: `models/${id}.svg`, status },
+    }));
+    return { value: { list } };
+  }),
   memberRow("chatRooms", "CBS_groupPermission", (_account, call, { chat }) => {
     const language = languageOf(call);
     const groups = chat.listed().map(({ id, name, open }) => ({ groupId: id, name: name[language], canSpeak: open }));
@@ -162,13 +141,10 @@ export const chatRows: readonly HandlerRow<Core>[] = [
     value: { count: chat.unread(account) },
   })),
   memberRow("launchChat", "CBS_launchChat", launch),
-  { operation: "chat.page", method: "GET", paths: ["/chat"], token: "never", handle: chatPage },
-  chatCall("open", openPage),
-  chatCall(
-    "read",
-    inRoom(() => undefined),
-  ),
-  chatCall("say", say),
+  handlerRow("chat.page", "GET", ["/chat"], "never", chatPage),
+  handlerRow("chat.open", "POST", ["/chat/open"], "never", openPage),
+  handlerRow("chat.read", "POST", ["/chat/read"], "never", read),
+  handlerRow("chat.say", "POST", ["/chat/say"], "never", say),
   assetsRow("chat", new URL("./public/", import.meta.url)),
 ];
 
@@ -180,7 +156,7 @@ function chatPage({ query, language }: Call, { seats }: Core): Answer {
   const words = chatTexts[spoken];
   const setup = JSON.stringify({ ticket, texts: words }).replaceAll("<", "\\u003c");
   const html =
-    `<!doctype html><html lang="${htmlLanguage[spoken]}"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${spoken.toLowerCase()}"><head><meta charset="utf-8">` +
     `<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover"><meta name="robots" content="noindex">` +
     `<meta name="referrer" content="no-referrer"><meta name="color-scheme" content="dark"><title>${words.title}</title>` +
     `<link rel="icon" href="data:,"><link rel="stylesheet" href="/play/chat/assets/chat.css"></head><body>` +

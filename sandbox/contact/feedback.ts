@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { SandboxClock } from "../contract.ts";
+import type { Call, SandboxClock } from "../contract.ts";
 
 interface FeedbackNote {
   readonly type: string;
@@ -8,8 +8,6 @@ interface FeedbackNote {
   readonly images: readonly string[];
   readonly at: number;
 }
-
-const maxNotes = 500;
 
 /** Feedback of visitors, newest last, for the control port. */
 export class FeedbackBox {
@@ -21,7 +19,7 @@ export class FeedbackBox {
   }
 
   add(note: Omit<FeedbackNote, "at">): void {
-    this.#notes = [...this.#notes, { ...note, at: this.#clock.now() }].slice(-maxNotes);
+    this.#notes = [...this.#notes, { ...note, at: this.#clock.now() }].slice(-500);
   }
 
   all(): readonly FeedbackNote[] {
@@ -46,7 +44,6 @@ const signatures: readonly [type: Picture["type"], bytes: Buffer][] = [
 ];
 
 export const maxPictureBytes = 5 * 1024 * 1024;
-
 const maxStoredBytes = 64 * 1024 * 1024;
 
 /** Uploaded pictures in memory. Beyond the limit the oldest are removed. */
@@ -61,9 +58,10 @@ export class Pictures {
     const picture = { id: `img-${randomBytes(12).toString("hex")}`, type, bytes };
     this.#pictures.set(picture.id, picture);
     this.#size += bytes.length;
-    for (const { id } of this.#pictures.values()) {
+    for (const [id, oldest] of this.#pictures) {
       if (this.#size <= maxStoredBytes) break;
-      this.#drop(id);
+      this.#size -= oldest.bytes.length;
+      this.#pictures.delete(id);
     }
     return picture;
   }
@@ -72,13 +70,14 @@ export class Pictures {
     return this.#pictures.get(id);
   }
 
+  /** The picture ids of a form. Returns undefined if there are more than three or one is unknown. */
+  idsIn({ images }: Call["body"]): readonly string[] | undefined {
+    const ids = Array.isArray(images) ? images.map(String) : [];
+    return ids.length > 3 || ids.some((id) => !this.#pictures.has(id)) ? undefined : ids;
+  }
+
   reset(): void {
     this.#pictures.clear();
     this.#size = 0;
-  }
-
-  #drop(id: string): void {
-    this.#size -= this.#pictures.get(id)?.bytes.length ?? 0;
-    this.#pictures.delete(id);
   }
 }

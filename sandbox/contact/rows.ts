@@ -1,13 +1,10 @@
-import type { Answer, Call, HandlerRow } from "../contract.ts";
+import { type Answer, type Call, type HandlerRow, handlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
-import { textField } from "../wire/body.ts";
+import { invalidField, textField } from "../wire/body.ts";
 import { maxPictureBytes } from "./feedback.ts";
 
-const mostCharacters = 140;
-const mostImages = 3;
-const types = new Set(["SUGGESTION", "PROBLEM", "PAYMENT", "GAME", "COMPLAINT", "OTHER"]);
-
-const wrong = (field: string): Answer => ({ refuse: "field.invalid", value: { field } });
+const maxCharacters = 140;
+const types = ["SUGGESTION", "PROBLEM", "PAYMENT", "GAME", "COMPLAINT", "OTHER"];
 
 async function upload({ form }: Call, { pictures }: Core): Promise<Answer> {
   const file = (await form?.())?.get("file");
@@ -21,10 +18,10 @@ async function upload({ form }: Call, { pictures }: Core): Promise<Answer> {
 function feedback({ body }: Call, { feedback: box, pictures }: Core): Answer {
   const type = textField(body, "type");
   const content = textField(body, "content");
-  const images = Array.isArray(body.images) ? body.images.map(String) : [];
-  if (!types.has(type)) return wrong("type");
-  if (content === "" || [...content].length > mostCharacters) return wrong("content");
-  if (images.length > mostImages || images.some((id) => !pictures.get(id))) return wrong("images");
+  const images = pictures.idsIn(body);
+  if (!types.includes(type)) return invalidField("type");
+  if (content === "" || [...content].length > maxCharacters) return invalidField("content");
+  if (!images) return invalidField("images");
   box.add({ type, content, contact: textField(body, "contact"), images });
   return { value: true };
 }
@@ -46,7 +43,7 @@ function picture({ params }: Call, { pictures }: Core): Answer {
 
 /** Uploads and feedback (protocol 4, 7.1). */
 export const contactRows: readonly HandlerRow<Core>[] = [
-  { operation: "uploadImage", method: "POST", paths: ["/wps/upload/image"], token: "optional", handle: upload },
-  { operation: "sendFeedback", method: "PUT", paths: ["/wps/feedback"], token: "never", handle: feedback },
-  { operation: "media.uploads", method: "GET", paths: ["/media/uploads/:id"], token: "never", handle: picture },
+  handlerRow("uploadImage", "POST", ["/wps/upload/image"], "optional", upload),
+  handlerRow("sendFeedback", "PUT", ["/wps/feedback"], "never", feedback),
+  handlerRow("media.uploads", "GET", ["/media/uploads/:id"], "never", picture),
 ];

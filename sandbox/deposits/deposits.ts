@@ -4,36 +4,25 @@ import type { Account, Language, SandboxClock } from "../contract.ts";
 import type { Notifications } from "../member/inbox.ts";
 import { bonusOn, type Channel, depositBonuses, feeOf, plainTurnover } from "./channels.ts";
 
-/** A decision of the operator about a deposit. */
-type Decision = "approve" | "reject" | "payPart";
-
-export interface DepositDraft {
+export type DepositDraft = Pick<Deposit, "channel" | "amount" | "clientReference" | "promotionId" | "payer"> & {
   readonly account: Account;
-  readonly channel: Channel;
-  readonly amount: number;
-  readonly clientReference?: string;
-  readonly promotionId?: string;
-  readonly payer?: Payer;
-}
+};
 
 /** Rules that the control port can change. */
-interface DepositRules {
+const initialRules = () => ({
   /** Time from the reference, or from the start of a QR deposit, to approval. With `null` the operator decides. */
-  reviewSeconds: number | null;
+  reviewSeconds: 20 as number | null,
   /** Bank codes of closed channels. */
-  closed: readonly string[];
+  closed: [] as readonly string[],
   /** Whether rows contain the caller's references. Not every platform stores them. */
-  readonly namesWrites: boolean;
-}
+  namesWrites: true,
+});
 
 interface DepositDeps {
   readonly clock: SandboxClock;
   readonly accounts: AccountBook;
   readonly notifications: Pick<Notifications, "add">;
 }
-
-const usualRules = (): DepositRules => ({ reviewSeconds: 20, closed: [], namesWrites: true });
-const minuteMs = 60_000;
 
 /**
  * The deposits of all players. A deposit is PENDING until the money arrives (SUCCESS), the operator refuses it (FAILED)
@@ -45,7 +34,7 @@ export class Deposits {
   readonly #byAccount = new Map<string, Deposit[]>();
   readonly #pending = new Set<Deposit>();
   readonly #references = new Set<string>();
-  rules: DepositRules = usualRules();
+  rules = initialRules();
 
   constructor(deps: DepositDeps) {
     this.#deps = deps;
@@ -56,7 +45,7 @@ export class Deposits {
     const deposit: Deposit = {
       ...draft,
       ...{ id: `D${randomBytes(8).toString("hex").toUpperCase()}`, key: randomBytes(16).toString("hex") },
-      ...{ accountId: account.id, channel, createdAt: now, expiresAt: now + channel.minutes * minuteMs },
+      ...{ accountId: account.id, channel, createdAt: now, expiresAt: now + channel.minutes * 60_000 },
       ...{ status: "PENDING", images: [], fee: feeOf(channel, draft.amount) },
     };
     this.#byId.set(deposit.id, deposit);
@@ -85,7 +74,12 @@ export class Deposits {
    * @param paid poisha, for `payPart`
    * @returns false if the money has already arrived or the deposit is already refused
    */
-  decide(deposit: Deposit, decision: Decision, paid = deposit.amount, remark?: string): boolean {
+  decide(
+    deposit: Deposit,
+    decision: "approve" | "reject" | "payPart",
+    paid = deposit.amount,
+    remark?: string,
+  ): boolean {
     this.sweep();
     if (deposit.status === "SUCCESS") return false;
     if (decision !== "reject") this.#succeed(deposit, paid, remark);
@@ -127,7 +121,7 @@ export class Deposits {
     this.#byAccount.clear();
     this.#pending.clear();
     this.#references.clear();
-    this.rules = usualRules();
+    this.rules = initialRules();
   }
 
   #review(deposit: Deposit): void {
@@ -160,14 +154,6 @@ export class Deposits {
   }
 }
 
-export type DepositStatus = "PENDING" | "SUCCESS" | "FAILED" | "CANCELLED";
-
-/** The player's statement about a payment already made. */
-interface Payer {
-  readonly payerName: string;
-  readonly payerAccount: string;
-}
-
 /** A deposit. Amounts are poisha, times epoch ms. */
 export interface Deposit {
   readonly id: string;
@@ -176,14 +162,16 @@ export interface Deposit {
   readonly accountId: string;
   readonly channel: Channel;
   readonly amount: number;
+  /** The caller's reference of the call that created the deposit. */
   readonly clientReference?: string;
   readonly promotionId?: string;
   readonly createdAt: number;
   readonly expiresAt: number;
-  readonly payer?: Payer;
-  status: DepositStatus;
+  /** The player's statement about a payment already made. */
+  readonly payer?: { readonly payerName: string; readonly payerAccount: string };
+  status: "PENDING" | "SUCCESS" | "FAILED" | "CANCELLED";
   reference?: string;
-  /** The caller's reference of the call that set `reference`. `clientReference` belongs to the call that created the deposit. */
+  /** The caller's reference of the call that set `reference`. */
   referenceClientReference?: string;
   images: readonly string[];
   /** The time of automatic approval; undefined while the payment is awaited. */
@@ -212,29 +200,26 @@ function settlementOf({ channel, promotionId }: Deposit, paid: number, isFirst: 
   return { fee, arrived, bonus: chosen ? bonusOn(chosen, arrived) : 0 };
 }
 
-interface DepositContext {
-  readonly publicUrl: string;
-  readonly deposits: { readonly rules: { readonly namesWrites: boolean } };
-}
-
 /** The row of a deposit on the wire (protocol 7.1). */
-export function depositRow(deposit: Deposit, language: Language, { deposits, publicUrl }: DepositContext) {
+export function depositRow(
+  deposit: Deposit,
+  language: Language,
+  { deposits, publicUrl }: { readonly publicUrl: string; readonly deposits: Deposits },
+) {
   const { channel, status, id, key } = deposit;
   const { payee, mode, referencePattern } = channel;
-  const open = status === "PENDING";
-  const references: Pick<Deposit, "clientReference" | "referenceClientReference"> = deposits.rules.namesWrites
-    ? deposit
-    : {};
+  const referenceIn = (field: "clientReference" | "referenceClientReference") =>
+    (deposits.rules.namesWrites && deposit[field]) || null;
   return {
-    referenceClientReference: references.referenceClientReference ?? null,
-    ...{ depositId: id, clientReference: references.clientReference ?? null, mode, bankCode: channel.bankCode },
+    referenceClientReference: referenceIn("referenceClientReference"),
+    ...{ depositId: id, clientReference: referenceIn("clientReference"), mode, bankCode: channel.bankCode },
     ...{ method: channel.name[language], amount: deposit.amount / 100, fee: deposit.fee / 100, status },
     arrivedAmount: deposit.arrived === undefined ? null : deposit.arrived / 100,
     bonus: deposit.bonus === undefined ? null : deposit.bonus / 100,
     ...{ promotionId: deposit.promotionId ?? null, reference: deposit.reference ?? null },
     ...{ createdTime: deposit.createdAt, finishedTime: deposit.finishedAt ?? null, remark: deposit.remark ?? null },
     referencePattern: referencePattern ?? null,
-    ...(open && {
+    ...(status === "PENDING" && {
       payee: payee ? { ...payee, qrImageUrl: mode === "QR" ? `deposits/${id}.svg` : null } : null,
       expiredTime: deposit.expiresAt,
       redirectUrl: mode === "LAUNCH" ? `${publicUrl}/pay/${id}?key=${key}&language=${language}` : null,

@@ -7,15 +7,9 @@ import type { Core } from "../core.ts";
 import { textField } from "../wire/body.ts";
 import { hashOf, mulberry32 } from "../world/random.ts";
 import { type Channel, channelOf } from "./channels.ts";
-import type { Deposit, DepositStatus } from "./deposits.ts";
+import type { Deposit } from "./deposits.ts";
 
-interface PayTexts extends Record<DepositStatus, string> {
-  readonly title: string;
-  readonly pay: string;
-  readonly cancel: string;
-}
-
-const payTexts: Readonly<Record<Language, PayTexts>> = {
+const payTexts: Readonly<Record<Language, Record<Deposit["status"] | "title" | "pay" | "cancel", string>>> = {
   BN: {
     title: "পেমেন্ট",
     pay: "পেমেন্ট করুন",
@@ -69,7 +63,7 @@ function depositByKey({ params }: Call, key: string, { deposits }: Core): Deposi
   return deposit?.key === key ? deposit : undefined;
 }
 
-/** The payment page behind a redirect, where the player pays or cancels. */
+/** The payment page behind a redirect, where the player pays or cancels, and the pictures of deposits. */
 export const payPages: readonly HandlerRow<Core>[] = [
   handlerRow("pay.page", "GET", ["/pay/:id"], "never", (call, core) => {
     const deposit = depositByKey(call, call.query.get("key") ?? "", core);
@@ -83,14 +77,12 @@ export const payPages: readonly HandlerRow<Core>[] = [
     else if (deposit.status === "PENDING") core.deposits.decide(deposit, "approve");
     return payPage(deposit, languageIn(textField(call.body, "language")));
   }),
+  handlerRow("media.deposits", "GET", ["/media/deposits/:file"], "never", depositPicture),
 ];
 
 const qrModules = 25;
-
 const finderSize = 7;
-
 const moduleSize = 8;
-
 const quietZone = 4;
 
 /** The badge of a channel: its name on its colour. */
@@ -109,15 +101,12 @@ function qrPicture(id: string): string {
   const size = (qrModules + 2 * quietZone) * moduleSize;
   const square = (x: number, y: number, width: number, fill: string) =>
     rect((x + quietZone) * moduleSize, (y + quietZone) * moduleSize, width * moduleSize, width * moduleSize, fill);
-  const corners = [
-    [0, 0],
-    [qrModules - finderSize, 0],
-    [0, qrModules - finderSize],
-  ] as const;
+  const far = qrModules - finderSize;
+  const corners = [[0, 0] as const, [far, 0] as const, [0, far] as const];
   const isFree = (x: number, y: number) =>
     corners.every(([left, top]) => x < left - 1 || x > left + finderSize || y < top - 1 || y > top + finderSize);
   const cells = Array.from(
-    { length: qrModules * qrModules },
+    { length: qrModules ** 2 },
     (_, at) => [at % qrModules, Math.floor(at / qrModules)] as const,
   );
   return (
@@ -132,15 +121,9 @@ function qrPicture(id: string): string {
 }
 
 /** `deposits/BKASH.svg` is the badge of a channel, `deposits/D….svg` the code of a QR deposit. */
-export const depositPictures: HandlerRow<Core> = {
-  operation: "media.deposits",
-  method: "GET",
-  paths: ["/media/deposits/:file"],
-  token: "never",
-  handle: (call, { deposits }) => {
-    const [, name = ""] = /^(\w+)\.svg$/.exec(call.params.file ?? "") ?? [];
-    const channel = channelOf(name);
-    const isQr = deposits.byId(name)?.channel.mode === "QR";
-    return pictureAnswer(call, channel ? channelBadge(channel) : isQr ? qrPicture(name) : undefined);
-  },
-};
+function depositPicture(call: Call, { deposits }: Core): Answer {
+  const [, name = ""] = /^(\w+)\.svg$/.exec(call.params.file ?? "") ?? [];
+  const channel = channelOf(name);
+  const isQr = deposits.byId(name)?.channel.mode === "QR";
+  return pictureAnswer(call, channel ? channelBadge(channel) : isQr ? qrPicture(name) : undefined);
+}

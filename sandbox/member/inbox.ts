@@ -9,8 +9,6 @@ interface Message {
 }
 
 const day = 86_400_000;
-/** A welcome message older than this starts as read. */
-const readAfterMs = 30 * day;
 
 /** Messages of the site to its members. Every member gets a welcome; circulars go to members registered by then. */
 export class Inbox {
@@ -41,8 +39,10 @@ export class Inbox {
 
   /** Unknown ids are ignored. */
   delete(account: Account, ids: readonly string[]): void {
-    const remaining = this.#box(account).filter(({ id }) => !ids.includes(id));
-    this.#boxes.set(account.id, remaining);
+    this.#boxes.set(
+      account.id,
+      this.#box(account).filter(({ id }) => !ids.includes(id)),
+    );
   }
 
   add(account: Account, letter: Letter): void {
@@ -63,18 +63,16 @@ export class Inbox {
   #seed({ registeredAt, type }: Account): Message[] {
     if (type === trialType) return [];
     const { welcome, circulars } = greetings;
-    const welcomed = message(welcome, registeredAt, this.#startedAt - registeredAt > readAfterMs);
+    // An old welcome starts as read.
+    const welcomed = message(welcome, registeredAt, this.#startedAt - registeredAt > 30 * day);
     const sent = circulars.map(({ daysAgo, ...letter }) => message(letter, this.#startedAt - daysAgo * day));
     return [welcomed, ...sent.filter(({ createdAt }) => createdAt >= registeredAt)];
   }
 }
 
-const message = (letter: Letter, createdAt: number, isRead = false): Message => ({
-  id: randomUUID(),
-  letter,
-  createdAt,
-  isRead,
-});
+const message = (letter: Letter, createdAt: number, isRead = false): Message => {
+  return { id: randomUUID(), letter, createdAt, isRead };
+};
 
 /** A message in wire format (protocol 7.3). */
 export const messageRow = ({ id, letter, createdAt, isRead }: Message, language: Language) => ({
@@ -98,8 +96,6 @@ interface Notification {
   readonly createdAt: number;
 }
 
-const keptPerAccount = 100;
-
 export class Notifications {
   readonly #clock: SandboxClock;
   readonly #lists = new Map<string, Notification[]>();
@@ -110,7 +106,7 @@ export class Notifications {
 
   add({ id: accountId }: Account, type: NotificationType, amount: number): Notification {
     const notification = { id: randomUUID(), type, amount, createdAt: this.#clock.now() };
-    this.#lists.set(accountId, [...(this.#lists.get(accountId) ?? []), notification].slice(-keptPerAccount));
+    this.#lists.set(accountId, [...(this.#lists.get(accountId) ?? []), notification].slice(-100));
     return notification;
   }
 
@@ -193,10 +189,7 @@ const words: Record<NotificationType, { path: string; title: Letter["title"]; te
 
 const linkText: Letter["title"] = { BN: "বিস্তারিত দেখুন", EN: "See the details" };
 
-/**
- * The message about a movement of money.
- * @param amount poisha
- */
+/** The message about a movement of money. `amount` is poisha. */
 export function moneyLetter(type: NotificationType, amount: number): Letter {
   const { path, title, text } = words[type];
   const content = (language: "BN" | "EN"): string =>

@@ -1,9 +1,8 @@
 import { siteDay } from "../clock.ts";
-import type { Account, Answer, Call, HandlerRow, Sandbox } from "../contract.ts";
-import type { Core } from "../core.ts";
+import type { Account, Answer, Call, Sandbox } from "../contract.ts";
 import { isSettled, sumOf } from "../records/pages.ts";
 import { poishaIn } from "../wire/body.ts";
-import { ownAccount } from "../wire/call.ts";
+import { accountRow } from "../wire/call.ts";
 
 const types: readonly unknown[] = ["STAKE", "LOSS"] satisfies PlayLimit["type"][];
 const periods: readonly unknown[] = ["DAY", "WEEK", "MONTH"] satisfies PlayLimit["period"][];
@@ -18,25 +17,16 @@ const limitIn = (sent: unknown): PlayLimit | undefined => {
 /** Replaces all limits of an account; limits that are not sent are removed. */
 function store(account: Account, { body }: Call): Answer {
   const sent: readonly unknown[] | undefined = Array.isArray(body.limits) ? body.limits : undefined;
-  const limits = sent?.map(limitIn);
-  const whole = limits?.filter((limit) => limit !== undefined);
-  if (!whole || whole.length !== limits?.length) return { refuse: "request_param_err" };
-  setLimits(account, whole);
+  const limits = sent?.map(limitIn).filter((limit) => limit !== undefined);
+  if (!limits || limits.length !== sent?.length) return { refuse: "request_param_err" };
+  perAccount.set(account, limits);
   return { value: null };
 }
 
 const perAccount = new WeakMap<Account, readonly PlayLimit[]>();
 
-const setLimits = (account: Account, limits: readonly PlayLimit[]): unknown => perAccount.set(account, limits);
-
 /** Limits on stakes and losses that a player sets; every bet checks them (not in the protocol sheet, decision 068). */
-export const playLimitRow: HandlerRow<Core> = {
-  operation: "setPlayLimits",
-  method: "PUT",
-  paths: ["/wps/member/playLimits"],
-  token: "required",
-  handle: ownAccount(store),
-};
+export const playLimitRow = accountRow("PUT", "setPlayLimits", ["/wps/member/playLimits"], store);
 
 /** A limit set by the player. Days are those of the site; a week is the last seven days, today included. */
 interface PlayLimit {
@@ -48,11 +38,9 @@ interface PlayLimit {
 /** The current limits of an account. */
 export const limitsOf = (account: Account): readonly PlayLimit[] => perAccount.get(account) ?? [];
 
-const weekBeforeMs = 6 * 86_400_000;
-
 const firstDay = (period: PlayLimit["period"], now: number): string => {
   const today = siteDay(now);
-  return { DAY: today, WEEK: siteDay(now - weekBeforeMs), MONTH: `${today.slice(0, "yyyy-MM".length)}-01` }[period];
+  return { DAY: today, WEEK: siteDay(now - 6 * 86_400_000), MONTH: `${today.slice(0, "yyyy-MM".length)}-01` }[period];
 };
 
 /**

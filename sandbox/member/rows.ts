@@ -5,34 +5,34 @@ import { type Purse, pursesOf, sumOf } from "../accounts/purses.ts";
 import { contractRequestsOf } from "../agents/contracts/rows.ts";
 import { avatarImage } from "../art/media.ts";
 import type { TokenSession } from "../auth/sessions.ts";
-import type { Account, Answer, Call, HandlerRow, Language } from "../contract.ts";
+import { type Account, type Answer, type Call, type HandlerRow, handlerRow, type Language } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { standingOf } from "../ranks/ranks.ts";
-import { textField } from "../wire/body.ts";
-import { ownAccount } from "../wire/call.ts";
+import { invalidField, textField } from "../wire/body.ts";
+import { accountRow, signedInRow } from "../wire/call.ts";
 
-/** Profile of the token's account (protocol 3.4). */
+/** Profile, language and wallet of the token's account (protocol 3.4, 4, 7.1). */
 export const memberRows: readonly HandlerRow<Core>[] = [
-  {
-    operation: "memberInfo",
-    method: "GET",
-    paths: ["/wps/member/info"],
-    token: "required",
-    handle: ({ account, token, language }, core) => {
-      if (!account || !token) return { refuse: "login.not.session" };
-      const { rank } = standingOf(account, core.rounds, core.clock.now());
-      const clubLabel = { labelName: rank.name[language] };
-      return { value: { ...describe(account, core.tokens.use(token)), clubLabel } };
-    },
-  },
-  {
-    operation: "memberIcon",
-    method: "GET",
-    paths: ["/wps/member/info/icon", "/wps/relay/MCSFE_getPlayerAvatar"],
-    token: "required",
-    handle: ({ account }) =>
-      account ? { value: { avatar: avatarImage(account.id), avatarType: "STATIC" } } : { refuse: "login.not.session" },
-  },
+  signedInRow("GET", "memberInfo", ["/wps/member/info"], (account, { token = "", language }, core) => {
+    const { rank } = standingOf(account, core.rounds, core.clock.now());
+    return { value: { ...describe(account, core.tokens.use(token)), clubLabel: { labelName: rank.name[language] } } };
+  }),
+  signedInRow("GET", "memberIcon", ["/wps/member/info/icon", "/wps/relay/MCSFE_getPlayerAvatar"], ({ id }) => ({
+    value: { avatar: avatarImage(id), avatarType: "STATIC" },
+  })),
+  accountRow("POST", "changeProfile", ["/wps/member/info"], change),
+  // The protocol does not say which verb stores the language, so both do (protocol 4).
+  handlerRow("setLanguage", "POST", ["/wps/member/language"], "required", setLanguage),
+  handlerRow("setLanguage", "PUT", ["/wps/member/language"], "required", setLanguage),
+  handlerRow("getLanguage", "GET", ["/wps/member/language"], "required", ({ account }) => ({
+    value: { language: account?.language ?? "BN" },
+  })),
+  signedInRow("GET", "balance", ["/wps/v2/wallets/balance", "/wps/wallets/balance"], (account, { language }, core) => ({
+    value: balanceOf(core, account, language),
+  })),
+  signedInRow("GET", "contractRequests", ["/wps/member/info/funds/consolidated"], (account, { language }, core) => ({
+    value: { ...balanceOf(core, account, language), ...contractRequestsOf(account, core) },
+  })),
 ];
 
 function describe(account: Account, session: TokenSession | undefined) {
@@ -64,12 +64,12 @@ const profileFields = ["birthday", "whatsapp", "facebook", "line", "wechat", "ad
 function change(account: Account, { body }: Call, { accounts }: Core): Answer {
   const rules = profileRules.filter(({ field }) => body[field] !== undefined);
   const wrong = rules.find((rule) => checkField(rule, textField(body, rule.field)) !== undefined);
-  if (wrong) return { refuse: "field.invalid", value: { field: wrong.field } };
+  if (wrong) return invalidField(wrong.field);
   const typed = Object.fromEntries(rules.map(({ field }) => [field, textField(body, field)]));
   const { nickname, email, ...profile } = typed;
   const { birthday } = account.profile ?? {};
-  if (profile.birthday !== undefined && birthday !== undefined && profile.birthday !== birthday)
-    return { refuse: "birthday.fixed" };
+  const isFixed = profile.birthday !== undefined && birthday !== undefined && profile.birthday !== birthday;
+  if (isFixed) return { refuse: "birthday.fixed" };
   if (email !== undefined && account.email !== undefined && email !== account.email) return { refuse: "email.fixed" };
   const isElsewhere = accounts
     .all()
@@ -82,64 +82,17 @@ function change(account: Account, { body }: Call, { accounts }: Core): Answer {
   return { value: null };
 }
 
-export const profileRows: readonly HandlerRow<Core>[] = [
-  {
-    operation: "changeProfile",
-    method: "POST",
-    paths: ["/wps/member/info"],
-    token: "required",
-    handle: ownAccount(change),
-  },
-];
-
-type Row = HandlerRow<Core>;
-
-const row = (method: Row["method"], operation: string, handle: Row["handle"]): Row => ({
-  operation,
-  method,
-  paths: ["/wps/member/language"],
-  token: "required",
-  handle,
-});
-
-const store: Row["handle"] = ({ account, body }) => {
+function setLanguage({ account, body }: Call): Answer {
   const language = String(body.language ?? "").toUpperCase();
   if (!account || (language !== "BN" && language !== "EN")) return { refuse: "request_param_err" };
   account.language = language;
   return { value: null };
-};
+}
 
-/** The member's language. The protocol does not say which verb stores it, so both do (protocol 4). */
-export const languageRows: readonly Row[] = [
-  row("GET", "getLanguage", ({ account }) => ({ value: { language: account?.language ?? "BN" } })),
-  row("POST", "setLanguage", store),
-  row("PUT", "setLanguage", store),
-];
-
-export const walletRows: readonly HandlerRow<Core>[] = [
-  {
-    operation: "balance",
-    method: "GET",
-    paths: ["/wps/v2/wallets/balance", "/wps/wallets/balance"],
-    token: "required",
-    handle: ({ account, language }, core) => ({ value: balanceOf(core, account, language) }),
-  },
-  {
-    operation: "contractRequests",
-    method: "GET",
-    paths: ["/wps/member/info/funds/consolidated"],
-    token: "required",
-    handle: ({ account, language }, core) => {
-      if (!account) return { refuse: "login.not.session" };
-      return { value: { ...balanceOf(core, account, language), ...contractRequestsOf(account, core) } };
-    },
-  },
-];
-
-function balanceOf(core: Core, account: Account | undefined, language: Language) {
+function balanceOf(core: Core, account: Account, language: Language) {
   // Timed-out rounds pay first.
   core.rounds.sweep();
-  const purses = account ? pursesOf(account, core.switches.singleWallet) : [];
+  const purses = pursesOf(account, core.switches.singleWallet);
   return {
     sumBalance: sumOf(purses) / 100,
     currency: "BDT",

@@ -9,28 +9,20 @@ import { textField } from "../wire/body.ts";
 export type Method = "username" | "mobile";
 
 /** Fields that are checked elsewhere. */
-const checkedElsewhere: ReadonlySet<string> = new Set([
-  "captcha",
-  "verificationCode",
-  "affiliateCode",
-  "mobileNum",
-  "confirmPassword",
-]);
+const checkedElsewhere = ["captcha", "verificationCode", "affiliateCode", "mobileNum", "confirmPassword"];
 
 /** Whether a method uses a field. The mobile method uses the number as the name (protocol 3.8). */
 const isAskedFor = (method: Method, { flags }: Switches, field: string): boolean =>
   method === "username" || (field === "password" ? flags.MOBILENUMPASSREG3 === true : field !== "username");
 
-/** Required by the form; the payment password is required whenever it is shown (spec section 5). */
-const isRequired = (field: string, rule: RegisterRule): boolean => rule.required || field === "paymentPassword";
-
 /** The first field that violates the site's form; undefined if all are valid. */
-export function invalidField({ body }: Call, switches: Switches, method: Method): string | undefined {
+export function faultyField({ body }: Call, switches: Switches, method: Method): string | undefined {
   const form = registerForm(switches);
   const broken = Object.entries(form).find(([field, rule]) => {
-    if (!rule.enabled || checkedElsewhere.has(field) || !isAskedFor(method, switches, field)) return false;
+    if (!rule.enabled || checkedElsewhere.includes(field) || !isAskedFor(method, switches, field)) return false;
     const value = textField(body, field);
-    return value === "" ? isRequired(field, rule) : !fits(rule, value);
+    // The payment password is required whenever it is shown (spec section 5).
+    return value === "" ? rule.required || field === "paymentPassword" : !fits(rule, value);
   });
   if (broken) return broken[0];
   const needsMobile = method === "mobile" || switches.flags.REGMOBVERF3 === true;
@@ -52,29 +44,24 @@ function mobileHolds(body: Call["body"], rule: RegisterRule | undefined, needed:
   return !rule?.enabled || !["", "880"].includes(dialingCode) || fits(rule, key);
 }
 
-type Rule = Pick<RegisterRule, "acceptedPattern" | "patternId" | "minLength" | "maxLength">;
-
 /** Checks a value against a rule of the form: pattern id, expression and length (protocol 3.9). */
-export function fits({ acceptedPattern, patternId, minLength, maxLength }: Rule, value: string): boolean {
+export function fits(rule: Omit<RegisterRule, "enabled" | "required" | "type">, value: string): boolean {
+  const { acceptedPattern, patternId, minLength, maxLength } = rule;
   const fitsLength = value.length >= minLength && (maxLength === 0 || value.length <= maxLength);
   const fitsPattern = acceptedPattern === "*" || new RegExp(acceptedPattern).test(value);
   return fitsLength && fitsPattern && matchesPattern(patternId, value);
 }
 
-/** Proof of ownership of a number: an SMS code or the phone provider's id token. */
-export interface NumberProof {
-  /** The errorCode if the proof is invalid. */
-  readonly refuse?: string;
-  /** Consumes the proof after all other checks. */
-  use(): void;
-}
-
-export function numberProof({ body }: Call, { smsCodes, phoneTokens, switches }: Core, mobile: string): NumberProof {
+/**
+ * Checks the proof of ownership of a number: an SMS code or the phone provider's id token. `refuse` is the errorCode of
+ * an invalid proof; `use` consumes the proof after all other checks.
+ */
+export function numberProof({ body }: Call, { smsCodes, phoneTokens, switches }: Core, mobile: string) {
   const idToken = textField(body, "firebaseIdToken");
   if (idToken !== "" && switches.phoneProvider) {
     const refuse = phoneTokens.phoneOf(idToken) === mobile ? undefined : "sms.code.invalid";
-    return { ...(refuse && { refuse }), use: () => phoneTokens.use(idToken) };
+    return { refuse, use: () => phoneTokens.use(idToken) };
   }
   const refuse = smsCodes.refusal(mobile, "register", textField(body, "verificationCode"));
-  return { ...(refuse && { refuse }), use: () => smsCodes.use(mobile, "register") };
+  return { refuse, use: () => smsCodes.use(mobile, "register") };
 }

@@ -1,58 +1,29 @@
 import { randomUUID } from "node:crypto";
 import { userAgentIn } from "../agents/links.ts";
 import { behaviourRefusal, captchaRefusal } from "../auth/entry.ts";
-import type { Answer, Call, HandlerRow, Refusal } from "../contract.ts";
+import { type Answer, type Call, type HandlerRow, handlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
-import { textField } from "../wire/body.ts";
-import { invalidField, type Method, type NumberProof, numberProof } from "./check.ts";
+import { invalidField, textField } from "../wire/body.ts";
+import { faultyField, type Method, numberProof } from "./check.ts";
 import { draftOf, inviterBy, uplineIn, welcome } from "./newcomer.ts";
 
-const invalid = (field: string): Refusal => ({ refuse: "field.invalid", value: { field } });
+const registerBy = (method: Method) => (call: Call, core: Core) => register(call, core, method);
 
-/**
- * Checks an invitation code for a domain; clients read only success (protocol 3.1). A check with the code of a link
- * counts as a visit.
- */
-const affiliateCheck: HandlerRow<Core> = {
-  operation: "affiliateCheck",
-  method: "GET",
-  paths: ["/wps/agent/affiliate"],
-  token: "never",
-  handle: ({ query, cookies, headers }, core) => {
+/** Registration by name, by number, and by the phone provider (protocol 3.8). */
+export const registrationRows: readonly HandlerRow<Core>[] = [
+  handlerRow("registerUsername", "PUT", ["/wps/member/register"], "never", registerBy("username"), { encrypted: true }),
+  handlerRow("registerMobile", "PUT", ["/wps/member/register/mobile"], "never", registerBy("mobile"), {
+    encrypted: true,
+  }),
+  handlerRow("registerAutoUsername", "PUT", ["/wps/member/register/autoUsername"], "never", registerByPhone),
+  // Clients read only success (protocol 3.1). A check with the code of a link counts as a visit.
+  handlerRow("affiliateCheck", "GET", ["/wps/agent/affiliate"], "never", ({ query, cookies, headers }, core) => {
     const code = (query.get("code") ?? "").trim();
     const inviter = inviterBy(code, query.get("domain") ?? "", core);
     if (!inviter) return { refuse: "affiliate.invalid" };
     if (inviter.link) core.visits.add(inviter.link.id, cookies.SHELL_deviceId ?? "", userAgentIn(headers));
     return { value: null };
-  },
-};
-
-/** Registration by name, by number, and by the phone provider (protocol 3.8). */
-export const registrationRows: readonly HandlerRow<Core>[] = [
-  {
-    operation: "registerUsername",
-    method: "PUT",
-    paths: ["/wps/member/register"],
-    token: "never",
-    encrypted: true,
-    handle: (call, core) => register(call, core, "username"),
-  },
-  {
-    operation: "registerMobile",
-    method: "PUT",
-    paths: ["/wps/member/register/mobile"],
-    token: "never",
-    encrypted: true,
-    handle: (call, core) => register(call, core, "mobile"),
-  },
-  {
-    operation: "registerAutoUsername",
-    method: "PUT",
-    paths: ["/wps/member/register/autoUsername"],
-    token: "never",
-    handle: registerByPhone,
-  },
-  affiliateCheck,
+  }),
 ];
 
 /** A flag below one that is off is also off. */
@@ -65,37 +36,29 @@ function register(call: Call, core: Core, method: Method): Answer {
   if (!offered(switches, method)) return { refuse: "function.not.available" };
   const stopped = behaviourRefusal(call, core) ?? captchaRefusal(call, core, "register", false);
   if (stopped) return stopped;
-  const field = invalidField(call, switches, method);
-  if (field) return invalid(field);
+  const field = faultyField(call, switches, method);
+  if (field) return invalidField(field);
   const upline = uplineIn(call, core);
   if ("refuse" in upline) return upline;
 
   const draft = draftOf(call, upline);
-  const proof = proofFor(call, core, method, draft.mobile);
+  // The mobile method always needs a proof; the other one only if the site verifies numbers.
+  const needsProof = method === "mobile" || switches.flags.REGMOBVERF3 === true;
+  const proof = needsProof ? numberProof(call, core, draft.mobile ?? "") : undefined;
   if (proof?.refuse) return { refuse: proof.refuse };
-  const account = method === "mobile" ? nameOf(call, draft.mobile) : textField(call.body, "username");
-  if (account === undefined) return invalid("mobileNum");
+  // The account name of a number is the number without the country code, as used at login.
+  const dialingCode = `+${textField(call.body, "countryDialingCode")}`;
+  const account = method === "mobile" ? draft.mobile?.replace(dialingCode, "") : textField(call.body, "username");
+  if (account === undefined) return invalidField("mobileNum");
   if (draft.mobile !== undefined && accounts.byMobile(draft.mobile)) return { refuse: "mobile.duplicate" };
   if (accounts.byName(account)) return { refuse: method === "mobile" ? "mobile.duplicate" : "username.duplicate" };
   proof?.use();
-  const password = passwordIn(call, core, method);
+  // Without MOBILENUMPASSREG3, accounts registered by number log in by code until they set a password.
+  const hasPassword = method === "username" || switches.flags.MOBILENUMPASSREG3;
+  const password = hasPassword ? textField(call.body, "password") : randomUUID();
   const mobileUnproven = draft.mobile !== undefined && proof === undefined;
   return welcome(core, { ...draft, account, password, ...(mobileUnproven && { mobileUnproven }) }, call);
 }
-
-/** The account name of a number, without the country code, as used at login. */
-const nameOf = ({ body }: Call, mobile: string | undefined): string | undefined =>
-  mobile?.replace(`+${textField(body, "countryDialingCode")}`, "");
-
-/** The mobile method always needs a proof; the other one only if the site verifies numbers. */
-function proofFor(call: Call, core: Core, method: Method, mobile: string | undefined): NumberProof | undefined {
-  if (method === "username" && core.switches.flags.REGMOBVERF3 !== true) return undefined;
-  return numberProof(call, core, mobile ?? "");
-}
-
-/** Without MOBILENUMPASSREG3, accounts registered by number log in by code until they set a password. */
-const passwordIn = ({ body }: Call, { switches }: Core, method: Method): string =>
-  method === "username" || switches.flags.MOBILENUMPASSREG3 ? textField(body, "password") : randomUUID();
 
 /** The provider's id token is the only proof; the platform chooses the name. */
 function registerByPhone(call: Call, core: Core): Answer {

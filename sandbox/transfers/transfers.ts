@@ -22,12 +22,11 @@ export class Transfers {
     this.#count = 0;
   }
 
-  /** @returns undefined if the reference is unknown */
   find({ id }: Pick<Account, "id">, clientReference: string): (Wish & { readonly id: string }) | undefined {
     return this.#made.get(`${id} ${clientReference}`);
   }
 
-  /** @returns the id of a new transfer */
+  /** Returns the id of the new transfer. */
   add({ id }: Pick<Account, "id">, clientReference: string, wish: Wish): string {
     this.#count += 1;
     const transferId = `T${this.#count}`;

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { Refusal } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { decryptKey, decryptPayload, readFrame } from "./encryption.ts";
 import { Refused } from "./envelope.ts";
@@ -8,11 +9,8 @@ type Fields = Readonly<Record<string, unknown>>;
 const isForm = (contentType = ""): boolean => contentType.startsWith("multipart/form-data");
 
 /** Provides the form of a multipart body. */
-export function formOf(
-  body: Buffer | undefined,
-  contentType: string | undefined,
-): { form: () => Promise<FormData> } | undefined {
-  if (!body || contentType === undefined || !isForm(contentType)) return undefined;
+export function formOf(body: Buffer | undefined, contentType = "") {
+  if (!body || !isForm(contentType)) return undefined;
   const form = async (): Promise<FormData> => {
     try {
       return await new Response(new Uint8Array(body), { headers: { "content-type": contentType } }).formData();
@@ -23,10 +21,7 @@ export function formOf(
   return { form };
 }
 
-/**
- * Reads a plain body: a JSON object, urlencoded fields, or nothing.
- * @throws Refused `request_param_err`
- */
+/** Reads a plain body: a JSON object, urlencoded fields, or nothing. */
 export function readPlain(body: Buffer | undefined, contentType: string | undefined): Fields {
   if (isForm(contentType)) return {};
   const text = body?.toString("utf8").trim() ?? "";
@@ -43,17 +38,14 @@ export function readPlain(body: Buffer | undefined, contentType: string | undefi
 
 /** Reads an encrypted body. Strict mode requires the newest framing and refuses replays (protocol 2.3). */
 export function readEncrypted(body: Buffer | undefined, headers: IncomingHttpHeaders, core: Core): Fields {
-  const encryption = headers.encryption;
+  const { encryption } = headers;
   if (typeof encryption !== "string" || !body) throw new Refused("request_body_required");
   const cipher = readFrame(body);
   if (core.switches.strict) checkStrict(body, cipher, headers, core);
   return asFields(decryptPayload(cipher, openKey(encryption, core)));
 }
 
-/**
- * Decrypts an `Encryption` value with the current key.
- * @throws Refused `encryption.invalid`
- */
+/** Decrypts an `Encryption` value with the current key. */
 export function openKey(encryption: string, core: Core): string {
   const key = decryptKey(encryption, core.keys.current().privateKey);
   if (core.replays.repeats(encryption) && core.switches.strict) throw new Refused("encryption.invalid");
@@ -79,10 +71,9 @@ export function textField(body: Readonly<Record<string, unknown>>, name: string)
   return typeof value === "string" ? value.trim() : "";
 }
 
-/**
- * Parses taka from a JSON number or text with at most two decimals.
- * @returns poisha; undefined unless it is a positive amount
- */
+export const invalidField = (field: string): Refusal => ({ refuse: "field.invalid", value: { field } });
+
+/** Parses taka from a JSON number or text with at most two decimals. Returns positive poisha or undefined. */
 export function poishaIn(value: unknown): number | undefined {
   const text = String(value);
   const poisha = Math.round(Number(text) * 100);

@@ -13,25 +13,26 @@ export function targetOf(request: FastifyRequest): { path: string; query: URLSea
   return { path, query: new URLSearchParams(query.join("?")) };
 }
 
-/**
- * Admits a call: Merchant rule, client address, maintenance, token rules, then the body (protocol 1, 2, 12).
- * @throws Refused for the first violation
- */
+/** Admits a call: Merchant rule, client address, maintenance, token rules, then the body (protocol 1, 2, 12). */
 export function admit(row: HandlerRow<Core>, core: Core, request: FastifyRequest): Call {
   const { path, query } = targetOf(request);
   const api = isApiPath(path);
+  const { headers, ip } = request;
   const { rawHeaders } = request.raw;
   if (api) checkMerchant(rawHeaders, core.merchant, row.merchant === "optional");
-  const clientIp = api ? clientAddress(rawHeaders, request.ip) : plainAddress(request.ip);
+  const clientIp = api ? clientAddress(rawHeaders, ip) : plainAddress(ip);
   if (api) checkOpen(core, path);
-  const holder = api ? checkToken(row, core, request.headers.authorization) : {};
+  const holder = api ? checkToken(row, core, headers.authorization) : {};
+  const body = Buffer.isBuffer(request.body) ? request.body : undefined;
+  const fields = row.encrypted ? readEncrypted(body, headers, core) : readPlain(body, headers["content-type"]);
   return {
     query,
-    body: readBody(row, core, request, query),
-    ...formOf(Buffer.isBuffer(request.body) ? request.body : undefined, request.headers["content-type"]),
-    headers: request.headers,
-    cookies: cookiesOf(request.headers.cookie),
-    language: languageOf(request.headers.language),
+    // The protocol does not say where a DELETE carries its fields, so both places count (protocol 1.2).
+    body: row.method === "DELETE" ? { ...Object.fromEntries(query), ...fields } : fields,
+    ...formOf(body, headers["content-type"]),
+    headers,
+    cookies: cookiesOf(headers.cookie),
+    language: languageOf(headers.language),
     clientIp,
     params: (request.params ?? {}) as Record<string, string>,
     ...holder,
@@ -44,9 +45,6 @@ function checkOpen(core: Core, path: string): void {
   if (core.status.state === "maintenance" && !always) throw new Refused("function.not.available");
 }
 
-/** Marks a session that a newer login ended, so that the gateway can show the reason. */
-const elsewhere = { reason: "elsewhere" };
-
 /** An ended token is refused everywhere, including public feeds (protocol 0.8, 12.5). */
 function checkToken(row: HandlerRow<Core>, core: Core, token: string | undefined): Pick<Call, "account" | "token"> {
   if (token === undefined) {
@@ -55,16 +53,10 @@ function checkToken(row: HandlerRow<Core>, core: Core, token: string | undefined
   }
   const session = core.tokens.use(token);
   const account = session && core.accounts.byId(session.accountId);
-  if (!account) throw new Refused("login.not.session", { value: core.tokens.isDisplaced(token) ? elsewhere : null });
+  // The gateway shows the reason of a session that a newer login ended.
+  const value = core.tokens.isDisplaced(token) ? { reason: "elsewhere" } : null;
+  if (!account) throw new Refused("login.not.session", { value });
   return row.token === "never" ? {} : { account, token };
-}
-
-/** The protocol does not say where a DELETE carries its fields, so both places count (protocol 1.2). */
-function readBody(row: HandlerRow<Core>, core: Core, request: FastifyRequest, query: URLSearchParams): Call["body"] {
-  const body = Buffer.isBuffer(request.body) ? request.body : undefined;
-  if (row.encrypted) return readEncrypted(body, request.headers, core);
-  const fields = readPlain(body, request.headers["content-type"]);
-  return row.method === "DELETE" ? { ...Object.fromEntries(query), ...fields } : fields;
 }
 
 /** Raw values of a header; Node's parsed headers join duplicates (protocol 12.3). */
@@ -72,20 +64,14 @@ export function rawValues(rawHeaders: readonly string[], name: string): string[]
   return rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === name);
 }
 
-/**
- * Requires exactly one Merchant header with the configured code (protocol 0.5).
- * @throws Refused `function.not.available`
- */
+/** Requires exactly one Merchant header with the configured code (protocol 0.5). */
 function checkMerchant(rawHeaders: readonly string[], merchant: string, optional: boolean): void {
   const values = rawValues(rawHeaders, "merchant");
   if (values.length === 0 && optional) return;
   if (values.length !== 1 || values[0] !== merchant) throw new Refused("function.not.available");
 }
 
-/**
- * The client address: the single X-Forwarded-For value, or else the peer (protocol 1.1).
- * @throws Refused for several values or an invalid address
- */
+/** The client address: the single X-Forwarded-For value, or else the peer (protocol 1.1). */
 function clientAddress(rawHeaders: readonly string[], peer: string): string {
   const values = rawValues(rawHeaders, "x-forwarded-for");
   if (values.length === 0) return plainAddress(peer);
@@ -97,9 +83,7 @@ function clientAddress(rawHeaders: readonly string[], peer: string): string {
 /** Converts an IPv4-mapped IPv6 address to IPv4. */
 const plainAddress = (peer: string): string => peer.replace(/^::ffff:/, "");
 
-/**
- * The language header: upper case by contract, lower case also accepted (protocol 1.1); otherwise the site's default.
- */
+/** The language of the header in any case (protocol 1.1), or else the site's default. */
 export const languageOf = (header: string | string[] | undefined): Language =>
   String(header ?? "").toUpperCase() === "EN" ? "EN" : "BN";
 
@@ -108,31 +92,50 @@ function cookiesOf(header: string | undefined): Record<string, string> {
   return Object.fromEntries(pairs.filter(([name]) => name).map(([name, ...rest]) => [name, rest.join("=")]));
 }
 
+type AccountHandler = (account: Account, call: Call, core: Core) => Answer;
+
+/** Wraps a handler that refuses guests. */
+const signedIn =
+  (handle: AccountHandler) =>
+  (call: Call, core: Core): Answer =>
+    call.account ? handle(call.account, call, core) : { refuse: "login.not.session" };
+
 /** Wraps a handler that refuses guests and trials. */
-export const ownAccount =
-  (handle: (account: Account, call: Call, core: Core) => Answer) =>
-  (call: Call, core: Core): Answer => {
-    if (!call.account) return { refuse: "login.not.session" };
-    return call.account.type === trialType ? { refuse: "trial.not.allowed" } : handle(call.account, call, core);
-  };
+export const ownAccount = (handle: AccountHandler) =>
+  signedIn((account, call, core) =>
+    account.type === trialType ? { refuse: "trial.not.allowed" } : handle(account, call, core),
+  );
 
 /** Checks the payment password of a body; undefined if it is correct. */
-export function paymentPasswordFault(
-  { paymentPassword }: Pick<Account, "paymentPassword">,
-  body: Readonly<Record<string, unknown>>,
-): "payment.password.unset" | "payment.password.wrong" | undefined {
+export function paymentPasswordFault({ paymentPassword }: Account, body: Call["body"]) {
   if (paymentPassword === undefined) return "payment.password.unset";
   return textField(body, "paymentPassword") === paymentPassword ? undefined : "payment.password.wrong";
 }
 
-/** A row below `/wps/relay/` for real accounts; guests and trials are refused. */
+/** A row for all accounts, trials included. */
+export const signedInRow = (
+  method: HandlerRow["method"],
+  operation: string,
+  paths: HandlerRow["paths"],
+  handle: AccountHandler,
+): HandlerRow<Core> => ({ operation, method, paths, token: "required", handle: signedIn(handle) });
+
+/** A row for real accounts; guests and trials are refused. */
+export const accountRow = (
+  method: HandlerRow["method"],
+  operation: string,
+  paths: HandlerRow["paths"],
+  handle: AccountHandler,
+  options: Pick<HandlerRow, "encrypted" | "product"> = {},
+): HandlerRow<Core> => ({ ...options, operation, method, paths, token: "required", handle: ownAccount(handle) });
+
+/** A row for real accounts below `/wps/relay/`. */
 export const relayRow = (
   method: HandlerRow["method"],
   operation: string,
-  paths: string | readonly string[],
-  handle: Parameters<typeof ownAccount>[0],
-  options: Pick<HandlerRow, "encrypted" | "product"> = {},
+  names: string | readonly string[],
+  ...rest: [handle: AccountHandler, options?: Pick<HandlerRow, "encrypted" | "product">]
 ): HandlerRow<Core> => {
-  const [path = "", ...aliases] = [paths].flat().map((name) => `/wps/relay/${name}`);
-  return { ...options, operation, method, paths: [path, ...aliases], token: "required", handle: ownAccount(handle) };
+  const [path = "", ...aliases] = [names].flat().map((name) => `/wps/relay/${name}`);
+  return accountRow(method, operation, [path, ...aliases], ...rest);
 };

@@ -1,4 +1,4 @@
-import { KnownOperations } from "./faults.ts";
+import { operationCheck } from "./faults.ts";
 
 /** The control port's record of a received call, without credentials. */
 export interface CallRecord {
@@ -27,41 +27,37 @@ export interface CallRecord {
   };
 }
 
-const mostRecords = 200;
+const maxRecords = 200;
 
 /** Counts and last calls per operation, for tests of what the gateway sends. */
 export class CallLog {
-  readonly #operations: KnownOperations;
+  readonly #check: ReturnType<typeof operationCheck>;
   readonly #counts = new Map<string, number>();
   readonly #last = new Map<string, CallRecord[]>();
 
   constructor(operations: Iterable<string>) {
-    this.#operations = new KnownOperations(operations);
+    this.#check = operationCheck(operations);
   }
 
   add(record: CallRecord): void {
     this.#counts.set(record.operation, (this.#counts.get(record.operation) ?? 0) + 1);
     const last = this.#last.get(record.operation) ?? [];
     last.push(record);
-    if (last.length > mostRecords) last.shift();
+    if (last.length > maxRecords) last.shift();
     this.#last.set(record.operation, last);
   }
 
-  /** @throws UnknownOperation */
   count(operation: string): number {
-    return this.#counts.get(this.#operations.check(operation)) ?? 0;
+    return this.#counts.get(this.#check(operation)) ?? 0;
   }
 
   counts(): Record<string, number> {
     return Object.fromEntries(this.#counts);
   }
 
-  /**
-   * The last 200 calls of an operation, oldest first; without a name, of all operations.
-   * @throws UnknownOperation
-   */
+  /** The last 200 calls of an operation, oldest first; without a name, of all operations. */
   last(operation?: string): readonly CallRecord[] {
-    if (operation !== undefined) return this.#last.get(this.#operations.check(operation)) ?? [];
+    if (operation !== undefined) return this.#last.get(this.#check(operation)) ?? [];
     return [...this.#last.values()].flat().sort((a, b) => a.at - b.at);
   }
 

@@ -2,23 +2,12 @@ import { constants, createDecipheriv, generateKeyPairSync, type KeyObject, priva
 import type { SandboxClock } from "../contract.ts";
 import { Refused } from "./envelope.ts";
 
-interface KeyPair {
-  /** 256 lower-case hex digits. */
-  readonly modulus: string;
-  readonly privateKey: KeyObject;
-}
-
-export interface Keys {
-  current(): KeyPair;
-  /** Replaces the pair; values encrypted for the old key become invalid. */
-  rotate(): KeyPair;
-}
-
 /** Creates the platform's RSA pair of 1024 bits, the maximum of the original browser library (protocol 2.2). */
-export function createKeys(): Keys {
+export function createKeys() {
   let pair = generate();
   return {
     current: () => pair,
+    /** Replaces the pair; values encrypted for the old key become invalid. */
     rotate: () => {
       pair = generate();
       return pair;
@@ -26,7 +15,8 @@ export function createKeys(): Keys {
   };
 }
 
-function generate(): KeyPair {
+/** The modulus is 256 lower-case hex digits. */
+function generate() {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 1024, publicExponent: 65537 });
   const { n = "" } = publicKey.export({ format: "jwk" });
   return { modulus: Buffer.from(n, "base64url").toString("hex").padStart(256, "0"), privateKey };
@@ -35,7 +25,6 @@ function generate(): KeyPair {
 /**
  * Decrypts the random key of an `Encryption` header. Unpadded RSA: zeros, then the 16 characters in order (protocol
  * 2.7). The browser library may drop leading zeros, so the hex is padded to the modulus.
- * @throws Refused `encryption.invalid`
  */
 export function decryptKey(hex: string, privateKey: KeyObject): string {
   if (!/^[0-9a-f]{1,256}$/i.test(hex)) throw new Refused("encryption.invalid");
@@ -47,10 +36,7 @@ export function decryptKey(hex: string, privateKey: KeyObject): string {
   return key;
 }
 
-/**
- * Decrypts JSON under DES-ECB; only the first 8 characters of the key count.
- * @throws Refused `encryption.invalid`
- */
+/** Decrypts JSON under DES-ECB; only the first 8 characters of the key count. */
 export function decryptPayload(base64: string, key: string): unknown {
   const single = Buffer.from(key.slice(0, 8), "latin1");
   // OpenSSL 3 has no single DES; triple DES with equal keys is the same cipher (protocol 2.7).
@@ -66,11 +52,7 @@ function attempt<T>(work: () => T): T {
   }
 }
 
-/**
- * Extracts the base64 of an encrypted body from its framing: bare text, a JSON string, or `{"value": …}` (protocol
- * 2.3).
- * @throws Refused `request_body_required` if there is none
- */
+/** Extracts the base64 of an encrypted body from its framing: bare text, a JSON string or `{"value": …}` (protocol 2.3). */
 export function readFrame(body: Buffer): string {
   const text = body.toString("utf8").trim();
   const cipher = /^[{"]/.test(text) ? unwrap(text) : text;
@@ -87,7 +69,7 @@ function unwrap(text: string): unknown {
   }
 }
 
-const windowMs = 10 * 60_000;
+const replayWindowMs = 10 * 60_000;
 
 /** `Encryption` values of the last ten minutes; every submit needs a new key (protocol 2.2, 12.2). */
 export class Replays {
@@ -101,9 +83,7 @@ export class Replays {
   /** Records the value; returns true if it was already recorded. */
   repeats(encryption: string): boolean {
     const now = this.#clock.now();
-    for (const [value, at] of this.#seen) {
-      if (now - at >= windowMs) this.#seen.delete(value);
-    }
+    for (const [value, at] of this.#seen) if (now - at >= replayWindowMs) this.#seen.delete(value);
     const key = encryption.toLowerCase().replace(/^0+/, "");
     const repeated = this.#seen.has(key);
     if (!repeated) this.#seen.set(key, now);

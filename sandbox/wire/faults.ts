@@ -6,21 +6,19 @@ import Type, { type Static } from "typebox";
 
 /** Armed faults by operation; `*` applies to every operation. */
 export class Faults {
-  readonly #operations: KnownOperations;
+  readonly #check: ReturnType<typeof operationCheck>;
   readonly #armed = new Map<string, Fault>();
 
   constructor(operations: Iterable<string>) {
-    this.#operations = new KnownOperations(["*", ...operations]);
+    this.#check = operationCheck(["*", ...operations]);
   }
 
-  /** @throws UnknownOperation */
   set(operation: string, fault: Fault): void {
-    this.#armed.set(this.#operations.check(operation), { ...fault });
+    this.#armed.set(this.#check(operation), { ...fault });
   }
 
-  /** @throws UnknownOperation */
   clear(operation: string): void {
-    this.#armed.delete(this.#operations.check(operation));
+    this.#armed.delete(this.#check(operation));
   }
 
   reset(): void {
@@ -65,9 +63,6 @@ export const FaultBody = Type.Object(
 export type Fault = Static<typeof FaultBody>;
 
 const mebibyte = 1024 * 1024;
-const hugeMebibytes = 64;
-const bombMebibytes = 512;
-const dripMs = 100;
 
 type WireFault = Exclude<Fault["kind"], "latency" | "status" | "wrongType" | "unavailable" | "lostAnswer">;
 
@@ -81,41 +76,27 @@ interface Strike {
 const strikes: Readonly<Record<WireFault, (strike: Strike) => void>> = {
   refused: ({ response }) => response.socket?.destroy(),
   reset: ({ response }) => response.socket?.resetAndDestroy(),
-  drip: ({ response, headers }) => {
-    response.writeHead(200, { "content-type": "application/json", ...headers });
-    const timer = setInterval(() => response.write(" "), dripMs);
+  drip: (strike) => {
+    const response = writeHead(strike);
+    const timer = setInterval(() => response.write(" "), 100);
     response.once("close", () => clearInterval(timer));
   },
-  halfBody: ({ response, headers }) => {
+  halfBody: (strike) => {
     const half = '{"success":true,"value":{"list":[';
-    response.writeHead(200, {
-      "content-type": "application/json",
-      "content-length": String(half.length * 2),
-      ...headers,
-    });
+    const response = writeHead(strike, { "content-length": String(half.length * 2) });
     response.write(half, () => response.socket?.destroy());
   },
-  garbage: ({ response, headers }) => {
-    response.writeHead(200, { "content-type": "application/json", ...headers });
-    response.end(Buffer.from("\u0000<html>{]§ not json at all", "latin1"));
-  },
-  huge: ({ response, headers }) => {
-    response.writeHead(200, { "content-type": "application/json", ...headers });
-    stream(filler(hugeMebibytes), response);
-  },
-  gzipBomb: ({ response, headers }) => {
-    response.writeHead(200, { "content-type": "application/json", "content-encoding": "gzip", ...headers });
-    stream(filler(bombMebibytes), response, true);
-  },
-  redirect: ({ response, headers, publicUrl }) => {
-    response.writeHead(302, { location: `${publicUrl}/redirected`, ...headers });
-    response.end();
-  },
+  garbage: (strike) => writeHead(strike).end(Buffer.from("\u0000<html>{]§ not json at all", "latin1")),
+  huge: (strike) => stream(filler(64), writeHead(strike)),
+  gzipBomb: (strike) => stream(filler(512), writeHead(strike, { "content-encoding": "gzip" }), true),
+  redirect: ({ response, headers, publicUrl }) =>
+    response.writeHead(302, { location: `${publicUrl}/redirected`, ...headers }).end(),
 };
 
-export function strikeSocket(kind: WireFault, strike: Strike): void {
-  strikes[kind](strike);
-}
+const writeHead = ({ response, headers }: Strike, more: Readonly<Record<string, string>> = {}): ServerResponse =>
+  response.writeHead(200, { "content-type": "application/json", ...more, ...headers });
+
+export const strikeSocket = (kind: WireFault, strike: Strike): void => strikes[kind](strike);
 
 export const isWireFault = (kind: Fault["kind"]): kind is WireFault => kind in strikes;
 
@@ -133,30 +114,11 @@ function stream(chunks: Iterable<Buffer>, response: ServerResponse, gzip = false
   sent.catch(() => response.destroy());
 }
 
-/** Answered with status 400, as an unknown name would never have an effect. */
-class UnknownOperation extends Error {
-  override readonly name = "UnknownOperation";
-  readonly statusCode = 400;
-
-  constructor(operation: string) {
-    super(`unknown operation: ${operation}`);
-  }
-}
-
-/** The operation names that tests and scripts may use. */
-export class KnownOperations {
-  readonly #names: ReadonlySet<string>;
-
-  constructor(names: Iterable<string>) {
-    this.#names = new Set(names);
-  }
-
-  /**
-   * @returns the name
-   * @throws UnknownOperation
-   */
-  check(operation: string): string {
-    if (!this.#names.has(operation)) throw new UnknownOperation(operation);
-    return operation;
-  }
+/** Returns a check of operation names. It throws status 400, as a fault for an unknown name would never have an effect. */
+export function operationCheck(names: Iterable<string>): (operation: string) => string {
+  const operations = new Set(names);
+  return (operation) => {
+    if (operations.has(operation)) return operation;
+    throw Object.assign(new Error(`unknown operation: ${operation}`), { statusCode: 400 });
+  };
 }

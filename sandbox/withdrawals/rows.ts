@@ -1,16 +1,15 @@
 import { maskedNumber } from "../cards/rows.ts";
 import { siteDay } from "../clock.ts";
-import type { Account, Answer, Call, HandlerRow } from "../contract.ts";
+import type { Account, Answer, Call, HandlerRow, Refusal } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { countIn } from "../games/wire.ts";
 import { standingOf } from "../ranks/ranks.ts";
-import { poishaIn, textField } from "../wire/body.ts";
-import { ownAccount, paymentPasswordFault, relayRow } from "../wire/call.ts";
+import { invalidField, poishaIn, textField } from "../wire/body.ts";
+import { accountRow, paymentPasswordFault, relayRow } from "../wire/call.ts";
 import { textOf } from "../wire/envelope.ts";
 import { turnoverOf } from "./turnover.ts";
 import { arrivesOf, type Payout, type Withdrawal, withdrawalTerms } from "./withdrawals.ts";
 
-const relay = "/wps/relay";
 const largestPage = 100;
 const words = (poisha: number): string => (poisha / 100).toFixed(2);
 
@@ -18,18 +17,21 @@ const words = (poisha: number): string => (poisha / 100).toFixed(2);
 const limitOf = (account: Account, { clock, rounds }: Core): number =>
   standingOf(account, rounds, clock.now()).rank.withdrawLimit;
 
-/** Checks an amount; undefined if it can be withdrawn. */
-function fault(account: Account, amount: number | undefined, core: Core): Answer | undefined {
-  const { minimum } = withdrawalTerms;
-  const maximum = limitOf(account, core);
+/** Checks that an account may send an amount: limits, balance, turnover. Returns the refusal or the amount, poisha. */
+export function sendable(
+  account: Account,
+  amount: number | undefined,
+  { refuse, minimum, maximum }: { readonly refuse: string; readonly minimum: number; readonly maximum: number },
+  { ledger, rounds }: Core,
+): number | Refusal {
   if (amount === undefined || amount < minimum || amount > maximum) {
-    return { refuse: "withdraw.limits", words: { minimum: words(minimum), maximum: words(maximum) } };
+    return { refuse, words: { minimum: words(minimum), maximum: words(maximum) } };
   }
   // Timed-out rounds pay first.
-  core.rounds.sweep();
+  rounds.sweep();
   if (amount > account.balance) return { refuse: "balance.insufficient" };
-  const { remaining } = turnoverOf(core.ledger.of(account.id));
-  return remaining > 0 ? { refuse: "turnover.unmet", words: { left: words(remaining) } } : undefined;
+  const { remaining } = turnoverOf(ledger.of(account.id));
+  return remaining > 0 ? { refuse: "turnover.unmet", words: { left: words(remaining) } } : amount;
 }
 
 function withdraw(account: Account, { body, language }: Call, core: Core): Answer {
@@ -37,24 +39,24 @@ function withdraw(account: Account, { body, language }: Call, core: Core): Answe
   const refuse = paymentPasswordFault(account, body);
   if (refuse) return { refuse };
   const clientReference = textField(body, "clientReference");
-  const amount = poishaIn(body.amount);
+  const asked = poishaIn(body.amount);
   const earlier = withdrawals.of(account).find((one) => one.clientReference === clientReference);
   if (earlier && clientReference !== "") {
-    const isSame = earlier.amount === amount && earlier.destination.cardId === String(body.cardId);
+    const isSame = earlier.amount === asked && earlier.destination.cardId === String(body.cardId);
     // A repeated request moves nothing.
     return isSame ? { value: confirmationOf(earlier) } : { refuse: "reference.taken" };
   }
   const card = cards.find(account, String(body.cardId));
   if (!card) return { refuse: "card.not.found" };
-  const refused = fault(account, amount, core);
-  if (refused || amount === undefined) return refused ?? { refuse: "withdraw.limits" };
+  const limits = { refuse: "withdraw.limits", minimum: withdrawalTerms.minimum, maximum: limitOf(account, core) };
+  const amount = sendable(account, asked, limits, core);
+  if (typeof amount !== "number") return amount;
   const { cardId, bankName } = card;
   const destination = { cardId, bankName, accountNo: maskedNumber(card) };
-  const needsApproval = switches.holdWithdrawals;
-  const withdrawal = withdrawals.ask(account, { amount, clientReference, destination, held: needsApproval });
-  return needsApproval
-    ? { value: null, message: textOf(language, "withdraw.held") }
-    : { value: confirmationOf(withdrawal) };
+  const held = switches.holdWithdrawals;
+  const withdrawal = withdrawals.ask(account, { amount, clientReference, destination, held });
+  if (held) return { value: null, message: textOf(language, "withdraw.held") };
+  return { value: confirmationOf(withdrawal) };
 }
 
 const confirmationOf = ({ id, status, fee }: Withdrawal) => ({ withdrawId: id, status, fee: fee / 100 });
@@ -85,7 +87,7 @@ function records(account: Account, { query }: Call, { withdrawals }: Core): Answ
   return { value: { list, pageNo, pageSize, totalCount: all.length } };
 }
 
-/** Withdrawals of an account (protocol 7.1). */
+/** Withdrawals of an account, payouts and the answers of their receivers (protocol 7.1). */
 export const withdrawalRows: readonly HandlerRow<Core>[] = [
   relayRow("GET", "withdrawSettings", "MCSFE_getWithdrawSettings", (account, _call, core) => ({
     value: {
@@ -103,26 +105,26 @@ export const withdrawalRows: readonly HandlerRow<Core>[] = [
     const status = remaining === 0 ? "PASS" : "FAIL";
     return { value: { required: required / 100, actual: actual / 100, remaining: remaining / 100, status } };
   }),
-  {
-    operation: "withdraw",
-    method: "POST",
-    paths: ["/wps/v2/transaction/withdraw", "/wps/transaction/withdraw"],
-    token: "required",
+  accountRow("POST", "withdraw", ["/wps/v2/transaction/withdraw", "/wps/transaction/withdraw"], withdraw, {
     encrypted: true,
-    handle: ownAccount(withdraw),
-  },
-  {
-    operation: "withdrawals",
-    method: "GET",
-    paths: [`${relay}/ODSFE2_getWithdrawTransaction`, "/wps/report/withdrawTransaction"],
-    token: "required",
-    handle: ownAccount(records),
-  },
+  }),
+  accountRow(
+    "GET",
+    "withdrawals",
+    ["/wps/relay/ODSFE2_getWithdrawTransaction", "/wps/report/withdrawTransaction"],
+    records,
+  ),
+  // Newest first: all open payouts and the newest finished ones; the withdrawal record keeps all.
+  relayRow("GET", "payouts", "MCSFE_getPaymentConfirmationList", (account, _call, { withdrawals }) => {
+    const payouts = withdrawals.of(account).filter(isPaid);
+    const ended = payouts.filter(({ status }) => status !== "DISBURSED").slice(0, maxEnded);
+    const shown = payouts.filter((one) => one.status === "DISBURSED" || ended.includes(one));
+    return { value: { list: shown.map(payoutRow) } };
+  }),
+  relayRow("POST", "answerPayout", "MCSFE_processC2CTransaction", answer),
 ];
 
-const mostImages = 3;
-/** Maximum number of finished payouts shown; the withdrawal record keeps all. */
-const mostEnded = 20;
+const maxEnded = 20;
 
 type Paid = Withdrawal & { readonly payout: Payout };
 const isPaid = (withdrawal: Withdrawal): withdrawal is Paid => withdrawal.payout !== undefined;
@@ -141,16 +143,14 @@ function payoutRow({ id, payout, ...withdrawal }: Paid) {
  */
 function answer(account: Account, { body }: Call, { withdrawals, pictures }: Core): Answer {
   const confirmId = textField(body, "confirmId");
-  const withdrawal = withdrawals
-    .of(account)
-    .filter(isPaid)
-    .find(({ payout }) => payout.id === confirmId);
+  const payouts = withdrawals.of(account).filter(isPaid);
+  const withdrawal = payouts.find(({ payout }) => payout.id === confirmId);
   if (!withdrawal) return { refuse: "not.found" };
   const { payout } = withdrawal;
   if (payout.status !== "WAITING") return { refuse: "payout.closed" };
   const action = textField(body, "action");
-  const images = Array.isArray(body.images) ? body.images.map(String) : [];
-  if (images.length > mostImages || images.some((id) => !pictures.get(id))) return wrong("images");
+  const images = pictures.idsIn(body);
+  if (!images) return invalidField("images");
   const received = action === "PARTIAL" ? poishaIn(body.receivedAmount) : undefined;
   const remark = textField(body, "remark");
   const claim = { ...(received !== undefined && { received }), images, remark };
@@ -160,25 +160,9 @@ function answer(account: Account, { body }: Call, { withdrawals, pictures }: Cor
     if (received === payout.paid) withdrawals.settle(withdrawal, "PARTIAL", received);
     else withdrawals.dispute(withdrawal);
   } else if (action === "NOT_RECEIVED") {
-    if (images.length === 0) return wrong("images");
+    if (images.length === 0) return invalidField("images");
     withdrawals.dispute(withdrawal);
-  } else return wrong("action");
+  } else return invalidField("action");
   payout.claim = claim;
   return { value: { confirmId, status: payout.status } };
 }
-
-const wrong = (field: string): Answer => ({ refuse: "field.invalid", value: { field } });
-
-/** Newest first: all open payouts and the newest finished ones. */
-function shownOf(payouts: readonly Paid[]): readonly Paid[] {
-  const ended = new Set(payouts.filter(({ status }) => status !== "DISBURSED").slice(0, mostEnded));
-  return payouts.filter((one) => one.status === "DISBURSED" || ended.has(one));
-}
-
-/** Payouts and the answers of their receivers (protocol 7.1). */
-export const payoutRows: readonly HandlerRow<Core>[] = [
-  relayRow("GET", "payouts", "MCSFE_getPaymentConfirmationList", (account, _call, { withdrawals }) => ({
-    value: { list: shownOf(withdrawals.of(account).filter(isPaid)).map(payoutRow) },
-  })),
-  relayRow("POST", "answerPayout", "MCSFE_processC2CTransaction", answer),
-];

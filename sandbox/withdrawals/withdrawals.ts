@@ -10,13 +10,10 @@ interface WithdrawalDeps {
   readonly notifications: Pick<Notifications, "add">;
 }
 
-interface Request {
-  readonly amount: number;
-  readonly clientReference: string;
-  readonly destination: Destination;
+type Request = Pick<Withdrawal, "amount" | "clientReference" | "destination"> & {
   /** Requires the operator's approval. */
   readonly held: boolean;
-}
+};
 
 /**
  * Withdrawals of all players. The money leaves the wallet with the request and returns if the withdrawal is rejected or
@@ -36,10 +33,7 @@ export class Withdrawals {
     this.#open.clear();
   }
 
-  /**
-   * Takes the money and starts the review.
-   * @throws Error if the balance is too small
-   */
+  /** Takes the money and starts the review. @throws Error if the balance is too small */
   ask(account: Account, { amount, held, ...request }: Request): Withdrawal {
     const { clock, accounts } = this.#deps;
     const fee = this.feeOf(account, amount);
@@ -73,10 +67,8 @@ export class Withdrawals {
   /** Remaining free withdrawals of the day. */
   freeLeft(account: Account): number {
     const today = siteDay(this.#deps.clock.now());
-    const todays = this.of(account).filter(({ createdAt, status }) => {
-      return status !== "REJECTED" && siteDay(createdAt) === today;
-    });
-    return Math.max(0, withdrawalTerms.freeADay - todays.length);
+    const counts = ({ createdAt, status }: Withdrawal) => status !== "REJECTED" && siteDay(createdAt) === today;
+    return Math.max(0, withdrawalTerms.freeADay - this.of(account).filter(counts).length);
   }
 
   /** Poisha. */
@@ -89,22 +81,16 @@ export class Withdrawals {
     withdrawal.approvedAt = at;
     withdrawal.remark = "";
     withdrawal.dueAt = at + withdrawalTerms.payMs;
-    this.#tell(withdrawal, "WITHDRAW_APPROVED");
+    this.#notify(withdrawal, "WITHDRAW_APPROVED");
   }
 
   /** Refunds everything, with the operator's reason. */
   reject(withdrawal: Withdrawal, remark: string): void {
-    const { accounts, clock } = this.#deps;
-    const { accountId, fee, id } = withdrawal;
-    withdrawal.status = "REJECTED";
     withdrawal.remark = remark;
-    withdrawal.finishedAt = clock.now();
-    this.#end(withdrawal);
-    this.#giveBack(withdrawal, arrivesOf(withdrawal));
-    const account = accounts.byId(accountId);
-    if (account) accounts.credit(account, fee, { type: "withdrawalFee", ref: id });
-    withdrawal.returned += fee;
-    this.#tell(withdrawal, "WITHDRAW_REJECTED");
+    this.#end(withdrawal, "REJECTED");
+    this.#refund(withdrawal, arrivesOf(withdrawal), "withdrawalReturn");
+    this.#refund(withdrawal, withdrawal.fee, "withdrawalFee");
+    this.#notify(withdrawal, "WITHDRAW_REJECTED");
   }
 
   /** Sends the whole amount or a part; the receiver must then confirm it. */
@@ -124,14 +110,11 @@ export class Withdrawals {
   /** Settles a payout by the amount that arrived; the rest is refunded. */
   settle(withdrawal: Withdrawal, status: PayoutStatus, arrived: number, at = this.#deps.clock.now()): void {
     if (withdrawal.payout) withdrawal.payout.status = status;
-    if (arrived === 0) {
-      this.reject(withdrawal, withdrawal.remark);
-      return;
+    if (arrived === 0) this.reject(withdrawal, withdrawal.remark);
+    else {
+      this.#end(withdrawal, "CONFIRMED", at);
+      this.#refund(withdrawal, arrivesOf(withdrawal) - arrived, "withdrawalReturn");
     }
-    withdrawal.status = "CONFIRMED";
-    withdrawal.finishedAt = at;
-    this.#end(withdrawal);
-    this.#giveBack(withdrawal, arrivesOf(withdrawal) - arrived);
   }
 
   /** Leaves a payout to the operator, without a deadline. */
@@ -156,31 +139,24 @@ export class Withdrawals {
     else this.settle(withdrawal, "FORCED", payout?.paid ?? 0, at);
   }
 
-  #end(withdrawal: Withdrawal): void {
-    withdrawal.dueAt = undefined;
+  #end(withdrawal: Withdrawal, status: "REJECTED" | "CONFIRMED", finishedAt = this.#deps.clock.now()): void {
+    Object.assign(withdrawal, { status, finishedAt, dueAt: undefined });
     this.#open.delete(withdrawal);
   }
 
-  #giveBack(withdrawal: Withdrawal, poisha: number): void {
+  #refund(withdrawal: Withdrawal, poisha: number, type: "withdrawalReturn" | "withdrawalFee"): void {
     const account = this.#deps.accounts.byId(withdrawal.accountId);
-    if (account) this.#deps.accounts.credit(account, poisha, { type: "withdrawalReturn", ref: withdrawal.id });
+    if (account) this.#deps.accounts.credit(account, poisha, { type, ref: withdrawal.id });
     withdrawal.returned += poisha;
   }
 
-  #tell({ accountId, amount }: Withdrawal, type: "WITHDRAW_APPROVED" | "WITHDRAW_REJECTED"): void {
+  #notify({ accountId, amount }: Withdrawal, type: "WITHDRAW_APPROVED" | "WITHDRAW_REJECTED"): void {
     const account = this.#deps.accounts.byId(accountId);
     if (account) this.#deps.notifications.add(account, type, amount);
   }
 }
 
-/** Statuses of a withdrawal as on the wire (protocol 7.1). */
-const statuses = ["PENDING", "APPROVED", "REJECTED", "DISBURSED", "CONFIRMED"] as const;
-type Status = (typeof statuses)[number];
-
-/**
- * Status of a payout: `WAITING` for the receiver, `DISPUTED` until the operator decides, `FORCED` if the deadline
- * passed.
- */
+/** `WAITING` for the receiver, `DISPUTED` until the operator decides, `FORCED` if the deadline passed. */
 type PayoutStatus = "WAITING" | "RECEIVED" | "PARTIAL" | "NOT_RECEIVED" | "DISPUTED" | "FORCED";
 
 /** Money that another player sent for a withdrawal. */
@@ -197,25 +173,20 @@ export interface Payout {
   claim?: { readonly received?: number; readonly images: readonly string[]; readonly remark: string };
 }
 
-/** The card at the time of the request. */
-interface Destination {
-  readonly cardId: string;
-  readonly bankName: string;
-  readonly accountNo: string;
-}
-
 /** A withdrawal. Amounts are poisha, times epoch ms. */
 export interface Withdrawal {
   readonly id: string;
   readonly accountId: string;
   /** The gateway's reference, by which it finds a withdrawal whose answer was lost. */
   readonly clientReference: string;
-  readonly destination: Destination;
+  /** The card at the time of the request. */
+  readonly destination: { readonly cardId: string; readonly bankName: string; readonly accountNo: string };
   /** Amount debited, including the fee. */
   readonly amount: number;
   readonly fee: number;
   readonly createdAt: number;
-  status: Status;
+  /** As on the wire (protocol 7.1). */
+  status: "PENDING" | "APPROVED" | "REJECTED" | "DISBURSED" | "CONFIRMED";
   /** When the next step is due; undefined: the operator decides. */
   dueAt: number | undefined;
   /** The operator's reason of a delay or rejection. */
