@@ -24,9 +24,6 @@ export const memberRows: readonly HandlerRow<Core>[] = [
   // The protocol does not say which verb stores the language, so both do (protocol 4).
   handlerRow("setLanguage", "POST", ["/wps/member/language"], "required", setLanguage),
   handlerRow("setLanguage", "PUT", ["/wps/member/language"], "required", setLanguage),
-  handlerRow("getLanguage", "GET", ["/wps/member/language"], "required", ({ account }) => ({
-    value: { language: account?.language ?? "BN" },
-  })),
   signedInRow("GET", "balance", ["/wps/v2/wallets/balance", "/wps/wallets/balance"], (account, { language }, core) => ({
     value: balanceOf(core, account, language),
   })),

@@ -3,11 +3,11 @@ import { post } from "./support/entry.ts";
 import { start } from "./support/start.ts";
 import { at } from "./support/wire.ts";
 
-t.test("a member's language is stored by either method and returned", async (t) => {
+t.test("a member's language is stored by either method and part of the profile", async (t) => {
   const running = await start(t);
   const headers = ["Authorization", await running.token("demo01", "Demo1234")];
   const path = "/wps/member/language";
-  const stored = async () => at((await running.send(path, { headers })).json, "value", "language");
+  const stored = async () => at((await running.send("/wps/member/info", { headers })).json, "value", "language");
   t.equal(await stored(), "BN");
   t.match((await post(running, path, { language: "EN" }, headers)).json, { success: true });
   t.equal(await stored(), "EN");
@@ -18,7 +18,7 @@ t.test("a member's language is stored by either method and returned", async (t) 
     status: 400,
     json: { errorCode: "request_param_err" },
   });
-  t.equal((await running.send(path)).status, 401);
+  t.equal((await post(running, path, { language: "EN" })).status, 401);
 });
 
 t.test("the unread count is that of the inbox, under both of its names", async (t) => {
