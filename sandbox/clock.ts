@@ -2,10 +2,7 @@ import type { SandboxClock } from "./contract.ts";
 import type { Period } from "./missions/missions.ts";
 import type { Offer } from "./promotions/offers.ts";
 
-/**
- * Creates the clock of a running sandbox: real time plus the shift that the control port set, so game pages keep
- * ticking.
- */
+/** Creates a clock of real time plus the shift that the control port sets, so game pages keep ticking. */
 export function createClock(): SandboxClock {
   let shift = 0;
   return {
@@ -19,26 +16,21 @@ export function createClock(): SandboxClock {
   };
 }
 
-const hourMs = 3_600_000;
-const dayMs = 24 * hourMs;
+const dayMs = 86_400_000;
 /** The site's time zone, Dhaka. */
-const offsetMs = 6 * hourMs;
+const offsetMs = 6 * 3_600_000;
 /** 1970-01-04 was a Sunday. */
 const firstSunday = 3;
-
-/** When an offer runs, epoch ms. A missing start or end is unbounded. */
-interface Window {
-  readonly start?: number;
-  /** The end is exclusive. */
-  readonly end?: number;
-}
 
 /** Start of a day of the site (numbered as by `dayOf`), epoch ms. */
 export const startOfDay = (day: number): number => day * dayMs - offsetMs;
 
-/** Returns the current or the next window of an offer, in whole days of the site. */
-export function windowOf({ weekdays, endedDaysAgo }: Pick<Offer, "weekdays" | "endedDaysAgo">, now: number): Window {
-  const today = Math.floor((now + offsetMs) / dayMs);
+/** The current or the next window of an offer in whole days, epoch ms. The end is exclusive; absent: unbounded. */
+export function windowOf(
+  { weekdays, endedDaysAgo }: Pick<Offer, "weekdays" | "endedDaysAgo">,
+  now: number,
+): { readonly start?: number; readonly end?: number } {
+  const today = dayOf(now);
   if (endedDaysAgo !== undefined) return { end: startOfDay(today - endedDaysAgo) };
   if (!weekdays) return {};
   const [from, days] = weekdays;
@@ -65,10 +57,7 @@ export interface Days {
 const startOf = (day: string): number =>
   /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00+06:00`) : Number.NaN;
 
-/**
- * Reads `startDate` and `endDate` of a list query, both inclusive (protocol 1.4). A missing end is unbounded.
- * @returns undefined for a day that does not exist
- */
+/** Reads the inclusive `startDate` and `endDate` of a list query (protocol 1.4); undefined for a day that does not exist. */
 export function daysIn(query: URLSearchParams): Days | undefined {
   const [first, last] = [query.get("startDate"), query.get("endDate")];
   const from = first === null ? Number.NEGATIVE_INFINITY : startOf(first);
@@ -94,10 +83,7 @@ export const spellMonth = (month: number): string =>
 /** Year of a moment in the site's time zone. */
 export const yearOf = (at: number): number => Math.floor(monthOf(at) / 12);
 
-/**
- * Start of a birthday in a given year, epoch ms. 29 February counts as 1 March in other years.
- * @param birthday `yyyy-MM-dd`
- */
+/** Start of a birthday (`yyyy-MM-dd`) in a year, epoch ms. 29 February counts as 1 March in other years. */
 export const birthdayIn = (birthday: string, year: number): number =>
   Date.UTC(year, Number(birthday.slice(5, 7)) - 1, Number(birthday.slice(8, 10))) - offsetMs;
 

@@ -115,6 +115,8 @@ export function createCore(options: CoreOptions) {
     faults: new Faults(options.operations),
     calls: new CallLog(options.operations),
   };
+  const { deposits, withdrawals, referrals, redemptions, settlements, commissions } = parts;
+  const timed = [deposits, withdrawals, referrals, redemptions, settlements, commissions];
   const core = {
     ...{ clock, seed, world, merchant, publicUrl, switches, tree },
     ...parts,
@@ -126,6 +128,10 @@ export function createCore(options: CoreOptions) {
     status: { state: "normal" } as Sandbox["status"],
     nextSpin: new Map<string, { win: number }>(),
     keys: createKeys(),
+    /** Moves the money that is due, so that answers show it. */
+    sweep: () => {
+      for (const part of timed) part.sweep();
+    },
     /** Restores the initial state; keys and world stay. */
     reset: () => {
       // The owner of an injected clock sets it.

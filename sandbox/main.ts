@@ -10,17 +10,9 @@ process.once("disconnect", leave);
 // The parent may have exited while the modules were loading.
 if (process.connected === false) leave();
 
-const {
-  SANDBOX_HOST,
-  SANDBOX_PORT,
-  SANDBOX_CONTROL_PORT,
-  SANDBOX_PUBLIC_URL,
-  SANDBOX_MERCHANT,
-  SANDBOX_TREE,
-  SANDBOX_GAMES,
-} = process.env;
-const port = portOf("SANDBOX_PORT", SANDBOX_PORT, 3100);
-const controlPort = portOf("SANDBOX_CONTROL_PORT", SANDBOX_CONTROL_PORT, 3101);
+const { SANDBOX_HOST, SANDBOX_PUBLIC_URL, SANDBOX_MERCHANT, SANDBOX_TREE, SANDBOX_GAMES } = process.env;
+const port = portOf("SANDBOX_PORT", 3100);
+const controlPort = portOf("SANDBOX_CONTROL_PORT", 3101);
 
 const { platform, control, sandbox, close } = await buildSandbox({
   ...(SANDBOX_PUBLIC_URL && { publicUrl: SANDBOX_PUBLIC_URL.replace(/\/+$/, "") }),
@@ -43,21 +35,21 @@ process.stdout.write(
 );
 
 function treeSize(word: string): TreeSize {
-  const size = sizeOf(word);
-  if (size !== undefined) return size;
-  process.stderr.write(`SANDBOX_TREE must be none, small or large: ${word}\n`);
-  process.exit(1);
+  return sizeOf(word) ?? fail(`SANDBOX_TREE must be none, small or large: ${word}`);
 }
 
 function gameCount(word: string): GameCount {
-  if (word === "full" || word === "few") return word;
-  process.stderr.write(`SANDBOX_GAMES must be full or few: ${word}\n`);
-  process.exit(1);
+  return word === "full" || word === "few" ? word : fail(`SANDBOX_GAMES must be full or few: ${word}`);
 }
 
-function portOf(name: string, text: string | undefined, fallback: number): number {
+function portOf(name: string, fallback: number): number {
+  const text = process.env[name];
   const number = Number(text || fallback);
-  if (Number.isInteger(number) && number >= 0 && number < 65_536) return number;
-  process.stderr.write(`${name} must be a port number: ${text}\n`);
+  const isPort = Number.isInteger(number) && number >= 0 && number < 65_536;
+  return isPort ? number : fail(`${name} must be a port number: ${text}`);
+}
+
+function fail(text: string): never {
+  process.stderr.write(`${text}\n`);
   process.exit(1);
 }

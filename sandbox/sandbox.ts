@@ -38,7 +38,7 @@ import { recordRows } from "./records/rows.ts";
 import { referralRows } from "./referral/rows.ts";
 import { registrationRows } from "./registration/rows.ts";
 import { buildPlatform } from "./server.ts";
-import { appPages, supportPage } from "./system/pages.ts";
+import { sitePages } from "./system/pages.ts";
 import { systemRows } from "./system/rows.ts";
 import { transferRows } from "./transfers/rows.ts";
 import { withdrawalRows } from "./withdrawals/rows.ts";
@@ -65,7 +65,6 @@ export interface SandboxOptions {
   tree?: TreeSize;
 }
 
-/** Parts that the core receives. */
 interface Parts {
   readonly world: World;
   readonly createRounds: (clock: SandboxClock, accounts: Accounts, past?: Past) => Rounds;
@@ -113,8 +112,7 @@ export const coreRows: readonly HandlerRow<Core>[] = [
   ...linkRows,
   agentNewsRow,
   revenueRow,
-  supportPage,
-  ...appPages,
+  ...sitePages,
   scriptRow,
 ];
 

@@ -5,7 +5,7 @@ import type { Answer, HandlerRow } from "./contract.ts";
 import type { Core } from "./core.ts";
 import { admit, isApiPath, languageOf, rawValues, targetOf } from "./wire/call.ts";
 import type { CallLog, CallRecord } from "./wire/calls.ts";
-import { isBare, Refused, type Reply, render } from "./wire/envelope.ts";
+import { isBare, Refused, render } from "./wire/envelope.ts";
 import { type Fault, isWireFault, strikeSocket } from "./wire/faults.ts";
 
 type Row = HandlerRow<Core>;
@@ -18,8 +18,7 @@ const marker = { "x-sandbox": "1" };
 export function buildPlatform(core: Core, rows: readonly Row[]): FastifyInstance {
   const routerOptions = { constraints: { product: productConstraint } };
   const app = Fastify({ logger: { level: "error" }, forceCloseConnections: true, bodyLimit, routerOptions });
-  // Content types are unreliable (base64 text sent as JSON), so bodies stay buffers until the wire code reads
-  // them.
+  // Content types are unreliable (base64 text sent as JSON), so bodies stay buffers until the wire code reads them.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => done(null, body));
   app.addHook("onRequest", async (_request, reply) => {
@@ -29,20 +28,18 @@ export function buildPlatform(core: Core, rows: readonly Row[]): FastifyInstance
   for (const row of rows) for (const path of row.paths) addRoute(app, core, row, path);
   app.setNotFoundHandler(async (request, reply) => {
     recordCall(core.calls, "unknown", request, reply);
-    const { path } = targetOf(request);
-    const missing: Answer = isApiPath(path)
-      ? { refuse: "function.not.available" }
-      : { refuse: "not.found", status: 404 };
-    return send(reply, render(missing, isBare({}, path), languageOf(request.headers.language)));
+    const isApi = isApiPath(targetOf(request).path);
+    return answer(
+      {},
+      isApi ? { refuse: "function.not.available" } : { refuse: "not.found", status: 404 },
+      request,
+      reply,
+    );
   });
   app.setErrorHandler(async (error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error(error);
-    const refuse = status >= 500 ? "#727" : "request_param_err";
-    return send(
-      reply,
-      render({ refuse, status }, isBare({}, targetOf(request).path), languageOf(request.headers.language)),
-    );
+    return answer({}, { refuse: status >= 500 ? "#727" : "request_param_err", status }, request, reply);
   });
   return app;
 }
@@ -62,8 +59,7 @@ function addRoute(app: FastifyInstance, core: Core, row: Row, path: string): voi
       return strike(fault, core, row, request, reply);
     },
     handler: async (request, reply) => {
-      const bare = isBare(row, targetOf(request).path);
-      const result = await answer(row, core, request);
+      const result = await handle(row, core, request);
       const record = records.get(request);
       if (record) record.worked = !("refuse" in result);
       if (record?.fault === "lostAnswer") {
@@ -71,21 +67,15 @@ function addRoute(app: FastifyInstance, core: Core, row: Row, path: string): voi
         request.raw.socket.destroy();
         return reply;
       }
-      return send(reply, render(result, bare, languageOf(request.headers.language)));
+      return answer(row, result, request, reply);
     },
   });
 }
 
-async function answer(row: Row, core: Core, request: FastifyRequest): Promise<Answer> {
+async function handle(row: Row, core: Core, request: FastifyRequest): Promise<Answer> {
   try {
     const call = admit(row, core, request);
-    // Answers show up-to-date money.
-    core.deposits.sweep();
-    core.withdrawals.sweep();
-    core.referrals.sweep();
-    core.redemptions.sweep();
-    core.settlements.sweep();
-    core.commissions.sweep();
+    core.sweep();
     return await row.handle(call, core);
   } catch (error) {
     if (error instanceof Refused) return error.refusal;
@@ -110,17 +100,18 @@ async function strike(fault: Fault, core: Core, row: Row, request: FastifyReques
     strikeSocket(fault.kind, { response: reply.raw, headers, publicUrl: core.publicUrl });
     return reply;
   }
-  const bare = isBare(row, targetOf(request).path);
-  const language = languageOf(request.headers.language);
-  const plain: Record<typeof fault.kind, () => Reply> = {
-    status: () => ({ status: fault.value ?? 503, type: "text/html", headers: {}, body: "<html>service fault</html>" }),
-    wrongType: () => render({ value: true }, bare, language),
-    unavailable: () => render({ refuse: "function.not.available" }, bare, language),
+  const plain: Record<typeof fault.kind, Answer> = {
+    status: { raw: "<html>service fault</html>", type: "text/html", status: fault.value ?? 503 },
+    wrongType: { value: true },
+    unavailable: { refuse: "function.not.available" },
   };
-  return send(reply.headers(headers), plain[fault.kind]());
+  return answer(row, plain[fault.kind], request, reply.headers(headers));
 }
 
-function send(reply: FastifyReply, { status, type, headers, body }: Reply): FastifyReply {
+/** Sends an answer in the form of the row: enveloped on `/wps`, bare elsewhere. */
+function answer(row: Pick<Row, "bare">, result: Answer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const bare = isBare(row, targetOf(request).path);
+  const { status, type, headers, body } = render(result, bare, languageOf(request.headers.language));
   return reply.code(status).type(type).headers(headers).send(body);
 }
 
@@ -141,15 +132,10 @@ const productConstraint = {
 };
 
 /** Faults that close the connection from this side. */
-const cutting = new Set(["refused", "reset", "halfBody", "lostAnswer"]);
+const cutting = ["refused", "reset", "halfBody", "lostAnswer"];
 
 /** Adds a call to the log and records its end. */
-export function recordCall(
-  calls: CallLog,
-  operation: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-): CallRecord {
+function recordCall(calls: CallLog, operation: string, request: FastifyRequest, reply: FastifyReply): CallRecord {
   const { raw, headers } = request;
   const text = (name: string) => rawValues(raw.rawHeaders, name)[0];
   const record: CallRecord = {
@@ -173,7 +159,7 @@ export function recordCall(
   reply.raw.once("close", () => {
     record.endedAt = Date.now();
     if (reply.raw.headersSent) record.status = reply.raw.statusCode;
-    record.aborted = !reply.raw.writableFinished && !cutting.has(record.fault ?? "");
+    record.aborted = !reply.raw.writableFinished && !cutting.includes(record.fault ?? "");
   });
   return record;
 }

@@ -45,7 +45,7 @@ export class AccountBook implements Accounts {
     if (this.#past) seat(this.#past, (draft) => this.create(draft));
   }
 
-  /** Creates an account. @throws Error if the name is taken */
+  /** @throws Error if the name is taken */
   create({ balance = 0, upline, ...draft }: AccountDraft & { registeredAt?: number }): Account {
     const ledger = this.#ledger;
     const reshape = () => {
@@ -85,13 +85,8 @@ export class AccountBook implements Accounts {
     this.#byName.set(keyOf(name), account);
     this.#byId.set(id, account);
     reshape();
-    ledger.post(
-      { accountId: houseAccounts.opening },
-      { accountId: id },
-      balance,
-      { type: "opening" },
-      account.registeredAt,
-    );
+    const opening: Reason = { type: "opening" };
+    ledger.post(counterparty(opening), { accountId: id }, balance, opening, account.registeredAt);
     return account;
   }
 
@@ -143,7 +138,6 @@ export class AccountBook implements Accounts {
     );
   }
 
-  /** The member with a referral code. */
   byReferralCode(code: string): Account | undefined {
     return this.all().find((account) => account.type !== trialType && referralCodeOf(account) === code.toUpperCase());
   }
@@ -186,7 +180,6 @@ export class AccountBook implements Accounts {
 
 const counterparty = ({ type, counterparty: named = houseAccounts[type] }: Reason): Side => ({ accountId: named });
 
-/** The referral code of a member. */
 export const referralCodeOf = ({ id }: Pick<Account, "id">): string => `R${id}`;
 
 const reaches = ({ domains }: Affiliate, domain: string): boolean => {

@@ -2,46 +2,43 @@ import Type from "typebox";
 import { keyOf } from "../accounts/book.ts";
 import { mobileKey } from "../accounts/contacts.ts";
 import type { Account } from "../contract.ts";
-import type { Core } from "../core.ts";
 import { notificationTypes } from "../member/inbox.ts";
-import { Conflict, type ControlRoute, closed, Poisha, withBody } from "./route.ts";
+import { Conflict, type ControlRoute, closed, ofAccount, Poisha, route, withAccount, withBody } from "./route.ts";
 
 const accountFields = {
-  password: Type.Optional(Type.String({ minLength: 1 })),
-  nickname: Type.Optional(Type.String({ minLength: 1 })),
-  type: Type.Optional(Type.Integer()),
-  email: Type.Optional(Type.String()),
-  mobile: Type.Optional(Type.String()),
-  payeeName: Type.Optional(Type.String()),
-  language: Type.Optional(Type.Enum(["BN", "EN"])),
-  firstTimeLogin: Type.Optional(Type.Boolean()),
-  passwordExpired: Type.Optional(Type.Boolean()),
-  knownAddresses: Type.Optional(Type.Array(Type.String())),
-  googleBound: Type.Optional(Type.Boolean()),
-  paymentPassword: Type.Optional(Type.String()),
-  upline: Type.Optional(Type.String()),
-  closed: Type.Optional(Type.Boolean()),
-  affiliates: Type.Optional(
-    Type.Array(
-      Type.Object({ code: Type.String({ minLength: 1 }), domains: Type.Optional(Type.Array(Type.String())) }, closed),
-    ),
+  password: Type.String({ minLength: 1 }),
+  nickname: Type.String({ minLength: 1 }),
+  type: Type.Integer(),
+  email: Type.String(),
+  mobile: Type.String(),
+  payeeName: Type.String(),
+  language: Type.Enum(["BN", "EN"]),
+  firstTimeLogin: Type.Boolean(),
+  passwordExpired: Type.Boolean(),
+  knownAddresses: Type.Array(Type.String()),
+  googleBound: Type.Boolean(),
+  paymentPassword: Type.String(),
+  upline: Type.String(),
+  closed: Type.Boolean(),
+  affiliates: Type.Array(
+    Type.Object({ code: Type.String({ minLength: 1 }), domains: Type.Optional(Type.Array(Type.String())) }, closed),
   ),
-  balance: Type.Optional(Poisha),
+  balance: Poisha,
 };
 
-/** Missing fields have the defaults of a new member account. `balance` is poisha. */
-export const AccountBody = Type.Object(
-  {
-    account: Type.Optional(Type.String({ pattern: "^[A-Za-z0-9]{3,20}$" })),
+/** Missing fields have the defaults of a new member account. */
+export const AccountBody = Type.Partial(
+  Type.Object({
+    account: Type.String({ pattern: "^[A-Za-z0-9]{3,20}$" }),
     /** The inviting account, as if the new account had registered with its code. */
-    referrer: Type.Optional(Type.String()),
+    referrer: Type.String(),
     ...accountFields,
-  },
+  }),
   closed,
 );
 
 /** Changes of an account. Missing fields stay as they are. */
-const AccountChange = Type.Object(accountFields, { ...closed, minProperties: 1 });
+const AccountChange = Type.Partial(Type.Object(accountFields), { ...closed, minProperties: 1 });
 
 /** A new message in an inbox, with the same text in both languages. */
 const MessageBody = Type.Object(
@@ -49,7 +46,6 @@ const MessageBody = Type.Object(
   closed,
 );
 
-/** A notification about money. `amount` is poisha. */
 export const NotificationBody = Type.Object(
   { account: Type.String(), type: Type.Enum([...notificationTypes]), amount: Poisha },
   closed,
@@ -72,11 +68,7 @@ export const accountRoutes: readonly ControlRoute[] = [
       return plainAccount(accounts.create({ ...draft, ...brought, ...withAddresses(knownAddresses) }));
     },
   ),
-  {
-    method: "GET",
-    path: "/accounts/:account",
-    handle: (core, { params }) => withAccount(core, params.account, plainAccount),
-  },
+  ofAccount("/accounts/:account", (_core, account) => plainAccount(account)),
   withBody(
     "PUT",
     "/accounts/:account",
@@ -88,16 +80,8 @@ export const accountRoutes: readonly ControlRoute[] = [
         return plainAccount(Object.assign(account, change, withAddresses(knownAddresses)));
       }),
   ),
-  {
-    method: "GET",
-    path: "/sms/:mobile",
-    handle: ({ smsCodes }, { params }) => smsCodes.last(mobileKey(params.mobile ?? "") ?? ""),
-  },
-  {
-    method: "GET",
-    path: "/mails/:account",
-    handle: (core, { params }) => withAccount(core, params.account, (account) => core.mails.last(account)),
-  },
+  route("GET", "/sms/:mobile", ({ smsCodes }, { params }) => smsCodes.last(mobileKey(params.mobile ?? "") ?? "")),
+  ofAccount("/mails/:account", ({ mails }, account) => mails.last(account)),
   withBody("POST", "/id-tokens", IdTokenBody, ({ phoneTokens }, { body }) => ({
     idToken: phoneTokens.mint(body.mobile),
   })),
@@ -112,15 +96,9 @@ export const accountRoutes: readonly ControlRoute[] = [
   ),
 ];
 
-/** An account cannot be its own upline. */
 function refuseOwnUpline(account: string | undefined, upline: string | undefined): void {
   if (upline !== undefined && keyOf(upline) === keyOf(account ?? ""))
     throw new Conflict(`${upline} is the account itself`);
-}
-
-function withAccount<T>({ accounts }: Core, name: string | undefined, answer: (account: Account) => T): T | undefined {
-  const account = accounts.byName(name ?? "");
-  return account && answer(account);
 }
 
 const withAddresses = (addresses: readonly string[] | undefined) => addresses && { knownAddresses: new Set(addresses) };

@@ -5,7 +5,10 @@ import type { Core } from "../core.ts";
 import { type Deposit, turnoverOf } from "../deposits/deposits.ts";
 import { balanceOf } from "../points/ledger.ts";
 import { arrivesOf, type Withdrawal } from "../withdrawals/withdrawals.ts";
-import { Conflict, type ControlRoute, closed, withBody } from "./route.ts";
+import { Conflict, type ControlRoute, closed, ofAccount, route, withAccount, withBody } from "./route.ts";
+
+const Remark = Type.String({ minLength: 1, maxLength: 200 });
+const ReviewSeconds = Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]);
 
 /** `amount` is the received poisha, for `payPart`. */
 const DepositDecision = Type.Object(
@@ -18,12 +21,12 @@ const DepositDecision = Type.Object(
 );
 
 /** With `reviewSeconds` null, only `POST /deposits/:id` decides. */
-const DepositRulesBody = Type.Object(
-  {
-    reviewSeconds: Type.Optional(Type.Union([Type.Integer({ minimum: 0 }), Type.Null()])),
-    closed: Type.Optional(Type.Array(Type.String({ pattern: "^[A-Z0-9]{2,20}$" }))),
-    namesWrites: Type.Optional(Type.Boolean()),
-  },
+const DepositRulesBody = Type.Partial(
+  Type.Object({
+    reviewSeconds: ReviewSeconds,
+    closed: Type.Array(Type.String({ pattern: "^[A-Z0-9]{2,20}$" })),
+    namesWrites: Type.Boolean(),
+  }),
   { ...closed, minProperties: 1 },
 );
 
@@ -32,17 +35,9 @@ function plainDeposit(deposit: Deposit) {
   return { ...fields, bankCode: channel.bankCode, turnover: turnoverOf(deposit) };
 }
 
-/** The operator's view of deposits and decisions about them. */
 export const depositRoutes: readonly ControlRoute[] = [
   withBody("PUT", "/deposits", DepositRulesBody, ({ deposits }, { body }) => Object.assign(deposits.rules, body)),
-  {
-    method: "GET",
-    path: "/deposits/:account",
-    handle: ({ accounts, deposits }, { params }) => {
-      const account = accounts.byName(params.account ?? "");
-      return account && { items: deposits.of(account).map(plainDeposit) };
-    },
-  },
+  ofAccount("/deposits/:account", ({ deposits }, account) => ({ items: deposits.of(account).map(plainDeposit) })),
   withBody("POST", "/deposits/:id", DepositDecision, ({ deposits }, { body: { decision, amount, remark }, params }) => {
     const deposit = deposits.byId(params.id ?? "");
     if (!deposit) return undefined;
@@ -52,8 +47,6 @@ export const depositRoutes: readonly ControlRoute[] = [
     return plainDeposit(deposit);
   }),
 ];
-
-const Remark = Type.String({ minLength: 1, maxLength: 200 });
 
 /** A decision about a withdrawal. `amount` is the paid part in poisha, by default all. */
 const WithdrawalDecision = Type.Union([
@@ -66,16 +59,8 @@ const WithdrawalDecision = Type.Union([
 /** The arrived part of a payout, poisha, as the operator found. */
 const PayoutRuling = Type.Object({ arrived: Type.Integer({ minimum: 0 }), remark: Remark }, closed);
 
-/** The operator's decisions about withdrawals. */
 export const withdrawalRoutes: readonly ControlRoute[] = [
-  {
-    method: "GET",
-    path: "/withdrawals/:account",
-    handle: ({ accounts, withdrawals }, { params }) => {
-      const account = accounts.byName(params.account ?? "");
-      return account && { items: withdrawals.of(account) };
-    },
-  },
+  ofAccount("/withdrawals/:account", ({ withdrawals }, account) => ({ items: withdrawals.of(account) })),
   withBody("POST", "/withdrawals/:id", WithdrawalDecision, (core, { body, params }) => {
     const withdrawal = core.withdrawals.find(params.id ?? "");
     if (!withdrawal) return undefined;
@@ -110,39 +95,25 @@ function assertStatus({ id, status }: Withdrawal, allowed: readonly Withdrawal["
 /** A decision about a redemption. */
 const RedemptionDecision = Type.Union([
   Type.Object({ decision: Type.Literal("approve") }, closed),
-  Type.Object({ decision: Type.Literal("reject"), remark: Type.String({ minLength: 1, maxLength: 200 }) }, closed),
+  Type.Object({ decision: Type.Literal("reject"), remark: Remark }, closed),
 ]);
 
 /** With `reviewSeconds` null, only `POST /redemptions/:id` decides. */
-const RedemptionRulesBody = Type.Object(
-  { reviewSeconds: Type.Union([Type.Integer({ minimum: 0 }), Type.Null()]) },
-  closed,
-);
+const RedemptionRulesBody = Type.Object({ reviewSeconds: ReviewSeconds }, closed);
+const PointsBody = Type.Object({ points: Type.Integer({ minimum: 1 }) }, closed);
 
 /** Grants of points and decisions about redemptions. */
 export const pointRoutes: readonly ControlRoute[] = [
-  withBody(
-    "POST",
-    "/points/:account",
-    Type.Object({ points: Type.Integer({ minimum: 1 }) }, closed),
-    (core, { body, params }) => {
-      const account = core.accounts.byName(params.account ?? "");
-      if (!account) return undefined;
+  withBody("POST", "/points/:account", PointsBody, (core, { body, params }) =>
+    withAccount(core, params.account, (account) => {
       core.grants.give(account, body.points);
       return { balance: balanceOf(core, account) };
-    },
+    }),
   ),
   withBody("PUT", "/redemptions", RedemptionRulesBody, ({ redemptions }, { body }) =>
     Object.assign(redemptions.rules, body),
   ),
-  {
-    method: "GET",
-    path: "/redemptions/:account",
-    handle: ({ accounts, redemptions }, { params }) => {
-      const account = accounts.byName(params.account ?? "");
-      return account && { items: redemptions.of(account) };
-    },
-  },
+  ofAccount("/redemptions/:account", ({ redemptions }, account) => ({ items: redemptions.of(account) })),
   withBody("POST", "/redemptions/:id", RedemptionDecision, ({ redemptions }, { body, params }) => {
     const redemption = redemptions.find(params.id ?? "");
     if (!redemption) return undefined;
@@ -166,45 +137,32 @@ const FundBody = Type.Object(
   closed,
 );
 
+const SettlementDecision = Type.Object({ decision: Type.Literal("reject") }, closed);
+
 /** Contracts of the operator, and decisions about settlements. */
 export const contractRoutes: readonly ControlRoute[] = [
-  withBody(
-    "POST",
-    "/contracts",
-    FundBody,
-    ({ accounts, contracts }, { body: { account: name, tiers: unordered, ...terms } }) => {
-      const receiver = accounts.byName(name);
-      if (!receiver) return undefined;
+  withBody("POST", "/contracts", FundBody, (core, { body: { account: name, tiers: unordered, ...terms } }) =>
+    withAccount(core, name, (receiver) => {
       const tiers = sortTiers(unordered);
       if (!areTiers(tiers) || !noMoreGenerous(tiers, maxTiers[terms.kind])) throw new Conflict("above the ceilings");
-      if (contracts.live({ kind: terms.kind, receiver })) throw new Conflict(`${name} has one of this kind`);
-      return { id: contracts.fund({ ...terms, receiver, tiers }).id };
-    },
+      if (core.contracts.live({ kind: terms.kind, receiver })) throw new Conflict(`${name} has one of this kind`);
+      return { id: core.contracts.fund({ ...terms, receiver, tiers }).id };
+    }),
   ),
-  withBody(
-    "POST",
-    "/settlements/:id",
-    Type.Object({ decision: Type.Literal("reject") }, closed),
-    ({ settlements }, { params }) => {
-      const settlement = settlements.find(params.id ?? "");
-      if (!settlement) return undefined;
-      if (settlement.status !== "PROVISIONAL") throw new Conflict(`${settlement.id} is ${settlement.status}`);
-      settlements.reject(settlement);
-      return { id: settlement.id, status: settlement.status };
-    },
-  ),
+  withBody("POST", "/settlements/:id", SettlementDecision, ({ settlements }, { params }) => {
+    const settlement = settlements.find(params.id ?? "");
+    if (!settlement) return undefined;
+    if (settlement.status !== "PROVISIONAL") throw new Conflict(`${settlement.id} is ${settlement.status}`);
+    settlements.reject(settlement);
+    return { id: settlement.id, status: settlement.status };
+  }),
 ];
 
 /** The double-entry ledger for audits: account ids, then the entries of each account. Amounts are poisha. */
 export const ledgerRoutes: readonly ControlRoute[] = [
-  { method: "GET", path: "/ledger", handle: ({ ledger }) => ({ accounts: ledger.accountIds() }) },
-  {
-    method: "GET",
-    path: "/ledger/:accountId",
-    handle: ({ ledger }, { params: { accountId = "" } }) => {
-      const items = ledger.of(accountId);
-      if (items.length === 0) return undefined;
-      return { wallets: Object.fromEntries(ledger.wallets(accountId)), items };
-    },
-  },
+  route("GET", "/ledger", ({ ledger }) => ({ accounts: ledger.accountIds() })),
+  route("GET", "/ledger/:accountId", ({ ledger }, { params: { accountId = "" } }) => {
+    const items = ledger.of(accountId);
+    return items.length > 0 ? { wallets: Object.fromEntries(ledger.wallets(accountId)), items } : undefined;
+  }),
 ];

@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from "typebox";
+import type { Account } from "../contract.ts";
 import type { Core } from "../core.ts";
 
 interface ControlCall<Body = unknown> {
@@ -25,6 +26,21 @@ export const withBody = <B extends TSchema>(
   ...{ method, path, body },
   handle: (core, call) => handle(core, { ...call, body: call.body as Static<B> }),
 });
+
+export const route = (method: ControlRoute["method"], path: string, handle: ControlRoute["handle"]): ControlRoute => ({
+  method,
+  path,
+  handle,
+});
+
+/** A route that reads data of the account in its path. */
+export const ofAccount = (path: string, read: (core: Core, account: Account) => unknown): ControlRoute =>
+  route("GET", path, (core, { params }) => withAccount(core, params.account, (account) => read(core, account)));
+
+export function withAccount<T>({ accounts }: Core, name = "", answer: (account: Account) => T): T | undefined {
+  const account = accounts.byName(name);
+  return account && answer(account);
+}
 
 /** An action that is impossible in the current state. Answered with 409. */
 export class Conflict extends Error {

@@ -1,13 +1,13 @@
+import type { IncomingHttpHeaders } from "node:http";
 import Fastify, { type FastifyInstance } from "fastify";
 import Type from "typebox";
 import { openSession } from "../auth/login.ts";
-import type { Account } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { StatusBody, SwitchesBody } from "../system/switches.ts";
 import { FaultBody } from "../wire/faults.ts";
 import { accountRoutes } from "./accounts.ts";
 import { contractRoutes, depositRoutes, ledgerRoutes, pointRoutes, withdrawalRoutes } from "./money.ts";
-import { type ControlRoute, closed, Poisha, withBody } from "./route.ts";
+import { type ControlRoute, closed, Poisha, route, withAccount, withBody } from "./route.ts";
 
 /** Builds the control port. It has full control of the sandbox, so it is served on loopback only. Does not listen. */
 export function buildControl(core: Core): FastifyInstance {
@@ -32,42 +32,31 @@ export function buildControl(core: Core): FastifyInstance {
       url: path,
       ...(body && { schema: { body } }),
       handler: async ({ body: sent, params, query }, reply) => {
-        const answer = handle(core, { body: sent, params, query });
-        if (answer === undefined) return reply.code(404).send({ error: "not found" });
-        return answer;
+        return handle(core, { body: sent, params, query }) ?? reply.code(404).send({ error: "not found" });
       },
     });
   }
   return app;
 }
 
-const loopbackHosts = new Set(["127.0.0.1", "localhost", "[::1]"]);
-
-interface CallerHeaders {
-  readonly host?: string | undefined;
-  readonly origin?: string | undefined;
-  readonly "sec-fetch-site"?: string | string[] | undefined;
-}
+const loopbackHosts = ["127.0.0.1", "localhost", "[::1]"];
 
 /**
  * Whether a local script is calling. A web page in a local browser can reach loopback too, but its requests have `Origin`
  * or `Sec-Fetch-Site`, and after DNS rebinding a foreign `Host`.
  */
-function isOwnScript({ host = "", origin, "sec-fetch-site": site = "none" }: CallerHeaders): boolean {
-  const address = `http://${host}`;
-  return (
-    origin === undefined && site === "none" && URL.canParse(address) && loopbackHosts.has(new URL(address).hostname)
-  );
+function isOwnScript({ host = "", origin, "sec-fetch-site": site = "none" }: IncomingHttpHeaders): boolean {
+  const hostname = URL.parse(`http://${host}`)?.hostname ?? "";
+  return origin === undefined && site === "none" && loopbackHosts.includes(hostname);
 }
 
-const Instant = Type.Integer({ description: "epoch ms" });
+/** `set` is epoch ms. */
+const ClockBody = Type.Partial(Type.Object({ set: Type.Integer(), advance: Type.Integer() }), {
+  ...closed,
+  minProperties: 1,
+  maxProperties: 1,
+});
 
-const ClockBody = Type.Object(
-  { set: Type.Optional(Instant), advance: Type.Optional(Type.Integer({ description: "ms" })) },
-  { ...closed, minProperties: 1, maxProperties: 1 },
-);
-
-/** The account of the tokens. */
 const TokensBody = Type.Object({ account: Type.String() }, closed);
 
 const NextSpinBody = Type.Object(
@@ -81,7 +70,7 @@ const NextSpinBody = Type.Object(
 
 /** All control routes, for tests and scripts (sandbox/README.md). */
 const controlTable: readonly ControlRoute[] = [
-  { method: "POST", path: "/reset", handle: (core) => done(core.reset()) },
+  route("POST", "/reset", (core) => done(core.reset())),
   withBody("POST", "/clock", ClockBody, ({ clock }, { body }) => {
     if (body.set !== undefined) clock.set(body.set);
     if (body.advance !== undefined) clock.advance(body.advance);
@@ -93,19 +82,19 @@ const controlTable: readonly ControlRoute[] = [
   ...pointRoutes,
   ...ledgerRoutes,
   ...contractRoutes,
-  withBody("POST", "/tokens", TokensBody, (core, { body }) => {
-    const account = core.accounts.byName(body.account);
-    // As if another site of the operator had opened the session.
-    return account && { token: openSession(core, account, { clientIp: "127.0.0.1", body: {} }).token };
-  }),
-  withBody("POST", "/tokens/revoke", TokensBody, ({ accounts, tokens }, { body }) => {
-    const account = accounts.byName(body.account);
-    return account && { revoked: tokens.revoke(account.id) };
-  }),
-  { method: "POST", path: "/keys/rotate", handle: ({ keys }) => ({ modulus: keys.rotate().modulus }) },
-  withBody("POST", "/next-spin", NextSpinBody, (core, { body }) => {
-    const account = accountOf(core, body);
-    return account && done(core.nextSpin.set(account.account, { win: body.outcome.win }));
+  // As if another site of the operator had opened the session.
+  withBody("POST", "/tokens", TokensBody, (core, { body }) =>
+    withAccount(core, body.account, (account) => ({
+      token: openSession(core, account, { clientIp: "127.0.0.1", body: {} }).token,
+    })),
+  ),
+  withBody("POST", "/tokens/revoke", TokensBody, (core, { body }) =>
+    withAccount(core, body.account, ({ id }) => ({ revoked: core.tokens.revoke(id) })),
+  ),
+  route("POST", "/keys/rotate", ({ keys }) => ({ modulus: keys.rotate().modulus })),
+  withBody("POST", "/next-spin", NextSpinBody, ({ accounts, nextSpin }, { body }) => {
+    const account = body.account === undefined ? accounts.byId(body.accountId ?? "") : accounts.byName(body.account);
+    return account && done(nextSpin.set(account.account, { win: body.outcome.win }));
   }),
   withBody("PUT", "/status", StatusBody, (core, { body }) => {
     core.status = body;
@@ -114,12 +103,8 @@ const controlTable: readonly ControlRoute[] = [
   withBody("PUT", "/faults/:operation", FaultBody, ({ faults }, { body, params }) =>
     done(faults.set(params.operation ?? "*", body)),
   ),
-  {
-    method: "DELETE",
-    path: "/faults/:operation",
-    handle: ({ faults }, { params }) => done(faults.clear(params.operation ?? "*")),
-  },
-  { method: "DELETE", path: "/faults", handle: ({ faults }) => done(faults.reset()) },
+  route("DELETE", "/faults/:operation", ({ faults }, { params }) => done(faults.clear(params.operation ?? "*"))),
+  route("DELETE", "/faults", ({ faults }) => done(faults.reset())),
   withBody("PUT", "/switches", SwitchesBody, ({ switches }, { body }) => {
     const { flags, register, ...rest } = body;
     Object.assign(switches, rest);
@@ -127,29 +112,17 @@ const controlTable: readonly ControlRoute[] = [
     Object.assign(switches.register, register);
     return switches;
   }),
-  {
-    method: "GET",
-    path: "/captcha/:id",
-    handle: ({ captchas }, { params }) => {
-      const text = captchas.textOf(params.id ?? "");
-      return text === undefined ? undefined : { text };
-    },
-  },
-  {
-    method: "GET",
-    path: "/calls",
-    handle: ({ calls }, { query: { operation } }) => ({
-      count: operation === undefined ? undefined : calls.count(operation),
-      counts: calls.counts(),
-      calls: calls.last(operation),
-    }),
-  },
-  { method: "GET", path: "/feedback", handle: ({ feedback }) => ({ items: feedback.all() }) },
-  { method: "DELETE", path: "/calls", handle: ({ calls }) => done(calls.reset()) },
+  route("GET", "/captcha/:id", ({ captchas }, { params }) => {
+    const text = captchas.textOf(params.id ?? "");
+    return text === undefined ? undefined : { text };
+  }),
+  route("GET", "/calls", ({ calls }, { query: { operation } }) => ({
+    count: operation === undefined ? undefined : calls.count(operation),
+    counts: calls.counts(),
+    calls: calls.last(operation),
+  })),
+  route("GET", "/feedback", ({ feedback }) => ({ items: feedback.all() })),
+  route("DELETE", "/calls", ({ calls }) => done(calls.reset())),
 ];
 
 const done = (_work: unknown) => ({ done: true });
-
-function accountOf({ accounts }: Core, body: { account?: string; accountId?: string }): Account | undefined {
-  return body.account === undefined ? accounts.byId(body.accountId ?? "") : accounts.byName(body.account);
-}

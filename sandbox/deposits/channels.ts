@@ -1,6 +1,5 @@
 import type { Language } from "../contract.ts";
 
-/** The mode of a deposit on the wire. */
 export type Mode = "EWALLET" | "VIRTUAL" | "QR" | "LAUNCH" | "MANUAL";
 
 /** A payment channel. Amounts are poisha. */
@@ -71,7 +70,6 @@ export const depositChannels: readonly Channel[] = [
   },
 ];
 
-/** Finds a channel by bank code. */
 export const channelOf = (bankCode: string): Channel | undefined =>
   depositChannels.find((channel) => channel.bankCode === bankCode);
 

@@ -45,7 +45,7 @@ function payPage({ id, key, amount, status, channel }: Deposit, language: Langua
     `<button name="action" value="pay">${pay}</button><button name="action" value="cancel">${cancel}</button></form>`;
   return {
     raw:
-      `<!doctype html><html lang="${language === "BN" ? "bn" : "en"}"><head><meta charset="utf-8">` +
+      `<!doctype html><html lang="${language.toLowerCase()}"><head><meta charset="utf-8">` +
       `<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">` +
       `<title>${title}</title><style>${payStyle}</style></head><body><h1>${escaped(channel.name[language])}</h1>` +
       `<b>৳${(amount / 100).toFixed(2)}</b><p role="status">${statusText}</p>${status === "PENDING" ? form : ""}</body></html>`,

@@ -30,11 +30,7 @@ export class Ledger {
     this.reset();
   }
 
-  /**
-   * Moves poisha from one side to the other. An amount of 0 writes no line.
-   * @param at epoch ms; default: now
-   * @throws RangeError for an amount that is not a whole number of at least 0
-   */
+  /** Moves poisha from one side to the other. An amount of 0 writes no line. */
   post(from: Side, to: Side, poisha: number, reason: Reason, at = this.#clock.now()): void {
     if (!Number.isSafeInteger(poisha) || poisha < 0) throw new RangeError(`invalid amount in poisha: ${poisha}`);
     if (poisha === 0) return;
@@ -89,14 +85,8 @@ export class Ledger {
     this.#count = this.#archive?.lines ?? 0;
   }
 
-  #write(
-    own: Side,
-    other: Side,
-    poisha: number,
-    type: EntryType,
-    { ref, note, turnover, clientReference }: Reason,
-    at: number,
-  ): void {
+  #write(own: Side, other: Side, poisha: number, type: EntryType, reason: Reason, at: number): void {
+    const { ref, note, turnover, clientReference } = reason;
     const { accountId, wallet = mainWallet } = own;
     const before = this.balance(accountId, wallet);
     const after = before + poisha;
@@ -142,7 +132,6 @@ export interface Entry {
   readonly after: number;
 }
 
-/** Name of the main wallet. */
 export const mainWallet = "main";
 
 /** Type of a movement between players on the receiving side. */

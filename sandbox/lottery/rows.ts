@@ -1,21 +1,7 @@
 import { gameImage } from "../art/media.ts";
-import type { Answer, Call, HandlerRow, Language, Sandbox } from "../contract.ts";
+import { type Answer, type Call, type HandlerRow, handlerRow, type Language, type Sandbox } from "../contract.ts";
 import { languageOf } from "../games/wire.ts";
-import {
-  type Draw,
-  drawOf,
-  formats,
-  type LotteryGame,
-  lastDraw,
-  lockMs,
-  lotteriesOf,
-  lotteryOf,
-  modeOf,
-  nextDraw,
-  numbersOf,
-  pastDrawCount,
-  rulesOf,
-} from "./draws.ts";
+import * as lottery from "./draws.ts";
 
 /** Popular lotteries per prize mode; VN lotteries have separate menus. */
 const popularCount = 6;
@@ -24,115 +10,101 @@ const badRequest: Answer = { refuse: "request_param_err" };
 const missing: Answer = { refuse: "not.found", status: 404 };
 
 /** The service also answers below two other prefixes (protocol section 6). */
-const row = (
-  operation: string,
-  path: string,
-  token: HandlerRow["token"],
-  handle: (call: Call, sandbox: Sandbox) => Answer,
-): HandlerRow => ({
-  operation,
-  method: "GET",
-  paths: [`/lgw${path}`, `/lotto/lgw${path}`, `/lotto-vn/lgw${path}`],
-  token,
-  handle,
-});
+const row = (operation: string, path: string, token: HandlerRow["token"], handle: HandlerRow["handle"]): HandlerRow =>
+  handlerRow(operation, "GET", [`/lgw${path}`, `/lotto/lgw${path}`, `/lotto-vn/lgw${path}`], token, handle);
 
 function menus(call: Call, { world }: Sandbox): Answer {
-  const mode = modeOf(call.query.get("prizeMode"));
+  const mode = lottery.modeOf(call.query.get("prizeMode"));
   if (mode === undefined) return badRequest;
-  const games = lotteriesOf(world).filter((game) => game.mode === mode);
+  const games = lottery.lotteriesOf(world).filter((game) => game.mode === mode);
   return { value: keyed(games.map((game) => gameRow(game, languageOf(call)))) };
 }
 
 /** Groups in the order of the formats, each with its games. */
-function grouped(games: readonly LotteryGame[], call: Call, sandbox: Sandbox): Answer {
+function grouped(games: readonly lottery.LotteryGame[], call: Call, sandbox: Sandbox): Answer {
   const language = languageOf(call);
-  const groups = formats.map((format) => {
+  const groups = lottery.formats.map((format) => {
     const own = games.filter((game) => game.format === format);
     const gameMenus = own.map((game) => menuRow(game, language, sandbox));
-    return [format, { groupCode: format, groupName: rulesOf[format].name[language], gameMenus }] as const;
+    return [format, { groupCode: format, groupName: lottery.rulesOf[format].name[language], gameMenus }] as const;
   });
   return { value: Object.fromEntries(groups.filter(([, { gameMenus }]) => gameMenus.length > 0)) };
 }
 
 function vnMenus(call: Call, sandbox: Sandbox): Answer {
-  const mode = modeOf(call.query.get("prizeMode"));
+  const mode = lottery.modeOf(call.query.get("prizeMode"));
   if (mode === undefined || call.query.get("device") !== "WEB") return badRequest;
-  const games = mode === "LOTT" || mode === "ELOTT" ? lotteriesOf(sandbox.world) : [];
-  return grouped(
-    games.filter((game) => game.mode === "VN"),
-    call,
-    sandbox,
-  );
+  const games = mode === "LOTT" || mode === "ELOTT" ? lottery.lotteriesOf(sandbox.world) : [];
+  const vn = games.filter((game) => game.mode === "VN");
+  return grouped(vn, call, sandbox);
 }
 
 /** The lotteries that the account launched last, newest first. */
-const playedBy = ({ account }: Call, { world }: Sandbox): LotteryGame[] =>
-  (account?.recent ?? []).flatMap((id) => lotteryOf(world, id) ?? []);
+const playedBy = ({ account }: Call, { world }: Sandbox): lottery.LotteryGame[] =>
+  (account?.recent ?? []).flatMap((id) => lottery.lotteryOf(world, id) ?? []);
 
 const opened = (call: Call, sandbox: Sandbox): Answer => ({
-  value: keyed(lotteriesOf(sandbox.world).map((game) => openedRow(game, languageOf(call), sandbox))),
+  value: keyed(lottery.lotteriesOf(sandbox.world).map((game) => openedRow(game, languageOf(call), sandbox))),
 });
 
 function near({ query }: Call, { world, clock }: Sandbox): Answer {
-  const game = lotteryOf(world, query.get("gameId") ?? "");
+  const game = lottery.lotteryOf(world, query.get("gameId") ?? "");
   if (!game) return missing;
-  const { numero, at } = nextDraw(game, clock.now());
+  const { numero, at } = lottery.nextDraw(game, clock.now());
   const remainTime = at - clock.now();
-  return { value: { currentNumero: { numero, gameId: game.nodeId, remainTime, lockTime: lockMs / 1000 } } };
+  return { value: { currentNumero: { numero, gameId: game.nodeId, remainTime, lockTime: lottery.lockMs / 1000 } } };
 }
 
 /** `page` from 0 (protocol 1.4), newest first. */
 function draws({ query, params }: Call, sandbox: Sandbox): Answer {
-  const game = lotteryOf(sandbox.world, params.game ?? "");
+  const game = lottery.lotteryOf(sandbox.world, params.game ?? "");
   const [page, size] = [Number(query.get("page") ?? 0), Number(query.get("size") ?? 10)];
   if (!game) return missing;
   if (!Number.isInteger(page) || !Number.isInteger(size) || page < 0 || size < 1 || size > largestPage)
     return badRequest;
-  const last = nextDraw(game, sandbox.clock.now()).period - 1;
-  const totalElements = pastDrawCount(game);
+  const last = lottery.nextDraw(game, sandbox.clock.now()).period - 1;
+  const totalElements = lottery.pastDrawCount(game);
   const shown = Math.max(0, Math.min(size, totalElements - page * size));
   const content = Array.from({ length: shown }, (_, at) =>
-    drawRow(game, drawOf(game, last - page * size - at), sandbox),
+    drawRow(game, lottery.drawOf(game, last - page * size - at), sandbox),
   );
   return { value: { content, totalPages: Math.ceil(totalElements / size), totalElements } };
 }
 
 /** Shapes of protocol section 6. Group names follow the language, as in the VN menus. */
-const gameRow = (game: LotteryGame, language: Language) => ({
+const gameRow = (game: lottery.LotteryGame, language: Language) => ({
   gameId: game.nodeId,
   gameCode: game.code,
   gameName: game.name[language],
   gameGroupCode: game.format,
-  gameGroupName: rulesOf[game.format].name[language],
+  gameGroupName: lottery.rulesOf[game.format].name[language],
   iconUrl: gameImage(game.nodeId),
   prizeMode: game.mode === "VN" ? "LOTT" : game.mode,
   status: 1,
 });
 
-const menuRow = (game: LotteryGame, language: Language, { clock }: Sandbox) => ({
+const menuRow = (game: lottery.LotteryGame, language: Language, { clock }: Sandbox) => ({
   gameId: game.nodeId,
   gameCode: game.code,
   gameName: game.name[language],
   iconUrl: gameImage(game.nodeId),
-  drawTime: nextDraw(game, clock.now()).at,
+  drawTime: lottery.nextDraw(game, clock.now()).at,
 });
 
-const drawRow = (game: LotteryGame, { numero, period, at }: Draw, { seed }: Sandbox) => ({
+const drawRow = (game: lottery.LotteryGame, { numero, period, at }: lottery.Draw, { seed }: Sandbox) => ({
   gameCode: game.code,
   numero,
-  winningNumber: numbersOf(game, period, seed).join(","),
+  winningNumber: lottery.numbersOf(game, period, seed).join(","),
   drawTime: at,
 });
 
-/** Keyed by gameCode, in order. */
 const keyed = <T extends { gameCode: string }>(rows: readonly T[]): Record<string, T> =>
   Object.fromEntries(rows.map((row) => [row.gameCode, row]));
 
 /** The lottery calls of protocol section 6 that screens use. */
 export const lotteryRows: readonly HandlerRow[] = [
   row("lotteryGames", "/games", "optional", (call, { world }) => ({
-    value: lotteriesOf(world).map((game) => gameRow(game, languageOf(call))),
+    value: lottery.lotteriesOf(world).map((game) => gameRow(game, languageOf(call))),
   })),
   row("lotteryMenus", "/games/game_menus", "never", menus),
   row("recentLotteries", "/games/game_menus/recent", "required", (call, sandbox) => {
@@ -140,37 +112,34 @@ export const lotteryRows: readonly HandlerRow[] = [
     return { value: keyed(games.map((game) => gameRow(game, languageOf(call)))) };
   }),
   row("popularLotteries", "/games/popular", "never", (call, { world }) => {
-    const modes = ["LOTT", "ELOTT", "SEA"] as const;
-    const games = modes.flatMap((mode) =>
-      lotteriesOf(world)
+    const popular = (mode: string) =>
+      lottery
+        .lotteriesOf(world)
         .filter((game) => game.mode === mode)
-        .slice(0, popularCount),
-    );
+        .slice(0, popularCount);
+    const games = ["LOTT", "ELOTT", "SEA"].flatMap(popular);
     return { value: keyed(games.map((game) => gameRow(game, languageOf(call)))) };
   }),
   row("vnLotteryMenus", "/vn/games/game_menu", "never", vnMenus),
-  row("recentVnLotteries", "/vn/games/game_menu/recent", "required", (call, sandbox) =>
-    grouped(
-      playedBy(call, sandbox).filter(({ mode }) => mode === "VN"),
-      call,
-      sandbox,
-    ),
-  ),
+  row("recentVnLotteries", "/vn/games/game_menu/recent", "required", (call, sandbox) => {
+    const games = playedBy(call, sandbox).filter(({ mode }) => mode === "VN");
+    return grouped(games, call, sandbox);
+  }),
   // Clients also read the popular list here, so it covers every mode.
   row("openedLotteries", "/vn/numeros/opened/game", "never", opened),
   row("nearLottery", "/numeros/near", "optional", near),
   row("lotteryDraws", "/draw/code/:game", "optional", draws),
 ];
 
-function openedRow(game: LotteryGame, language: Language, { clock, seed }: Sandbox) {
-  const last = lastDraw(game, clock.now());
+function openedRow(game: lottery.LotteryGame, language: Language, { clock, seed }: Sandbox) {
+  const last = lottery.lastDraw(game, clock.now());
   return {
     gameId: game.nodeId,
     gameCode: game.code,
     gameName: game.name[language],
     numero: last.numero,
-    winNo: numbersOf(game, last.period, seed).map(String),
+    winNo: lottery.numbersOf(game, last.period, seed).map(String),
     openTime: last.at,
-    nextOpenTime: nextDraw(game, clock.now()).at,
+    nextOpenTime: lottery.nextDraw(game, clock.now()).at,
   };
 }

@@ -1,14 +1,9 @@
 import { createHash } from "node:crypto";
-import type { Answer, HandlerRow, Language } from "../contract.ts";
+import { type Answer, type Call, type HandlerRow, handlerRow, type Language } from "../contract.ts";
 import type { Core } from "../core.ts";
 
-interface Channel {
-  readonly resourceType: string;
-  readonly label: Readonly<Record<Language, string>>;
-}
-
 /** Contact channels and profiles of the brand. */
-const channels: readonly Channel[] = [
+const channels = [
   { resourceType: "Android", label: { BN: "অ্যান্ড্রয়েড অ্যাপ", EN: "Android app" } },
   { resourceType: "iOS", label: { BN: "আইওএস অ্যাপ", EN: "iOS app" } },
   { resourceType: "WHATSAPP", label: { BN: "হোয়াটসঅ্যাপ", EN: "WhatsApp" } },
@@ -28,12 +23,12 @@ const channels: readonly Channel[] = [
 ];
 
 /** Channels that only some sites have (switch `links`). */
-const optionalChannels: readonly Channel[] = [
+const optionalChannels = [
   { resourceType: "MINIGAMES", label: { BN: "মিনি গেম", EN: "Mini games" } },
   { resourceType: "BINGO", label: { BN: "বিঙ্গো", EN: "Bingo" } },
 ];
 
-export const channelsWith = (links: readonly string[]): readonly Channel[] => [
+export const channelsWith = (links: readonly string[]) => [
   ...channels,
   ...optionalChannels.filter(({ resourceType }) => links.includes(resourceType)),
 ];
@@ -77,22 +72,16 @@ form.addEventListener("submit",(event)=>{event.preventDefault();const field=form
 if(!text)return;say(text,true);field.value="";say(form.dataset.reply,false)});`;
 
 /** The page of every support and channel link: a chat window that answers each message once. */
-export const supportPage: HandlerRow<Core> = {
-  operation: "supportPage",
-  method: "GET",
-  paths: ["/support"],
-  token: "never",
-  handle: ({ query }, { switches }) => {
-    const language = pageLanguage(query);
-    const { title, hello, field, send, reply } = supportTexts[language];
-    const channel = channelsWith(switches.links).find(({ resourceType }) => resourceType === query.get("channel"));
-    const heading = channel?.label[language] ?? title;
-    const body = `<h1>${heading}</h1><ol aria-live="polite"><li>${hello}</li></ol>
+function supportPage({ query }: Call, { switches }: Core): Answer {
+  const language = pageLanguage(query);
+  const { title, hello, field, send, reply } = supportTexts[language];
+  const channel = channelsWith(switches.links).find(({ resourceType }) => resourceType === query.get("channel"));
+  const heading = channel?.label[language] ?? title;
+  const body = `<h1>${heading}</h1><ol aria-live="polite"><li>${hello}</li></ol>
 <form data-reply="${reply}"><input name="message" maxlength="500" aria-label="${field}" placeholder="${field}" autocomplete="off">
 <button>${send}</button></form>`;
-    return htmlPage({ language, title: heading, style: supportStyle, body, script: supportScript });
-  },
-};
+  return htmlPage({ language, title: heading, style: supportStyle, body, script: supportScript });
+}
 
 const appTexts: Record<Language, { lead: string; text: Record<(typeof apps)[number], string>; back: string }> = {
   BN: {
@@ -116,20 +105,19 @@ const appTexts: Record<Language, { lead: string; text: Record<(typeof apps)[numb
 const appStyle = `body{margin:0;min-height:100vh;display:grid;place-content:center;gap:12px;padding:24px;background:#0f172a;color:#e2e8f0;
 font:17px/1.6 system-ui,"Noto Sans Bengali",sans-serif;text-align:center}h1,p{margin:0;max-width:32ch}h1{color:#facc15;font-size:26px}`;
 
-/** Placeholder pages for the app downloads; each says what a real site offers there. */
-export const appPages: readonly HandlerRow<Core>[] = apps.map((app) => ({
-  operation: `appPage${app}`,
-  method: "GET",
-  paths: [`/apps/${app.toLowerCase()}`],
-  token: "never",
-  handle: ({ query }) => {
-    const language = pageLanguage(query);
-    const { lead, text, back } = appTexts[language];
-    const title = channels.find(({ resourceType }) => resourceType === app)?.label[language] ?? app;
-    const body = `<h1>${title}</h1><p>${text[app]}</p><p>${lead}</p><p>${back}</p>`;
-    return htmlPage({ language, title, style: appStyle, body });
-  },
-}));
+/** The support page and placeholders for the app downloads; each says what a real site offers there. */
+export const sitePages: readonly HandlerRow<Core>[] = [
+  handlerRow("supportPage", "GET", ["/support"], "never", supportPage),
+  ...apps.map((app) =>
+    handlerRow<Core>(`appPage${app}`, "GET", [`/apps/${app.toLowerCase()}`], "never", ({ query }) => {
+      const language = pageLanguage(query);
+      const { lead, text, back } = appTexts[language];
+      const title = channels.find(({ resourceType }) => resourceType === app)?.label[language] ?? app;
+      const body = `<h1>${title}</h1><p>${text[app]}</p><p>${lead}</p><p>${back}</p>`;
+      return htmlPage({ language, title, style: appStyle, body });
+    }),
+  ),
+];
 
 const pageLanguage = (query: URLSearchParams): Language => (query.get("language") === "EN" ? "EN" : "BN");
 
@@ -139,7 +127,7 @@ function htmlPage(page: { language: Language; title: string; style: string; body
   const scriptSource = script === undefined ? "" : ` script-src ${sourceHash(script)};`;
   const policy = `default-src 'none'; style-src ${sourceHash(style)};${scriptSource} base-uri 'none'; form-action 'none'`;
   return {
-    raw: `<!doctype html><html lang="${language === "BN" ? "bn" : "en"}"><head><meta charset="utf-8">
+    raw: `<!doctype html><html lang="${language.toLowerCase()}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title><style>${style}</style></head>
 <body>${body}${script === undefined ? "" : `<script>${script}</script>`}</body></html>`,
     type: "text/html; charset=utf-8",

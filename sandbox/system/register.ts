@@ -11,19 +11,14 @@ const letters: Pattern = [8, "^[A-Za-z ]+$"];
 const noSpaces: Pattern = [9, "^\\S+$"];
 const mobile: Pattern = [6, "^01[3-9][0-9]{8}$"];
 
-const rule = (enabled: boolean, required: boolean, pattern: Pattern, bounds: Bounds, type = "text"): RegisterRule => ({
-  enabled,
-  required,
-  acceptedPattern: pattern[1],
-  patternId: pattern[0],
-  minLength: bounds[0],
-  maxLength: bounds[1],
-  type,
-});
-
-const on = (pattern: Pattern, bounds: Bounds, type?: string) => rule(true, true, pattern, bounds, type);
-const optional = (pattern: Pattern, bounds: Bounds, type?: string) => rule(true, false, pattern, bounds, type);
-const off = (pattern: Pattern, bounds: Bounds, type?: string) => rule(false, false, pattern, bounds, type);
+const rule =
+  (enabled: boolean, required: boolean) =>
+  ([patternId, acceptedPattern]: Pattern, [minLength, maxLength]: Bounds, type = "text"): RegisterRule => ({
+    ...{ enabled, required, acceptedPattern, patternId, minLength, maxLength, type },
+  });
+const on = rule(true, true);
+const optional = rule(true, false);
+const off = rule(false, false);
 
 /** Rule of a field that only the control port adds. */
 const plain = off(any, [0, 255]);
@@ -55,10 +50,7 @@ const rules: Readonly<Record<string, RegisterRule>> = {
   recommenderId: off(alphanumeric, [4, 16]),
 };
 
-/**
- * The current form: a code where numbers are verified, a captcha where the scene requires it, then the overrides of the
- * control port.
- */
+/** The form with a code where numbers are verified, a captcha where the scene requires it, and the overrides. */
 export function registerForm({ flags, captchaScenes, register }: Switches): Record<string, RegisterRule> {
   const verified = flags.REGMOBVERF3 === true;
   const captcha = captchaScenes.includes("register");

@@ -1,5 +1,5 @@
 import { createCipheriv, randomBytes } from "node:crypto";
-import type { HandlerRow, Language } from "../contract.ts";
+import { type HandlerRow, handlerRow, type Language } from "../contract.ts";
 import type { Core } from "../core.ts";
 import { channelsWith, channelUrl } from "./pages.ts";
 import { registerForm } from "./register.ts";
@@ -7,25 +7,14 @@ import { limits, type Switches, whitelabelTree } from "./switches.ts";
 
 type Row = HandlerRow<Core>;
 
-const publicRow = (
-  operation: string,
-  paths: Row["paths"],
-  value: (...at: Parameters<Row["handle"]>) => unknown,
-): Row => ({
-  operation,
-  method: "GET",
-  paths,
-  token: "never",
-  handle: (call, core) => ({ value: value(call, core) }),
-});
+const publicRow = (operation: string, paths: Row["paths"], value: (...at: Parameters<Row["handle"]>) => unknown): Row =>
+  handlerRow(operation, "GET", paths, "never", (call, core) => ({ value: value(call, core) }));
 
 /** Domains of the site, the main domain first. */
 const domainRoutes = ({ publicUrl, switches }: Core) => {
   const domains = switches.domains.length > 0 ? switches.domains : [new URL(publicUrl).host];
   return domains.map((domain, index) => ({ domain, type: index === 0 ? "MAIN" : "BACKUP", enabled: "1" }));
 };
-
-const dhaka = { BN: "ঢাকা", EN: "Dhaka" } as const;
 
 /** Minimum age in years, as in the registration agreement. */
 export const ageLimit = 18;
@@ -42,44 +31,32 @@ const securityConfig = ({ captchaScenes, behaviour, phoneProvider }: Switches) =
 });
 
 /** Countries of mobile numbers: the market first, then where its people work abroad (protocol 3.9). */
-const countries = Object.entries({
-  BD: "880",
-  IN: "91",
-  MY: "60",
-  AE: "971",
-  SA: "966",
-  QA: "974",
-  SG: "65",
-  PK: "92",
-  NP: "977",
-  GB: "44",
-}).map(([countryCode, countryDialingCode]) => ({ countryCode, countryDialingCode }));
+const countries = "BD 880, IN 91, MY 60, AE 971, SA 966, QA 974, SG 65, PK 92, NP 977, GB 44"
+  .split(", ")
+  .map((text) => {
+    const [countryCode, countryDialingCode] = text.split(" ");
+    return { countryCode, countryDialingCode };
+  });
 
 /** Calls that the site makes before it shows anything (protocol 3.9, 4). */
 export const systemRows: readonly Row[] = [
-  publicRow("systemStatus", ["/wps/system/status", "/wps/v2/system/status"], ({ clientIp, language }, core) => {
-    const { state, startTime, endTime, note } = core.status;
+  publicRow("systemStatus", ["/wps/system/status", "/wps/v2/system/status"], ({ clientIp: ip, language }, core) => {
+    const { state, startTime = null, endTime = null, note = null, addresses } = core.status;
+    const isRestricted = state === "restricted" && (!addresses || addresses.includes(ip));
     return {
       info: systemInfo(core, language),
-      location: locationOf(core, clientIp, language),
-      maintenance:
-        state === "maintenance" ? { startTime: startTime ?? null, endTime: endTime ?? null, note: note ?? null } : null,
-      regionRestriction: restrictionOf(core, clientIp),
+      location: locationOf(core, ip, language),
+      maintenance: state === "maintenance" ? { startTime, endTime, note } : null,
+      regionRestriction: isRestricted ? { ip, note } : null,
     };
   }),
   publicRow("whitelabel", ["/wps/system/whitelabel"], (_call, core) => whitelabelTree(core.switches.flags)),
-  {
-    operation: "domainRoute",
-    method: "GET",
-    paths: ["/wps/system/domainRoute"],
-    token: "never",
-    handle: ({ query }, core) => {
-      const routes = domainRoutes(core);
-      const domain = query.get("domain");
-      const isOurs = domain === null || routes.some((route) => route.domain === domain);
-      return isOurs ? { value: routes } : { refuse: "request_param_err" };
-    },
-  },
+  handlerRow("domainRoute", "GET", ["/wps/system/domainRoute"], "never", ({ query }, core) => {
+    const routes = domainRoutes(core);
+    const domain = query.get("domain");
+    const isOurs = domain === null || routes.some((route) => route.domain === domain);
+    return isOurs ? { value: routes } : { refuse: "request_param_err" };
+  }),
   publicRow("systemSettings", ["/wps/system/settings/consolidated"], (_call, { switches }) => ({
     currency: "BDT",
     currencySymbol: "৳",
@@ -89,18 +66,12 @@ export const systemRows: readonly Row[] = [
     ageLimit,
     ...limits,
   })),
-  publicRow("location", ["/wps/system/location"], ({ clientIp, language }, core) =>
-    locationOf(core, clientIp, language),
-  ),
+  publicRow("location", ["/wps/system/location"], (call, core) => locationOf(core, call.clientIp, call.language)),
   publicRow("registerSettings", ["/wps/system/setting/register"], (_call, core) => registerForm(core.switches)),
   publicRow("countries", ["/wps/system/country"], () => countries),
-  {
-    operation: "securityConfig",
-    method: "GET",
-    paths: ["/wps/v2/member/securityConfig"],
-    token: "optional",
-    handle: (_call, { switches }) => ({ value: securityConfig(switches) }),
-  },
+  handlerRow("securityConfig", "GET", ["/wps/v2/member/securityConfig"], "optional", (_call, { switches }) => ({
+    value: securityConfig(switches),
+  })),
 ];
 
 /** The part of the status answer that is the same for all visitors (protocol 4). */
@@ -135,23 +106,11 @@ function locationOf({ status }: Core, ip: string, language: Language) {
   const { country: countryCode = "BD" } = status;
   if (countryCode === null) return { ip, countryCode: null, country: null, city: null };
   const names = new Intl.DisplayNames(language.toLowerCase(), { type: "region" });
-  return {
-    ...{ ip, countryCode, country: names.of(countryCode) },
-    city: countryCode === "BD" ? dhaka[language] : null,
-  };
+  const dhaka = language === "BN" ? "ঢাকা" : "Dhaka";
+  return { ip, countryCode, country: names.of(countryCode), city: countryCode === "BD" ? dhaka : null };
 }
 
-/** The `regionRestriction` of the status answer for an address (protocol 4). */
-function restrictionOf(core: Core, ip: string): { ip: string; note: string | null } | null {
-  const { state, addresses, note } = core.status;
-  const isRestricted = state === "restricted" && (!addresses || addresses.includes(ip));
-  return isRestricted ? { ip, note: note ?? null } : null;
-}
-
-/**
- * Encrypts the path of a customer-service entry: base64 of the DES-encrypted URL, then its 8-character key (protocol
- * 2.6).
- */
+/** Encrypts the path of a customer-service entry: base64 of the DES-encrypted URL, then its 8-character key (protocol 2.6). */
 function encryptPath(url: string): string {
   const key = randomBytes(4).toString("hex");
   const cipher = createCipheriv("des-ede3", Buffer.from(key.repeat(3), "latin1"), null);

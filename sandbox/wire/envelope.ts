@@ -2,44 +2,29 @@ import type { Answer, HandlerRow, Language, Refusal } from "../contract.ts";
 import bn from "../texts/bn.json" with { type: "json" };
 import en from "../texts/en.json" with { type: "json" };
 
-export interface Reply {
-  readonly status: number;
-  readonly type: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: Buffer | string;
-}
-
 const json = "application/json; charset=utf-8";
 
-/**
- * Whether an answer has no envelope: `/lgw` rows, rows marked `bare`, and pages and media outside the API (protocol
- * 1.3, 0.9).
- */
+/** Whether an answer has no envelope: all outside `/wps`, and rows marked `bare` (protocol 0.9, 1.3). */
 export const isBare = (row: Pick<HandlerRow, "bare">, path: string): boolean =>
   row.bare === true || !path.startsWith("/wps/");
 
 /** Serializes a handler's answer: enveloped on `/wps`, unchanged elsewhere. */
-export function render(answer: Answer, bare: boolean, language: Language): Reply {
+export function render(answer: Answer, bare: boolean, language: Language) {
   if ("raw" in answer) {
     return { status: answer.status ?? 200, type: answer.type, headers: answer.headers ?? {}, body: answer.raw };
   }
-  if ("refuse" in answer) return bare ? bareRefusal(answer, language) : refusal(answer, language);
+  if ("refuse" in answer) return renderRefusal(answer, bare, language);
   const { value, headers = {}, message = null } = answer;
   const body = bare ? value : { success: true, value: value ?? null, message, errorCode: null };
   return { status: 200, type: json, headers, body: JSON.stringify(body) ?? "null" };
 }
 
-function refusal(answer: Refusal, language: Language): Reply {
-  const message = textOf(language, answer.refuse, answer.words);
-  const body = { success: false, value: answer.value ?? null, message, errorCode: answer.refuse };
-  return { status: statusOf(answer), type: json, headers: {}, body: JSON.stringify(body) };
-}
-
-/** `/lgw` answers have no `success` field, so refusals never have status 200 (protocol 6). */
-function bareRefusal(answer: Refusal, language: Language): Reply {
-  const status = Math.max(statusOf(answer), 400);
-  const body = { errorCode: answer.refuse, message: textOf(language, answer.refuse, answer.words) };
-  return { status, type: json, headers: {}, body: JSON.stringify(body) };
+/** Bare refusals have no `success` field, so their status is never 200 (protocol 6). */
+function renderRefusal({ refuse, status, value = null, words }: Refusal, bare: boolean, language: Language) {
+  const code = status ?? statuses[refuse] ?? 200;
+  const message = textOf(language, refuse, words);
+  const body = bare ? { errorCode: refuse, message } : { success: false, value, message, errorCode: refuse };
+  return { status: bare ? Math.max(code, 400) : code, type: json, headers: {}, body: JSON.stringify(body) };
 }
 
 const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = { BN: bn, EN: en };
@@ -65,8 +50,6 @@ const statuses: Readonly<Record<string, number>> = {
   TOO_MANY_REQUESTS: 429,
   "#727": 500,
 };
-
-const statusOf = (refusal: Refusal): number => refusal.status ?? statuses[refusal.refuse] ?? 200;
 
 /** The message of an errorCode; fills `{name}` from `words`. Codes without a text use the general one. */
 export function textOf(
