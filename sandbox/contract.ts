@@ -27,17 +27,15 @@ export interface Call {
 
 /** A handler's answer. The server envelopes `/wps` answers; rows marked `bare` are sent unchanged. */
 export type Answer =
-  | { readonly value: unknown; readonly headers?: Headers; readonly message?: string }
-  | { readonly raw: Buffer | string; readonly type: string; readonly status?: number; readonly headers?: Headers }
+  | { readonly value: unknown; readonly headers?: AnswerHeaders; readonly message?: string }
+  | { readonly raw: Buffer | string; readonly type: string; readonly status?: number; readonly headers?: AnswerHeaders }
   | Refusal;
-type Headers = Readonly<Record<string, string>>;
+type AnswerHeaders = Readonly<Record<string, string>>;
 
-/**
- * A refusal: `success:false` with the errorCode. The status defaults to that of the code in wire/envelope.ts (200 for
- * business refusals); the message comes from texts/.
- */
+/** A refusal: `success:false` with the errorCode `refuse` and its text of texts/. */
 export interface Refusal {
   readonly refuse: string;
+  /** Default: the status of the code in wire/envelope.ts, 200 for business refusals. */
   readonly status?: number;
   readonly value?: unknown;
   /** Fills `{name}` in the text of the code. */
@@ -159,16 +157,10 @@ export interface Accounts {
   all(): readonly Account[];
   /** Balance that games of this vendor are played from, poisha. */
   stakeOf(account: Account, vendor: string): number;
-  /**
-   * Takes money from the main wallet, or from the wallet that games of the vendor use.
-   * @throws Error if the balance is too small
-   */
+  /** Takes money from the main wallet, or from that of the vendor's games. @throws Error if the balance is too small */
   debit(account: Account, poisha: number, reason: Reason, vendor?: string): void;
   credit(account: Account, poisha: number, reason: Reason, vendor?: string): void;
-  /**
-   * Moves money between two players, or between wallets of one player.
-   * @throws Error if the balance of `from` is too small
-   */
+  /** Moves money between players or wallets. @throws Error if the balance of `from` is too small */
   move(from: Wallet, to: Wallet, poisha: number, reason: Reason): void;
 }
 

@@ -83,10 +83,7 @@ async function handle(row: Row, core: Core, request: FastifyRequest): Promise<An
   }
 }
 
-/**
- * Applies a fault. Returns the reply if the fault answered the call; latency only delays, and lost answers are handled
- * after the work.
- */
+/** Applies a fault. Returns the reply if it answered the call; latency only delays, lost answers follow the work. */
 async function strike(fault: Fault, core: Core, row: Row, request: FastifyRequest, reply: FastifyReply) {
   if (fault.kind === "lostAnswer") return;
   const headers = { ...marker, ...fault.headers };

@@ -20,18 +20,14 @@ const moduleRow = (operation: string, name: string, token: HandlerRow["token"], 
 const memberRow = (operation: string, name: string, handle: Parameters<typeof ownAccount>[0]) =>
   moduleRow(operation, name, "required", ownAccount(handle));
 
-/** The room of a launch; undefined without one, `null` for an unknown room. */
-function roomIn({ query }: Call, { chat }: Core): ChatRoom | undefined | null {
-  const id = query.get("modelId") ? `model-${query.get("modelId")}` : query.get("groupId");
-  return id ? (chat.find(id) ?? null) : undefined;
-}
-
-function launch(account: Account, call: Call, core: Core): Answer {
-  const room = roomIn(call, core);
-  if (room === null) return { refuse: "not.found" };
+/** Opens the chat page for the room of a model or a group, or for all rooms. */
+function launch(account: Account, call: Call, { chat, seats, publicUrl }: Core): Answer {
+  const model = call.query.get("modelId");
+  const roomId = model ? `model-${model}` : call.query.get("groupId");
+  if (roomId && !chat.find(roomId)) return { refuse: "not.found" };
   const language = languageOf(call);
-  const ticket = core.seats.issue({ accountId: account.id, language, ...(room && { roomId: room.id }) });
-  const url = new URL("/chat", core.publicUrl);
+  const ticket = seats.issue({ accountId: account.id, language, ...(roomId && { roomId }) });
+  const url = new URL("/chat", publicUrl);
   url.search = new URLSearchParams({ ticket, language }).toString();
   return { value: { chatUrl: url.href } };
 }

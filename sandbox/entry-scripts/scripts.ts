@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { printedCode } from "../auth/codes.ts";
-import type { HandlerRow } from "../contract.ts";
+import { type Answer, type Call, handlerRow } from "../contract.ts";
 import type { Core } from "../core.ts";
 
 const sourceOf = (name: string): string => readFileSync(new URL(`./public/${name}`, import.meta.url), "utf8");
@@ -39,23 +39,19 @@ const scripts: Readonly<Record<string, (core: Core) => string>> = {
 };
 
 /** Stand-ins for the third-party scripts of the entry forms: behavioural captcha and phone provider. */
-export const scriptRow: HandlerRow<Core> = {
-  operation: "entry.scripts",
-  method: "GET",
-  paths: ["/entry/:file"],
-  token: "never",
-  handle: ({ params: { file = "" } }, core) => {
-    const script = Object.hasOwn(scripts, file) ? scripts[file] : undefined;
-    if (!script) return { raw: "no such file", type: "text/plain; charset=utf-8", status: 404 };
-    return {
-      raw: script(core),
-      type: "text/javascript; charset=utf-8",
-      headers: {
-        "cache-control": "no-cache",
-        "x-content-type-options": "nosniff",
-        "cross-origin-resource-policy": "cross-origin",
-        "access-control-allow-origin": "*",
-      },
-    };
-  },
-};
+export const scriptRow = handlerRow("entry.scripts", "GET", ["/entry/:file"], "never", scriptFile);
+
+function scriptFile({ params: { file = "" } }: Call, core: Core): Answer {
+  const script = Object.hasOwn(scripts, file) ? scripts[file] : undefined;
+  if (!script) return { raw: "no such file", type: "text/plain; charset=utf-8", status: 404 };
+  return {
+    raw: script(core),
+    type: "text/javascript; charset=utf-8",
+    headers: {
+      "cache-control": "no-cache",
+      "x-content-type-options": "nosniff",
+      "cross-origin-resource-policy": "cross-origin",
+      "access-control-allow-origin": "*",
+    },
+  };
+}

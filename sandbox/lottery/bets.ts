@@ -10,9 +10,8 @@ export interface Line {
 }
 
 /**
- * Payout per 100 staked. The expected return is 92 to 100 per 100: 3D whole number 1 in 1,000, last digit 1 in 10; 11X5
- * all five 1 in 462, one of them 5 in 11; three dice in order 1 in 216. A side bet on 11X5 wins slightly less than half
- * the time.
+ * Payout per 100 staked, 92 to 100 expected: 3D whole number 1 in 1,000, last digit 1 in 10; 11X5 all five 1 in 462, one
+ * of them 5 in 11; three dice in order 1 in 216. A side bet on 11X5 wins slightly less than half the time.
  */
 const returns: Readonly<Record<Format, { numbers: number; one: number; side: number }>> = {
   "3D": { numbers: 95_000, one: 950, side: 195 },
@@ -55,9 +54,7 @@ export function returned(format: Format, { kind, numbers }: Line, drawn: readonl
   return sum > middles[format] === (kind === "big") ? pays.side : 0;
 }
 
-/**
- * Single-ball bets: the last digit, one of the five balls, or a number on the dice, which pays once more for each die.
- */
+/** The last digit, one of the five balls, or a number on the dice, which pays once more for each die. */
 function oneBall(format: Format, ball: number | undefined, drawn: readonly number[]): number {
   const { one } = returns[format];
   if (format === "3D") return drawn.at(-1) === ball ? one : 0;

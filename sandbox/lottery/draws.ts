@@ -116,19 +116,13 @@ export function lotteriesOf(world: World): readonly LotteryGame[] {
 export const lotteryOf = (world: World, name: string): LotteryGame | undefined =>
   lotteriesOf(world).find(({ code, nodeId }) => code === name || `${nodeId}` === name);
 
-/**
- * Parses `prizeMode` in any spelling that clients use, such as the brand's `Lott`. ZY is a mode without games here.
- * @returns undefined if invalid
- */
+/** Parses `prizeMode` in any spelling that clients use, such as the brand's `Lott`. ZY is a mode without games here. */
 export function modeOf(prizeMode: string | null): Exclude<Mode, "VN"> | "ZY" | undefined {
   const mode = prizeMode?.toUpperCase();
   return mode === "LOTT" || mode === "ELOTT" || mode === "SEA" || mode === "ZY" ? mode : undefined;
 }
 
-/**
- * The lottery that a launch with `launchMode=LOTT` names by code, or else the lobby of its prize mode (protocol section
- * 5).
- */
+/** The lottery that a launch with `launchMode=LOTT` names, or else the lobby of its prize mode (protocol section 5). */
 export function lotteryToLaunch(query: URLSearchParams, world: World): WorldGame | undefined {
   const code = query.get("lottoGameCode");
   if (code) return lotteryOf(world, code);

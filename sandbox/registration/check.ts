@@ -52,10 +52,7 @@ export function fits(rule: Omit<RegisterRule, "enabled" | "required" | "type">, 
   return fitsLength && fitsPattern && matchesPattern(patternId, value);
 }
 
-/**
- * Checks the proof of ownership of a number: an SMS code or the phone provider's id token. `refuse` is the errorCode of
- * an invalid proof; `use` consumes the proof after all other checks.
- */
+/** Checks an SMS code or the phone provider's id token. `use` consumes the proof after all other checks. */
 export function numberProof({ body }: Call, { smsCodes, phoneTokens, switches }: Core, mobile: string) {
   const idToken = textField(body, "firebaseIdToken");
   if (idToken !== "" && switches.phoneProvider) {

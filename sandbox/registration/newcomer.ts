@@ -6,14 +6,12 @@ import { type Account, type AccountDraft, type Answer, type Call, type Refusal, 
 import type { Core } from "../core.ts";
 import { invalidField, textField } from "../wire/body.ts";
 
-const profileFields = "qqNum line whatsapp facebook wechat zalo telegram idNumber birthday address nationality".split(
-  " ",
-);
+const profileFields = "qqNum line whatsapp facebook wechat zalo telegram idNumber birthday address nationality";
 
 interface Upline {
   readonly account: Account | undefined;
   readonly referral?: Account["referral"];
-  /** The agent's link; without one, the account gave a permanent code or a name. */
+  /** The agent's link; absent for permanent codes and names. */
   readonly link?: AgentLink;
 }
 
@@ -46,7 +44,7 @@ export function draftOf({ body, language }: Call, upline: Upline): AccountDraft 
   const filled = (names: readonly string[]): Record<string, string> =>
     Object.fromEntries(names.map((name) => [name, textField(body, name)]).filter(([, value]) => value !== ""));
   const mobile = mobileKey(textField(body, "mobileNum"), textField(body, "countryDialingCode"));
-  const profile = filled(profileFields);
+  const profile = filled(profileFields.split(" "));
   const { account, referral, link } = upline;
   return {
     language,
@@ -78,10 +76,7 @@ export function welcome(core: Core, draft: AccountDraft, call: Call): Answer {
   return { value: { token, userName, customerId: id, firstTimeLogin } };
 }
 
-/**
- * The owner of an invitation code: a link, or a permanent code of an agent.
- * @param domain host that the visitor used; permanent codes may be bound to domains
- */
+/** The owner of a code: a link, or a permanent code of an agent that may be bound to domains that visitors use. */
 export function inviterBy(code: string, domain: string, { accounts, links }: Core): Upline | undefined {
   const link = links.byCode(code);
   const account = link ? accounts.byId(link.by) : accounts.byAffiliateCode(code, domain);

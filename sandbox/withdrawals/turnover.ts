@@ -1,15 +1,7 @@
-import { depositBonuses as bonuses, plainTurnover } from "../deposits/channels.ts";
+import { depositBonuses, plainTurnover } from "../deposits/channels.ts";
 import type { Entry } from "../ledger/ledger.ts";
 import { missionOf } from "../missions/missions.ts";
 import { turnoverOfRef } from "../promotions/offers.ts";
-
-/** Stakes required before money may be withdrawn, poisha. */
-interface Turnover {
-  readonly required: number;
-  /** Staked part. */
-  readonly actual: number;
-  readonly remaining: number;
-}
 
 /** Lines of a deposit and its fee, which has the opposite sign; the sum is the amount received. */
 const isDeposit = ({ type }: Entry): boolean => type === "deposit" || type === "depositFee";
@@ -27,7 +19,7 @@ function demandOf(entry: Entry, entries: readonly Entry[]): number {
 /** A deposit bonus requires turnover for deposit and bonus; a promotion or mission only for the bonus. */
 function bonusDemand({ poisha, ref = "" }: Entry, entries: readonly Entry[]): number {
   const [promotion, ...rest] = ref.split("-");
-  const bonus = bonuses.find(({ id }) => id === promotion);
+  const bonus = depositBonuses.find(({ id }) => id === promotion);
   if (!bonus) return poisha * (missionOf(ref)?.turnover ?? turnoverOfRef(ref));
   const deposit = entries.filter((line) => isDeposit(line) && line.ref === rest.join("-"));
   const arrived = deposit.reduce((sum, line) => sum + line.poisha, 0);
@@ -42,10 +34,11 @@ const demandOfBonus = (entry: Entry, entries: readonly Entry[]): number =>
 export const bonusTurnoverLeft = (entries: readonly Entry[]): number => turnoverOf(entries, demandOfBonus).remaining;
 
 /**
- * Computes turnover from ledger lines: deposits and bonuses require it, stakes fill the oldest requirement first.
- * Stakes beyond the requirement do not count for later ones.
+ * Computes the stakes that are required before money may be withdrawn and the part already staked, poisha. Deposits and
+ * bonuses require them, stakes fill the oldest requirement first. Stakes beyond the requirement do not count for later
+ * ones.
  */
-export function turnoverOf(entries: readonly Entry[], demandOfLine = demandOf): Turnover {
+export function turnoverOf(entries: readonly Entry[], demandOfLine = demandOf) {
   let required = 0;
   let remaining = 0;
   for (const entry of entries) {

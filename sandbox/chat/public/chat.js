@@ -4,8 +4,8 @@ const { texts, ticket } = setup;
 const element = (id) => document.getElementById(id);
 const [list, form, note, tabs] = ["messages", "say", "note", "rooms"].map(element);
 
-const lookMs = 2_000;
-const waitMs = 10_000;
+const pollMs = 2_000;
+const timeoutMs = 10_000;
 const colours = 6;
 const keyName = `chat:${ticket}`;
 
@@ -24,7 +24,7 @@ async function ask(name, fields) {
       headers: { "content-type": "application/json" },
       body: JSON.stringify(fields),
       credentials: "omit",
-      signal: AbortSignal.timeout(waitMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     if (response.ok) return await response.json();
   } catch {
@@ -62,7 +62,7 @@ function say(text, trouble = false) {
   note.className = trouble ? "trouble" : "";
 }
 
-function tell(error) {
+function showError(error) {
   const code = error instanceof Refused ? error.code : "network";
   say(texts[code] ?? texts.network, true);
   if (code !== "over") return;
@@ -72,12 +72,8 @@ function tell(error) {
 }
 
 const clock = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
-const piece = (tag, className, text = "") => {
-  const made = document.createElement(tag);
-  made.className = className;
-  made.textContent = text;
-  return made;
-};
+const piece = (tag, className, textContent = "") =>
+  Object.assign(document.createElement(tag), { className, textContent });
 const colourOf = (name) => [...name].reduce((sum, char) => sum + char.codePointAt(0), 0) % colours;
 
 function bubble({ by, text, at, mine, host }) {
@@ -102,7 +98,7 @@ function show(messages) {
   if (atEnd || fresh.some(({ mine }) => mine)) list.scrollTop = list.scrollHeight;
 }
 
-async function look() {
+async function poll() {
   clearTimeout(timer);
   const here = room;
   if (here && document.visibilityState === "visible") {
@@ -113,11 +109,11 @@ async function look() {
         say(here.canSpeak ? "" : texts.readOnly);
       }
     } catch (error) {
-      tell(error);
+      showError(error);
     }
   }
   clearTimeout(timer);
-  if (room) timer = setTimeout(look, lookMs);
+  if (room) timer = setTimeout(poll, pollMs);
 }
 
 function enter(next) {
@@ -130,7 +126,7 @@ function enter(next) {
     if (tab.dataset.room === next.id) tab.setAttribute("aria-current", "true");
     else tab.removeAttribute("aria-current");
   }
-  void look();
+  void poll();
 }
 
 form.addEventListener("submit", async (event) => {
@@ -145,7 +141,7 @@ form.addEventListener("submit", async (event) => {
     if (here === room) show(messages);
     say("");
   } catch (error) {
-    tell(error);
+    showError(error);
   }
 });
 
@@ -156,7 +152,7 @@ addEventListener("keydown", ({ key }) => {
   // The message contains no secret, so any framing site may receive it.
   if (key === "Escape" && framed) window.parent.postMessage({ type: "close" }, "*");
 });
-document.addEventListener("visibilitychange", () => void look());
+document.addEventListener("visibilitychange", () => void poll());
 
 try {
   opened = stored.get() ?? (await ask("open", { ticket }));
@@ -173,5 +169,5 @@ try {
   );
   enter(opened.rooms[0]);
 } catch (error) {
-  tell(error);
+  showError(error);
 }
