@@ -29,12 +29,8 @@ export function buildPlatform(core: Core, rows: readonly Row[]): FastifyInstance
   app.setNotFoundHandler(async (request, reply) => {
     recordCall(core.calls, "unknown", request, reply);
     const isApi = isApiPath(targetOf(request).path);
-    return answer(
-      {},
-      isApi ? { refuse: "function.not.available" } : { refuse: "not.found", status: 404 },
-      request,
-      reply,
-    );
+    const missing = isApi ? { refuse: "function.not.available" } : { refuse: "not.found", status: 404 };
+    return answer({}, missing, request, reply);
   });
   app.setErrorHandler(async (error: { statusCode?: number }, request, reply) => {
     const status = error.statusCode ?? 500;
