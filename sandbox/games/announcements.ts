@@ -1,6 +1,6 @@
 import { bannerImage } from "../art/media.ts";
 import { windowOf } from "../clock.ts";
-import type { HandlerRow, Language, SandboxClock } from "../contract.ts";
+import type { Language, SandboxClock } from "../contract.ts";
 import { offers } from "../promotions/offers.ts";
 import type { Switches } from "../system/switches.ts";
 import { type Article, type BannerItem, banners, helpNotices, notices, popups, promotions } from "./news.ts";
