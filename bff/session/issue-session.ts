@@ -45,8 +45,8 @@ export async function issueSession(
   const { member, token, typed = false } = record;
   const device = { ...requestDevice(request), ...(geoLabel && { place: geoLabel }) };
   const previous = request.caller.ticket;
-  const issuing = deps.sessions.issue(record, device, previous);
-  const finish = async ({ ticket, cookie }: Awaited<typeof issuing>): Promise<SessionView> => {
+  let issuing = deps.sessions.issue(record, device, previous);
+  const finish = async ({ ticket, cookie }: { ticket: Ticket; cookie: string }): Promise<SessionView> => {
     await onIssued?.(ticket);
     const view = await viewOf(deps, request, ticket);
     setCookies(deps, reply, cookie, proof);
@@ -66,7 +66,8 @@ export async function issueSession(
     if (kind === record.kind) return await finish(issued);
     // The account is paused: the full ticket is replaced before its cookie was set.
     await discardSession(deps, issued.ticket);
-    return await finish(await deps.sessions.issue({ ...record, kind }, device));
+    issuing = deps.sessions.issue({ ...record, kind }, device);
+    return await finish(await issuing);
   } catch (error) {
     const issued = await issuing.catch(() => undefined);
     if (issued) await discardSession(deps, issued.ticket);

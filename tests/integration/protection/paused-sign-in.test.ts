@@ -2,6 +2,7 @@ import t from "tap";
 import { accountHash } from "../../../bff/crypto/account-hash.ts";
 import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { ProtectionRecords } from "../../../bff/protection/protection-records.ts";
+import { StoreUnavailable } from "../../../bff/store/store.ts";
 import { keys } from "../../../redis/keys.ts";
 import { Browser } from "../../support/browser.ts";
 import { probes, sessionWorld } from "../../support/session-world.ts";
@@ -104,5 +105,22 @@ t.test("an account with a pause signs in to a restricted session only", async (t
     const browser = new Browser(app);
     t.equal((await browser.signIn("hold08", password)).statusCode, 503);
     t.match((await browser.get("/api/session")).json(), { state: "guest" });
+  });
+
+  await t.test("the session that replaces the decided one ends as well if the sign-in fails after it", async (t) => {
+    platform.accounts.set("hold09", { password, type: 0 });
+    const browser = new Browser(app);
+    t.match((await browser.signIn("hold09", password, { remember: true })).json(), { state: "member" });
+    await browser.delete("/api/session");
+    await pause("hold09");
+    const { hashSet } = store;
+    store.hashSet = async (key, ...entry) => {
+      if (key.includes("remembered-sessions")) throw new StoreUnavailable("away");
+      await hashSet.call(store, key, ...entry);
+    };
+    const again = { type: "username", username: "hold09", useRemembered: true };
+    t.equal((await browser.post("/api/session", again)).statusCode, 503);
+    store.hashSet = hashSet;
+    t.same(await store.hashAll(keys.devices.key(accountHash(accountIdentity("hold09")))), {}, "no session is left");
   });
 });
