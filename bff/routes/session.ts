@@ -3,11 +3,11 @@ import * as session from "../../shared/contracts/session.ts";
 import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
 import type { App } from "../fastify.ts";
-import { FreePlay, TokenHandover } from "../session/alternative-sign-in.ts";
+import { exchangeUrlToken, startFreePlay } from "../session/alternative-sign-in.ts";
 import { accountOf } from "../session/devices.ts";
 import { sessionView } from "../session/issue-session.ts";
-import { SecondStep } from "../session/second-step.ts";
-import { SignInFlow } from "../session/sign-in.ts";
+import { verifySecondStep } from "../session/second-step.ts";
+import { signIn } from "../session/sign-in.ts";
 import { withLabel } from "../session/vip-label.ts";
 import { StoreUnavailable } from "../store/store.ts";
 import { bind } from "./bind.ts";
@@ -16,8 +16,6 @@ import { bind } from "./bind.ts";
 export async function sessionRoutes(app: App): Promise<void> {
   const { cookies, guard, keepAlive, platform, provenBrowsers, push, regionCheck, rememberMe, sessions, visitors } =
     app.deps;
-  const flow = new SignInFlow(app.deps);
-  const secondStep = new SecondStep(app.deps);
 
   app.route({
     ...bind(session, "session"),
@@ -40,7 +38,7 @@ export async function sessionRoutes(app: App): Promise<void> {
     ...bind(session, "signIn"),
     handler: async (request, reply) => {
       try {
-        return await flow.signIn(request.body, request, reply);
+        return await signIn(app.deps, request.body, request, reply);
       } catch (error) {
         if (error instanceof ApiError && error.options.captcha) await visitors.requireCaptcha(request, reply);
         throw error;
@@ -50,7 +48,7 @@ export async function sessionRoutes(app: App): Promise<void> {
 
   app.route({
     ...bind(session, "verifySignIn"),
-    handler: (request, reply) => secondStep.verify(request.body, request, reply),
+    handler: (request, reply) => verifySecondStep(app.deps, request.body, request, reply),
   });
 
   app.route({
@@ -110,16 +108,13 @@ export async function rememberedRoutes(app: App): Promise<void> {
 
 /** Sign-in without a password: free play, and a token in the URL from another site of the operator. */
 export async function alternativeSignInRoutes(app: App): Promise<void> {
-  const freePlay = new FreePlay(app.deps);
-  const handover = new TokenHandover(app.deps);
-
   app.route({
     ...bind(session, "trialSession"),
-    handler: (request, reply) => freePlay.start(request, reply),
+    handler: (request, reply) => startFreePlay(app.deps, request, reply),
   });
 
   app.route({
     ...bind(session, "handover"),
-    handler: (request, reply) => handover.enter(request.body, request, reply),
+    handler: (request, reply) => exchangeUrlToken(app.deps, request.body, request, reply),
   });
 }

@@ -1,4 +1,3 @@
-import type { FastifyBaseLogger } from "fastify";
 import { familySessions, keys } from "../../redis/keys.ts";
 import { defaultLanguage } from "../../shared/language.ts";
 import { runInBackground } from "../background.ts";
@@ -10,21 +9,23 @@ import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
 import { retryStoreWork } from "../store/stored-values.ts";
-import type { RevocationReason, Ticket } from "./contract.ts";
-import { accountOfRecord as accountOf, type Device, Devices, openToken, stepsOf } from "./devices.ts";
+import type { RevocationReason, SessionBase, Ticket } from "./contract.ts";
+import { accountOfRecord, Devices, openToken, stepsOf } from "./devices.ts";
 import { rememberEndMs } from "./session-records.ts";
-import { listedEveryMs, type Sessions, type SessionsDeps } from "./sessions.ts";
+import { listedEveryMs, type Sessions } from "./sessions.ts";
+import type { Device } from "./stored-shapes.ts";
 
-interface AccountSessionsDeps extends Pick<SessionsDeps, "store" | "clock" | "log"> {
-  readonly config: SessionsDeps["config"];
+interface AccountSessionsDeps extends Omit<SessionBase, "cookies"> {
   readonly platform: Pick<Platform, "call">;
   readonly sessions: Pick<Sessions, "endByHash" | "onForgotten">;
 }
 
-/**
- * Lists and ends the sessions of an account, without their tickets. Ending a session deletes its record first, and then
- * logs the token of its index entry out at the platform.
- */
+interface AccountSession {
+  readonly idHash: string;
+  readonly device: Device;
+}
+
+/** Lists and ends the sessions of an account without their tickets, and logs their tokens out at the platform. */
 export class AccountSessions {
   readonly #deps: AccountSessionsDeps;
   readonly #devices: Devices;
@@ -41,7 +42,7 @@ export class AccountSessions {
   }
 
   /** Lists the live sessions: ticket hash and device, most recently used first. */
-  async list(account: AccountIdentity): Promise<{ idHash: string; device: Device }[]> {
+  async list(account: AccountIdentity): Promise<AccountSession[]> {
     const { clock, config, store } = this.#deps;
     const { idleMs, absoluteMs } = config.session;
     const now = clock.now();
@@ -60,7 +61,7 @@ export class AccountSessions {
   /** Ends a session from `list`; its browser is shown the reason. @returns false if it had already ended */
   async end(
     account: AccountIdentity,
-    { idHash, device }: { readonly idHash: string; readonly device: Device },
+    { idHash, device }: AccountSession,
     reason: RevocationReason | "elsewhere",
     owner: AccountHash = accountHash(account),
   ): Promise<boolean> {
@@ -77,7 +78,7 @@ export class AccountSessions {
 
   /** Logs out the token of a session that its browser has ended, with retries, because no index contains it. */
   async endToken({ idHash, record }: Ticket, context: CallContext): Promise<void> {
-    const account = accountOf(record);
+    const account = accountOfRecord(record);
     if (account && record.token) await this.#tokenEnds.endToken(account, idHash, record.token, context);
   }
 
@@ -96,8 +97,7 @@ export class AccountSessions {
   /**
    * Limits the live sessions that a remembered token started: ends all but the oldest and the newest. The oldest is
    * usually the owner's; repeated use of a copied token replaces only the newest. Removes ended sessions from the
-   * token's index.
-   * @param family hash of the token (`PresentedToken.family`)
+   * index of the token, whose hash is `family`.
    * @throws StoreUnavailable
    */
   async endFamilySurplus(account: AccountIdentity, family: string): Promise<void> {
@@ -132,21 +132,13 @@ export class AccountSessions {
   }
 }
 
-interface TokenEndsDeps {
-  readonly platform: Pick<Platform, "call">;
-  readonly config: Pick<Config, "sessionKeys">;
-  readonly log: FastifyBaseLogger;
-}
+type TokenEndsDeps = Pick<AccountSessionsDeps, "log" | "platform"> & { readonly config: Pick<Config, "sessionKeys"> };
 
-/**
- * Logs out the platform tokens of ended sessions. A game that was opened with such a token, e.g. on another device,
- * would otherwise continue.
- */
+/** Logs out the platform tokens of ended sessions, because games that were opened with them would continue. */
 export class TokenEnds {
   readonly #deps: TokenEndsDeps;
   readonly #retry: typeof retryStoreWork;
 
-  /** @param retry retries with delays and returns whether it succeeded */
   constructor(deps: TokenEndsDeps, retry: typeof retryStoreWork) {
     this.#deps = deps;
     this.#retry = retry;
@@ -178,8 +170,7 @@ export class TokenEnds {
 }
 
 /**
- * Logs a token out at the platform. Our session ends either way, so a refusal is ignored. The operation's timeout of
- * three seconds limits the delay of a sign-out.
+ * Logs a token out at the platform, within the operation's timeout of three seconds. A refusal is ignored.
  * @returns false if the platform did not answer and the token may still be valid
  */
 export async function revokePlatformToken(

@@ -14,121 +14,95 @@ import { viewOf } from "./issue-session.ts";
 import { countFailure, countsAsFailure, reserveLogin } from "./login-reservation.ts";
 import { loadProfile, type Profile } from "./profile.ts";
 
-type FreePlayDeps = Pick<Deps, "cache" | "platform" | "quota" | "signInCompletion" | "site" | "visitors">;
-
-/** Starts trial sessions with play money, without real-money games and member pages (spec section 6). */
-export class FreePlay {
-  readonly #deps: FreePlayDeps;
-
-  constructor(deps: FreePlayDeps) {
-    this.#deps = deps;
+/**
+ * Starts a trial session with play money, without real-money games and member pages (spec section 6).
+ * @throws ApiError feature_unavailable if the site has no free play · too_many_requests · PlatformError ·
+ * StoreUnavailable
+ */
+export async function startFreePlay(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
+  const { platform, quota, signInCompletion, visitors } = deps;
+  const flags = await siteFlags(deps, request.language);
+  if (!flags.FREEPLAY3) throw new ApiError("feature_unavailable");
+  const deviceId = visitors.deviceId(request, reply);
+  const { token: _none, ...context } = request.platformContext();
+  const release = await quota.take("trialSession", { ip: request.caller.ip, deviceId });
+  let login: LoginResult;
+  try {
+    login = await platform.call("freePlay", {}, context);
+  } catch (error) {
+    // If the answer was lost or the client disconnected, the platform may have created a session.
+    if (!mayHaveChanged(error)) await release();
+    throw error;
   }
+  return signInCompletion.startSession(request, reply, login, { role: "trial" });
+}
 
-  /**
-   * Starts a trial session.
-   * @throws ApiError feature_unavailable if the site has no free play · too_many_requests · PlatformError ·
-   * StoreUnavailable
-   */
-  async start(request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
-    const { platform, quota, signInCompletion, visitors } = this.#deps;
-    const flags = await siteFlags(this.#deps, request.language);
-    if (!flags.FREEPLAY3) throw new ApiError("feature_unavailable");
-    const deviceId = visitors.deviceId(request, reply);
-    const { token: _none, ...context } = request.platformContext();
-    const release = await quota.take("trialSession", { ip: request.caller.ip, deviceId });
-    let login: LoginResult;
-    try {
-      login = await platform.call("freePlay", {}, context);
-    } catch (error) {
-      // If the answer was lost or the client disconnected, the platform may have created a session.
-      if (!mayHaveChanged(error)) await release();
-      throw error;
+/**
+ * Exchanges a platform token in the URL, from another site of the operator, for a session (spec section 6). Invalid
+ * tokens count in the login throttle, by address. A token can be used once. It replaces the session of another account
+ * only after the player's confirmation, because the player may not know which account a link opens (decision 057).
+ * @throws ApiError handover_invalid · handover_replaces with the account's name · sign_in_locked · member_only ·
+ * PlatformError · StoreUnavailable
+ */
+export async function exchangeUrlToken(
+  deps: Deps,
+  { token, replace = false }: Handover,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SessionView> {
+  const { guard, protection, signInCompletion } = deps;
+  const { ticket, ip } = request.caller;
+  // The link was opened again in the session that it started.
+  if (ticket?.record.token === token) return viewOf(deps, request, ticket);
+  const name = `token ${token}` as const;
+  const accountLabel = logLabel(deps.config, name);
+  const reservation = await reserveLogin(deps, name, accountLabel, request, { policy: "closes" });
+  const profile = await loadTokenProfile(deps, token, accountLabel, reservation, request);
+  try {
+    const { account } = profile.info;
+    const current = ticket?.record.member?.account;
+    if (current !== undefined && !replace && accountIdentity(current) !== accountIdentity(account)) {
+      throw new ApiError("handover_replaces", { fields: { account } });
     }
-    return signInCompletion.startSession(request, reply, login, { role: "trial" });
+    const [{ devices = [] }] = await Promise.all([protection.read(accountIdentity(account)), spend(deps, token)]);
+    const login = { token, account, firstTimeLogin: false, passwordExpired: false };
+    const accepted = () => guard.succeeded(reservation);
+    const first = devices.length === 0 && { isFirst: true as const };
+    const view = await signInCompletion.startSession(request, reply, login, { profile, accepted, ...first });
+    logEvent(request.log, "authn_login_success", { account: accountLabel, role: view.state, ip });
+    return view;
+  } catch (error) {
+    await guard.release(reservation);
+    throw error;
   }
 }
 
-type HandoverDeps = Pick<
-  Deps,
-  "config" | "guard" | "platform" | "protection" | "provenBrowsers" | "regionCheck" | "signInCompletion" | "store"
->;
-
-/** Signs in with a platform token in the URL, from another site of the operator (spec section 6). */
-export class TokenHandover {
-  readonly #deps: HandoverDeps;
-
-  constructor(deps: HandoverDeps) {
-    this.#deps = deps;
-  }
-
-  /**
-   * Exchanges a URL token for a session. Invalid tokens count in the login throttle, by address. A token can be used
-   * once. It replaces the session of another account only after the player's confirmation, because the player may not
-   * know which account a link opens (decision 057).
-   * @throws ApiError handover_invalid · handover_replaces with the account's name · sign_in_locked · member_only ·
-   * PlatformError · StoreUnavailable
-   */
-  async enter(
-    { token, replace = false }: Handover,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<SessionView> {
-    const { guard, protection, signInCompletion } = this.#deps;
-    const { ticket, ip } = request.caller;
-    // The link was opened again in the session that it started.
-    if (ticket?.record.token === token) return viewOf(this.#deps, request, ticket);
-    const name = `token ${token}` as const;
-    const accountLabel = logLabel(this.#deps.config, name);
-    const reservation = await reserveLogin(this.#deps, name, accountLabel, request, { policy: "closes" });
-    const profile = await this.#loadProfile(token, accountLabel, reservation, request);
-    try {
-      const { account } = profile.info;
-      const current = ticket?.record.member?.account;
-      if (current !== undefined && !replace && accountIdentity(current) !== accountIdentity(account)) {
-        throw new ApiError("handover_replaces", { fields: { account } });
-      }
-      const [{ devices = [] }] = await Promise.all([protection.read(accountIdentity(account)), this.#spend(token)]);
-      const login = { token, account, firstTimeLogin: false, passwordExpired: false };
-      const accepted = () => guard.succeeded(reservation);
-      const first = devices.length === 0 && { isFirst: true as const };
-      const view = await signInCompletion.startSession(request, reply, login, { profile, accepted, ...first });
-      logEvent(request.log, "authn_login_success", { account: accountLabel, role: view.state, ip });
-      return view;
-    } catch (error) {
+/** @throws ApiError handover_invalid · PlatformError */
+async function loadTokenProfile(
+  { guard, platform }: Deps,
+  token: string,
+  accountLabel: string,
+  reservation: LoginReservation,
+  request: FastifyRequest,
+): Promise<Profile> {
+  const context = { ...request.platformContext(), token };
+  try {
+    return await loadProfile(platform, context);
+  } catch (error) {
+    if (!countsAsFailure(error, context.signal)) {
       await guard.release(reservation);
       throw error;
     }
-  }
-
-  /** @throws ApiError handover_invalid · PlatformError */
-  async #loadProfile(
-    token: string,
-    accountLabel: string,
-    reservation: LoginReservation,
-    request: FastifyRequest,
-  ): Promise<Profile> {
-    const { guard, platform } = this.#deps;
-    const context = { ...request.platformContext(), token };
-    try {
-      return await loadProfile(platform, context);
-    } catch (error) {
-      if (!countsAsFailure(error, context.signal)) {
-        await guard.release(reservation);
-        throw error;
-      }
-      const { ip } = request.caller;
-      const fields = { account: accountLabel, ip, code: "handover_invalid" };
-      request.server.requestLines.writeRefusal(request, "authn_login_fail", fields);
-      await countFailure(guard, reservation, error);
-      throw new ApiError("handover_invalid");
-    }
-  }
-
-  /** Marks the token as used. @throws ApiError handover_invalid if any instance has accepted it before */
-  async #spend(token: string): Promise<void> {
-    const { config, store } = this.#deps;
-    const key = keys.handover.key(accountHash(`token ${token}`));
-    if (await store.set(key, "1", { ttl: config.session.absoluteMs, ifAbsent: true })) return;
+    const fields = { account: accountLabel, ip: request.caller.ip, code: "handover_invalid" };
+    request.server.requestLines.writeRefusal(request, "authn_login_fail", fields);
+    await countFailure(guard, reservation, error);
     throw new ApiError("handover_invalid");
   }
+}
+
+/** Marks the token as used. @throws ApiError handover_invalid if any instance has accepted it before */
+async function spend({ config, store }: Deps, token: string): Promise<void> {
+  const key = keys.handover.key(accountHash(`token ${token}`));
+  if (await store.set(key, "1", { ttl: config.session.absoluteMs, ifAbsent: true })) return;
+  throw new ApiError("handover_invalid");
 }

@@ -8,30 +8,12 @@ import { accountIdentity } from "../guard/account-name.ts";
 import type { CallContext, CallSignal } from "../platform/types.ts";
 import type { PauseMemo } from "../protection/pause-memo.ts";
 import { ignoreStoreUnavailable } from "../store/store.ts";
-import type { Caller, CallerState, NewRecord, SessionRecord, Ticket } from "./contract.ts";
+import type { Caller, CallerState, NewRecord, Ticket } from "./contract.ts";
 import type { Cookies } from "./cookies.ts";
 import { pendingKinds } from "./devices.ts";
 import type { SessionOwners } from "./session-cache.ts";
 import type { Sessions } from "./sessions.ts";
-
-/** Result of looking up a `sid` cookie. */
-export interface SessionLookup {
-  readonly ticket?: Ticket;
-  readonly endReason?: EndReason;
-}
-
-/** Returns the caller as this route sees them. */
-export function callerOn(
-  row: RouteRow,
-  { ticket, endReason }: SessionLookup,
-  { ip, deviceId }: { readonly ip: string; readonly deviceId: string | undefined },
-): Caller {
-  const caller: { -readonly [Field in keyof Caller]: Caller[Field] } = { state: stateOn(row, ticket?.record), ip };
-  if (deviceId) caller.deviceId = deviceId;
-  if (ticket) caller.ticket = ticket;
-  if (endReason) caller.endReason = endReason;
-  return caller;
-}
+import type { SessionRecord } from "./stored-shapes.ts";
 
 /** Maximum length of a user agent sent to the platform. */
 const userAgentLength = 256;
@@ -39,20 +21,15 @@ const userAgentLength = 256;
 /** Describes the caller to the platform. */
 export function callContext(
   caller: Caller,
-  {
-    language,
-    requestId,
-    userAgent,
-  }: { language: CallContext["language"]; requestId: string; userAgent?: string | undefined },
+  fields: { language: Language; requestId: string; userAgent?: string | undefined },
 ): CallContext {
-  const agent = userAgent?.slice(0, userAgentLength);
+  const { language, requestId, userAgent } = fields;
   const record = caller.state === "guest" ? undefined : caller.ticket?.record;
   const account = record?.member?.account;
-  const token = record?.token;
   const context: CallContext = { language, clientIp: caller.ip, requestId };
-  if (agent) context.userAgent = agent;
+  if (userAgent) context.userAgent = userAgent.slice(0, userAgentLength);
   if (caller.deviceId) context.deviceId = caller.deviceId;
-  if (token) context.token = token;
+  if (record?.token) context.token = record.token;
   // Trial sessions are open to everyone without limit, so they share the limits of guests.
   if (account && record?.kind !== "trial") context.account = accountIdentity(account);
   return context;
@@ -60,10 +37,7 @@ export function callContext(
 
 const pendingStates: ReadonlySet<CallerState> = new Set(["verification", "passwordChange"]);
 
-/**
- * Returns the caller's state on a route. A pending sign-in counts only where `pending` allows it and is a guest
- * everywhere else, so that it opens nothing before it is complete.
- */
+/** Returns the caller's state on a route. A pending sign-in is a guest except where `pending` allows it. */
 export function stateOn(row: Pick<RouteRow, "pending">, record: Pick<SessionRecord, "kind"> | undefined): CallerState {
   if (!record || record.kind === "visitor") return "guest";
   return pendingStates.has(record.kind) && !row.pending ? "guest" : record.kind;
@@ -85,13 +59,11 @@ export function refusal(
   return row.access === "account" && caller.state === "trial" ? "trial_not_allowed" : undefined;
 }
 
-/**
- * Closed by default: new routes for signed-in players and relayed calls stay closed unless their row says otherwise.
- */
+/** Closed by default: routes for signed-in players and relayed calls stay closed unless their row says otherwise. */
 const isOpenWhilePaused = ({ access, paused }: Pick<RouteRow, "access" | "paused">): boolean =>
   access === "shared" || (access === "visitor" ? paused !== false : access !== "agent" && paused === true);
 
-/** Parts of `Deps`, which cannot be imported here without a cycle. */
+/** Parts of `Deps`, which cannot be imported here without a circle (decision 080). */
 interface SessionCheckDeps {
   readonly cookies: Pick<Cookies, "read">;
   readonly keepAlive: { touchedAt(ticket: Ticket): number };
@@ -105,14 +77,21 @@ type RequestView = Pick<FastifyRequest, "caller" | "headers" | "method" | "route
 /**
  * Reads the caller of each request. Shared routes and the route for error reports read no cookie. A GET that changes
  * nothing may use the session in memory; every other call reads the store (decision 015).
- * @returns `check`, and `again` for a second look once the body has arrived. A session stays in memory for 5 s or until
- * it changes or ends, so `again` rarely reads the store
+ * @returns `check`, and `again` for a second look once the body has arrived, which rarely reads the store
  */
 export function sessionCheck({ cookies, keepAlive, pauseMemo, sessionOwners, sessions }: SessionCheckDeps) {
-  function identify(request: RequestView, row: RouteRow, session: SessionLookup): void {
-    const deviceId = knownDeviceId(cookies.read(request, "device"));
+  function identify(request: RequestView, row: RouteRow, session: { ticket?: Ticket; endReason?: EndReason }): void {
+    const deviceId = cookies.read(request, "device");
     const ticket = session.ticket && ticketFor(session.ticket, cookies.read(request, "proof"));
-    request.caller = callerOn(row, { ...session, ...(ticket && { ticket }) }, { ip: request.caller.ip, deviceId });
+    const caller: { -readonly [Field in keyof Caller]: Caller[Field] } = {
+      state: stateOn(row, ticket?.record),
+      ip: request.caller.ip,
+    };
+    // Only ids of the gateway: free text of a browser is never sent to the platform.
+    if (deviceId && uuid.test(deviceId)) caller.deviceId = deviceId;
+    if (ticket) caller.ticket = ticket;
+    if (session.endReason) caller.endReason = session.endReason;
+    request.caller = caller;
   }
 
   async function identifyFromStore(
@@ -154,8 +133,8 @@ export function sessionCheck({ cookies, keepAlive, pauseMemo, sessionOwners, ses
 const mayBeCached = ({ method, route }: RequestView): boolean => method === "GET" && !route.row?.fresh;
 
 /**
- * Binds the record of a half-finished or typed sign-in to the browser that gets its ticket (decision 069).
- * @returns the record, and the value of the cookie `proof`, whose hash it holds; other records need no cookie
+ * Binds the record of a half-finished or typed sign-in to the browser that gets its ticket (decision 069): it holds the
+ * hash of the cookie `proof`. Other records need no cookie.
  */
 export function bindToBrowser(record: NewRecord): { readonly record: NewRecord; readonly proof?: string } {
   if (!record.typed && !pendingKinds.has(record.kind)) return { record };
@@ -164,11 +143,10 @@ export function bindToBrowser(record: NewRecord): { readonly record: NewRecord; 
 }
 
 /**
- * Returns a ticket as the calling browser may use it. Without the cookie, a pending sign-in has neither the password
- * typed for a change nor the choice to be remembered, and counts as not typed.
- * @param proof value of the browser's cookie `proof`
+ * Returns a ticket as the calling browser may use it. Without the cookie `proof`, a pending sign-in has neither the
+ * password typed for a change nor the choice to be remembered, and counts as not typed.
  */
-export function ticketFor(ticket: Ticket, proof: string | undefined): Ticket {
+function ticketFor(ticket: Ticket, proof: string | undefined): Ticket {
   const { record } = ticket;
   if (!pendingKinds.has(record.kind)) return ticket;
   return proof !== undefined && hashOf(proof) === record.proof?.hash ? ticket : { ...ticket, record: untyped(record) };
@@ -184,10 +162,7 @@ function untyped({ password: _password, typed: _typed, verification, ...record }
 /** Timeout of a call that keeps a session alive after the answer was sent. */
 const backgroundMs = 5_000;
 
-/**
- * Returns the context of a request's platform calls. Its signal fires when the client disconnects.
- * @param language of the answer
- */
+/** Returns the context of a request's platform calls. Its signal fires when the client disconnects. */
 export function platformContextOf(request: FastifyRequest, language: Language): CallContext {
   const context = contextOf(request, language);
   request.disconnectSignal ??= new DisconnectSignal(request.hasDisconnected);
@@ -208,11 +183,8 @@ export function backgroundContext(request: FastifyRequest): CallContext {
 const contextOf = ({ caller, headers, id }: FastifyRequest, language: Language): CallContext =>
   callContext(caller, { language, requestId: id, userAgent: headers["user-agent"] });
 
-/**
- * Fires when the client disconnects before the answer is sent. An `AbortSignal` per request costs several times as
- * much.
- */
-export class DisconnectSignal implements CallSignal {
+/** Fires when the client disconnects before the answer is sent. An `AbortSignal` costs several times as much. */
+class DisconnectSignal implements CallSignal {
   #listeners: (() => void)[] = [];
   #aborted: boolean;
 
@@ -254,12 +226,5 @@ declare module "fastify" {
 }
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
-
-/**
- * Returns the device id of a cookie, or undefined if it is not one of ours: free text of a browser is never sent
- * upstream.
- */
-export const knownDeviceId = (cookie: string | undefined): string | undefined =>
-  cookie && uuid.test(cookie) ? cookie : undefined;
 
 export const hashOf = (cookie: string): string => hash("sha256", cookie, "base64url");

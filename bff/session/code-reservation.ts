@@ -26,7 +26,7 @@ export async function isKnownForCodes(
 
 /**
  * Reserves an attempt at a code to the signed-in account's number. A browser that the account knows has a separate
- * count, which a copy of its session does not share. The password alone allows no further attempts.
+ * count, which a copy of its session does not share.
  * @throws ApiError sign_in_locked · StoreUnavailable
  */
 export async function reserveOwnCode(

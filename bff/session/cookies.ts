@@ -1,12 +1,13 @@
 import { hash, randomBytes } from "node:crypto";
-import type { CookieSerializeOptions } from "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { copyString, lruMap } from "../lru-map.ts";
 
 const dayMs = 86_400_000;
 
+export type CookieName = "sid" | "remember" | "device" | "captcha" | "captchaSms" | "proven" | "proof";
+
 /** Every cookie that we set. Without `maxAgeMs` it ends with the browser session. */
-const cookies = {
+const cookies: Readonly<Record<CookieName, { readonly maxAgeMs?: number }>> = {
   /** Ticket of a visitor or of a session. */
   sid: {},
   /** Token for "remember me". It ends a day after the password was typed, however often it is used. */
@@ -20,21 +21,19 @@ const cookies = {
   proven: { maxAgeMs: 365 * dayMs },
   /** Half of the proof of a session, or of a typed or pending sign-in. The record has the other half (decision 069). */
   proof: {},
-} as const satisfies Record<string, { maxAgeMs?: number }>;
-
-export type CookieName = keyof typeof cookies;
+};
 
 /** Reads and sets cookies under the names and attributes that PUBLIC_URL requires. */
 export class Cookies {
-  readonly #secure: boolean;
+  readonly #attributes: { path: "/"; httpOnly: true; sameSite: "lax"; secure: boolean };
 
   constructor(publicUrl: URL) {
-    this.#secure = publicUrl.protocol === "https:";
+    this.#attributes = { path: "/", httpOnly: true, sameSite: "lax", secure: publicUrl.protocol === "https:" };
   }
 
   /** `__Host-` binds the cookie to this host and to https. Browsers refuse it on plain http. */
   wireName(name: CookieName): string {
-    return this.#secure ? `__Host-${name}` : name;
+    return this.#attributes.secure ? `__Host-${name}` : name;
   }
 
   read({ headers }: Pick<FastifyRequest, "headers">, name: CookieName): string | undefined {
@@ -43,20 +42,13 @@ export class Cookies {
 
   /** @param restMs time the browser keeps it, if less than `maxAgeMs` */
   set(reply: FastifyReply, name: CookieName, value: string, restMs?: number): void {
-    const row: { maxAgeMs?: number } = cookies[name];
-    const maxAgeMs = restMs ?? row.maxAgeMs;
-    reply.setCookie(this.wireName(name), value, {
-      ...this.#attributes(),
-      ...(maxAgeMs !== undefined && { maxAge: Math.floor(maxAgeMs / 1000) }),
-    });
+    const maxAgeMs = restMs ?? cookies[name].maxAgeMs;
+    const maxAge = maxAgeMs === undefined ? {} : { maxAge: Math.floor(maxAgeMs / 1000) };
+    reply.setCookie(this.wireName(name), value, { ...this.#attributes, ...maxAge });
   }
 
   clear(reply: FastifyReply, name: CookieName): void {
-    reply.clearCookie(this.wireName(name), this.#attributes());
-  }
-
-  #attributes(): CookieSerializeOptions {
-    return { path: "/", httpOnly: true, sameSite: "lax", secure: this.#secure };
+    reply.clearCookie(this.wireName(name), this.#attributes);
   }
 }
 
@@ -89,7 +81,6 @@ export interface TicketParts {
   readonly secret: Buffer;
 }
 
-const idBytes = 16;
 const secretBytes = 32;
 /**
  * The last character of the secret carries four bits. An encoder writes only those that end in two zeros (RFC 4648
@@ -100,15 +91,12 @@ const shape = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{42}[AEIMQUYcgkosw048])$/;
 const hashOf = (id: string): string => hash("sha256", id, "base64url");
 
 /** Creates a ticket of 128 + 256 random bits. Its id and secret exist together only in `cookie`. */
-export function mintTicket(): TicketParts & { cookie: string } {
-  const id = randomBytes(idBytes).toString("base64url");
-  const secret = randomBytes(secretBytes);
-  return { idHash: hashOf(id), secret, cookie: `${id}.${secret.toString("base64url")}` };
-}
+export const mintTicket = () => ticketWithId(randomBytes(16).toString("base64url"));
 
 /** Returns a ticket with the same id and a new secret: the old secret no longer opens the record. */
-export function renewTicket(cookie: string): TicketParts & { cookie: string } {
-  const [id = ""] = cookie.split(".", 1);
+export const renewTicket = (cookie: string) => ticketWithId(cookie.slice(0, cookie.indexOf(".")));
+
+function ticketWithId(id: string): TicketParts & { cookie: string } {
   const secret = randomBytes(secretBytes);
   return { idHash: hashOf(id), secret, cookie: `${id}.${secret.toString("base64url")}` };
 }
@@ -119,25 +107,20 @@ const parsed = lruMap<TicketParts>(20_000);
 /** The general limit and the session check read the same cookie one after the other. */
 let last: { readonly cookie: string; readonly parts: TicketParts } | undefined;
 
-/** Returns null for a cookie that cannot be one of ours. */
+/** Returns null for a cookie that cannot be a ticket of the gateway. */
 export function parseTicket(cookie: string | undefined): TicketParts | null {
   if (cookie === undefined) return null;
   if (last?.cookie === cookie) return last.parts;
-  let parts: TicketParts | null | undefined = parsed.get(cookie);
+  let parts = parsed.get(cookie);
   if (!parts) {
-    parts = partsOf(cookie);
-    if (!parts) return null;
+    const [, id, text] = shape.exec(cookie) ?? [];
+    if (!id || !text) return null;
+    // Not from Node's pool: a cached slice of 32 bytes would retain its 64 kB.
+    const secret = Buffer.alloc(secretBytes);
+    secret.write(text, "base64url");
+    parts = { idHash: hashOf(id), secret };
     parsed.set(copyString(cookie), parts);
   }
   last = { cookie, parts };
   return parts;
-}
-
-function partsOf(cookie: string): TicketParts | null {
-  const [, id, text] = shape.exec(cookie) ?? [];
-  if (!id || !text) return null;
-  // Not from Node's pool: a cached slice of 32 bytes would retain its 64 kB.
-  const secret = Buffer.alloc(secretBytes);
-  secret.write(text, "base64url");
-  return { idHash: hashOf(id), secret };
 }

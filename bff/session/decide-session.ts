@@ -1,4 +1,3 @@
-import type { SignIn } from "../../shared/contracts/session.ts";
 import { type Role, roleOf } from "../../shared/rules/roles.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
@@ -16,11 +15,7 @@ interface DecidedSession {
   readonly record: NewRecord;
   /** An exclusion register lists the owner. */
   readonly isNamed: boolean;
-  /**
-   * Stores personal data that the sign-in proves. Runs in parallel with issuing, whose session is discarded if it
-   * fails.
-   * @returns whether it has just excluded the account
-   */
+  /** Stores personal data that the sign-in proves, in parallel with issuing. @returns whether it excluded the account */
   keep(): Promise<boolean>;
 }
 
@@ -45,16 +40,14 @@ export async function decideSession(
     ...(password !== undefined && { password }),
     expired: login.passwordExpired && password !== undefined && (await expiryForces(deps, context)),
   });
-  if ("refuse" in outcome) throw new ApiError(outcome.refuse);
   const role = options.role ?? outcome.role;
   const account = accountIdentity(info.account);
   const mobiles = numbersOf(info.account, options.entrance?.name);
   const { email } = options.said ?? {};
   const proven = provenBySignIn(info, email, options.entrance);
-  const isOwnEmail = email !== undefined && proven.includes(email);
   const person = {
     ...{ mobiles, birthday: info.said?.birthday, deviceId: context.deviceId, proven },
-    ...(isOwnEmail && { email }),
+    ...(email !== undefined && proven.includes(email) && { email }),
   };
   const registerAnswer = role === "trial" ? "none" : await deps.knownPeople.ask(person);
   const answer = options.isNamed ? "excluded" : registerAnswer;
@@ -96,24 +89,21 @@ const staffType = -1;
 /** Initial password of accounts, which must be changed at the first sign-in (spec section 9). */
 export const defaultPassword = "123456";
 
-export interface AcceptedLogin {
+export interface AcceptedLogin extends Pick<StartOptions, "area" | "password"> {
   /** The platform's account type (protocol 3.4). */
   readonly type: number;
-  readonly area?: SignIn["area"];
-  /** The password typed at a sign-in by user name; absent for other sign-ins. */
-  readonly password?: string;
   /** The password has expired and the site requires a new one. */
   readonly expired: boolean;
 }
 
-type SessionOutcome =
-  /** `change`: the password must be changed before anything else (spec section 4, "Login success"). */
-  { readonly role: Role; readonly change: boolean } | { readonly refuse: "member_only" | "agent_only" };
-
-/** Decides the role and the forced password change of an accepted login, or its refusal. */
-export function sessionKindFor({ type, area, password, expired }: AcceptedLogin): SessionOutcome {
-  if (type === staffType) return { refuse: "member_only" };
+/**
+ * Returns the role of an accepted login, and whether its password must be changed before anything else (spec section 4,
+ * "Login success").
+ * @throws ApiError member_only · agent_only
+ */
+export function sessionKindFor({ type, area, password, expired }: AcceptedLogin): { role: Role; change: boolean } {
+  if (type === staffType) throw new ApiError("member_only");
   const role = roleOf(type);
-  if (area === "agent" && role !== "agent") return { refuse: "agent_only" };
+  if (area === "agent" && role !== "agent") throw new ApiError("agent_only");
   return { role, change: password !== undefined && (expired || password === defaultPassword) };
 }

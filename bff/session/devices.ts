@@ -9,48 +9,24 @@ import { type AccountHash, type AccountSubject, accountHash } from "../crypto/ac
 import { createSealer, type Sealer } from "../crypto/sealing.ts";
 import { type AccountIdentity, accountIdentity, throttleName } from "../guard/account-name.ts";
 import { browserNameOf } from "../http/request.ts";
-import type { EventLogger } from "../log/events.ts";
-import type { Store } from "../store/store.ts";
 import { dropStored, parseStored } from "../store/stored-values.ts";
-import type { Caller, PendingVerification, SessionRecord, Ticket } from "./contract.ts";
-import { StoredDevice } from "./stored-shapes.ts";
+import type { Caller, SessionBase, Ticket } from "./contract.ts";
+import { type Device, type PendingVerification, type SessionRecord, StoredDevice } from "./stored-shapes.ts";
 
 /** Lifetime of a pending sign-in (second step, forced password change). */
 export const pendingMs = 10 * 60_000;
 
-/** The device of a session, as the account's owner sees it. */
-export interface Device {
-  readonly createdAt: number;
-  /** Last active call, to the minute. */
-  readonly seenAt: number;
-  readonly ip: string;
-  readonly userAgent?: string;
-  readonly place?: string;
-  /** Sealed platform token (`sealToken`), so that another device can end the session. */
-  readonly token?: string;
-  /** A pending sign-in. It ends with the account's sessions and is no device yet. */
-  readonly pending?: true;
-  /** Of a pending second step: hashes of the typed account and of the group that shares a limit of pending steps. */
-  readonly step?: { readonly typed: string; readonly subject: string };
-}
-
-interface DevicesDeps {
-  readonly store: Store;
-  readonly log: EventLogger;
-  readonly config: Pick<Config, "session">;
-}
-
 /** Index of an account's live tickets: ticket hash → device. */
 export class Devices {
-  readonly #deps: DevicesDeps;
+  readonly #deps: Pick<SessionBase, "config" | "log" | "store">;
 
-  constructor(deps: DevicesDeps) {
+  constructor(deps: Pick<SessionBase, "config" | "log" | "store">) {
     this.#deps = deps;
   }
 
   async add(accountHash: string, ticketHash: string, device: Device): Promise<void> {
-    const text = JSON.stringify(device);
-    await this.#deps.store.hashSet(keys.devices.key(accountHash), ticketHash, text, this.#lifetimeOf(device));
+    const key = keys.devices.key(accountHash);
+    await this.#deps.store.hashSet(key, ticketHash, JSON.stringify(device), this.#lifetimeOf(device));
   }
 
   async remove(accountHash: string, ...ticketHashes: string[]): Promise<void> {
@@ -60,8 +36,7 @@ export class Devices {
   /**
    * Deletes tickets that expired without a sign-out, so that the index of a busy account does not grow. Pending
    * sign-ins have a separate limit: they need only the password, which must not end a session.
-   * @param newest the ticket that was just issued
-   * @param step the `subject` of its second step; only steps with the same subject are in surplus
+   * @param newest the ticket that was just issued, and `step` the `subject` of its second step
    * @returns the expired tickets, and the least recently used ones above the account's limit
    */
   async prune(
@@ -75,10 +50,10 @@ export class Devices {
       ([oneHash, one], [otherHash, other]) =>
         other.seenAt - one.seenAt || Number(otherHash === newest) - Number(oneHash === newest),
     );
-    const isOutlived = (device: Device): boolean => now - device.createdAt >= this.#lifetimeOf(device);
-    const outlived = newestFirst.filter(([, device]) => isOutlived(device));
+    const { outlived = [], living = [] } = Object.groupBy(newestFirst, ([, device]) =>
+      now - device.createdAt >= this.#lifetimeOf(device) ? "outlived" : "living",
+    );
     await this.remove(accountHash, ...outlived.map(([ticketHash]) => ticketHash));
-    const living = newestFirst.filter(([, device]) => !isOutlived(device));
     const sessions = living.filter(([, { pending }]) => !pending);
     const pending = living.filter(([, device]) => device.pending && device.step?.subject === step);
     return { outlived, surplus: [...sessions.slice(accountSessions), ...pending.slice(accountPending)] };
@@ -103,10 +78,7 @@ export class Devices {
 
 export const pendingKinds: ReadonlySet<SessionRecord["kind"]> = new Set(["verification", "passwordChange"]);
 
-/**
- * Returns the account of a session. Before the second step it is the typed name. If the platform uses another name for
- * the account, that account's cutoff applies once the step is completed.
- */
+/** Returns the account of a session. Before the second step it is the typed name; the platform may use another one. */
 export function accountOfRecord({ member, verification }: SessionRecord): AccountIdentity | undefined {
   const name = member?.account ?? verification?.username;
   return name === undefined ? undefined : accountIdentity(name);
@@ -132,10 +104,10 @@ export const deviceOf = (
   seenAt: record.seenAt,
   ...(record.token !== undefined && { token: sealToken(config, idHash, record.token) }),
   ...(pendingKinds.has(record.kind) && { pending: true as const }),
-  ...(record.verification && { step: stepOf(record.verification) }),
+  ...(record.verification && { step: stepFor(record.verification) }),
 });
 
-function stepOf(verification: PendingVerification): NonNullable<Device["step"]> {
+function stepFor(verification: PendingVerification): NonNullable<Device["step"]> {
   const subject = pendingSubject(verification);
   return {
     typed: accountHash(accountIdentity(verification.username)),
@@ -144,9 +116,8 @@ function stepOf(verification: PendingVerification): NonNullable<Device["step"]> 
 }
 
 /**
- * Subject that the codes and attempts of a pending second step are counted by. The platform has accepted the password
- * but does not name the account. The hints of its number and e-mail address distinguish it from accounts with the same
- * canonical name, and other spellings of the name allow no further attempts.
+ * Subject that the codes and attempts of a pending second step are counted by. The platform does not name the account
+ * yet. The hints of its number and e-mail address distinguish it from accounts with the same canonical name.
  */
 export const pendingSubject = ({ username, types }: PendingVerification): AccountSubject =>
   `account ${accountHash(`step ${throttleName(username)} ${JSON.stringify(types)}`)}`;
@@ -158,9 +129,8 @@ const tokenSealer = ({ sessionKeys }: Pick<Config, "sessionKeys">, ticketHash: s
   createSealer(sessionKeys, tokenPurpose, ticketHash);
 
 /**
- * Seals a session's platform token for its account's index, under the key ring alone. The token in the record is sealed
- * with the browser's secret, so a request from another device, e.g. to pause play, could not open it. Opens for this
- * session only.
+ * Seals a session's platform token for its account's index, under the key ring alone. A request from another device,
+ * e.g. to pause play, cannot open the record, whose token is sealed with the browser's secret.
  */
 export const sealToken = (config: Pick<Config, "sessionKeys">, ticketHash: string, token: string): string =>
   tokenSealer(config, ticketHash).seal(Buffer.from(token)).toString("base64url");
@@ -179,10 +149,12 @@ export const deviceId = (ticketHash: string): string =>
 /** Returns an entry of the device list; `browser` and `system` are empty if unknown. */
 export function deviceEntry(ticketHash: string, device: Device, current: boolean): Static<typeof DeviceEntry> {
   const { userAgent, ip, place, createdAt, seenAt } = device;
+  const { name, versionName, version } = (userAgent ? Bowser.parse(userAgent).os : undefined) ?? {};
   return {
     id: deviceId(ticketHash),
     current,
-    ...softwareOf(userAgent),
+    browser: (userAgent && browserNameOf(userAgent)) || "",
+    system: [name, versionName ?? version].filter(Boolean).join(" "),
     ip,
     ...(place !== undefined && { place }),
     signedInAt: new Date(createdAt).toISOString(),
@@ -195,13 +167,4 @@ export function accountOf({ ticket }: Pick<Caller, "ticket">): { ticket: Ticket;
   const account = ticket?.record.member?.account;
   if (!ticket || account === undefined) throw new ApiError("session_required");
   return { ticket, account: accountIdentity(account) };
-}
-
-function softwareOf(userAgent: string | undefined): { browser: string; system: string } {
-  if (!userAgent) return { browser: "", system: "" };
-  const { name, versionName, version } = Bowser.parse(userAgent).os;
-  return {
-    browser: browserNameOf(userAgent) ?? "",
-    system: [name, versionName ?? version].filter(Boolean).join(" "),
-  };
 }

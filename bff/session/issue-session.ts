@@ -11,6 +11,7 @@ import { retryStoreWork } from "../store/stored-values.ts";
 import { bindToBrowser, hashOf, stateOn } from "./caller.ts";
 import type { Caller, NewRecord, Ticket } from "./contract.ts";
 import type { VisitorRegion } from "./region-check.ts";
+import type { SessionRecord } from "./stored-shapes.ts";
 
 type IssueDeps = Pick<
   Deps,
@@ -31,8 +32,8 @@ interface IssueOptions {
 /**
  * Issues this browser a new ticket, ends the previous one and logs its token out. The cookie is set last: otherwise an
  * error response would sign the browser in.
- * @throws ApiError credentials_invalid if the account's sessions ended since the sign-in started · overloaded or
- * StoreUnavailable if it is unknown whether the account is paused
+ * @throws ApiError credentials_invalid if the account's sessions ended since `begunAt` · overloaded or StoreUnavailable
+ * if it is unknown whether the account is paused
  */
 export async function issueSession(
   deps: IssueDeps,
@@ -75,13 +76,8 @@ export async function issueSession(
   }
 }
 
-/** @param proof cookie that binds the ticket to this browser, if it is bound */
-export function setCookies(
-  { cookies }: Pick<Deps, "cookies">,
-  reply: FastifyReply,
-  sid: string,
-  proof: string | undefined,
-) {
+/** Sets the cookies of a session; `proof` binds it to this browser. */
+export function setCookies({ cookies }: Pick<Deps, "cookies">, reply: FastifyReply, sid: string, proof?: string): void {
   cookies.set(reply, "sid", sid);
   if (proof !== undefined) cookies.set(reply, "proof", proof);
 }
@@ -100,9 +96,8 @@ export async function renewSession(
   const sid = deps.cookies.read(request, "sid");
   if (!ticket || sid === undefined) return;
   const proof = randomBytes(32).toString("base64url");
-  const cookie = await deps.sessions.renew(ticket, sid, (record) => ({
-    proof: { ...record.proof, hash: hashOf(proof) },
-  }));
+  const change = (record: SessionRecord) => ({ proof: { ...record.proof, hash: hashOf(proof) } });
+  const cookie = await deps.sessions.renew(ticket, sid, change);
   if (cookie === undefined) throw new ApiError("session_required");
   setCookies(deps, reply, cookie, proof);
 }
@@ -113,8 +108,8 @@ export async function viewOf(
   { caller, language }: FastifyRequest,
   ticket: Ticket,
 ): Promise<SessionView> {
-  const region = await regionCheck.regionOf(caller.ip, language);
-  return sessionView({ state: stateOn(routes.session, ticket.record), ticket }, region, false);
+  const state = stateOn(routes.session, ticket.record);
+  return sessionView({ state, ticket }, await regionCheck.regionOf(caller.ip, language), false);
 }
 
 /** Returns the browser for the session record and the device list. */
@@ -125,8 +120,7 @@ export function requestDevice(request: FastifyRequest): { ip: string; userAgent?
 
 /**
  * Returns the current kind of a session: `withdrawOnly` for a paused account (domain-rules section 2). Read after the
- * new ticket is written, like the cutoff: a pause that misses the session is seen here, whatever the clocks of two
- * instances.
+ * new ticket is written, so that a pause which misses the session is seen here, whatever the clocks of two instances.
  * @throws StoreUnavailable · ApiError overloaded if it is unknown whether the account is paused
  */
 export async function currentKind(
@@ -152,14 +146,11 @@ export function sessionView(
   const { state, ticket, endReason } = caller;
   if (state === "guest" || !ticket) return { state: "guest", captcha, visitor, ...(endReason && { endReason }) };
   const { member, lastLogin, firstTimeLogin, verification, password } = ticket.record;
-  if (state === "verification") {
-    return { state, captcha, visitor, ...(verification && { verifyTypes: [...verification.types] }) };
-  }
-  if (state === "passwordChange") return { state, captcha, visitor, oldPasswordKnown: password !== undefined };
+  const view = { state, captcha, visitor };
+  if (state === "verification") return { ...view, ...(verification && { verifyTypes: verification.types }) };
+  if (state === "passwordChange") return { ...view, oldPasswordKnown: password !== undefined };
   return {
-    state,
-    captcha,
-    visitor,
+    ...view,
     ...(member && { member }),
     ...(lastLogin && { lastLogin }),
     ...(firstTimeLogin !== undefined && { firstTimeLogin }),

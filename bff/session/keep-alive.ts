@@ -2,31 +2,31 @@ import type { FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
-import type { Clock } from "../clock.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError, tokenEndReason } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
 import { ignoreStoreUnavailable } from "../store/store.ts";
 import { backgroundContext } from "./caller.ts";
-import type { Ticket } from "./contract.ts";
-import type { Cookies } from "./cookies.ts";
+import type { SessionBase, Ticket } from "./contract.ts";
 import type { Sessions } from "./sessions.ts";
 
 /** The platform ends an idle token after 25 to 30 min (protocol 3.2). It is touched at most this often. */
 const touchEveryMs = 5 * 60_000;
 
+interface KeepAliveDeps extends Pick<SessionBase, "clock"> {
+  readonly platform: Platform;
+  readonly sessions: Sessions;
+}
+
 /** Keeps the platform's session alive as long as ours. */
 export class KeepAlive {
-  readonly #deps: { readonly platform: Platform; readonly sessions: Sessions; readonly clock: Clock };
+  readonly #deps: KeepAliveDeps;
 
-  constructor(deps: { platform: Platform; sessions: Sessions; clock: Clock }) {
+  constructor(deps: KeepAliveDeps) {
     this.#deps = deps;
   }
 
-  /**
-   * Records that a call with this ticket reached the platform, which extends its session. Written with the next
-   * `touch`.
-   */
+  /** Records that a call with this ticket reached the platform. Written with the next `touch`. */
   markTokenSeen({ activity }: Ticket): void {
     activity.tokenSeenAt = this.#deps.clock.now();
   }
@@ -43,7 +43,6 @@ export class KeepAlive {
 
   /**
    * Touches the platform's session if that is due, for an active call that was answered without the platform.
-   * @param context called only then
    * @throws PlatformError session_ended or session_elsewhere if the token has ended
    */
   async touch(ticket: Ticket, context: () => CallContext): Promise<void> {
@@ -87,7 +86,7 @@ export const sessionUpkeepPlugin = fp(async (app) => {
  * @returns the error to answer with
  */
 export async function endWithToken(
-  { cookies, sessions }: { readonly cookies: Pick<Cookies, "read">; readonly sessions: Pick<Sessions, "end" | "read"> },
+  { cookies, sessions }: Pick<SessionBase, "cookies"> & { readonly sessions: Pick<Sessions, "end" | "read"> },
   request: FastifyRequest,
   error: unknown,
 ): Promise<unknown> {

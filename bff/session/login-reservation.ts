@@ -24,9 +24,7 @@ export interface ReservationOptions {
 }
 
 /**
- * Reserves an attempt in the login throttle before the platform is called.
- * @param subject failures are counted by it
- * @param accountLabel the account in log lines
+ * Reserves an attempt in the login throttle, which counts failures by `subject`, before the platform is called.
  * @throws ApiError sign_in_locked · StoreUnavailable
  */
 export async function reserveLogin(
@@ -73,20 +71,16 @@ const notTheSecret: ReadonlySet<string> = new Set<PlatformError["code"]>([
   "verification_required",
 ]);
 
-/** Refusals before the platform checks the secret. */
-const aboutTheCaptcha: ReadonlySet<string> = new Set<PlatformError["code"]>(["captcha_invalid", "captcha_required"]);
-
-/**
- * Counts an attempt that the platform refused.
- * @returns whether the next sign-in needs a captcha
- */
+/** Counts an attempt that the platform refused. @returns whether the next sign-in needs a captcha */
 export function countFailure(
   guard: SignInGuard,
   reservation: LoginReservation,
-  { code, details }: PlatformError,
+  error: PlatformError,
 ): Promise<boolean> {
-  const { captcha: platformAsks = false } = details;
-  return guard.failed(reservation, { platformAsks, judged: !aboutTheCaptcha.has(code) });
+  const { code, details } = error;
+  // The platform checks a captcha before the secret.
+  const judged = code !== "captcha_invalid" && code !== "captcha_required";
+  return guard.failed(reservation, { platformAsks: details.captcha ?? false, judged });
 }
 
 /**

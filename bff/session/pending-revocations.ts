@@ -1,11 +1,10 @@
 import { keys } from "../../redis/keys.ts";
 import { latinDigits } from "../../shared/rules/digits.ts";
 import { localDigits } from "../../shared/rules/mobile.ts";
-import type { Config } from "../config.ts";
 import { type AccountSubject, accountHash, typedHash } from "../crypto/account-hash.ts";
 import { type AccountIdentity, canonicalAccountName, isNumber } from "../guard/account-name.ts";
 import type { Mobile } from "../guard/mobile.ts";
-import type { Store } from "../store/store.ts";
+import type { SessionBase } from "./contract.ts";
 import type { Entrance } from "./profile.ts";
 
 /** Field of a mark with the time of the reset; the other fields are hashes of accounts. */
@@ -34,11 +33,6 @@ export interface PendingRevocation {
   settle(): Promise<void>;
 }
 
-interface PendingRevocationsDeps {
-  readonly store: Store;
-  readonly config: Pick<Config, "session" | "sessionKeys">;
-}
-
 /**
  * Marks of password resets whose account is not yet known. Only a sign-in reveals the account (decision 014), and it
  * may be held for a second step, refused or lost. A reset by code is stored under its number and its masked forms,
@@ -46,40 +40,27 @@ interface PendingRevocationsDeps {
  * that another matching account does not use it up. A reset by e-mail is stored under the name it was requested for.
  */
 export class PendingRevocations {
-  readonly #deps: PendingRevocationsDeps;
+  readonly #deps: Pick<SessionBase, "config" | "store">;
 
-  constructor(deps: PendingRevocationsDeps) {
+  constructor(deps: Pick<SessionBase, "config" | "store">) {
     this.#deps = deps;
   }
 
-  /**
-   * Marks the number of an account whose password was reset with a code.
-   * @param at epoch ms
-   */
+  /** Marks the number of an account whose password was reset with a code at `at`, epoch ms. */
   async addMobile(mobile: Mobile, at: number): Promise<void> {
     const { national, countryDialingCode, international } = mobile;
-    const names: AccountSubject[] = [
-      canonicalAccountName(localDigits(national, countryDialingCode)),
-      canonicalAccountName(international),
-      ...maskNames(mobile),
-    ];
-    await Promise.all([...new Set(names)].map((name) => this.#set(name, resetAt, String(at))));
+    const numbers = [localDigits(national, countryDialingCode), international].map(canonicalAccountName);
+    const names = new Set<AccountSubject>([...numbers, ...maskNames(mobile)]);
+    await Promise.all([...names].map((name) => this.#set(name, resetAt, String(at))));
   }
 
-  /**
-   * Marks a name for which a reset e-mail may have been sent.
-   * @param username the typed name, as `accountSpelling`
-   * @param at epoch ms
-   */
+  /** Marks the typed name for which a reset e-mail may have been sent at `at`, epoch ms. */
   async addEmail(username: AccountIdentity, at: number): Promise<void> {
     const { config, store } = this.#deps;
     await store.set(keys.emailReset.key(typedHash(config, username)), String(at), { ttl: mailMs });
   }
 
-  /**
-   * Returns the reset for which the account has to end its other sessions, if any.
-   * @param begunAt when its sign-in started, epoch ms
-   */
+  /** Returns the reset for which an account whose sign-in started at `begunAt` has to end its other sessions, if any. */
   async due(signIn: SignedIn, begunAt: number): Promise<PendingRevocation | undefined> {
     // A URL token proves neither the new password nor the number, so it must not settle the mark.
     if (!signIn.entrance && !signIn.typed) return undefined;
@@ -100,10 +81,11 @@ export class PendingRevocations {
 
   async #dueByNumber({ account, entrance, mobile }: SignedIn): Promise<{ name: AccountSubject; at: number }[]> {
     const shown = mobile === undefined ? undefined : shownNumber(mobile);
-    const typed = entrance && canBeReset(entrance.name) ? [entrance.name] : [];
-    const names = [...new Set<AccountSubject>([...typed, ...(shown === undefined ? [] : [shown])])];
+    // Only numbers can have a reset by code.
+    const typed = entrance && (isNumber(entrance.name) || /^\d+$/.test(entrance.name)) ? entrance.name : undefined;
+    const names = new Set([typed, shown].filter((name) => name !== undefined));
     const due = await Promise.all(
-      names.map(async (name) => {
+      [...names].map(async (name) => {
         // Marks under older keys count as well, so that a key rotation does not keep sessions of the old password.
         const marks = await Promise.all(
           this.#ringHashes(name).map((hash) => this.#deps.store.hashAll(keys.passwordReset.key(hash))),
@@ -137,9 +119,6 @@ export class PendingRevocations {
   }
 }
 
-/** Whether the name can have a reset by code, which only numbers have. */
-const canBeReset = (name: Entrance["name"]): boolean => isNumber(name) || /^\d+$/.test(name);
-
 /** First and last digits that masks are compared by, as far as they show them. */
 const headDigits = 2;
 const tailDigits = [4, 3] as const;
@@ -157,10 +136,7 @@ export function maskNames({ national, countryDialingCode }: Pick<Mobile, "countr
   return ["", ...heads].flatMap((head) => tailDigits.map((count) => maskName(head, national.slice(-count))));
 }
 
-/**
- * Returns the name under which a reset of a shown number is stored, or undefined if too few digits are visible.
- * @param shown the number as the platform shows it, masked or not
- */
+/** Returns the name of a reset of a number that the platform shows, masked or not; undefined for too few digits. */
 export function shownNumber(shown: string): AccountSubject | undefined {
   const text = latinDigits(shown);
   const parts = text.split(/[^\d\s()+./-]+/);

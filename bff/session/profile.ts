@@ -1,21 +1,11 @@
 import type { Member } from "../../shared/contracts/session.ts";
 import type { Role } from "../../shared/rules/roles.ts";
 import type { AccountSubject } from "../crypto/account-hash.ts";
-import {
-  type AccountIdentity,
-  type AccountName,
-  accountIdentity,
-  accountSpelling,
-  canonicalAccountName,
-  isNumber,
-} from "../guard/account-name.ts";
+import * as names from "../guard/account-name.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import { signalWithin } from "../platform/pipeline/call.ts";
 import type { CallContext, MemberInfo } from "../platform/types.ts";
-
-/** Timeout of avatar and location, which are optional and must not delay a sign-in. */
-const optionalTimeoutMs = 1_500;
 
 export interface Profile {
   readonly info: MemberInfo;
@@ -33,40 +23,38 @@ export async function loadProfile(platform: Platform, context: CallContext): Pro
 
 /** Converts a profile to the member of the API. */
 export function memberOf({ info, avatar }: Profile, role: Role): Member {
+  const { id, account, nickname, mobile, email, vip, registeredAt, language } = info;
   return {
-    id: info.id,
-    account: info.account,
-    nickname: info.nickname,
-    role,
+    ...{ id, account, nickname, role },
     ...(avatar !== undefined && { avatar }),
-    ...(info.mobile !== undefined && { mobile: info.mobile }),
-    ...(info.email !== undefined && { email: info.email }),
-    ...(info.vip !== undefined && { vip: info.vip }),
-    ...(info.registeredAt !== undefined && { registeredAt: info.registeredAt }),
-    ...(info.language !== undefined && { language: info.language }),
+    ...(mobile !== undefined && { mobile }),
+    ...(email !== undefined && { email }),
+    ...(vip !== undefined && { vip }),
+    ...(registeredAt !== undefined && { registeredAt }),
+    ...(language !== undefined && { language }),
   };
 }
 
 /** The name or number typed at a sign-in. */
 export interface Entrance {
   /** Canonical name of the input. */
-  readonly name: AccountName;
+  readonly name: names.AccountName;
   /** `accountSpelling` of a typed user name; absent if a number was proven by a code. */
-  readonly spelling?: AccountIdentity | undefined;
+  readonly spelling?: names.AccountIdentity | undefined;
   /** A code sent to the number was typed as well. */
   readonly byCode?: boolean | undefined;
 }
 
 /**
- * Returns the subjects that a browser proves by a sign-in. The spelling is proven, because it leads to one account
- * only; other spellings of the canonical name may be other accounts, such as a name that looks like a number. The
- * number itself is proven by a code, or if it led to an account with another name. If the account's name was typed, its
- * identity is proven: the spelling without separators may be the name of another account.
+ * Returns the subjects that a browser proves by a sign-in. The typed spelling leads to one account only; other
+ * spellings of the canonical name may be other accounts, e.g. a name that looks like a number. A number is proven by a
+ * code, or if it led to an account with another name. The account's own name proves its identity, because the spelling
+ * without separators may be the name of another account.
  */
 export function provenSubjects({ name, spelling, byCode }: Entrance, account: string): AccountSubject[] {
   if (spelling === undefined) return [name];
-  const isOwnNumber = isNumber(name) && (byCode === true || canonicalAccountName(account) !== name);
-  const own = spelling === accountSpelling(account) ? accountIdentity(account) : spelling;
+  const isOwnNumber = names.isNumber(name) && (byCode === true || names.canonicalAccountName(account) !== name);
+  const own = spelling === names.accountSpelling(account) ? names.accountIdentity(account) : spelling;
   return [own, ...(isOwnNumber ? [name] : [])];
 }
 
@@ -77,13 +65,13 @@ export async function loadGeoLabel(platform: Platform, context: CallContext): Pr
   return [location?.city, location?.country].filter(Boolean).join(", ") || undefined;
 }
 
-/** Makes a platform call with a short timeout. Returns undefined if it fails. */
+/** Makes an optional call, which must not delay a sign-in. Returns undefined if it fails. */
 async function callOptional<Output>(
   context: CallContext,
   call: (limited: CallContext) => Promise<Output>,
 ): Promise<Output | undefined> {
   try {
-    return await call({ ...context, signal: signalWithin(optionalTimeoutMs, context.signal) });
+    return await call({ ...context, signal: signalWithin(1_500, context.signal) });
   } catch (error) {
     if (error instanceof PlatformError) return undefined;
     throw error;

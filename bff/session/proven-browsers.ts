@@ -1,11 +1,9 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Clock } from "../clock.ts";
-import type { Config } from "../config.ts";
 import { type AccountHash, type AccountSubject, accountHash } from "../crypto/account-hash.ts";
 import { keyedHash } from "../crypto/sealing.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
-import type { Cookies } from "./cookies.ts";
+import type { BrowserTrust, SessionBase } from "./contract.ts";
 
 /** Proofs in a browser's cookie; the oldest is dropped. An account signed in to by its number has up to three. */
 const maxProofs = 10;
@@ -32,28 +30,13 @@ interface ProofTime {
   readonly byCode: boolean;
 }
 
-/** State of an account's browsers in its record `security`. */
-export interface BrowserTrust {
-  /** Proofs up to `at` make no browser known, except the proof with the id `except`. */
-  readonly voided?: { readonly at: number; readonly except?: string };
-  /** When payouts were frozen. Until they are allowed again, no browser becomes known by waiting. */
-  readonly frozenAt?: number;
-  /** Another person created the account and knows its login password: no browser becomes known by waiting. */
-  readonly passwordGivenOut?: true;
-}
-
-interface ProvenBrowsersDeps {
-  readonly clock: Clock;
-  readonly config: Pick<Config, "session" | "sessionKeys">;
-  readonly cookies: Cookies;
-}
+type ProvenBrowsersDeps = Pick<SessionBase, "clock" | "config" | "cookies">;
 
 /**
  * Recognizes browsers that have signed in to an account before (decision 034). The login throttle counts them
  * separately, so that failures of others do not lock the owner out. The cookie `proven` contains MACs over the
- * browser's device id, the proven subject (`provenSubjects`) and the time. A MAC reveals no account and is valid for
- * one browser and account only. After the payout hold period such a browser is *known* to the account, until the owner
- * ends that (decision 070).
+ * browser's device id, the proven subject (`provenSubjects`) and the time. After the payout hold period such a browser
+ * is *known* to the account, until the owner ends that (decision 070).
  */
 export class ProvenBrowsers {
   readonly #deps: ProvenBrowsersDeps;
@@ -72,10 +55,7 @@ export class ProvenBrowsers {
     return this.#read(request).length > 0;
   }
 
-  /**
-   * Whether the account knows this browser: it was registered there, a code to its number was typed there, or its first
-   * sign-in there is older than the payout hold period.
-   */
+  /** Whether the account was registered here, a code to its number typed here, or the hold period here is over. */
   knows(account: AccountIdentity, request: FastifyRequest, trust: BrowserTrust): boolean {
     return this.knownInMs(account, request, trust) === 0;
   }

@@ -1,7 +1,6 @@
 import type { LRUCache } from "lru-cache";
 import type { Session } from "../../shared/contracts/session.ts";
 import type { Language } from "../../shared/language.ts";
-import type { Admission } from "../admission.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { addressKeyOf } from "../guard/address.ts";
@@ -13,7 +12,6 @@ import type { CallContext } from "../platform/types.ts";
 /** The region of a visitor according to the platform. */
 export type VisitorRegion = Session["visitor"];
 
-/** Time for which the answer for an address is cached. It is personal and never in the shared cache. */
 const freshMs = 15_000;
 /** Time until a failed call is repeated. */
 const retryMs = 3_000;
@@ -30,12 +28,6 @@ interface CacheEntry {
   askAt: number;
 }
 
-interface RegionCheckDeps {
-  readonly platform: Platform;
-  readonly clock: Clock;
-  readonly config: { readonly admission: Pick<Config["admission"], "countries"> };
-}
-
 /**
  * Checks the region of a client address, for IPv6 of its /64. Results are cached for 15 s in this process, and each
  * address has one call at a time. A country that the operator does not allow is a restricted region (domain-rules
@@ -44,7 +36,7 @@ interface RegionCheckDeps {
 export class RegionCheck {
   readonly #platform: Platform;
   readonly #clock: Clock;
-  readonly #countries: Admission["countries"];
+  readonly #countries: Config["admission"]["countries"];
   /** By language and address key. */
   readonly #cache: Readonly<Record<Language, LRUCache<string, CacheEntry>>> = {
     BN: lruMap(10_000),
@@ -52,10 +44,14 @@ export class RegionCheck {
   };
   readonly #asking = new Map<string, Promise<CacheEntry>>();
 
-  constructor({ platform, clock, config }: RegionCheckDeps) {
-    this.#platform = platform;
-    this.#clock = clock;
-    this.#countries = config.admission.countries;
+  constructor(deps: {
+    readonly platform: Platform;
+    readonly clock: Clock;
+    readonly config: { readonly admission: Pick<Config["admission"], "countries"> };
+  }) {
+    this.#platform = deps.platform;
+    this.#clock = deps.clock;
+    this.#countries = deps.config.admission.countries;
   }
 
   /** Returns the region of a visitor from memory, or undefined if the platform has to be called. */
@@ -69,10 +65,7 @@ export class RegionCheck {
     return this.cachedRegion(ip, language) ?? regionFor(ip, await this.#entryOf(ip, language));
   }
 
-  /**
-   * Whether the country of a visitor is known, as registration, deposit and launch require. Always true if every
-   * country is allowed. Never rejects on an outage.
-   */
+  /** Whether a visitor's country is known, as registration, deposit and launch require. Never rejects on an outage. */
   async isCountryKnown(ip: string, language: Language): Promise<boolean> {
     if (this.#countries === "*") return true;
     return (await this.#entryOf(ip, language)).country !== undefined;
@@ -96,9 +89,10 @@ export class RegionCheck {
       const context = { language, clientIp: ip, signal };
       const { visitor } = await this.#platform.call("systemStatus", {}, context);
       const country = visitor.country ?? (await this.#askCountry(context));
+      const isClosed = country !== undefined && this.#countries !== "*" && !this.#countries.has(country);
       const region: VisitorRegion = {
         ip: visitor.ip ?? askedOf,
-        restricted: visitor.restricted || this.#isClosed(country),
+        restricted: visitor.restricted || isClosed,
         ...(visitor.note !== undefined && { note: visitor.note }),
       };
       const entry = { askedOf, region, ...(country !== undefined && { country }), askAt: this.#clock.now() + freshMs };
@@ -106,19 +100,11 @@ export class RegionCheck {
       return entry;
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;
-      const last: CacheEntry = cache.get(addressKey) ?? {
-        askedOf,
-        region: { ip: askedOf, restricted: false },
-        askAt: 0,
-      };
+      const last = cache.get(addressKey) ?? { askedOf, region: { ip: askedOf, restricted: false } };
       const entry = { ...last, askAt: this.#clock.now() + retryMs };
       cache.set(addressKey, entry);
       return entry;
     }
-  }
-
-  #isClosed(country: string | undefined): boolean {
-    return country !== undefined && this.#countries !== "*" && !this.#countries.has(country);
   }
 
   /** For a platform whose status does not contain the country. Called only if the country matters. */

@@ -4,16 +4,15 @@ import type { Remembered } from "../../shared/contracts/session.ts";
 import { constants } from "../../shared/rules/constants.ts";
 import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
-import type { Clock } from "../clock.ts";
-import type { Config } from "../config.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import { createSealer } from "../crypto/sealing.ts";
 import { type AccountIdentity, accountIdentity } from "../guard/account-name.ts";
-import { type EventLogger, logEvent } from "../log/events.ts";
+import { logEvent } from "../log/events.ts";
 import type { Store } from "../store/store.ts";
 import { dropStored, parseStored } from "../store/stored-values.ts";
-import { type Cookies, mintTicket, parseTicket, renewTicket, type TicketParts } from "./cookies.ts";
-import { StoredCredentials } from "./stored-shapes.ts";
+import type { SessionBase } from "./contract.ts";
+import { mintTicket, parseTicket, renewTicket, type TicketParts } from "./cookies.ts";
+import { type RememberedCredentials, StoredCredentials } from "./stored-shapes.ts";
 
 const ownerPurpose = Buffer.from("owner of a remembered token");
 
@@ -25,15 +24,6 @@ type OnCopied = (account: AccountIdentity, tickets: readonly string[], isSpent: 
 
 /** Replaces the record of an erased token. No secret opens it, so a copy counts as spent. */
 const erased = Buffer.from("erased");
-
-/** Credentials that a browser stores for a day. */
-export interface RememberedCredentials {
-  readonly username?: string;
-  /** Usable with `useRemembered`, never sent to the browser. */
-  readonly password?: string;
-  readonly mobile?: string;
-  readonly countryDialingCode?: string;
-}
 
 export interface PresentedToken {
   readonly credentials: RememberedCredentials;
@@ -47,26 +37,17 @@ export interface PresentedToken {
   spend(reply: FastifyReply): Promise<void>;
 }
 
-interface RememberMeDeps {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly config: Pick<Config, "session" | "sessionKeys">;
-  readonly cookies: Cookies;
-  readonly log: EventLogger;
-}
-
 /**
  * "Remember me" (decisions 011 and 051). The cookie is a random token. The store has its credentials, sealed, under the
- * hash of its id, for a day after they were typed. A use changes the secret and does not extend the lifetime. A spent
- * secret means that the token was copied, and copy and original cannot be distinguished: the record is deleted, the
- * sessions it started end, and both browsers need the password.
+ * hash of its id, for a day after they were typed. A use changes the secret. A spent secret means that the token was
+ * copied: the record is deleted, the sessions it started end, and both browsers need the password.
  */
 export class RememberMe {
-  readonly #deps: RememberMeDeps;
+  readonly #deps: SessionBase;
   readonly #store: Store;
   readonly #onCopied = new Set<OnCopied>();
 
-  constructor(deps: RememberMeDeps) {
+  constructor(deps: SessionBase) {
     this.#deps = deps;
     this.#store = deps.store;
   }
@@ -135,12 +116,8 @@ export class RememberMe {
     const previous = old ? await this.#open(old) : undefined;
     const ttl = constants.rememberMs;
     const until = this.#deps.clock.now() + ttl;
-    const stored: StoredCredentials = {
-      ...(previous?.account === owner && previous),
-      ...credentials,
-      account: owner,
-      until,
-    };
+    const merged = { ...(previous?.account === owner && previous), ...credentials };
+    const stored: StoredCredentials = { ...merged, account: owner, until };
     const { cookie, ...parts } = mintTicket();
     const sealed = this.#sealer(parts).seal(Buffer.from(JSON.stringify(stored)));
     await Promise.all([
@@ -226,8 +203,10 @@ export class RememberMe {
     const newestFirst = Object.entries(await this.#store.hashAll(index)).sort(
       ([, one], [, other]) => (Number(other) || 0) - (Number(one) || 0),
     );
-    const surplus = newestFirst.slice(accountSessions).map(([idHash]) => idHash);
-    await this.#deleteTokens(index, surplus);
+    await this.#deleteTokens(
+      index,
+      newestFirst.slice(accountSessions).map(([idHash]) => idHash),
+    );
   }
 
   async #deleteTokens(index: string, idHashes: readonly string[]): Promise<void> {

@@ -1,17 +1,16 @@
 import { timingSafeEqual } from "node:crypto";
-import type { FastifyBaseLogger } from "fastify";
 import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import { type AccountHash, accountHash } from "../crypto/account-hash.ts";
 import { accountIdentity } from "../guard/account-name.ts";
 import { lruMap } from "../lru-map.ts";
-import type { CallerState, SessionRecord, Ticket } from "./contract.ts";
+import type { CallerState, SessionBase, Ticket } from "./contract.ts";
 import { parseTicket, type TicketParts } from "./cookies.ts";
 import type { OpenedRecord } from "./session-records.ts";
+import type { SessionRecord } from "./stored-shapes.ts";
 
 /** Maximum time a read may miss a revocation, even if the channel fails silently (docs/promises-report.md). */
 const lifeMs = 5_000;
-const maxEntries = 20_000;
 
 interface CachedSession extends OpenedRecord {
   readonly ticket: Ticket;
@@ -19,8 +18,7 @@ interface CachedSession extends OpenedRecord {
   readonly expiresAt: number;
 }
 
-/** When a read of the store started, as returned by `SessionCache.begin`. */
-export interface ReadStart {
+interface ReadStart {
   readonly at: number;
   readonly removals: number;
 }
@@ -28,7 +26,7 @@ export interface ReadStart {
 /** Sessions that this process has read and opened within the last 5 s (decision 015). */
 export class SessionCache {
   readonly #clock: Clock;
-  readonly #sessions = lruMap<CachedSession>(maxEntries);
+  readonly #sessions = lruMap<CachedSession>(20_000);
   #removals = 0;
 
   constructor(clock: Clock) {
@@ -41,9 +39,7 @@ export class SessionCache {
     return session && session.expiresAt > this.#clock.now() ? session.ticket : undefined;
   }
 
-  /**
-   * Returns the record last opened with this secret, of any age. It is valid only while the stored bytes are the same.
-   */
+  /** Returns the record last opened with this secret, of any age. Valid only while the stored bytes are the same. */
   lastOpened(parts: TicketParts): OpenedRecord | undefined {
     return this.#of(parts);
   }
@@ -91,19 +87,15 @@ function copyOf(bytes: Buffer): Buffer {
 /** A session whose cookie was not read from the store for this long counts by its address again. */
 const ownerLifeMs = 60 * 60_000;
 
-const maxOwners = 50_000;
-
 /** Trial sessions are free and unlimited: a separate count for each would be no limit. */
 export const ownKinds: ReadonlySet<CallerState | SessionRecord["kind"]> = new Set(["member", "agent", "withdrawOnly"]);
 
-interface SessionOwnersDeps {
-  readonly clock: Clock;
-  readonly log: FastifyBaseLogger;
+interface SessionOwnersDeps extends Pick<SessionBase, "clock" | "log"> {
   /** Methods of `Sessions`, which imports this file. */
   readonly sessions: {
     onIssued(listener: (cookie: string, record: SessionRecord) => void): void;
     onRevocation(listener: (idHash: string) => void): void;
-    opens(parts: Pick<TicketParts, "idHash" | "secret">): Promise<boolean>;
+    opens(parts: TicketParts): Promise<boolean>;
   };
 }
 
@@ -120,7 +112,7 @@ interface Owner {
  */
 export class SessionOwners {
   readonly #deps: SessionOwnersDeps;
-  readonly #owners = lruMap<Owner>(maxOwners);
+  readonly #owners = lruMap<Owner>(50_000);
 
   constructor(deps: SessionOwnersDeps) {
     this.#deps = deps;
@@ -137,16 +129,11 @@ export class SessionOwners {
     const parts = parseTicket(cookie);
     if (!parts) return;
     const expiresAt = this.#deps.clock.now() + ownerLifeMs;
-    this.#owners.set(parts.idHash, {
-      secret: parts.secret,
-      account: accountHash(accountIdentity(member.account)),
-      expiresAt,
-    });
+    const account = accountHash(accountIdentity(member.account));
+    this.#owners.set(parts.idHash, { secret: parts.secret, account, expiresAt });
   }
 
-  /**
-   * Returns the session and account of a cookie that was issued or read within the last hour and has not ended since.
-   */
+  /** Returns the session and account of a cookie that was issued or read within the last hour and has not ended. */
   ownerOf(cookie: string): { readonly session: string; readonly account: AccountHash } | undefined {
     const parts = parseTicket(cookie);
     const owner = parts && this.#owners.get(parts.idHash);

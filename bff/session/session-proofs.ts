@@ -13,11 +13,11 @@ import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
 import { hashOf } from "./caller.ts";
 import { type CodeReservationDeps, reserveOwnCode } from "./code-reservation.ts";
-import type { SessionProofRecord } from "./contract.ts";
 import type { Cookies } from "./cookies.ts";
 import { accountOf } from "./devices.ts";
 import { countFailure, reservePassword } from "./login-reservation.ts";
 import { ownKinds } from "./session-cache.ts";
+import type { SessionProofRecord } from "./stored-shapes.ts";
 
 /** How long a typed password or code counts as fresh in this browser. */
 const freshMs = 10 * 60_000;
@@ -26,9 +26,8 @@ type SessionProofsDeps = CodeReservationDeps &
   Pick<Deps, "accountSecurity" | "clock" | "cookies" | "platform" | "sessions">;
 
 /**
- * Proves that the owner of an account uses its session (decision 069). The session's record contains the proof, and a
- * cookie of the browser that gave it contains a random value whose hash is part of it. A copy of the ticket does not
- * include that cookie.
+ * Proves that the owner of an account uses its session (decision 069). The session's record contains the proof and the
+ * hash of a cookie of the browser that gave it. A copy of the ticket does not include that cookie.
  */
 export class SessionProofs {
   readonly #deps: SessionProofsDeps;
@@ -41,13 +40,14 @@ export class SessionProofs {
    * Proves the session with a password or a code.
    * @returns when the proof expires, epoch ms
    * @throws ApiError validation_failed · credentials_invalid for `password` · sms_code_invalid or sms_code_expired for
-   * `code` · sign_in_locked · session_required if the session has ended · PlatformError if the platform could not check
-   * it · StoreUnavailable
+   * `code` · sign_in_locked · session_required if the session has ended · PlatformError · StoreUnavailable
    */
   async prove({ password, code }: SessionProof, request: FastifyRequest, reply: FastifyReply): Promise<number> {
     const { accountSecurity, clock, config, cookies, provenBrowsers, sessions } = this.#deps;
     const { account, ticket } = accountOf(request.caller);
-    if (password === undefined && !code?.trim()) throw new ApiError("validation_failed", { fields: missing });
+    if (password === undefined && !code?.trim()) {
+      throw new ApiError("validation_failed", { fields: { password: "required" } });
+    }
     if (password !== undefined && code !== undefined) {
       throw new ApiError("validation_failed", { fields: { code: "unknown" } });
     }
@@ -63,9 +63,8 @@ export class SessionProofs {
       }
       throw error;
     }
-    const byCode = how === "code";
     const isRecorded = await sessions.takeFirstProof(ticket);
-    const entry = { ...(byCode && { known: "code" as const }), isRecorded };
+    const entry = { ...(how === "code" && { known: how }), isRecorded };
     const { trust, isNew } = await accountSecurity.assessBrowser(account, entry, request);
     const now = clock.now();
     const cookie = randomBytes(32).toString("base64url");
@@ -81,7 +80,7 @@ export class SessionProofs {
     if (!isLive) throw new ApiError("session_required");
     cookies.set(reply, "proof", cookie);
     // A password alone makes the browser known only after the hold period, as for a sign-in.
-    provenBrowsers.add([account], request, reply, byCode ? account : undefined, trust);
+    provenBrowsers.add([account], request, reply, how === "code" ? account : undefined, trust);
     if (isNew) await accountSecurity.newBrowser(account, ticket, request);
     logEvent(request.log, "session_proven", logFields);
     return now + freshMs;
@@ -107,8 +106,7 @@ export class SessionProofs {
   }
 
   /**
-   * Requires a fresh proof by every method of the account.
-   * @param since epoch ms; earlier proofs do not count
+   * Requires a fresh proof by every method of the account, given after `since`, epoch ms.
    * @throws ApiError proof_required with the missing methods
    */
   requireAll(request: FastifyRequest, since: number): void {
@@ -174,7 +172,7 @@ export const isWrongPassword = (error: unknown): error is PlatformError =>
 
 /**
  * Whether the platform refused the password only as a new one, e.g. as too short by current rules. The client gets the
- * error of a wrong password, but no attempt is used up: the password was not checked, or it is right.
+ * error of a wrong password, but no attempt is used up, because the password may be right.
  */
 export const isUnfitPassword = ({ code, details }: PlatformError): boolean =>
   code === "validation_failed" && details.fields?.newPassword !== undefined;
@@ -193,8 +191,6 @@ const aboutTheCode: ReadonlySet<string> = new Set<PlatformError["code"]>([
   "sms_code_invalid",
   "validation_failed",
 ]);
-
-const missing = { password: "required" };
 
 /** Returns the record's proof if this browser has the matching cookie. */
 function browserProof(request: FastifyRequest, cookies: Cookies): SessionProofRecord | undefined {
@@ -221,9 +217,8 @@ export const untypedMethods = (request: FastifyRequest, cookies: Cookies): Proof
   isTyped(request, cookies) ? undefined : methodsOf(request);
 
 /**
- * Returns the quota subject of a call that is open to all visitors: the signed-in account, so that others at its
- * address cannot use up its limit, otherwise the address. Sessions in which nothing was typed are counted separately,
- * because their cookies may be copies.
+ * Returns the quota subject of a call that is open to all visitors: the signed-in account, otherwise the address.
+ * Sessions in which nothing was typed are counted separately, because their cookies may be copies.
  */
 export function countedBy(request: FastifyRequest, cookies: Cookies): QuotaCaller {
   const { ip, state } = request.caller;

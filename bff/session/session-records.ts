@@ -1,25 +1,15 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
-import type { FastifyBaseLogger } from "fastify";
 import { keys } from "../../redis/keys.ts";
-import type { Clock } from "../clock.ts";
-import type { Config } from "../config.ts";
-import { ignoreStoreUnavailable, type Store, StoreUnavailable } from "../store/store.ts";
+import { ignoreStoreUnavailable, StoreUnavailable } from "../store/store.ts";
 import { dropStored, parseStored } from "../store/stored-values.ts";
-import type { SessionRecord, Ticket } from "./contract.ts";
+import type { SessionBase, Ticket } from "./contract.ts";
 import { pendingKinds, pendingMs } from "./devices.ts";
-import { StoredRecord } from "./stored-shapes.ts";
+import { type SessionRecord, StoredRecord } from "./stored-shapes.ts";
 
 /** How long the reason why a session ended is stored. */
 export const rememberEndMs = 10 * 60_000;
 /** Attempts to replace a record while other writers change it. */
 const maxRewrites = 20;
-
-interface SessionRecordsDeps {
-  readonly store: Store;
-  readonly config: Pick<Config, "session">;
-  readonly clock: Clock;
-  readonly log: FastifyBaseLogger;
-}
 
 export interface OpenedRecord {
   readonly opened: SessionRecord;
@@ -31,14 +21,11 @@ interface LoadedRecord extends OpenedRecord {
   readonly record: SessionRecord;
 }
 
-/** Last use of a session, and last use of its token at the platform; epoch ms. */
-type Activity = Pick<SessionRecord, "seenAt" | "touchedAt">;
-
 /** Stores the sealed records of tickets and computes their lifetime. */
 export class SessionRecords {
-  readonly #deps: SessionRecordsDeps;
+  readonly #deps: Omit<SessionBase, "cookies">;
 
-  constructor(deps: SessionRecordsDeps) {
+  constructor(deps: Omit<SessionBase, "cookies">) {
     this.#deps = deps;
   }
 
@@ -48,10 +35,9 @@ export class SessionRecords {
   }
 
   /**
-   * Reads the record of a ticket and its last activity.
-   * @param last a record opened with the same secret before; it is reused while the stored bytes are the same
-   * @returns if there is no record, the reason why the session ended, if stored; undefined if the record is invalid or
-   * no key opens it
+   * Reads the record of a ticket and its last activity. Reuses the `last` opened record while the stored bytes are the
+   * same.
+   * @returns without a record, the reason why the session ended, if stored; undefined if no key opens the record
    */
   async load(
     ticket: Pick<Ticket, "idHash" | "sealer">,
@@ -59,8 +45,7 @@ export class SessionRecords {
   ): Promise<LoadedRecord | { readonly reason: string | undefined } | undefined> {
     const { clock, store } = this.#deps;
     const key = keyOf(ticket);
-    const [stored, activity] = await store.getMany([key, keys.sessionSeen.key(ticket.idHash)]);
-    let sealed = stored;
+    let [sealed, activity] = await store.getMany([key, keys.sessionSeen.key(ticket.idHash)]);
     if (!sealed) {
       // `getMany` also returns null for a value of another type, which `get` drops.
       const [single, reason] = await Promise.all([store.get(key), store.get(keys.ended.key(ticket.idHash))]);
@@ -73,14 +58,8 @@ export class SessionRecords {
     return opened && { record: withActivity(opened, activity, clock.now()), opened, sealed };
   }
 
-  /**
-   * Writes the last activity of a session under a separate key, without sealing the record again.
-   * @returns false if the session has ended
-   */
-  async writeActivity(
-    { idHash, record }: Pick<Ticket, "idHash" | "record">,
-    { seenAt, touchedAt }: Activity,
-  ): Promise<boolean> {
+  /** Writes the last activity of a session under a separate key. @returns false if the session has ended */
+  async writeActivity({ idHash, record }: Ticket, seenAt: number, touchedAt: number): Promise<boolean> {
     const { store } = this.#deps;
     const ttl = this.#ttlMs({ ...record, seenAt });
     if (!(await store.expire(keys.session.key(idHash), ttl))) return false;
@@ -102,10 +81,8 @@ export class SessionRecords {
   }
 
   /**
-   * Changes the stored record. The copy of a request may be seconds old; writing it would overwrite changes by other
-   * requests or instances.
-   * @param change may run more than once
-   * @param sealer sealer of a new secret, which alone opens the record afterwards
+   * Changes the stored record, as a request's copy may be seconds old. `change` may run more than once.
+   * @param sealer of a new secret, which alone opens the record afterwards
    * @returns the new record; undefined if the session has ended
    */
   async rewrite(
@@ -150,11 +127,7 @@ function withActivity(record: SessionRecord, activity: Buffer | null | undefined
   const [, seen, touched] = (activity && activityPattern.exec(activity.toString())) ?? [];
   const [seenAt, touchedAt] = [Number(seen ?? 0), Number(touched ?? 0)];
   if (seen === undefined || Math.max(seenAt, touchedAt) > now + maxSkewMs) return record;
-  return {
-    ...record,
-    seenAt: Math.max(record.seenAt, seenAt),
-    touchedAt: Math.max(record.touchedAt, touchedAt),
-  };
+  return { ...record, seenAt: Math.max(record.seenAt, seenAt), touchedAt: Math.max(record.touchedAt, touchedAt) };
 }
 
 const keyOf = ({ idHash }: Pick<Ticket, "idHash">): string => keys.session.key(idHash);

@@ -1,72 +1,59 @@
-import type { FastifyBaseLogger } from "fastify";
 import { keys } from "../../redis/keys.ts";
 import { type EndReason, endReasons } from "../../shared/contracts/session.ts";
 import { runInBackground } from "../background.ts";
-import type { Clock } from "../clock.ts";
-import type { Config } from "../config.ts";
-import type { AccountHash } from "../crypto/account-hash.ts";
 import { createSealer } from "../crypto/sealing.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import { logEvent } from "../log/events.ts";
 import { lruMap } from "../lru-map.ts";
-import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
-import type { NewRecord, SessionActivity, SessionRecord, Ticket } from "./contract.ts";
+import { ignoreStoreUnavailable } from "../store/store.ts";
+import type { NewRecord, SessionActivity, SessionBase, Ticket } from "./contract.ts";
 import { mintTicket, parseTicket, renewTicket, type TicketParts } from "./cookies.ts";
-import { accountOfRecord as accountOf, type Device, Devices, deviceOf, ownerOf } from "./devices.ts";
+import { accountOfRecord, Devices, deviceOf, ownerOf } from "./devices.ts";
 import { SessionCache } from "./session-cache.ts";
 import { rememberEndMs, SessionRecords } from "./session-records.ts";
+import type { Device, SessionRecord } from "./stored-shapes.ts";
 import { openVisitorTicket } from "./visitor-ticket.ts";
 
 /** Write interval of `seenAt`: idle limits are minutes, and every write is a round trip. */
 const seenEveryMs = 60_000;
 /** Precision of the last use in the device list. */
 export const listedEveryMs = 5 * 60_000;
-const maxActivities = 20_000;
 
-/**
- * Receives a session that its account's index has dropped although its platform token may still be valid for a game.
- */
+type Ending = EndReason | "logout" | "replaced";
+
+/** Receives a session that its account's index has dropped although its token may still be valid for a game. */
 type OnForgotten = (account: AccountIdentity, idHash: string, device: Device) => void;
-
-export interface SessionsDeps {
-  readonly store: Store;
-  readonly config: Pick<Config, "session" | "sessionKeys">;
-  readonly clock: Clock;
-  readonly log: FastifyBaseLogger;
-}
 
 /** Tickets and their sealed records. Every call rejects with StoreUnavailable if the store is unavailable. */
 export class Sessions {
-  readonly #deps: SessionsDeps;
+  readonly #deps: Omit<SessionBase, "cookies">;
   readonly #devices: Devices;
   readonly #records: SessionRecords;
   readonly #cache: SessionCache;
-  readonly #revocations: SessionRevocations;
-  readonly #activities = lruMap<SessionActivity>(maxActivities);
+  readonly #activities = lruMap<SessionActivity>(20_000);
   readonly #onRevocation = new Set<(idHash: string) => void>();
   readonly #onMissed = new Set([() => this.#cache.clear()]);
   readonly #onForgotten = new Set<OnForgotten>();
   readonly #onIssued = new Set<(cookie: string, record: SessionRecord) => void>();
+  #unsubscribe: (() => void) | undefined;
 
-  constructor(deps: SessionsDeps) {
+  constructor(deps: Omit<SessionBase, "cookies">) {
     this.#deps = deps;
     this.#devices = new Devices(deps);
     this.#records = new SessionRecords(deps);
     this.#cache = new SessionCache(deps.clock);
-    this.#revocations = new SessionRevocations(deps.store);
   }
 
-  /** Subscribes to the revocations of all instances. */
-  open(): Promise<void> {
-    return this.#revocations.open({
-      onRevoked: (idHash) => {
-        this.#cache.remove(idHash);
-        for (const listener of this.#onRevocation) listener(idHash);
-      },
-      onReconnected: () => {
-        for (const listener of this.#onMissed) listener();
-      },
-    });
+  /** Subscribes to the channel on which all instances, this one included, announce revoked and changed sessions. */
+  async open(): Promise<void> {
+    const onRevoked = (idHash: string): void => {
+      this.#cache.remove(idHash);
+      for (const listener of this.#onRevocation) listener(idHash);
+    };
+    const onReconnected = (): void => {
+      for (const listener of this.#onMissed) listener();
+    };
+    this.#unsubscribe = await this.#deps.store.subscribe(keys.sessionEnded.key(), onRevoked, onReconnected);
   }
 
   /**
@@ -89,7 +76,7 @@ export class Sessions {
   }
 
   close(): void {
-    this.#revocations.close();
+    this.#unsubscribe?.();
   }
 
   /**
@@ -111,17 +98,16 @@ export class Sessions {
     if ("reason" in loaded) return isEndReason(loaded.reason) ? { endReason: loaded.reason } : {};
     if (loaded.record.kind === "visitor") return {};
     const { record } = loaded;
-    const ticket: Ticket = {
-      ...{ idHash: parts.idHash, sealer, record, activity: this.#activityOf(parts.idHash, record) },
-      savedAt: loaded.opened.seenAt,
-    };
+    const activity = this.#activityOf(parts.idHash, record);
+    const ticket: Ticket = { idHash: parts.idHash, sealer, record, activity, savedAt: loaded.opened.seenAt };
     const restMs = this.#records.lifeMs(record);
     if (restMs > 0) {
       this.#cache.add(ticket, parts.secret, loaded, start, restMs);
       return { ticket };
     }
     const endReason = this.#records.idleMs(record) > 0 ? "ended" : "expired";
-    await this.#endOutlived(ticket, endReason);
+    // It stays in its account's index, because a game may continue with its token and a pause must find it.
+    await this.#endAndLog(ticket.idHash, undefined, endReason);
     return { endReason };
   }
 
@@ -137,16 +123,13 @@ export class Sessions {
   }
 
   /** Whether a session exists and this is its current secret. */
-  async opens(parts: Pick<TicketParts, "idHash" | "secret">): Promise<boolean> {
+  async opens(parts: TicketParts): Promise<boolean> {
     const sealed = await this.#deps.store.get(keys.session.key(parts.idHash));
     if (!sealed) return false;
     return (await this.#records.open({ idHash: parts.idHash, sealer: this.#sealer(parts) }, sealed)) !== undefined;
   }
 
-  /**
-   * Issues a new ticket. `replaces` is revoked before the new one is sent.
-   * @returns the ticket and the value of its `sid` cookie
-   */
+  /** Issues a new ticket, with the value of its `sid` cookie. `replaces` is revoked before the new one is sent. */
   async issue(
     fields: NewRecord,
     device: NonNullable<SessionRecord["device"]>,
@@ -155,24 +138,20 @@ export class Sessions {
     const { cookie, ...parts } = mintTicket();
     const now = this.#deps.clock.now();
     const record: SessionRecord = { ...fields, device, createdAt: now, seenAt: now, touchedAt: now };
-    const ticket: Ticket = {
-      idHash: parts.idHash,
-      sealer: this.#sealer(parts),
-      record,
-      activity: this.#activityOf(parts.idHash, record),
-    };
+    const { idHash } = parts;
+    const ticket: Ticket = { idHash, sealer: this.#sealer(parts), record, activity: this.#activityOf(idHash, record) };
     const owner = ownerOf(record);
     const entry = deviceOf(this.#deps.config, ticket);
     await Promise.all([
       replaces && this.end(replaces, "replaced"),
       this.#records.add(ticket),
-      owner && this.#devices.add(owner, ticket.idHash, entry),
+      owner && this.#devices.add(owner, idHash, entry),
     ]);
     for (const listener of this.#onIssued) listener(cookie, record);
-    if (record.member) logEvent(this.#deps.log, "session_created", { session: ticket.idHash, role: record.kind });
-    const account = accountOf(record);
+    if (record.member) logEvent(this.#deps.log, "session_created", { session: idHash, role: record.kind });
+    const account = accountOfRecord(record);
     if (account && owner) {
-      const ending = this.#endSurplus({ account, owner, ticketHash: ticket.idHash, step: entry.step?.subject }, now);
+      const ending = this.#endSurplus(account, owner, idHash, entry);
       runInBackground(ending, this.#deps.log, "session_index");
     }
     return { ticket, cookie };
@@ -187,10 +166,7 @@ export class Sessions {
     const seenAt = this.#deps.clock.now();
     try {
       const written = await this.#rewrite(ticket, (record) => ({ ...record, seenAt, ...change(record) }));
-      // In the background: until they receive it, other instances return the old record to reads.
-      if (written) {
-        runInBackground(this.#revocations.announceChange(ticket.idHash), this.#deps.log, "session_revocation");
-      }
+      if (written) this.#announceChange(ticket);
       return written !== undefined;
     } finally {
       this.#cache.remove(ticket.idHash);
@@ -229,11 +205,17 @@ export class Sessions {
       const written = await this.#records.rewrite(ticket, changed, this.#sealer(parts));
       if (!written) return undefined;
       for (const listener of this.#onIssued) listener(cookie, written);
-      runInBackground(this.#revocations.announceChange(ticket.idHash), this.#deps.log, "session_revocation");
+      this.#announceChange(ticket);
       return cookie;
     } finally {
       this.#cache.remove(ticket.idHash);
     }
+  }
+
+  /** In the background: until they receive it, other instances return the old record to reads. */
+  #announceChange({ idHash }: Ticket): void {
+    const { log, store } = this.#deps;
+    runInBackground(store.publish(keys.sessionEnded.key(), idHash), log, "session_revocation");
   }
 
   /** Records that the platform's session was touched with this ticket. @returns false if the ticket has ended */
@@ -243,9 +225,8 @@ export class Sessions {
 
   /** Whether `touch` would write anything. */
   touchIsDue({ record, activity }: Ticket): boolean {
-    return (
-      record.kind !== "visitor" && this.#deps.clock.now() - Math.max(record.seenAt, activity.seenAt) >= seenEveryMs
-    );
+    const seenAt = Math.max(record.seenAt, activity.seenAt);
+    return record.kind !== "visitor" && this.#deps.clock.now() - seenAt >= seenEveryMs;
   }
 
   /**
@@ -276,7 +257,7 @@ export class Sessions {
     const { idHash, record, savedAt = record.seenAt } = ticket;
     const touchedAt = Math.max(record.touchedAt, tokenSeenAt);
     if (record.kind !== "trial" && sameInterval(savedAt, seenAt)) {
-      const lives = await this.#records.writeActivity(ticket, { seenAt, touchedAt });
+      const lives = await this.#records.writeActivity(ticket, seenAt, touchedAt);
       if (!lives) this.#cache.remove(idHash);
       return lives;
     }
@@ -295,19 +276,13 @@ export class Sessions {
   }
 
   /** Ends a session everywhere. The reason is stored unless the player ended it. */
-  async end(ticket: Ticket, reason: EndReason | "logout" | "replaced"): Promise<void> {
+  async end(ticket: Ticket, reason: Ending): Promise<void> {
     if (ticket.record.kind === "visitor") return;
-    const shownReason = isEndReason(reason) ? reason : undefined;
-    const existed = await this.endByHash(ticket.idHash, ownerOf(ticket.record), shownReason);
-    if (existed) logEvent(this.#deps.log, "session_ended", { session: ticket.idHash, reason });
+    await this.#endAndLog(ticket.idHash, ownerOf(ticket.record), reason);
   }
 
-  /**
-   * Ends an expired session. It stays in its account's index, because a game may continue with its token and a pause
-   * must find it.
-   */
-  async #endOutlived({ idHash }: Ticket, reason: EndReason): Promise<void> {
-    const existed = await this.endByHash(idHash, undefined, reason);
+  async #endAndLog(idHash: string, owner: string | undefined, reason: Ending): Promise<void> {
+    const existed = await this.endByHash(idHash, owner, isEndReason(reason) ? reason : undefined);
     if (existed) logEvent(this.#deps.log, "session_ended", { session: idHash, reason });
   }
 
@@ -323,7 +298,7 @@ export class Sessions {
       // Sent first, so that the reason exists when the revocation arrives. The revocation does not wait for it.
       const reason = shownReason && this.#writeReason(idHash, shownReason);
       const [existed] = await Promise.all([
-        this.#revocations.revoke(idHash),
+        this.#deps.store.deleteAndPublish(keys.session.key(idHash), keys.sessionEnded.key(), idHash),
         this.#records.deleteActivity(idHash),
         owner && this.#devices.remove(owner, idHash),
         reason,
@@ -337,19 +312,18 @@ export class Sessions {
 
   /** Ends the least recently used session of an account that has reached the maximum. */
   async #endSurplus(
-    issued: { account: AccountIdentity; owner: AccountHash; ticketHash: string; step: string | undefined },
-    now: number,
+    account: AccountIdentity,
+    owner: string,
+    newest: string,
+    { createdAt, step }: Device,
   ): Promise<void> {
-    const { account, owner, ticketHash, step } = issued;
-    const { outlived, surplus } = await this.#devices.prune(owner, now, ticketHash, step);
+    const { outlived, surplus } = await this.#devices.prune(owner, createdAt, newest, step?.subject);
     const forget = ([idHash, device]: [string, Device]): void => {
       for (const listener of this.#onForgotten) listener(account, idHash, device);
     };
     outlived.forEach(forget);
     for (const one of surplus) {
-      const [idHash] = one;
-      const existed = await this.endByHash(idHash, owner, "elsewhere");
-      if (existed) logEvent(this.#deps.log, "session_ended", { session: idHash, reason: "elsewhere" });
+      await this.#endAndLog(one[0], owner, "elsewhere");
       forget(one);
     }
   }
@@ -385,38 +359,3 @@ const isEndReason = (reason: string | undefined): reason is EndReason =>
 
 const sameInterval = (one: number, other: number): boolean =>
   Math.floor(one / listedEveryMs) === Math.floor(other / listedEveryMs);
-
-interface RevocationListener {
-  /** A session was revoked or changed at any instance, this one included. */
-  onRevoked(idHash: string): void;
-  /** The subscription was renewed: messages may be lost. */
-  onReconnected(): void;
-}
-
-/** The channel on which instances announce revoked and changed sessions. */
-export class SessionRevocations {
-  readonly #store: Store;
-  #unsubscribe: (() => void) | undefined;
-
-  constructor(store: Store) {
-    this.#store = store;
-  }
-
-  async open({ onRevoked, onReconnected }: RevocationListener): Promise<void> {
-    this.#unsubscribe = await this.#store.subscribe(keys.sessionEnded.key(), onRevoked, onReconnected);
-  }
-
-  close(): void {
-    this.#unsubscribe?.();
-  }
-
-  /** Deletes the record of a session and announces it in one step. @returns whether it existed */
-  revoke(idHash: string): Promise<boolean> {
-    return this.#store.deleteAndPublish(keys.session.key(idHash), keys.sessionEnded.key(), idHash);
-  }
-
-  /** Announces that the record of a session was rewritten. */
-  announceChange(idHash: string): Promise<void> {
-    return this.#store.publish(keys.sessionEnded.key(), idHash);
-  }
-}

@@ -11,23 +11,13 @@ import { ignoreStoreUnavailable } from "../store/store.ts";
 import { retryStoreWork } from "../store/stored-values.ts";
 import { revokePlatformToken } from "./account-sessions.ts";
 import { bindToBrowser } from "./caller.ts";
-import type {
-  BrowserAssessment,
-  BrowserSecurity,
-  NewRecord,
-  PendingVerification,
-  RevocationReason,
-  SignInCompletion,
-  StartOptions,
-  Ticket,
-} from "./contract.ts";
+import type * as contract from "./contract.ts";
 import { decideSession } from "./decide-session.ts";
 import { currentKind, discardSession, issueSession, requestDevice, setCookies, viewOf } from "./issue-session.ts";
 import type { PendingRevocation } from "./pending-revocations.ts";
 import { loadGeoLabel, loadProfile, provenSubjects } from "./profile.ts";
-import type { BrowserTrust } from "./proven-browsers.ts";
-import type { RememberedCredentials } from "./remember-me.ts";
 import { endOthers } from "./sign-in-cutoffs.ts";
+import type { PendingVerification } from "./stored-shapes.ts";
 
 type SignInCompletionDeps = Pick<
   Deps,
@@ -64,20 +54,20 @@ class RevocationDue extends Error {
 
 interface SignInProgress {
   account?: AccountIdentity;
-  browser?: BrowserAssessment | undefined;
+  browser?: contract.BrowserAssessment | undefined;
   isNotified?: true;
 }
 
-export class DefaultSignInCompletion implements SignInCompletion {
+export class DefaultSignInCompletion implements contract.SignInCompletion {
   readonly #deps: SignInCompletionDeps;
-  #security: BrowserSecurity | undefined;
+  #security: contract.BrowserSecurity | undefined;
 
   constructor(deps: SignInCompletionDeps) {
     this.#deps = deps;
   }
 
   /** Sets the account security, which depends on this class. Called once. */
-  attachSecurity(security: BrowserSecurity): void {
+  attachSecurity(security: contract.BrowserSecurity): void {
     this.#security = security;
   }
 
@@ -85,7 +75,7 @@ export class DefaultSignInCompletion implements SignInCompletion {
     request: FastifyRequest,
     reply: FastifyReply,
     login: LoginResult,
-    options: StartOptions = {},
+    options: contract.StartOptions = {},
   ): Promise<SessionView> {
     const begunAt = options.begunAt ?? this.#deps.clock.now();
     this.#deps.visitors.deviceId(request, reply);
@@ -103,15 +93,15 @@ export class DefaultSignInCompletion implements SignInCompletion {
         decide(),
         loadGeoLabel(this.#deps.platform, context),
       ]);
-      if (isNamed && record.member) await this.#endNamed(accountIdentity(record.member.account), keep, begunAt);
       const { mobile } = record.member ?? {};
       const account = record.member && accountIdentity(record.member.account);
+      if (isNamed && account) await this.#endNamed(account, keep, begunAt);
       const { entrance, typed } = options;
       const assess = async () => {
         if (account && (typed || options.isReset))
           progress.browser = await this.#security?.assessBrowser(account, options, request);
       };
-      const onIssued = async (ticket: Ticket): Promise<void> => {
+      const onIssued = async (ticket: contract.Ticket): Promise<void> => {
         if (account && options.family !== undefined) {
           const { accountSessions, log, rememberMe } = this.#deps;
           await rememberMe.addFamilySession(options.family, account, ticket.idHash);
@@ -174,7 +164,7 @@ export class DefaultSignInCompletion implements SignInCompletion {
     const verification = { ...typed, ...(isProven && !isVoided && { isProven }) };
     if (!browser?.isNew) return issueSession(this.#deps, request, reply, { kind: "verification", verification });
     const notice = randomUUID();
-    const record: NewRecord = { kind: "verification", verification: { ...verification, notice } };
+    const record: contract.NewRecord = { kind: "verification", verification: { ...verification, notice } };
     return issueSession(this.#deps, request, reply, record, {
       onIssued: async (ticket) => this.#security?.newBrowser(account, ticket, request, notice),
     });
@@ -210,23 +200,21 @@ export class DefaultSignInCompletion implements SignInCompletion {
     return viewOf(this.#deps, request, issued.ticket);
   }
 
-  async revokeOldPassword(account: AccountIdentity, keep?: Ticket): Promise<void> {
+  async revokeOldPassword(account: AccountIdentity, keep?: contract.Ticket): Promise<void> {
     await this.#endOthersReliably(account, "password_changed", keep, this.#deps.clock.now());
   }
 
   async endOthers(
     account: AccountIdentity,
-    reason: RevocationReason,
-    keep?: Ticket,
+    reason: contract.RevocationReason,
+    keep?: contract.Ticket,
     at = this.#deps.clock.now(),
   ): Promise<number> {
     return endOthers(this.#deps, account, { at, keep, reason });
   }
 
   /** Calls `endOthers`, and again in the background if the store is unavailable. @throws StoreUnavailable */
-  async #endOthersReliably(
-    ...args: [account: AccountIdentity, reason: RevocationReason, keep: Ticket | undefined, at: number]
-  ): Promise<void> {
+  async #endOthersReliably(...args: Parameters<DefaultSignInCompletion["endOthers"]>): Promise<void> {
     const end = (): Promise<boolean> => this.endOthers(...args).then(() => true);
     try {
       await end();
@@ -237,9 +225,8 @@ export class DefaultSignInCompletion implements SignInCompletion {
   }
 
   /**
-   * Ends the sessions of an account that an exclusion register lists: first the record, then the sessions, as for any
-   * exclusion (decision 067). They also end if writing the record fails, because the next sign-in may find it written
-   * and treat it as an earlier one.
+   * Ends the sessions of an account that an exclusion register lists: first the record, then the sessions (decision
+   * 067). They also end if writing the record fails, because the next sign-in may take it for an earlier one.
    */
   async #endNamed(account: AccountIdentity, keep: () => Promise<boolean>, begunAt: number): Promise<void> {
     let isNew = true;
@@ -250,13 +237,10 @@ export class DefaultSignInCompletion implements SignInCompletion {
     }
   }
 
-  /**
-   * Notifies the account's owner of a right password, or a right code, in a new browser if the sign-in failed: the
-   * response reveals to the person who typed it that it was right (decision 070).
-   */
+  /** Notifies the owner of a right password or code in a new browser if the sign-in failed after it (decision 070). */
   async #notifyUnfinished(
     { account, browser, isNotified }: SignInProgress,
-    options: StartOptions,
+    options: contract.StartOptions,
     request: FastifyRequest,
   ): Promise<void> {
     const security = this.#security;
@@ -276,14 +260,14 @@ export class DefaultSignInCompletion implements SignInCompletion {
   async #revokePending(
     pending: PendingRevocation,
     begunAt: number,
-    { member }: NewRecord,
-    { isReset }: StartOptions,
-  ): Promise<BrowserTrust | undefined> {
+    { member }: contract.NewRecord,
+    { isReset }: contract.StartOptions,
+  ): Promise<contract.BrowserTrust | undefined> {
     if (!member) return undefined;
     if (pending.resetAt !== undefined && begunAt < pending.resetAt) throw new ApiError("credentials_invalid");
     const account = accountIdentity(member.account);
     await this.endOthers(account, "password_changed", undefined, begunAt);
-    let trust: BrowserTrust | undefined;
+    let trust: contract.BrowserTrust | undefined;
     // The sign-in of the reset itself has already done so. A mask also matches other accounts.
     if (pending.isOwnNumber && !isReset) {
       trust = await this.#security?.voidBrowsers(account);
@@ -297,8 +281,8 @@ export class DefaultSignInCompletion implements SignInCompletion {
   async #remember(
     request: FastifyRequest,
     reply: FastifyReply,
-    { kind, member }: NewRecord,
-    { family, remember, typed }: StartOptions,
+    { kind, member }: contract.NewRecord,
+    { family, remember, typed }: contract.StartOptions,
   ): Promise<void> {
     if (typed && family === undefined) await this.#deps.rememberMe.endCopies(request);
     // A token that started this session is erased after the session was added to its family.
@@ -306,7 +290,7 @@ export class DefaultSignInCompletion implements SignInCompletion {
     if (remember === false) await this.#deps.rememberMe.forget(request, reply);
     else if (remember && member) {
       const { password, ...names } = remember;
-      const credentials: RememberedCredentials = kind === "passwordChange" ? names : remember;
+      const credentials = kind === "passwordChange" ? names : remember;
       await this.#deps.rememberMe.keep(request, reply, accountIdentity(member.account), credentials);
     }
   }

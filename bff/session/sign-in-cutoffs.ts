@@ -1,11 +1,10 @@
 import { keys } from "../../redis/keys.ts";
-import type { Config } from "../config.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import type { ProtectionRecords } from "../protection/protection-records.ts";
-import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
+import { ignoreStoreUnavailable } from "../store/store.ts";
 import type { AccountSessions } from "./account-sessions.ts";
-import type { RevocationReason, Ticket } from "./contract.ts";
+import type { RevocationReason, SessionBase, Ticket } from "./contract.ts";
 import type { RememberMe } from "./remember-me.ts";
 
 /**
@@ -19,13 +18,10 @@ import type { RememberMe } from "./remember-me.ts";
  * session could repeat it, and every password that the owner types would appear wrong.
  */
 export class SignInCutoffs {
-  readonly #store: Store;
-  /** No sign-in takes longer, and no earlier session lives longer. */
-  readonly #ttlMs: number;
+  readonly #deps: Pick<SessionBase, "config" | "store">;
 
-  constructor({ store, config }: { readonly store: Store; readonly config: Pick<Config, "session"> }) {
-    this.#store = store;
-    this.#ttlMs = config.session.absoluteMs;
+  constructor(deps: Pick<SessionBase, "config" | "store">) {
+    this.#deps = deps;
   }
 
   /**
@@ -33,19 +29,18 @@ export class SignInCutoffs {
    * @param of `all`, or only sign-ins by a remembered password or a token
    */
   async raise(account: AccountIdentity, at: number, of: "all" | "remembered"): Promise<void> {
+    const { config, store } = this.#deps;
     const key = rows[of].key(accountHash(account));
-    if (at < Number(await this.#store.get(key))) return;
-    await this.#store.set(key, String(at), { ttl: this.#ttlMs });
+    if (at < Number(await store.get(key))) return;
+    // No sign-in takes longer, and no earlier session lives longer.
+    await store.set(key, String(at), { ttl: config.session.absoluteMs });
   }
 
-  /**
-   * Whether a sign-in of the account that began at `begunAt` is refused.
-   * @param typed the password or a code was typed
-   */
+  /** Whether a sign-in that started at `begunAt` is refused; `typed`: by a typed password or code. */
   async precedes(begunAt: number, account: AccountIdentity, typed: boolean): Promise<boolean> {
     const hash = accountHash(account);
     const read = typed ? [rows.all] : [rows.all, rows.remembered];
-    const cutoffs = await Promise.all(read.map((row) => this.#store.get(row.key(hash))));
+    const cutoffs = await Promise.all(read.map((row) => this.#deps.store.get(row.key(hash))));
     return cutoffs.some((at) => begunAt < Number(at));
   }
 }

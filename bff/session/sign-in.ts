@@ -20,23 +20,9 @@ import type { OperationInputs } from "../platform/operations.ts";
 import type { LoginResult, VerificationDemand } from "../platform/types.ts";
 import { pendingSubject } from "./devices.ts";
 import { countFailure, countsAsFailure, reserveLogin } from "./login-reservation.ts";
-import type { PresentedToken, RememberedCredentials } from "./remember-me.ts";
+import type { PresentedToken } from "./remember-me.ts";
 import { requireOfferedCountry } from "./sms-delivery.ts";
-
-type SignInDeps = Pick<
-  Deps,
-  | "cache"
-  | "captchas"
-  | "clock"
-  | "config"
-  | "guard"
-  | "platform"
-  | "provenBrowsers"
-  | "rememberMe"
-  | "signInCompletion"
-  | "site"
-  | "visitors"
->;
+import type { RememberedCredentials } from "./stored-shapes.ts";
 
 interface SignInAttempt {
   readonly credentials: Credentials;
@@ -49,167 +35,154 @@ interface SignInAttempt {
   readonly token?: PresentedToken;
 }
 
-/** Signs in by user name or SMS code: throttle, platform, session. */
-export class SignInFlow {
-  readonly #deps: SignInDeps;
-
-  constructor(deps: SignInDeps) {
-    this.#deps = deps;
-  }
-
-  /**
-   * Signs in.
-   * @returns the session: signed in, or waiting for the second step or a new password
-   * @throws ApiError, with `captcha` if the next attempt needs one · PlatformError · StoreUnavailable
-   */
-  async signIn(typed: SignIn, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
-    const token = typed.useRemembered ? await this.#deps.rememberMe.present(request) : undefined;
-    const credentials = readCredentials(typed, token?.credentials);
-    if (credentials.mobile) await this.#requireSms(credentials.mobile, request);
-    const accountLabel = logLabel(this.#deps.config, credentials.name);
-    const { subject, spelling = subject } = credentials;
-    const reservation = await reserveLogin(this.#deps, subject, accountLabel, request, {
-      proof: spelling,
-      // The cookie may be a copy, so its sign-ins have a separate limit and never block the owner's typed password.
-      ...(credentials.remembered && { successes: `remembered ${spelling}` as const }),
-    });
-    const begunAt = this.#deps.clock.now();
-    const attempt = {
-      credentials,
-      accountLabel,
-      reservation,
-      begunAt,
-      ...(credentials.remembered && token && { token }),
-    };
-    return this.#complete(attempt, await this.#callPlatform(attempt, request, reply), request, reply);
-  }
-
-  async #requireSms(mobile: Mobile, request: FastifyRequest): Promise<void> {
-    const flags = await siteFlags(this.#deps, request.language);
+/**
+ * Signs in by user name or SMS code: throttle, platform, session.
+ * @returns the session: signed in, or waiting for the second step or a new password
+ * @throws ApiError, with `captcha` if the next attempt needs one · PlatformError · StoreUnavailable
+ */
+export async function signIn(
+  deps: Deps,
+  typed: SignIn,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SessionView> {
+  const token = typed.useRemembered ? await deps.rememberMe.present(request) : undefined;
+  const credentials = readCredentials(typed, token?.credentials);
+  const { mobile, remembered, subject, spelling = subject } = credentials;
+  if (mobile) {
+    const flags = await siteFlags(deps, request.language);
     if (!flags.MOBILEVERCODELOGIN3) throw new ApiError("sign_in_method_off");
-    await requireOfferedCountry(this.#deps, mobile, request.language);
+    await requireOfferedCountry(deps, mobile, request.language);
   }
+  const accountLabel = logLabel(deps.config, credentials.name);
+  const reservation = await reserveLogin(deps, subject, accountLabel, request, {
+    proof: spelling,
+    // The cookie may be a copy, so its sign-ins have a separate limit and never block the owner's typed password.
+    ...(remembered && { successes: `remembered ${spelling}` as const }),
+  });
+  const begunAt = deps.clock.now();
+  const attempt = { credentials, accountLabel, reservation, begunAt, ...(remembered && token && { token }) };
+  return complete(deps, attempt, await callPlatform(deps, attempt, request, reply), request, reply);
+}
 
-  /** Creates the session, or holds it for the second step, once the platform has accepted the password. */
-  async #complete(
-    { credentials, accountLabel, reservation, begunAt, token }: SignInAttempt,
-    login: LoginResult | VerificationDemand,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<SessionView> {
-    const { signInCompletion, guard, provenBrowsers } = this.#deps;
-    const { area, remember } = credentials;
-    const { type, username, password } = credentials.login;
-    const choices = {
-      ...(area && { area }),
-      ...(remember !== undefined && { remember }),
-      ...(token && { family: token.family }),
-    };
-    const logFields = { account: accountLabel, ip: request.caller.ip };
-    let isCounted = false;
-    try {
-      if (token) logEvent(request.log, "remembered_used", logFields);
-      if ("verifyId" in login) {
-        const { name, subject, spelling = subject } = credentials;
-        // The canonical name is sufficient: the password was right, so this is no guess at another account.
-        const isProven = [spelling, name].some((proven) => provenBrowsers.deviceIdFor(proven, request) !== undefined);
-        const pending = {
-          ...{ ...login, ...choices, begunAt, username, password, typed: !token },
-          ...(type === "firebase" && { byIdToken: true as const }),
-          ...(isProven && { isProven: true as const }),
-        };
-        // Counted first: beyond the limit nothing is stored and no notification is sent.
-        isCounted = true;
-        if (isProven) await guard.succeeded(reservation, { forgives: false });
-        else {
-          const step = token ? "remembered" : "step";
-          await guard.heldForStep(reservation, `${step} ${accountHash(pendingSubject(pending))}`);
-        }
-        return await signInCompletion.holdForVerification(request, reply, pending);
+/** Creates the session, or holds it for the second step, once the platform has accepted the password. */
+async function complete(
+  { signInCompletion, guard, provenBrowsers, rememberMe }: Deps,
+  { credentials, accountLabel, reservation, begunAt, token }: SignInAttempt,
+  login: LoginResult | VerificationDemand,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SessionView> {
+  const { area, name, remember, subject, spelling } = credentials;
+  const { type, username, password } = credentials.login;
+  const choices = {
+    begunAt,
+    typed: !token,
+    ...(area && { area }),
+    ...(remember !== undefined && { remember }),
+    ...(token && { family: token.family }),
+  };
+  const logFields = { account: accountLabel, ip: request.caller.ip };
+  let isCounted = false;
+  try {
+    if (token) logEvent(request.log, "remembered_used", logFields);
+    if ("verifyId" in login) {
+      // The canonical name is sufficient: the password was right, so this is no guess at another account.
+      const proofs = [spelling ?? subject, name].map((proven) => provenBrowsers.deviceIdFor(proven, request));
+      const isProven = proofs.some((deviceId) => deviceId !== undefined);
+      const pending = {
+        ...{ ...login, ...choices, username, password },
+        ...(type === "firebase" && { byIdToken: true as const }),
+        ...(isProven && { isProven: true as const }),
+      };
+      // Counted first: beyond the limit nothing is stored and no notification is sent.
+      isCounted = true;
+      if (isProven) await guard.succeeded(reservation, { forgives: false });
+      else {
+        const step = token ? "remembered" : "step";
+        await guard.heldForStep(reservation, `${step} ${accountHash(pendingSubject(pending))}`);
       }
-      const view = await signInCompletion.startSession(request, reply, login, {
-        ...choices,
-        begunAt,
-        // The number in an id token is not readable here, so it does not prove the typed one.
-        ...(credentials.login.type !== "firebase" && {
-          entrance: { name: credentials.name, spelling: credentials.spelling },
-        }),
-        ...(type === "username" && { password }),
-        typed: !token,
-        // With a phone provider's proof the number was only typed.
-        ...(type === "sms" && { known: "code" as const }),
-        // A remembered password resets no failures: otherwise its cookie would allow unlimited guesses.
-        accepted: () => {
-          isCounted = true;
-          return guard.succeeded(reservation, { forgives: !token });
-        },
-      });
-      // A password that must be changed is not remembered.
-      if (token && view.state === "passwordChange") await this.#deps.rememberMe.forget(request, reply);
-      logEvent(request.log, "authn_login_success", { ...logFields, role: view.member?.role ?? view.state });
-      return view;
-    } catch (error) {
-      // An accepted password counts as a sign-in even if it is refused later; otherwise these would be unlimited.
-      if (!isCounted) await guard.succeeded(reservation, { forgives: false });
+      return await signInCompletion.holdForVerification(request, reply, pending);
+    }
+    const view = await signInCompletion.startSession(request, reply, login, {
+      ...choices,
+      // The number in an id token is not readable here, so it does not prove the typed one.
+      ...(type !== "firebase" && { entrance: { name, spelling } }),
+      ...(type === "username" && { password }),
+      // With a phone provider's proof the number was only typed.
+      ...(type === "sms" && { known: "code" as const }),
+      // A remembered password resets no failures: otherwise its cookie would allow unlimited guesses.
+      accepted: () => {
+        isCounted = true;
+        return guard.succeeded(reservation, { forgives: !token });
+      },
+    });
+    // A password that must be changed is not remembered.
+    if (token && view.state === "passwordChange") await rememberMe.forget(request, reply);
+    logEvent(request.log, "authn_login_success", { ...logFields, role: view.member?.role ?? view.state });
+    return view;
+  } catch (error) {
+    // An accepted password counts as a sign-in even if it is refused later; otherwise these would be unlimited.
+    if (!isCounted) await guard.succeeded(reservation, { forgives: false });
+    throw error;
+  }
+}
+
+async function callPlatform(
+  deps: Deps,
+  { credentials, accountLabel, reservation, token }: SignInAttempt,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<LoginResult | VerificationDemand> {
+  const { guard, platform, rememberMe, visitors } = deps;
+  const { login, captcha } = credentials;
+  const logFields = { account: accountLabel, ip: request.caller.ip };
+  const { requestLines } = request.server;
+  visitors.deviceId(request, reply);
+  const { token: _old, ...context } = request.platformContext();
+  try {
+    const captchaCookie = await takeCaptcha(deps, reservation, captcha, request);
+    await token?.spend(reply);
+    return await platform.call(
+      "login",
+      { ...login, ...(captcha && { captcha }) },
+      { ...context, ...(captchaCookie && { captchaCookie }) },
+    );
+  } catch (error) {
+    if (error instanceof ApiError && error.options.captcha)
+      requestLines.writeRefusal(request, "captcha_required", logFields);
+    const demand = error instanceof PlatformError ? error.details.value : undefined;
+    if (demand) return demand;
+    if (!countsAsFailure(error, context.signal)) {
+      await guard.release(reservation);
       throw error;
     }
+    const { platformCode, captcha: platformAsks = false } = error.details;
+    const reason = { code: error.code, ...(platformCode && { platformCode }) };
+    requestLines.writeRefusal(request, "authn_login_fail", { ...logFields, ...reason });
+    if (token && error.code === "credentials_invalid") await rememberMe.forget(request, reply);
+    const captchaNext = await countFailure(guard, reservation, error);
+    if (captchaNext && !platformAsks) requestLines.writeRefusal(request, "captcha_required", logFields);
+    throw signInError(error, login.type, captchaNext);
   }
+}
 
-  async #callPlatform(
-    { credentials, accountLabel, reservation, token }: SignInAttempt,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ): Promise<LoginResult | VerificationDemand> {
-    const { guard, platform } = this.#deps;
-    const { login, captcha } = credentials;
-    const logFields = { account: accountLabel, ip: request.caller.ip };
-    const { requestLines } = request.server;
-    this.#deps.visitors.deviceId(request, reply);
-    const { token: _old, ...context } = request.platformContext();
-    try {
-      const captchaCookie = await this.#captcha(reservation, captcha, request);
-      await token?.spend(reply);
-      return await platform.call(
-        "login",
-        { ...login, ...(captcha && { captcha }) },
-        { ...context, ...(captchaCookie && { captchaCookie }) },
-      );
-    } catch (error) {
-      if (error instanceof ApiError && error.options.captcha)
-        requestLines.writeRefusal(request, "captcha_required", logFields);
-      const demand = error instanceof PlatformError ? error.details.value : undefined;
-      if (demand) return demand;
-      if (!countsAsFailure(error, context.signal)) {
-        await guard.release(reservation);
-        throw error;
-      }
-      const { platformCode, captcha: platformAsks = false } = error.details;
-      const reason = { code: error.code, ...(platformCode && { platformCode }) };
-      requestLines.writeRefusal(request, "authn_login_fail", { ...logFields, ...reason });
-      if (token && error.code === "credentials_invalid") await this.#deps.rememberMe.forget(request, reply);
-      const captchaNext = await countFailure(guard, reservation, error);
-      if (captchaNext && !platformAsks) requestLines.writeRefusal(request, "captcha_required", logFields);
-      throw signInError(error, login.type, captchaNext);
-    }
+/** Returns the platform's cookie of the answered image. An image allows one attempt, whatever its result. */
+async function takeCaptcha(
+  { captchas }: Deps,
+  reservation: LoginReservation,
+  typed: string | undefined,
+  request: FastifyRequest,
+): Promise<string | undefined> {
+  if (typed) {
+    const cookie = await captchas.take(request);
+    if (!cookie) throw new ApiError("captcha_invalid", { captcha: true });
+    return cookie;
   }
-
-  /** Returns the platform's cookie of the answered image. An image allows one attempt, whatever its result. */
-  async #captcha(
-    reservation: LoginReservation,
-    typed: string | undefined,
-    request: FastifyRequest,
-  ): Promise<string | undefined> {
-    const { ticket } = request.caller;
-    if (typed) {
-      const cookie = await this.#deps.captchas.take(request);
-      if (!cookie) throw new ApiError("captcha_invalid", { captcha: true });
-      return cookie;
-    }
-    // Failures for other accounts, which set `captchaRequired`, do not affect a proven browser.
-    const isMarked = reservation.addressKeys.length > 0 && ticket?.record.captchaRequired;
-    if (reservation.captchaRequired || isMarked) throw new ApiError("captcha_required", { captcha: true });
-    return undefined;
-  }
+  // Failures for other accounts, which set `captchaRequired`, do not affect a proven browser.
+  const isMarked = reservation.addressKeys.length > 0 && request.caller.ticket?.record.captchaRequired;
+  if (reservation.captchaRequired || isMarked) throw new ApiError("captcha_required", { captcha: true });
+  return undefined;
 }
 
 /**
@@ -253,8 +226,8 @@ interface Credentials {
 }
 
 /**
- * Reads the typed credentials, trimmed according to spec section 6. Passwords are not trimmed.
- * @param stored credentials that this browser remembers; used only with `useRemembered`
+ * Reads the typed credentials, trimmed according to spec section 6. Passwords are not trimmed. The stored credentials
+ * of this browser are used only with `useRemembered`.
  * @throws ApiError validation_failed with the empty fields · mobile_invalid · remembered_missing
  */
 function readCredentials(typed: SignIn, stored?: RememberedCredentials): Credentials {

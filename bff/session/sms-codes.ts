@@ -13,23 +13,6 @@ import { PlatformError } from "../platform/error.ts";
 import { isKnownForCodes, recordCodeRequest } from "./code-reservation.ts";
 import { requireOfferedCountry, type SmsDelivery, smsDelivery } from "./sms-delivery.ts";
 
-type SmsCodesDeps = Pick<
-  Deps,
-  | "accountSecurity"
-  | "cache"
-  | "captchas"
-  | "config"
-  | "memoryPressure"
-  | "platform"
-  | "provenBrowsers"
-  | "site"
-  | "store"
-  | "visitors"
-> & {
-  /** Replaced in tests. */
-  readonly pause?: (ms: number) => Promise<unknown>;
-};
-
 /** Refusals that do not depend on the number. */
 const aboutTheRequest: ReadonlySet<string> = new Set<PlatformError["code"]>([
   "behaviour_check_required",
@@ -41,18 +24,13 @@ const aboutTheRequest: ReadonlySet<string> = new Set<PlatformError["code"]>([
   "too_many_requests",
 ]);
 
-/** Purposes whose code the phone provider sends, if the site has one. The countdown is then not the platform's. */
-const sentByProvider: ReadonlySet<SmsRequest["purpose"]> = new Set(["login", "register"]);
-/** Countdown of codes that the provider sends (spec section 4). */
-const providerMinutes = 1;
-
 /** Sends codes by SMS for every purpose: limits, platform, countdown. */
 export class SmsCodes {
-  readonly #deps: SmsCodesDeps;
+  readonly #deps: Deps;
   readonly #guard: SmsGuard;
   readonly #sendTimes = new SendTimes();
 
-  constructor(deps: SmsCodesDeps) {
+  constructor(deps: Deps) {
     this.#deps = deps;
     this.#guard = new SmsGuard(deps);
   }
@@ -76,7 +54,9 @@ export class SmsCodes {
       const settings = await this.#deps.cache
         .value(entrySettingsResource(this.#deps), request.language)
         .catch(noSettings);
-      const minutes = sentByProvider.has(typed.purpose) && settings?.phoneProvider ? providerMinutes : undefined;
+      // The site's phone provider sends these codes, with a countdown of one minute (spec section 4).
+      const isProviders = settings?.phoneProvider && (typed.purpose === "login" || typed.purpose === "register");
+      const minutes = isProviders ? 1 : undefined;
       // The platform checks the behavioural proof. Our captcha is weaker and is used only without it.
       const isBehavioural = settings?.behaviour?.scenes.includes("sms") === true;
       if (isBehavioural && !typed.behaviour) throw new ApiError("behaviour_check_required");
@@ -126,9 +106,7 @@ export class SmsCodes {
   }
 
   /**
-   * Requests the code and starts the countdown.
-   * @param options.minutes length of the countdown if the phone provider sends the code
-   * @param options.hasProof the request has a proof of the behavioural captcha
+   * Requests the code and starts the countdown: of `minutes` if the phone provider sends the code.
    * @returns the countdown in ms
    */
   async #callPlatform(
@@ -137,7 +115,6 @@ export class SmsCodes {
     request: FastifyRequest,
     { minutes, hasProof }: { minutes: number | undefined; hasProof: boolean },
   ): Promise<number> {
-    const { pause = sleep } = this.#deps;
     const { token, ...context } = request.platformContext();
     const startedAt = performance.now();
     try {
@@ -152,7 +129,7 @@ export class SmsCodes {
       // An invalid proof has cost a platform call, so the address stays counted.
       const isInvalidProof = error instanceof PlatformError && error.code === "behaviour_check_required" && hasProof;
       if (isRefused && delivery.hidesRefusal(error.code)) {
-        await pause(this.#sendTimes.remaining(performance.now() - startedAt));
+        await sleep(this.#sendTimes.remaining(performance.now() - startedAt));
         return this.#guard.recordSimulatedSend(reservation, minutes);
       }
       // If the client disconnected before the answer, the code may have been sent: the countdown stays.
@@ -176,10 +153,8 @@ function reasons(error: ApiError | PlatformError): { retryAfter?: number; platfo
   };
 }
 
-const maxSendTimes = 32;
-
 /**
- * Stores how long the platform recently took to send codes. It refuses immediately when it sends none, so a response
+ * Stores how long the platform took for the last 32 codes. It refuses immediately when it sends none, so a response
  * that must not reveal the difference is delayed by one of these times (decision 062).
  */
 export class SendTimes {
@@ -188,7 +163,7 @@ export class SendTimes {
 
   add(ms: number): void {
     this.#times[this.#next] = ms;
-    this.#next = (this.#next + 1) % maxSendTimes;
+    this.#next = (this.#next + 1) % 32;
   }
 
   /** Returns the delay of a response to a call that took `elapsedMs`; 0 until a code has been sent. */

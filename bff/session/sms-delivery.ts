@@ -12,6 +12,7 @@ import { PlatformError } from "../platform/error.ts";
 import type { CallContext, Country, SmsTarget } from "../platform/types.ts";
 import type { Caller } from "./contract.ts";
 import { pendingSubject } from "./devices.ts";
+import { ownKinds } from "./session-cache.ts";
 
 /** A permitted code by SMS: its recipient and the platform call. */
 export interface SmsDelivery {
@@ -78,14 +79,11 @@ function forVerification({ behaviour }: SmsRequest, { state, ticket }: Pick<Call
   };
 }
 
-/** States of callers whose account has a number. */
-const statesWithNumber: ReadonlySet<Caller["state"]> = new Set(["member", "agent", "withdrawOnly"]);
-
 /** Sends to the number of the signed-in account. A typed number is ignored. */
 function toOwner({ behaviour }: SmsRequest, { state, ticket }: Pick<Caller, "state" | "ticket">): SmsDelivery {
   if (state === "trial") throw new ApiError("trial_not_allowed");
   const name = ticket?.record.member?.account;
-  if (!statesWithNumber.has(state) || name === undefined) throw new ApiError("session_required");
+  if (!ownKinds.has(state) || name === undefined) throw new ApiError("session_required");
   const account = accountIdentity(name);
   return {
     recipient: `account ${accountHash(account)}`,

@@ -2,11 +2,14 @@ import Type, { type Static } from "typebox";
 import { languages } from "../../shared/language.ts";
 
 /**
- * Schemas of stored session values. Additional fields are accepted, so that instances of two versions can read each
- * other's values during a deployment.
+ * Schemas and types of stored session values. Additional fields are accepted, so that instances of two versions can
+ * read each other's values during a deployment. All times are epoch ms.
  */
 const text = Type.String();
 const optionalText = Type.Optional(text);
+const optionalTime = Type.Optional(Type.Number());
+const optionalFlag = Type.Optional(Type.Boolean());
+const optionalTrue = Type.Optional(Type.Literal(true));
 
 const Member = Type.Object({
   id: text,
@@ -21,62 +24,102 @@ const Member = Type.Object({
   language: Type.Optional(Type.Enum([...languages])),
 });
 
-export const StoredCredentials = Type.Object({
+/** Credentials that a browser stores for a day. */
+const RememberedCredentials = Type.Object({
   username: optionalText,
+  /** Usable with `useRemembered`, never sent to the browser. */
   password: optionalText,
   mobile: optionalText,
   countryDialingCode: optionalText,
-  account: text,
-  /** When they expire, epoch ms; a use does not extend it. Absent in values of an earlier version. */
-  until: Type.Optional(Type.Number()),
 });
+export type RememberedCredentials = Static<typeof RememberedCredentials>;
 
+export const StoredCredentials = Type.Object({
+  ...RememberedCredentials.properties,
+  account: text,
+  /** When they expire; a use does not extend it. Absent in values of an earlier version. */
+  until: optionalTime,
+});
 export type StoredCredentials = Static<typeof StoredCredentials>;
 
+/** A sign-in with the right password from an address that is new to the platform (protocol 3.3). */
 const PendingVerification = Type.Object({
-  begunAt: Type.Optional(Type.Number()),
+  /** When the password was sent to the platform. */
+  begunAt: optionalTime,
   verifyId: text,
   types: Type.Array(Type.Object({ type: Type.Enum(["MOBILE", "EMAIL", "PAYEE_NAME", "GOOGLE"]), hint: text })),
   username: text,
   password: text,
-  typed: Type.Optional(Type.Boolean()),
+  typed: optionalFlag,
+  /** `agent` refuses all other accounts. */
   area: Type.Optional(Type.Enum(["player", "agent"])),
-  remember: Type.Optional(Type.Union([Type.Omit(StoredCredentials, ["account", "until"]), Type.Literal(false)])),
+  /** Credentials to store for a day for this browser. `false` erases the stored ones; absent leaves them. */
+  remember: Type.Optional(Type.Union([RememberedCredentials, Type.Literal(false)])),
+  /** Family of the remembered token that supplied the password (`PresentedToken.family`). */
   family: optionalText,
-  byIdToken: Type.Optional(Type.Literal(true)),
-  isReset: Type.Optional(Type.Literal(true)),
+  /** Started by an id token, which does not prove the number in `username`. */
+  byIdToken: optionalTrue,
+  /** The password was reset with a code: other browsers become unknown to the account, and its owner is notified. */
+  isReset: optionalTrue,
+  /** Id of this browser's entry in the account's list, if it was already reported as new. */
   notice: optionalText,
-  isProven: Type.Optional(Type.Literal(true)),
+  /** This browser has signed in to the account before: its pending steps have a separate limit. */
+  isProven: optionalTrue,
 });
+export type PendingVerification = Static<typeof PendingVerification>;
 
+/** The hash of the cookie `proof`, and the time of each proof by the owner since sign-in (decision 069). */
+const SessionProofRecord = Type.Object({ hash: text, password: optionalTime, code: optionalTime });
+export type SessionProofRecord = Static<typeof SessionProofRecord>;
+
+/**
+ * The sealed record of a ticket. `visitor` is a ticket issued before sign-in (captcha, throttles), whose cookie
+ * contains its whole state; the store has no record of it (`visitor-ticket.ts`).
+ */
 export const StoredRecord = Type.Object({
   kind: Type.Enum(["visitor", "member", "trial", "agent", "withdrawOnly", "verification", "passwordChange"]),
+  /** Platform token, sealed with the ticket's secret; absent for visitors. */
   token: optionalText,
   member: Type.Optional(Member),
+  /** The member's VIP label in each language it was requested in. */
   vips: Type.Optional(Type.Object({ BN: optionalText, EN: optionalText })),
+  /** Kind `passwordChange` only: the password just typed, so that the form can omit it. */
   password: optionalText,
+  /** Kind `verification` only: the sign-in that waits for its second step. */
   verification: Type.Optional(PendingVerification),
+  /** Origin of the sign-in, as the device list shows it. */
   device: Type.Optional(Type.Object({ ip: text, userAgent: optionalText, place: optionalText })),
   lastLogin: Type.Optional(Type.Object({ at: text, ip: optionalText })),
-  firstTimeLogin: Type.Optional(Type.Boolean()),
-  typed: Type.Optional(Type.Boolean()),
-  isFirst: Type.Optional(Type.Literal(true)),
-  proof: Type.Optional(
-    Type.Object({ hash: text, password: Type.Optional(Type.Number()), code: Type.Optional(Type.Number()) }),
-  ),
-  captchaRequired: Type.Optional(Type.Boolean()),
+  firstTimeLogin: optionalFlag,
+  /** Started by a typed password, a code or a registration, not by a cookie or link that may be a copy. */
+  typed: optionalFlag,
+  /** Started by a link to an account without browsers: its first proof makes this the account's first browser. */
+  isFirst: optionalTrue,
+  /** A pending or typed sign-in starts with the hash alone, which binds it to the browser that started it. */
+  proof: Type.Optional(SessionProofRecord),
+  /** The next sign-in of this browser needs a captcha. */
+  captchaRequired: optionalFlag,
   createdAt: Type.Number(),
+  /** Last active (not passive) call; idle expiry counts from here. */
   seenAt: Type.Number(),
+  /** Last call that reached the platform with the token; updated at most every 5 min. */
   touchedAt: Type.Number(),
 });
+export type SessionRecord = Static<typeof StoredRecord>;
 
+/** The device of a session, as the account's owner sees it. */
 export const StoredDevice = Type.Object({
   createdAt: Type.Number(),
+  /** Last active call, to the minute. */
   seenAt: Type.Number(),
   ip: text,
   userAgent: optionalText,
   place: optionalText,
+  /** Sealed platform token (`sealToken`), so that another device can end the session. */
   token: optionalText,
-  pending: Type.Optional(Type.Literal(true)),
+  /** A pending sign-in. It ends with the account's sessions and is no device yet. */
+  pending: optionalTrue,
+  /** Of a pending second step: hashes of the typed account and of the group that shares a limit of pending steps. */
   step: Type.Optional(Type.Object({ typed: text, subject: text })),
 });
+export type Device = Static<typeof StoredDevice>;

@@ -9,15 +9,9 @@ import type { Sessions } from "./sessions.ts";
 /** Timeout of the optional label, which must not delay the session. */
 const timeoutMs = 1_000;
 
-interface LabelDeps {
-  readonly platform: Pick<Platform, "call">;
-  readonly sessions: Pick<Sessions, "read" | "update">;
-}
-
 interface LabelRequest {
   readonly language: Language;
   readonly cookie: string | undefined;
-  /** Called only if the platform is called. */
   readonly context: () => CallContext;
 }
 
@@ -25,18 +19,23 @@ interface LabelRequest {
  * Returns the ticket with its VIP label, a text of the platform, in the requested language. The platform is called once
  * per session and language. If it fails, the label keeps its previous language.
  */
-export async function withLabel(deps: LabelDeps, ticket: Ticket, request: LabelRequest): Promise<Ticket> {
+export async function withLabel(
+  deps: { readonly platform: Pick<Platform, "call">; readonly sessions: Pick<Sessions, "read" | "update"> },
+  ticket: Ticket,
+  request: LabelRequest,
+): Promise<Ticket> {
   const { kind, member, vips } = ticket.record;
   if (member?.vip === undefined || kind !== member.role) return ticket;
   const vip = vips?.[request.language] ?? (await loadLabel(deps, request));
   return vip === undefined ? ticket : { ...ticket, record: { ...ticket.record, member: { ...member, vip } } };
 }
 
-async function loadLabel({ platform, sessions }: LabelDeps, request: LabelRequest): Promise<string | undefined> {
-  const { language, cookie } = request;
+async function loadLabel(
+  { platform, sessions }: Parameters<typeof withLabel>[0],
+  { context, cookie, language }: LabelRequest,
+): Promise<string | undefined> {
   try {
-    const context = { ...request.context(), signal: AbortSignal.timeout(timeoutMs) };
-    const { vip } = await platform.call("memberInfo", {}, context);
+    const { vip } = await platform.call("memberInfo", {}, { ...context(), signal: AbortSignal.timeout(timeoutMs) });
     const { ticket } = await sessions.read(cookie);
     // With the old `seenAt`: reading the label does not extend the session.
     if (ticket && vip !== undefined) {

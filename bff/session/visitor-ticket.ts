@@ -1,7 +1,5 @@
-import type { Clock } from "../clock.ts";
-import type { Config } from "../config.ts";
 import { createSealer, type Sealer } from "../crypto/sealing.ts";
-import type { Ticket } from "./contract.ts";
+import type { SessionBase, Ticket } from "./contract.ts";
 import { mintTicket, parseTicket, type TicketParts } from "./cookies.ts";
 
 /**
@@ -12,15 +10,7 @@ const cookiePattern = /^([\w-]{22}\.[\w-]{43})\.([\w-]{60})$/;
 /** Two times of 48 bits, epoch ms: when the ticket was issued, and until when a sign-in needs a captcha. */
 const stateBytes = 12;
 
-interface VisitorState {
-  readonly issuedAt: number;
-  readonly captchaUntil: number;
-}
-
-interface VisitorTicketDeps {
-  readonly clock: Clock;
-  readonly config: Pick<Config, "session" | "sessionKeys">;
-}
+type VisitorTicketDeps = Pick<SessionBase, "clock" | "config">;
 
 /**
  * Issues a ticket for a visitor who is not signed in, or renews the current one, whose id stays. The cookie contains
@@ -36,12 +26,12 @@ export function issueVisitorTicket(
   const cookie = cookiePattern.exec(present ?? "")?.[1] ?? mintTicket().cookie;
   const parts = parseTicket(cookie);
   if (!parts) throw new TypeError("a new ticket is not parseable");
-  const state = { issuedAt, captchaUntil: captcha ? issuedAt + deps.config.session.idleMs : 0 };
+  const captchaUntil = captcha ? issuedAt + deps.config.session.idleMs : 0;
   const plain = Buffer.alloc(stateBytes);
-  plain.writeUIntBE(state.issuedAt, 0, 6);
-  plain.writeUIntBE(state.captchaUntil, 6, 6);
-  const sealed = stateSealer(deps, parts).seal(plain);
-  return { ticket: ticketOf(deps, parts, state), cookie: `${cookie}.${sealed.toString("base64url")}` };
+  plain.writeUIntBE(issuedAt, 0, 6);
+  plain.writeUIntBE(captchaUntil, 6, 6);
+  const sealed = stateSealer(deps, parts).seal(plain).toString("base64url");
+  return { ticket: ticketOf(deps, parts, issuedAt, captchaUntil), cookie: `${cookie}.${sealed}` };
 }
 
 /** Opens a visitor's cookie. Returns undefined for any other cookie and for an expired or invalid one. */
@@ -51,25 +41,21 @@ export function openVisitorTicket(deps: VisitorTicketDeps, cookie: string | unde
   if (!parts || sealed === undefined) return undefined;
   const plain = stateSealer(deps, parts).open(Buffer.from(sealed, "base64url"));
   if (plain?.length !== stateBytes) return undefined;
-  const state = { issuedAt: plain.readUIntBE(0, 6), captchaUntil: plain.readUIntBE(6, 6) };
-  const { clock, config } = deps;
-  return state.issuedAt + config.session.absoluteMs > clock.now() ? ticketOf(deps, parts, state) : undefined;
+  const issuedAt = plain.readUIntBE(0, 6);
+  if (issuedAt + deps.config.session.absoluteMs <= deps.clock.now()) return undefined;
+  return ticketOf(deps, parts, issuedAt, plain.readUIntBE(6, 6));
 }
 
 function ticketOf(
   { clock, config }: VisitorTicketDeps,
   parts: TicketParts,
-  { issuedAt, captchaUntil }: VisitorState,
+  issuedAt: number,
+  captchaUntil: number,
 ): Ticket {
+  const times = { createdAt: issuedAt, seenAt: issuedAt, touchedAt: issuedAt };
   return {
     idHash: parts.idHash,
-    record: {
-      kind: "visitor",
-      captchaRequired: captchaUntil > clock.now(),
-      createdAt: issuedAt,
-      seenAt: issuedAt,
-      touchedAt: issuedAt,
-    },
+    record: { kind: "visitor", captchaRequired: captchaUntil > clock.now(), ...times },
     sealer: createSealer(config.sessionKeys, parts.secret, parts.idHash),
     activity: { seenAt: issuedAt, tokenSeenAt: issuedAt },
   };

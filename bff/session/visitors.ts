@@ -1,18 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { ApiError } from "../api-error.ts";
-import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { AddressMinutes } from "../guard/address-minutes.ts";
-import type { Ticket } from "./contract.ts";
-import type { Cookies } from "./cookies.ts";
+import type { SessionBase, Ticket } from "./contract.ts";
 import type { Sessions } from "./sessions.ts";
 import { issueVisitorTicket } from "./visitor-ticket.ts";
 
-interface VisitorsDeps {
+interface VisitorsDeps extends Pick<SessionBase, "clock" | "cookies"> {
   readonly sessions: Pick<Sessions, "update">;
-  readonly cookies: Cookies;
-  readonly clock: Clock;
   readonly config: Pick<Config, "limits" | "session" | "sessionKeys">;
 }
 

@@ -4,7 +4,7 @@ import { accountHash } from "../../../bff/crypto/account-hash.ts";
 import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { PauseMemo } from "../../../bff/protection/pause-memo.ts";
 import { ProtectionRecords } from "../../../bff/protection/protection-records.ts";
-import type { SessionRecord } from "../../../bff/session/contract.ts";
+import type { SessionRecord } from "../../../bff/session/stored-shapes.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
 import { TestClock } from "../../support/clock.ts";
 import { captureLog } from "../../support/log.ts";
