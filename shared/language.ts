@@ -10,10 +10,7 @@ export const isLanguage = (value: unknown): value is Language => value === "BN" 
 /** Longer than the list of any browser; the rest is ignored. */
 const maxListLength = 512;
 
-/**
- * Reads the language of a request from `Accept-Language`. The first supported tag counts; weights are ignored, because the
- * client sends exactly one tag (decision 003).
- */
+/** Returns the first supported tag of `Accept-Language`; the client sends exactly one (decision 003). */
 export function languageOf(acceptLanguage: string | undefined): Language {
   if (!acceptLanguage) return defaultLanguage;
   for (const tag of acceptLanguage.slice(0, maxListLength).split(",")) {

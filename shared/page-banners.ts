@@ -4,9 +4,8 @@ import type { Banner } from "./contracts/announcements.ts";
 const everyGamePage = "w_game";
 
 /**
- * Selects the banners of a game page (spec section 2): first those of its own groups (`w_rng`, protocol section 7.3), then
- * those of all game pages.
- * @param names of the page and of its category
+ * Selects the banners of a game page (spec section 2): those of the groups of its `names` (`w_rng`, protocol section
+ * 7.3), then those of all game pages.
  */
 export const pageBanners = <Row extends Pick<Banner, "group">>(
   banners: readonly Row[],

@@ -39,10 +39,7 @@ export function pagePaths<const Table extends PageTable>(table: Table) {
     pageIdOf: (path: string): Id | undefined =>
       fixed.get(path) ?? patterns.find(({ pattern }) => pattern.test(path))?.id,
 
-    /**
-     * Builds the path of a page.
-     * @throws RangeError for an invalid value
-     */
+    /** Builds the path of a page. @throws RangeError for an invalid value */
     pathTo<To extends Id>(id: To, ...[params]: Values<ParamsOf<Table, To>>): string {
       const values: Readonly<Record<string, string>> = params ?? {};
       const { paths } = table[id] as PageRow;

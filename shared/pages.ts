@@ -6,9 +6,8 @@ export interface PageRow {
 }
 
 /**
- * All pages of the client. The gateway serves the client's HTML (with title, description and robots) at exactly these
- * paths and answers 404 elsewhere. The client's route table is built on them. page-paths.ts parses and builds the paths.
- * Texts: texts/pages.{bn,en}.json, key = id.
+ * All pages of the client. The gateway serves the client's HTML at exactly these paths and answers 404 elsewhere.
+ * page-paths.ts parses and builds the paths. Texts: texts/pages.{bn,en}.json.
  */
 export const pages = {
   home: { paths: ["/", "/index", "/index.html", "/home"], robots: "index" },

@@ -31,8 +31,7 @@ export interface RouteRow {
    */
   readonly reports?: true;
   /**
-   * Whether `withdrawOnly` sessions (time-out or self-exclusion, domain-rules section 2) may call it. Defaults to true for
-   * visitor rows and to false for rows that need a session.
+   * Whether `withdrawOnly` sessions may call it; default: true for visitor rows, false for rows that need a session.
    */
   readonly paused?: boolean;
   /** If only some countries are allowed, refuses visitors of unknown country (domain-rules section 2). */

@@ -5,7 +5,7 @@ import { matchesPattern } from "../../shared/rules/patterns.ts";
 import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
 import type { Deps } from "../deps.ts";
-import { type AccountIdentity, accountSpelling } from "../guard/account-name.ts";
+import { accountSpelling } from "../guard/account-name.ts";
 import { siteFlags } from "../lobby/site.ts";
 import { mayHaveChanged, PlatformError } from "../platform/error.ts";
 import { retryStoreWork } from "../store/stored-values.ts";
@@ -35,9 +35,8 @@ export class EmailResets {
   }
 
   /**
-   * Asks the platform to send the e-mail.
-   * @throws ApiError reset_method_off · validation_failed · too_many_requests · PlatformError for an outage only, which
-   * reveals nothing about the account · StoreUnavailable
+   * @throws ApiError reset_method_off · validation_failed · too_many_requests · PlatformError, outages only ·
+   * StoreUnavailable
    */
   async send(typed: ResetByEmail, request: FastifyRequest): Promise<void> {
     const { provenBrowsers, quota, pause = sleep } = this.#deps;
@@ -58,26 +57,23 @@ export class EmailResets {
     const reset = async (): Promise<void> => {
       const sentAt = this.#deps.clock.now();
       const { token: _old, ...context } = request.platformContext();
-      const failure = await this.#deps.platform.call("resetByEmail", { username, email }, context).then(
-        () => undefined,
-        (error: unknown) => {
-          if (error instanceof PlatformError) return error;
-          throw error;
-        },
-      );
-      if (failure?.fault) outage = failure;
-      // If the answer was lost or the client disconnected, the e-mail may have been sent.
-      if (!failure || mayHaveChanged(failure)) await this.#revokeLater(account, sentAt, request);
-      else if (outage) await release();
+      try {
+        await this.#deps.platform.call("resetByEmail", { username, email }, context);
+      } catch (error) {
+        if (!(error instanceof PlatformError)) throw error;
+        if (error.fault) outage = error;
+        // If the answer was lost or the client disconnected, the e-mail may have been sent.
+        if (!mayHaveChanged(error)) {
+          if (outage) await release();
+          return;
+        }
+      }
+      // At the next sign-in: only the platform knows whether and when the e-mail is used.
+      const mark = (): Promise<boolean> => this.#deps.pendingRevocations.addEmail(account, sentAt).then(() => true);
+      await mark().catch(() => runInBackground(retryStoreWork(mark), request.log, "account_revocation"));
     };
     runInBackground(reset(), request.log, "email_reset");
     await pause(responseMs);
     if (outage) throw outage;
-  }
-
-  /** Ends the account's sessions at its next sign-in: only the platform knows whether and when the e-mail is used. */
-  async #revokeLater(account: AccountIdentity, at: number, { log }: FastifyRequest): Promise<void> {
-    const add = (): Promise<boolean> => this.#deps.pendingRevocations.addEmail(account, at).then(() => true);
-    await add().catch(() => runInBackground(retryStoreWork(add), log, "account_revocation"));
   }
 }

@@ -10,27 +10,27 @@ interface FormOptions {
   readonly vouched: boolean;
 }
 
-/** Rule of a required field that the site does not describe. */
-const defaultRule = (field: string): FieldRule => ({
-  field,
+/** Rule of a field that the site does not describe. */
+const defaultRule: Omit<FieldRule, "field"> = {
   required: true,
   patternId: 0,
   minLength: 1,
   maxLength: 0,
   type: "text",
-});
+};
 
-/**
- * Returns the fields of a registration form (spec section 5): the site's enabled fields, adjusted to the method and the
- * site's flags. The captcha belongs to the request and is not included.
- */
+/** Returns the fields of a registration form (spec section 5): the site's, adjusted to method and flags, no captcha. */
 export function formOf(
   { rules, flags }: Pick<RegistrationRules, "rules" | "flags">,
   { method, linked, vouched }: FormOptions,
 ): ReadonlyMap<string, FieldRule> {
   const form = new Map(rules.map((rule) => [rule.field, rule]));
   const require = (field: string): void => {
-    form.set(field, { ...(form.get(field) ?? defaultRule(field)), required: true });
+    form.set(field, { ...(form.get(field) ?? { field, ...defaultRule }), required: true });
+  };
+  const optional = (field: string): void => {
+    const rule = form.get(field);
+    if (rule) form.set(field, { ...rule, required: false });
   };
   const byName = method === "username";
   form.delete("captcha");
@@ -51,9 +51,4 @@ export function formOf(
   if (form.has("paymentPassword")) require("paymentPassword");
   if (linked) optional("affiliateCode");
   return form;
-
-  function optional(field: string): void {
-    const rule = form.get(field);
-    if (rule) form.set(field, { ...rule, required: false });
-  }
 }

@@ -12,17 +12,12 @@ import { RefusalTimes } from "../protection/person.ts";
 import { accountOf } from "../session/devices.ts";
 import { requireAge } from "./read-fields.ts";
 
-type ProfileChangesDeps = Pick<
-  Deps,
-  "accountSecurity" | "cache" | "clock" | "config" | "knownPeople" | "platform" | "sessions" | "site"
->;
-
 /** Changes a member's profile. Every check of the client is repeated here. */
 export class ProfileChanges {
-  readonly #deps: ProfileChangesDeps;
+  readonly #deps: Deps;
   readonly #refusalTimes = new RefusalTimes();
 
-  constructor(deps: ProfileChangesDeps) {
+  constructor(deps: Deps) {
     this.#deps = deps;
   }
 
@@ -36,7 +31,7 @@ export class ProfileChanges {
     const change = cleaned(typed);
     const { birthday, nickname, email } = change;
     if (birthday !== undefined) requireAge(birthday, await ageRule(this.#deps, request.language));
-    const { account } = accountOf(request.caller);
+    const { account, ticket } = accountOf(request.caller);
     const { deviceId } = request.caller;
     const isExcluded = email !== undefined && (await this.#deps.knownPeople.isExcluded({ email, deviceId }, account));
     const startedAt = performance.now();
@@ -62,11 +57,10 @@ export class ProfileChanges {
       const detail = email === undefined ? undefined : maskEmail(email);
       await accountSecurity.change({ kind: "contactChanged", detail }, request, make);
     }
-    const { ticket } = request.caller;
     if ((birthday ?? email) !== undefined) {
       await this.#deps.knownPeople.changed(account, { birthday, email }, request.language);
     }
-    if (!ticket || (nickname ?? email) === undefined) return;
+    if ((nickname ?? email) === undefined) return;
     const fields = { ...(nickname && { nickname }), ...(email && { email: maskEmail(email) }) };
     await sessions.update(ticket, ({ member }) => (member ? { member: { ...member, ...fields } } : {}));
   }

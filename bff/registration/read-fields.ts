@@ -10,9 +10,6 @@ import { readMobile } from "../guard/mobile.ts";
 import { cleanAccountName, hasMerchant } from "../platform/mappers/accounts.ts";
 import { defaultPassword } from "../session/decide-session.ts";
 
-/** Spec section 5: a code is any text of up to 255 characters. Platforms send the mobile number's rule for it. */
-const maxCodeLength = 255;
-
 export interface ReadOptions {
   /** Patterns that the platform defines, by field. */
   readonly patterns: Readonly<Record<string, string>>;
@@ -26,8 +23,7 @@ export interface ReadOptions {
 type Fault = FieldFault | "mismatch" | "invalid";
 
 /**
- * Cleans and checks the typed values for the platform. The mobile number becomes its national digits; empty values are
- * omitted.
+ * Cleans and checks the typed values for the platform: the national digits of a number, no empty values.
  * @throws ApiError validation_failed with every invalid field · mobile_invalid · age_unconfirmed · password_default
  */
 export function readFields(
@@ -62,8 +58,9 @@ function faultOf(rule: FieldRule, value: string, options: ReadOptions): Fault | 
   // Platforms look names up before numbers: an account named like a number would lock out the number's owner.
   if (rule.field === "username" && isNumber(canonicalAccountName(value))) return "invalid";
   if (rule.field === "username" && looksLikeAnother(value, options.merchant)) return "invalid";
+  // A code is any text (spec section 5). Platforms send the mobile number's rule for it.
   if (rule.field === "verificationCode") {
-    return checkField({ ...rule, patternId: 0, minLength: 1, maxLength: maxCodeLength }, value);
+    return checkField({ ...rule, patternId: 0, minLength: 1, maxLength: 255 }, value);
   }
   if (rule.field !== "mobileNum" || value === "") return siteFault(rule, value, options);
   // The site's rule applies to the local spelling of its home country (protocol 3.9).
@@ -81,7 +78,12 @@ const looksLikeAnother = (name: string, merchant: string): boolean =>
   name.normalize("NFKC") !== name ||
   /[\p{C}\p{Default_Ignorable_Code_Point}]/u.test(name);
 
-function siteFault(rule: FieldRule, value: string, { patterns }: ReadOptions): Fault | undefined {
+/** Checks a value by the site's rule and the platform's pattern of its field. */
+export function siteFault(
+  rule: FieldRule,
+  value: string,
+  { patterns }: Pick<ReadOptions, "patterns">,
+): FieldFault | undefined {
   const fault = checkField(rule, value);
   const foreign = patterns[rule.field];
   if (fault || value === "" || foreign === undefined) return fault;
@@ -91,23 +93,16 @@ function siteFault(rule: FieldRule, value: string, { patterns }: ReadOptions): F
 const national = (typed: string, { countryDialingCode }: ReadOptions): string =>
   readMobile(typed, countryDialingCode, "mobileNum").national;
 
-/** Longer patterns take long to compile and are left to the platform. */
-const maxPatternLength = 128;
-const maxValueLength = 256;
-/** The engine may compare each character with every state. `^.{1,255}$`, the largest rule in use, has 513. */
-const maxPatternStates = 600;
-
 /** null: unsupported by the engine, or with too many states. */
 const compiledPatterns = new LRUCache<string, { readonly pattern: RE2JS | null }>({ max: 200 });
 
 /**
- * Whether a value matches a pattern that the platform defines. Runs on a linear-time engine, so that no pattern can
- * block the event loop (decision 013). Unsupported patterns (look-ahead, back-references) and oversized ones are left
- * to the platform.
- * @param source JavaScript regular expression
+ * Whether a value matches a regular expression that the platform defines. Runs on a linear-time engine, so that no
+ * pattern can block the event loop (decision 013). Unsupported patterns (look-ahead, back-references) and long ones,
+ * which take long to compile, are left to the platform.
  */
 export function meetsForeignPattern(source: string, value: string): boolean {
-  if (source.length > maxPatternLength || value.length > maxValueLength) return true;
+  if (source.length > 128 || value.length > 256) return true;
   const entry = compiledPatterns.get(source) ?? { pattern: compilePattern(source) };
   compiledPatterns.set(source, entry);
   return entry.pattern === null || entry.pattern.matcher(value).find();
@@ -116,23 +111,19 @@ export function meetsForeignPattern(source: string, value: string): boolean {
 function compilePattern(source: string): RE2JS | null {
   try {
     const pattern = RE2JS.compile(source.replace(/\\u([0-9A-Fa-f]{4})/g, "\\x{$1}"));
-    return pattern.programSize() > maxPatternStates ? null : pattern;
+    // The engine may compare each character with every state. `^.{1,255}$`, the largest rule in use, has 513.
+    return pattern.programSize() > 600 ? null : pattern;
   } catch {
     return null;
   }
 }
 
-/**
- * Refuses a birthday below the site's age limit (spec section 5).
- * @param today on the site's clock, `yyyy-MM-dd`
- * @throws ApiError age_unconfirmed
- */
+/** Refuses a birthday below the site's age limit (spec section 5). @throws ApiError age_unconfirmed */
 export function requireAge(
   birthday: string | undefined,
-  { today, ageLimit }: { readonly today: string; readonly ageLimit: number },
+  { today, ageLimit }: Pick<ReadOptions, "ageLimit" | "today">,
 ): void {
   const day = birthday === undefined ? null : parseDay(birthday);
-  if (day !== null && ageOn(today, day) < ageLimit) {
-    throw new ApiError("age_unconfirmed", { fields: { birthday: "invalid" } });
-  }
+  if (day === null || ageOn(today, day) >= ageLimit) return;
+  throw new ApiError("age_unconfirmed", { fields: { birthday: "invalid" } });
 }

@@ -6,10 +6,7 @@ import type { CallSignal, LoginResult, RegistrationInput } from "../platform/typ
 import { type CodeReservationDeps, reserveCode } from "../session/code-reservation.ts";
 import { countFailure, countsAsFailure } from "../session/login-reservation.ts";
 
-/**
- * Registers with a code from an SMS, whose attempts are limited (`reserveCode`). A form without a code is not counted.
- * @throws ApiError sign_in_locked · StoreUnavailable · what `register` throws
- */
+/** Registers with a code from an SMS, if the form has one. Its attempts are limited. @throws ApiError sign_in_locked */
 export async function withCodeReserved(
   deps: CodeReservationDeps,
   input: RegistrationInput,
@@ -47,10 +44,7 @@ type Codes = ReadonlySet<PlatformError["code"]>;
 
 const takenCodes: Codes = new Set(["username_taken", "mobile_taken"] as const);
 
-/**
- * The platform's error for an existing account. Excluded people get it as well, so that the response does not reveal
- * their exclusion (decision 074).
- */
+/** The error for an existing account, also for excluded people, so that it reveals no exclusion (decision 074). */
 export const takenError = ({ fields }: Pick<RegistrationInput, "fields">): PlatformError => {
   const isAboutNumber = fields.username === undefined || fields.verificationCode !== undefined;
   return new PlatformError(isAboutNumber ? "mobile_taken" : "username_taken", false);
@@ -60,13 +54,11 @@ export const takenError = ({ fields }: Pick<RegistrationInput, "fields">): Platf
 const aboutTheNumber: Codes = new Set(["mobile_taken", "sms_code_invalid", "sms_code_expired"] as const);
 
 /**
- * Converts the error of a refused registration (decision 062). Whether a number is registered must not be revealed, so
- * the platform's message is never used.
+ * Converts the error of a refused registration, so that it does not reveal whether a number is registered (decision
+ * 062). The platform's message is never used.
  * - With a code from an SMS, a taken number is reported as a wrong code, because no code is sent to it.
- * - With a name and a number but no code, a taken name and a taken number have one error. Otherwise a free name could
- *   be used to test numbers.
- * - With a name alone, an unverified number alone, or a number verified by the phone provider, the error names the
- *   field, because the refusal can have no other reason.
+ * - With a name and a number but no code, a taken name and a taken number have one error.
+ * - Otherwise the error names the field, because the refusal can have no other reason.
  */
 export function registrationRefusal(error: unknown, { fields }: Pick<RegistrationInput, "fields">): unknown {
   if (!(error instanceof PlatformError)) return error;

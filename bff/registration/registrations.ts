@@ -16,50 +16,28 @@ import { numbersOf } from "../protection/known-people.ts";
 import { type Person, RefusalTimes } from "../protection/person.ts";
 import { countsAsFailure } from "../session/login-reservation.ts";
 import { requireOfferedCountry } from "../session/sms-delivery.ts";
-import { type Affiliates, siteHost } from "./affiliates.ts";
+import { siteHost, verifyInvitationCode } from "./affiliates.ts";
 import { formOf } from "./form.ts";
 import { readFields } from "./read-fields.ts";
-import type { RegistrationCaptcha } from "./registration-captcha.ts";
 import { registrationRefusal, takenError, withCodeReserved } from "./registration-code.ts";
-
-type RegistrationsDeps = Pick<
-  Deps,
-  | "cache"
-  | "clock"
-  | "config"
-  | "excludedMarks"
-  | "guard"
-  | "knownPeople"
-  | "platform"
-  | "provenBrowsers"
-  | "quota"
-  | "signInCompletion"
-  | "site"
-  | "store"
-  | "visitors"
-> & {
-  readonly affiliates: Affiliates;
-  readonly captcha: RegistrationCaptcha;
-};
 
 /** Registers accounts and signs them in (spec sections 4 and 5). Every check of the client is repeated here. */
 export class Registrations {
-  readonly #deps: RegistrationsDeps;
+  readonly #deps: Deps;
   readonly #refusalTimes = new RefusalTimes();
   /** The last name that was registered, or refused as taken, on this instance. The platform refuses it from now on. */
   #takenName: string | undefined;
 
-  constructor(deps: RegistrationsDeps) {
+  constructor(deps: Deps) {
     this.#deps = deps;
   }
 
   /**
-   * Registers an account.
-   * @returns the new session, as for a sign-in
+   * Registers an account and signs it in.
    * @throws ApiError registration_closed · terms_required · age_unconfirmed · validation_failed · mobile_invalid ·
-   * invitation_code_error · captcha_required · captcha_invalid · sign_in_locked · too_many_requests ·
-   * register_away · account_taken, username_taken, mobile_taken or sms_code_invalid, also for excluded people
-   * (decision 074) · PlatformError · StoreUnavailable
+   * invitation_code_error · captcha_required · captcha_invalid · sign_in_locked · too_many_requests · register_away ·
+   * account_taken, username_taken, mobile_taken or sms_code_invalid, also for excluded people (decision 074) ·
+   * PlatformError · StoreUnavailable
    */
   async register(typed: Registration, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const { cache, platform, signInCompletion, quota } = this.#deps;
@@ -82,14 +60,11 @@ export class Registrations {
     }
     const person = personOf(typed, input, rules, request);
     await this.#deps.excludedMarks.rememberNewcomer(accountIdentity(login.account), person);
-    const entrance = {
-      name: canonicalAccountName(login.account),
-      spelling: accountSpelling(login.account),
-      byCode: person.proven?.includes(canonicalAccountName(login.account)) ?? false,
-    };
-    return signInCompletion.startSession(request, reply, login, {
-      ...{ entrance, isNamed, said: { email: person.email }, typed: true, known: "registration" },
-    });
+    const name = canonicalAccountName(login.account);
+    const byCode = person.proven?.includes(name) ?? false;
+    const entrance = { name, spelling: accountSpelling(login.account), byCode };
+    const options = { entrance, isNamed, said: { email: person.email }, typed: true, known: "registration" } as const;
+    return signInCompletion.startSession(request, reply, login, options);
   }
 
   #requireOpen(
@@ -114,17 +89,14 @@ export class Registrations {
     const { method, phone, behaviour, countryDialingCode = constants.dialingCode } = typed;
     const linked = typed.affiliateCode?.trim() ?? "";
     const site = await cache.value(this.#deps.site, request.language);
-    const fields = readFields(
-      formOf(rules, { method, linked: linked !== "", vouched: phone !== undefined }),
-      typed.fields,
-      {
-        patterns: rules.patterns,
-        countryDialingCode,
-        today: siteDay(clock.now(), site.utcOffset),
-        ageLimit: settings.ageLimit,
-        merchant: config.platform.merchant,
-      },
-    );
+    const form = formOf(rules, { method, linked: linked !== "", vouched: phone !== undefined });
+    const fields = readFields(form, typed.fields, {
+      patterns: rules.patterns,
+      countryDialingCode,
+      today: siteDay(clock.now(), site.utcOffset),
+      ageLimit: settings.ageLimit,
+      merchant: config.platform.merchant,
+    });
     // A contact number as well: codes of a second step are sent to it.
     if (fields.mobileNum !== undefined) {
       const mobile = readMobile(`+${countryDialingCode}${fields.mobileNum}`, countryDialingCode, "mobileNum");
@@ -151,17 +123,20 @@ export class Registrations {
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<{ login: LoginResult; isNamed: boolean }> {
-    const { affiliates, captcha, platform } = this.#deps;
+    const { platform } = this.#deps;
     const deviceId = this.#deps.visitors.deviceId(request, reply);
     const { token: _old, ...visitor } = request.platformContext();
     const context = { ...visitor, deviceId };
     if (input.affiliateCode) {
       // If the address has used up its checks, the platform checks the code with the registration.
-      await affiliates.verify(input.affiliateCode, input.domain, request.caller.ip, context).catch((error: unknown) => {
-        if (!isUsedUp(error)) throw error;
-      });
+      const { affiliateCode, domain } = input;
+      await verifyInvitationCode(this.#deps, affiliateCode, domain, request.caller.ip, context).catch(
+        (error: unknown) => {
+          if (!isUsedUp(error)) throw error;
+        },
+      );
     }
-    const captchaAnswer = await captcha.answer(typed.captcha, rules, settings, request);
+    const captcha = await takeCaptcha(this.#deps, typed.captcha?.trim(), rules, settings, request);
     let isNamed = false;
     const login = await withCodeReserved(this.#deps, input, request, async () => {
       const person = personOf(typed, input, rules, request);
@@ -171,8 +146,8 @@ export class Registrations {
         this.#refusalTimes.call(startedAt, () =>
           platform.call(
             typed.method === "mobile" ? "registerMobile" : "registerUsername",
-            { ...sent, ...(captchaAnswer && { captcha: captchaAnswer.text }) },
-            { ...context, ...(captchaAnswer && { captchaCookie: captchaAnswer.cookie }) },
+            { ...sent, ...(captcha && { captcha: captcha.text }) },
+            { ...context, ...(captcha && { captchaCookie: captcha.cookie }) },
           ),
         );
       if (match === "excluded") return this.#refuse(input, register);
@@ -189,8 +164,7 @@ export class Registrations {
 
   /**
    * Refuses an excluded person with the error for an existing account. The platform receives a decoy that it must
-   * refuse, a wrong code or an impossible name, so that it checks the captcha, reports other faults first and takes the
-   * usual time.
+   * refuse, so that it checks the captcha, reports other faults first and takes the usual time.
    */
   async #refuse(input: RegistrationInput, register: (sent: RegistrationInput) => Promise<unknown>): Promise<never> {
     const decoy = createDecoy(input, this.#takenName);
@@ -200,6 +174,34 @@ export class Registrations {
     });
     throw takenError(input);
   }
+}
+
+/**
+ * Returns the typed text and the cookie of its image, which allows one attempt; undefined if no captcha is required.
+ * @throws ApiError captcha_required · captcha_invalid
+ */
+async function takeCaptcha(
+  { captchas, config, guard, quota }: Deps,
+  text: string | undefined,
+  { rules }: RegistrationRules,
+  { captchaScenes }: EntrySettings,
+  request: FastifyRequest,
+): Promise<{ text: string; cookie: string } | undefined> {
+  if (text) {
+    const cookie = await captchas.take(request);
+    if (!cookie) throw new ApiError("captcha_invalid", { captcha: true, fields: { captcha: "invalid" } });
+    return { text, cookie };
+  }
+  const { caller } = request;
+  const isRequired =
+    captchaScenes.includes("register") ||
+    rules.some(({ field }) => field === "captcha") ||
+    caller.ticket?.record.captchaRequired === true ||
+    (await guard.captchaForAddress(caller.ip)) ||
+    // Refused registrations count as well.
+    (await quota.exceeds("registration", caller, config.limits.captchaAfterRequests));
+  if (isRequired) throw new ApiError("captcha_required", { captcha: true, fields: { captcha: "required" } });
+  return undefined;
 }
 
 /** Values that no platform accepts. Used while no taken name is known, and for forms without a name. */
@@ -219,9 +221,9 @@ function createDecoy(input: RegistrationInput, takenName: string | undefined): D
   if (idToken !== undefined) {
     return { sent: { ...input, idToken: `x${idToken}` }, field: "verificationCode", isPossible: true };
   }
-  const replaceField = (field: string, value: string, isPossible = true): Decoy => ({
-    ...{ sent: { ...input, fields: { ...fields, [field]: value } }, field, isPossible },
-  });
+  const replaceField = (field: string, value: string, isPossible = true): Decoy => {
+    return { sent: { ...input, fields: { ...fields, [field]: value } }, field, isPossible };
+  };
   // Real codes contain no letters.
   if (verificationCode !== undefined) return replaceField("verificationCode", `x${verificationCode.slice(1)}`);
   if (username === undefined) return replaceField("mobileNum", impossible.mobileNum, false);

@@ -3,21 +3,16 @@ import * as registration from "../../shared/contracts/registration.ts";
 import type { Site } from "../../shared/contracts/site.ts";
 import type { App } from "../fastify.ts";
 import { PlatformError } from "../platform/error.ts";
-import { Affiliates, siteHost } from "../registration/affiliates.ts";
+import { siteHost, verifyInvitationCode } from "../registration/affiliates.ts";
 import { EmailResets } from "../registration/email-resets.ts";
-import { MobileResets } from "../registration/mobile-resets.ts";
-import { PasswordChanges } from "../registration/password-changes.ts";
-import { RegistrationCaptcha } from "../registration/registration-captcha.ts";
+import { resetByMobile } from "../registration/mobile-resets.ts";
+import { changePassword } from "../registration/password-changes.ts";
 import { Registrations } from "../registration/registrations.ts";
 import { SmsCodes } from "../session/sms-codes.ts";
 import { bind } from "./bind.ts";
 
 export const registrationRoutes = async (app: App): Promise<void> => {
-  const registrations = new Registrations({
-    ...app.deps,
-    affiliates: new Affiliates(app.deps),
-    captcha: new RegistrationCaptcha(app.deps),
-  });
+  const registrations = new Registrations(app.deps);
 
   app.route({
     ...bind(registration, "register"),
@@ -28,7 +23,6 @@ export const registrationRoutes = async (app: App): Promise<void> => {
 /** Checks an invitation code: when the page of a link is opened, and before the registration form is sent. */
 export const affiliateRoutes = async (app: App): Promise<void> => {
   const { cache, config, site } = app.deps;
-  const affiliates = new Affiliates(app.deps);
 
   app.route({
     ...bind(registration, "affiliate"),
@@ -37,7 +31,8 @@ export const affiliateRoutes = async (app: App): Promise<void> => {
       // The platform counts visits by a link per device, and stores the first link of each device.
       app.deps.visitors.deviceId(request, reply);
       const { domains } = await cache.value(site, request.language).catch(unknownSite);
-      await affiliates.verify(code, siteHost(request, config, domains), request.caller.ip, request.platformContext());
+      const domain = siteHost(request, config, domains);
+      await verifyInvitationCode(app.deps, code, domain, request.caller.ip, request.platformContext());
       return { code };
     },
   });
@@ -76,7 +71,6 @@ export async function smsRoutes(app: App): Promise<void> {
 
 export const passwordResetRoutes = async (app: App): Promise<void> => {
   const byEmail = new EmailResets(app.deps);
-  const byMobile = new MobileResets(app.deps);
 
   app.route({
     ...bind(registration, "resetByEmail"),
@@ -88,15 +82,13 @@ export const passwordResetRoutes = async (app: App): Promise<void> => {
 
   app.route({
     ...bind(registration, "resetByMobile"),
-    handler: (request, reply) => byMobile.reset(request.body, request, reply),
+    handler: (request, reply) => resetByMobile(app.deps, request.body, request, reply),
   });
 };
 
 export const passwordRoutes = async (app: App): Promise<void> => {
-  const password = new PasswordChanges(app.deps);
-
   app.route({
     ...bind(registration, "changePassword"),
-    handler: (request, reply) => password.change(request.body, request, reply),
+    handler: (request, reply) => changePassword(app.deps, request.body, request, reply),
   });
 };

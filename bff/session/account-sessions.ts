@@ -153,10 +153,7 @@ export class TokenEnds {
     await this.endToken(account, ticketHash, token, context);
   }
 
-  /**
-   * Logs a token out. While the platform is unavailable, it is retried in the background for four minutes, then logged
-   * as `platform_token_left`. Never rejects because of the platform.
-   */
+  /** Logs a token out. An unavailable platform is retried for four minutes; then `platform_token_left` is logged. */
   async endToken(account: AccountIdentity, ticketHash: string, token: string, context: CallContext): Promise<void> {
     const { config, log, platform } = this.#deps;
     const logOut = (): Promise<boolean> => revokePlatformToken(platform, token, context);

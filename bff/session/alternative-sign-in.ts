@@ -16,8 +16,7 @@ import { loadProfile, type Profile } from "./profile.ts";
 
 /**
  * Starts a trial session with play money, without real-money games and member pages (spec section 6).
- * @throws ApiError feature_unavailable if the site has no free play · too_many_requests · PlatformError ·
- * StoreUnavailable
+ * @throws ApiError feature_unavailable · too_many_requests · PlatformError · StoreUnavailable
  */
 export async function startFreePlay(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
   const { platform, quota, signInCompletion, visitors } = deps;

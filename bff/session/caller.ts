@@ -132,10 +132,7 @@ export function sessionCheck({ cookies, keepAlive, pauseMemo, sessionOwners, ses
 
 const mayBeCached = ({ method, route }: RequestView): boolean => method === "GET" && !route.row?.fresh;
 
-/**
- * Binds the record of a half-finished or typed sign-in to the browser that gets its ticket (decision 069): it holds the
- * hash of the cookie `proof`. Other records need no cookie.
- */
+/** Binds the record of a pending or typed sign-in to its browser, by the hash of the cookie `proof` (decision 069). */
 export function bindToBrowser(record: NewRecord): { readonly record: NewRecord; readonly proof?: string } {
   if (!record.typed && !pendingKinds.has(record.kind)) return { record };
   const proof = randomBytes(32).toString("base64url");
@@ -143,8 +140,7 @@ export function bindToBrowser(record: NewRecord): { readonly record: NewRecord; 
 }
 
 /**
- * Returns a ticket as the calling browser may use it. Without the cookie `proof`, a pending sign-in has neither the
- * password typed for a change nor the choice to be remembered, and counts as not typed.
+ * Returns a ticket as the calling browser may use it: without the cookie `proof`, a pending sign-in counts as untyped.
  */
 function ticketFor(ticket: Ticket, proof: string | undefined): Ticket {
   const { record } = ticket;

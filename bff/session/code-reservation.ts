@@ -11,10 +11,7 @@ import { type ReservationDeps, type ReservationOptions, reserveLogin } from "./l
 
 export type CodeReservationDeps = ReservationDeps & Pick<Deps, "store">;
 
-/**
- * Whether the account knows this browser, which then has a separate count for codes to the account's number. A payout
- * freeze is ignored, because the owner needs a code to lift it.
- */
+/** Whether the account knows this browser. A payout freeze is ignored, because the owner needs a code to lift it. */
 export async function isKnownForCodes(
   { accountSecurity, provenBrowsers }: Pick<Deps, "accountSecurity" | "provenBrowsers">,
   account: AccountIdentity,
@@ -63,10 +60,7 @@ export async function reserveCode(
 
 type CodePurpose = "proof" | "register" | "reset";
 
-/**
- * Records that a browser has requested a code, for one window of the throttle. Its attempts count separately (decision
- * 062), so wrong codes from strangers do not lock the number's owner out. Without the store they count as a stranger's.
- */
+/** Records that a browser has requested a code. Its attempts count separately, or without the store as a stranger's. */
 export async function recordCodeRequest(
   deps: Pick<Deps, "config" | "store">,
   purpose: CodePurpose,

@@ -113,10 +113,7 @@ export interface BrowserSecurity {
    * @throws StoreUnavailable · ApiError overloaded for a record that cannot be read
    */
   assessBrowser(account: AccountIdentity, entry: BrowserEntry, request: FastifyRequest): Promise<BrowserAssessment>;
-  /**
-   * Lists a new browser and notifies the account's devices. An id that is already listed gets the ticket of the
-   * resulting session without another notification.
-   */
+  /** Lists a new browser and notifies the account's devices. An id that is already listed only gets the ticket. */
   newBrowser(
     account: AccountIdentity,
     ticket: Pick<Ticket, "idHash"> | undefined,

@@ -97,8 +97,8 @@ export interface AcceptedLogin extends Pick<StartOptions, "area" | "password"> {
 }
 
 /**
- * Returns the role of an accepted login, and whether its password must be changed before anything else (spec section 4,
- * "Login success").
+ * Returns the role of an accepted login, and whether its password must be changed first (spec section 4, "Login
+ * success").
  * @throws ApiError member_only · agent_only
  */
 export function sessionKindFor({ type, area, password, expired }: AcceptedLogin): { role: Role; change: boolean } {

@@ -174,10 +174,7 @@ export class RememberMe {
     this.#deps.cookies.set(reply, "remember", next.cookie, ttl);
   }
 
-  /**
-   * Deletes a copied token and ends the sessions that it started. Also called for a token without a record: otherwise
-   * an attacker could erase the token to stay undetected.
-   */
+  /** Ends the sessions of a copied token. Also without a record: an attacker may erase it to stay undetected. */
   async #revokeFamily({ idHash }: Pick<TicketParts, "idHash">, { caller, log }: FastifyRequest): Promise<void> {
     const existed = await this.#store.delete(keys.remembered.key(idHash));
     if (existed > 0) logEvent(log, "remembered_reused", { ip: caller.ip });

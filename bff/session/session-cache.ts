@@ -54,10 +54,7 @@ export class SessionCache {
     return { at: this.#clock.now(), removals: this.#removals };
   }
 
-  /**
-   * Caches the result of a read, unless a session was removed during the read: it might be this one.
-   * @param restMs remaining lifetime of the session
-   */
+  /** Caches the result of a read, unless a session was removed during the read: it might be this one. */
   add(ticket: Ticket, secret: Buffer, { opened, sealed }: OpenedRecord, start: ReadStart, restMs: number): void {
     if (start.removals !== this.#removals) return;
     const expiresAt = Math.min(start.at + lifeMs, this.#clock.now() + restMs);

@@ -35,8 +35,7 @@ export class SessionRecords {
   }
 
   /**
-   * Reads the record of a ticket and its last activity. Reuses the `last` opened record while the stored bytes are the
-   * same.
+   * Reads the record of a ticket and its last activity. Reuses `last` while the stored bytes are the same.
    * @returns without a record, the reason why the session ended, if stored; undefined if no key opens the record
    */
   async load(

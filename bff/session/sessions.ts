@@ -57,8 +57,7 @@ export class Sessions {
   }
 
   /**
-   * Calls `listener` with the ticket hash of each session revoked or changed at any instance, and `onMissed` when
-   * messages may be lost.
+   * Calls `listener` with the hash of each ticket revoked or changed anywhere; `onMissed` when messages may be lost.
    */
   onRevocation(listener: (idHash: string) => void, onMissed: () => void = () => undefined): void {
     this.#onRevocation.add(listener);
@@ -80,8 +79,8 @@ export class Sessions {
   }
 
   /**
-   * Returns the live ticket of a `sid` cookie, or why it was revoked; neither for an unknown cookie.
-   * @param from `memory`: a session read here within the last 5 s is sufficient, for calls that change nothing
+   * Returns the live ticket of a `sid` cookie, or why it was revoked; neither for an unknown cookie. For calls that
+   * change nothing, a session read here within the last 5 s (`memory`) is sufficient.
    */
   async read(
     cookie: string | undefined,
@@ -158,8 +157,7 @@ export class Sessions {
   }
 
   /**
-   * Changes the record during an active call. It never restores an ended ticket: a late write finds no key.
-   * @param change returns the changed fields, given the stored record; may run more than once
+   * Changes fields of the record during an active call; `change` may run more than once. An ended ticket stays ended.
    * @returns false if the ticket has ended
    */
   async update(ticket: Ticket, change: (record: SessionRecord) => Partial<SessionRecord>): Promise<boolean> {
@@ -189,9 +187,7 @@ export class Sessions {
   }
 
   /**
-   * Gives a session a new secret, so that its old cookie and every copy of it no longer open it. Its id, its expiry and
-   * what is stored under its id stay.
-   * @param change returns further changes; may run more than once
+   * Gives a session a new secret, so that no copy of its old cookie opens it. Its id and its expiry stay.
    * @returns the new cookie, or undefined if the session has ended or got another secret
    */
   async renew(
@@ -229,10 +225,7 @@ export class Sessions {
     return record.kind !== "visitor" && this.#deps.clock.now() - seenAt >= seenEveryMs;
   }
 
-  /**
-   * Records an active call with this ticket, which restarts its idle time.
-   * @param touchedAt when the platform last saw its token, as far as this process knows
-   */
+  /** Records an active call, which restarts the idle time, and when the platform last saw the token (`touchedAt`). */
   async touch(ticket: Ticket, touchedAt: number): Promise<void> {
     if (!this.touchIsDue(ticket)) return;
     const { activity } = ticket;
@@ -286,12 +279,7 @@ export class Sessions {
     if (existed) logEvent(this.#deps.log, "session_ended", { session: idHash, reason });
   }
 
-  /**
-   * Ends a session without its ticket.
-   * @param owner hash of its account
-   * @param shownReason reason shown in its browser
-   * @returns whether it existed
-   */
+  /** Ends a session without its ticket; its browser is shown the reason. @returns whether it existed */
   async endByHash(idHash: string, owner: string | undefined, shownReason?: EndReason): Promise<boolean> {
     this.#cache.remove(idHash);
     try {
@@ -328,10 +316,7 @@ export class Sessions {
     }
   }
 
-  /**
-   * Stores the reason of the first end. Without it the browser shows a guest instead of the reason, so an end must not
-   * fail because of it.
-   */
+  /** Stores the reason of the first end. If that fails, the browser shows a guest, and the session still ends. */
   async #writeReason(idHash: string, reason: EndReason): Promise<void> {
     const written = this.#deps.store.set(keys.ended.key(idHash), reason, { ttl: rememberEndMs, ifAbsent: true });
     await written.catch(ignoreStoreUnavailable);

@@ -8,13 +8,11 @@ import type { RevocationReason, SessionBase, Ticket } from "./contract.ts";
 import type { RememberMe } from "./remember-me.ts";
 
 /**
- * Stores when the sessions of an account were last ended, e.g. for a new password. A sign-in that started before may
- * have used the old password, so its session is refused. Ending sessions sets the cutoff and then lists the sessions; a
- * sign-in writes its session and then reads the cutoff, in one round trip. So one of the two sees the other. Only on a
- * cluster, whose nodes have no common order, a session whose write takes longer than a whole password change could be
- * missed.
- *
- * Ending sessions without a new password refuses only sign-ins by a remembered password. Otherwise a client with a
+ * Stores when the sessions of an account were last ended, e.g. for a new password. A sign-in that started before is
+ * refused, because it may have used the old password. Ending sessions sets the cutoff and then lists the sessions; a
+ * sign-in writes its session and then reads the cutoff, so one of the two sees the other. Only on a cluster, whose
+ * nodes have no common order, a very slow write could be missed.
+ * Ending sessions without a new password refuses only sign-ins by a remembered password: otherwise a client with a
  * session could repeat it, and every password that the owner types would appear wrong.
  */
 export class SignInCutoffs {
@@ -24,10 +22,7 @@ export class SignInCutoffs {
     this.#deps = deps;
   }
 
-  /**
-   * Refuses sign-ins of the account that began before `at`, epoch ms.
-   * @param of `all`, or only sign-ins by a remembered password or a token
-   */
+  /** Refuses sign-ins of the account before `at`, epoch ms: all, or only those by a remembered password or a token. */
   async raise(account: AccountIdentity, at: number, of: "all" | "remembered"): Promise<void> {
     const { config, store } = this.#deps;
     const key = rows[of].key(accountHash(account));

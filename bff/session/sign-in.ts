@@ -37,7 +37,6 @@ interface SignInAttempt {
 
 /**
  * Signs in by user name or SMS code: throttle, platform, session.
- * @returns the session: signed in, or waiting for the second step or a new password
  * @throws ApiError, with `captcha` if the next attempt needs one · PlatformError · StoreUnavailable
  */
 export async function signIn(

@@ -105,10 +105,7 @@ export class SmsCodes {
     throw new ApiError("captcha_invalid", { captcha: true, fields: { captcha: "invalid" } });
   }
 
-  /**
-   * Requests the code and starts the countdown: of `minutes` if the phone provider sends the code.
-   * @returns the countdown in ms
-   */
+  /** Requests the code and starts the countdown: of `minutes` if the phone provider sends it. Returns it in ms. */
   async #callPlatform(
     delivery: SmsDelivery,
     reservation: SmsReservation,

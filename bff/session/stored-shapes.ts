@@ -73,8 +73,7 @@ const SessionProofRecord = Type.Object({ hash: text, password: optionalTime, cod
 export type SessionProofRecord = Static<typeof SessionProofRecord>;
 
 /**
- * The sealed record of a ticket. `visitor` is a ticket issued before sign-in (captcha, throttles), whose cookie
- * contains its whole state; the store has no record of it (`visitor-ticket.ts`).
+ * The sealed record of a ticket. A `visitor` has no stored record: its cookie contains the state (`visitor-ticket.ts`).
  */
 export const StoredRecord = Type.Object({
   kind: Type.Enum(["visitor", "member", "trial", "agent", "withdrawOnly", "verification", "passwordChange"]),

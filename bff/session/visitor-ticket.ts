@@ -2,10 +2,7 @@ import { createSealer, type Sealer } from "../crypto/sealing.ts";
 import type { SessionBase, Ticket } from "./contract.ts";
 import { mintTicket, parseTicket, type TicketParts } from "./cookies.ts";
 
-/**
- * `<id>.<secret>.<sealed state>`. The state has 45 bytes, a multiple of three, so base64url has exactly one encoding of
- * it (RFC 4648 section 3.5).
- */
+/** `<id>.<secret>.<sealed state>`. The state has 45 bytes, which have exactly one base64url (RFC 4648 section 3.5). */
 const cookiePattern = /^([\w-]{22}\.[\w-]{43})\.([\w-]{60})$/;
 /** Two times of 48 bits, epoch ms: when the ticket was issued, and until when a sign-in needs a captcha. */
 const stateBytes = 12;

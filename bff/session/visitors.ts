@@ -22,10 +22,7 @@ export class Visitors {
     this.#issued = new AddressMinutes(deps.clock, deps.config.limits.requestsPerMinute);
   }
 
-  /**
-   * Returns the browser's ticket, or a new visitor ticket whose cookie is set on the reply.
-   * @throws ApiError too_many_requests for an address that requests too many new tickets
-   */
+  /** Returns the browser's ticket, or a new one whose cookie is set. @throws ApiError too_many_requests by address */
   ensureVisitorTicket(request: FastifyRequest, reply: FastifyReply): Ticket {
     return request.caller.ticket ?? this.#issue(request, reply);
   }

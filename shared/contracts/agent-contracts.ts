@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { Count, closed, closedObject, Id, IdempotencyHeaders, IdParams, Instant, Money } from "./common.ts";
+import { bodyOf, Count, closedObject, Id, IdempotencyHeaders, IdParams, Instant, Money } from "./common.ts";
 
 export const routes = {
   agentContracts: { method: "GET", path: "/api/agent/contracts", access: "agent" },
@@ -65,7 +65,6 @@ export const RunningPeriod = closedObject({
   ...{ measure: Money, carried: Type.Optional(Money), active: Count },
   /** Index of the reached tier. */
   tier: Type.Optional(Count),
-  /** The amounts missing to the next tier. */
   next: Type.Optional(closedObject({ tier: Count, measure: Money, active: Count })),
   estimate: Money,
 });
@@ -73,7 +72,6 @@ export type RunningPeriod = Static<typeof RunningPeriod>;
 
 export const AgentContract = closedObject({
   ...{ id: Id, kind: Kind, period: Period, tiers: Tiers, createdAt: Instant },
-  /** The account that offers the contract and the account that it pays. */
   ...{ offerer: Type.String(), receiver: Type.String() },
   /** `lapsed`: the offer was not answered within seven days. */
   status: Type.Enum(["pending", "signed", "rejected", "lapsed", "terminating", "terminated"]),
@@ -89,21 +87,10 @@ export const ContractQuery = closedObject({ kind: Kind, role: Type.Enum(["mine",
 export type ContractQuery = Static<typeof ContractQuery>;
 export type ContractRole = ContractQuery["role"];
 
-export const AgentContracts = closedObject({ items: Type.Array(AgentContract), asOf: Instant });
-export type AgentContracts = Static<typeof AgentContracts>;
-
 /** `downline` is the id of a direct downline that is an agent. */
-const ContractOffer = Type.Object(
+const ContractOffer = bodyOf(
   { kind: Kind, downline: Id, period: Period, tiers: Tiers },
-  {
-    ...closed,
-    examples: [
-      {
-        ...{ kind: "dividend", downline: "100007", period: "weekly" },
-        tiers: [{ threshold: "10000.00", active: 3, rate: 500 }],
-      },
-    ],
-  },
+  { kind: "dividend", downline: "100007", period: "weekly", tiers: [{ threshold: "10000.00", active: 3, rate: 500 }] },
 );
 
 const RequestType = Type.Enum(["new", "termination"]);
@@ -128,20 +115,22 @@ export const ContractRequests = closedObject({
     hourSalary: KindState,
     realtimeSalary: KindState,
   }),
-  /** Number of the caller's unanswered offers. */
   openOffers: Count,
 });
 export type ContractRequests = Static<typeof ContractRequests>;
 
-const ContractAnswer = Type.Object(
+const ContractAnswer = bodyOf(
   { type: RequestType, action: Type.Enum(["accept", "reject"]) },
-  { ...closed, examples: [{ type: "new", action: "accept" }] },
+  { type: "new", action: "accept" },
 );
 
 const answer = { headers: IdempotencyHeaders, params: IdParams, body: ContractAnswer };
 
 export const schemas = {
-  agentContracts: { querystring: ContractQuery, response: AgentContracts },
+  agentContracts: {
+    querystring: ContractQuery,
+    response: closedObject({ items: Type.Array(AgentContract), asOf: Instant }),
+  },
   offerContract: { headers: IdempotencyHeaders, body: ContractOffer, response: closedObject({ id: Id }) },
   terminateContract: { headers: IdempotencyHeaders, params: IdParams },
   contractRequests: { response: ContractRequests },

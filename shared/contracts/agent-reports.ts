@@ -33,11 +33,8 @@ export const routes = {
 
 const AccountName = Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9_.@-]+$" });
 
-/** A bet of a member of the team. */
 export const TeamBet = closedObject({ ...BettingRecord.properties, account: Type.String() });
 export type TeamBet = Static<typeof TeamBet>;
-export const TeamBetPage = recordPage(TeamBet, BettingSummary);
-export type TeamBetPage = Static<typeof TeamBetPage>;
 const teamBetFields = {
   ...{ ...dayFields, ...Type.Pick(ListQuery, ["type", "vendor"]).properties },
   status: Type.Optional(Type.Enum([...betStatuses])),
@@ -99,14 +96,8 @@ export const incomeColumns = [
   ...["day", "rebate", "commission", "direct", "network", "dividend", "salary", "total"],
 ] as const;
 
-/** A wallet transaction of a member of the team. */
 export const TeamTransaction = closedObject({ ...AccountRecord.properties, account: Type.String() });
 export type TeamTransaction = Static<typeof TeamTransaction>;
-export const TeamTransactionPage = recordPage(
-  TeamTransaction,
-  Type.Pick(AccountSummary, ["count", "in", "out"], closed),
-);
-export type TeamTransactionPage = Static<typeof TeamTransactionPage>;
 const teamTransactionFields = {
   ...dayFields,
   type: Type.Optional(Type.Enum([...transactionTypes])),
@@ -128,7 +119,7 @@ export type SettlementStatus = (typeof settlementStatuses)[number];
 export const Settlement = closedObject({
   ...{ id: Id, from: Instant, to: Instant, account: Type.String(), payer: Type.String() },
   /** Net loss or valid bets of the team. */
-  ...{ measure: Money, active: Count, rate: Type.Integer({ minimum: 0 }), amount: Money },
+  ...{ measure: Money, active: Count, rate: Count, amount: Money },
   carried: Type.Optional(Money),
   status: Type.Enum([...settlementStatuses]),
   settledAt: Type.Optional(Instant),
@@ -156,13 +147,16 @@ const settlements = { querystring: SettlementQuery, response: SettlementPage };
 const settlementFile = { querystring: fileQuery(settlementFields, settlementColumns), response: CsvFile };
 
 export const schemas = {
-  teamBetting: { querystring: TeamBetQuery, response: TeamBetPage },
+  teamBetting: { querystring: TeamBetQuery, response: recordPage(TeamBet, BettingSummary) },
   teamBettingFile: { querystring: fileQuery(teamBetFields, teamBetColumns), response: CsvFile },
   teamProfit: { querystring: TeamProfitQuery, response: TeamProfitPage },
   teamProfitFile: { querystring: fileQuery(teamProfitFields, teamProfitColumns), response: CsvFile },
   agentIncome: { querystring: IncomeQuery, response: IncomePage },
   agentIncomeFile: { querystring: fileQuery(incomeFields, incomeColumns), response: CsvFile },
-  teamTransactions: { querystring: TeamTransactionQuery, response: TeamTransactionPage },
+  teamTransactions: {
+    querystring: TeamTransactionQuery,
+    response: recordPage(TeamTransaction, Type.Pick(AccountSummary, ["count", "in", "out"], closed)),
+  },
   teamTransactionsFile: { querystring: fileQuery(teamTransactionFields, teamTransactionColumns), response: CsvFile },
   dividendRecords: settlements,
   dividendFile: settlementFile,

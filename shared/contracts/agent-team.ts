@@ -1,13 +1,14 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
 import {
+  bodyOf,
   Count,
-  closed,
   closedObject,
   Id,
   IdempotencyHeaders,
   IdParams,
   Instant,
+  listOf,
   Money,
   pageOf,
   Remark,
@@ -62,7 +63,6 @@ const Product = Type.String({ pattern: "^[A-Z][A-Z0-9_]{0,19}$" });
 export const ProductRate = closedObject({ product: Product, rate: RebateRate });
 export type ProductRate = Static<typeof ProductRate>;
 
-/** Figures of a team: its current state, and its activity in the requested period. */
 export const TeamFigures = closedObject({
   /** Current state, without the agent. */
   ...{ members: Count, agents: Count, players: Count, online: Count, teamBalance: Money },
@@ -89,14 +89,12 @@ export type AgentOverview = Static<typeof AgentOverview>;
 export const OverviewQuery = closedObject({ from: Day, to: Day });
 export type OverviewQuery = Static<typeof OverviewQuery>;
 
-/** One account on a path through the tree. */
 export const PathStep = closedObject({ id: Id, account: Type.String() });
 export type PathStep = Static<typeof PathStep>;
 
 export const downlineTypes = ["agent", "player"] as const;
 export type DownlineType = (typeof downlineTypes)[number];
 
-/** An account below the agent. */
 export const Downline = closedObject({
   ...{ id: Id, account: Type.String(), type: Type.Enum([...downlineTypes]), parent: Type.String() },
   /** 1 for a direct downline of the caller. */
@@ -118,8 +116,7 @@ const downlineGroups = ["direct", "team", "online", "registered", "firstDeposits
 export type DownlineGroup = (typeof downlineGroups)[number];
 
 /**
- * Lists the downlines of `parent`, by default the caller's. `group` defaults to `direct`. `q` searches all levels below by
- * name and overrides `group`.
+ * Lists downlines of `parent`, by default the caller's `direct` ones. `q` searches all levels and overrides `group`.
  */
 export const DownlineQuery = closedObject({
   ...pageFields,
@@ -150,17 +147,14 @@ export const DownlineDetail = closedObject({
 });
 export type DownlineDetail = Static<typeof DownlineDetail>;
 
-const NewDownline = Type.Object(
+const NewDownline = bodyOf(
   {
     username: Type.String({ minLength: 1, maxLength: 64 }),
     password: Type.String({ minLength: 1, maxLength: 64 }),
     type: Type.Enum([...downlineTypes]),
     rebates: Type.Array(ProductRate, { maxItems: 20 }),
   },
-  {
-    ...closed,
-    examples: [{ username: "rahim22", password: "Rahim2244", type: "player", rebates: [{ product: "RNG", rate: 40 }] }],
-  },
+  { username: "rahim22", password: "Rahim2244", type: "player", rebates: [{ product: "RNG", rate: 40 }] },
 );
 
 export const CreatedDownline = closedObject({ account: Type.String() });
@@ -170,18 +164,17 @@ export type CreatedDownline = Static<typeof CreatedDownline>;
  * In a `rebate_out_of_range` error, `fields` names the cause for each invalid product: `RNG: "child:rahim22"` if that child
  * has a higher rate, `RNG: "range"` for a rate above the agent's own or off the step. New accounts and links do the same.
  */
-const RebateChange = Type.Object(
+const RebateChange = bodyOf(
   { rebates: Type.Array(ProductRate, { minItems: 1, maxItems: 20 }) },
-  { ...closed, examples: [{ rebates: [{ product: "RNG", rate: 40 }] }] },
+  { rebates: [{ product: "RNG", rate: 40 }] },
 );
 
-/** Whether the agent can transfer money to downlines, and the limits per transfer. */
 export const TransferTerms = closedObject({ enabled: Type.Boolean(), minimum: Money, maximum: Money });
 export type TransferTerms = Static<typeof TransferTerms>;
 
-const DownlineTransfer = Type.Object(
+const DownlineTransfer = bodyOf(
   { downline: Id, amount: MovedAmount, paymentPassword: PaymentPassword, remark: Type.Optional(Remark) },
-  { ...closed, examples: [{ downline: "100007", amount: "100.00", paymentPassword: "246810", remark: "Float" }] },
+  { downline: "100007", amount: "100.00", paymentPassword: "246810", remark: "Float" },
 );
 
 /** The agent's own rates, the maximum for downlines, in steps of `step` basis points. */
@@ -200,14 +193,14 @@ export type AgentLink = Static<typeof AgentLink>;
 
 export const linkDays = [7, 30, 90] as const;
 
-const NewLink = Type.Object(
+const NewLink = bodyOf(
   {
     type: Type.Enum([...downlineTypes]),
     rebates: Type.Array(ProductRate, { maxItems: 20 }),
     /** Absent: the link does not expire. */
     expireDays: Type.Optional(Type.Enum([...linkDays])),
   },
-  { ...closed, examples: [{ type: "player", rebates: [{ product: "RNG", rate: 40 }], expireDays: 30 }] },
+  { type: "player", rebates: [{ product: "RNG", rate: 40 }], expireDays: 30 },
 );
 
 /** An account that registered through a link. Deleting the link does not affect it. */
@@ -233,9 +226,6 @@ export const AgentAnnouncement = closedObject({
 });
 export type AgentAnnouncement = Static<typeof AgentAnnouncement>;
 
-export const AgentAnnouncements = closedObject({ items: Type.Array(AgentAnnouncement) });
-export type AgentAnnouncements = Static<typeof AgentAnnouncements>;
-
 export const schemas = {
   agentOverview: { querystring: OverviewQuery, response: AgentOverview },
   agentDownlines: { querystring: DownlineQuery, response: DownlinePage },
@@ -250,5 +240,5 @@ export const schemas = {
   createAgentLink: { body: NewLink, response: AgentLink },
   deleteAgentLink: { params: IdParams },
   agentLinkRegistrations: { querystring: LinkRegistrationQuery, response: pageOf(LinkRegistration) },
-  agentAnnouncements: { response: AgentAnnouncements },
+  agentAnnouncements: { response: listOf(AgentAnnouncement) },
 } as const satisfies RouteSchemas<typeof routes>;

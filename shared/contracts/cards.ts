@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed, closedObject, Id, IdParams, Instant } from "./common.ts";
+import { bodyOf, closedObject, Id, IdParams, Instant, listOf } from "./common.ts";
 import { PaymentPassword } from "./credentials.ts";
 
 export const routes = {
@@ -31,39 +31,29 @@ export type Card = Static<typeof Card>;
 export const Cards = closedObject({ items: Type.Array(Card), holder: Type.Optional(Type.String()) });
 export type Cards = Static<typeof Cards>;
 
-/** A bank, e-wallet or coin for which a card can be added. */
 export const CardBank = closedObject({ code: Id, name: Type.String(), type: CardType });
 export type CardBank = Static<typeof CardBank>;
-
-export const CardBanks = closedObject({ items: Type.Array(CardBank) });
-export type CardBanks = Static<typeof CardBanks>;
 
 /** Required if the account has a payment password. */
 const Confirmation = { paymentPassword: Type.Optional(PaymentPassword) };
 
-/**
- * `bank` is a code of `cardBanks`, `accountNumber` a number of the card's type (rules/card-number) in digits of any script.
- * `holder` is required for the first card.
- */
-export const NewCard = Type.Object(
+/** `accountNumber`: a number of the card's type (rules/card-number). `holder` is required for the first card. */
+export const NewCard = bodyOf(
   {
     ...{ type: CardType, bank: Id, accountNumber: Type.String({ minLength: 1, maxLength: 64 }) },
     ...{ holder: Type.Optional(Type.String({ maxLength: 120 })), ...Confirmation },
   },
-  {
-    ...closed,
-    examples: [{ type: "ewallet", bank: "BKASH", accountNumber: "01812345677", holder: "Rakib Hasan" }],
-  },
+  { type: "ewallet", bank: "BKASH", accountNumber: "01812345677", holder: "Rakib Hasan" },
 );
 export type NewCard = Static<typeof NewCard>;
 
 const AddedCard = closedObject({ id: Id, heldUntil: Type.Optional(Instant) });
 
-const CardConfirmation = Type.Object(Confirmation, { ...closed, examples: [{ paymentPassword: "730914" }] });
+const CardConfirmation = bodyOf(Confirmation, { paymentPassword: "730914" });
 
 export const schemas = {
   cards: { response: Cards },
-  cardBanks: { response: CardBanks },
+  cardBanks: { response: listOf(CardBank) },
   addCard: { body: NewCard, response: AddedCard },
   setDefaultCard: { params: IdParams, body: CardConfirmation },
   removeCard: { params: IdParams, body: CardConfirmation },

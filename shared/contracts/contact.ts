@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
 import { constants } from "../rules/constants.ts";
 import { feedbackTypes } from "../rules/feedback.ts";
-import { closed, closedObject, Id, ImagePath, LanguageQuery } from "./common.ts";
+import { bodyOf, closedObject, Id, ImagePath, LanguageQuery, listOf } from "./common.ts";
 
 export const routes = {
   upload: { method: "POST", path: "/api/uploads", access: "visitor" },
@@ -18,21 +18,17 @@ export type Uploaded = Static<typeof Uploaded>;
 const oneLine = "^[^\\p{Cc}\\p{Zl}\\p{Zp}]*$";
 
 /** Limits of `content`: rules/feedback. `contact` is an address or number for the reply. */
-export const Feedback = Type.Object(
+export const Feedback = bodyOf(
   {
     type: Type.Enum([...feedbackTypes]),
     content: Type.String({ maxLength: 4 * constants.feedback.characters }),
     contact: Type.Optional(Type.String({ maxLength: constants.feedback.contact, pattern: oneLine })),
     imageIds: Type.Optional(Type.Array(Id, { maxItems: constants.uploads.images, uniqueItems: true })),
   },
-  {
-    ...closed,
-    examples: [{ type: "suggestion", content: "More tables, please", contact: "01712345678", imageIds: ["img-1"] }],
-  },
+  { type: "suggestion", content: "More tables, please", contact: "01712345678", imageIds: ["img-1"] },
 );
 export type Feedback = Static<typeof Feedback>;
 
-/** A live model who can be chatted with. */
 export const LiveModel = closedObject({
   id: Id,
   name: Type.String(),
@@ -41,7 +37,7 @@ export const LiveModel = closedObject({
 });
 export type LiveModel = Static<typeof LiveModel>;
 
-export const LiveModels = closedObject({ items: Type.Array(LiveModel) });
+export const LiveModels = listOf(LiveModel);
 export type LiveModels = Static<typeof LiveModels>;
 
 export const schemas = {

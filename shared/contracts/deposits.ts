@@ -2,7 +2,19 @@ import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
 import { constants } from "../rules/constants.ts";
 import { maxMessageLength } from "../rules/deposit-reference.ts";
-import { closed, closedObject, Id, IdempotencyHeaders, IdParams, ImagePath, Instant, Money, pageOf } from "./common.ts";
+import {
+  bodyOf,
+  Count,
+  closedObject,
+  Id,
+  IdempotencyHeaders,
+  IdParams,
+  ImagePath,
+  Instant,
+  listOf,
+  Money,
+  pageOf,
+} from "./common.ts";
 import { ListQuery } from "./list-query.ts";
 import { MovedAmount } from "./wallets.ts";
 
@@ -51,18 +63,14 @@ export const DepositMethod = closedObject({
   image: ImagePath,
   least: Money,
   most: Money,
-  /** Suggested amounts. */
   amounts: Type.Array(Money),
-  fee: Type.Integer({ minimum: 0 }),
+  fee: Count,
   payee: Type.Optional(Payee),
   referenceRule: Type.Optional(ReferenceRule),
 });
 export type DepositMethod = Static<typeof DepositMethod>;
 
-/**
- * A promotion that can be chosen with a deposit. It adds `rate` of the amount that arrives; both together must be staked
- * `turnover` times.
- */
+/** A promotion for a deposit. It adds `rate` of the amount that arrives; both must be staked `turnover` times. */
 export const DepositBonus = closedObject({
   id: Id,
   title: Type.String(),
@@ -99,11 +107,10 @@ export const Deposit = closedObject({
   reference: Type.Optional(Type.String()),
   payee: Type.Optional(Payee),
   referenceRule: Type.Optional(ReferenceRule),
-  /** The payment page of a redirect. */
   url: Type.Optional(Type.String()),
   expiresAt: Type.Optional(Instant),
   /** At the time of the response. Absent in responses of writes, because repeats get the same response. */
-  secondsLeft: Type.Optional(Type.Integer({ minimum: 0 })),
+  secondsLeft: Type.Optional(Count),
   createdAt: Type.Optional(Instant),
   finishedAt: Type.Optional(Instant),
   /** The operator's reason for a refusal. */
@@ -111,21 +118,12 @@ export const Deposit = closedObject({
 });
 export type Deposit = Static<typeof Deposit>;
 
-/**
- * The payment page of a redirect. The deposit itself is in the pending ones. After a lost response, a repeat has no `url` if
- * the page is no longer available.
- */
+/** The payment page of a redirect. A repeat after a lost response has no `url` if the page is no longer available. */
 export const RedirectedDeposit = closedObject({ id: Type.Optional(Id), url: Type.Optional(Type.String()) });
 export type RedirectedDeposit = Static<typeof RedirectedDeposit>;
 
-/** The deposit after its reference was accepted. */
 export const ReferenceResult = closedObject({ id: Id, status: DepositStatus });
 export type ReferenceResult = Static<typeof ReferenceResult>;
-
-export const DepositPage = pageOf(Deposit);
-/** Newest first, without pages. An account can have only a few. */
-export const PendingDeposits = closedObject({ items: Type.Array(Deposit) });
-export type PendingDeposits = Static<typeof PendingDeposits>;
 
 export const DepositQuery = closedObject({
   ...Type.Pick(ListQuery, ["page", "size", "from", "to"]).properties,
@@ -136,7 +134,7 @@ export type DepositQuery = Static<typeof DepositQuery>;
 const ordered = { method: MethodId, amount: MovedAmount, bonus: Type.Optional(Id) };
 const example = { method: "EWALLET:BKASH:MCS_BKASH:P2P1", amount: "500.00" };
 /** `method` and `bonus` are ids from `depositMethods`. */
-export const NewDeposit = Type.Object(ordered, { ...closed, examples: [example] });
+export const NewDeposit = bodyOf(ordered, example);
 export type NewDeposit = Static<typeof NewDeposit>;
 
 /** One line of text without control characters or line separators. */
@@ -147,7 +145,7 @@ const Reference = Type.String({ minLength: 1, maxLength: maxMessageLength });
 const Images = Type.Optional(Type.Array(Id, { maxItems: constants.uploads.images, uniqueItems: true }));
 
 /** A deposit by a bank transfer that was already made. */
-export const ManualDeposit = Type.Object(
+export const ManualDeposit = bodyOf(
   {
     ...ordered,
     payerName: Type.String(oneLine),
@@ -156,21 +154,17 @@ export const ManualDeposit = Type.Object(
     imageIds: Images,
   },
   {
-    ...closed,
-    examples: [
-      {
-        ...{ ...example, method: "BANK:BRAC:MCS_BRAC:MT1", amount: "2000.00" },
-        ...{ payerName: "Rakib Hasan", payerAccount: "1501200001", reference: "FT26132ABC77" },
-      },
-    ],
+    ...example,
+    method: "BANK:BRAC:MCS_BRAC:MT1",
+    amount: "2000.00",
+    payerName: "Rakib Hasan",
+    payerAccount: "1501200001",
+    reference: "FT26132ABC77",
   },
 );
 export type ManualDeposit = Static<typeof ManualDeposit>;
 
-export const ReferenceSubmission = Type.Object(
-  { reference: Reference, imageIds: Images },
-  { ...closed, examples: [{ reference: "9HK7AB12CD" }] },
-);
+export const ReferenceSubmission = bodyOf({ reference: Reference, imageIds: Images }, { reference: "9HK7AB12CD" });
 export type ReferenceSubmission = Static<typeof ReferenceSubmission>;
 
 const write = { headers: IdempotencyHeaders, response: Deposit };
@@ -187,7 +181,8 @@ export const schemas = {
     body: ReferenceSubmission,
     response: ReferenceResult,
   },
-  deposits: { querystring: DepositQuery, response: DepositPage },
-  pendingDeposits: { response: PendingDeposits },
+  deposits: { querystring: DepositQuery, response: pageOf(Deposit) },
+  /** Newest first, without pages. An account can have only a few. */
+  pendingDeposits: { response: listOf(Deposit) },
   deposit: { params: IdParams, response: Deposit },
 } as const satisfies RouteSchemas<typeof routes>;

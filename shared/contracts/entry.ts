@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed, closedObject, LanguageCode, LanguageQuery, Money } from "./common.ts";
+import { bodyOf, Count, closedObject, LanguageCode, LanguageQuery, Money } from "./common.ts";
 import { BehaviourProof, DialingCode, MobileInput } from "./credentials.ts";
 
 export const routes = {
@@ -11,13 +11,10 @@ export const routes = {
   setLanguage: { method: "PUT", path: "/api/language", access: "account", paused: true },
 } as const satisfies RouteRows;
 
-/**
- * `payment` (new payment password) and `proof` (reauthentication) send the code to the signed-in account's own number and
- * share a countdown.
- */
+/** `payment` (new payment password) and `proof` send to the account's own number and share a countdown. */
 export const SmsPurpose = Type.Enum(["login", "register", "reset", "verification", "payment", "proof"]);
 
-export const SmsRequest = Type.Object(
+export const SmsRequest = bodyOf(
   {
     purpose: SmsPurpose,
     /** Absent for `verification`, `payment` and `proof`, which use the account's number. */
@@ -27,10 +24,7 @@ export const SmsRequest = Type.Object(
     /** Text of the image from `GET /api/captcha?scene=sms`, after a `captcha_required` error. */
     captcha: Type.Optional(Type.String({ maxLength: 16 })),
   },
-  {
-    ...closed,
-    examples: [{ purpose: "login", mobile: "01712345678", countryDialingCode: "880", behaviour: { lot: "x" } }],
-  },
+  { purpose: "login", mobile: "01712345678", countryDialingCode: "880", behaviour: { lot: "x" } },
 );
 export type SmsRequest = Static<typeof SmsRequest>;
 
@@ -43,16 +37,9 @@ export const CaptchaScene = Type.Enum(["entry", "sms"]);
 export type CaptchaScene = Static<typeof CaptchaScene>;
 
 /** `t` is the time of the request. It makes the URL unique. */
-const CaptchaQuery = Type.Object(
-  { scene: Type.Optional(CaptchaScene), t: Type.Optional(Type.Integer({ minimum: 0 })) },
-  { ...closed, examples: [{ scene: "sms" }] },
-);
+const CaptchaQuery = bodyOf({ scene: Type.Optional(CaptchaScene), t: Type.Optional(Count) }, { scene: "sms" });
 
-const CaptchaImage = Type.Unsafe<Uint8Array>({
-  type: "string",
-  format: "binary",
-  contentMediaType: "image/png",
-});
+const CaptchaImage = Type.Unsafe<Uint8Array>({ type: "string", format: "binary", contentMediaType: "image/png" });
 
 export const Countries = closedObject({
   items: Type.Array(closedObject({ code: Type.String(), dialingCode: Type.String(), name: Type.String() })),
@@ -75,7 +62,6 @@ export const PhoneProvider = closedObject({
 });
 export type PhoneProvider = Static<typeof PhoneProvider>;
 
-/** Settings of the sign-in and registration forms, from the platform's security configuration and flags. */
 export const EntrySettings = closedObject({
   captchaScenes: Type.Array(Type.Enum(["login", "register"])),
   loginCountryCode: Type.Boolean(),
@@ -94,7 +80,7 @@ export const EntrySettings = closedObject({
 });
 export type EntrySettings = Static<typeof EntrySettings>;
 
-const LanguageChoice = Type.Object({ language: LanguageCode }, { ...closed, examples: [{ language: "EN" }] });
+const LanguageChoice = bodyOf({ language: LanguageCode }, { language: "EN" });
 
 export const schemas = {
   sms: { body: SmsRequest, response: SmsSent },

@@ -23,7 +23,6 @@ const SecurityNotice = Type.Enum([
 ]);
 export type SecurityNoticeType = Static<typeof SecurityNotice>;
 
-/** The client has the text of each type. */
 export const PushedNotice = Type.Union([
   closedObject({ id: Id, type: Type.Enum([...noticeTypes]), amount: Money, createdAt: Instant }),
   closedObject({ id: Id, type: SecurityNotice, createdAt: Instant }),

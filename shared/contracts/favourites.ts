@@ -1,6 +1,5 @@
-import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closedObject } from "./common.ts";
+import { listOf } from "./common.ts";
 import { Game, GameParams } from "./games.ts";
 
 export const routes = {
@@ -9,11 +8,8 @@ export const routes = {
   removeFavourite: { method: "DELETE", path: "/api/favourites/:nodeId", access: "account" },
 } as const satisfies RouteRows;
 
-export const Favourites = closedObject({ items: Type.Array(Game) });
-export type Favourites = Static<typeof Favourites>;
-
 export const schemas = {
-  favourites: { response: Favourites },
+  favourites: { response: listOf(Game) },
   addFavourite: { params: GameParams },
   removeFavourite: { params: GameParams },
 } as const satisfies RouteSchemas<typeof routes>;

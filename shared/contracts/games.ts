@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closedObject, Id, ImagePath, Instant, LanguageCode, LanguageQuery, Money, pageOf } from "./common.ts";
+import { closedObject, Id, ImagePath, Instant, LanguageCode, LanguageQuery, listOf, Money, pageOf } from "./common.ts";
 
 export const routes = {
   games: { method: "GET", path: "/api/games", access: "shared" },
@@ -41,7 +41,6 @@ export const Game = closedObject({
   /** `list` opens the vendor's list of games instead of a game. */
   kind: Type.Enum(["game", "list"]),
   code: Type.String(),
-  /** Set if the game has several rooms. */
   rooms: Type.Optional(Type.Literal(true)),
 });
 export type Game = Static<typeof Game>;
@@ -63,7 +62,7 @@ export type GamesQuery = Static<typeof GamesQuery>;
 export const GamePage = closedObject({ ...pageOf(Game).properties, provisional: Type.Optional(Type.Literal(true)) });
 export type GamePage = Static<typeof GamePage>;
 
-export const GameList = closedObject({ items: Type.Array(Game) });
+export const GameList = listOf(Game);
 export type GameList = Static<typeof GameList>;
 
 /** A room of a game, by stake. The player chooses one before the launch. */
@@ -75,9 +74,6 @@ export const Room = closedObject({
 });
 export type Room = Static<typeof Room>;
 
-export const Rooms = closedObject({ items: Type.Array(Room) });
-export type Rooms = Static<typeof Rooms>;
-
 /** A jackpot. `game` is set if the game is in the catalogue. */
 export const Jackpot = closedObject({
   name: Type.String(),
@@ -88,10 +84,9 @@ export const Jackpot = closedObject({
 export type Jackpot = Static<typeof Jackpot>;
 
 /** Largest amount first. */
-export const Jackpots = closedObject({ items: Type.Array(Jackpot) });
+export const Jackpots = listOf(Jackpot);
 export type Jackpots = Static<typeof Jackpots>;
 
-/** A match that is open for bets at a vendor. */
 export const Match = closedObject({
   id: Id,
   vendor: Type.String(),
@@ -103,14 +98,14 @@ export const Match = closedObject({
 export type Match = Static<typeof Match>;
 
 /** Earliest first. */
-export const Matches = closedObject({ items: Type.Array(Match) });
+export const Matches = listOf(Match);
 export type Matches = Static<typeof Matches>;
 
 export const schemas = {
   games: { querystring: GamesQuery, response: GamePage },
   hotGames: { querystring: LanguageQuery, response: GameList },
   recentGames: { response: GameList },
-  gameRooms: { params: GameParams, response: Rooms },
+  gameRooms: { params: GameParams, response: listOf(Room) },
   jackpots: { querystring: LanguageQuery, response: Jackpots },
   matches: { querystring: LanguageQuery, response: Matches },
 } as const satisfies RouteSchemas<typeof routes>;

@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed, closedObject, Id } from "./common.ts";
+import { bodyOf, closedObject, Id } from "./common.ts";
 
 export const routes = {
   launch: { method: "POST", path: "/api/games/launch", access: "account" },
@@ -10,7 +10,7 @@ export const routes = {
 /** Path of this site to which a game or lobby returns. */
 export const BackPath = Type.String({ maxLength: 256, pattern: "^/(?![/\\\\])[^\\\\\\u0000-\\u001f]*$" });
 
-export const LaunchRequest = Type.Object(
+export const LaunchRequest = bodyOf(
   {
     nodeId: Id,
     backPath: Type.Optional(BackPath),
@@ -19,7 +19,7 @@ export const LaunchRequest = Type.Object(
     /** For sports: the match to open (`GET /api/matches`). */
     matchId: Type.Optional(Id),
   },
-  { ...closed, examples: [{ nodeId: "1001", backPath: "/rng" }] },
+  { nodeId: "1001", backPath: "/rng" },
 );
 export type LaunchRequest = Static<typeof LaunchRequest>;
 

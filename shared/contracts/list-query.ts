@@ -6,8 +6,7 @@ export const Day = Type.String({ pattern: "^\\d{4}-\\d{2}-\\d{2}$" });
 const Filter = Type.String({ pattern: "^[A-Za-z0-9_.-]{1,40}$" });
 
 /**
- * Query parameters of record lists: page, order, range of days `[from, to)` and filters. `sort` names a column; a leading `-`
- * sorts in descending order.
+ * Query of record lists, with the range of days `[from, to)`. A leading `-` of the column in `sort` means descending.
  */
 export const ListQuery = closedObject({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000 })),

@@ -44,7 +44,6 @@ export type VendorTypes = Static<typeof VendorTypes>;
 export const Winner = closedObject({
   name: Type.String(),
   amount: Money,
-  /** Time of the win, if the platform returns it. */
   at: Type.Optional(Instant),
   game: Type.Optional(
     closedObject({ id: Id, name: Type.String(), vendor: Type.String(), type: Type.String(), image: ImagePath }),
@@ -64,7 +63,6 @@ const HomeSection = closedObject({
   total: Type.Integer(),
 });
 
-/** All data of the home page in one response. */
 export const Home = closedObject({
   banners: Type.Array(Banner),
   /** Titles for the marquee. `GET /api/announcements` returns the bodies. */
@@ -73,7 +71,6 @@ export const Home = closedObject({
   hot: Type.Array(Game),
   sections: Type.Array(HomeSection),
   winners: Type.Array(Winner),
-  /** Wins below it are excluded. */
   winnersMinimum: Money,
 });
 export type Home = Static<typeof Home>;

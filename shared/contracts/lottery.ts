@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed, closedObject, Id, ImagePath, Instant, LanguageCode, LanguageQuery, pageOf } from "./common.ts";
+import { bodyOf, closedObject, Id, ImagePath, Instant, LanguageCode, LanguageQuery, listOf, pageOf } from "./common.ts";
 import { BackPath, Launch } from "./launch.ts";
 
 export const routes = {
@@ -33,7 +33,6 @@ export const LotteryGame = closedObject({
   mode: LotteryMode,
   /** The wallet of the game, if it is not the main wallet (spec section 3). */
   account: Type.Optional(Type.Enum(["TCG_LOTTO_VN", "TCG_SEA"])),
-  /** Time of the next draw, if the menu contains it. */
   drawAt: Type.Optional(Instant),
 });
 export type LotteryGame = Static<typeof LotteryGame>;
@@ -46,7 +45,7 @@ const LotteryMenusQuery = closedObject({ language: Type.Optional(LanguageCode), 
 export const LotteryMenus = closedObject({ groups: Type.Array(LotteryGroup) });
 export type LotteryMenus = Static<typeof LotteryMenus>;
 
-export const LotteryGames = closedObject({ items: Type.Array(LotteryGame) });
+export const LotteryGames = listOf(LotteryGame);
 export type LotteryGames = Static<typeof LotteryGames>;
 
 const Numbers = Type.Array(Type.String());
@@ -63,15 +62,11 @@ export const OpenedLottery = closedObject({
 });
 export type OpenedLottery = Static<typeof OpenedLottery>;
 
-export const OpenedLotteries = closedObject({ items: Type.Array(OpenedLottery) });
+export const OpenedLotteries = listOf(OpenedLottery);
 export type OpenedLotteries = Static<typeof OpenedLotteries>;
 
 export const LotteryDraw = closedObject({ numero: Type.String(), numbers: Numbers, drawnAt: Type.Optional(Instant) });
 export type LotteryDraw = Static<typeof LotteryDraw>;
-
-/** Newest first. */
-export const LotteryDraws = pageOf(LotteryDraw);
-export type LotteryDraws = Static<typeof LotteryDraws>;
 
 const LotteryParams = Type.Object({ code: Id });
 
@@ -81,13 +76,9 @@ const LotteryDrawsQuery = closedObject({
 });
 
 /** Without `code`, the lobby of the mode opens. */
-export const LotteryLaunch = Type.Object(
-  {
-    mode: LotteryMode,
-    code: Type.Optional(Id),
-    backPath: Type.Optional(BackPath),
-  },
-  { ...closed, examples: [{ mode: "LOTT", code: "LOTT_7QC", backPath: "/lottery" }] },
+export const LotteryLaunch = bodyOf(
+  { mode: LotteryMode, code: Type.Optional(Id), backPath: Type.Optional(BackPath) },
+  { mode: "LOTT", code: "LOTT_7QC", backPath: "/lottery" },
 );
 export type LotteryLaunch = Static<typeof LotteryLaunch>;
 
@@ -95,7 +86,8 @@ export const schemas = {
   lotteryMenus: { querystring: LotteryMenusQuery, response: LotteryMenus },
   lotteryPopular: { querystring: LanguageQuery, response: LotteryGames },
   lotteryOpened: { querystring: LanguageQuery, response: OpenedLotteries },
-  lotteryDraws: { params: LotteryParams, querystring: LotteryDrawsQuery, response: LotteryDraws },
+  /** Newest first. */
+  lotteryDraws: { params: LotteryParams, querystring: LotteryDrawsQuery, response: pageOf(LotteryDraw) },
   lotteryRecent: { response: LotteryGames },
   lotteryLobby: { body: LotteryLaunch, response: Launch },
 } as const satisfies RouteSchemas<typeof routes>;

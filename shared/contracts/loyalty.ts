@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed, closedObject, Id, IdempotencyHeaders, IdParams, Instant, Money } from "./common.ts";
+import { bodyOf, Count, closedObject, Id, IdempotencyHeaders, IdParams, Instant, listOf, Money } from "./common.ts";
 import { Category } from "./games.ts";
 
 export const routes = {
@@ -15,11 +15,10 @@ export const routes = {
 export const RankTurnover = closedObject({ actual: Money, expected: Type.Optional(Money) });
 export type RankTurnover = Static<typeof RankTurnover>;
 
-/** One rank of the ladder. */
 export const Rank = closedObject({
   id: Id,
   name: Type.String(),
-  level: Type.Integer({ minimum: 0 }),
+  level: Count,
   /** Stakes required for the rank, in total and in one calendar month of the site. */
   totalTurnover: Money,
   monthlyTurnover: Money,
@@ -42,11 +41,9 @@ export const RankProgress = closedObject({
 });
 export type RankProgress = Static<typeof RankProgress>;
 
-/** A one-time bonus of a rank. */
 export const RankBonus = closedObject({
   id: Id,
   kind: Type.Enum(["upgrade", "month", "birthday"]),
-  /** Name of the rank that pays it. */
   rank: Type.String(),
   amount: Money,
   /** `open`: not claimable yet. */
@@ -60,10 +57,6 @@ export const RankBonus = closedObject({
 });
 export type RankBonus = Static<typeof RankBonus>;
 
-export const RankBonuses = closedObject({ items: Type.Array(RankBonus) });
-export type RankBonuses = Static<typeof RankBonuses>;
-
-/** The amount paid into the wallet. */
 export const PaidRankBonus = closedObject({ amount: Money });
 export type PaidRankBonus = Static<typeof PaidRankBonus>;
 
@@ -86,7 +79,6 @@ export type RebateRate = Static<typeof RebateRate>;
 
 export const Rebates = closedObject({
   items: Type.Array(Rebate),
-  /** The sum of `items`. */
   total: Money,
   /** Rates of all categories, with or without stakes. Empty if the platform does not return them. */
   rates: Type.Array(RebateRate),
@@ -94,19 +86,18 @@ export const Rebates = closedObject({
 });
 export type Rebates = Static<typeof Rebates>;
 
-export const RebateClaim = Type.Object(
+export const RebateClaim = bodyOf(
   { categories: Type.Array(Category, { minItems: 1, maxItems: 16, uniqueItems: true }) },
-  { ...closed, examples: [{ categories: ["RNG", "LIVE"] }] },
+  { categories: ["RNG", "LIVE"] },
 );
 export type RebateClaim = Static<typeof RebateClaim>;
 
-/** The amount paid into the wallet for all categories. */
 export const PaidRebate = closedObject({ amount: Money });
 export type PaidRebate = Static<typeof PaidRebate>;
 
 export const schemas = {
   rank: { response: RankProgress },
-  rankBonuses: { response: RankBonuses },
+  rankBonuses: { response: listOf(RankBonus) },
   claimRankBonus: { params: IdParams, headers: IdempotencyHeaders, response: PaidRankBonus },
   rebates: { response: Rebates },
   claimRebate: { headers: IdempotencyHeaders, body: RebateClaim, response: PaidRebate },

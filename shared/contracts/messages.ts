@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed, closedObject, Id, Instant, pageOf } from "./common.ts";
+import { bodyOf, Count, closed, closedObject, Id, Instant, pageOf } from "./common.ts";
 import { Launch } from "./launch.ts";
 import { ListQuery } from "./list-query.ts";
 
@@ -39,9 +39,6 @@ export type MessagePage = Static<typeof MessagePage>;
 export const MessageQuery = Type.Pick(ListQuery, ["page", "size"], closed);
 export type MessageQuery = Static<typeof MessageQuery>;
 
-export const Unread = closedObject({ count: Type.Integer({ minimum: 0 }) });
-export type Unread = Static<typeof Unread>;
-
 const Ids = Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true });
 const example = ["0d2b6f2e-5f6c-4a57-9d0c-3c1f0f6f8a11"];
 
@@ -51,7 +48,7 @@ export const MessagesRead = Type.Union([closedObject({ ids: Ids }), closedObject
 });
 export type MessagesRead = Static<typeof MessagesRead>;
 
-export const MessagesDeleted = Type.Object({ ids: Ids }, { ...closed, examples: [{ ids: example }] });
+export const MessagesDeleted = bodyOf({ ids: Ids }, { ids: example });
 export type MessagesDeleted = Static<typeof MessagesDeleted>;
 
 export const ChatRoom = closedObject({ id: Id, name: Type.String(), canSpeak: Type.Boolean() });
@@ -62,18 +59,17 @@ export const ChatRooms = closedObject({ enabled: Type.Boolean(), items: Type.Arr
 export type ChatRooms = Static<typeof ChatRooms>;
 
 /** Opens a room or a chat with a model; without either the platform chooses. */
-export const ChatRequest = Type.Object(
-  { roomId: Type.Optional(Id), modelId: Type.Optional(Id) },
-  { ...closed, examples: [{ roomId: "lobby" }] },
-);
+export const ChatRequest = bodyOf({ roomId: Type.Optional(Id), modelId: Type.Optional(Id) }, { roomId: "lobby" });
 export type ChatRequest = Static<typeof ChatRequest>;
+
+const unread = closedObject({ count: Count });
 
 export const schemas = {
   messages: { querystring: MessageQuery, response: MessagePage },
-  unread: { response: Unread },
+  unread: { response: unread },
   readMessages: { body: MessagesRead },
   deleteMessages: { body: MessagesDeleted },
   chat: { body: ChatRequest, response: Launch },
   chatRooms: { response: ChatRooms },
-  chatUnread: { response: Unread },
+  chatUnread: { response: unread },
 } as const satisfies RouteSchemas<typeof routes>;

@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closedObject, Id, IdempotencyHeaders, IdParams, Instant, Money } from "./common.ts";
+import { Count, closedObject, Id, IdempotencyHeaders, IdParams, Instant, Money } from "./common.ts";
 
 export const routes = {
   missions: { method: "GET", path: "/api/missions", access: "account", passive: true },
@@ -30,16 +30,14 @@ export type MissionPeriod = Mission["period"];
 export type MissionUnit = Mission["unit"];
 export type MissionStatus = Mission["status"];
 
-/** `claimable` is the number of claimable items. */
-export const Missions = closedObject({ items: Type.Array(Mission), claimable: Type.Integer({ minimum: 0 }) });
+export const Missions = closedObject({ items: Type.Array(Mission), claimable: Count });
 export type Missions = Static<typeof Missions>;
 
-/** A place on the weekly leaderboard. */
 export const BoardPlace = closedObject({
   rank: Type.Integer({ minimum: 1 }),
   /** The platform masks it. */
   name: Type.String(),
-  points: Type.Integer({ minimum: 0 }),
+  points: Count,
   /** Rewards of the player's missions in the week. */
   reward: Type.Optional(Money),
 });
@@ -53,7 +51,6 @@ export const MissionBoard = closedObject({
 });
 export type MissionBoard = Static<typeof MissionBoard>;
 
-/** The paid amount, if the platform returns it. */
 export const PaidMission = closedObject({ amount: Type.Optional(Money) });
 export type PaidMission = Static<typeof PaidMission>;
 

@@ -1,6 +1,18 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed, closedObject, Id, IdempotencyHeaders, ImagePath, Instant, Money, pageOf, Remark } from "./common.ts";
+import {
+  bodyOf,
+  Count,
+  closed,
+  closedObject,
+  Id,
+  IdempotencyHeaders,
+  ImagePath,
+  Instant,
+  Money,
+  pageOf,
+  Remark,
+} from "./common.ts";
 import { MobileInput, PaymentPassword } from "./credentials.ts";
 import { ListQuery } from "./list-query.ts";
 
@@ -28,7 +40,7 @@ export const PointConfig = closedObject({
   /** `ratio`: taka played or deposited per point; for `redeem` points per taka. */
   types: Type.Array(closedObject({ type: Type.Enum([...pointTypes]), ratio: Type.Number({ minimum: 0 }) })),
   /** Minimum points per conversion. */
-  minimum: Type.Optional(Type.Integer({ minimum: 0 })),
+  minimum: Type.Optional(Count),
   neverExpire: Type.Boolean(),
 });
 export type PointConfig = Static<typeof PointConfig>;
@@ -37,8 +49,8 @@ export const PointReward = closedObject({
   id: Id,
   name: Type.String(),
   image: ImagePath,
-  points: Type.Integer({ minimum: 0 }),
-  stock: Type.Integer({ minimum: 0 }),
+  points: Count,
+  stock: Count,
   /** `credit` is paid into the wallet, `goods` are shipped. */
   type: Type.Enum(["goods", "credit"]),
 });
@@ -51,22 +63,20 @@ export const Points = closedObject({
   /** The platform returns the mall to members only, so `config` and `rewards` are empty. */
   membersOnly: Type.Optional(Type.Literal(true)),
   /** Points of the caller. Absent for guests and trials, and while the platform does not return it. */
-  balance: Type.Optional(Type.Integer({ minimum: 0 })),
+  balance: Type.Optional(Count),
 });
 export type Points = Static<typeof Points>;
 
-/** The part that is the same for all callers. */
 export type PointMall = Omit<Points, "balance">;
 
 /** One line of a shipping address, with the characters of `Remark`. */
 const parcelLine = (maxLength: number) => Type.String({ ...Remark, minLength: 2, maxLength });
 
-/** Receiver of shipped goods. */
 const Receiver = closedObject({ name: parcelLine(60), mobile: MobileInput, address: parcelLine(140) });
 export type Receiver = Static<typeof Receiver>;
 
 /** `receiver` is for goods only. */
-const RedeemBody = Type.Object(
+const RedeemBody = bodyOf(
   {
     rewardId: Id,
     quantity: Type.Integer({ minimum: 1, maximum: 999 }),
@@ -74,13 +84,10 @@ const RedeemBody = Type.Object(
     paymentPassword: PaymentPassword,
   },
   {
-    ...closed,
-    examples: [
-      {
-        ...{ rewardId: "9103", quantity: 1, paymentPassword: "246810" },
-        receiver: { name: "Rakib Hasan", mobile: "01712345678", address: "12 Lake Road, Dhaka" },
-      },
-    ],
+    rewardId: "9103",
+    quantity: 1,
+    paymentPassword: "246810",
+    receiver: { name: "Rakib Hasan", mobile: "01712345678", address: "12 Lake Road, Dhaka" },
   },
 );
 
@@ -88,11 +95,10 @@ const RedeemBody = Type.Object(
 export const MadeRedemption = closedObject({
   id: Id,
   status: Type.Enum(["inProcess", "rejected", "approved"]),
-  points: Type.Integer({ minimum: 0 }),
+  points: Count,
 });
 export type MadeRedemption = Static<typeof MadeRedemption>;
 
-/** A redemption of points for a reward. */
 export const Redemption = closedObject({
   ...MadeRedemption.properties,
   name: Type.String(),
@@ -106,13 +112,13 @@ export const Redemption = closedObject({
 });
 export type Redemption = Static<typeof Redemption>;
 
-const ConvertBody = Type.Object(
+const ConvertBody = bodyOf(
   { points: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }), paymentPassword: PaymentPassword },
-  { ...closed, examples: [{ points: 250, paymentPassword: "246810" }] },
+  { points: 250, paymentPassword: "246810" },
 );
 
 /** `amount` is the amount paid into the wallet, `balance` the remaining points. */
-export const MadeConversion = closedObject({ amount: Money, balance: Type.Integer({ minimum: 0 }) });
+export const MadeConversion = closedObject({ amount: Money, balance: Count });
 export type MadeConversion = Static<typeof MadeConversion>;
 
 /** Types of point transactions; `other` for types of the platform that are not listed here. */
@@ -127,7 +133,7 @@ export const PointRecord = closedObject({
   createdAt: Instant,
   reason: Type.Enum([...pointReasons]),
   points: Type.Integer(),
-  balanceAfter: Type.Integer({ minimum: 0 }),
+  balanceAfter: Count,
   reference: Type.Optional(Id),
   /** For example the reward of a redemption. */
   remark: Type.Optional(Type.String()),
@@ -138,15 +144,10 @@ export type PointRecord = Static<typeof PointRecord>;
 
 const PageQuery = Type.Pick(ListQuery, ["page", "size"], closed);
 
-export const RedemptionPage = pageOf(Redemption);
-export type RedemptionPage = Static<typeof RedemptionPage>;
-export const PointRecordPage = pageOf(PointRecord);
-export type PointRecordPage = Static<typeof PointRecordPage>;
-
 export const schemas = {
   points: { response: Points },
-  pointRedemptions: { querystring: PageQuery, response: RedemptionPage },
+  pointRedemptions: { querystring: PageQuery, response: pageOf(Redemption) },
   redeemPoints: { headers: IdempotencyHeaders, body: RedeemBody, response: MadeRedemption },
-  pointRecords: { querystring: PageQuery, response: PointRecordPage },
+  pointRecords: { querystring: PageQuery, response: pageOf(PointRecord) },
   convertPoints: { headers: IdempotencyHeaders, body: ConvertBody, response: MadeConversion },
 } as const satisfies RouteSchemas<typeof routes>;

@@ -1,6 +1,16 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closedObject, Id, IdempotencyHeaders, IdParams, ImagePath, Instant, LanguageQuery, Money } from "./common.ts";
+import {
+  Count,
+  closedObject,
+  Id,
+  IdempotencyHeaders,
+  IdParams,
+  ImagePath,
+  Instant,
+  LanguageQuery,
+  Money,
+} from "./common.ts";
 
 export const routes = {
   promotions: { method: "GET", path: "/api/promotions", access: "shared" },
@@ -12,7 +22,7 @@ export const routes = {
 /** The current promotions by kind (protocol 7.4). `count` is the number of claimable rewards. */
 export const AvailablePromotions = Type.Record(
   Type.String({ pattern: "^[A-Z_]{1,40}$" }),
-  closedObject({ enabled: Type.Boolean(), count: Type.Integer({ minimum: 0 }) }),
+  closedObject({ enabled: Type.Boolean(), count: Count }),
 );
 export type AvailablePromotions = Static<typeof AvailablePromotions>;
 
@@ -70,10 +80,6 @@ export const Activity = closedObject({
 });
 export type Activity = Static<typeof Activity>;
 
-export const Activities = closedObject({ items: Type.Array(Activity), available: AvailablePromotions });
-export type Activities = Static<typeof Activities>;
-
-/** The paid amount, if the platform returns it. */
 export const PromotionClaim = closedObject({
   amount: Type.Optional(Money),
   status: Type.Optional(Type.Enum([...activityStatuses])),
@@ -82,7 +88,7 @@ export type PromotionClaim = Static<typeof PromotionClaim>;
 
 export const schemas = {
   promotions: { querystring: LanguageQuery, response: Promotions },
-  promotionStates: { response: Activities },
+  promotionStates: { response: closedObject({ items: Type.Array(Activity), available: AvailablePromotions }) },
   joinPromotion: { params: IdParams },
   claimPromotion: { params: IdParams, headers: IdempotencyHeaders, response: PromotionClaim },
 } as const satisfies RouteSchemas<typeof routes>;

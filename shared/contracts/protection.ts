@@ -1,7 +1,7 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
 import { exclusionTerms, limitKinds, limitPeriods, realityCheckMinutes, timeOutTerms } from "../rules/protection.ts";
-import { closed, closedObject, Instant, Money } from "./common.ts";
+import { bodyOf, Count, closedObject, Instant, listOf, Money } from "./common.ts";
 
 /** A player's own limits and pauses (domain-rules section 2). Trials have none. */
 export const routes = {
@@ -98,7 +98,6 @@ const Raise = closedObject({
 export const ProtectionLimit = closedObject({
   kind: LimitKind,
   period: LimitPeriod,
-  /** The limit in force, if any. */
   limit: Type.Optional(Value),
   used: Type.Optional(Value),
   left: Type.Optional(Value),
@@ -134,7 +133,7 @@ export const Protection = closedObject({
   timeOut: Type.Optional(TimeOut),
   exclusion: Type.Optional(Exclusion),
   /** Hours before a raise can be confirmed; the operator sets 0 to a week. */
-  raiseHours: Type.Integer({ minimum: 0 }),
+  raiseHours: Count,
   /** The pause has ended, but this session started during it. A new sign-in gives full access. */
   signInAnew: Type.Optional(Type.Literal(true)),
   /** The player has never set or declined a limit, so the client offers limits. */
@@ -149,12 +148,9 @@ export type Protection = Static<typeof Protection>;
 const one = closedObject({ kind: LimitKind, period: LimitPeriod });
 
 /** Digits in any script; `null` removes the limit. */
-const LimitChange = Type.Object(
-  { value: Type.Union([Value, Type.Null()]) },
-  { ...closed, examples: [{ value: "1000.00" }] },
-);
+const LimitChange = bodyOf({ value: Type.Union([Value, Type.Null()]) }, { value: "1000.00" });
 
-const RealityCheckChange = Type.Object({ minutes: RealityCheckMinutes }, { ...closed, examples: [{ minutes: 30 }] });
+const RealityCheckChange = bodyOf({ minutes: RealityCheckMinutes }, { minutes: 30 });
 
 /** The error with which the gateway would currently refuse a launch. */
 const Stop = Type.Enum(["limit_reached", "reality_check_due", "play_paused", "under_age"]);
@@ -163,7 +159,7 @@ const Stop = Type.Enum(["limit_reached", "reality_check_due", "play_paused", "un
 export const PlayState = closedObject({
   asOf: Instant,
   /** Time played since the last answered check or the last break of half an hour. */
-  elapsedSeconds: Type.Integer({ minimum: 0 }),
+  elapsedSeconds: Count,
   /** In that time. Absent while the platform's report is unavailable. */
   staked: Type.Optional(Money),
   won: Type.Optional(Money),
@@ -178,32 +174,32 @@ export const PlayState = closedObject({
 export type PlayState = Static<typeof PlayState>;
 
 /** `open`: a game is on screen. `closed`: the player has left it. */
-export const Pulse = Type.Object(
+export const Pulse = bodyOf(
   {
     game: Type.Enum(["open", "closed"]),
     /** Random id of the page, so that closing one page does not stop the timer of another. */
     tab: Type.Optional(Type.String({ pattern: "^[A-Za-z0-9_-]{1,36}$" })),
   },
-  { ...closed, examples: [{ game: "open", tab: "k3J9" }] },
+  { game: "open", tab: "k3J9" },
 );
 
-export const RealityCheckAnswer = Type.Object(
+export const RealityCheckAnswer = bodyOf(
   { answer: Type.Enum(["continue", "break", "signOut"]) },
-  { ...closed, examples: [{ answer: "continue" }] },
+  { answer: "continue" },
 );
 export type RealityCheckAnswer = Static<typeof RealityCheckAnswer>;
 
 /** The payment password if one is set, otherwise the sign-in password. */
 const proof = { password: Type.String({ minLength: 1, maxLength: 64 }) };
 
-export const NewTimeOut = Type.Object(
+export const NewTimeOut = bodyOf(
   { term: Type.Enum([...timeOutTerms]), ...proof },
-  { ...closed, examples: [{ term: "24h", password: "Demo1234" }] },
+  { term: "24h", password: "Demo1234" },
 );
 /** `understood` is the checkbox below the consequences. */
-export const NewExclusion = Type.Object(
+export const NewExclusion = bodyOf(
   { term: Type.Enum([...exclusionTerms]), understood: Type.Literal(true), ...proof },
-  { ...closed, examples: [{ term: "6m", understood: true, password: "Demo1234" }] },
+  { term: "6m", understood: true, password: "Demo1234" },
 );
 
 /** One entry of the history, which has the newest 500, newest first. */
@@ -232,7 +228,7 @@ export const ProtectionAct = closedObject({
   to: Type.Optional(Type.String()),
 });
 export type ProtectionAct = Static<typeof ProtectionAct>;
-export const ProtectionHistory = closedObject({ items: Type.Array(ProtectionAct) });
+export const ProtectionHistory = listOf(ProtectionAct);
 export type ProtectionHistory = Static<typeof ProtectionHistory>;
 
 export const schemas = {

@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closedObject, Id, Instant, Money } from "./common.ts";
+import { Count, closedObject, Id, Instant, Money } from "./common.ts";
 import { CsvFile, dayFields, fileQuery, ListQuery, pageFields, recordPage, sortBy } from "./list-query.ts";
 
 export const routes = {
@@ -41,17 +41,14 @@ export type BettingRecord = Static<typeof BettingRecord>;
 
 /** Sums of the settled bets. `pending` sums the open ones. */
 export const BettingSummary = closedObject({
-  count: Type.Integer({ minimum: 0 }),
+  count: Count,
   bet: Money,
   valid: Money,
   win: Money,
   net: Money,
-  pending: closedObject({ count: Type.Integer({ minimum: 0 }), bet: Money }),
+  pending: closedObject({ count: Count, bet: Money }),
 });
 export type BettingSummary = Static<typeof BettingSummary>;
-
-export const BettingPage = recordPage(BettingRecord, BettingSummary);
-export type BettingPage = Static<typeof BettingPage>;
 
 /** The days filter by the day on which the bet was placed. */
 const bettingFields = {
@@ -87,24 +84,14 @@ export const AccountRecord = closedObject({
   balanceBefore: Money,
   balanceAfter: Money,
   reference: Type.Optional(Id),
-  /** The other player of a transfer. */
   counterparty: Type.Optional(Type.String()),
   remark: Type.Optional(Type.String()),
 });
 export type AccountRecord = Static<typeof AccountRecord>;
 
 /** `opening` and `closing` are the balances of all wallets at the start and end of the period, whatever the filters. */
-export const AccountSummary = closedObject({
-  count: Type.Integer({ minimum: 0 }),
-  in: Money,
-  out: Money,
-  opening: Money,
-  closing: Money,
-});
+export const AccountSummary = closedObject({ count: Count, in: Money, out: Money, opening: Money, closing: Money });
 export type AccountSummary = Static<typeof AccountSummary>;
-
-export const AccountPage = recordPage(AccountRecord, AccountSummary);
-export type AccountPage = Static<typeof AccountPage>;
 
 const accountFields = {
   ...dayFields,
@@ -114,7 +101,6 @@ const accountFields = {
 export const AccountQuery = closedObject({ ...pageFields, ...accountFields });
 export type AccountQuery = Static<typeof AccountQuery>;
 
-/** Columns of the exported file. The first is always included. */
 export const accountColumns = [
   ...["createdAt", "id", "type", "wallet", "amount"],
   ...["balanceBefore", "balanceAfter", "reference", "counterparty", "remark"],
@@ -130,17 +116,13 @@ export type ProfitRecord = Static<typeof ProfitRecord>;
 /** `net` is the result of the period, `netDeposit` deposits less withdrawals, without fees. */
 export const ProfitSummary = closedObject({
   ...{ ...profitAmounts, deposit: Money, withdrawal: Money, netDeposit: Money, fee: Money },
-  pending: closedObject({ count: Type.Integer({ minimum: 0 }), bet: Money }),
+  pending: closedObject({ count: Count, bet: Money }),
 });
 export type ProfitSummary = Static<typeof ProfitSummary>;
-
-export const ProfitPage = recordPage(ProfitRecord, ProfitSummary);
-export type ProfitPage = Static<typeof ProfitPage>;
 
 export const ProfitQuery = closedObject({ ...pageFields, ...dayFields });
 export type ProfitQuery = Static<typeof ProfitQuery>;
 
-/** Columns of the exported file. The first is always included. */
 export const profitColumns = ["type", "bet", "valid", "win", "rebate", "bonus", "net"] as const;
 export type ProfitColumn = (typeof profitColumns)[number];
 
@@ -162,7 +144,7 @@ export const BonusRecord = closedObject({
 export type BonusRecord = Static<typeof BonusRecord>;
 
 export const BonusSummary = closedObject({
-  count: Type.Integer({ minimum: 0 }),
+  count: Count,
   amount: Money,
   turnoverRequired: Money,
   turnoverPlayed: Money,
@@ -180,7 +162,6 @@ const bonusFields = {
 export const BonusQuery = closedObject({ ...pageFields, ...bonusFields });
 export type BonusQuery = Static<typeof BonusQuery>;
 
-/** Columns of the exported file. The first is always included. */
 export const bonusColumns = [
   ...["createdAt", "id", "type", "promotion"],
   ...["amount", "turnoverRequired", "turnoverPlayed", "status"],
@@ -188,11 +169,11 @@ export const bonusColumns = [
 export type BonusColumn = (typeof bonusColumns)[number];
 
 export const schemas = {
-  bettingRecords: { querystring: BettingQuery, response: BettingPage },
+  bettingRecords: { querystring: BettingQuery, response: recordPage(BettingRecord, BettingSummary) },
   bettingFile: { querystring: fileQuery(bettingFields, bettingColumns), response: CsvFile },
-  accountRecords: { querystring: AccountQuery, response: AccountPage },
+  accountRecords: { querystring: AccountQuery, response: recordPage(AccountRecord, AccountSummary) },
   accountFile: { querystring: fileQuery(accountFields, accountColumns), response: CsvFile },
-  profitRecords: { querystring: ProfitQuery, response: ProfitPage },
+  profitRecords: { querystring: ProfitQuery, response: recordPage(ProfitRecord, ProfitSummary) },
   profitFile: { querystring: fileQuery(dayFields, profitColumns), response: CsvFile },
   bonusRecords: { querystring: BonusQuery, response: BonusPage },
   bonusFile: { querystring: fileQuery(bonusFields, bonusColumns), response: CsvFile },

@@ -12,7 +12,6 @@ export const routes = {
 
 const Page = Type.Pick(ListQuery, ["page", "size"], closed);
 
-/** Rewards for invitations. */
 export const ReferralRules = closedObject({
   /** Basis points of the invitee's stakes. */
   betRate: Count,
@@ -28,13 +27,11 @@ export type ReferralRules = Static<typeof ReferralRules>;
 /** The account's referral code and its results. Fields that the platform does not return are absent. */
 export const Referral = closedObject({
   code: Id,
-  /** Registration link with the code. */
   link: Type.String(),
   invited: Count,
   deposited: Type.Optional(Count),
   /** Income of today in the site's time zone; paid after midnight. */
   today: Type.Optional(Money),
-  /** Income of all days, including today. */
   total: Type.Optional(Money),
   rules: Type.Optional(ReferralRules),
 });

@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed, closedObject } from "./common.ts";
+import { bodyOf, closedObject } from "./common.ts";
 import { BehaviourProof, Code, DialingCode, MobileInput, Password, PhoneProof } from "./credentials.ts";
 import { Session } from "./session.ts";
 
@@ -34,7 +34,7 @@ export const AffiliateParams = closedObject({
 const Affiliate = closedObject({ code: Type.String() });
 
 /** The registration form. `fields` uses the names of the site's rules; digits may be of any script. */
-export const Registration = Type.Object(
+export const Registration = bodyOf(
   {
     method: Type.Enum(["username", "mobile"]),
     fields: Type.Record(Type.String({ pattern: "^[A-Za-z]{2,24}$" }), Type.String({ maxLength: 256 }), {
@@ -51,40 +51,32 @@ export const Registration = Type.Object(
     phone: Type.Optional(PhoneProof),
   },
   {
-    ...closed,
-    examples: [
-      {
-        method: "username",
-        fields: { username: "newbie77", password: "Newbie77" },
-        countryDialingCode: "880",
-        affiliateCode: "AGENT01",
-        captcha: "1234",
-        termsAccepted: true,
-        ageConfirmed: true,
-      },
-    ],
+    method: "username",
+    fields: { username: "newbie77", password: "Newbie77" },
+    countryDialingCode: "880",
+    affiliateCode: "AGENT01",
+    captcha: "1234",
+    termsAccepted: true,
+    ageConfirmed: true,
   },
 );
 export type Registration = Static<typeof Registration>;
 
-export const PasswordChange = Type.Object(
+export const PasswordChange = bodyOf(
   { oldPassword: Type.Optional(Password), newPassword: Password, confirmPassword: Password },
-  { ...closed, examples: [{ oldPassword: "Demo1234", newPassword: "Demo5678", confirmPassword: "Demo5678" }] },
+  { oldPassword: "Demo1234", newPassword: "Demo5678", confirmPassword: "Demo5678" },
 );
 export type PasswordChange = Static<typeof PasswordChange>;
 
-export const ResetByEmail = Type.Object(
+export const ResetByEmail = bodyOf(
   { username: Type.String({ minLength: 1, maxLength: 64 }), email: Type.String({ minLength: 3, maxLength: 254 }) },
-  { ...closed, examples: [{ username: "nobody77", email: "nobody77@example.com" }] },
+  { username: "nobody77", email: "nobody77@example.com" },
 );
 export type ResetByEmail = Static<typeof ResetByEmail>;
 
-export const ResetByMobile = Type.Object(
+export const ResetByMobile = bodyOf(
   { mobile: MobileInput, countryDialingCode: Type.Optional(DialingCode), code: Code, newPassword: Password },
-  {
-    ...closed,
-    examples: [{ mobile: "01712345678", countryDialingCode: "880", code: "123456", newPassword: "Demo5678" }],
-  },
+  { mobile: "01712345678", countryDialingCode: "880", code: "123456", newPassword: "Demo5678" },
 );
 export type ResetByMobile = Static<typeof ResetByMobile>;
 

@@ -1,6 +1,17 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { Count, closed, closedObject, Id, IdempotencyHeaders, IdParams, Instant, Money, Remark } from "./common.ts";
+import {
+  bodyOf,
+  Count,
+  closedObject,
+  Id,
+  IdempotencyHeaders,
+  IdParams,
+  Instant,
+  listOf,
+  Money,
+  Remark,
+} from "./common.ts";
 import { activityStatuses, PromotionClaim } from "./promotions.ts";
 
 export const routes = {
@@ -72,15 +83,14 @@ export const RewardTicket = closedObject({
 });
 export type RewardTicket = Static<typeof RewardTicket>;
 
-const RewardTickets = closedObject({ items: Type.Array(RewardTicket) });
+const RewardTickets = listOf(RewardTicket);
 
 const prize = { name: Type.String(), amount: Money };
 
 /** `prizes` are the segments of the wheel in clockwise order. */
 export const Raffle = closedObject({
   enabled: Type.Boolean(),
-  /** Spins left. */
-  remaining: Type.Integer({ minimum: 0 }),
+  remaining: Count,
   promotionId: Type.Optional(Id),
   prizes: Type.Array(closedObject({ id: Id, ...prize })),
   /** Stakes required for one more spin. */
@@ -90,19 +100,15 @@ export const Raffle = closedObject({
 });
 export type Raffle = Static<typeof Raffle>;
 
-const RewardJoin = Type.Object(
-  { remark: Type.Optional(Remark) },
-  { ...closed, examples: [{ remark: "Lost more than I meant to" }] },
-);
+const RewardJoin = bodyOf({ remark: Type.Optional(Remark) }, { remark: "Lost more than I meant to" });
 
-const PromotionCode = Type.Object(
+const PromotionCode = bodyOf(
   { code: Type.String({ minLength: 1, maxLength: 40, pattern: "^[A-Za-z0-9_-]+$" }) },
-  { ...closed, examples: [{ code: "DHAKA50" }] },
+  { code: "DHAKA50" },
 );
 
-const RaffleSpin = Type.Object({ promotionId: Id }, { ...closed, examples: [{ promotionId: "712" }] });
+const RaffleSpin = bodyOf({ promotionId: Id }, { promotionId: "712" });
 
-/** The prize at which the wheel stops. */
 export const RafflePrize = closedObject({ prizeId: Id, ...prize });
 export type RafflePrize = Static<typeof RafflePrize>;
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closedObject, Id, LanguageCode } from "./common.ts";
+import { Count, closedObject, Id, LanguageCode } from "./common.ts";
 import { Category, Game } from "./games.ts";
 import { HelpAnchor } from "./help.ts";
 import { Vendor } from "./lobby.ts";
@@ -18,7 +18,6 @@ const SearchQuery = closedObject({
 export const PageResult = closedObject({ page: Id, title: Type.String(), category: Type.Optional(Category) });
 export type PageResult = Static<typeof PageResult>;
 
-/** A vendor in one of its categories. */
 export const VendorResult = closedObject({ ...Vendor.properties, category: Category, categoryName: Type.String() });
 export type VendorResult = Static<typeof VendorResult>;
 
@@ -35,7 +34,7 @@ export type HelpResult = Static<typeof HelpResult>;
 export const SearchResults = closedObject({
   pages: Type.Array(PageResult),
   categories: Type.Array(PageResult),
-  games: closedObject({ items: Type.Array(Game), total: Type.Integer({ minimum: 0 }) }),
+  games: closedObject({ items: Type.Array(Game), total: Count }),
   vendors: Type.Array(VendorResult),
   promotions: Type.Array(closedObject({ id: Id, title: Type.String() })),
   help: Type.Array(HelpResult),

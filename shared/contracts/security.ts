@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed, closedObject, Id, Instant, ProofMethod } from "./common.ts";
+import { bodyOf, closedObject, Id, Instant, listOf, ProofMethod } from "./common.ts";
 import { Code, Password, PaymentPassword } from "./credentials.ts";
 
 export const routes = {
@@ -51,9 +51,9 @@ export const routes = {
 } as const satisfies RouteRows;
 
 /** Either the sign-in password or the code sent to the account's own number (purpose `proof`). */
-export const SessionProof = Type.Object(
+export const SessionProof = bodyOf(
   { password: Type.Optional(Password), code: Type.Optional(Code) },
-  { ...closed, examples: [{ password: "Demo1234" }] },
+  { password: "Demo1234" },
 );
 export type SessionProof = Static<typeof SessionProof>;
 
@@ -114,7 +114,7 @@ export const DeviceEntry = closedObject({
   seenAt: Instant,
 });
 
-export const Devices = closedObject({ items: Type.Array(DeviceEntry) });
+export const Devices = listOf(DeviceEntry);
 export type Devices = Static<typeof Devices>;
 
 /** A device id, or `others` for all except this browser. */
@@ -125,19 +125,16 @@ export const PaymentPasswordState = closedObject({ set: Type.Boolean(), lockedUn
 export type PaymentPasswordState = Static<typeof PaymentPasswordState>;
 
 /** Six digits in any script. `oldPassword` is required if a payment password is set. */
-export const PaymentPasswordChange = Type.Object(
+export const PaymentPasswordChange = bodyOf(
   { oldPassword: Type.Optional(PaymentPassword), newPassword: PaymentPassword, confirmPassword: PaymentPassword },
-  { ...closed, examples: [{ oldPassword: "730914", newPassword: "482915", confirmPassword: "482915" }] },
+  { oldPassword: "730914", newPassword: "482915", confirmPassword: "482915" },
 );
 export type PaymentPasswordChange = Static<typeof PaymentPasswordChange>;
 
 /** Resets a forgotten payment password. `password` is the sign-in password, `code` an SMS code (purpose `payment`). */
-export const PaymentPasswordReset = Type.Object(
+export const PaymentPasswordReset = bodyOf(
   { password: Password, code: Code, newPassword: PaymentPassword, confirmPassword: PaymentPassword },
-  {
-    ...closed,
-    examples: [{ password: "Demo1234", code: "123456", newPassword: "482915", confirmPassword: "482915" }],
-  },
+  { password: "Demo1234", code: "123456", newPassword: "482915", confirmPassword: "482915" },
 );
 export type PaymentPasswordReset = Static<typeof PaymentPasswordReset>;
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed, closedObject, ImagePath, Instant, LanguageCode } from "./common.ts";
+import { bodyOf, closedObject, ImagePath, Instant, LanguageCode } from "./common.ts";
 import { BehaviourProof, Code, DialingCode, Password, PhoneProof, VerifyType } from "./credentials.ts";
 
 export const routes = {
@@ -61,9 +61,9 @@ export type Member = Static<typeof Member>;
 const SessionState = Type.Enum(["guest", "member", "trial", "agent", "withdrawOnly", "verification", "passwordChange"]);
 
 /**
- * Why the session of this browser ended: it was idle for too long, a newer sign-in replaced it, another device of the account
- * ended it, the password was changed, the owner paused play, or any other cause (maximum lifetime, the platform). A refused
- * call has the error code `session_<reason>`.
+ * Why the session of this browser ended: idle for too long, a newer sign-in, another device of the account, a new
+ * password, a pause, or any other cause (maximum lifetime, the platform). A refused call has the error code
+ * `session_<reason>`.
  */
 export const endReasons = ["expired", "elsewhere", "revoked", "password_changed", "paused", "ended"] as const;
 
@@ -84,7 +84,7 @@ export const Session = closedObject({
 });
 export type Session = Static<typeof Session>;
 
-export const SignIn = Type.Object(
+export const SignIn = bodyOf(
   {
     type: Type.Enum(["username", "sms"]),
     /** For `sms` the mobile number, in any spelling. */
@@ -102,26 +102,23 @@ export const SignIn = Type.Object(
     /** `agent` signs in to the agent area, for agents only. */
     area: Type.Optional(Type.Enum(["player", "agent"])),
   },
-  {
-    ...closed,
-    examples: [{ type: "username", username: "nobody77", password: "Nobody77", remember: true, captcha: "1234" }],
-  },
+  { type: "username", username: "nobody77", password: "Nobody77", remember: true, captcha: "1234" },
 );
 export type SignIn = Static<typeof SignIn>;
 
-export const Verification = Type.Object(
+export const Verification = bodyOf(
   { type: VerifyType, value: Type.Optional(Type.String({ maxLength: 128 })), code: Type.Optional(Code) },
-  { ...closed, examples: [{ type: "MOBILE", value: "01712345678", code: "123456" }] },
+  { type: "MOBILE", value: "01712345678", code: "123456" },
 );
 export type Verification = Static<typeof Verification>;
 
-export const Handover = Type.Object(
+export const Handover = bodyOf(
   {
     token: Type.String({ minLength: 8, maxLength: 256, pattern: "^[A-Za-z0-9._~-]+$" }),
     /** The player confirmed to replace the account that is signed in. */
     replace: Type.Optional(Type.Boolean()),
   },
-  { ...closed, examples: [{ token: "0123456789abcdef" }] },
+  { token: "0123456789abcdef" },
 );
 export type Handover = Static<typeof Handover>;
 
@@ -135,10 +132,7 @@ export const Remembered = closedObject({
 export type Remembered = Static<typeof Remembered>;
 
 /** `forget` also deletes the remembered credentials of this browser. */
-export const SignOutQuery = Type.Object(
-  { forget: Type.Optional(Type.Boolean()) },
-  { ...closed, examples: [{ forget: true }] },
-);
+export const SignOutQuery = bodyOf({ forget: Type.Optional(Type.Boolean()) }, { forget: true });
 export type SignOutQuery = Static<typeof SignOutQuery>;
 
 export const schemas = {

@@ -1,21 +1,20 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closedObject, ImagePath, Instant, LanguageCode, LanguageQuery } from "./common.ts";
+import { Count, closedObject, ImagePath, Instant, LanguageCode, LanguageQuery } from "./common.ts";
 
 export const routes = {
   site: { method: "GET", path: "/api/site", access: "shared", apart: true },
 } as const satisfies RouteRows;
 
-/** Format of a Google tag id. */
 export const gtagPattern = /^[A-Z]{1,4}-[A-Z0-9-]{4,20}$/;
 
 /** One rule of the registration form from the platform's configuration (protocol 3.9). Pattern ids: rules/patterns. */
 const RegistrationRule = closedObject({
   field: Type.String(),
   required: Type.Boolean(),
-  patternId: Type.Integer({ minimum: 0 }),
-  minLength: Type.Integer({ minimum: 0 }),
-  maxLength: Type.Integer({ minimum: 0 }),
+  patternId: Count,
+  minLength: Count,
+  maxLength: Count,
   type: Type.String(),
 });
 

@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed, closedObject, Id, IdempotencyHeaders, Money, Remark } from "./common.ts";
+import { bodyOf, closedObject, Id, IdempotencyHeaders, Money, Remark } from "./common.ts";
 import { PaymentPassword } from "./credentials.ts";
 import { MovedAmount } from "./wallets.ts";
 
@@ -16,7 +16,6 @@ export const routes = {
   },
 } as const satisfies RouteRows;
 
-/** Whether the account can transfer money to its upline, and the limits per transfer. */
 export const UplineTransfer = closedObject({
   enabled: Type.Boolean(),
   minimum: Money,
@@ -25,9 +24,9 @@ export const UplineTransfer = closedObject({
 });
 export type UplineTransfer = Static<typeof UplineTransfer>;
 
-const TransferBody = Type.Object(
+const TransferBody = bodyOf(
   { amount: MovedAmount, paymentPassword: PaymentPassword, remark: Type.Optional(Remark) },
-  { ...closed, examples: [{ amount: "100.00", paymentPassword: "246810", remark: "For the tickets" }] },
+  { amount: "100.00", paymentPassword: "246810", remark: "For the tickets" },
 );
 
 /** `balance` is the remaining balance of the main wallet. */

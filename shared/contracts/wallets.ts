@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closedObject, Id, IdempotencyHeaders, Money } from "./common.ts";
+import { closedObject, Id, IdempotencyHeaders, listOf, Money } from "./common.ts";
 
 export const routes = {
   balance: { method: "GET", path: "/api/balance", access: "signedIn", paused: true, passive: true, wordless: true },
@@ -37,9 +37,6 @@ export const Wallet = closedObject({
 });
 export type Wallet = Static<typeof Wallet>;
 
-export const Wallets = closedObject({ items: Type.Array(Wallet) });
-export type Wallets = Static<typeof Wallets>;
-
 /** A positive amount with at most two decimals. */
 export const MovedAmount = Type.String({ pattern: "^(?=.*[1-9])\\d{1,12}(\\.\\d{1,2})?$" });
 
@@ -53,6 +50,6 @@ export type WalletTransfer = Static<typeof WalletTransfer>;
 export const schemas = {
   balance: { response: Balance },
   merchantWallet: { response: MerchantWallet },
-  wallets: { response: Wallets },
+  wallets: { response: listOf(Wallet) },
   transferWallet: { headers: IdempotencyHeaders, body: WalletTransfer },
 } as const satisfies RouteSchemas<typeof routes>;

@@ -1,7 +1,19 @@
 import Type, { type Static } from "typebox";
 import type { RouteRows, RouteSchemas } from "../route-row.ts";
 import { constants } from "../rules/constants.ts";
-import { closed, closedObject, Id, IdempotencyHeaders, IdParams, Instant, Money, pageOf, Remark } from "./common.ts";
+import {
+  bodyOf,
+  Count,
+  closedObject,
+  Id,
+  IdempotencyHeaders,
+  IdParams,
+  Instant,
+  listOf,
+  Money,
+  pageOf,
+  Remark,
+} from "./common.ts";
 import { PaymentPassword } from "./credentials.ts";
 import { ListQuery } from "./list-query.ts";
 import { MovedAmount } from "./wallets.ts";
@@ -25,15 +37,10 @@ export const routes = {
 export const WithdrawalOptions = closedObject({
   minimum: Money,
   maximum: Money,
-  fee: closedObject({
-    basisPoints: Type.Integer({ minimum: 0 }),
-    freeADay: Type.Integer({ minimum: 0 }),
-    freeLeft: Type.Integer({ minimum: 0 }),
-  }),
-  /** Usual duration, if the platform returns it. */
-  arrivesMinutes: Type.Optional(Type.Integer({ minimum: 0 })),
+  fee: closedObject({ basisPoints: Count, freeADay: Count, freeLeft: Count }),
+  arrivesMinutes: Type.Optional(Count),
   /** An unanswered payout counts as received after this time. */
-  confirmMinutes: Type.Optional(Type.Integer({ minimum: 0 })),
+  confirmMinutes: Type.Optional(Count),
   /** Stakes required before a withdrawal. */
   turnover: closedObject({ required: Money, actual: Money, left: Money }),
   /** No withdrawal is possible until then, because the payment password was set in an unknown browser. */
@@ -43,9 +50,9 @@ export const WithdrawalOptions = closedObject({
 });
 export type WithdrawalOptions = Static<typeof WithdrawalOptions>;
 
-const WithdrawalBody = Type.Object(
+const WithdrawalBody = bodyOf(
   { amount: MovedAmount, cardId: Id, paymentPassword: PaymentPassword },
-  { ...closed, examples: [{ amount: "500.00", cardId: "1000011", paymentPassword: "246810" }] },
+  { amount: "500.00", cardId: "1000011", paymentPassword: "246810" },
 );
 
 /** An accepted withdrawal request. A request held for approval has no id until it appears in the list. */
@@ -73,7 +80,6 @@ const withdrawalFields = {
   reason: Type.Optional(Type.String()),
   /** The amount that was sent. */
   paid: Type.Optional(Money),
-  /** The amount returned to the wallet. */
   returned: Type.Optional(Money),
   createdAt: Instant,
   finishedAt: Type.Optional(Instant),
@@ -121,23 +127,20 @@ export const Payout = closedObject({
   paidAt: Instant,
   deadline: Instant,
   /** Until the deadline; 0 after it or after an answer. */
-  secondsLeft: Type.Integer({ minimum: 0 }),
+  secondsLeft: Count,
   status: PayoutStatus,
 });
 export type Payout = Static<typeof Payout>;
 
-export const Payouts = closedObject({ items: Type.Array(Payout) });
-export type Payouts = Static<typeof Payouts>;
-
 /** `amount` is the amount that arrived, for `part` only. `none` requires images as proof. */
-export const PayoutAnswer = Type.Object(
+export const PayoutAnswer = bodyOf(
   {
     received: Type.Enum(["all", "part", "none"]),
     amount: Type.Optional(MovedAmount),
     images: Type.Optional(Type.Array(Id, { maxItems: constants.uploads.images, uniqueItems: true })),
     remark: Type.Optional(Remark),
   },
-  { ...closed, examples: [{ received: "part", amount: "300.00", images: ["img-1"], remark: "Only a part came" }] },
+  { received: "part", amount: "300.00", images: ["img-1"], remark: "Only a part came" },
 );
 export type PayoutAnswer = Static<typeof PayoutAnswer>;
 
@@ -149,6 +152,6 @@ export const schemas = {
   withdraw: { headers: IdempotencyHeaders, body: WithdrawalBody, response: AcceptedWithdrawal },
   withdrawals: { querystring: WithdrawalQuery, response: Withdrawals },
   withdrawal: { params: IdParams, response: WithdrawalDetail },
-  payouts: { response: Payouts },
+  payouts: { response: listOf(Payout) },
   answerPayout: { params: IdParams, headers: IdempotencyHeaders, body: PayoutAnswer, response: AnsweredPayout },
 } as const satisfies RouteSchemas<typeof routes>;

@@ -61,18 +61,13 @@ export function areTiers(tiers: readonly PaidTier[]): boolean {
   );
 }
 
-/**
- * Returns the index of the highest reached tier, -1 for none.
- * @param tiers sorted
- */
+/** Returns the index of the highest reached of the sorted tiers, -1 for none. */
 const tierReached = (tiers: readonly PaidTier[], { measure, active }: Performance): number =>
   tiers.findLastIndex((tier) => measure >= tier.threshold && active >= tier.active);
 
 /**
- * Returns the share of an amount, rounded half up. All products are safe integers: that of the amount's last four digits is
- * below 10^8, that of the other digits is at most the amount.
- * @param measure poisha, at least 0
- * @param rate basis points, at most 10,000
+ * Returns the share of an amount (poisha, at least 0) at `rate` (basis points, at most 10,000), rounded half up. All
+ * products are safe integers: that of the last four digits is below 10^8, that of the others at most the amount.
  */
 export function shareOf(measure: number, rate: number): number {
   const rest = measure % fullRate;
@@ -92,9 +87,7 @@ export interface Outcome {
 }
 
 /**
- * Settles a period, or estimates the current one.
- * @param tiers sorted
- * @param carried amount carried into the period, at most 0; always 0 for salaries
+ * Settles a period, or estimates the current one. `tiers` are sorted; `carried` into it is at most 0, for salaries 0.
  */
 export function outcomeOf(tiers: readonly PaidTier[], performance: Performance, carried = 0): Outcome {
   const measure = performance.measure + carried;
@@ -109,11 +102,7 @@ interface Missing extends Performance {
   readonly tier: number;
 }
 
-/**
- * Returns the amounts missing to the next tier, undefined if the last tier is reached.
- * @param tiers sorted
- * @param carried as in `outcomeOf`
- */
+/** Returns the amounts missing to the next of the sorted tiers; undefined if the last one is reached. */
 export function missingToNext(
   tiers: readonly PaidTier[],
   { measure, active }: Performance,
@@ -156,10 +145,7 @@ export function findExcess(offer: readonly PaidTier[], own: readonly PaidTier[])
     .find((at) => at.offered > at.own);
 }
 
-/**
- * Whether an offer never pays more than the offerer's own contract, for any measure and number of active players. For an
- * agent paid by the operator, `own` holds the configured maximum.
- */
+/** Whether an offer never pays more than the offerer's own contract, or than the configured maximum of the operator. */
 export const noMoreGenerous = (offer: readonly PaidTier[], own: readonly PaidTier[]): boolean =>
   findExcess(offer, own) === undefined;
 

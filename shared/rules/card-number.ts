@@ -14,11 +14,8 @@ const networks = [
 ] as const;
 
 /**
- * Normalises the number of a card: an account number, the local form of an e-wallet's mobile number, or a coin address of
- * the bank's network. rules/coin-checksum validates the checksum of the address.
- * @param bank code, used for coins only
- * @param typed with digits of any script, spaces and dashes
- * @returns undefined for an invalid number
+ * Normalises the number of a card: an account number, the local form of an e-wallet's number, or a coin address of the
+ * network in the `bank` code, whose checksum rules/coin-checksum validates. Returns undefined for an invalid number.
  */
 export function cardNumber(type: CardType, bank: string, typed: string): string | undefined {
   if (type === "crypto") {

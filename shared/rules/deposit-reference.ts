@@ -33,8 +33,7 @@ function isGrouped(words: readonly string[]): boolean {
 }
 
 /**
- * Finds the transaction id in the player's input: the id alone or the whole payment message. Ignores spaces and case, and
- * accepts digits of other scripts.
+ * Finds the transaction id in the player's input: the id alone or the whole payment message, with digits of any script.
  * @returns the normalised id; undefined if there is none or if several words match
  */
 export function findReference(typed: string, rule: ReferenceRule): string | undefined {

@@ -12,10 +12,7 @@ const money = /^(\d{1,30})(?:\.\d{1,2})?$/;
 const minutes = /^\d{1,30}$/;
 const maxDigits = 13;
 
-/**
- * Parses a player's own limit, with digits of any script.
- * @returns poisha, for `session` whole minutes, or the fault
- */
+/** Parses a player's own limit, with digits of any script, into poisha or the minutes of `session`. */
 export function readLimit(kind: LimitKind, period: LimitPeriod, typed: string): number | LimitFault {
   const text = latinDigits(typed).trim();
   if (kind === "session") {

@@ -7,9 +7,7 @@ const minDigitsAfterBareCode = 9;
 
 /**
  * Normalises a mobile number: `+880 1712-345678`, `০১৭১২৩৪৫৬৭৮` and `8801712345678` all result in `1712345678`.
- * @param dialingCode without plus, e.g. `880`
- * @returns national digits without a leading 0; null if it cannot be a number of that country. The gateway checks the
- * country's numbering plan.
+ * @returns null if it cannot be a number of that country. The gateway checks the country's numbering plan.
  */
 export function nationalDigits(input: string, dialingCode: string): string | null {
   const text = latinDigits(input).replaceAll("\uff0b", "+").replace(separators, "");

@@ -24,18 +24,14 @@ export function fromPoisha(poisha: number): string {
   return `${poisha < 0 ? "-" : ""}${(size - rest) / 100}.${rest < 10 ? "0" : ""}${rest}`;
 }
 
-/**
- * Converts an amount to the JSON number of the platform (protocol 1.4).
- * @throws RangeError as `toPoisha`
- */
+/** Converts an amount to the JSON number of the platform (protocol 1.4). @throws RangeError */
 export const toWireAmount = (amount: string): number => toPoisha(amount) / 100;
 
 /** Tolerated rounding error of float sums, relative and absolute. */
 const tolerance = { relative: 4 * Number.EPSILON, absolute: 1e-6 };
 
 /**
- * Converts an amount of the platform to a decimal string.
- * @returns undefined if it has more than two decimals beyond the rounding error, or is not an amount
+ * Converts an amount of the platform to a decimal string; undefined if it has more than two decimals beyond rounding.
  */
 export function fromWireAmount(amount: number): string | undefined {
   const poisha = Math.round(amount * 100);

@@ -8,7 +8,6 @@ export const normalizePaymentPassword = (typed: string): string => latinDigits(t
 
 /**
  * Validates a new payment password. `pattern`: not six digits. `invalid`: easy to guess, such as `111111` or `123456`.
- * @param plain from `normalizePaymentPassword`
  */
 export function newPaymentPasswordFault(plain: string): "pattern" | "invalid" | undefined {
   if (!/^[0-9]+$/.test(plain) || plain.length !== length) return "pattern";

@@ -5,11 +5,7 @@ interface Conversion {
   readonly poisha: number;
 }
 
-/**
- * Converts points into whole taka.
- * @param points whole, at least 0
- * @param ratio points for one taka, above 0
- */
+/** Converts whole points into whole taka at `ratio` points for one. */
 export function conversionOf(points: number, ratio: number): Conversion {
   const taka = Math.floor(points / ratio);
   return { spent: Math.ceil(taka * ratio), poisha: taka * 100 };

@@ -11,8 +11,7 @@ const rule = (
 });
 
 /**
- * Rules of the profile's fields (protocol 3.4), in the order of the form. The operator's rules cover only the registration,
- * so these are permissive, and the platform validates the values too. Pattern ids: patterns.ts.
+ * Rules of the profile's fields (protocol 3.4), in the order of the form; permissive, as the platform checks them too.
  */
 export const profileRules = [
   rule("nickname", 0, [2, 30]),

@@ -46,8 +46,7 @@ const frame = /(?:^|[\s(@])(\/assets\/[\w.-]{1,60}-[\w-]{8}\.js):(\d{1,7}):(\d{1
 const named = /^\s*(?:at )?(?:async )?([A-Za-z_$.]{1,40})(?: \(|@)/;
 
 /**
- * Reduces a stack to its frames in assets of the client, as `name@/assets/file.js:line:column`.
- * @param origin of the site, for a raw stack of the browser
+ * Reduces a stack to its frames in assets of the client (`origin`: of the site), as `name@/assets/file.js:line:column`.
  */
 export function cleanStack(stack: string, origin = ""): string {
   const lines = stack

@@ -4,9 +4,6 @@ interface FeeTerms {
   readonly freeLeft: number;
 }
 
-/**
- * Returns the fee of a withdrawal in poisha, rounded half up.
- * @param poisha the debited amount, which includes the fee
- */
+/** Returns the fee of a debited amount, which includes the fee; both in poisha, rounded half up. */
 export const withdrawalFee = (poisha: number, { basisPoints, freeLeft }: FeeTerms): number =>
   freeLeft > 0 ? 0 : Math.floor((poisha * basisPoints + 5_000) / 10_000);

@@ -1,5 +1,6 @@
 import t from "tap";
-import type { AgentContracts, ContractRequests } from "../../../shared/contracts/agent-contracts.ts";
+import type { Answer } from "../../../shared/api.ts";
+import type { ContractRequests } from "../../../shared/contracts/agent-contracts.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { oneKey, post } from "../../support/write-trial.ts";
 import { agentWorld, refusalOf } from "./world.ts";
@@ -22,7 +23,7 @@ t.test("contracts between agents, over the gateway", async (t) => {
     post(visitor, "/api/agent/contracts", body(more), key);
   const requests = (visitor: SiteVisitor) => visitor.json<ContractRequests>("/api/agent/contract-requests");
   const listed = (visitor: SiteVisitor, role: string) =>
-    visitor.json<AgentContracts>(`/api/agent/contracts?kind=hourSalary&role=${role}`);
+    visitor.json<Answer<"agentContracts">>(`/api/agent/contracts?kind=hourSalary&role=${role}`);
   const answer = (visitor: SiteVisitor, id: string, action: string, type = "new", path = "hour-salary") =>
     post(visitor, `/api/agent/contract-requests/${path}/${id}`, { type, action }, oneKey());
   let id = "";

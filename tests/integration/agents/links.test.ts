@@ -1,5 +1,6 @@
 import t from "tap";
-import type { AgentAnnouncements, AgentLink, AgentLinks } from "../../../shared/contracts/agent-team.ts";
+import type { Answer } from "../../../shared/api.ts";
+import type { AgentLink, AgentLinks } from "../../../shared/contracts/agent-team.ts";
 import { agentWorld, refusalOf } from "./world.ts";
 
 t.test("links and news of an agent", async (t) => {
@@ -41,6 +42,6 @@ t.test("links and news of an agent", async (t) => {
   t.equal((await head.call("DELETE", `/api/agent/links/${link.id}`)).status, 204);
   t.match(await head.json(path), { items: [{ account: "bylink01" }] }, "who came by it stays");
 
-  const { items } = await head.json<AgentAnnouncements>("/api/agent/announcements");
+  const { items } = await head.json<Answer<"agentAnnouncements">>("/api/agent/announcements");
   t.ok(items.length > 0 && items.every(({ title, html }) => title !== "" && html.startsWith("<p>")));
 });

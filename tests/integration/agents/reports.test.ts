@@ -1,5 +1,6 @@
 import t from "tap";
-import type { TeamBetPage, TeamProfitPage, TeamTransactionPage } from "../../../shared/contracts/agent-reports.ts";
+import type { Answer } from "../../../shared/api.ts";
+import type { TeamProfitPage } from "../../../shared/contracts/agent-reports.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { agentWorld, refusalOf } from "./world.ts";
 
@@ -25,11 +26,11 @@ t.test("the reports of an agent and their files", async (t) => {
   };
   const report = <Page>(visitor: SiteVisitor, path: string) => visitor.json<Page>(`/api/agent/reports/${path}`);
 
-  await t.test("a page of bets is one call, and a named account is checked once", async (t) => {
-    const all = await report<TeamBetPage>(head, "betting?sort=-bet");
+  await t.test("betting is one call a page, and a named account is proven once", async (t) => {
+    const all = await report<Answer<"teamBetting">>(head, "betting?sort=-bet");
     t.match(all, { total: 4, summary: { bet: "65.00", win: "7.00", net: "-58.00" }, asOf: String });
     t.match(all.items[0], { account: "player01", bet: "30.00" });
-    const one = () => report<TeamBetPage>(head, "betting?account=player01&size=2");
+    const one = () => report<Answer<"teamBetting">>(head, "betting?account=player01&size=2");
     t.same(await counted("teamBetting", async () => [await one(), await one()]), [2, 1]);
     t.match(await one(), { total: 3, items: [{ account: "player01" }, {}] });
     t.match(await report(head, "betting?account=sub01"), { total: 1 });
@@ -64,8 +65,8 @@ t.test("the reports of an agent and their files", async (t) => {
     });
   });
 
-  await t.test("transactions cover the tree, without the names that other members' writes carry", async (t) => {
-    const page = await report<TeamTransactionPage>(head, "transactions?account=player01&type=bet");
+  await t.test("transactions are of the tree, without what others call their writes", async (t) => {
+    const page = await report<Answer<"teamTransactions">>(head, "transactions?account=player01&type=bet");
     t.match(page, { total: 3, summary: { count: 3, out: "60.00" }, items: [{ account: "player01", type: "bet" }] });
     t.match((await file("transactions.csv?type=bet&columns=account,amount")).at(-2), /^"4 rows","",-65\.00$/);
   });

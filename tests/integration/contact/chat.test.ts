@@ -1,8 +1,9 @@
 import t from "tap";
 import { accountIdentity } from "../../../bff/guard/account-name.ts";
+import type { Answer } from "../../../shared/api.ts";
 import type { LiveModels } from "../../../shared/contracts/contact.ts";
 import type { Launch } from "../../../shared/contracts/launch.ts";
-import type { ChatRooms, Unread } from "../../../shared/contracts/messages.ts";
+import type { ChatRooms } from "../../../shared/contracts/messages.ts";
 import { EventReader } from "../../support/event-reader.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { contactWorld, refusalOf } from "./world.ts";
@@ -86,7 +87,7 @@ t.test("live models and chat", async (t) => {
     const reader = gateway.visitor();
     await sandbox.steer("POST", "/accounts", { account: "quiet01", password: "Secret77" });
     await reader.signIn("quiet01", "Secret77");
-    const unread = () => reader.json<Unread>("/api/chat/unread");
+    const unread = () => reader.json<Answer<"unread">>("/api/chat/unread");
     t.same(await unread(), { count: 0 }, "what was said before they came is not");
     const cookie = [...reader.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const stream = await EventReader.open(`${gateway.url}/api/events`, { cookie });
@@ -105,7 +106,7 @@ t.test("live models and chat", async (t) => {
     await stream.last("chat", { count: 1 });
     await ask(sandbox.url, "read", { key: await enter(reader), room: "cricket", after: 0 });
     t.same(await unread(), { count: 0 });
-    const own = await member.json<Unread>("/api/chat/unread");
+    const own = await member.json<Answer<"unread">>("/api/chat/unread");
     await sandbox.steer("POST", "/clock", { advance: 2_000 });
     await ask(sandbox.url, "say", { key: await enter(member), room: "cricket", text: "Six!" });
     t.same(await member.json("/api/chat/unread"), own, "nobody has to read what they wrote");

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Test } from "tap";
-import type { Deposit, PendingDeposits } from "../../../shared/contracts/deposits.ts";
+import type { Answer } from "../../../shared/api.ts";
+import type { Deposit } from "../../../shared/contracts/deposits.ts";
 import type { Balance } from "../../../shared/contracts/wallets.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
@@ -63,7 +64,7 @@ export const refer = (visitor: SiteVisitor, id: string, reference: string, key?:
 
 export const deposit = (visitor: SiteVisitor, id: string) => visitor.json<Deposit>(`/api/deposits/${id}`);
 export const pending = async (visitor: SiteVisitor) =>
-  (await visitor.json<PendingDeposits>("/api/deposits/pending")).items;
+  (await visitor.json<Answer<"pendingDeposits">>("/api/deposits/pending")).items;
 export const total = async (visitor: SiteVisitor) => (await visitor.json<Balance>("/api/balance")).total;
 
 export interface Refusal {

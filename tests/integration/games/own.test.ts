@@ -1,5 +1,6 @@
 import t from "tap";
-import type { GameList, Rooms } from "../../../shared/contracts/games.ts";
+import type { Answer } from "../../../shared/api.ts";
+import type { GameList } from "../../../shared/contracts/games.ts";
 import { codeOf, gamesWorld, launch } from "./world.ts";
 
 t.test("recent games, rooms and launch errors with a dialog", async (t) => {
@@ -20,26 +21,29 @@ t.test("recent games, rooms and launch errors with a dialog", async (t) => {
     t.equal(await codeOf(await guest.call("GET", "/api/games/recent")), "session_required");
   });
 
-  await t.test("a game with rooms lists them and opens in the chosen one, within its stakes", async (t) => {
-    const player = await member("rooms01");
-    const game = await first("vendor=KX&type=PVP");
-    t.equal(game.rooms, true);
-    const { items } = await player.json<Rooms>(`/api/games/${game.id}/rooms`);
-    t.strictSame(items[0], { id: "KX_R1", name: "Beginners' room", minBet: "10.00", maxBet: "100.00" });
-    t.equal(items.length, 3);
-    const answer = await launch(player, { nodeId: game.id, roomId: "KX_R2" });
-    const { url } = (await answer.json()) as { url: string };
-    const page = await (await fetch(url.replace("localhost", "127.0.0.1"))).text();
-    const setup = JSON.parse(/id="setup">(.*?)<\/script>/.exec(page)?.[1] ?? "{}") as { bets: number[] };
-    t.ok(setup.bets.length > 0 && setup.bets.every((bet) => bet >= 5_000 && bet <= 100_000), `${setup.bets}`);
-  });
+  await t.test(
+    "a game with rooms says so, lists them and is played in the one chosen, within its stakes",
+    async (t) => {
+      const player = await member("rooms01");
+      const game = await first("vendor=KX&type=PVP");
+      t.equal(game.rooms, true);
+      const { items } = await player.json<Answer<"gameRooms">>(`/api/games/${game.id}/rooms`);
+      t.strictSame(items[0], { id: "KX_R1", name: "Beginners' room", minBet: "10.00", maxBet: "100.00" });
+      t.equal(items.length, 3);
+      const answer = await launch(player, { nodeId: game.id, roomId: "KX_R2" });
+      const { url } = (await answer.json()) as { url: string };
+      const page = await (await fetch(url.replace("localhost", "127.0.0.1"))).text();
+      const setup = JSON.parse(/id="setup">(.*?)<\/script>/.exec(page)?.[1] ?? "{}") as { bets: number[] };
+      t.ok(setup.bets.length > 0 && setup.bets.every((bet) => bet >= 5_000 && bet <= 100_000), `${setup.bets}`);
+    },
+  );
 
   await t.test("a room of another game is refused; a game without rooms lists none", async (t) => {
     const player = await member("rooms02");
     const card = await first("vendor=KX&type=PVP");
     const slot = await first("vendor=JL&type=RNG");
     t.equal(slot.rooms, undefined);
-    t.strictSame(await player.json<Rooms>(`/api/games/${slot.id}/rooms`), { items: [] });
+    t.strictSame(await player.json<Answer<"gameRooms">>(`/api/games/${slot.id}/rooms`), { items: [] });
     t.equal(await codeOf(await launch(player, { nodeId: card.id, roomId: "TH_R1" })), "game_not_found");
     t.equal(await codeOf(await guest.call("GET", `/api/games/${card.id}/rooms`)), "session_required");
     t.equal(await codeOf(await player.call("GET", "/api/games/nowhere/rooms")), "game_not_found");

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Test } from "tap";
+import type { Answer } from "../../../shared/api.ts";
 import type { Game, GamePage } from "../../../shared/contracts/games.ts";
-import type { Wallets } from "../../../shared/contracts/wallets.ts";
 import { type Gateway, type RunningSandbox, startGateway, startSandbox } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 
@@ -45,7 +45,7 @@ export const transfer = (visitor: SiteVisitor, body: object, key: string = rando
 
 /** Amounts by wallet id. */
 export async function amounts(visitor: SiteVisitor): Promise<Record<string, string>> {
-  const { items } = await visitor.json<Wallets>("/api/wallets");
+  const { items } = await visitor.json<Answer<"wallets">>("/api/wallets");
   return Object.fromEntries(items.map(({ id, amount }) => [id, amount]));
 }
 

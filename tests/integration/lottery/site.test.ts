@@ -1,5 +1,6 @@
 import t from "tap";
-import type { LotteryDraws, LotteryGames, LotteryMenus, OpenedLotteries } from "../../../shared/contracts/lottery.ts";
+import type { Answer } from "../../../shared/api.ts";
+import type { LotteryGames, LotteryMenus, OpenedLotteries } from "../../../shared/contracts/lottery.ts";
 import { codeOf, gamesWorld } from "../games/world.ts";
 
 t.test("lotteries on a running site", async (t) => {
@@ -52,7 +53,8 @@ t.test("lotteries on a running site", async (t) => {
     t.ok(new Set(dates).size > 3, "each in its own rhythm");
     const [soonest] = items;
     if (!soonest) throw new Error("nothing was opened");
-    const draws = (page: number) => guest.json<LotteryDraws>(`/api/lottery/draws/${soonest.code}?page=${page}&size=5`);
+    const draws = (page: number) =>
+      guest.json<Answer<"lotteryDraws">>(`/api/lottery/draws/${soonest.code}?page=${page}&size=5`);
     const first = await draws(1);
     t.match(first, { page: 1, size: 5, items: [{ numero: soonest.numero, numbers: soonest.numbers }] });
     t.ok(first.total > 50 && first.pages === Math.ceil(first.total / 5));

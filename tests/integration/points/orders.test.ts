@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
+import type { Answer } from "../../../shared/api.ts";
 import type { Points } from "../../../shared/contracts/points.ts";
-import type { AccountPage } from "../../../shared/contracts/records.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { refusalOf, total } from "../withdrawals/world.ts";
 import { balance, convert, history, pointWorld, redeem, redemptions } from "./world.ts";
 
 const receiver = { name: "Rina Akter", mobile: "০১৭১২৩৪৫৬৭৮", address: "12 Lake Road, Dhaka" };
 const credited = async (visitor: SiteVisitor) =>
-  (await visitor.json<AccountPage>("/api/records/account?type=points")).items;
+  (await visitor.json<Answer<"accountRecords">>("/api/records/account?type=points")).items;
 
 t.test("points are exchanged", async (t) => {
   const { sandbox, collector, player, wait, lose } = await pointWorld(t);

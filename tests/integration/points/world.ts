@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Test } from "tap";
-import type { PointRecordPage, Points, RedemptionPage } from "../../../shared/contracts/points.ts";
+import type { Answer } from "../../../shared/api.ts";
+import type { Points } from "../../../shared/contracts/points.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { type Player, paymentPassword, withdrawalWorld } from "../withdrawals/world.ts";
 
@@ -20,9 +21,9 @@ export async function pointWorld(t: Test) {
 
 export const balance = async (visitor: SiteVisitor) => (await visitor.json<Points>("/api/points")).balance;
 export const redemptions = (visitor: SiteVisitor, query = "") =>
-  visitor.json<RedemptionPage>(`/api/points/redemptions${query}`);
+  visitor.json<Answer<"pointRedemptions">>(`/api/points/redemptions${query}`);
 export const history = (visitor: SiteVisitor, query = "?size=100") =>
-  visitor.json<PointRecordPage>(`/api/points/history${query}`);
+  visitor.json<Answer<"pointRecords">>(`/api/points/history${query}`);
 
 /** Asks for a reward, the credit of 500 points unless another is named. */
 export const redeem = ({ visitor }: Player, more: object = {}, key: string = randomUUID()) =>

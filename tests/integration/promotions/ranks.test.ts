@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
-import type { RankBonus, RankBonuses, RankProgress } from "../../../shared/contracts/loyalty.ts";
+import type { Answer } from "../../../shared/api.ts";
+import type { RankBonus, RankProgress } from "../../../shared/contracts/loyalty.ts";
 import type { BonusPage } from "../../../shared/contracts/records.ts";
 import type { Session } from "../../../shared/contracts/session.ts";
 import type { Balance } from "../../../shared/contracts/wallets.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { codeOf, promotionWorld } from "./world.ts";
 
-const bonuses = async (visitor: SiteVisitor) => (await visitor.json<RankBonuses>("/api/rank/bonuses")).items;
+const bonuses = async (visitor: SiteVisitor) => (await visitor.json<Answer<"rankBonuses">>("/api/rank/bonuses")).items;
 const claim = (visitor: SiteVisitor, id: string, key: string = randomUUID()) =>
   visitor.call("POST", `/api/rank/bonuses/${id}/claims`, undefined, { "idempotency-key": key });
 const total = async (visitor: SiteVisitor) => (await visitor.json<Balance>("/api/balance")).total;

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Test } from "tap";
-import type { Activities, Activity } from "../../../shared/contracts/promotions.ts";
+import type { Answer } from "../../../shared/api.ts";
+import type { Activity } from "../../../shared/contracts/promotions.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 
@@ -34,7 +35,7 @@ export async function promotionWorld(t: Test) {
   return { sandbox, gateway, guest: gateway.visitor(), member, signedIn, wait };
 }
 
-export const activities = (visitor: SiteVisitor) => visitor.json<Activities>("/api/promotions/mine");
+export const activities = (visitor: SiteVisitor) => visitor.json<Answer<"promotionStates">>("/api/promotions/mine");
 
 export async function activity(visitor: SiteVisitor, promotionId: string): Promise<Activity> {
   const { items } = await activities(visitor);

@@ -1,9 +1,10 @@
 import t from "tap";
-import type { AccountPage } from "../../../shared/contracts/records.ts";
+import type { Answer } from "../../../shared/api.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { codeOf, hour, recordWorld } from "./world.ts";
 
-const account = (visitor: SiteVisitor, query = "") => visitor.json<AccountPage>(`/api/records/account?${query}`);
+const account = (visitor: SiteVisitor, query = "") =>
+  visitor.json<Answer<"accountRecords">>(`/api/records/account?${query}`);
 
 t.test("the account record", async (t) => {
   const { sandbox, gateway, register, signedIn, play, wait, advance } = await recordWorld(t);

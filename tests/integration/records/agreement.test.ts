@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
 import { mulberry32 } from "../../../sandbox/world/random.ts";
-import type { AccountPage } from "../../../shared/contracts/records.ts";
+import type { Answer } from "../../../shared/api.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { claim } from "../promotions/world.ts";
 import { recordsAgree, shown, walletsAgree } from "./agreement.ts";
@@ -50,7 +50,7 @@ t.test("every page reports the same sums for an account", async (t) => {
       recordsAgree(t, one);
     }
     const [first, second] = await Promise.all(
-      days.map((day) => player.json<AccountPage>(`/api/records/account?${day}`)),
+      days.map((day) => player.json<Answer<"accountRecords">>(`/api/records/account?${day}`)),
     );
     t.equal(first?.summary.closing, second?.summary.opening, "a day begins with what the one before left");
     t.equal(second?.summary.closing, everything.balance.total);

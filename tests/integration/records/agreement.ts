@@ -1,6 +1,7 @@
 import type { Test } from "tap";
-import type { AccountPage, BettingPage, BonusPage, ProfitPage } from "../../../shared/contracts/records.ts";
-import type { Balance, Wallets } from "../../../shared/contracts/wallets.ts";
+import type { Answer } from "../../../shared/api.ts";
+import type { BonusPage } from "../../../shared/contracts/records.ts";
+import type { Balance } from "../../../shared/contracts/wallets.ts";
 import { fromPoisha, toPoisha } from "../../../shared/rules/money.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 
@@ -12,10 +13,10 @@ export async function shown(visitor: SiteVisitor, days = "") {
   const list = <Page>(name: string) => visitor.json<Page>(`/api/records/${name}?size=100&${days}`);
   return {
     balance: await visitor.json<Balance>("/api/balance"),
-    wallets: await visitor.json<Wallets>("/api/wallets"),
-    betting: await list<BettingPage>("betting"),
-    account: await list<AccountPage>("account"),
-    profit: await list<ProfitPage>("profit"),
+    wallets: await visitor.json<Answer<"wallets">>("/api/wallets"),
+    betting: await list<Answer<"bettingRecords">>("betting"),
+    account: await list<Answer<"accountRecords">>("account"),
+    profit: await list<Answer<"profitRecords">>("profit"),
     bonus: await list<BonusPage>("bonus"),
   };
 }

@@ -1,10 +1,11 @@
 import t from "tap";
+import type { Answer } from "../../../shared/api.ts";
 import type { VendorTypes } from "../../../shared/contracts/lobby.ts";
-import type { BettingPage } from "../../../shared/contracts/records.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { codeOf, hour, lateWednesday, recordWorld } from "./world.ts";
 
-const betting = (visitor: SiteVisitor, query = "") => visitor.json<BettingPage>(`/api/records/betting?${query}`);
+const betting = (visitor: SiteVisitor, query = "") =>
+  visitor.json<Answer<"bettingRecords">>(`/api/records/betting?${query}`);
 /** The sandbox's clock runs on from where it was set. */
 const minuteOf = (instant = "") => instant.slice(0, 16);
 

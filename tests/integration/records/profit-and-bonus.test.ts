@@ -1,5 +1,6 @@
 import t from "tap";
-import type { BonusPage, ProfitPage } from "../../../shared/contracts/records.ts";
+import type { Answer } from "../../../shared/api.ts";
+import type { BonusPage } from "../../../shared/contracts/records.ts";
 import { claim } from "../promotions/world.ts";
 import { codeOf, hour, recordWorld } from "./world.ts";
 
@@ -17,7 +18,7 @@ t.test("profit, loss and bonuses", async (t) => {
 
   await t.test("are listed by type of game, with bonuses outside games last", async (t) => {
     const before = await sandbox.calls("profitRecords");
-    const { items, summary } = await player.json<ProfitPage>("/api/records/profit");
+    const { items, summary } = await player.json<Answer<"profitRecords">>("/api/records/profit");
     t.equal((await sandbox.calls("profitRecords")) - before, 1);
     t.same(
       items.map(({ type, bet, win, bonus, net }) => [type, bet, win, bonus, net]),

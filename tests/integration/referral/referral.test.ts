@@ -1,5 +1,6 @@
 import t from "tap";
-import type { AccountPage, BonusPage } from "../../../shared/contracts/records.ts";
+import type { Answer } from "../../../shared/api.ts";
+import type { BonusPage } from "../../../shared/contracts/records.ts";
 import type { Invitee, Inviter, Referral, ReferralIncome } from "../../../shared/contracts/referral.ts";
 import type { Badges } from "../../../shared/contracts/rewards.ts";
 import type { Balance } from "../../../shared/contracts/wallets.ts";
@@ -108,7 +109,7 @@ t.test("inviting friends", async (t) => {
     t.same(bonuses.items.map(({ amount, type, turnoverRequired }) => ({ amount, type, turnoverRequired })).reverse(), [
       ...items.toReversed().map(({ amount }) => ({ amount, type: "REFERRAL", turnoverRequired: "0.00" })),
     ]);
-    const record = await again.json<AccountPage>("/api/records/account?type=bonus");
+    const record = await again.json<Answer<"accountRecords">>("/api/records/account?type=bonus");
     t.equal(record.summary.in, "500.45");
   });
 

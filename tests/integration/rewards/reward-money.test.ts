@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
-import type { AccountPage } from "../../../shared/contracts/records.ts";
+import type { Answer } from "../../../shared/api.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { promotion, raffle, refusalOf, reward, rewardWorld, send, spin, take, tickets, total } from "./world.ts";
 
@@ -53,7 +53,7 @@ t.test("money of the reward centre", async (t) => {
         t.equal((await sandbox.calls(operation)) - before, 1);
         t.equal((await refusalOf(await take(rina, way))).code, "promotion_claimed");
         t.equal(await total(rina), paid(amount));
-        const record = await rina.json<AccountPage>("/api/records/account?type=bonus");
+        const record = await rina.json<Answer<"accountRecords">>("/api/records/account?type=bonus");
         t.match(record.items, [{ amount }]);
         const bonuses = await rina.json<{ items: { promotion: string; amount: string }[] }>("/api/records/bonus");
         t.match(bonuses.items, [{ amount, promotion: /\w/ }]);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Test } from "tap";
-import type { Activities } from "../../../shared/contracts/promotions.ts";
+import type { Answer } from "../../../shared/api.ts";
 import type { Raffle, Reward, Rewards, RewardTicket } from "../../../shared/contracts/rewards.ts";
 import type { Balance } from "../../../shared/contracts/wallets.ts";
 import { TestClock } from "../../support/clock.ts";
@@ -71,7 +71,7 @@ export const total = async (visitor: SiteVisitor) => (await visitor.json<Balance
 
 /** Rewards that wait to be claimed, as the platform counts them. */
 export async function counted(visitor: SiteVisitor): Promise<number> {
-  const { available } = await visitor.json<Activities>("/api/promotions/mine");
+  const { available } = await visitor.json<Answer<"promotionStates">>("/api/promotions/mine");
   return Object.values(available).reduce((sum, { count }) => sum + count, 0);
 }
 

@@ -1,5 +1,5 @@
 import t from "tap";
-import type { Favourites } from "../../../shared/contracts/favourites.ts";
+import type { Answer } from "../../../shared/api.ts";
 import type { GamePage } from "../../../shared/contracts/games.ts";
 import type { Launch } from "../../../shared/contracts/launch.ts";
 import type { Winners } from "../../../shared/contracts/lobby.ts";
@@ -29,7 +29,7 @@ t.test("a player signs in, finds a game, plays a spin that moves the balance, an
   if (!game) throw new Error("no game");
 
   t.equal((await player.call("PUT", `/api/favourites/${game.id}`)).status, 204);
-  const favourites = await player.json<Favourites>("/api/favourites");
+  const favourites = await player.json<Answer<"favourites">>("/api/favourites");
   t.ok(
     favourites.items.some(({ id }) => id === game.id),
     "the heart is kept",

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
-import type { AccountPage, ProfitPage } from "../../../shared/contracts/records.ts";
+import type { Answer } from "../../../shared/api.ts";
 import { paymentPassword, total, withdraw, withdrawalWorld } from "./world.ts";
 
 t.test("the records list every movement of withdrawals and agree with the balance", async (t) => {
@@ -9,11 +9,11 @@ t.test("the records list every movement of withdrawals and agree with the balanc
   for (let free = 0; free < 3; free += 1) await withdraw(rina, { amount: "200" });
   await withdraw(rina, { amount: "200.50" });
   const lines = async () => {
-    const { items } = await rina.visitor.json<AccountPage>("/api/records/account");
+    const { items } = await rina.visitor.json<Answer<"accountRecords">>("/api/records/account");
     return items.map(({ type, amount, balanceAfter }) => [type, amount, balanceAfter]);
   };
   const taken = async () => {
-    const { summary } = await rina.visitor.json<ProfitPage>("/api/records/profit");
+    const { summary } = await rina.visitor.json<Answer<"profitRecords">>("/api/records/profit");
     return [summary.withdrawal, summary.fee];
   };
 

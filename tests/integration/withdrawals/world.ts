@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Test } from "tap";
 import { ClaimSweep } from "../../../bff/money/sweep.ts";
+import type { Answer } from "../../../shared/api.ts";
 import type { Balance } from "../../../shared/contracts/wallets.ts";
-import type { Payouts, WithdrawalDetail, Withdrawals } from "../../../shared/contracts/withdrawals.ts";
+import type { WithdrawalDetail, Withdrawals } from "../../../shared/contracts/withdrawals.ts";
 import { TestClock } from "../../support/clock.ts";
 import { type Gateway, type RunningSandbox, startGateway, startSandbox } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
@@ -98,7 +99,7 @@ export const answer = ({ visitor }: Player, id: string, body: object, key: strin
 
 export const list = (visitor: SiteVisitor, query = "") => visitor.json<Withdrawals>(`/api/withdrawals${query}`);
 
-export const payouts = async (visitor: SiteVisitor) => (await visitor.json<Payouts>("/api/payouts")).items;
+export const payouts = async (visitor: SiteVisitor) => (await visitor.json<Answer<"payouts">>("/api/payouts")).items;
 
 /** The newest withdrawal with its timeline. */
 export async function newest(visitor: SiteVisitor): Promise<WithdrawalDetail> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
+import type { Answer } from "../../../../shared/api.ts";
 import type { ErrorBody } from "../../../../shared/contracts/common.ts";
-import type { Payouts } from "../../../../shared/contracts/withdrawals.ts";
 import { agentWorld, paymentPassword } from "../../../integration/agents/world.ts";
 import type { SiteVisitor } from "../../../support/site-visitor.ts";
 
@@ -94,7 +94,7 @@ t.test("money and goods for others leave only in a browser that the account know
     t.equal(asked.status, 200, await asked.clone().text());
     const { id } = (await asked.json()) as { id: string };
     await sandbox.steer("POST", `/withdrawals/${id}`, { decision: "pay", amount: 50_000 });
-    const [payout] = (await owner.json<Payouts>("/api/payouts")).items;
+    const [payout] = (await owner.json<Answer<"payouts">>("/api/payouts")).items;
     const attacker = await enter("paid01");
     const answers = (received: object): Write => [`/api/payouts/${payout?.id}/answer`, received];
     const before = await calls("answerPayout");
