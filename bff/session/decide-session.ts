@@ -9,7 +9,7 @@ import { numbersOf, provenBySignIn } from "../protection/known-people.ts";
 import type { NewRecord, StartOptions } from "./contract.ts";
 import { memberOf, type Profile } from "./profile.ts";
 
-type DecisionDeps = Pick<Deps, "cache" | "knownPeople" | "platform" | "site">;
+export type DecisionDeps = Pick<Deps, "cache" | "knownPeople" | "platform" | "site">;
 
 interface DecidedSession {
   readonly record: NewRecord;

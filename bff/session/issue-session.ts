@@ -13,7 +13,7 @@ import type { Caller, NewRecord, Ticket } from "./contract.ts";
 import type { VisitorRegion } from "./region-check.ts";
 import type { SessionRecord } from "./stored-shapes.ts";
 
-type IssueDeps = Pick<
+export type IssueDeps = Pick<
   Deps,
   "accountSessions" | "clock" | "cookies" | "log" | "protection" | "regionCheck" | "sessions" | "signInCutoffs"
 >;

@@ -12,32 +12,16 @@ import { retryStoreWork } from "../store/stored-values.ts";
 import { revokePlatformToken } from "./account-sessions.ts";
 import { bindToBrowser } from "./caller.ts";
 import type * as contract from "./contract.ts";
-import { decideSession } from "./decide-session.ts";
-import { currentKind, discardSession, issueSession, requestDevice, setCookies, viewOf } from "./issue-session.ts";
+import { type DecisionDeps, decideSession } from "./decide-session.ts";
+import * as issuing from "./issue-session.ts";
 import type { PendingRevocation } from "./pending-revocations.ts";
 import { loadGeoLabel, loadProfile, provenSubjects } from "./profile.ts";
 import { endOthers } from "./sign-in-cutoffs.ts";
 import type { PendingVerification } from "./stored-shapes.ts";
 
-type SignInCompletionDeps = Pick<
-  Deps,
-  | "accountSessions"
-  | "cache"
-  | "clock"
-  | "cookies"
-  | "knownPeople"
-  | "log"
-  | "pendingRevocations"
-  | "platform"
-  | "protection"
-  | "provenBrowsers"
-  | "regionCheck"
-  | "rememberMe"
-  | "sessions"
-  | "signInCutoffs"
-  | "site"
-  | "visitors"
->;
+type SignInCompletionDeps = DecisionDeps &
+  issuing.IssueDeps &
+  Pick<Deps, "pendingRevocations" | "provenBrowsers" | "rememberMe" | "visitors">;
 
 /** Thrown to discard the session that was just issued, end the account's sessions and issue another one. */
 class RevocationDue extends Error {
@@ -114,7 +98,7 @@ export class DefaultSignInCompletion implements contract.SignInCompletion {
         }
       };
       const issue = (inParallel: () => Promise<unknown>) =>
-        issueSession(this.#deps, request, reply, record, { begunAt, geoLabel, inParallel, onIssued });
+        issuing.issueSession(this.#deps, request, reply, record, { begunAt, geoLabel, inParallel, onIssued });
       const remember = () => this.#remember(request, reply, record, options);
       // Resets and the browser are read in parallel with the writes: each round trip delays every sign-in (promise 6).
       const view = await issue(async () => {
@@ -162,10 +146,12 @@ export class DefaultSignInCompletion implements contract.SignInCompletion {
     const browser = typed.typed ? await this.#security?.assessBrowser(account, {}, request) : undefined;
     const isVoided = browser?.trust.voided && !this.#deps.provenBrowsers.hasProof(account, request, browser.trust);
     const verification = { ...typed, ...(isProven && !isVoided && { isProven }) };
-    if (!browser?.isNew) return issueSession(this.#deps, request, reply, { kind: "verification", verification });
+    if (!browser?.isNew) {
+      return issuing.issueSession(this.#deps, request, reply, { kind: "verification", verification });
+    }
     const notice = randomUUID();
     const record: contract.NewRecord = { kind: "verification", verification: { ...verification, notice } };
-    return issueSession(this.#deps, request, reply, record, {
+    return issuing.issueSession(this.#deps, request, reply, record, {
       onIssued: async (ticket) => this.#security?.newBrowser(account, ticket, request, notice),
     });
   }
@@ -177,7 +163,7 @@ export class DefaultSignInCompletion implements contract.SignInCompletion {
     const account = accountIdentity(member.account);
     const { record, proof } = bindToBrowser({
       // A withdrawal-only session stays one: it may wait for an exclusion register's answer.
-      kind: kind === "withdrawOnly" ? kind : await currentKind(this.#deps, { kind: member.role, member }),
+      kind: kind === "withdrawOnly" ? kind : await issuing.currentKind(this.#deps, { kind: member.role, member }),
       token,
       member,
       ...(vips && { vips }),
@@ -188,16 +174,16 @@ export class DefaultSignInCompletion implements contract.SignInCompletion {
     });
     // First, so that an outage in between leaves no session of the old password.
     await this.revokeOldPassword(account, ticket);
-    const issued = await this.#deps.sessions.issue(record, device ?? requestDevice(request), ticket);
+    const issued = await this.#deps.sessions.issue(record, device ?? issuing.requestDevice(request), ticket);
     try {
-      if ((await currentKind(this.#deps, record)) !== record.kind) throw new ApiError("play_paused");
+      if ((await issuing.currentKind(this.#deps, record)) !== record.kind) throw new ApiError("play_paused");
     } catch (error) {
-      await discardSession(this.#deps, issued.ticket);
+      await issuing.discardSession(this.#deps, issued.ticket);
       throw error;
     }
-    setCookies(this.#deps, reply, issued.cookie, proof);
+    issuing.setCookies(this.#deps, reply, issued.cookie, proof);
     this.#deps.cookies.clear(reply, "remember");
-    return viewOf(this.#deps, request, issued.ticket);
+    return issuing.viewOf(this.#deps, request, issued.ticket);
   }
 
   async revokeOldPassword(account: AccountIdentity, keep?: contract.Ticket): Promise<void> {

@@ -112,11 +112,7 @@ export function missingToNext(
   const next = tierReached(tiers, { measure: counted, active }) + 1;
   const tier = tiers[next];
   if (!tier) return undefined;
-  return {
-    tier: next,
-    measure: Math.max(0, tier.threshold - counted),
-    active: Math.max(0, tier.active - active),
-  };
+  return { tier: next, measure: Math.max(0, tier.threshold - counted), active: Math.max(0, tier.active - active) };
 }
 
 /** A case in which an offer pays more than its offerer receives; rates in basis points, 0 for no tier. */

@@ -1,10 +1,6 @@
+import { parseDay } from "./dates.ts";
+
 const letter = /\p{L}/u;
-const isDate = (year: string | undefined, month: string | undefined, day: string | undefined): boolean => {
-  const at = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  return (
-    at.getUTCFullYear() === Number(year) && at.getUTCMonth() === Number(month) - 1 && at.getUTCDate() === Number(day)
-  );
-};
 const both =
   (...patterns: RegExp[]) =>
   (value: string) =>
@@ -40,15 +36,9 @@ export const patterns: readonly ((value: string) => boolean)[] = [
   both(/^[A-Za-z ]+$/, /[A-Za-z]/),
   one(/^\S+$/),
   one(/^[\p{Script=Han}\p{P}]+$/u),
-  (value) => {
-    const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) ?? [];
-    return year !== undefined && isDate(year, month, day);
-  },
+  (value) => /^(?!00)\d{4}-/.test(value) && parseDay(value) !== null,
   both(/^[\p{L}\p{M} ]+$/u, letter),
-  (value) => {
-    const [, month, day, year] = /^(\d\d)-(\d\d)-(\d{4})$/.exec(value) ?? [];
-    return year !== undefined && isDate(year, month, day);
-  },
+  (value) => /^\d\d-\d\d-(?!00)/.test(value) && parseDay(value) !== null,
   one(/^[\p{L}\p{M}\p{Nd}]+$/u),
   one(/^[\p{Script=Hangul}]+$/u),
   one(/^[\p{Script=Thai}]+$/u),

@@ -5,10 +5,7 @@ const rule = (
   patternId: number,
   [minLength, maxLength]: [number, number],
   type = "text",
-): FieldRule => ({
-  ...{ field, patternId, minLength, maxLength, type },
-  required: field === "nickname",
-});
+): FieldRule => ({ ...{ field, patternId, minLength, maxLength, type }, required: field === "nickname" });
 
 /**
  * Rules of the profile's fields (protocol 3.4), in the order of the form; permissive, as the platform checks them too.
