@@ -1,13 +1,6 @@
-interface ErrorSpec {
-  /** HTTP status. */
-  readonly status: number;
-  /** The same call may succeed later. */
-  readonly retryable: boolean;
-}
-
 /**
- * All error codes of the gateway. The key of a code's text in `texts/errors.{bn,en}.json` is the code.
- * Codes are snake_case nouns or states, never platform spellings, which are sent as `platformCode`.
+ * All error codes of the gateway, with their HTTP status. After a `retryable` error the same call may succeed later.
+ * Codes are snake_case nouns or states and the keys of `texts/errors.{bn,en}.json`; the platform's are `platformCode`.
  */
 export const errors = {
   // requests
@@ -150,6 +143,6 @@ export const errors = {
   money_in_progress: { status: 409, retryable: true },
   export_in_progress: { status: 409, retryable: true },
   internal: { status: 500, retryable: true },
-} as const satisfies Record<string, ErrorSpec>;
+} as const satisfies Record<string, { status: number; retryable: boolean }>;
 
 export type ErrorCode = keyof typeof errors;

@@ -71,8 +71,25 @@ export interface RouteRow {
   readonly pending?: true;
 }
 
-/** The rows of one area, by route id. Must be a plain literal: the client's build extracts its text (web/build/contract-rows.ts). */
+/** The rows of one area, by route id. The client's build extracts their text (web/build/contract-rows.ts). */
 export type RouteRows = Readonly<Record<string, RouteRow>>;
+
+type Options = Omit<RouteRow, "access" | "method" | "path">;
+
+/** Creates the function that returns rows of one method, with literal types. Unknown options do not compile. */
+const rowOf =
+  <const Name extends Method>(method: Name) =>
+  <const Path extends string, const Callers extends Access, const More extends Options = Record<never, never>>(
+    path: Path,
+    access: Callers,
+    options?: More & Record<Exclude<keyof More, keyof Options>, never>,
+  ) =>
+    ({ method, path, access, ...options }) as { readonly method: Name; path: Path; access: Callers } & More;
+
+export const get = rowOf("GET");
+export const post = rowOf("POST");
+export const put = rowOf("PUT");
+export const del = rowOf("DELETE");
 
 /** The schemas of a route, named as in Fastify. Without `response` it answers 204. */
 export interface RouteSchema {

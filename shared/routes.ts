@@ -33,81 +33,55 @@ import * as transfers from "./contracts/transfers.ts";
 import * as wallets from "./contracts/wallets.ts";
 import * as withdrawals from "./contracts/withdrawals.ts";
 
+const areas = [
+  site,
+  session,
+  security,
+  entry,
+  registration,
+  lobby,
+  announcements,
+  games,
+  search,
+  launch,
+  favourites,
+  lottery,
+  wallets,
+  cards,
+  withdrawals,
+  transfers,
+  profile,
+  deposits,
+  promotions,
+  protection,
+  missions,
+  rewards,
+  loyalty,
+  points,
+  referral,
+  records,
+  messages,
+  agentTeam,
+  agentContracts,
+  agentReports,
+  help,
+  contact,
+  events,
+  clientErrors,
+] as const;
+
+type Area = (typeof areas)[number];
+
+/** `{ a } | { b }` → `{ a; b }` */
+type Joined<Part> = (Part extends unknown ? (part: Part) => void : never) extends (part: infer All) => void
+  ? { readonly [Id in keyof All]: All[Id] }
+  : never;
+
 /**
- * All JSON routes of the gateway, by id. The client builds its calls from this table and the gateway registers its handlers
- * with it, so a path is written only in the contract of its area. The bundler drops the schemas from the client
- * (decision 031).
+ * All JSON routes of the gateway, by id. The gateway registers its handlers with this table. The client imports the rows
+ * of single areas, and this file's types (decision 031).
  */
-export const routes = {
-  ...site.routes,
-  ...session.routes,
-  ...security.routes,
-  ...entry.routes,
-  ...registration.routes,
-  ...lobby.routes,
-  ...announcements.routes,
-  ...games.routes,
-  ...search.routes,
-  ...launch.routes,
-  ...favourites.routes,
-  ...lottery.routes,
-  ...wallets.routes,
-  ...cards.routes,
-  ...withdrawals.routes,
-  ...transfers.routes,
-  ...profile.routes,
-  ...deposits.routes,
-  ...promotions.routes,
-  ...protection.routes,
-  ...missions.routes,
-  ...rewards.routes,
-  ...loyalty.routes,
-  ...points.routes,
-  ...referral.routes,
-  ...records.routes,
-  ...messages.routes,
-  ...agentTeam.routes,
-  ...agentContracts.routes,
-  ...agentReports.routes,
-  ...help.routes,
-  ...contact.routes,
-  ...events.routes,
-  ...clientErrors.routes,
-};
+export const routes: Joined<Area["routes"]> = Object.assign({}, ...areas.map((area) => area.routes));
 
 export type RouteId = keyof typeof routes;
-
-export type Schemas = typeof site.schemas &
-  typeof session.schemas &
-  typeof security.schemas &
-  typeof entry.schemas &
-  typeof registration.schemas &
-  typeof lobby.schemas &
-  typeof announcements.schemas &
-  typeof games.schemas &
-  typeof search.schemas &
-  typeof launch.schemas &
-  typeof favourites.schemas &
-  typeof lottery.schemas &
-  typeof wallets.schemas &
-  typeof cards.schemas &
-  typeof withdrawals.schemas &
-  typeof transfers.schemas &
-  typeof profile.schemas &
-  typeof deposits.schemas &
-  typeof promotions.schemas &
-  typeof protection.schemas &
-  typeof missions.schemas &
-  typeof rewards.schemas &
-  typeof loyalty.schemas &
-  typeof points.schemas &
-  typeof referral.schemas &
-  typeof records.schemas &
-  typeof messages.schemas &
-  typeof agentTeam.schemas &
-  typeof agentContracts.schemas &
-  typeof agentReports.schemas &
-  typeof help.schemas &
-  typeof contact.schemas &
-  typeof events.schemas &
-  typeof clientErrors.schemas;
+export type Schemas = Joined<Area["schemas"]>;

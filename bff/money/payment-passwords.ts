@@ -11,9 +11,14 @@ import type { Deps } from "../deps.ts";
 import { logEvent } from "../log/events.ts";
 import { neverSent, PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
-import { type CodeReservationDeps, reserveOwnCode } from "../session/code-reservation.ts";
 import { accountOf } from "../session/devices.ts";
-import { countFailure, countsAsFailure, reservePassword } from "../session/login-reservation.ts";
+import {
+  type CodeReservationDeps,
+  countFailure,
+  countsAsFailure,
+  reserveOwnCode,
+  reservePassword,
+} from "../session/login-reservation.ts";
 import { ignoreStoreUnavailable } from "../store/store.ts";
 
 type PaymentPasswordsDeps = CodeReservationDeps &

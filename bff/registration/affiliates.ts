@@ -10,8 +10,7 @@ import type { CallContext } from "../platform/types.ts";
 const validator = Compile(AffiliateParams);
 
 /**
- * Verifies that an invitation code belongs to an affiliate. Invalid codes are counted by address.
- * @param domain host the site was opened at; codes may be bound to one
+ * Verifies an invitation code, which may be bound to the `domain` of the site. Invalid codes are counted by address.
  * @throws ApiError invitation_code_error · too_many_requests · PlatformError · StoreUnavailable
  */
 export async function verifyInvitationCode(

@@ -19,7 +19,6 @@ type EmailResetsDeps = Pick<
   Deps,
   "cache" | "clock" | "pendingRevocations" | "platform" | "provenBrowsers" | "quota" | "site"
 > & {
-  /** Replaced in tests. */
   readonly pause?: (ms: number) => Promise<unknown>;
 };
 

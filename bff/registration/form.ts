@@ -10,7 +10,6 @@ interface FormOptions {
   readonly vouched: boolean;
 }
 
-/** Rule of a field that the site does not describe. */
 const defaultRule: Omit<FieldRule, "field"> = {
   required: true,
   patternId: 0,

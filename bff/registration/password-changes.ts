@@ -1,16 +1,23 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { PasswordChange } from "../../shared/contracts/registration.ts";
+import type { PasswordChange, ResetByMobile } from "../../shared/contracts/registration.ts";
 import type { Session as SessionView } from "../../shared/contracts/session.ts";
+import { localDigits } from "../../shared/rules/mobile.ts";
 import { ApiError } from "../api-error.ts";
+import { runInBackground } from "../background.ts";
 import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
+import { accountSpelling, canonicalAccountName } from "../guard/account-name.ts";
+import { type Mobile, readMobile } from "../guard/mobile.ts";
 import { type RegistrationRules, registrationRulesResource } from "../lobby/entry.ts";
 import { logEvent } from "../log/events.ts";
-import { mayHaveChanged, type PlatformError, tokenEndReason } from "../platform/error.ts";
+import { mayHaveChanged, PlatformError, tokenEndReason } from "../platform/error.ts";
 import { pendingPassword } from "../session/contract.ts";
 import { defaultPassword } from "../session/decide-session.ts";
 import { accountOf } from "../session/devices.ts";
-import { countFailure, countsAsFailure, reservePassword } from "../session/login-reservation.ts";
+import { sessionView } from "../session/issue-session.ts";
+import { countFailure, countsAsFailure, reserveCode, reservePassword } from "../session/login-reservation.ts";
+import { requireOfferedCountry } from "../session/sms-delivery.ts";
+import { retryStoreWork } from "../store/stored-values.ts";
 import { siteFault } from "./read-fields.ts";
 
 /**
@@ -94,5 +101,121 @@ export function requireNewPassword(
   if (fault) throw new ApiError("validation_failed", { fields: { newPassword: fault } });
 }
 
-/** Error for a change whose result is unknown. */
 export const unconfirmedError = (cause: PlatformError): ApiError => new ApiError("password_unconfirmed", { cause });
+
+/**
+ * Resets a forgotten password with a code to the mobile number, then signs in with the new one (spec section 4). The
+ * account's other sessions end with the first sign-in that names the account, this or a later one.
+ * @returns the session after sign-in; `guest` if the password was reset but the platform refuses this sign-in
+ * @throws ApiError reset_method_off · mobile_invalid · password_default · validation_failed · sms_code_invalid ·
+ * sign_in_locked · password_unconfirmed if the result is unknown · PlatformError · StoreUnavailable
+ */
+export async function resetByMobile(
+  deps: Deps,
+  typed: ResetByMobile,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SessionView> {
+  const { cache, config, platform } = deps;
+  const rules = await cache.value(registrationRulesResource(platform), request.language);
+  if (!rules.flags.CHNGPASSVERIF3) throw new ApiError("reset_method_off");
+  const mobile = readMobile(typed.mobile, typed.countryDialingCode);
+  await requireOfferedCountry(deps, mobile, request.language);
+  requireNewPassword(typed.newPassword, rules);
+  const account = logLabel(config, canonicalAccountName(mobile.international));
+  const fields = { account, ip: request.caller.ip, how: "mobile" } as const;
+  try {
+    await callReset(deps, mobile, typed, request);
+  } catch (error) {
+    if (!mayHaveChanged(error)) throw error;
+    logEvent(request.log, "password_unconfirmed", fields);
+    await revokeOldPassword(deps, mobile, request);
+    throw unconfirmedError(error);
+  }
+  logEvent(request.log, "password_changed", fields);
+  await revokeOldPassword(deps, mobile, request);
+  return signIn(deps, mobile, typed.newPassword, request, reply);
+}
+
+async function callReset(
+  deps: Deps,
+  mobile: Mobile,
+  { code, newPassword }: ResetByMobile,
+  request: FastifyRequest,
+): Promise<void> {
+  const { guard, platform } = deps;
+  const number = canonicalAccountName(mobile.international);
+  const reservation = await reserveCode(deps, "reset", number, request, { proof: number, policy: "closes" });
+  const { national, countryDialingCode } = mobile;
+  const { token: _old, ...context } = request.platformContext();
+  try {
+    const input = { mobile: national, countryDialingCode, code: code.trim(), newPassword };
+    await platform.call("resetByMobile", input, context);
+  } catch (error) {
+    if (!countsAsFailure(error, context.signal)) {
+      await guard.release(reservation);
+      throw error;
+    }
+    await countFailure(guard, reservation, error);
+    throw aboutTheCode.has(error.code)
+      ? new ApiError("sms_code_invalid", { fields: { code: "invalid" }, cause: error })
+      : error;
+  }
+  await guard.succeeded(reservation);
+}
+
+/** Marks the number for the end of its account's sessions, if necessary later in the background. */
+async function revokeOldPassword(
+  { clock, pendingRevocations }: Deps,
+  mobile: Mobile,
+  { log }: FastifyRequest,
+): Promise<void> {
+  const resetAt = clock.now();
+  const add = (): Promise<boolean> => pendingRevocations.addMobile(mobile, resetAt).then(() => true);
+  try {
+    await add();
+  } catch (error) {
+    runInBackground(retryStoreWork(add), log, "account_revocation");
+    throw error;
+  }
+}
+
+/** Signs in with the new password. The password is already changed, so a refused sign-in does not fail the reset. */
+async function signIn(
+  { clock, platform, regionCheck, signInCompletion, visitors }: Deps,
+  mobile: Mobile,
+  password: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<SessionView> {
+  const username = localDigits(mobile.national, mobile.countryDialingCode);
+  const deviceId = visitors.deviceId(request, reply);
+  // Without the client's signal: the sign-in ends the account's other sessions.
+  const { token: _old, signal: _client, ...visitor } = request.platformContext();
+  const options = { begunAt: clock.now(), typed: true, isReset: true as const };
+  try {
+    const login = await platform.call("login", { type: "username", username, password }, { ...visitor, deviceId });
+    return await signInCompletion.startSession(request, reply, login, {
+      ...options,
+      known: "code",
+      entrance: { name: canonicalAccountName(username), spelling: accountSpelling(username), byCode: true },
+    });
+  } catch (error) {
+    // The account's sessions ended in the meantime, which is no failure of the reset either.
+    const isLate = error instanceof ApiError && error.code === "credentials_invalid";
+    if (!isLate && !(error instanceof PlatformError)) throw error;
+    const demand = error instanceof PlatformError ? error.details.value : undefined;
+    if (demand) {
+      return signInCompletion.holdForVerification(request, reply, { ...demand, ...options, username, password });
+    }
+    return sessionView({ state: "guest" }, await regionCheck.regionOf(request.caller.ip, request.language), false);
+  }
+}
+
+/** Wrong code, expired code and unknown number have one error, which does not reveal which numbers are registered. */
+const aboutTheCode: ReadonlySet<string> = new Set<PlatformError["code"]>([
+  "credentials_invalid",
+  "sms_code_invalid",
+  "sms_code_expired",
+  "mobile_invalid",
+]);

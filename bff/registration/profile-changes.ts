@@ -66,14 +66,12 @@ export class ProfileChanges {
   }
 }
 
-/** Returns the error for a field that is set and can no longer be changed, or undefined. */
 function fixedField(change: ProfileChange, { email, said }: MemberInfo): ApiError | undefined {
   const isFixed = change.birthday !== undefined && said?.birthday !== undefined && said.birthday !== change.birthday;
   const field = isFixed ? "birthday" : email !== undefined && "email";
   return field ? new ApiError("profile_fixed", { fields: { [field]: "profile_fixed" } }) : undefined;
 }
 
-/** Cleans and checks the typed values. @throws ApiError validation_failed */
 function cleaned(typed: ProfileChange): ProfileChange {
   const change: ProfileChange = {};
   const faults: Record<string, FieldFault> = {};

@@ -3,8 +3,7 @@ import { ApiError } from "../api-error.ts";
 import { canonicalAccountName } from "../guard/account-name.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallSignal, LoginResult, RegistrationInput } from "../platform/types.ts";
-import { type CodeReservationDeps, reserveCode } from "../session/code-reservation.ts";
-import { countFailure, countsAsFailure } from "../session/login-reservation.ts";
+import { type CodeReservationDeps, countFailure, countsAsFailure, reserveCode } from "../session/login-reservation.ts";
 
 /** Registers with a code from an SMS, if the form has one. Its attempts are limited. @throws ApiError sign_in_locked */
 export async function withCodeReserved(

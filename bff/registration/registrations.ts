@@ -204,7 +204,6 @@ async function takeCaptcha(
   return undefined;
 }
 
-/** Values that no platform accepts. Used while no taken name is known, and for forms without a name. */
 const impossible = { username: "*".repeat(128), mobileNum: "000" };
 
 /** A registration that the platform must refuse, and the field that it must refuse it for. */

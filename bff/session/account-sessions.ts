@@ -31,7 +31,6 @@ export class AccountSessions {
   readonly #devices: Devices;
   readonly #tokenEnds: TokenEnds;
 
-  /** @param retry retries a logout while the platform is unavailable */
   constructor(deps: AccountSessionsDeps, retry = retryStoreWork) {
     this.#deps = deps;
     this.#devices = new Devices(deps);
@@ -144,7 +143,6 @@ export class TokenEnds {
     this.#retry = retry;
   }
 
-  /** Logs out the token in a session's index entry, as `endToken`. */
   async end(account: AccountIdentity, ticketHash: string, { ip, token: sealed, userAgent }: Device): Promise<void> {
     const token = sealed === undefined ? undefined : openToken(this.#deps.config, ticketHash, sealed);
     if (token === undefined) return;

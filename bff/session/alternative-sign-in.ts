@@ -76,7 +76,6 @@ export async function exchangeUrlToken(
   }
 }
 
-/** @throws ApiError handover_invalid · PlatformError */
 async function loadTokenProfile(
   { guard, platform }: Deps,
   token: string,

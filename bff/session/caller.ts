@@ -18,7 +18,6 @@ import type { SessionRecord } from "./stored-shapes.ts";
 /** Maximum length of a user agent sent to the platform. */
 const userAgentLength = 256;
 
-/** Describes the caller to the platform. */
 export function callContext(
   caller: Caller,
   fields: { language: Language; requestId: string; userAgent?: string | undefined },
@@ -201,7 +200,6 @@ class DisconnectSignal implements CallSignal {
     if (at >= 0) this.#listeners.splice(at, 1);
   }
 
-  /** Called when the client disconnects. */
   abort(): void {
     this.#aborted = true;
     const listeners = this.#listeners;
@@ -214,7 +212,6 @@ declare module "fastify" {
   interface FastifyRequest {
     /** The connection closed before the answer was sent. */
     hasDisconnected: boolean;
-    /** Created for the first platform call. */
     disconnectSignal: DisconnectSignal | undefined;
     /** The platform has answered a call of this request that carried its token. */
     isTokenSeen: boolean;

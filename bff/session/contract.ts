@@ -33,7 +33,6 @@ export interface Caller {
   readonly state: CallerState;
   readonly ip: string;
   readonly deviceId?: string;
-  /** Present if the browser sends a valid ticket. */
   readonly ticket?: Ticket;
   /** Why the ticket that the browser sends has ended, while that is stored. */
   readonly endReason?: EndReason;
@@ -52,7 +51,6 @@ export interface Ticket {
 
 /** The last calls of a session on this instance, epoch ms. Its concurrent requests, whose records differ, share it. */
 export interface SessionActivity {
-  /** `seenAt` as it was last written. */
   seenAt: number;
   /** When the platform last received the token. Written with the next `touch`. */
   tokenSeenAt: number;
@@ -64,7 +62,6 @@ export interface StartOptions
   readonly password?: string;
   /** Start of the sign-in, before the platform call. It is refused if the account's sessions ended since then. */
   readonly begunAt?: number;
-  /** `SessionRecord.isFirst` */
   readonly isFirst?: true;
   /** Why the account knows this browser from now on (decision 070): registration, or a typed code to its number. */
   readonly known?: "code" | "registration";
@@ -76,13 +73,11 @@ export interface StartOptions
   readonly said?: { readonly email?: string | undefined };
   /** The session's role, regardless of the account's type: free play. */
   readonly role?: Role;
-  /** Profile of the token's owner, if it is already loaded. */
   readonly profile?: Profile;
   /** Runs in parallel with issuing the ticket, once the account is accepted. */
   readonly accepted?: () => Promise<unknown>;
 }
 
-/** How a browser was proven to an account. */
 export interface BrowserEntry extends Pick<StartOptions, "known"> {
   readonly isReset?: boolean;
   /** The session has recorded this browser as the first one of the account. */
@@ -150,8 +145,7 @@ export interface SignInCompletion {
   ): Promise<SessionView>;
 
   /**
-   * Renews the session after a password change: ends every other session of the account, erases its remembered
-   * passwords, and issues this browser a new full ticket with the same token.
+   * Renews the session after a password change: ends all others, erases remembered passwords, and issues a new ticket.
    * @throws ApiError session_required if the caller's ticket has no account
    */
   rotateAfterPasswordChange(request: FastifyRequest, reply: FastifyReply): Promise<SessionView>;
@@ -161,9 +155,7 @@ export interface SignInCompletion {
 
   /**
    * Ends every session of an account except `keep`, including running and pending sign-ins, and erases its remembered
-   * credentials. `AccountSessions` logs their tokens out.
-   * @param reason shown in their browsers
-   * @param at sign-ins that started before this time, epoch ms, are refused; defaults to now
+   * credentials. Sign-ins before `at`, epoch ms, by default now, are refused.
    * @returns how many ended
    */
   endOthers(account: AccountIdentity, reason: RevocationReason, keep?: Ticket, at?: number): Promise<number>;

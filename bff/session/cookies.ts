@@ -8,7 +8,6 @@ export type CookieName = "sid" | "remember" | "device" | "captcha" | "captchaSms
 
 /** Every cookie that we set. Without `maxAgeMs` it ends with the browser session. */
 const cookies: Readonly<Record<CookieName, { readonly maxAgeMs?: number }>> = {
-  /** Ticket of a visitor or of a session. */
   sid: {},
   /** Token for "remember me". It ends a day after the password was typed, however often it is used. */
   remember: { maxAgeMs: dayMs },

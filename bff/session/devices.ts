@@ -16,7 +16,6 @@ import { type Device, type PendingVerification, type SessionRecord, StoredDevice
 /** Lifetime of a pending sign-in (second step, forced password change). */
 export const pendingMs = 10 * 60_000;
 
-/** Index of an account's live tickets: ticket hash → device. */
 export class Devices {
   readonly #deps: Pick<SessionBase, "config" | "log" | "store">;
 

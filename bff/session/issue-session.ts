@@ -21,7 +21,6 @@ export type IssueDeps = Pick<
 interface IssueOptions {
   /** When the sign-in started, epoch ms. It is refused if the account's sessions ended since then. */
   readonly begunAt?: number;
-  /** Place of the sign-in for the device list. */
   readonly geoLabel?: string | undefined;
   /** Runs after the ticket is issued. If it fails, the session is discarded. */
   readonly onIssued?: (ticket: Ticket) => Promise<unknown>;
@@ -32,8 +31,7 @@ interface IssueOptions {
 /**
  * Issues this browser a new ticket, ends the previous one and logs its token out. The cookie is set last: otherwise an
  * error response would sign the browser in.
- * @throws ApiError credentials_invalid if the account's sessions ended since `begunAt` · overloaded or StoreUnavailable
- * if it is unknown whether the account is paused
+ * @throws ApiError credentials_invalid if the account's sessions ended since `begunAt` · errors of `currentKind`
  */
 export async function issueSession(
   deps: IssueDeps,
@@ -84,7 +82,6 @@ export function setCookies({ cookies }: Pick<Deps, "cookies">, reply: FastifyRep
 
 /**
  * Gives the session of this browser a new secret and a new cookie `proof`, which invalidates copies of its cookies.
- * Proofs and their times stay.
  * @throws ApiError session_required if the session has ended or another call has renewed it · StoreUnavailable
  */
 export async function renewSession(

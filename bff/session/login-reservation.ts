@@ -1,26 +1,22 @@
 import type { FastifyRequest } from "fastify";
+import { keys } from "../../redis/keys.ts";
 import { ApiError } from "../api-error.ts";
-import { type AccountSubject, logLabel } from "../crypto/account-hash.ts";
+import { type AccountSubject, logLabel, typedHash } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
-import { throttleName } from "../guard/account-name.ts";
-import type { AddressPolicy, LoginReservation, SignInGuard } from "../guard/sign-in-guard.ts";
+import { type AccountIdentity, type AccountName, throttleName } from "../guard/account-name.ts";
+import { windowMs } from "../guard/login-throttle.ts";
+import type { LoginReservation, SignInGuard, TryTerms } from "../guard/sign-in-guard.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallSignal } from "../platform/types.ts";
+import { ignoreStoreUnavailable } from "../store/store.ts";
 import { accountOf } from "./devices.ts";
 
 export type ReservationDeps = Pick<Deps, "config" | "guard" | "provenBrowsers">;
 
-export interface ReservationOptions {
+/** `successes` defaults to the proof, or to the subject if `halved`. */
+interface ReservationOptions extends Omit<TryTerms, "provenDevice"> {
   /** Subject that this browser must have proven to be counted separately; defaults to the subject of the attempt. */
   readonly proof?: AccountSubject;
-  /** Effect of too many failures on an address. */
-  readonly policy?: AddressPolicy;
-  /** The subject has only half of the attempts. */
-  readonly halved?: boolean;
-  /** Subject of the count of successful sign-ins; defaults to the proof, or to the subject if `halved`. */
-  readonly successes?: AccountSubject;
-  /** The account is signed in, see `TryTerms`. */
-  readonly inSession?: boolean;
 }
 
 /**
@@ -51,8 +47,7 @@ export async function reserveLogin(
 
 /**
  * Reserves an attempt at the login password in a session. It shares the count of sign-in, so that a copied session
- * allows no further guesses, and uses at most half of it, so that no session locks the sign-in of an account with the
- * same canonical name (decision 069).
+ * allows no further guesses, and uses at most half of it, so that it locks no sign-in (decision 069).
  * @throws ApiError session_required · sign_in_locked · StoreUnavailable
  */
 export function reservePassword(deps: ReservationDeps, request: FastifyRequest): Promise<LoginReservation> {
@@ -91,3 +86,72 @@ export function countsAsFailure(error: unknown, signal: CallSignal | undefined):
   if (!(error instanceof PlatformError) || notTheSecret.has(error.code)) return false;
   return !error.fault || signal?.aborted === true;
 }
+
+export type CodeReservationDeps = ReservationDeps & Pick<Deps, "store">;
+
+/** Whether the account knows this browser. A payout freeze is ignored, because the owner needs a code to lift it. */
+export async function isKnownForCodes(
+  { accountSecurity, provenBrowsers }: Pick<Deps, "accountSecurity" | "provenBrowsers">,
+  account: AccountIdentity,
+  request: FastifyRequest,
+): Promise<boolean> {
+  const { frozenAt: _, ...trust } = await accountSecurity.read(account);
+  return provenBrowsers.knows(account, request, trust);
+}
+
+/**
+ * Reserves an attempt at a code to the signed-in account's number. A browser that the account knows has a separate
+ * count, which a copy of its session does not share.
+ * @throws ApiError sign_in_locked · StoreUnavailable
+ */
+export async function reserveOwnCode(
+  deps: CodeReservationDeps & Pick<Deps, "accountSecurity">,
+  request: FastifyRequest,
+): Promise<LoginReservation> {
+  const { account } = accountOf(request.caller);
+  const isKnown = await isKnownForCodes(deps, account, request);
+  return reserveCode(deps, "proof", account, request, isKnown ? { proof: account } : {});
+}
+
+/**
+ * Reserves an attempt at a code sent to a number. Codes are short, so attempts count in a separate throttle per number,
+ * which locks no sign-in. The browser that requested the code has one half of the attempts and all others the other
+ * half (decision 062).
+ * @param owner the canonical name of the number; for a `proof` the account, whose number only the platform has
+ * @throws ApiError sign_in_locked · StoreUnavailable
+ */
+export async function reserveCode(
+  deps: CodeReservationDeps,
+  purpose: CodePurpose,
+  owner: AccountIdentity | AccountName,
+  request: FastifyRequest,
+  options: Omit<ReservationOptions, "halved" | "inSession"> = {},
+): Promise<LoginReservation> {
+  const ticketHash = request.caller.ticket?.idHash;
+  const hasRequested =
+    ticketHash !== undefined && (await deps.store.get(requesterKey(deps, purpose, owner, ticketHash))) !== null;
+  const shared = `${purpose} ${owner}` as const;
+  const subject = hasRequested ? (`${shared} ${ticketHash}` as const) : shared;
+  const label = logLabel(deps.config, owner);
+  return reserveLogin(deps, subject, label, request, { proof: shared, ...options, halved: true });
+}
+
+type CodePurpose = "proof" | "register" | "reset";
+
+/** Records that a browser has requested a code. Its attempts count separately, or without the store as a stranger's. */
+export async function recordCodeRequest(
+  deps: Pick<Deps, "config" | "store">,
+  purpose: CodePurpose,
+  number: AccountSubject,
+  ticketHash: string,
+): Promise<void> {
+  const key = requesterKey(deps, purpose, number, ticketHash);
+  await deps.store.set(key, "1", { ttl: windowMs }).catch(ignoreStoreUnavailable);
+}
+
+const requesterKey = (
+  { config }: Pick<Deps, "config">,
+  purpose: CodePurpose,
+  number: AccountSubject,
+  ticketHash: string,
+): string => keys.smsAsker.key(purpose, typedHash(config, number), ticketHash);

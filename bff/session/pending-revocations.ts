@@ -12,7 +12,6 @@ const resetAt = "at";
 /** Maximum validity of a mailed link or password. */
 const mailMs = 24 * 60 * 60_000;
 
-/** The account of a sign-in and how it was proven. */
 interface SignedIn {
   readonly account: AccountIdentity;
   /** Absent for a sign-in that proves no password and no number. */
@@ -23,21 +22,18 @@ interface SignedIn {
   readonly typed?: boolean | undefined;
 }
 
-/** A reset for which an account has to end its other sessions. */
 export interface PendingRevocation {
   /** When the password was reset, epoch ms; absent if only an e-mail may have reset it. */
   readonly resetAt?: number;
   /** The number of the reset belongs to the account; not only its mask matches. */
   readonly isOwnNumber: boolean;
-  /** Records that the account has ended its other sessions. */
   settle(): Promise<void>;
 }
 
 /**
- * Marks of password resets whose account is not yet known. Only a sign-in reveals the account (decision 014), and it
- * may be held for a second step, refused or lost. A reset by code is stored under its number and its masked forms,
- * because the owner may sign in by name next. Every matching account ends its other sessions once. The mark stays, so
- * that another matching account does not use it up. A reset by e-mail is stored under the name it was requested for.
+ * Marks of password resets whose account is not yet known: only a sign-in reveals it (decision 014). A reset by code is
+ * stored under its number and its masked forms, because the owner may sign in by name next. Every matching account ends
+ * its other sessions once; the mark stays for others. A reset by e-mail is stored under the typed name.
  */
 export class PendingRevocations {
   readonly #deps: Pick<SessionBase, "config" | "store">;
@@ -127,10 +123,7 @@ const maskName = (head: string, tail: string): AccountSubject => `reset shown ${
 
 const isMask = (name: AccountSubject): boolean => name.startsWith("reset shown ");
 
-/**
- * Returns the masks that platforms may show of a number, e.g. `017****5678`. A mask matches some thousand numbers. It
- * may end sessions unnecessarily but must never authorize anything.
- */
+/** Returns the masks that platforms may show of a number, e.g. `017****5678`. They must never authorize anything. */
 export function maskNames({ national, countryDialingCode }: Pick<Mobile, "countryDialingCode" | "national">) {
   const heads = new Set([national, `${countryDialingCode}${national}`].map((digits) => digits.slice(0, headDigits)));
   return ["", ...heads].flatMap((head) => tailDigits.map((count) => maskName(head, national.slice(-count))));

@@ -12,7 +12,6 @@ export interface Profile {
   readonly avatar?: string;
 }
 
-/** Loads the profile of a token's owner. */
 export async function loadProfile(platform: Platform, context: CallContext): Promise<Profile> {
   const [info, icon] = await Promise.all([
     platform.call("memberInfo", {}, context),
@@ -21,7 +20,6 @@ export async function loadProfile(platform: Platform, context: CallContext): Pro
   return { info, ...(icon?.image !== undefined && { avatar: icon.image }) };
 }
 
-/** Converts a profile to the member of the API. */
 export function memberOf({ info, avatar }: Profile, role: Role): Member {
   const { id, account, nickname, mobile, email, vip, registeredAt, language } = info;
   return {
@@ -37,7 +35,6 @@ export function memberOf({ info, avatar }: Profile, role: Role): Member {
 
 /** The name or number typed at a sign-in. */
 export interface Entrance {
-  /** Canonical name of the input. */
   readonly name: names.AccountName;
   /** `accountSpelling` of a typed user name; absent if a number was proven by a code. */
   readonly spelling?: names.AccountIdentity | undefined;

@@ -73,7 +73,6 @@ export class ProvenBrowsers {
     return this.#best(account, request, trust) !== undefined;
   }
 
-  /** Returns the id of this browser's proof for `BrowserTrust.except`. A copied device id has no proof. */
   proofId(account: AccountIdentity, request: FastifyRequest, trust: BrowserTrust): string | undefined {
     const best = this.#best(account, request, trust);
     return best && idOf(best);

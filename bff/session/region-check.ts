@@ -9,35 +9,29 @@ import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
 
-/** The region of a visitor according to the platform. */
 export type VisitorRegion = Session["visitor"];
 
 const freshMs = 15_000;
-/** Time until a failed call is repeated. */
 const retryMs = 3_000;
 /** A slow status answer must not delay every personal call of a visitor. */
 const timeoutMs = 1_500;
 
 interface CacheEntry {
-  /** The address that the platform was asked about. */
   askedOf: string;
   region: VisitorRegion;
   /** ISO 3166, according to the platform. Absent if it does not know. */
   country?: string;
-  /** Time of the next call, epoch ms. */
   askAt: number;
 }
 
 /**
- * Checks the region of a client address, for IPv6 of its /64. Results are cached for 15 s in this process, and each
- * address has one call at a time. A country that the operator does not allow is a restricted region (domain-rules
- * section 2, Age and region).
+ * Checks the region of a client address, for IPv6 of its /64. Results are cached for 15 s in this process. A country
+ * that the operator does not allow is a restricted region (domain-rules section 2, Age and region).
  */
 export class RegionCheck {
   readonly #platform: Platform;
   readonly #clock: Clock;
   readonly #countries: Config["admission"]["countries"];
-  /** By language and address key. */
   readonly #cache: Readonly<Record<Language, LRUCache<string, CacheEntry>>> = {
     BN: lruMap(10_000),
     EN: lruMap(10_000),

@@ -30,8 +30,7 @@ export interface PresentedToken {
   /** Hash of the token's id, which stays when a use changes its secret. Identifies the sessions that it started. */
   readonly family: string;
   /**
-   * Spends the token before its password is sent to the platform, so that one of several concurrent uses continues.
-   * Sets the cookie with the next token.
+   * Spends the token before its password is sent to the platform, and sets the cookie with the next token.
    * @throws ApiError remembered_missing if it was already spent, which ends its family · StoreUnavailable
    */
   spend(reply: FastifyReply): Promise<void>;
@@ -92,7 +91,6 @@ export class RememberMe {
     if (!record || record.equals(erased)) throw new ApiError("remembered_missing");
   }
 
-  /** Returns the values for the sign-in form. */
   async shown(request: FastifyRequest): Promise<Remembered> {
     const parts = parseTicket(this.#deps.cookies.read(request, "remember"));
     const { username, mobile, countryDialingCode, password } = (parts && (await this.#open(parts))) ?? {};
@@ -188,7 +186,6 @@ export class RememberMe {
     await this.#store.hashDelete(index, ...tickets);
   }
 
-  /** Adds the token to its account's index, with the time of its last use. */
   #index(owner: string, idHash: string): Promise<void> {
     const now = String(this.#deps.clock.now());
     return this.#store.hashSet(keys.rememberedOf.key(owner), idHash, now, constants.rememberMs);

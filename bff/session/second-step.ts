@@ -118,7 +118,6 @@ async function callPlatform(
   }
 }
 
-/** Converts the platform's error and adds the invalid field. */
 function verificationError(error: PlatformError, { code }: Verification): ApiError {
   const { platformCode } = error.details;
   const details = { ...(platformCode !== undefined && { platformCode }), cause: error };

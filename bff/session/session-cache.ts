@@ -33,7 +33,6 @@ export class SessionCache {
     this.#clock = clock;
   }
 
-  /** Returns the cached session of a ticket if the secret matches. */
   find(parts: TicketParts): Ticket | undefined {
     const session = this.#of(parts);
     return session && session.expiresAt > this.#clock.now() ? session.ticket : undefined;
@@ -49,7 +48,6 @@ export class SessionCache {
     return session && timingSafeEqual(session.secret, secret) ? session : undefined;
   }
 
-  /** Marks the start of a read from the store. */
   begin(): ReadStart {
     return { at: this.#clock.now(), removals: this.#removals };
   }
@@ -120,7 +118,6 @@ export class SessionOwners {
     });
   }
 
-  /** Adds the session of a cookie that was just issued or read. */
   add(cookie: string, { kind, member }: Pick<SessionRecord, "kind" | "member">): void {
     if (!member || !ownKinds.has(kind)) return;
     const parts = parseTicket(cookie);

@@ -12,14 +12,12 @@ import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
 import { hashOf } from "./caller.ts";
-import { type CodeReservationDeps, reserveOwnCode } from "./code-reservation.ts";
 import type { Cookies } from "./cookies.ts";
 import { accountOf } from "./devices.ts";
-import { countFailure, reservePassword } from "./login-reservation.ts";
+import { type CodeReservationDeps, countFailure, reserveOwnCode, reservePassword } from "./login-reservation.ts";
 import { ownKinds } from "./session-cache.ts";
 import type { SessionProofRecord } from "./stored-shapes.ts";
 
-/** How long a typed password or code counts as fresh in this browser. */
 const freshMs = 10 * 60_000;
 
 type SessionProofsDeps = CodeReservationDeps &
@@ -87,8 +85,7 @@ export class SessionProofs {
   }
 
   /**
-   * Refuses a call whose route requires a proof that this browser has not given. Reads only the session's record and
-   * the body; the sessions of such routes are read from the store.
+   * Refuses a call whose route requires a proof that this browser has not given. Reads only the record and the body.
    * @throws ApiError proof_required
    */
   check({ proof, freshWith, freshWithout, typedWith }: RouteRow, request: FastifyRequest): void {
@@ -171,8 +168,8 @@ export const isWrongPassword = (error: unknown): error is PlatformError =>
   error instanceof PlatformError && !error.fault && wrongCodes.has(error.code);
 
 /**
- * Whether the platform refused the password only as a new one, e.g. as too short by current rules. The client gets the
- * error of a wrong password, but no attempt is used up, because the password may be right.
+ * Whether the platform refused the password only as a new one, e.g. as too short. It may be right: no attempt is used
+ * up.
  */
 export const isUnfitPassword = ({ code, details }: PlatformError): boolean =>
   code === "validation_failed" && details.fields?.newPassword !== undefined;
@@ -216,10 +213,7 @@ export const methodsOf = ({ caller }: Pick<FastifyRequest, "caller">): ProofMeth
 export const untypedMethods = (request: FastifyRequest, cookies: Cookies): ProofMethod[] | undefined =>
   isTyped(request, cookies) ? undefined : methodsOf(request);
 
-/**
- * Returns the quota subject of a call that is open to all visitors: the signed-in account, otherwise the address.
- * Sessions in which nothing was typed are counted separately, because their cookies may be copies.
- */
+/** Returns the quota subject of an open call: the address, or the account, apart if its cookie may be a copy. */
 export function countedBy(request: FastifyRequest, cookies: Cookies): QuotaCaller {
   const { ip, state } = request.caller;
   if (!ownKinds.has(state)) return { ip, state };

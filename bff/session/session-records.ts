@@ -8,7 +8,6 @@ import { type SessionRecord, StoredRecord } from "./stored-shapes.ts";
 
 /** How long the reason why a session ended is stored. */
 export const rememberEndMs = 10 * 60_000;
-/** Attempts to replace a record while other writers change it. */
 const maxRewrites = 20;
 
 export interface OpenedRecord {
@@ -132,8 +131,8 @@ function withActivity(record: SessionRecord, activity: Buffer | null | undefined
 const keyOf = ({ idHash }: Pick<Ticket, "idHash">): string => keys.session.key(idHash);
 
 /**
- * Compression dictionary of common record content, most frequent last. Part of the stored format: changing it without
- * a new `recordVersion` signs all users out.
+ * Dictionary of common record content, most frequent last. Changing it without a new `recordVersion` signs all users
+ * out.
  */
 const dictionary = Buffer.from(
   [
@@ -158,7 +157,6 @@ function seal({ sealer }: Pick<Ticket, "sealer">, record: SessionRecord): Buffer
   return sealer.seal(Buffer.concat([Buffer.from([recordVersion]), json]));
 }
 
-/** Decodes a record. Returns null for another version and `"broken"` for invalid content. */
 function decodeRecord(bytes: Buffer): SessionRecord | null | "broken" {
   if (bytes[0] !== recordVersion) return null;
   try {

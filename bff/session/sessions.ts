@@ -69,7 +69,6 @@ export class Sessions {
     this.#onForgotten.add(listener);
   }
 
-  /** @param listener called with the value of each new `sid` cookie */
   onIssued(listener: (cookie: string, record: SessionRecord) => void): void {
     this.#onIssued.add(listener);
   }
@@ -242,9 +241,8 @@ export class Sessions {
   }
 
   /**
-   * Writes the last activity beside the record, and every five minutes into the record and the account's list of
-   * devices. Trial sessions have no second key: strangers could fill the store with them.
-   * @returns false if the session has ended
+   * Writes the last activity beside the record, and every five minutes into the record and the list of devices. Trial
+   * sessions have no second key, which strangers could fill the store with. @returns false if the session has ended
    */
   async #saveActivity(ticket: Ticket, seenAt: number, tokenSeenAt: number): Promise<boolean> {
     const { idHash, record, savedAt = record.seenAt } = ticket;

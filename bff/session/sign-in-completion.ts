@@ -26,7 +26,6 @@ type SignInCompletionDeps = DecisionDeps &
 /** Thrown to discard the session that was just issued, end the account's sessions and issue another one. */
 class RevocationDue extends Error {
   readonly pending: PendingRevocation | undefined;
-  /** This sign-in has excluded the account. */
   readonly isExcluded: boolean;
 
   constructor(pending: PendingRevocation | undefined, isExcluded: boolean) {

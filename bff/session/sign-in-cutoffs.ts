@@ -50,10 +50,8 @@ interface EndOthersDeps {
 }
 
 /**
- * Ends all sessions of an account except `keep`, with their tokens at the platform; refuses sign-ins that started
- * before `at`, epoch ms (for the reason `revoked` only those by a remembered password); erases remembered credentials.
- * @returns how many sessions ended
- * @throws StoreUnavailable
+ * Ends all sessions of an account as `SignInCompletion.endOthers`; for the reason `revoked`, only sign-ins by a
+ * remembered password are refused. @throws StoreUnavailable
  */
 export async function endOthers(
   { accountSessions, protection, rememberMe, signInCutoffs }: EndOthersDeps,

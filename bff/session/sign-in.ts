@@ -3,14 +3,7 @@ import type { Session as SessionView, SignIn } from "../../shared/contracts/sess
 import { ApiError } from "../api-error.ts";
 import { accountHash, logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
-import {
-  type AccountIdentity,
-  type AccountName,
-  accountIdentity,
-  accountSpelling,
-  canonicalAccountName,
-  throttleName,
-} from "../guard/account-name.ts";
+import * as names from "../guard/account-name.ts";
 import { type Mobile, readMobile } from "../guard/mobile.ts";
 import type { LoginReservation } from "../guard/sign-in-guard.ts";
 import { siteFlags } from "../lobby/site.ts";
@@ -26,12 +19,10 @@ import type { RememberedCredentials } from "./stored-shapes.ts";
 
 interface SignInAttempt {
   readonly credentials: Credentials;
-  /** The account in log lines. */
   readonly accountLabel: string;
   readonly reservation: LoginReservation;
   /** When the platform was called, epoch ms. */
   readonly begunAt: number;
-  /** "Remember me" token that supplied the password. */
   readonly token?: PresentedToken;
 }
 
@@ -184,10 +175,7 @@ async function takeCaptcha(
   return undefined;
 }
 
-/**
- * Converts the platform's error. For an SMS code, wrong code, expired code and unknown number have one error, which
- * does not reveal which numbers are registered (decision 012).
- */
+/** Converts the platform's error. All errors about an SMS code are one, so that it reveals no number (decision 012). */
 function signInError(error: PlatformError, type: string, captcha: boolean): ApiError | PlatformError {
   if (type !== "username" && aboutTheCode.has(error.code)) return new ApiError("sms_code_invalid", { captcha });
   if (!captcha) return error;
@@ -210,13 +198,11 @@ const aboutTheCode: ReadonlySet<string> = new Set<PlatformError["code"]>([
 ]);
 
 interface Credentials {
-  /** Input of the platform's login, without the captcha. */
   readonly login: OperationInputs["login"];
-  readonly name: AccountName;
-  /** Failures are counted by it. */
-  readonly subject: AccountName;
+  readonly name: names.AccountName;
+  readonly subject: names.AccountName;
   /** `accountSpelling` of a user name; absent for a sign-in by code. */
-  readonly spelling?: AccountIdentity;
+  readonly spelling?: names.AccountIdentity;
   readonly mobile?: Mobile;
   readonly captcha?: string;
   readonly area?: SignIn["area"];
@@ -256,9 +242,9 @@ function readCredentials(typed: SignIn, stored?: RememberedCredentials): Credent
 function usernameCredentials({ behaviour, remember }: SignIn, username: string, password: string, remembered: boolean) {
   return {
     login: { type: "username" as const, username, password, ...(behaviour && { behaviour }) },
-    name: canonicalAccountName(username),
-    subject: throttleName(username),
-    spelling: accountSpelling(username),
+    name: names.canonicalAccountName(username),
+    subject: names.throttleName(username),
+    spelling: names.accountSpelling(username),
     // A remembered password that is used stays stored; its token is renewed separately.
     ...(remember && !remembered && { remember: { username, password } }),
   };
@@ -266,7 +252,7 @@ function usernameCredentials({ behaviour, remember }: SignIn, username: string, 
 
 function smsCredentials({ phone, password = "", remember, countryDialingCode }: SignIn, typed: string) {
   const mobile = readMobile(typed, countryDialingCode, "username");
-  const name = canonicalAccountName(mobile.international);
+  const name = names.canonicalAccountName(mobile.international);
   const number = { username: mobile.national, countryDialingCode: mobile.countryDialingCode };
   return {
     login: phone
@@ -280,4 +266,5 @@ function smsCredentials({ phone, password = "", remember, countryDialingCode }: 
 }
 
 const isRemembered = (username: string, remembered: RememberedCredentials | undefined): boolean =>
-  remembered?.password !== undefined && accountIdentity(remembered.username ?? "") === accountIdentity(username);
+  remembered?.password !== undefined &&
+  names.accountIdentity(remembered.username ?? "") === names.accountIdentity(username);

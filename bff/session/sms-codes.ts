@@ -10,7 +10,7 @@ import { entrySettingsResource } from "../lobby/entry.ts";
 import { siteFlags } from "../lobby/site.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
-import { isKnownForCodes, recordCodeRequest } from "./code-reservation.ts";
+import { isKnownForCodes, recordCodeRequest } from "./login-reservation.ts";
 import { requireOfferedCountry, type SmsDelivery, smsDelivery } from "./sms-delivery.ts";
 
 /** Refusals that do not depend on the number. */

@@ -80,13 +80,11 @@ export const StoredRecord = Type.Object({
   /** Platform token, sealed with the ticket's secret; absent for visitors. */
   token: optionalText,
   member: Type.Optional(Member),
-  /** The member's VIP label in each language it was requested in. */
   vips: Type.Optional(Type.Object({ BN: optionalText, EN: optionalText })),
   /** Kind `passwordChange` only: the password just typed, so that the form can omit it. */
   password: optionalText,
   /** Kind `verification` only: the sign-in that waits for its second step. */
   verification: Type.Optional(PendingVerification),
-  /** Origin of the sign-in, as the device list shows it. */
   device: Type.Optional(Type.Object({ ip: text, userAgent: optionalText, place: optionalText })),
   lastLogin: Type.Optional(Type.Object({ at: text, ip: optionalText })),
   firstTimeLogin: optionalFlag,
@@ -106,7 +104,6 @@ export const StoredRecord = Type.Object({
 });
 export type SessionRecord = Static<typeof StoredRecord>;
 
-/** The device of a session, as the account's owner sees it. */
 export const StoredDevice = Type.Object({
   createdAt: Type.Number(),
   /** Last active call, to the minute. */

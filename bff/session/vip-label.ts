@@ -6,7 +6,6 @@ import { ignoreStoreUnavailable } from "../store/store.ts";
 import type { Ticket } from "./contract.ts";
 import type { Sessions } from "./sessions.ts";
 
-/** Timeout of the optional label, which must not delay the session. */
 const timeoutMs = 1_000;
 
 interface LabelRequest {

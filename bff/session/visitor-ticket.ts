@@ -10,10 +10,9 @@ const stateBytes = 12;
 type VisitorTicketDeps = Pick<SessionBase, "clock" | "config">;
 
 /**
- * Issues a ticket for a visitor who is not signed in, or renews the current one, whose id stays. The cookie contains
- * the whole state, sealed with the key ring, so anonymous requests use no space in the store (decision 072). It never
- * opens a session: it is sealed for another owner than the records in the store, and contains only two times.
- * @param present the visitor's current `sid`
+ * Issues a visitor's ticket, or renews the `present` one, whose id stays. The cookie contains the whole state, sealed
+ * with the key ring, so anonymous requests use no space in the store (decision 072). It never opens a session: it is
+ * sealed for another owner than stored records, and contains only two times.
  */
 export function issueVisitorTicket(
   deps: VisitorTicketDeps,

@@ -12,7 +12,6 @@ interface VisitorsDeps extends Pick<SessionBase, "clock" | "cookies"> {
   readonly config: Pick<Config, "limits" | "session" | "sessionKeys">;
 }
 
-/** Issues a browser its visitor ticket and its device id. */
 export class Visitors {
   readonly #deps: VisitorsDeps;
   readonly #issued: AddressMinutes;

@@ -1,40 +1,19 @@
 import Type, { type Static } from "typebox";
-import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { bodyOf, Count, closedObject, Id, IdempotencyHeaders, IdParams, Instant, Money } from "./common.ts";
+import { get, post, type RouteRows, type RouteSchemas } from "../route-row.ts";
+import { bodyOf, Count, closedObject, Id, IdempotencyHeaders, IdParams, Instant, Money, Text } from "./common.ts";
 
 export const routes = {
-  agentContracts: { method: "GET", path: "/api/agent/contracts", access: "agent" },
-  offerContract: { method: "POST", path: "/api/agent/contracts", access: "agent", proof: "fresh", yields: true },
-  terminateContract: { method: "POST", path: "/api/agent/contracts/:id/termination", access: "agent", proof: "typed" },
-  contractRequests: { method: "GET", path: "/api/agent/contract-requests", access: "account", passive: true },
-  answerDividend: {
-    method: "POST",
-    path: "/api/agent/contract-requests/dividend/:id",
-    access: "account",
+  agentContracts: get("/api/agent/contracts", "agent"),
+  offerContract: post("/api/agent/contracts", "agent", { proof: "fresh", yields: true }),
+  terminateContract: post("/api/agent/contracts/:id/termination", "agent", { proof: "typed" }),
+  contractRequests: get("/api/agent/contract-requests", "account", { passive: true }),
+  answerDividend: post("/api/agent/contract-requests/dividend/:id", "account", { proof: "fresh", yields: true }),
+  answerDailySalary: post("/api/agent/contract-requests/daily-salary/:id", "account", { proof: "fresh", yields: true }),
+  answerHourSalary: post("/api/agent/contract-requests/hour-salary/:id", "account", { proof: "fresh", yields: true }),
+  answerRealtimeSalary: post("/api/agent/contract-requests/realtime-salary/:id", "account", {
     proof: "fresh",
     yields: true,
-  },
-  answerDailySalary: {
-    method: "POST",
-    path: "/api/agent/contract-requests/daily-salary/:id",
-    access: "account",
-    proof: "fresh",
-    yields: true,
-  },
-  answerHourSalary: {
-    method: "POST",
-    path: "/api/agent/contract-requests/hour-salary/:id",
-    access: "account",
-    proof: "fresh",
-    yields: true,
-  },
-  answerRealtimeSalary: {
-    method: "POST",
-    path: "/api/agent/contract-requests/realtime-salary/:id",
-    access: "account",
-    proof: "fresh",
-    yields: true,
-  },
+  }),
 } as const satisfies RouteRows;
 
 /** A dividend is a share of the team's net loss, a salary a share of its valid bets. */
@@ -72,7 +51,7 @@ export type RunningPeriod = Static<typeof RunningPeriod>;
 
 export const AgentContract = closedObject({
   ...{ id: Id, kind: Kind, period: Period, tiers: Tiers, createdAt: Instant },
-  ...{ offerer: Type.String(), receiver: Type.String() },
+  ...{ offerer: Text, receiver: Text },
   /** `lapsed`: the offer was not answered within seven days. */
   status: Type.Enum(["pending", "signed", "rejected", "lapsed", "terminating", "terminated"]),
   /** Start and end of the contract, and the expiry of an open offer. */
@@ -98,7 +77,7 @@ export type ContractRequestType = Static<typeof RequestType>;
 
 /** A request of an upline that waits for an answer. `current` holds the terms in force, for comparison. */
 export const ContractRequest = closedObject({
-  ...{ id: Id, kind: Kind, type: RequestType, from: Type.String(), period: Period, tiers: Tiers },
+  ...{ id: Id, kind: Kind, type: RequestType, from: Text, period: Period, tiers: Tiers },
   current: Type.Optional(closedObject({ period: Period, tiers: Tiers })),
   lapsesAt: Type.Optional(Instant),
 });

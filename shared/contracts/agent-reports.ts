@@ -1,43 +1,36 @@
 import Type, { type Static } from "typebox";
-import type { RouteRows, RouteSchemas } from "../route-row.ts";
+import { get, type RouteRows, type RouteSchemas } from "../route-row.ts";
 import { downlineTypes, PathStep } from "./agent-team.ts";
-import { Count, closed, closedObject, Id, Instant, Money } from "./common.ts";
+import { Count, closed, closedObject, Id, Instant, Money, Text } from "./common.ts";
 import { CsvFile, Day, dayFields, fileQuery, ListQuery, pageFields, recordPage, sortBy } from "./list-query.ts";
-import {
-  AccountRecord,
-  AccountSummary,
-  BettingRecord,
-  BettingSummary,
-  betStatuses,
-  transactionTypes,
-} from "./records.ts";
+import * as records from "./records.ts";
 
 export const routes = {
-  teamBetting: { method: "GET", path: "/api/agent/reports/betting", access: "agent" },
-  teamBettingFile: { method: "GET", path: "/api/agent/reports/betting.csv", access: "agent" },
-  teamProfit: { method: "GET", path: "/api/agent/reports/profit", access: "agent" },
-  teamProfitFile: { method: "GET", path: "/api/agent/reports/profit.csv", access: "agent" },
-  agentIncome: { method: "GET", path: "/api/agent/reports/income", access: "agent" },
-  agentIncomeFile: { method: "GET", path: "/api/agent/reports/income.csv", access: "agent" },
-  teamTransactions: { method: "GET", path: "/api/agent/reports/transactions", access: "agent" },
-  teamTransactionsFile: { method: "GET", path: "/api/agent/reports/transactions.csv", access: "agent" },
-  dividendRecords: { method: "GET", path: "/api/agent/reports/dividends", access: "agent" },
-  dividendFile: { method: "GET", path: "/api/agent/reports/dividends.csv", access: "agent" },
-  dailySalaryRecords: { method: "GET", path: "/api/agent/reports/daily-salary", access: "agent" },
-  dailySalaryFile: { method: "GET", path: "/api/agent/reports/daily-salary.csv", access: "agent" },
-  hourSalaryRecords: { method: "GET", path: "/api/agent/reports/hour-salary", access: "agent" },
-  hourSalaryFile: { method: "GET", path: "/api/agent/reports/hour-salary.csv", access: "agent" },
-  realtimeSalaryRecords: { method: "GET", path: "/api/agent/reports/realtime-salary", access: "agent" },
-  realtimeSalaryFile: { method: "GET", path: "/api/agent/reports/realtime-salary.csv", access: "agent" },
+  teamBetting: get("/api/agent/reports/betting", "agent"),
+  teamBettingFile: get("/api/agent/reports/betting.csv", "agent"),
+  teamProfit: get("/api/agent/reports/profit", "agent"),
+  teamProfitFile: get("/api/agent/reports/profit.csv", "agent"),
+  agentIncome: get("/api/agent/reports/income", "agent"),
+  agentIncomeFile: get("/api/agent/reports/income.csv", "agent"),
+  teamTransactions: get("/api/agent/reports/transactions", "agent"),
+  teamTransactionsFile: get("/api/agent/reports/transactions.csv", "agent"),
+  dividendRecords: get("/api/agent/reports/dividends", "agent"),
+  dividendFile: get("/api/agent/reports/dividends.csv", "agent"),
+  dailySalaryRecords: get("/api/agent/reports/daily-salary", "agent"),
+  dailySalaryFile: get("/api/agent/reports/daily-salary.csv", "agent"),
+  hourSalaryRecords: get("/api/agent/reports/hour-salary", "agent"),
+  hourSalaryFile: get("/api/agent/reports/hour-salary.csv", "agent"),
+  realtimeSalaryRecords: get("/api/agent/reports/realtime-salary", "agent"),
+  realtimeSalaryFile: get("/api/agent/reports/realtime-salary.csv", "agent"),
 } as const satisfies RouteRows;
 
 const AccountName = Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9_.@-]+$" });
 
-export const TeamBet = closedObject({ ...BettingRecord.properties, account: Type.String() });
+export const TeamBet = closedObject({ ...records.BettingRecord.properties, account: Text });
 export type TeamBet = Static<typeof TeamBet>;
 const teamBetFields = {
   ...{ ...dayFields, ...Type.Pick(ListQuery, ["type", "vendor"]).properties },
-  status: Type.Optional(Type.Enum([...betStatuses])),
+  status: Type.Optional(Type.Enum([...records.betStatuses])),
   /** One account of the team, or with `below` also all its downlines. */
   account: Type.Optional(AccountName),
   below: Type.Optional(Type.Boolean()),
@@ -55,7 +48,7 @@ const profitAmounts = {
 };
 /** Result of an account and all its downlines in the period. `net` is negative for a loss. */
 export const TeamProfitRow = closedObject({
-  ...{ id: Id, account: Type.String(), type: Type.Enum([...downlineTypes]), hasChildren: Type.Boolean() },
+  ...{ id: Id, account: Text, type: Type.Enum([...downlineTypes]), hasChildren: Type.Boolean() },
   ...profitAmounts,
 });
 export type TeamProfitRow = Static<typeof TeamProfitRow>;
@@ -96,11 +89,11 @@ export const incomeColumns = [
   ...["day", "rebate", "commission", "direct", "network", "dividend", "salary", "total"],
 ] as const;
 
-export const TeamTransaction = closedObject({ ...AccountRecord.properties, account: Type.String() });
+export const TeamTransaction = closedObject({ ...records.AccountRecord.properties, account: Text });
 export type TeamTransaction = Static<typeof TeamTransaction>;
 const teamTransactionFields = {
   ...dayFields,
-  type: Type.Optional(Type.Enum([...transactionTypes])),
+  type: Type.Optional(Type.Enum([...records.transactionTypes])),
   account: Type.Optional(AccountName),
   sort: sortBy("createdAt", "amount"),
 };
@@ -117,7 +110,7 @@ export type SettlementStatus = (typeof settlementStatuses)[number];
 
 /** One settled period of a contract, with the terms and figures at the time of settlement. */
 export const Settlement = closedObject({
-  ...{ id: Id, from: Instant, to: Instant, account: Type.String(), payer: Type.String() },
+  ...{ id: Id, from: Instant, to: Instant, account: Text, payer: Text },
   /** Net loss or valid bets of the team. */
   ...{ measure: Money, active: Count, rate: Count, amount: Money },
   carried: Type.Optional(Money),
@@ -126,8 +119,7 @@ export const Settlement = closedObject({
   paidAt: Type.Optional(Instant),
 });
 export type Settlement = Static<typeof Settlement>;
-const SettlementSummary = closedObject({ count: Count, amount: Money, paid: Money });
-export const SettlementPage = recordPage(Settlement, SettlementSummary);
+export const SettlementPage = recordPage(Settlement, closedObject({ count: Count, amount: Money, paid: Money }));
 export type SettlementPage = Static<typeof SettlementPage>;
 /** `role`: settlements paid to the caller, or to the caller's direct downlines. */
 const settlementFields = {
@@ -147,7 +139,7 @@ const settlements = { querystring: SettlementQuery, response: SettlementPage };
 const settlementFile = { querystring: fileQuery(settlementFields, settlementColumns), response: CsvFile };
 
 export const schemas = {
-  teamBetting: { querystring: TeamBetQuery, response: recordPage(TeamBet, BettingSummary) },
+  teamBetting: { querystring: TeamBetQuery, response: recordPage(TeamBet, records.BettingSummary) },
   teamBettingFile: { querystring: fileQuery(teamBetFields, teamBetColumns), response: CsvFile },
   teamProfit: { querystring: TeamProfitQuery, response: TeamProfitPage },
   teamProfitFile: { querystring: fileQuery(teamProfitFields, teamProfitColumns), response: CsvFile },
@@ -155,7 +147,7 @@ export const schemas = {
   agentIncomeFile: { querystring: fileQuery(incomeFields, incomeColumns), response: CsvFile },
   teamTransactions: {
     querystring: TeamTransactionQuery,
-    response: recordPage(TeamTransaction, Type.Pick(AccountSummary, ["count", "in", "out"], closed)),
+    response: recordPage(TeamTransaction, Type.Pick(records.AccountSummary, ["count", "in", "out"], closed)),
   },
   teamTransactionsFile: { querystring: fileQuery(teamTransactionFields, teamTransactionColumns), response: CsvFile },
   dividendRecords: settlements,

@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import type { RouteRows, RouteSchemas } from "../route-row.ts";
+import { del, get, post, put, type RouteRows, type RouteSchemas } from "../route-row.ts";
 import {
   bodyOf,
   Count,
@@ -12,6 +12,7 @@ import {
   Money,
   pageOf,
   Remark,
+  Text,
 } from "./common.ts";
 import { PaymentPassword } from "./credentials.ts";
 import { Day, dayFields, pageFields, sortBy } from "./list-query.ts";
@@ -19,39 +20,20 @@ import { CompletedTransfer } from "./transfers.ts";
 import { MovedAmount } from "./wallets.ts";
 
 export const routes = {
-  agentOverview: { method: "GET", path: "/api/agent/overview", access: "agent", wordless: true },
-  agentDownlines: { method: "GET", path: "/api/agent/downlines", access: "agent" },
-  agentDownline: { method: "GET", path: "/api/agent/downlines/:id", access: "agent" },
-  createDownline: { method: "POST", path: "/api/agent/downlines", access: "agent", proof: "fresh", yields: true },
-  changeDownlineRebates: {
-    method: "PUT",
-    path: "/api/agent/downlines/:id/rebates",
-    access: "agent",
-    proof: "fresh",
-    yields: true,
-  },
-  promoteDownline: {
-    method: "POST",
-    path: "/api/agent/downlines/:id/promotion",
-    access: "agent",
-    proof: "fresh",
-    yields: true,
-  },
-  agentTransferTerms: { method: "GET", path: "/api/agent/transfers", access: "agent", wordless: true },
-  transferDownline: {
-    method: "POST",
-    path: "/api/agent/transfers",
-    access: "agent",
-    proof: "typed",
-    pays: true,
-    toThirdParty: true,
-  },
-  agentRebates: { method: "GET", path: "/api/agent/rebates", access: "agent", wordless: true },
-  agentLinks: { method: "GET", path: "/api/agent/links", access: "agent" },
-  createAgentLink: { method: "POST", path: "/api/agent/links", access: "agent", proof: "fresh", yields: true },
-  deleteAgentLink: { method: "DELETE", path: "/api/agent/links/:id", access: "agent" },
-  agentLinkRegistrations: { method: "GET", path: "/api/agent/links/registrations", access: "agent" },
-  agentAnnouncements: { method: "GET", path: "/api/agent/announcements", access: "agent" },
+  agentOverview: get("/api/agent/overview", "agent", { wordless: true }),
+  agentDownlines: get("/api/agent/downlines", "agent"),
+  agentDownline: get("/api/agent/downlines/:id", "agent"),
+  createDownline: post("/api/agent/downlines", "agent", { proof: "fresh", yields: true }),
+  changeDownlineRebates: put("/api/agent/downlines/:id/rebates", "agent", { proof: "fresh", yields: true }),
+  promoteDownline: post("/api/agent/downlines/:id/promotion", "agent", { proof: "fresh", yields: true }),
+  agentTransferTerms: get("/api/agent/transfers", "agent", { wordless: true }),
+  transferDownline: post("/api/agent/transfers", "agent", { proof: "typed", pays: true, toThirdParty: true }),
+  agentRebates: get("/api/agent/rebates", "agent", { wordless: true }),
+  agentLinks: get("/api/agent/links", "agent"),
+  createAgentLink: post("/api/agent/links", "agent", { proof: "fresh", yields: true }),
+  deleteAgentLink: del("/api/agent/links/:id", "agent"),
+  agentLinkRegistrations: get("/api/agent/links/registrations", "agent"),
+  agentAnnouncements: get("/api/agent/announcements", "agent"),
 } as const satisfies RouteRows;
 
 /** In steps of 10 basis points (domain rules: 0.1 %). */
@@ -89,14 +71,14 @@ export type AgentOverview = Static<typeof AgentOverview>;
 export const OverviewQuery = closedObject({ from: Day, to: Day });
 export type OverviewQuery = Static<typeof OverviewQuery>;
 
-export const PathStep = closedObject({ id: Id, account: Type.String() });
+export const PathStep = closedObject({ id: Id, account: Text });
 export type PathStep = Static<typeof PathStep>;
 
 export const downlineTypes = ["agent", "player"] as const;
 export type DownlineType = (typeof downlineTypes)[number];
 
 export const Downline = closedObject({
-  ...{ id: Id, account: Type.String(), type: Type.Enum([...downlineTypes]), parent: Type.String() },
+  ...{ id: Id, account: Text, type: Type.Enum([...downlineTypes]), parent: Text },
   /** 1 for a direct downline of the caller. */
   level: Type.Integer({ minimum: 1 }),
   /** The account's own balance, and the balances and number of all accounts below it. */
@@ -132,7 +114,7 @@ export type DownlineQuery = Static<typeof DownlineQuery>;
 /** Rebate of one product and its bounds: at most the agent's own rate, at least the highest rate of the account's children. */
 export const BoundRate = closedObject({
   ...{ product: Product, rate: RebateRate, most: RebateRate, least: RebateRate },
-  child: Type.Optional(Type.String()),
+  child: Type.Optional(Text),
 });
 export type BoundRate = Static<typeof BoundRate>;
 
@@ -140,8 +122,8 @@ export type BoundRate = Static<typeof BoundRate>;
 export const DownlineDetail = closedObject({
   ...Downline.properties,
   path: Type.Array(PathStep),
-  mobile: Type.Optional(Type.String()),
-  email: Type.Optional(Type.String()),
+  mobile: Type.Optional(Text),
+  email: Type.Optional(Text),
   rebates: Type.Array(BoundRate),
   isDirect: Type.Boolean(),
 });
@@ -157,7 +139,7 @@ const NewDownline = bodyOf(
   { username: "rahim22", password: "Rahim2244", type: "player", rebates: [{ product: "RNG", rate: 40 }] },
 );
 
-export const CreatedDownline = closedObject({ account: Type.String() });
+export const CreatedDownline = closedObject({ account: Text });
 export type CreatedDownline = Static<typeof CreatedDownline>;
 
 /**
@@ -183,7 +165,7 @@ export type AgentRebates = Static<typeof AgentRebates>;
 
 /** A registration link. New accounts become downlines of the agent. Its rebates are fixed when it is created. */
 export const AgentLink = closedObject({
-  ...{ id: Id, code: Id, url: Type.String(), type: Type.Enum([...downlineTypes]) },
+  ...{ id: Id, code: Id, url: Text, type: Type.Enum([...downlineTypes]) },
   rebates: Type.Array(ProductRate),
   /** A visit counts once per device and day. Bots do not count. */
   ...{ visits: Count, registrations: Count, firstDeposits: Count },
@@ -205,7 +187,7 @@ const NewLink = bodyOf(
 
 /** An account that registered through a link. Deleting the link does not affect it. */
 export const LinkRegistration = closedObject({
-  ...{ id: Id, account: Type.String(), type: Type.Enum([...downlineTypes]), code: Id, registeredAt: Instant },
+  ...{ id: Id, account: Text, type: Type.Enum([...downlineTypes]), code: Id, registeredAt: Instant },
   firstDeposit: Type.Optional(Money),
 });
 export type LinkRegistration = Static<typeof LinkRegistration>;
@@ -218,12 +200,7 @@ export const LinkRegistrationQuery = closedObject({ ...pageFields, code: Type.Op
 export type LinkRegistrationQuery = Static<typeof LinkRegistrationQuery>;
 
 /** `html` is sanitised by the gateway. */
-export const AgentAnnouncement = closedObject({
-  id: Id,
-  title: Type.String(),
-  html: Type.String(),
-  createdAt: Type.Optional(Instant),
-});
+export const AgentAnnouncement = closedObject({ id: Id, title: Text, html: Text, createdAt: Type.Optional(Instant) });
 export type AgentAnnouncement = Static<typeof AgentAnnouncement>;
 
 export const schemas = {

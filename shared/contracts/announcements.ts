@@ -1,28 +1,28 @@
 import Type, { type Static } from "typebox";
-import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closedObject, Id, ImagePath, Instant, LanguageCode } from "./common.ts";
+import { get, type RouteRows, type RouteSchemas } from "../route-row.ts";
+import { closedObject, Id, ImagePath, Instant, LanguageCode, Text } from "./common.ts";
 
 export const routes = {
-  announcements: { method: "GET", path: "/api/announcements", access: "shared", cost: 1.5 },
+  announcements: get("/api/announcements", "shared", { cost: 1.5 }),
 } as const satisfies RouteRows;
 
 export const Banner = closedObject({
   id: Id,
-  title: Type.String(),
+  title: Text,
   image: ImagePath,
   /** w_home, w_login, w_register, w_forget, w_game … */
-  group: Type.String(),
+  group: Text,
   /** Link target (path of this site or http URL). Absent if the platform's `linkageType` is unset. */
-  link: Type.Optional(Type.String()),
+  link: Type.Optional(Text),
 });
 export type Banner = Static<typeof Banner>;
 
 /** The gateway sanitises `html`. `execution`: `B` before login, `A` after login, `F` at the first login. */
 export const Announcement = closedObject({
   id: Id,
-  title: Type.String(),
-  html: Type.String(),
-  promotionType: Type.Optional(Type.String()),
+  title: Text,
+  html: Text,
+  promotionType: Type.Optional(Text),
   execution: Type.Optional(Type.Enum(["A", "B", "F"])),
   image: Type.Optional(ImagePath),
   createdAt: Type.Optional(Instant),

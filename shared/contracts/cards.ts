@@ -1,14 +1,14 @@
 import Type, { type Static } from "typebox";
-import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { bodyOf, closedObject, Id, IdParams, Instant, listOf } from "./common.ts";
+import { del, get, post, put, type RouteRows, type RouteSchemas } from "../route-row.ts";
+import { bodyOf, closedObject, Id, IdParams, Instant, listOf, Text } from "./common.ts";
 import { PaymentPassword } from "./credentials.ts";
 
 export const routes = {
-  cards: { method: "GET", path: "/api/cards", access: "account", paused: true },
-  cardBanks: { method: "GET", path: "/api/cards/banks", access: "account", paused: true },
-  addCard: { method: "POST", path: "/api/cards", access: "account", paused: true, proof: "fresh" },
-  setDefaultCard: { method: "PUT", path: "/api/cards/:id/default", access: "account", paused: true, proof: "typed" },
-  removeCard: { method: "DELETE", path: "/api/cards/:id", access: "account", paused: true, proof: "typed" },
+  cards: get("/api/cards", "account", { paused: true }),
+  cardBanks: get("/api/cards/banks", "account", { paused: true }),
+  addCard: post("/api/cards", "account", { paused: true, proof: "fresh" }),
+  setDefaultCard: put("/api/cards/:id/default", "account", { paused: true, proof: "typed" }),
+  removeCard: del("/api/cards/:id", "account", { paused: true, proof: "typed" }),
 } as const satisfies RouteRows;
 
 const CardType = Type.Enum(["bank", "ewallet", "crypto"]);
@@ -17,10 +17,10 @@ const CardType = Type.Enum(["bank", "ewallet", "crypto"]);
 export const Card = closedObject({
   id: Id,
   type: CardType,
-  bank: Type.String(),
-  bankName: Type.String(),
-  accountNumber: Type.String(),
-  holder: Type.String(),
+  bank: Text,
+  bankName: Text,
+  accountNumber: Text,
+  holder: Text,
   default: Type.Boolean(),
   /** No withdrawal is possible until then, because the card was added in an unknown browser. */
   heldUntil: Type.Optional(Instant),
@@ -28,10 +28,10 @@ export const Card = closedObject({
 export type Card = Static<typeof Card>;
 
 /** The default card comes first. `holder` is the masked name that all further cards must have; the first card fixes it. */
-export const Cards = closedObject({ items: Type.Array(Card), holder: Type.Optional(Type.String()) });
+export const Cards = closedObject({ items: Type.Array(Card), holder: Type.Optional(Text) });
 export type Cards = Static<typeof Cards>;
 
-export const CardBank = closedObject({ code: Id, name: Type.String(), type: CardType });
+export const CardBank = closedObject({ code: Id, name: Text, type: CardType });
 export type CardBank = Static<typeof CardBank>;
 
 /** Required if the account has a payment password. */
@@ -47,14 +47,12 @@ export const NewCard = bodyOf(
 );
 export type NewCard = Static<typeof NewCard>;
 
-const AddedCard = closedObject({ id: Id, heldUntil: Type.Optional(Instant) });
-
 const CardConfirmation = bodyOf(Confirmation, { paymentPassword: "730914" });
 
 export const schemas = {
   cards: { response: Cards },
   cardBanks: { response: listOf(CardBank) },
-  addCard: { body: NewCard, response: AddedCard },
+  addCard: { body: NewCard, response: closedObject({ id: Id, heldUntil: Type.Optional(Instant) }) },
   setDefaultCard: { params: IdParams, body: CardConfirmation },
   removeCard: { params: IdParams, body: CardConfirmation },
 } as const satisfies RouteSchemas<typeof routes>;

@@ -1,10 +1,10 @@
 import Type, { type Static } from "typebox";
 import { type PageId, pages } from "../pages.ts";
-import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closedObject } from "./common.ts";
+import { post, type RouteRows, type RouteSchemas } from "../route-row.ts";
+import { closedObject, Text } from "./common.ts";
 
 export const routes = {
-  clientErrors: { method: "POST", path: "/api/client-errors", access: "visitor", reports: true },
+  clientErrors: post("/api/client-errors", "visitor", { reports: true }),
 } as const satisfies RouteRows;
 
 /** `error`: thrown; `rejection`: unhandled rejection; `chunk`: a script that failed to load. */
@@ -21,17 +21,17 @@ export const ClientError = closedObject({
 });
 export type ClientError = Static<typeof ClientError>;
 
-const Text = Type.Optional(Type.String());
+const OptionalText = Type.Optional(Text);
 const Line = Type.Optional(Type.Number());
 
 /** `report-uri`, content type application/csp-report (CSP Level 2, section 4.4). */
 const CspReport = closedObject({
   "csp-report": Type.Object({
-    "document-uri": Text,
-    "effective-directive": Text,
-    "violated-directive": Text,
-    "blocked-uri": Text,
-    "source-file": Text,
+    "document-uri": OptionalText,
+    "effective-directive": OptionalText,
+    "violated-directive": OptionalText,
+    "blocked-uri": OptionalText,
+    "source-file": OptionalText,
     "line-number": Line,
     "column-number": Line,
   }),
@@ -40,13 +40,13 @@ const CspReport = closedObject({
 /** `report-to`, content type application/reports+json (Reporting API; CSP Level 3, section 5.3). */
 const BrowserReports = Type.Array(
   Type.Object({
-    type: Type.String(),
+    type: Text,
     body: Type.Optional(
       Type.Object({
-        documentURL: Text,
-        effectiveDirective: Text,
-        blockedURL: Type.Optional(Type.Union([Type.String(), Type.Null()])),
-        sourceFile: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+        documentURL: OptionalText,
+        effectiveDirective: OptionalText,
+        blockedURL: Type.Optional(Type.Union([Text, Type.Null()])),
+        sourceFile: Type.Optional(Type.Union([Text, Type.Null()])),
         lineNumber: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
         columnNumber: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
       }),

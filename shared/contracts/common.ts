@@ -14,6 +14,8 @@ export const bodyOf = <Properties extends TProperties>(properties: Properties, e
 
 export const listOf = <Item extends TSchema>(item: Item) => closedObject({ items: Type.Array(item) });
 
+export const Text = Type.String();
+
 export const LanguageCode = Type.Enum([...languages]);
 
 export const LanguageQuery = closedObject({ language: Type.Optional(LanguageCode) });
@@ -42,10 +44,10 @@ export type ProofMethod = Static<typeof ProofMethod>;
 export const ErrorBody = closedObject({
   error: closedObject({
     code: Type.Enum(Object.keys(errors) as (keyof typeof errors)[]),
-    message: Type.String(),
-    fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+    message: Text,
+    fields: Type.Optional(Type.Record(Text, Text)),
     retryAfter: Type.Optional(Type.Integer({ description: "seconds" })),
-    platformCode: Type.Optional(Type.String()),
+    platformCode: Type.Optional(Text),
     triesLeft: Type.Optional(
       Type.Integer({ description: "remaining attempts at a payment password before it is locked" }),
     ),
@@ -54,8 +56,8 @@ export const ErrorBody = closedObject({
       closedObject({
         kind: Type.Enum([...limitKinds]),
         period: Type.Enum([...limitPeriods]),
-        limit: Type.String(),
-        used: Type.String(),
+        limit: Text,
+        used: Text,
         freeAt: Type.Optional(Instant),
       }),
     ),
@@ -66,7 +68,7 @@ export const ErrorBody = closedObject({
      */
     proof: Type.Optional(closedObject({ methods: Type.Array(ProofMethod), all: Type.Optional(Type.Literal(true)) })),
     until: Type.Optional(closedObject({ start: Type.Optional(Instant), end: Type.Optional(Instant) })),
-    requestId: Type.String(),
+    requestId: Text,
   }),
 });
 export type ErrorBody = Static<typeof ErrorBody>;

@@ -1,13 +1,13 @@
 import Type, { type Static } from "typebox";
-import type { RouteRows, RouteSchemas } from "../route-row.ts";
+import { get, post, type RouteRows, type RouteSchemas } from "../route-row.ts";
 import { constants } from "../rules/constants.ts";
 import { feedbackTypes } from "../rules/feedback.ts";
-import { bodyOf, closedObject, Id, ImagePath, LanguageQuery, listOf } from "./common.ts";
+import { bodyOf, closedObject, Id, ImagePath, LanguageQuery, listOf, Text } from "./common.ts";
 
 export const routes = {
-  upload: { method: "POST", path: "/api/uploads", access: "visitor" },
-  feedback: { method: "POST", path: "/api/feedback", access: "visitor" },
-  liveModels: { method: "GET", path: "/api/live-models", access: "shared" },
+  upload: post("/api/uploads", "visitor"),
+  feedback: post("/api/feedback", "visitor"),
+  liveModels: get("/api/live-models", "shared"),
 } as const satisfies RouteRows;
 
 /** An uploaded image. Its sender can attach it to one form, once. */
@@ -31,7 +31,7 @@ export type Feedback = Static<typeof Feedback>;
 
 export const LiveModel = closedObject({
   id: Id,
-  name: Type.String(),
+  name: Text,
   image: ImagePath,
   status: Type.Enum(["online", "busy", "offline"]),
 });

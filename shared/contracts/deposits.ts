@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import type { RouteRows, RouteSchemas } from "../route-row.ts";
+import { get, post, type RouteRows, type RouteSchemas } from "../route-row.ts";
 import { constants } from "../rules/constants.ts";
 import { maxMessageLength } from "../rules/deposit-reference.ts";
 import {
@@ -14,27 +14,22 @@ import {
   listOf,
   Money,
   pageOf,
+  Text,
 } from "./common.ts";
 import { ListQuery } from "./list-query.ts";
 import { MovedAmount } from "./wallets.ts";
 
 export const routes = {
-  depositMethods: { method: "GET", path: "/api/deposits/methods", access: "account" },
-  depositByEwallet: { method: "POST", path: "/api/deposits/ewallet", access: "account" },
-  depositByQr: { method: "POST", path: "/api/deposits/qr", access: "account" },
-  depositByRedirect: { method: "POST", path: "/api/deposits/redirect", access: "account" },
-  depositByHand: { method: "POST", path: "/api/deposits/manual", access: "account" },
+  depositMethods: get("/api/deposits/methods", "account"),
+  depositByEwallet: post("/api/deposits/ewallet", "account"),
+  depositByQr: post("/api/deposits/qr", "account"),
+  depositByRedirect: post("/api/deposits/redirect", "account"),
+  depositByHand: post("/api/deposits/manual", "account"),
   // Also open to withdraw-only sessions, because a deposit may have been paid before the pause. A wrong reference closes it.
-  giveDepositReference: {
-    method: "POST",
-    path: "/api/deposits/:id/reference",
-    access: "account",
-    paused: true,
-    proof: "typed",
-  },
-  deposits: { method: "GET", path: "/api/deposits", access: "account" },
-  pendingDeposits: { method: "GET", path: "/api/deposits/pending", access: "account", paused: true, passive: true },
-  deposit: { method: "GET", path: "/api/deposits/:id", access: "account", paused: true, passive: true },
+  giveDepositReference: post("/api/deposits/:id/reference", "account", { paused: true, proof: "typed" }),
+  deposits: get("/api/deposits", "account"),
+  pendingDeposits: get("/api/deposits/pending", "account", { paused: true, passive: true }),
+  deposit: get("/api/deposits/:id", "account", { paused: true, passive: true }),
 } as const satisfies RouteRows;
 
 /** The route that makes the deposit. `virtual` uses the route of `ewallet`. */
@@ -43,7 +38,7 @@ const DepositKind = Type.Enum(["ewallet", "virtual", "qr", "redirect", "manual"]
 const DepositStatus = Type.Enum(["pending", "done", "failed", "cancelled"]);
 
 /** The receiver of the payment; `image` is a QR code. */
-const Payee = closedObject({ name: Type.String(), account: Type.String(), image: Type.Optional(ImagePath) });
+const Payee = closedObject({ name: Text, account: Text, image: Type.Optional(ImagePath) });
 
 /** Format of the method's references (rules/deposit-reference.ts). */
 const ReferenceRule = closedObject({
@@ -59,7 +54,7 @@ const MethodId = Type.String({ pattern: "^[A-Za-z0-9_-]{1,24}(:[A-Za-z0-9_-]{0,2
 export const DepositMethod = closedObject({
   id: MethodId,
   kind: DepositKind,
-  name: Type.String(),
+  name: Text,
   image: ImagePath,
   least: Money,
   most: Money,
@@ -73,7 +68,7 @@ export type DepositMethod = Static<typeof DepositMethod>;
 /** A promotion for a deposit. It adds `rate` of the amount that arrives; both must be staked `turnover` times. */
 export const DepositBonus = closedObject({
   id: Id,
-  title: Type.String(),
+  title: Text,
   rate: Type.Integer({ minimum: 0, description: "basis points" }),
   most: Type.Optional(Money),
   least: Type.Optional(Money),
@@ -96,7 +91,7 @@ export type DepositMethods = Static<typeof DepositMethods>;
 export const Deposit = closedObject({
   id: Id,
   kind: Type.Optional(DepositKind),
-  method: Type.String(),
+  method: Text,
   amount: Money,
   fee: Type.Optional(Money),
   arrives: Type.Optional(Money),
@@ -104,22 +99,22 @@ export const Deposit = closedObject({
   status: DepositStatus,
   /** For pending deposits. `payment` is detected automatically, `reference` must be sent by the player. */
   waitsFor: Type.Optional(Type.Enum(["payment", "reference", "review"])),
-  reference: Type.Optional(Type.String()),
+  reference: Type.Optional(Text),
   payee: Type.Optional(Payee),
   referenceRule: Type.Optional(ReferenceRule),
-  url: Type.Optional(Type.String()),
+  url: Type.Optional(Text),
   expiresAt: Type.Optional(Instant),
   /** At the time of the response. Absent in responses of writes, because repeats get the same response. */
   secondsLeft: Type.Optional(Count),
   createdAt: Type.Optional(Instant),
   finishedAt: Type.Optional(Instant),
   /** The operator's reason for a refusal. */
-  remark: Type.Optional(Type.String()),
+  remark: Type.Optional(Text),
 });
 export type Deposit = Static<typeof Deposit>;
 
 /** The payment page of a redirect. A repeat after a lost response has no `url` if the page is no longer available. */
-export const RedirectedDeposit = closedObject({ id: Type.Optional(Id), url: Type.Optional(Type.String()) });
+export const RedirectedDeposit = closedObject({ id: Type.Optional(Id), url: Type.Optional(Text) });
 export type RedirectedDeposit = Static<typeof RedirectedDeposit>;
 
 export const ReferenceResult = closedObject({ id: Id, status: DepositStatus });

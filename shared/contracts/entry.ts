@@ -1,14 +1,14 @@
 import Type, { type Static } from "typebox";
-import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { bodyOf, Count, closedObject, LanguageCode, LanguageQuery, Money } from "./common.ts";
+import { get, post, put, type RouteRows, type RouteSchemas } from "../route-row.ts";
+import { bodyOf, Count, closedObject, LanguageCode, LanguageQuery, Money, Text } from "./common.ts";
 import { BehaviourProof, DialingCode, MobileInput } from "./credentials.ts";
 
 export const routes = {
-  sms: { method: "POST", path: "/api/sms", access: "visitor", pending: true, apart: true },
-  captcha: { method: "GET", path: "/api/captcha", access: "visitor", passive: true, cost: 6, apart: true },
-  countries: { method: "GET", path: "/api/countries", access: "shared" },
-  entrySettings: { method: "GET", path: "/api/entry-settings", access: "shared" },
-  setLanguage: { method: "PUT", path: "/api/language", access: "account", paused: true },
+  sms: post("/api/sms", "visitor", { pending: true, apart: true }),
+  captcha: get("/api/captcha", "visitor", { passive: true, cost: 6, apart: true }),
+  countries: get("/api/countries", "shared"),
+  entrySettings: get("/api/entry-settings", "shared"),
+  setLanguage: put("/api/language", "account", { paused: true }),
 } as const satisfies RouteRows;
 
 /** `payment` (new payment password) and `proof` send to the account's own number and share a countdown. */
@@ -42,24 +42,21 @@ const CaptchaQuery = bodyOf({ scene: Type.Optional(CaptchaScene), t: Type.Option
 const CaptchaImage = Type.Unsafe<Uint8Array>({ type: "string", format: "binary", contentMediaType: "image/png" });
 
 export const Countries = closedObject({
-  items: Type.Array(closedObject({ code: Type.String(), dialingCode: Type.String(), name: Type.String() })),
+  items: Type.Array(closedObject({ code: Text, dialingCode: Text, name: Text })),
 });
 export type Countries = Static<typeof Countries>;
 
 /** Client configuration of a Firebase project. It contains no secrets. */
 export const FirebaseProject = closedObject({
-  apiKey: Type.String(),
-  authDomain: Type.String(),
+  apiKey: Text,
+  authDomain: Text,
   /** URL of an emulator without a challenge; sandbox mode only. */
-  emulator: Type.Optional(Type.String()),
+  emulator: Type.Optional(Text),
 });
 export type FirebaseProject = Static<typeof FirebaseProject>;
 
 /** The provider that verifies phone numbers: either the operator's script or Firebase. */
-export const PhoneProvider = closedObject({
-  script: Type.Optional(Type.String()),
-  firebase: Type.Optional(FirebaseProject),
-});
+export const PhoneProvider = closedObject({ script: Type.Optional(Text), firebase: Type.Optional(FirebaseProject) });
 export type PhoneProvider = Static<typeof PhoneProvider>;
 
 export const EntrySettings = closedObject({
@@ -68,11 +65,7 @@ export const EntrySettings = closedObject({
   registerCountryCode: Type.Boolean(),
   ageLimit: Type.Integer(),
   behaviour: Type.Optional(
-    closedObject({
-      scenes: Type.Array(Type.Enum(["login", "register", "sms"])),
-      captchaId: Type.String(),
-      script: Type.String(),
-    }),
+    closedObject({ scenes: Type.Array(Type.Enum(["login", "register", "sms"])), captchaId: Text, script: Text }),
   ),
   phoneProvider: Type.Optional(PhoneProvider),
   /** Maximum bonus for registering with a Zalo number. Absent: there is none. */
@@ -80,12 +73,10 @@ export const EntrySettings = closedObject({
 });
 export type EntrySettings = Static<typeof EntrySettings>;
 
-const LanguageChoice = bodyOf({ language: LanguageCode }, { language: "EN" });
-
 export const schemas = {
   sms: { body: SmsRequest, response: SmsSent },
   captcha: { querystring: CaptchaQuery, response: CaptchaImage },
   countries: { querystring: LanguageQuery, response: Countries },
   entrySettings: { querystring: LanguageQuery, response: EntrySettings },
-  setLanguage: { body: LanguageChoice },
+  setLanguage: { body: bodyOf({ language: LanguageCode }, { language: "EN" }) },
 } as const satisfies RouteSchemas<typeof routes>;

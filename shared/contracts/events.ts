@@ -1,10 +1,10 @@
 import Type, { type Static } from "typebox";
-import type { RouteRows, RouteSchemas } from "../route-row.ts";
+import { get, type RouteRows, type RouteSchemas } from "../route-row.ts";
 import { closedObject, Id, Instant, Money } from "./common.ts";
 import { endReasons } from "./session.ts";
 
 export const routes = {
-  events: { method: "GET", path: "/api/events", access: "signedIn", paused: true, passive: true },
+  events: get("/api/events", "signedIn", { paused: true, passive: true }),
 } as const satisfies RouteRows;
 
 /** Pushed events about an account's money (protocol section 9). */
@@ -37,12 +37,10 @@ const EventId = Type.String({ maxLength: 100 });
 
 const EventHeaders = Type.Object({ "last-event-id": Type.Optional(EventId) });
 
-/** `after` replaces the header for a new stream: a browser sends Last-Event-ID only on automatic reconnects. */
-const EventQuery = Type.Object({ after: Type.Optional(EventId) });
-
 /** The events of the stream are in shared/events.ts. */
 const EventStream = Type.Unsafe<unknown>({ type: "string", description: "text/event-stream" });
 
 export const schemas = {
-  events: { headers: EventHeaders, querystring: EventQuery, response: EventStream },
+  /** `after` replaces the header for a new stream: a browser sends Last-Event-ID only on automatic reconnects. */
+  events: { headers: EventHeaders, querystring: Type.Object({ after: Type.Optional(EventId) }), response: EventStream },
 } as const satisfies RouteSchemas<typeof routes>;

@@ -1,11 +1,11 @@
-import type { RouteRows, RouteSchemas } from "../route-row.ts";
+import { del, get, put, type RouteRows, type RouteSchemas } from "../route-row.ts";
 import { listOf } from "./common.ts";
 import { Game, GameParams } from "./games.ts";
 
 export const routes = {
-  favourites: { method: "GET", path: "/api/favourites", access: "account", passive: true },
-  addFavourite: { method: "PUT", path: "/api/favourites/:nodeId", access: "account" },
-  removeFavourite: { method: "DELETE", path: "/api/favourites/:nodeId", access: "account" },
+  favourites: get("/api/favourites", "account", { passive: true }),
+  addFavourite: put("/api/favourites/:nodeId", "account"),
+  removeFavourite: del("/api/favourites/:nodeId", "account"),
 } as const satisfies RouteRows;
 
 export const schemas = {

@@ -1,14 +1,25 @@
 import Type, { type Static } from "typebox";
-import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closedObject, Id, ImagePath, Instant, LanguageCode, LanguageQuery, listOf, Money, pageOf } from "./common.ts";
+import { get, type RouteRows, type RouteSchemas } from "../route-row.ts";
+import {
+  closedObject,
+  Id,
+  ImagePath,
+  Instant,
+  LanguageCode,
+  LanguageQuery,
+  listOf,
+  Money,
+  pageOf,
+  Text,
+} from "./common.ts";
 
 export const routes = {
-  games: { method: "GET", path: "/api/games", access: "shared" },
-  hotGames: { method: "GET", path: "/api/games/hot", access: "shared" },
-  recentGames: { method: "GET", path: "/api/games/recent", access: "account", passive: true },
-  gameRooms: { method: "GET", path: "/api/games/:nodeId/rooms", access: "account" },
-  jackpots: { method: "GET", path: "/api/jackpots", access: "shared" },
-  matches: { method: "GET", path: "/api/matches", access: "shared" },
+  games: get("/api/games", "shared"),
+  hotGames: get("/api/games/hot", "shared"),
+  recentGames: get("/api/games/recent", "account", { passive: true }),
+  gameRooms: get("/api/games/:nodeId/rooms", "account"),
+  jackpots: get("/api/jackpots", "shared"),
+  matches: get("/api/matches", "shared"),
 } as const satisfies RouteRows;
 
 /** Lobby categories (spec section 2). The platform decides the displayed order. */
@@ -30,17 +41,17 @@ export type Category = (typeof categories)[number];
 
 export const Game = closedObject({
   id: Id,
-  name: Type.String(),
-  vendor: Type.String(),
-  vendorName: Type.String(),
-  type: Type.String(),
-  classes: Type.Array(Type.String()),
+  name: Text,
+  vendor: Text,
+  vendorName: Text,
+  type: Text,
+  classes: Type.Array(Text),
   image: ImagePath,
   /** Whether a free trial is available (`supportPlay` 0 on the wire). */
   trial: Type.Boolean(),
   /** `list` opens the vendor's list of games instead of a game. */
   kind: Type.Enum(["game", "list"]),
-  code: Type.String(),
+  code: Text,
   rooms: Type.Optional(Type.Literal(true)),
 });
 export type Game = Static<typeof Game>;
@@ -66,35 +77,18 @@ export const GameList = listOf(Game);
 export type GameList = Static<typeof GameList>;
 
 /** A room of a game, by stake. The player chooses one before the launch. */
-export const Room = closedObject({
-  id: Id,
-  name: Type.String(),
-  minBet: Type.Optional(Money),
-  maxBet: Type.Optional(Money),
-});
+export const Room = closedObject({ id: Id, name: Text, minBet: Type.Optional(Money), maxBet: Type.Optional(Money) });
 export type Room = Static<typeof Room>;
 
 /** A jackpot. `game` is set if the game is in the catalogue. */
-export const Jackpot = closedObject({
-  name: Type.String(),
-  amount: Money,
-  currency: Type.String(),
-  game: Type.Optional(Game),
-});
+export const Jackpot = closedObject({ name: Text, amount: Money, currency: Text, game: Type.Optional(Game) });
 export type Jackpot = Static<typeof Jackpot>;
 
 /** Largest amount first. */
 export const Jackpots = listOf(Jackpot);
 export type Jackpots = Static<typeof Jackpots>;
 
-export const Match = closedObject({
-  id: Id,
-  vendor: Type.String(),
-  league: Type.String(),
-  home: Type.String(),
-  away: Type.String(),
-  startAt: Instant,
-});
+export const Match = closedObject({ id: Id, vendor: Text, league: Text, home: Text, away: Text, startAt: Instant });
 export type Match = Static<typeof Match>;
 
 /** Earliest first. */

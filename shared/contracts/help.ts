@@ -1,24 +1,24 @@
 import Type, { type Static } from "typebox";
-import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closedObject, Id, LanguageQuery } from "./common.ts";
+import { get, type RouteRows, type RouteSchemas } from "../route-row.ts";
+import { closedObject, Id, LanguageQuery, Text } from "./common.ts";
 
 export const routes = {
-  help: { method: "GET", path: "/api/help", access: "shared" },
+  help: get("/api/help", "shared"),
 } as const satisfies RouteRows;
 
 /** URL fragment; unique in the help centre. */
 export const HelpAnchor = Type.String({ pattern: "^[A-Za-z0-9_-]{1,64}$" });
 
 /** One question and its answer. The gateway sanitises `html`. */
-export const HelpTopic = closedObject({ id: Id, title: Type.String(), anchor: HelpAnchor, html: Type.String() });
+export const HelpTopic = closedObject({ id: Id, title: Text, anchor: HelpAnchor, html: Text });
 export type HelpTopic = Static<typeof HelpTopic>;
 
 /** A section of the help centre: an optional text and topics. The section of the terms has the anchor `term`. */
 export const HelpSection = closedObject({
   id: Id,
-  title: Type.String(),
+  title: Text,
   anchor: HelpAnchor,
-  html: Type.String(),
+  html: Text,
   children: Type.Array(HelpTopic),
 });
 export type HelpSection = Static<typeof HelpSection>;

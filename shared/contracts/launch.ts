@@ -1,10 +1,10 @@
 import Type, { type Static } from "typebox";
-import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { bodyOf, closedObject, Id } from "./common.ts";
+import { post, type RouteRows, type RouteSchemas } from "../route-row.ts";
+import { bodyOf, closedObject, Id, Text } from "./common.ts";
 
 export const routes = {
-  launch: { method: "POST", path: "/api/games/launch", access: "account" },
-  trialLaunch: { method: "POST", path: "/api/games/trial", access: "visitor", paused: false, knownCountry: true },
+  launch: post("/api/games/launch", "account"),
+  trialLaunch: post("/api/games/trial", "visitor", { paused: false, knownCountry: true }),
 } as const satisfies RouteRows;
 
 /** Path of this site to which a game or lobby returns. */
@@ -23,7 +23,7 @@ export const LaunchRequest = bodyOf(
 );
 export type LaunchRequest = Static<typeof LaunchRequest>;
 
-export const Launch = closedObject({ url: Type.String(), mode: Type.Enum(["frame", "window"]) });
+export const Launch = closedObject({ url: Text, mode: Type.Enum(["frame", "window"]) });
 export type Launch = Static<typeof Launch>;
 
 export const schemas = {

@@ -1,20 +1,20 @@
 import Type, { type Static } from "typebox";
-import type { RouteRows, RouteSchemas } from "../route-row.ts";
+import { get, type RouteRows, type RouteSchemas } from "../route-row.ts";
 import { Banner } from "./announcements.ts";
-import { closedObject, Id, ImagePath, Instant, LanguageQuery, Money } from "./common.ts";
+import { closedObject, Id, ImagePath, Instant, LanguageQuery, Money, Text } from "./common.ts";
 import { Category, Game } from "./games.ts";
 
 export const routes = {
-  home: { method: "GET", path: "/api/home", access: "shared" },
-  vendors: { method: "GET", path: "/api/vendors", access: "shared" },
-  vendorTypes: { method: "GET", path: "/api/vendors/types", access: "account", wordless: true },
-  winners: { method: "GET", path: "/api/winners", access: "shared" },
+  home: get("/api/home", "shared"),
+  vendors: get("/api/vendors", "shared"),
+  vendorTypes: get("/api/vendors/types", "account", { wordless: true }),
+  winners: get("/api/winners", "shared"),
 } as const satisfies RouteRows;
 
 export const Vendor = closedObject({
-  code: Type.String(),
-  name: Type.String(),
-  type: Type.String(),
+  code: Text,
+  name: Text,
+  type: Text,
   logo: ImagePath,
   image: ImagePath,
   /** The node to launch if the vendor has a lobby instead of a list of games. */
@@ -27,9 +27,9 @@ export type Vendor = Static<typeof Vendor>;
 
 export const LobbyCategory = closedObject({
   type: Category,
-  name: Type.String(),
+  name: Text,
   vendors: Type.Array(Vendor),
-  classes: Type.Array(closedObject({ key: Type.String(), name: Type.String(), count: Type.Integer() })),
+  classes: Type.Array(closedObject({ key: Text, name: Text, count: Type.Integer() })),
 });
 export type LobbyCategory = Static<typeof LobbyCategory>;
 
@@ -42,12 +42,10 @@ export type VendorTypes = Static<typeof VendorTypes>;
 
 /** `name` contains only the first two characters. */
 export const Winner = closedObject({
-  name: Type.String(),
+  name: Text,
   amount: Money,
   at: Type.Optional(Instant),
-  game: Type.Optional(
-    closedObject({ id: Id, name: Type.String(), vendor: Type.String(), type: Type.String(), image: ImagePath }),
-  ),
+  game: Type.Optional(closedObject({ id: Id, name: Text, vendor: Text, type: Text, image: ImagePath })),
 });
 export type Winner = Static<typeof Winner>;
 
@@ -55,21 +53,14 @@ export type Winner = Static<typeof Winner>;
 export const Winners = closedObject({ items: Type.Array(Winner), minimum: Money });
 export type Winners = Static<typeof Winners>;
 
-/** A section of the home page: the first page of a category. */
-const HomeSection = closedObject({
-  type: Category,
-  name: Type.String(),
-  games: Type.Array(Game),
-  total: Type.Integer(),
-});
-
 export const Home = closedObject({
   banners: Type.Array(Banner),
   /** Titles for the marquee. `GET /api/announcements` returns the bodies. */
-  notices: Type.Array(closedObject({ id: Id, title: Type.String() })),
+  notices: Type.Array(closedObject({ id: Id, title: Text })),
   categories: Type.Array(LobbyCategory),
   hot: Type.Array(Game),
-  sections: Type.Array(HomeSection),
+  /** A section of the home page: the first page of a category. */
+  sections: Type.Array(closedObject({ type: Category, name: Text, games: Type.Array(Game), total: Type.Integer() })),
   winners: Type.Array(Winner),
   winnersMinimum: Money,
 });

@@ -1,23 +1,31 @@
 import Type, { type Static } from "typebox";
-import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { bodyOf, closedObject, Id, ImagePath, Instant, LanguageCode, LanguageQuery, listOf, pageOf } from "./common.ts";
+import { get, post, type RouteRows, type RouteSchemas } from "../route-row.ts";
+import {
+  bodyOf,
+  closedObject,
+  Id,
+  ImagePath,
+  Instant,
+  LanguageCode,
+  LanguageQuery,
+  listOf,
+  pageOf,
+  Text,
+} from "./common.ts";
 import { BackPath, Launch } from "./launch.ts";
 
 export const routes = {
-  lotteryMenus: { method: "GET", path: "/api/lottery/menus", access: "shared" },
-  lotteryPopular: { method: "GET", path: "/api/lottery/popular", access: "shared" },
-  lotteryOpened: { method: "GET", path: "/api/lottery/opened", access: "shared" },
-  lotteryDraws: {
-    method: "GET",
-    path: "/api/lottery/draws/:code",
+  lotteryMenus: get("/api/lottery/menus", "shared"),
+  lotteryPopular: get("/api/lottery/popular", "shared"),
+  lotteryOpened: get("/api/lottery/opened", "shared"),
+  lotteryDraws: get("/api/lottery/draws/:code", "visitor", {
     cost: 2,
-    access: "visitor",
     passive: true,
     wordless: true,
     impersonal: true,
-  },
-  lotteryRecent: { method: "GET", path: "/api/lottery/recent", access: "account", passive: true },
-  lotteryLobby: { method: "POST", path: "/api/lottery/lobby", access: "account" },
+  }),
+  lotteryRecent: get("/api/lottery/recent", "account", { passive: true }),
+  lotteryLobby: post("/api/lottery/lobby", "account"),
 } as const satisfies RouteRows;
 
 /** Prize modes of the lottery pages. `VN` has separate menus (protocol section 6). */
@@ -27,9 +35,9 @@ export type LotteryMode = Static<typeof LotteryMode>;
 export const LotteryGame = closedObject({
   id: Id,
   code: Id,
-  name: Type.String(),
+  name: Text,
   image: ImagePath,
-  group: Type.String(),
+  group: Text,
   mode: LotteryMode,
   /** The wallet of the game, if it is not the main wallet (spec section 3). */
   account: Type.Optional(Type.Enum(["TCG_LOTTO_VN", "TCG_SEA"])),
@@ -37,7 +45,7 @@ export const LotteryGame = closedObject({
 });
 export type LotteryGame = Static<typeof LotteryGame>;
 
-export const LotteryGroup = closedObject({ code: Id, name: Type.String(), games: Type.Array(LotteryGame) });
+export const LotteryGroup = closedObject({ code: Id, name: Text, games: Type.Array(LotteryGame) });
 export type LotteryGroup = Static<typeof LotteryGroup>;
 
 const LotteryMenusQuery = closedObject({ language: Type.Optional(LanguageCode), mode: Type.Optional(LotteryMode) });
@@ -48,14 +56,14 @@ export type LotteryMenus = Static<typeof LotteryMenus>;
 export const LotteryGames = listOf(LotteryGame);
 export type LotteryGames = Static<typeof LotteryGames>;
 
-const Numbers = Type.Array(Type.String());
+const Numbers = Type.Array(Text);
 
 /** The last draw of a game and the time of the next one. */
 export const OpenedLottery = closedObject({
   id: Id,
   code: Id,
-  name: Type.String(),
-  numero: Type.String(),
+  name: Text,
+  numero: Text,
   numbers: Numbers,
   openedAt: Type.Optional(Instant),
   nextAt: Type.Optional(Instant),
@@ -65,10 +73,8 @@ export type OpenedLottery = Static<typeof OpenedLottery>;
 export const OpenedLotteries = listOf(OpenedLottery);
 export type OpenedLotteries = Static<typeof OpenedLotteries>;
 
-export const LotteryDraw = closedObject({ numero: Type.String(), numbers: Numbers, drawnAt: Type.Optional(Instant) });
+export const LotteryDraw = closedObject({ numero: Text, numbers: Numbers, drawnAt: Type.Optional(Instant) });
 export type LotteryDraw = Static<typeof LotteryDraw>;
-
-const LotteryParams = Type.Object({ code: Id });
 
 const LotteryDrawsQuery = closedObject({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
@@ -87,7 +93,7 @@ export const schemas = {
   lotteryPopular: { querystring: LanguageQuery, response: LotteryGames },
   lotteryOpened: { querystring: LanguageQuery, response: OpenedLotteries },
   /** Newest first. */
-  lotteryDraws: { params: LotteryParams, querystring: LotteryDrawsQuery, response: pageOf(LotteryDraw) },
+  lotteryDraws: { params: Type.Object({ code: Id }), querystring: LotteryDrawsQuery, response: pageOf(LotteryDraw) },
   lotteryRecent: { response: LotteryGames },
   lotteryLobby: { body: LotteryLaunch, response: Launch },
 } as const satisfies RouteSchemas<typeof routes>;

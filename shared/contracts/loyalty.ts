@@ -1,14 +1,25 @@
 import Type, { type Static } from "typebox";
-import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { bodyOf, Count, closedObject, Id, IdempotencyHeaders, IdParams, Instant, listOf, Money } from "./common.ts";
+import { get, post, type RouteRows, type RouteSchemas } from "../route-row.ts";
+import {
+  bodyOf,
+  Count,
+  closedObject,
+  Id,
+  IdempotencyHeaders,
+  IdParams,
+  Instant,
+  listOf,
+  Money,
+  Text,
+} from "./common.ts";
 import { Category } from "./games.ts";
 
 export const routes = {
-  rank: { method: "GET", path: "/api/rank", access: "account", passive: true },
-  rankBonuses: { method: "GET", path: "/api/rank/bonuses", access: "account", passive: true },
-  claimRankBonus: { method: "POST", path: "/api/rank/bonuses/:id/claims", access: "account" },
-  rebates: { method: "GET", path: "/api/rebates", access: "account", passive: true, wordless: true },
-  claimRebate: { method: "POST", path: "/api/rebates/claims", access: "account" },
+  rank: get("/api/rank", "account", { passive: true }),
+  rankBonuses: get("/api/rank/bonuses", "account", { passive: true }),
+  claimRankBonus: post("/api/rank/bonuses/:id/claims", "account"),
+  rebates: get("/api/rebates", "account", { passive: true, wordless: true }),
+  claimRebate: post("/api/rebates/claims", "account"),
 } as const satisfies RouteRows;
 
 /** The staked amount and the amount that the next rank requires. The highest rank has no `expected`. */
@@ -17,7 +28,7 @@ export type RankTurnover = Static<typeof RankTurnover>;
 
 export const Rank = closedObject({
   id: Id,
-  name: Type.String(),
+  name: Text,
   level: Count,
   /** Stakes required for the rank, in total and in one calendar month of the site. */
   totalTurnover: Money,
@@ -33,8 +44,8 @@ export type Rank = Static<typeof Rank>;
 /** Progress of the account, and all ranks, the lowest first. */
 export const RankProgress = closedObject({
   /** Names of the account's rank and of the next one. */
-  name: Type.String(),
-  next: Type.Optional(Type.String()),
+  name: Text,
+  next: Type.Optional(Text),
   month: RankTurnover,
   total: RankTurnover,
   ladder: Type.Array(Rank),
@@ -44,7 +55,7 @@ export type RankProgress = Static<typeof RankProgress>;
 export const RankBonus = closedObject({
   id: Id,
   kind: Type.Enum(["upgrade", "month", "birthday"]),
-  rank: Type.String(),
+  rank: Text,
   amount: Money,
   /** `open`: not claimable yet. */
   status: Type.Enum(["open", "claimable", "claimed"]),

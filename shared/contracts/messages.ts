@@ -1,32 +1,25 @@
 import Type, { type Static } from "typebox";
-import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { bodyOf, Count, closed, closedObject, Id, Instant, pageOf } from "./common.ts";
+import { get, post, type RouteRows, type RouteSchemas } from "../route-row.ts";
+import { bodyOf, Count, closed, closedObject, Id, Instant, pageOf, Text } from "./common.ts";
 import { Launch } from "./launch.ts";
 import { ListQuery } from "./list-query.ts";
 
 export const routes = {
-  messages: { method: "GET", path: "/api/messages", access: "account", paused: true, passive: true },
-  unread: {
-    method: "GET",
-    path: "/api/messages/unread",
-    access: "account",
-    paused: true,
-    passive: true,
-    wordless: true,
-  },
-  readMessages: { method: "POST", path: "/api/messages/read", access: "account", paused: true },
-  deleteMessages: { method: "POST", path: "/api/messages/deletions", access: "account", paused: true },
-  chat: { method: "POST", path: "/api/chat", access: "account" },
-  chatRooms: { method: "GET", path: "/api/chat/rooms", access: "account", passive: true },
-  chatUnread: { method: "GET", path: "/api/chat/unread", access: "account", passive: true, wordless: true },
+  messages: get("/api/messages", "account", { paused: true, passive: true }),
+  unread: get("/api/messages/unread", "account", { paused: true, passive: true, wordless: true }),
+  readMessages: post("/api/messages/read", "account", { paused: true }),
+  deleteMessages: post("/api/messages/deletions", "account", { paused: true }),
+  chat: post("/api/chat", "account"),
+  chatRooms: get("/api/chat/rooms", "account", { passive: true }),
+  chatUnread: get("/api/chat/unread", "account", { passive: true, wordless: true }),
 } as const satisfies RouteRows;
 
 /** The gateway sanitises `html` and limits its links to pages of this site. `title` and `sender` are plain text. */
 export const Message = closedObject({
   id: Id,
-  title: Type.String(),
-  html: Type.String(),
-  sender: Type.Optional(Type.String()),
+  title: Text,
+  html: Text,
+  sender: Type.Optional(Text),
   isRead: Type.Boolean(),
   createdAt: Type.Optional(Instant),
 });
@@ -51,7 +44,7 @@ export type MessagesRead = Static<typeof MessagesRead>;
 export const MessagesDeleted = bodyOf({ ids: Ids }, { ids: example });
 export type MessagesDeleted = Static<typeof MessagesDeleted>;
 
-export const ChatRoom = closedObject({ id: Id, name: Type.String(), canSpeak: Type.Boolean() });
+export const ChatRoom = closedObject({ id: Id, name: Text, canSpeak: Type.Boolean() });
 export type ChatRoom = Static<typeof ChatRoom>;
 
 /** `enabled` is false if the account is not allowed to chat. */

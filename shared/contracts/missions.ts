@@ -1,17 +1,17 @@
 import Type, { type Static } from "typebox";
-import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { Count, closedObject, Id, IdempotencyHeaders, IdParams, Instant, Money } from "./common.ts";
+import { get, post, type RouteRows, type RouteSchemas } from "../route-row.ts";
+import { Count, closedObject, Id, IdempotencyHeaders, IdParams, Instant, Money, Text } from "./common.ts";
 
 export const routes = {
-  missions: { method: "GET", path: "/api/missions", access: "account", passive: true },
-  missionBoard: { method: "GET", path: "/api/missions/board", access: "account", passive: true, wordless: true },
-  claimMission: { method: "POST", path: "/api/missions/:id/claims", access: "account" },
+  missions: get("/api/missions", "account", { passive: true }),
+  missionBoard: get("/api/missions/board", "account", { passive: true, wordless: true }),
+  claimMission: post("/api/missions/:id/claims", "account"),
 } as const satisfies RouteRows;
 
 /** A mission in one of its periods. `id` identifies both in a claim. */
 export const Mission = closedObject({
   id: Id,
-  title: Type.String(),
+  title: Text,
   period: Type.Enum(["daily", "weekly", "once"]),
   /** Settled bets, money staked in them, deposits, or consecutive days with a settled bet. */
   unit: Type.Enum(["bets", "money", "deposits", "days"]),
@@ -36,7 +36,7 @@ export type Missions = Static<typeof Missions>;
 export const BoardPlace = closedObject({
   rank: Type.Integer({ minimum: 1 }),
   /** The platform masks it. */
-  name: Type.String(),
+  name: Text,
   points: Count,
   /** Rewards of the player's missions in the week. */
   reward: Type.Optional(Money),

@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import type { RouteRows, RouteSchemas } from "../route-row.ts";
+import { get, post, type RouteRows, type RouteSchemas } from "../route-row.ts";
 import {
   bodyOf,
   Count,
@@ -12,23 +12,21 @@ import {
   Money,
   pageOf,
   Remark,
+  Text,
 } from "./common.ts";
 import { MobileInput, PaymentPassword } from "./credentials.ts";
 import { ListQuery } from "./list-query.ts";
 
 export const routes = {
-  points: { method: "GET", path: "/api/points", access: "visitor", paused: false, passive: true },
-  pointRedemptions: { method: "GET", path: "/api/points/redemptions", access: "account", passive: true },
-  redeemPoints: {
-    method: "POST",
-    path: "/api/points/redemptions",
-    access: "account",
+  points: get("/api/points", "visitor", { paused: false, passive: true }),
+  pointRedemptions: get("/api/points/redemptions", "account", { passive: true }),
+  redeemPoints: post("/api/points/redemptions", "account", {
     proof: "typed",
     pays: true,
     toThirdPartyWith: "receiver",
-  },
-  pointRecords: { method: "GET", path: "/api/points/history", access: "account", passive: true },
-  convertPoints: { method: "POST", path: "/api/points/conversions", access: "account", proof: "typed" },
+  }),
+  pointRecords: get("/api/points/history", "account", { passive: true }),
+  convertPoints: post("/api/points/conversions", "account", { proof: "typed" }),
 } as const satisfies RouteRows;
 
 /** Sources of points; `redeem` is the rate of conversions into money (protocol 7.6). */
@@ -47,7 +45,7 @@ export type PointConfig = Static<typeof PointConfig>;
 
 export const PointReward = closedObject({
   id: Id,
-  name: Type.String(),
+  name: Text,
   image: ImagePath,
   points: Count,
   stock: Count,
@@ -101,14 +99,14 @@ export type MadeRedemption = Static<typeof MadeRedemption>;
 
 export const Redemption = closedObject({
   ...MadeRedemption.properties,
-  name: Type.String(),
+  name: Text,
   image: ImagePath,
   type: PointReward.properties.type,
   quantity: Type.Integer({ minimum: 1 }),
   createdAt: Instant,
   finishedAt: Type.Optional(Instant),
   /** The operator's reason for a rejection. */
-  reason: Type.Optional(Type.String()),
+  reason: Type.Optional(Text),
 });
 export type Redemption = Static<typeof Redemption>;
 
@@ -136,7 +134,7 @@ export const PointRecord = closedObject({
   balanceAfter: Count,
   reference: Type.Optional(Id),
   /** For example the reward of a redemption. */
-  remark: Type.Optional(Type.String()),
+  remark: Type.Optional(Text),
   /** For conversions: the paid amount. */
   amount: Type.Optional(Money),
 });

@@ -1,38 +1,35 @@
 import Type, { type Static } from "typebox";
-import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closed, closedObject, Instant } from "./common.ts";
+import { get, put, type RouteRows, type RouteSchemas } from "../route-row.ts";
+import { closed, closedObject, Instant, Text } from "./common.ts";
 
 export const routes = {
-  profile: { method: "GET", path: "/api/profile", access: "account", paused: true, wordless: true },
-  changeProfile: {
-    method: "PUT",
-    path: "/api/profile",
-    access: "account",
+  profile: get("/api/profile", "account", { paused: true, wordless: true }),
+  changeProfile: put("/api/profile", "account", {
     // The contacts that support and codes use.
     freshWith: ["email", "whatsapp", "facebook", "line", "wechat"],
     // It cannot be changed later, and it identifies the owner (decision 074).
     typedWith: ["birthday"],
-  },
+  }),
 } as const satisfies RouteRows;
 
 /** A masked contact, and whether it is verified. */
-const Contact = closedObject({ masked: Type.String(), verified: Type.Boolean() });
+const Contact = closedObject({ masked: Text, verified: Type.Boolean() });
 
 /** The profile of the account. `lastSignIn` is the one before the current session. */
 export const Profile = closedObject({
-  nickname: Type.String(),
+  nickname: Text,
   mobile: Type.Optional(Contact),
   email: Type.Optional(Contact),
   /** Masked name of the card holder. */
-  holder: Type.Optional(Type.String()),
+  holder: Type.Optional(Text),
   /** `yyyy-MM-dd`. Like the e-mail address, it cannot be changed once it is set. */
-  birthday: Type.Optional(Type.String()),
-  whatsapp: Type.Optional(Type.String()),
-  facebook: Type.Optional(Type.String()),
-  line: Type.Optional(Type.String()),
-  wechat: Type.Optional(Type.String()),
-  address: Type.Optional(Type.String()),
-  lastSignIn: Type.Optional(closedObject({ at: Instant, ip: Type.Optional(Type.String()) })),
+  birthday: Type.Optional(Text),
+  whatsapp: Type.Optional(Text),
+  facebook: Type.Optional(Text),
+  line: Type.Optional(Text),
+  wechat: Type.Optional(Text),
+  address: Type.Optional(Text),
+  lastSignIn: Type.Optional(closedObject({ at: Instant, ip: Type.Optional(Text) })),
 });
 export type Profile = Static<typeof Profile>;
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import type { RouteRows, RouteSchemas } from "../route-row.ts";
+import { get, post, type RouteRows, type RouteSchemas } from "../route-row.ts";
 import {
   Count,
   closedObject,
@@ -10,13 +10,14 @@ import {
   Instant,
   LanguageQuery,
   Money,
+  Text,
 } from "./common.ts";
 
 export const routes = {
-  promotions: { method: "GET", path: "/api/promotions", access: "shared" },
-  promotionStates: { method: "GET", path: "/api/promotions/mine", access: "account", passive: true, wordless: true },
-  joinPromotion: { method: "POST", path: "/api/promotions/:id/join", access: "account" },
-  claimPromotion: { method: "POST", path: "/api/promotions/claims/:id", access: "account" },
+  promotions: get("/api/promotions", "shared"),
+  promotionStates: get("/api/promotions/mine", "account", { passive: true, wordless: true }),
+  joinPromotion: post("/api/promotions/:id/join", "account"),
+  claimPromotion: post("/api/promotions/claims/:id", "account"),
 } as const satisfies RouteRows;
 
 /** The current promotions by kind (protocol 7.4). `count` is the number of claimable rewards. */
@@ -29,11 +30,11 @@ export type AvailablePromotions = Static<typeof AvailablePromotions>;
 /** The gateway sanitises `html`. */
 export const Promotion = closedObject({
   id: Id,
-  title: Type.String(),
-  html: Type.String(),
+  title: Text,
+  html: Text,
   image: Type.Optional(ImagePath),
   /** REGISTER, LOGIN, REFERRAL …; empty if the operator set none. */
-  type: Type.String(),
+  type: Text,
   startAt: Type.Optional(Instant),
   endAt: Type.Optional(Instant),
   /** One of `categories`. */
@@ -43,7 +44,7 @@ export type Promotion = Static<typeof Promotion>;
 
 export const Promotions = closedObject({
   items: Type.Array(Promotion),
-  categories: Type.Array(closedObject({ code: Id, name: Type.String() })),
+  categories: Type.Array(closedObject({ code: Id, name: Text })),
   /** Valid for every visitor, so the counts are not personal. */
   available: AvailablePromotions,
 });

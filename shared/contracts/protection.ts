@@ -1,80 +1,27 @@
 import Type, { type Static } from "typebox";
-import type { RouteRows, RouteSchemas } from "../route-row.ts";
+import { del, get, post, put, type RouteRows, type RouteSchemas } from "../route-row.ts";
 import { exclusionTerms, limitKinds, limitPeriods, realityCheckMinutes, timeOutTerms } from "../rules/protection.ts";
-import { bodyOf, Count, closedObject, Instant, listOf, Money } from "./common.ts";
+import { bodyOf, Count, closedObject, Instant, listOf, Money, Text } from "./common.ts";
 
 /** A player's own limits and pauses (domain-rules section 2). Trials have none. */
 export const routes = {
-  protection: {
-    method: "GET",
-    path: "/api/protection",
-    access: "account",
-    paused: true,
-    passive: true,
-    wordless: true,
-  },
+  protection: get("/api/protection", "account", { paused: true, passive: true, wordless: true }),
   /** Needs a proof, so that a copied cookie cannot set a limit: it applies at once and takes a day or more to raise. */
-  setLimit: {
-    method: "PUT",
-    path: "/api/protection/limits/:kind/:period",
-    access: "account",
-    paused: true,
-    proof: "typed",
-  },
-  confirmRaise: {
-    method: "POST",
-    path: "/api/protection/limits/:kind/:period/raise",
-    access: "account",
-    proof: "typed",
-  },
-  cancelRaise: {
-    method: "DELETE",
-    path: "/api/protection/limits/:kind/:period/raise",
-    access: "account",
-    paused: true,
-    proof: "typed",
-  },
-  setRealityCheck: { method: "PUT", path: "/api/protection/reality-check", access: "account", paused: true },
-  confirmRealityCheck: {
-    method: "POST",
-    path: "/api/protection/reality-check/raise",
-    access: "account",
-    proof: "typed",
-  },
-  cancelRealityCheck: {
-    method: "DELETE",
-    path: "/api/protection/reality-check/raise",
-    access: "account",
-    paused: true,
-  },
-  answerRealityCheck: { method: "POST", path: "/api/protection/reality-check/answers", access: "account" },
-  play: { method: "GET", path: "/api/protection/play", access: "account", passive: true, wordless: true },
-  pulse: { method: "POST", path: "/api/protection/play", access: "account", passive: true },
-  timeOut: { method: "POST", path: "/api/protection/time-out", access: "account", paused: true },
-  exclude: { method: "POST", path: "/api/protection/exclusion", access: "account", paused: true },
-  askReturn: {
-    method: "POST",
-    path: "/api/protection/exclusion/return",
-    access: "account",
-    paused: true,
-    proof: "typed",
-  },
-  confirmReturn: {
-    method: "POST",
-    path: "/api/protection/exclusion/return/confirmation",
-    access: "account",
-    paused: true,
-    proof: "typed",
-  },
-  protectionHistory: {
-    method: "GET",
-    path: "/api/protection/history",
-    access: "account",
-    paused: true,
-    passive: true,
-    wordless: true,
-  },
-  reviewProtection: { method: "POST", path: "/api/protection/review", access: "account", paused: true },
+  setLimit: put("/api/protection/limits/:kind/:period", "account", { paused: true, proof: "typed" }),
+  confirmRaise: post("/api/protection/limits/:kind/:period/raise", "account", { proof: "typed" }),
+  cancelRaise: del("/api/protection/limits/:kind/:period/raise", "account", { paused: true, proof: "typed" }),
+  setRealityCheck: put("/api/protection/reality-check", "account", { paused: true }),
+  confirmRealityCheck: post("/api/protection/reality-check/raise", "account", { proof: "typed" }),
+  cancelRealityCheck: del("/api/protection/reality-check/raise", "account", { paused: true }),
+  answerRealityCheck: post("/api/protection/reality-check/answers", "account"),
+  play: get("/api/protection/play", "account", { passive: true, wordless: true }),
+  pulse: post("/api/protection/play", "account", { passive: true }),
+  timeOut: post("/api/protection/time-out", "account", { paused: true }),
+  exclude: post("/api/protection/exclusion", "account", { paused: true }),
+  askReturn: post("/api/protection/exclusion/return", "account", { paused: true, proof: "typed" }),
+  confirmReturn: post("/api/protection/exclusion/return/confirmation", "account", { paused: true, proof: "typed" }),
+  protectionHistory: get("/api/protection/history", "account", { paused: true, passive: true, wordless: true }),
+  reviewProtection: post("/api/protection/review", "account", { paused: true }),
 } as const satisfies RouteRows;
 
 export const LimitKind = Type.Enum([...limitKinds]);
@@ -124,13 +71,11 @@ export const Exclusion = closedObject({
 });
 export type Exclusion = Static<typeof Exclusion>;
 
-const TimeOut = closedObject({ term: Type.Enum([...timeOutTerms]), since: Instant, until: Instant });
-
 export const Protection = closedObject({
   asOf: Instant,
   limits: Type.Array(ProtectionLimit),
   realityCheck: closedObject({ minutes: RealityCheckMinutes, raise: Type.Optional(Raise) }),
-  timeOut: Type.Optional(TimeOut),
+  timeOut: Type.Optional(closedObject({ term: Type.Enum([...timeOutTerms]), since: Instant, until: Instant })),
   exclusion: Type.Optional(Exclusion),
   /** Hours before a raise can be confirmed; the operator sets 0 to a week. */
   raiseHours: Count,
@@ -150,11 +95,6 @@ const one = closedObject({ kind: LimitKind, period: LimitPeriod });
 /** Digits in any script; `null` removes the limit. */
 const LimitChange = bodyOf({ value: Type.Union([Value, Type.Null()]) }, { value: "1000.00" });
 
-const RealityCheckChange = bodyOf({ minutes: RealityCheckMinutes }, { minutes: 30 });
-
-/** The error with which the gateway would currently refuse a launch. */
-const Stop = Type.Enum(["limit_reached", "reality_check_due", "play_paused", "under_age"]);
-
 /** State of the play timer and of the reality check shown over a game. There is one timer per account. */
 export const PlayState = closedObject({
   asOf: Instant,
@@ -167,7 +107,8 @@ export const PlayState = closedObject({
   intervalMinutes: RealityCheckMinutes,
   /** A check has been waiting for an answer since then. */
   checkSince: Type.Optional(Instant),
-  stop: Type.Optional(Stop),
+  /** The error with which the gateway would currently refuse a launch. */
+  stop: Type.Optional(Type.Enum(["limit_reached", "reality_check_due", "play_paused", "under_age"])),
   /** Set if `stop` is `limit_reached`. */
   limit: Type.Optional(ProtectionLimit),
 });
@@ -224,8 +165,8 @@ export const ProtectionAct = closedObject({
   kind: Type.Optional(LimitKind),
   period: Type.Optional(LimitPeriod),
   /** For a limit both values, for a check its minutes or its answer, for a pause its term. */
-  from: Type.Optional(Type.String()),
-  to: Type.Optional(Type.String()),
+  from: Type.Optional(Text),
+  to: Type.Optional(Text),
 });
 export type ProtectionAct = Static<typeof ProtectionAct>;
 export const ProtectionHistory = listOf(ProtectionAct);
@@ -236,7 +177,7 @@ export const schemas = {
   setLimit: { params: one, body: LimitChange, response: Protection },
   confirmRaise: { params: one, response: Protection },
   cancelRaise: { params: one, response: Protection },
-  setRealityCheck: { body: RealityCheckChange, response: Protection },
+  setRealityCheck: { body: bodyOf({ minutes: RealityCheckMinutes }, { minutes: 30 }), response: Protection },
   confirmRealityCheck: { response: Protection },
   cancelRealityCheck: { response: Protection },
   answerRealityCheck: { body: RealityCheckAnswer, response: PlayState },

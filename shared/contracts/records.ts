@@ -1,17 +1,17 @@
 import Type, { type Static } from "typebox";
-import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { Count, closedObject, Id, Instant, Money } from "./common.ts";
+import { get, type RouteRows, type RouteSchemas } from "../route-row.ts";
+import { Count, closedObject, Id, Instant, Money, Text } from "./common.ts";
 import { CsvFile, dayFields, fileQuery, ListQuery, pageFields, recordPage, sortBy } from "./list-query.ts";
 
 export const routes = {
-  bettingRecords: { method: "GET", path: "/api/records/betting", access: "account", paused: true },
-  bettingFile: { method: "GET", path: "/api/records/betting.csv", access: "account", paused: true },
-  accountRecords: { method: "GET", path: "/api/records/account", access: "account", paused: true },
-  accountFile: { method: "GET", path: "/api/records/account.csv", access: "account", paused: true },
-  profitRecords: { method: "GET", path: "/api/records/profit", access: "account", paused: true },
-  profitFile: { method: "GET", path: "/api/records/profit.csv", access: "account", paused: true },
-  bonusRecords: { method: "GET", path: "/api/records/bonus", access: "account", paused: true },
-  bonusFile: { method: "GET", path: "/api/records/bonus.csv", access: "account", paused: true },
+  bettingRecords: get("/api/records/betting", "account", { paused: true }),
+  bettingFile: get("/api/records/betting.csv", "account", { paused: true }),
+  accountRecords: get("/api/records/account", "account", { paused: true }),
+  accountFile: get("/api/records/account.csv", "account", { paused: true }),
+  profitRecords: get("/api/records/profit", "account", { paused: true }),
+  profitFile: get("/api/records/profit.csv", "account", { paused: true }),
+  bonusRecords: get("/api/records/bonus", "account", { paused: true }),
+  bonusFile: get("/api/records/bonus.csv", "account", { paused: true }),
 } as const satisfies RouteRows;
 
 export const betStatuses = ["pending", "won", "lost", "draw"] as const;
@@ -23,9 +23,9 @@ export const BettingRecord = closedObject({
   placedAt: Instant,
   settledAt: Type.Optional(Instant),
   /** The platform's own type of the game, e.g. `RNG`. */
-  type: Type.String(),
-  vendor: Type.String(),
-  game: Type.String(),
+  type: Text,
+  vendor: Text,
+  game: Text,
   bet: Money,
   /** The part of the stake that counts for rebates and turnover. */
   valid: Money,
@@ -79,13 +79,13 @@ export const AccountRecord = closedObject({
   id: Id,
   createdAt: Instant,
   type: Type.Enum([...transactionTypes]),
-  wallet: Type.String(),
+  wallet: Text,
   amount: Money,
   balanceBefore: Money,
   balanceAfter: Money,
   reference: Type.Optional(Id),
-  counterparty: Type.Optional(Type.String()),
-  remark: Type.Optional(Type.String()),
+  counterparty: Type.Optional(Text),
+  remark: Type.Optional(Text),
 });
 export type AccountRecord = Static<typeof AccountRecord>;
 
@@ -110,7 +110,7 @@ export type AccountColumn = (typeof accountColumns)[number];
 const profitAmounts = { bet: Money, valid: Money, win: Money, rebate: Money, bonus: Money, net: Money };
 
 /** Settled bets of one type of game, with their rebates and bonuses. Without `type`: rebates and bonuses not tied to a game. */
-export const ProfitRecord = closedObject({ type: Type.Optional(Type.String()), ...profitAmounts });
+export const ProfitRecord = closedObject({ type: Type.Optional(Text), ...profitAmounts });
 export type ProfitRecord = Static<typeof ProfitRecord>;
 
 /** `net` is the result of the period, `netDeposit` deposits less withdrawals, without fees. */
@@ -134,8 +134,8 @@ export const BonusRecord = closedObject({
   id: Id,
   createdAt: Instant,
   /** The platform's type of the promotion, e.g. `REGISTER`. */
-  type: Type.Optional(Type.String()),
-  promotion: Type.String(),
+  type: Type.Optional(Text),
+  promotion: Text,
   amount: Money,
   turnoverRequired: Money,
   turnoverPlayed: Money,

@@ -1,13 +1,13 @@
 import Type, { type Static } from "typebox";
-import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { Count, closed, closedObject, Id, Instant, Money, pageOf } from "./common.ts";
+import { get, type RouteRows, type RouteSchemas } from "../route-row.ts";
+import { Count, closed, closedObject, Id, Instant, Money, pageOf, Text } from "./common.ts";
 import { Day, ListQuery } from "./list-query.ts";
 
 export const routes = {
-  referral: { method: "GET", path: "/api/referral", access: "account", passive: true },
-  referralInvitees: { method: "GET", path: "/api/referral/invitees", access: "account", passive: true },
-  referralIncome: { method: "GET", path: "/api/referral/income", access: "account", passive: true },
-  inviter: { method: "GET", path: "/api/referral/inviter", access: "visitor", passive: true },
+  referral: get("/api/referral", "account", { passive: true }),
+  referralInvitees: get("/api/referral/invitees", "account", { passive: true }),
+  referralIncome: get("/api/referral/income", "account", { passive: true }),
+  inviter: get("/api/referral/inviter", "visitor", { passive: true }),
 } as const satisfies RouteRows;
 
 const Page = Type.Pick(ListQuery, ["page", "size"], closed);
@@ -27,7 +27,7 @@ export type ReferralRules = Static<typeof ReferralRules>;
 /** The account's referral code and its results. Fields that the platform does not return are absent. */
 export const Referral = closedObject({
   code: Id,
-  link: Type.String(),
+  link: Text,
   invited: Count,
   deposited: Type.Optional(Count),
   /** Income of today in the site's time zone; paid after midnight. */
@@ -40,7 +40,7 @@ export type Referral = Static<typeof Referral>;
 /** An invited player; the name is masked. */
 export const Invitee = closedObject({
   id: Id,
-  name: Type.String(),
+  name: Text,
   registeredAt: Instant,
   firstDeposit: Type.Optional(Money),
   staked: Money,
@@ -55,7 +55,7 @@ export type InviteeStatus = Invitee["status"];
 export const ReferralIncome = closedObject({
   id: Id,
   day: Day,
-  name: Type.String(),
+  name: Text,
   type: Type.Enum(["bet", "firstDeposit"]),
   /** The staked or deposited amount. */
   base: Money,
@@ -69,7 +69,7 @@ export type ReferralIncome = Static<typeof ReferralIncome>;
 const InviterQuery = closedObject({ code: Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9_-]+$" }) });
 
 /** Masked name of the inviter; absent for an unknown code. */
-export const Inviter = closedObject({ name: Type.Optional(Type.String()) });
+export const Inviter = closedObject({ name: Type.Optional(Text) });
 export type Inviter = Static<typeof Inviter>;
 
 export const schemas = {

@@ -1,37 +1,20 @@
 import Type, { type Static } from "typebox";
-import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { bodyOf, closedObject } from "./common.ts";
+import { get, post, put, type RouteRows, type RouteSchemas } from "../route-row.ts";
+import { bodyOf, closedObject, Text } from "./common.ts";
 import { BehaviourProof, Code, DialingCode, MobileInput, Password, PhoneProof } from "./credentials.ts";
 import { Session } from "./session.ts";
 
 export const routes = {
-  affiliate: { method: "GET", path: "/api/affiliates/:code", access: "visitor", passive: true, cost: 3 },
-  register: {
-    method: "POST",
-    path: "/api/registrations",
-    access: "visitor",
-    paused: false,
-    knownCountry: true,
-    cost: 20,
-  },
-  changePassword: {
-    method: "PUT",
-    path: "/api/password",
-    access: "signedIn",
-    paused: true,
-    pending: true,
-    cost: 20,
-    apart: true,
-  },
-  resetByEmail: { method: "POST", path: "/api/password-resets/email", access: "visitor", cost: 10, apart: true },
-  resetByMobile: { method: "POST", path: "/api/password-resets/mobile", access: "visitor", cost: 20, apart: true },
+  affiliate: get("/api/affiliates/:code", "visitor", { passive: true, cost: 3 }),
+  register: post("/api/registrations", "visitor", { paused: false, knownCountry: true, cost: 20 }),
+  changePassword: put("/api/password", "signedIn", { paused: true, pending: true, cost: 20, apart: true }),
+  resetByEmail: post("/api/password-resets/email", "visitor", { cost: 10, apart: true }),
+  resetByMobile: post("/api/password-resets/mobile", "visitor", { cost: 20, apart: true }),
 } as const satisfies RouteRows;
 
 export const AffiliateParams = closedObject({
   code: Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9_-]+$" }),
 });
-
-const Affiliate = closedObject({ code: Type.String() });
 
 /** The registration form. `fields` uses the names of the site's rules; digits may be of any script. */
 export const Registration = bodyOf(
@@ -81,7 +64,7 @@ export const ResetByMobile = bodyOf(
 export type ResetByMobile = Static<typeof ResetByMobile>;
 
 export const schemas = {
-  affiliate: { params: AffiliateParams, response: Affiliate },
+  affiliate: { params: AffiliateParams, response: closedObject({ code: Text }) },
   register: { body: Registration, response: Session },
   changePassword: { body: PasswordChange, response: Session },
   resetByEmail: { body: ResetByEmail },

@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import type { RouteRows, RouteSchemas } from "../route-row.ts";
+import { get, post, type RouteRows, type RouteSchemas } from "../route-row.ts";
 import {
   bodyOf,
   Count,
@@ -11,22 +11,23 @@ import {
   listOf,
   Money,
   Remark,
+  Text,
 } from "./common.ts";
 import { activityStatuses, PromotionClaim } from "./promotions.ts";
 
 export const routes = {
-  rewards: { method: "GET", path: "/api/rewards", access: "account", passive: true },
-  rewardTickets: { method: "GET", path: "/api/rewards/tickets", access: "account", passive: true },
-  raffle: { method: "GET", path: "/api/rewards/raffle", access: "account", passive: true },
-  joinReward: { method: "POST", path: "/api/rewards/activities/:id/join", access: "account" },
-  claimReward: { method: "POST", path: "/api/rewards/activities/:id/claims", access: "account" },
-  claimLoginReward: { method: "POST", path: "/api/rewards/login/:id/claims", access: "account" },
-  claimSignUpReward: { method: "POST", path: "/api/rewards/sign-up/:id/claims", access: "account" },
-  claimTicket: { method: "POST", path: "/api/rewards/tickets/:id/claims", access: "account" },
-  submitPromotionCode: { method: "POST", path: "/api/rewards/codes", access: "account" },
-  cancelReward: { method: "POST", path: "/api/rewards/:id/cancellation", access: "account" },
-  spinRaffle: { method: "POST", path: "/api/rewards/raffle/spins", access: "account" },
-  badges: { method: "GET", path: "/api/badges", access: "account", passive: true, wordless: true },
+  rewards: get("/api/rewards", "account", { passive: true }),
+  rewardTickets: get("/api/rewards/tickets", "account", { passive: true }),
+  raffle: get("/api/rewards/raffle", "account", { passive: true }),
+  joinReward: post("/api/rewards/activities/:id/join", "account"),
+  claimReward: post("/api/rewards/activities/:id/claims", "account"),
+  claimLoginReward: post("/api/rewards/login/:id/claims", "account"),
+  claimSignUpReward: post("/api/rewards/sign-up/:id/claims", "account"),
+  claimTicket: post("/api/rewards/tickets/:id/claims", "account"),
+  submitPromotionCode: post("/api/rewards/codes", "account"),
+  cancelReward: post("/api/rewards/:id/cancellation", "account"),
+  spinRaffle: post("/api/rewards/raffle/spins", "account"),
+  badges: get("/api/badges", "account", { passive: true, wordless: true }),
 } as const satisfies RouteRows;
 
 /** Progress of the required stakes: before a claim, or before a withdrawal of the paid amount. */
@@ -35,8 +36,8 @@ export type RewardProgress = Static<typeof RewardProgress>;
 
 const terms = {
   /** REGISTER, LOGIN …; empty if the platform returns none. */
-  type: Type.String(),
-  title: Type.String(),
+  type: Text,
+  title: Text,
   /** The amount that a claim pays. */
   amount: Type.Optional(Money),
   /** Stakes required before a withdrawal, as a multiple of `amount` and as a sum. */
@@ -54,16 +55,16 @@ export const Reward = closedObject({
   ...terms,
   startAt: Type.Optional(Instant),
   /** Categories whose stakes count; empty for all. */
-  games: Type.Array(Type.String()),
+  games: Type.Array(Text),
   /** Stakes required between joining and a claim. */
   stake: Type.Optional(Money),
   /** Promotions that cannot be combined with it. */
-  conflicts: Type.Array(closedObject({ id: Id, title: Type.String() })),
+  conflicts: Type.Array(closedObject({ id: Id, title: Text })),
   /** The conflicting promotion that the account has joined. */
   conflictId: Type.Optional(Id),
   /** The operator reviews each join request, which may include a remark. */
   reviewed: Type.Boolean(),
-  remark: Type.Optional(Type.String()),
+  remark: Type.Optional(Text),
 });
 export type Reward = Static<typeof Reward>;
 
@@ -83,9 +84,7 @@ export const RewardTicket = closedObject({
 });
 export type RewardTicket = Static<typeof RewardTicket>;
 
-const RewardTickets = listOf(RewardTicket);
-
-const prize = { name: Type.String(), amount: Money };
+const prize = { name: Text, amount: Money };
 
 /** `prizes` are the segments of the wheel in clockwise order. */
 export const Raffle = closedObject({
@@ -126,7 +125,7 @@ export type Badges = Static<typeof Badges>;
 
 export const schemas = {
   rewards: { response: Rewards },
-  rewardTickets: { response: RewardTickets },
+  rewardTickets: { response: listOf(RewardTicket) },
   raffle: { response: Raffle },
   joinReward: { params: IdParams, body: RewardJoin },
   claimReward: claim,

@@ -1,12 +1,12 @@
 import Type, { type Static } from "typebox";
-import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { Count, closedObject, Id, LanguageCode } from "./common.ts";
+import { get, type RouteRows, type RouteSchemas } from "../route-row.ts";
+import { Count, closedObject, Id, LanguageCode, Text } from "./common.ts";
 import { Category, Game } from "./games.ts";
 import { HelpAnchor } from "./help.ts";
 import { Vendor } from "./lobby.ts";
 
 export const routes = {
-  search: { method: "GET", path: "/api/search", access: "shared" },
+  search: get("/api/search", "shared"),
 } as const satisfies RouteRows;
 
 const SearchQuery = closedObject({
@@ -15,18 +15,18 @@ const SearchQuery = closedObject({
 });
 
 /** A page of the client by its id (shared/pages.ts). `category` is set if the page lists one. */
-export const PageResult = closedObject({ page: Id, title: Type.String(), category: Type.Optional(Category) });
+export const PageResult = closedObject({ page: Id, title: Text, category: Type.Optional(Category) });
 export type PageResult = Static<typeof PageResult>;
 
-export const VendorResult = closedObject({ ...Vendor.properties, category: Category, categoryName: Type.String() });
+export const VendorResult = closedObject({ ...Vendor.properties, category: Category, categoryName: Text });
 export type VendorResult = Static<typeof VendorResult>;
 
 /** A topic or section of the help centre. Topics have a `section`; `excerpt` is the text around the match. */
 export const HelpResult = closedObject({
   anchor: HelpAnchor,
-  title: Type.String(),
-  section: Type.Optional(Type.String()),
-  excerpt: Type.Optional(Type.String()),
+  title: Text,
+  section: Type.Optional(Text),
+  excerpt: Type.Optional(Text),
 });
 export type HelpResult = Static<typeof HelpResult>;
 
@@ -36,7 +36,7 @@ export const SearchResults = closedObject({
   categories: Type.Array(PageResult),
   games: closedObject({ items: Type.Array(Game), total: Count }),
   vendors: Type.Array(VendorResult),
-  promotions: Type.Array(closedObject({ id: Id, title: Type.String() })),
+  promotions: Type.Array(closedObject({ id: Id, title: Text })),
   help: Type.Array(HelpResult),
   incomplete: Type.Optional(Type.Literal(true)),
 });

@@ -1,53 +1,22 @@
 import Type, { type Static } from "typebox";
-import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { bodyOf, closedObject, Id, Instant, listOf, ProofMethod } from "./common.ts";
+import { del, get, post, put, type RouteRows, type RouteSchemas } from "../route-row.ts";
+import { bodyOf, closedObject, Id, Instant, listOf, ProofMethod, Text } from "./common.ts";
 import { Code, Password, PaymentPassword } from "./credentials.ts";
 
 export const routes = {
-  proveSession: { method: "POST", path: "/api/session/proof", access: "account", paused: true, apart: true },
-  security: { method: "GET", path: "/api/security", access: "account", paused: true, wordless: true, apart: true },
-  stopPayouts: {
-    method: "POST",
-    path: "/api/security/stop",
-    access: "account",
-    paused: true,
-    proof: "typed",
-    apart: true,
-  },
-  resumePayouts: { method: "DELETE", path: "/api/security/stop", access: "account", paused: true },
-  devices: {
-    method: "GET",
-    path: "/api/session/devices",
-    access: "account",
-    paused: true,
-    passive: true,
-    wordless: true,
-    apart: true,
-  },
-  endDevice: {
-    method: "DELETE",
-    path: "/api/session/devices/:id",
-    access: "account",
-    paused: true,
-    proof: "typed",
-    apart: true,
-  },
-  paymentPassword: { method: "GET", path: "/api/payment-password", access: "account", paused: true, wordless: true },
-  setPaymentPassword: {
-    method: "PUT",
-    path: "/api/payment-password",
-    access: "account",
+  proveSession: post("/api/session/proof", "account", { paused: true, apart: true }),
+  security: get("/api/security", "account", { paused: true, wordless: true, apart: true }),
+  stopPayouts: post("/api/security/stop", "account", { paused: true, proof: "typed", apart: true }),
+  resumePayouts: del("/api/security/stop", "account", { paused: true }),
+  devices: get("/api/session/devices", "account", { paused: true, passive: true, wordless: true, apart: true }),
+  endDevice: del("/api/session/devices/:id", "account", { paused: true, proof: "typed", apart: true }),
+  paymentPassword: get("/api/payment-password", "account", { paused: true, wordless: true }),
+  setPaymentPassword: put("/api/payment-password", "account", {
     paused: true,
     proof: "typed",
     freshWithout: "oldPassword",
-  },
-  resetPaymentPassword: {
-    method: "POST",
-    path: "/api/payment-password/reset",
-    access: "account",
-    paused: true,
-    proof: "typed",
-  },
+  }),
+  resetPaymentPassword: post("/api/payment-password/reset", "account", { paused: true, proof: "typed" }),
 } as const satisfies RouteRows;
 
 /** Either the sign-in password or the code sent to the account's own number (purpose `proof`). */
@@ -56,9 +25,6 @@ export const SessionProof = bodyOf(
   { password: "Demo1234" },
 );
 export type SessionProof = Static<typeof SessionProof>;
-
-/** This browser needs no further proof until then. */
-const ProvenSession = closedObject({ validUntil: Instant });
 
 /** Changes that may help an attacker to move money out of the account. The owner is notified of each. */
 export const securityChangeKinds = [
@@ -85,7 +51,7 @@ export const SecurityChange = closedObject({
   /** The change was made in this browser, so the client does not ask whether the owner made it. */
   current: Type.Optional(Type.Literal(true)),
   /** Masked, e.g. the end of a card number or an e-mail address. */
-  detail: Type.Optional(Type.String()),
+  detail: Type.Optional(Text),
   /** No money can leave through the changed item until then. */
   heldUntil: Type.Optional(Instant),
 });
@@ -106,19 +72,16 @@ export type Security = Static<typeof Security>;
 export const DeviceEntry = closedObject({
   id: Id,
   current: Type.Boolean(),
-  browser: Type.String(),
-  system: Type.String(),
-  ip: Type.String(),
-  place: Type.Optional(Type.String()),
+  browser: Text,
+  system: Text,
+  ip: Text,
+  place: Type.Optional(Text),
   signedInAt: Instant,
   seenAt: Instant,
 });
 
 export const Devices = listOf(DeviceEntry);
 export type Devices = Static<typeof Devices>;
-
-/** A device id, or `others` for all except this browser. */
-const EndDeviceParams = closedObject({ id: Type.String({ pattern: "^[A-Za-z0-9_-]{6,64}$" }) });
 
 /** `lockedUntil` is set after too many wrong attempts. Until then no operation accepts the payment password. */
 export const PaymentPasswordState = closedObject({ set: Type.Boolean(), lockedUntil: Type.Optional(Instant) });
@@ -139,12 +102,14 @@ export const PaymentPasswordReset = bodyOf(
 export type PaymentPasswordReset = Static<typeof PaymentPasswordReset>;
 
 export const schemas = {
-  proveSession: { body: SessionProof, response: ProvenSession },
+  /** This browser needs no further proof until then. */
+  proveSession: { body: SessionProof, response: closedObject({ validUntil: Instant }) },
   security: { response: Security },
   stopPayouts: {},
   resumePayouts: {},
   devices: { response: Devices },
-  endDevice: { params: EndDeviceParams },
+  /** A device id, or `others` for all except this browser. */
+  endDevice: { params: closedObject({ id: Type.String({ pattern: "^[A-Za-z0-9_-]{6,64}$" }) }) },
   paymentPassword: { response: PaymentPasswordState },
   setPaymentPassword: { body: PaymentPasswordChange },
   resetPaymentPassword: { body: PaymentPasswordReset },

@@ -1,54 +1,37 @@
 import Type, { type Static } from "typebox";
-import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { bodyOf, closedObject, ImagePath, Instant, LanguageCode } from "./common.ts";
+import { del, get, post, type RouteRows, type RouteSchemas } from "../route-row.ts";
+import { bodyOf, closedObject, ImagePath, Instant, LanguageCode, Text } from "./common.ts";
 import { BehaviourProof, Code, DialingCode, Password, PhoneProof, VerifyType } from "./credentials.ts";
 
 export const routes = {
   // `wordless` although it contains the name of the rank: a change of the language reloads it.
-  session: {
-    method: "GET",
-    path: "/api/session",
+  session: get("/api/session", "visitor", {
     cost: 1.5,
-    access: "visitor",
     passive: true,
     pending: true,
     wordless: true,
     impersonal: true,
     apart: true,
-  },
+  }),
   /** Password encryption, sealing and the later sign-out take 13 ms of CPU time. */
-  signIn: { method: "POST", path: "/api/session", access: "visitor", pending: true, cost: 20, apart: true },
-  signOut: { method: "DELETE", path: "/api/session", access: "visitor", pending: true, apart: true },
-  activity: { method: "POST", path: "/api/session/activity", access: "signedIn", paused: true },
-  verifySignIn: {
-    method: "POST",
-    path: "/api/session/verification",
-    access: "visitor",
-    pending: true,
-    cost: 20,
-    apart: true,
-  },
-  trialSession: { method: "POST", path: "/api/session/trial", access: "visitor", paused: false, cost: 26 },
-  handover: { method: "POST", path: "/api/session/handover", access: "visitor", cost: 10 },
-  remembered: {
-    method: "GET",
-    path: "/api/session/remembered",
-    access: "visitor",
-    passive: true,
-    wordless: true,
-    impersonal: true,
-  },
-  forget: { method: "DELETE", path: "/api/session/remembered", access: "visitor", pending: true },
+  signIn: post("/api/session", "visitor", { pending: true, cost: 20, apart: true }),
+  signOut: del("/api/session", "visitor", { pending: true, apart: true }),
+  activity: post("/api/session/activity", "signedIn", { paused: true }),
+  verifySignIn: post("/api/session/verification", "visitor", { pending: true, cost: 20, apart: true }),
+  trialSession: post("/api/session/trial", "visitor", { paused: false, cost: 26 }),
+  handover: post("/api/session/handover", "visitor", { cost: 10 }),
+  remembered: get("/api/session/remembered", "visitor", { passive: true, wordless: true, impersonal: true }),
+  forget: del("/api/session/remembered", "visitor", { pending: true }),
 } as const satisfies RouteRows;
 
 /** The signed-in account. Phone number and e-mail address are masked; it never contains a token. */
 export const Member = closedObject({
-  id: Type.String(),
-  account: Type.String(),
-  nickname: Type.String(),
+  id: Text,
+  account: Text,
+  nickname: Text,
   role: Type.Enum(["member", "trial", "agent"]),
   avatar: Type.Optional(ImagePath),
-  mobile: Type.Optional(Type.String()),
+  mobile: Type.Optional(Text),
   email: Type.Optional(Type.String({ description: "masked, e.g. r***@example.com" })),
   vip: Type.Optional(Type.String({ description: "VIP label of the platform" })),
   registeredAt: Type.Optional(Instant),
@@ -56,9 +39,6 @@ export const Member = closedObject({
   language: Type.Optional(LanguageCode),
 });
 export type Member = Static<typeof Member>;
-
-/** `withdrawOnly`: a real account with an active time-out or self-exclusion (domain-rules section 2). */
-const SessionState = Type.Enum(["guest", "member", "trial", "agent", "withdrawOnly", "verification", "passwordChange"]);
 
 /**
  * Why the session of this browser ended: idle for too long, a newer sign-in, another device of the account, a new
@@ -70,17 +50,18 @@ export const endReasons = ["expired", "elsewhere", "revoked", "password_changed"
 export type EndReason = (typeof endReasons)[number];
 
 export const Session = closedObject({
-  state: SessionState,
+  /** `withdrawOnly`: a real account with an active time-out or self-exclusion (domain-rules section 2). */
+  state: Type.Enum(["guest", "member", "trial", "agent", "withdrawOnly", "verification", "passwordChange"]),
   member: Type.Optional(Member),
-  lastLogin: Type.Optional(closedObject({ at: Instant, ip: Type.Optional(Type.String()) })),
+  lastLogin: Type.Optional(closedObject({ at: Instant, ip: Type.Optional(Text) })),
   firstTimeLogin: Type.Optional(Type.Boolean()),
-  verifyTypes: Type.Optional(Type.Array(closedObject({ type: VerifyType, hint: Type.String() }))),
+  verifyTypes: Type.Optional(Type.Array(closedObject({ type: VerifyType, hint: Text }))),
   /** State `passwordChange`: the gateway still has the typed password, so the form does not ask for it. */
   oldPasswordKnown: Type.Optional(Type.Boolean()),
   /** The next sign-in of this visitor requires a captcha. */
   captcha: Type.Boolean(),
   endReason: Type.Optional(Type.Enum([...endReasons])),
-  visitor: closedObject({ ip: Type.String(), restricted: Type.Boolean(), note: Type.Optional(Type.String()) }),
+  visitor: closedObject({ ip: Text, restricted: Type.Boolean(), note: Type.Optional(Text) }),
 });
 export type Session = Static<typeof Session>;
 
@@ -124,9 +105,9 @@ export type Handover = Static<typeof Handover>;
 
 /** Credentials remembered for a day. `password`: a stored password is available for a sign-in with `useRemembered`. */
 export const Remembered = closedObject({
-  username: Type.Optional(Type.String()),
-  mobile: Type.Optional(Type.String()),
-  countryDialingCode: Type.Optional(Type.String()),
+  username: Type.Optional(Text),
+  mobile: Type.Optional(Text),
+  countryDialingCode: Type.Optional(Text),
   password: Type.Boolean(),
 });
 export type Remembered = Static<typeof Remembered>;

@@ -1,26 +1,19 @@
 import Type, { type Static } from "typebox";
-import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { bodyOf, closedObject, Id, IdempotencyHeaders, Money, Remark } from "./common.ts";
+import { get, post, type RouteRows, type RouteSchemas } from "../route-row.ts";
+import { bodyOf, closedObject, Id, IdempotencyHeaders, Money, Remark, Text } from "./common.ts";
 import { PaymentPassword } from "./credentials.ts";
 import { MovedAmount } from "./wallets.ts";
 
 export const routes = {
-  uplineTransfer: { method: "GET", path: "/api/transfers/upline", access: "account", wordless: true },
-  transferUpline: {
-    method: "POST",
-    path: "/api/transfers/upline",
-    access: "account",
-    proof: "typed",
-    pays: true,
-    toThirdParty: true,
-  },
+  uplineTransfer: get("/api/transfers/upline", "account", { wordless: true }),
+  transferUpline: post("/api/transfers/upline", "account", { proof: "typed", pays: true, toThirdParty: true }),
 } as const satisfies RouteRows;
 
 export const UplineTransfer = closedObject({
   enabled: Type.Boolean(),
   minimum: Money,
   maximum: Money,
-  account: Type.Optional(Type.String()),
+  account: Type.Optional(Text),
 });
 export type UplineTransfer = Static<typeof UplineTransfer>;
 

@@ -1,26 +1,19 @@
 import Type, { type Static } from "typebox";
-import type { RouteRows, RouteSchemas } from "../route-row.ts";
-import { closedObject, Id, IdempotencyHeaders, listOf, Money } from "./common.ts";
+import { get, post, type RouteRows, type RouteSchemas } from "../route-row.ts";
+import { closedObject, Id, IdempotencyHeaders, listOf, Money, Text } from "./common.ts";
 
 export const routes = {
-  balance: { method: "GET", path: "/api/balance", access: "signedIn", paused: true, passive: true, wordless: true },
-  merchantWallet: {
-    method: "GET",
-    path: "/api/wallets/merchant",
-    access: "account",
-    paused: true,
-    passive: true,
-    wordless: true,
-  },
-  wallets: { method: "GET", path: "/api/wallets", access: "account", paused: true, passive: true },
-  transferWallet: { method: "POST", path: "/api/wallets/transfers", access: "account", paused: true },
+  balance: get("/api/balance", "signedIn", { paused: true, passive: true, wordless: true }),
+  merchantWallet: get("/api/wallets/merchant", "account", { paused: true, passive: true, wordless: true }),
+  wallets: get("/api/wallets", "account", { paused: true, passive: true }),
+  transferWallet: post("/api/wallets/transfers", "account", { paused: true }),
 } as const satisfies RouteRows;
 
 export const Balance = closedObject({
-  currency: Type.String(),
-  symbol: Type.String(),
+  currency: Text,
+  symbol: Text,
   total: Money,
-  wallets: Type.Array(closedObject({ id: Type.String(), name: Type.Optional(Type.String()), amount: Money })),
+  wallets: Type.Array(closedObject({ id: Text, name: Type.Optional(Text), amount: Money })),
 });
 export type Balance = Static<typeof Balance>;
 
@@ -29,12 +22,7 @@ export const MerchantWallet = closedObject({ single: Type.Boolean() });
 export type MerchantWallet = Static<typeof MerchantWallet>;
 
 /** `vendor`: games of this vendor use this wallet. Absent on the main wallet, which all other games use. */
-export const Wallet = closedObject({
-  id: Id,
-  name: Type.String(),
-  amount: Money,
-  vendor: Type.Optional(Type.String()),
-});
+export const Wallet = closedObject({ id: Id, name: Text, amount: Money, vendor: Type.Optional(Text) });
 export type Wallet = Static<typeof Wallet>;
 
 /** A positive amount with at most two decimals. */

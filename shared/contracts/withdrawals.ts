@@ -1,5 +1,5 @@
 import Type, { type Static } from "typebox";
-import type { RouteRows, RouteSchemas } from "../route-row.ts";
+import { get, post, type RouteRows, type RouteSchemas } from "../route-row.ts";
 import { constants } from "../rules/constants.ts";
 import {
   bodyOf,
@@ -13,24 +13,19 @@ import {
   Money,
   pageOf,
   Remark,
+  Text,
 } from "./common.ts";
 import { PaymentPassword } from "./credentials.ts";
 import { ListQuery } from "./list-query.ts";
 import { MovedAmount } from "./wallets.ts";
 
 export const routes = {
-  withdrawalOptions: {
-    method: "GET",
-    path: "/api/withdrawals/options",
-    access: "account",
-    paused: true,
-    wordless: true,
-  },
-  withdraw: { method: "POST", path: "/api/withdrawals", access: "account", paused: true, proof: "typed", pays: true },
-  withdrawals: { method: "GET", path: "/api/withdrawals", access: "account", paused: true },
-  withdrawal: { method: "GET", path: "/api/withdrawals/:id", access: "account", paused: true, passive: true },
-  payouts: { method: "GET", path: "/api/payouts", access: "account", paused: true, passive: true },
-  answerPayout: { method: "POST", path: "/api/payouts/:id/answer", access: "account", paused: true, proof: "typed" },
+  withdrawalOptions: get("/api/withdrawals/options", "account", { paused: true, wordless: true }),
+  withdraw: post("/api/withdrawals", "account", { paused: true, proof: "typed", pays: true }),
+  withdrawals: get("/api/withdrawals", "account", { paused: true }),
+  withdrawal: get("/api/withdrawals/:id", "account", { paused: true, passive: true }),
+  payouts: get("/api/payouts", "account", { paused: true, passive: true }),
+  answerPayout: post("/api/payouts/:id/answer", "account", { paused: true, proof: "typed" }),
 } as const satisfies RouteRows;
 
 /** Terms shown in the withdrawal form. rules/withdrawal-fee computes the fee. */
@@ -74,10 +69,10 @@ const withdrawalFields = {
   arrives: Money,
   status: WithdrawalStatus,
   cardId: Type.Optional(Id),
-  bankName: Type.String(),
-  accountNumber: Type.String(),
+  bankName: Text,
+  accountNumber: Text,
   /** The operator's reason for a longer review or a rejection. */
-  reason: Type.Optional(Type.String()),
+  reason: Type.Optional(Text),
   /** The amount that was sent. */
   paid: Type.Optional(Money),
   returned: Type.Optional(Money),
@@ -91,7 +86,7 @@ export type Withdrawal = Static<typeof Withdrawal>;
 const Step = closedObject({
   step: Type.Enum(["asked", "review", "approved", "paid", "confirmed", "rejected"]),
   at: Type.Optional(Instant),
-  reason: Type.Optional(Type.String()),
+  reason: Type.Optional(Text),
 });
 export type WithdrawalStep = Static<typeof Step>;
 
@@ -123,7 +118,7 @@ export const Payout = closedObject({
   /** The amount that was sent. */
   paid: Money,
   /** Masked name. */
-  payer: Type.String(),
+  payer: Text,
   paidAt: Instant,
   deadline: Instant,
   /** Until the deadline; 0 after it or after an answer. */

@@ -97,17 +97,12 @@ export function outcomeOf(tiers: readonly PaidTier[], performance: Performance, 
   return { tier, rate, amount: shareOf(measure, rate), carried: 0 };
 }
 
-/** The amounts missing to a tier; at least one is above 0. */
-interface Missing extends Performance {
-  readonly tier: number;
-}
-
-/** Returns the amounts missing to the next of the sorted tiers; undefined if the last one is reached. */
+/** Returns the amounts missing to the next of the sorted tiers, at least one above 0; undefined after the last one. */
 export function missingToNext(
   tiers: readonly PaidTier[],
   { measure, active }: Performance,
   carried = 0,
-): Missing | undefined {
+): (Performance & { readonly tier: number }) | undefined {
   const counted = measure + carried;
   const next = tierReached(tiers, { measure: counted, active }) + 1;
   const tier = tiers[next];
@@ -115,21 +110,16 @@ export function missingToNext(
   return { tier: next, measure: Math.max(0, tier.threshold - counted), active: Math.max(0, tier.active - active) };
 }
 
-/** A case in which an offer pays more than its offerer receives; rates in basis points, 0 for no tier. */
-interface Excess extends Performance {
-  readonly offered: number;
-  readonly own: number;
-}
-
 /**
- * Returns the lowest measure and number of active players at which an offer pays more than its offerer receives.
+ * Returns the lowest measure and number of active players at which an offer pays more than its offerer receives, with
+ * both rates in basis points, 0 for no tier; undefined if there is none.
  *
  * The reached tiers depend on a measure only through the thresholds at or below it, and likewise for the count. So every
  * measure above 0 reaches the same tiers, in both contracts, as the largest threshold at or below it (or as 1 poisha, if
  * that threshold is 0), and every count the same tiers as the largest count at or below it. Checking all pairs of these
  * covers every case; a measure of 0 pays nothing. If the rate is not higher, the rounded amount is not higher either.
  */
-export function findExcess(offer: readonly PaidTier[], own: readonly PaidTier[]): Excess | undefined {
+export function findExcess(offer: readonly PaidTier[], own: readonly PaidTier[]) {
   const [offeredTiers, ownTiers] = [sortTiers(offer), sortTiers(own)];
   const all = [...offeredTiers, ...ownTiers];
   const measures = ascending(all.map(({ threshold }) => Math.max(1, threshold)));

@@ -15,7 +15,7 @@ export const contractRows = (): Plugin => ({
     handler(code, id) {
       const table = rows.exec(code)?.[0];
       if (!table) throw new Error(`${id} has no rows the client could read`);
-      return { code: `${table};`, map: null };
+      return { code: `import { del, get, post, put } from "../route-row.ts";\n${table};`, map: null };
     },
   },
 });
