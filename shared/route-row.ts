@@ -26,8 +26,8 @@ export interface RouteRow {
   /** A GET with side effects: its session is read from the store, as for every other method. */
   readonly fresh?: true;
   /**
-   * Receives reports that browsers send without `x-csrf`. The row is exempt from the CSRF check, reads no session, is never
-   * closed, and has a separate, small limit. Only one row may be marked so.
+   * Receives reports that browsers send without `x-csrf`: without CSRF check and session, never closed, with a small
+   * limit of its own. Only one row.
    */
   readonly reports?: true;
   /**
@@ -58,13 +58,13 @@ export interface RouteRow {
   /** The same if the body contains this field. */
   readonly toThirdPartyWith?: string;
   /**
-   * Gives away an agent's income: refused while the owner has stopped payouts and in an unknown browser. Otherwise the change
-   * is listed and its owner notified (decision 070).
+   * Gives away an agent's income: refused while payouts are stopped and in an unknown browser, else the owner is
+   * notified (decision 070).
    */
   readonly yields?: true;
   /**
-   * Counted by session and client address, separately from the account's other calls: for the calls of a page's start and
-   * those that protect an account. Other sessions of the account or a copied cookie cannot exhaust this limit (decision 050).
+   * Counted by session and client address, for calls of a page's start and those that protect an account: other
+   * sessions of the account or a copied cookie cannot exhaust this limit (decision 050).
    */
   readonly apart?: true;
   /** Also open to a half-finished sign-in (second step, forced password change). */

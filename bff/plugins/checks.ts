@@ -12,7 +12,7 @@ import type { Check } from "../fastify.ts";
 import { plainForwardedFor } from "../http/request.ts";
 import { isDataRoute, securityHeaders } from "../http/security-headers.ts";
 import { platformContextOf, sessionCheck } from "../session/caller.ts";
-import { SessionProofs } from "../session/session-proofs.ts";
+import { requireProof } from "../session/session-proofs.ts";
 import { refusalOf } from "./errors.ts";
 
 /**
@@ -37,7 +37,6 @@ export const checksPlugin = fp(async (app) => {
   const count = await generalLimitCheck(app);
   const checksOf = createChecks(app);
 
-  const proofs = new SessionProofs(app.deps);
   const session = sessionCheck(app.deps);
   app.decorate("recheckSession", (request: FastifyRequest) => {
     const reading = session.again(request);
@@ -82,7 +81,7 @@ export const checksPlugin = fp(async (app) => {
       first.push((request, _reply, done) => {
         let refusal: Error | undefined;
         try {
-          proofs.check(row, request);
+          requireProof(app.deps, row, request);
         } catch (error) {
           refusal = error as Error;
         }

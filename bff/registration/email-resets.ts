@@ -15,64 +15,56 @@ const responseMs = 1_500;
 /** Id of the e-mail pattern in `shared/rules/patterns.ts`. */
 const emailPattern = 3;
 
-type EmailResetsDeps = Pick<
+type EmailResetDeps = Pick<
   Deps,
   "cache" | "clock" | "pendingRevocations" | "platform" | "provenBrowsers" | "quota" | "site"
-> & {
-  readonly pause?: (ms: number) => Promise<unknown>;
-};
+>;
 
 /**
  * Resets a forgotten password by e-mail. Neither the response nor its timing reveals whether name and address belong
- * together (decision 014): it is sent after a constant delay, with or without the platform's answer.
+ * together (decision 014): it is sent after a constant `pause`, with or without the platform's answer.
+ * @throws ApiError reset_method_off · validation_failed · too_many_requests · PlatformError, outages only
  */
-export class EmailResets {
-  readonly #deps: EmailResetsDeps;
-
-  constructor(deps: EmailResetsDeps) {
-    this.#deps = deps;
-  }
-
-  /**
-   * @throws ApiError reset_method_off · validation_failed · too_many_requests · PlatformError, outages only ·
-   * StoreUnavailable
-   */
-  async send(typed: ResetByEmail, request: FastifyRequest): Promise<void> {
-    const { provenBrowsers, quota, pause = sleep } = this.#deps;
-    const flags = await siteFlags(this.#deps, request.language);
-    if (!flags.CHNGPASSMAIL3) throw new ApiError("reset_method_off");
-    const username = typed.username.trim();
-    const email = typed.email.trim();
-    const fields = {
-      ...(!username && { username: "required" }),
-      ...(!matchesPattern(emailPattern, email) && { email: email ? "pattern" : "required" }),
-    };
-    if (Object.keys(fields).length > 0) throw new ApiError("validation_failed", { fields });
-    const account = accountSpelling(username);
-    // The form has no captcha. Browsers that have proven the account are counted separately from others at the address.
-    const isProven = provenBrowsers.deviceIdFor(account, request) !== undefined;
-    const release = await quota.take("emailReset", isProven ? { account } : { ip: request.caller.ip });
-    let outage: PlatformError | undefined;
-    const reset = async (): Promise<void> => {
-      const sentAt = this.#deps.clock.now();
-      const { token: _old, ...context } = request.platformContext();
-      try {
-        await this.#deps.platform.call("resetByEmail", { username, email }, context);
-      } catch (error) {
-        if (!(error instanceof PlatformError)) throw error;
-        if (error.fault) outage = error;
-        // If the answer was lost or the client disconnected, the e-mail may have been sent.
-        if (!mayHaveChanged(error)) {
-          if (outage) await release();
-          return;
-        }
+export async function resetByEmail(
+  deps: EmailResetDeps,
+  typed: ResetByEmail,
+  request: FastifyRequest,
+  pause: (ms: number) => Promise<unknown> = sleep,
+): Promise<void> {
+  const { clock, pendingRevocations, platform, provenBrowsers, quota } = deps;
+  const flags = await siteFlags(deps, request.language);
+  if (!flags.CHNGPASSMAIL3) throw new ApiError("reset_method_off");
+  const username = typed.username.trim();
+  const email = typed.email.trim();
+  const fields = {
+    ...(!username && { username: "required" }),
+    ...(!matchesPattern(emailPattern, email) && { email: email ? "pattern" : "required" }),
+  };
+  if (Object.keys(fields).length > 0) throw new ApiError("validation_failed", { fields });
+  const account = accountSpelling(username);
+  // The form has no captcha. Browsers that have proven the account are counted separately from others at the address.
+  const isProven = provenBrowsers.deviceIdFor(account, request) !== undefined;
+  const release = await quota.take("emailReset", isProven ? { account } : { ip: request.caller.ip });
+  let outage: PlatformError | undefined;
+  const reset = async (): Promise<void> => {
+    const sentAt = clock.now();
+    const { token: _old, ...context } = request.platformContext();
+    try {
+      await platform.call("resetByEmail", { username, email }, context);
+    } catch (error) {
+      if (!(error instanceof PlatformError)) throw error;
+      if (error.fault) outage = error;
+      // If the answer was lost or the client disconnected, the e-mail may have been sent.
+      if (!mayHaveChanged(error)) {
+        if (outage) await release();
+        return;
       }
-      // At the next sign-in: only the platform knows whether and when the e-mail is used.
-      const mark = (): Promise<boolean> => this.#deps.pendingRevocations.addEmail(account, sentAt).then(() => true);
-      await mark().catch(() => runInBackground(retryStoreWork(mark), request.log, "account_revocation"));
-    };
-    runInBackground(reset(), request.log, "email_reset");
-    await pause(responseMs);
-    if (outage) throw outage;
-  }
+    }
+    // At the next sign-in: only the platform knows whether and when the e-mail is used.
+    const mark = (): Promise<boolean> => pendingRevocations.addEmail(account, sentAt).then(() => true);
+    await mark().catch(() => runInBackground(retryStoreWork(mark), request.log, "account_revocation"));
+  };
+  runInBackground(reset(), request.log, "email_reset");
+  await pause(responseMs);
+  if (outage) throw outage;
 }

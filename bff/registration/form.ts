@@ -2,14 +2,6 @@ import type { Registration } from "../../shared/contracts/registration.ts";
 import type { FieldRule } from "../../shared/rules/fields.ts";
 import type { RegistrationRules } from "../lobby/entry.ts";
 
-interface FormOptions {
-  readonly method: Registration["method"];
-  /** The link that the visitor followed contains an affiliate code. */
-  readonly linked: boolean;
-  /** The phone provider has verified the number, so the form needs no code from the platform. */
-  readonly vouched: boolean;
-}
-
 const defaultRule: Omit<FieldRule, "field"> = {
   required: true,
   patternId: 0,
@@ -18,10 +10,14 @@ const defaultRule: Omit<FieldRule, "field"> = {
   type: "text",
 };
 
-/** Returns the fields of a registration form (spec section 5): the site's, adjusted to method and flags, no captcha. */
+/**
+ * Returns the fields of a registration form (spec section 5): the site's, adjusted to method and flags, no captcha.
+ * @param linked the visitor's link contains an affiliate code
+ * @param vouched the phone provider has verified the number, so the form needs no code from the platform
+ */
 export function formOf(
   { rules, flags }: Pick<RegistrationRules, "rules" | "flags">,
-  { method, linked, vouched }: FormOptions,
+  { method, linked, vouched }: { method: Registration["method"]; linked: boolean; vouched: boolean },
 ): ReadonlyMap<string, FieldRule> {
   const form = new Map(rules.map((rule) => [rule.field, rule]));
   const require = (field: string): void => {

@@ -22,11 +22,9 @@ import { siteFault } from "./read-fields.ts";
 
 /**
  * Changes a password by its owner's choice or because the site requires a new one (spec sections 4 and 5). Every other
- * session of the account ends.
- * @returns the session under its new ticket
+ * session of the account ends, also if the result is unknown.
  * @throws ApiError trial_not_allowed · password_mismatch · password_default · validation_failed · sign_in_locked ·
- * password_unconfirmed if the result is unknown (the other sessions have ended as well) · PlatformError, e.g.
- * old_password_invalid · StoreUnavailable
+ * password_unconfirmed if the result is unknown · PlatformError, e.g. old_password_invalid · StoreUnavailable
  */
 export async function changePassword(
   deps: Deps,
@@ -55,7 +53,7 @@ export async function changePassword(
     if (caller.state === "passwordChange") await sessions.end(ticket, "ended");
     await signInCompletion.revokeOldPassword(account, ticket);
     logEvent(request.log, "password_unconfirmed", fields);
-    throw unconfirmedError(error);
+    throw new ApiError("password_unconfirmed", { cause: error });
   }
   logEvent(request.log, "password_changed", fields);
   return signInCompletion.rotateAfterPasswordChange(request, reply);
@@ -91,17 +89,12 @@ async function callPlatform(
 }
 
 /** Checks a new password against the site's rule, if any. @throws ApiError password_default · validation_failed */
-export function requireNewPassword(
-  typed: string,
-  { rules, patterns }: Pick<RegistrationRules, "rules" | "patterns">,
-): void {
+function requireNewPassword(typed: string, { rules, patterns }: Pick<RegistrationRules, "rules" | "patterns">): void {
   if (typed === defaultPassword) throw new ApiError("password_default", { fields: { newPassword: "invalid" } });
   const rule = rules.find(({ field }) => field === "password");
   const fault = rule && siteFault({ ...rule, required: true }, typed, { patterns });
   if (fault) throw new ApiError("validation_failed", { fields: { newPassword: fault } });
 }
-
-export const unconfirmedError = (cause: PlatformError): ApiError => new ApiError("password_unconfirmed", { cause });
 
 /**
  * Resets a forgotten password with a code to the mobile number, then signs in with the new one (spec section 4). The
@@ -130,7 +123,7 @@ export async function resetByMobile(
     if (!mayHaveChanged(error)) throw error;
     logEvent(request.log, "password_unconfirmed", fields);
     await revokeOldPassword(deps, mobile, request);
-    throw unconfirmedError(error);
+    throw new ApiError("password_unconfirmed", { cause: error });
   }
   logEvent(request.log, "password_changed", fields);
   await revokeOldPassword(deps, mobile, request);

@@ -8,62 +8,58 @@ import { ageRule } from "../lobby/site-rules.ts";
 import { PlatformError } from "../platform/error.ts";
 import { maskEmail } from "../platform/mappers/accounts.ts";
 import type { MemberInfo } from "../platform/types.ts";
-import { RefusalTimes } from "../protection/person.ts";
+import type { RefusalTimes } from "../protection/person.ts";
 import { accountOf } from "../session/devices.ts";
 import { requireAge } from "./read-fields.ts";
 
-/** Changes a member's profile. Every check of the client is repeated here. */
-export class ProfileChanges {
-  readonly #deps: Deps;
-  readonly #refusalTimes = new RefusalTimes();
-
-  constructor(deps: Deps) {
-    this.#deps = deps;
+/**
+ * Changes a member's profile at the platform, and its name and masked address in the session. Repeats all checks of the
+ * client.
+ * @throws ApiError validation_failed with every invalid field · age_unconfirmed · profile_fixed · details_unavailable ·
+ * too_many_requests · PlatformError · StoreUnavailable
+ */
+export async function changeProfile(
+  deps: Deps,
+  refusalTimes: RefusalTimes,
+  typed: ProfileChange,
+  request: FastifyRequest,
+): Promise<void> {
+  const { accountSecurity, knownPeople, platform, sessions } = deps;
+  const change = cleaned(typed);
+  const { birthday, nickname, email } = change;
+  if (birthday !== undefined) requireAge(birthday, await ageRule(deps, request.language));
+  const { account, ticket } = accountOf(request.caller);
+  const { deviceId } = request.caller;
+  const isExcluded = email !== undefined && (await knownPeople.isExcluded({ email, deviceId }, account));
+  const startedAt = performance.now();
+  const refuse = async (): Promise<never> => {
+    const info = await platform.call("memberInfo", {}, request.platformContext());
+    await refusalTimes.wait(startedAt);
+    // The same errors as for another account's address: fixed fields are refused first (decision 044).
+    throw fixedField(change, info) ?? new ApiError("details_unavailable");
+  };
+  const send = () =>
+    refusalTimes
+      .call(startedAt, () => platform.call("changeProfile", change, request.platformContext()))
+      .catch((error: unknown) => {
+        if (!(error instanceof PlatformError) || error.code !== "profile_fixed") throw error;
+        // Without the platform's message, which would distinguish its refusals from ours.
+        const { fields } = error.details;
+        throw new ApiError("profile_fixed", { ...(fields && { fields }), cause: error });
+      });
+  // Our refusal takes the same path as a change, so the account's list of changes does not reveal it.
+  const make = isExcluded ? refuse : send;
+  if (!routes.changeProfile.freshWith.some((field) => change[field] !== undefined)) await make();
+  else {
+    const detail = email === undefined ? undefined : maskEmail(email);
+    await accountSecurity.change({ kind: "contactChanged", detail }, request, make);
   }
-
-  /**
-   * Sends the change to the platform and updates name and masked address in this browser's session.
-   * @throws ApiError validation_failed with every invalid field · age_unconfirmed · profile_fixed · details_unavailable
-   * · too_many_requests · PlatformError · StoreUnavailable
-   */
-  async make(typed: ProfileChange, request: FastifyRequest): Promise<void> {
-    const { accountSecurity, platform, sessions } = this.#deps;
-    const change = cleaned(typed);
-    const { birthday, nickname, email } = change;
-    if (birthday !== undefined) requireAge(birthday, await ageRule(this.#deps, request.language));
-    const { account, ticket } = accountOf(request.caller);
-    const { deviceId } = request.caller;
-    const isExcluded = email !== undefined && (await this.#deps.knownPeople.isExcluded({ email, deviceId }, account));
-    const startedAt = performance.now();
-    const refuse = async (): Promise<never> => {
-      const info = await platform.call("memberInfo", {}, request.platformContext());
-      await this.#refusalTimes.wait(startedAt);
-      // The same errors as for another account's address: fixed fields are refused first (decision 044).
-      throw fixedField(change, info) ?? new ApiError("details_unavailable");
-    };
-    const send = () =>
-      this.#refusalTimes
-        .call(startedAt, () => platform.call("changeProfile", change, request.platformContext()))
-        .catch((error: unknown) => {
-          if (!(error instanceof PlatformError) || error.code !== "profile_fixed") throw error;
-          // Without the platform's message, which would distinguish its refusals from ours.
-          const { fields } = error.details;
-          throw new ApiError("profile_fixed", { ...(fields && { fields }), cause: error });
-        });
-    // Our refusal takes the same path as a change, so the account's list of changes does not reveal it.
-    const make = isExcluded ? refuse : send;
-    if (!routes.changeProfile.freshWith.some((field) => change[field] !== undefined)) await make();
-    else {
-      const detail = email === undefined ? undefined : maskEmail(email);
-      await accountSecurity.change({ kind: "contactChanged", detail }, request, make);
-    }
-    if ((birthday ?? email) !== undefined) {
-      await this.#deps.knownPeople.changed(account, { birthday, email }, request.language);
-    }
-    if ((nickname ?? email) === undefined) return;
-    const fields = { ...(nickname && { nickname }), ...(email && { email: maskEmail(email) }) };
-    await sessions.update(ticket, ({ member }) => (member ? { member: { ...member, ...fields } } : {}));
+  if ((birthday ?? email) !== undefined) {
+    await knownPeople.changed(account, { birthday, email }, request.language);
   }
+  if ((nickname ?? email) === undefined) return;
+  const fields = { ...(nickname && { nickname }), ...(email && { email: maskEmail(email) }) };
+  await sessions.update(ticket, ({ member }) => (member ? { member: { ...member, ...fields } } : {}));
 }
 
 function fixedField(change: ProfileChange, { email, said }: MemberInfo): ApiError | undefined {

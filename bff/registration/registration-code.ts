@@ -53,8 +53,7 @@ export const takenError = ({ fields }: Pick<RegistrationInput, "fields">): Platf
 const aboutTheNumber: Codes = new Set(["mobile_taken", "sms_code_invalid", "sms_code_expired"] as const);
 
 /**
- * Converts the error of a refused registration, so that it does not reveal whether a number is registered (decision
- * 062). The platform's message is never used.
+ * Converts the error of a refused registration without revealing whether a number is registered (decision 062):
  * - With a code from an SMS, a taken number is reported as a wrong code, because no code is sent to it.
  * - With a name and a number but no code, a taken name and a taken number have one error.
  * - Otherwise the error names the field, because the refusal can have no other reason.

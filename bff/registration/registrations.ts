@@ -177,8 +177,8 @@ export class Registrations {
 }
 
 /**
- * Returns the typed text and the cookie of its image, which allows one attempt; undefined if no captcha is required.
- * @throws ApiError captcha_required · captcha_invalid
+ * Returns the typed text and its image's cookie, if a captcha is required. @throws ApiError captcha_required ·
+ * captcha_invalid
  */
 async function takeCaptcha(
   { captchas, config, guard, quota }: Deps,

@@ -3,19 +3,20 @@ import type { Profile } from "../../shared/contracts/profile.ts";
 import * as contract from "../../shared/contracts/profile.ts";
 import type { App } from "../fastify.ts";
 import type { MemberInfo } from "../platform/types.ts";
-import { ProfileChanges } from "../registration/profile-changes.ts";
+import { RefusalTimes } from "../protection/person.ts";
+import { changeProfile } from "../registration/profile-changes.ts";
 import { bind, callRoute } from "./bind.ts";
 
 /** The profile of an account and its verified contacts (protocol 3.4). */
 export const profileRoutes = async (app: App): Promise<void> => {
-  const changes = new ProfileChanges(app.deps);
+  const refusalTimes = new RefusalTimes();
 
   callRoute(app, contract, "profile", { operation: "memberInfo", answer: toProfile });
 
   app.route({
     ...bind(contract, "changeProfile"),
     handler: async (request, reply) => {
-      await changes.make(request.body, request);
+      await changeProfile(app.deps, refusalTimes, request.body, request);
       return reply.code(204).send(null);
     },
   });

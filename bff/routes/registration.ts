@@ -4,7 +4,7 @@ import type { Site } from "../../shared/contracts/site.ts";
 import type { App } from "../fastify.ts";
 import { PlatformError } from "../platform/error.ts";
 import { siteHost, verifyInvitationCode } from "../registration/affiliates.ts";
-import { EmailResets } from "../registration/email-resets.ts";
+import { resetByEmail } from "../registration/email-resets.ts";
 import { changePassword, resetByMobile } from "../registration/password-changes.ts";
 import { Registrations } from "../registration/registrations.ts";
 import { SmsCodes } from "../session/sms-codes.ts";
@@ -69,12 +69,10 @@ export async function smsRoutes(app: App): Promise<void> {
 }
 
 export const passwordResetRoutes = async (app: App): Promise<void> => {
-  const byEmail = new EmailResets(app.deps);
-
   app.route({
     ...bind(registration, "resetByEmail"),
     handler: async (request, reply) => {
-      await byEmail.send(request.body, request);
+      await resetByEmail(app.deps, request.body, request);
       return reply.code(204).send(null);
     },
   });

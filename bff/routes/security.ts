@@ -4,18 +4,17 @@ import type { App } from "../fastify.ts";
 import { PaymentPasswords } from "../money/payment-passwords.ts";
 import { accountOf } from "../session/devices.ts";
 import { renewSession } from "../session/issue-session.ts";
-import { methodsOf, SessionProofs } from "../session/session-proofs.ts";
+import { methodsOf, proveSession, requireAllProofs } from "../session/session-proofs.ts";
 import { bind } from "./bind.ts";
 
 /** The owner's proof of a session, the recent changes to payouts, and stopping payouts. */
 export async function securityRoutes(app: App): Promise<void> {
   const { accountSecurity, quota, signInCompletion } = app.deps;
-  const proofs = new SessionProofs(app.deps);
 
   app.route({
     ...bind(security, "proveSession"),
     handler: async (request, reply) => {
-      const until = await proofs.prove(request.body, request, reply);
+      const until = await proveSession(app.deps, request.body, request, reply);
       return { validUntil: new Date(until).toISOString() };
     },
   });
@@ -49,7 +48,7 @@ export async function securityRoutes(app: App): Promise<void> {
   app.route({
     ...bind(security, "resumePayouts"),
     handler: async (request, reply) => {
-      await accountSecurity.resume(request, (since) => proofs.requireAll(request, since));
+      await accountSecurity.resume(request, (since) => requireAllProofs(app.deps, request, since));
       return reply.code(204).send(null);
     },
   });

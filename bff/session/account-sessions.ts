@@ -94,10 +94,8 @@ export class AccountSessions {
   }
 
   /**
-   * Limits the live sessions that a remembered token started: ends all but the oldest and the newest. The oldest is
-   * usually the owner's; repeated use of a copied token replaces only the newest. Removes ended sessions from the
-   * index of the token, whose hash is `family`.
-   * @throws StoreUnavailable
+   * Ends all sessions that the remembered token `family` started, except the oldest, usually the owner's, and the
+   * newest: repeated use of a copied token replaces only that one. Removes ended sessions from the token's index.
    */
   async endFamilySurplus(account: AccountIdentity, family: string): Promise<void> {
     const { store } = this.#deps;

@@ -38,10 +38,9 @@ export async function startFreePlay(deps: Deps, request: FastifyRequest, reply: 
 
 /**
  * Exchanges a platform token in the URL, from another site of the operator, for a session (spec section 6). Invalid
- * tokens count in the login throttle, by address. A token can be used once. It replaces the session of another account
- * only after the player's confirmation, because the player may not know which account a link opens (decision 057).
- * @throws ApiError handover_invalid · handover_replaces with the account's name · sign_in_locked · member_only ·
- * PlatformError · StoreUnavailable
+ * tokens count in the login throttle, by address. It replaces the session of another account only after confirmation,
+ * because the player may not know which account a link opens (decision 057).
+ * @throws ApiError handover_invalid, also for a used token · handover_replaces · sign_in_locked · member_only
  */
 export async function exchangeUrlToken(
   deps: Deps,

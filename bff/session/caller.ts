@@ -138,9 +138,7 @@ export function bindToBrowser(record: NewRecord): { readonly record: NewRecord; 
   return { record: { ...record, proof: { hash: hashOf(proof) } }, proof };
 }
 
-/**
- * Returns a ticket as the calling browser may use it: without the cookie `proof`, a pending sign-in counts as untyped.
- */
+/** Returns a ticket as its browser may use it: without the cookie `proof`, a pending sign-in counts as untyped. */
 function ticketFor(ticket: Ticket, proof: string | undefined): Ticket {
   const { record } = ticket;
   if (!pendingKinds.has(record.kind)) return ticket;

@@ -115,18 +115,15 @@ export interface BrowserSecurity {
     request: FastifyRequest,
     id?: string,
   ): Promise<void>;
-  /** Lists a password reset and notifies the account's devices. */
   passwordReset(account: AccountIdentity, known: boolean): Promise<void>;
-  /** Makes every browser unknown. @throws StoreUnavailable */
   voidBrowsers(account: AccountIdentity): Promise<BrowserTrust>;
 }
 
 /** Turns a login that the platform accepted into a session, and ends the sessions of an old password. */
 export interface SignInCompletion {
   /**
-   * Signs this browser in with a platform token: loads the member, decides the kind of session (staff, agents' area,
-   * forced password change), issues a ticket and sets its cookie. Ends the browser's previous ticket and logs its token
-   * out, or on an error the new token.
+   * Signs this browser in with a platform token: loads the member, decides the kind of session, issues a ticket and
+   * sets its cookie. Logs the token of the browser's previous ticket out, or on an error the new one.
    * @throws ApiError member_only · agent_only · credentials_invalid if the account's sessions ended since the sign-in
    * started · PlatformError · StoreUnavailable
    */
@@ -154,9 +151,8 @@ export interface SignInCompletion {
   revokeOldPassword(account: AccountIdentity, keep?: Ticket): Promise<void>;
 
   /**
-   * Ends every session of an account except `keep`, including running and pending sign-ins, and erases its remembered
-   * credentials. Sign-ins before `at`, epoch ms, by default now, are refused.
-   * @returns how many ended
+   * Ends every session except `keep`, running and pending sign-ins from before `at` (epoch ms, default: now), and
+   * erases remembered credentials. @returns how many ended
    */
   endOthers(account: AccountIdentity, reason: RevocationReason, keep?: Ticket, at?: number): Promise<number>;
 }

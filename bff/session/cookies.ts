@@ -55,7 +55,7 @@ export class Cookies {
  * Returns a cookie of a Cookie header as browsers write it (RFC 6265 section 4.2.1): separated by `; `, not decoded,
  * the first of a name. The general limit and the session check read a cookie the same way.
  */
-export function cookieIn(header: string, name: string): string | undefined {
+function cookieIn(header: string, name: string): string | undefined {
   for (let at = header.indexOf(name); at >= 0; at = header.indexOf(name, at + 1)) {
     const end = at + name.length;
     if (header.charCodeAt(end) !== equals || !startsCookie(header, at)) continue;

@@ -11,17 +11,9 @@ import { memberOf, type Profile } from "./profile.ts";
 
 export type DecisionDeps = Pick<Deps, "cache" | "knownPeople" | "platform" | "site">;
 
-interface DecidedSession {
-  readonly record: NewRecord;
-  /** An exclusion register lists the owner. */
-  readonly isNamed: boolean;
-  /** Stores personal data that the sign-in proves, in parallel with issuing. @returns whether it excluded the account */
-  keep(): Promise<boolean>;
-}
-
 /**
- * Returns the record of the new ticket for a login that the platform accepted. Whether the account is paused is read
- * when the ticket is issued (`currentKind`), which needs no separate round trip.
+ * Returns the record of the new ticket; `isNamed`: an exclusion register lists the owner; `keep` stores personal data
+ * that the sign-in proves and returns whether it excluded the account. `currentKind` reads later whether it is paused.
  * @param context contains the new token
  * @throws ApiError member_only · agent_only · register_away
  */
@@ -31,7 +23,7 @@ export async function decideSession(
   options: StartOptions,
   profile: Profile,
   context: CallContext,
-): Promise<DecidedSession> {
+) {
   const { area, password, typed = false } = options;
   const { info } = profile;
   const outcome = sessionKindFor({
@@ -97,8 +89,7 @@ export interface AcceptedLogin extends Pick<StartOptions, "area" | "password"> {
 }
 
 /**
- * Returns the role of an accepted login, and whether its password must be changed first (spec section 4, "Login
- * success").
+ * Returns the role of an accepted login, and whether its password must be changed first (spec section 4).
  * @throws ApiError member_only · agent_only
  */
 export function sessionKindFor({ type, area, password, expired }: AcceptedLogin): { role: Role; change: boolean } {

@@ -29,9 +29,8 @@ interface IssueOptions {
 }
 
 /**
- * Issues this browser a new ticket, ends the previous one and logs its token out. The cookie is set last: otherwise an
- * error response would sign the browser in.
- * @throws ApiError credentials_invalid if the account's sessions ended since `begunAt` · errors of `currentKind`
+ * Issues this browser a new ticket, ends the previous one and logs its token out. The cookie is set last: an error must
+ * not sign the browser in. @throws ApiError credentials_invalid if the account's sessions ended since `begunAt`
  */
 export async function issueSession(
   deps: IssueDeps,

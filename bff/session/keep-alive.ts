@@ -81,9 +81,8 @@ export const sessionUpkeepPlugin = fp(async (app) => {
 });
 
 /**
- * Ends the caller's session if a call failed because the platform has ended its token. If another instance has ended
- * the session first, with its token, the reason of that end is returned: this instance may not have received it.
- * @returns the error to answer with
+ * Ends the caller's session if the platform has ended its token. If another instance has ended the session first, the
+ * error has the reason of that end, which this instance may not have received.
  */
 export async function endWithToken(
   { cookies, sessions }: Pick<SessionBase, "cookies"> & { readonly sessions: Pick<Sessions, "end" | "read"> },

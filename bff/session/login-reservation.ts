@@ -11,7 +11,7 @@ import type { CallSignal } from "../platform/types.ts";
 import { ignoreStoreUnavailable } from "../store/store.ts";
 import { accountOf } from "./devices.ts";
 
-export type ReservationDeps = Pick<Deps, "config" | "guard" | "provenBrowsers">;
+type ReservationDeps = Pick<Deps, "config" | "guard" | "provenBrowsers">;
 
 /** `successes` defaults to the proof, or to the subject if `halved`. */
 interface ReservationOptions extends Omit<TryTerms, "provenDevice"> {
@@ -19,10 +19,7 @@ interface ReservationOptions extends Omit<TryTerms, "provenDevice"> {
   readonly proof?: AccountSubject;
 }
 
-/**
- * Reserves an attempt in the login throttle, which counts failures by `subject`, before the platform is called.
- * @throws ApiError sign_in_locked · StoreUnavailable
- */
+/** Reserves an attempt in the login throttle, which counts failures by `subject`. @throws ApiError sign_in_locked */
 export async function reserveLogin(
   { guard, provenBrowsers }: Omit<ReservationDeps, "config">,
   subject: AccountSubject,
@@ -79,8 +76,7 @@ export function countFailure(
 }
 
 /**
- * Whether a failed call counts as a guess at the secret. An outage does not (promise 10), unless the client
- * disconnected before the answer: the platform may have checked the secret.
+ * Whether a failed call counts as a guess. An outage does not (promise 10), unless the client disconnected before it.
  */
 export function countsAsFailure(error: unknown, signal: CallSignal | undefined): error is PlatformError {
   if (!(error instanceof PlatformError) || notTheSecret.has(error.code)) return false;
@@ -99,11 +95,7 @@ export async function isKnownForCodes(
   return provenBrowsers.knows(account, request, trust);
 }
 
-/**
- * Reserves an attempt at a code to the signed-in account's number. A browser that the account knows has a separate
- * count, which a copy of its session does not share.
- * @throws ApiError sign_in_locked · StoreUnavailable
- */
+/** Reserves an attempt at a code to the signed-in account's number; separately in a browser that the account knows. */
 export async function reserveOwnCode(
   deps: CodeReservationDeps & Pick<Deps, "accountSecurity">,
   request: FastifyRequest,
@@ -114,9 +106,8 @@ export async function reserveOwnCode(
 }
 
 /**
- * Reserves an attempt at a code sent to a number. Codes are short, so attempts count in a separate throttle per number,
- * which locks no sign-in. The browser that requested the code has one half of the attempts and all others the other
- * half (decision 062).
+ * Reserves an attempt at a code sent to a number. Codes are short, so attempts count in a separate throttle per number:
+ * one half for the browser that requested the code, the other for all others (decision 062).
  * @param owner the canonical name of the number; for a `proof` the account, whose number only the platform has
  * @throws ApiError sign_in_locked · StoreUnavailable
  */

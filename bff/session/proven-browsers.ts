@@ -78,10 +78,7 @@ export class ProvenBrowsers {
     return best && idOf(best);
   }
 
-  /**
-   * Records that this browser has proven these subjects. An earlier proof keeps its time, unless it is voided.
-   * @param known the account that knows the browser from now on
-   */
+  /** Records that this browser has proven these subjects, and that the account `known` knows it from now on. */
   add(
     subjects: readonly AccountSubject[],
     request: FastifyRequest,

@@ -78,9 +78,9 @@ export class RegionCheck {
     const cache = this.#cache[language];
     const addressKey = addressKeyOf(ip);
     const askedOf = copyString(ip);
+    let entry: CacheEntry;
     try {
-      const signal = AbortSignal.timeout(timeoutMs);
-      const context = { language, clientIp: ip, signal };
+      const context = { language, clientIp: ip, signal: AbortSignal.timeout(timeoutMs) };
       const { visitor } = await this.#platform.call("systemStatus", {}, context);
       const country = visitor.country ?? (await this.#askCountry(context));
       const isClosed = country !== undefined && this.#countries !== "*" && !this.#countries.has(country);
@@ -89,16 +89,14 @@ export class RegionCheck {
         restricted: visitor.restricted || isClosed,
         ...(visitor.note !== undefined && { note: visitor.note }),
       };
-      const entry = { askedOf, region, ...(country !== undefined && { country }), askAt: this.#clock.now() + freshMs };
-      cache.set(addressKey, entry);
-      return entry;
+      entry = { askedOf, region, ...(country !== undefined && { country }), askAt: this.#clock.now() + freshMs };
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;
       const last = cache.get(addressKey) ?? { askedOf, region: { ip: askedOf, restricted: false } };
-      const entry = { ...last, askAt: this.#clock.now() + retryMs };
-      cache.set(addressKey, entry);
-      return entry;
+      entry = { ...last, askAt: this.#clock.now() + retryMs };
     }
+    cache.set(addressKey, entry);
+    return entry;
   }
 
   /** For a platform whose status does not contain the country. Called only if the country matters. */

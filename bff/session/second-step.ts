@@ -28,10 +28,9 @@ interface StepAttempt {
 }
 
 /**
- * Completes the second step of a sign-in from an unknown address (protocol 3.3) with a code or a personal detail. Five
- * wrong attempts end its ticket. They also count in a throttle of the account's second steps: otherwise the password
- * would allow five more. They do not count in the throttle of sign-in, because another account may have the same
- * canonical name (decision 069).
+ * Completes the second step of a sign-in from an unknown address (protocol 3.3). Five wrong attempts end its ticket.
+ * They also count in a throttle of the account's second steps, but not in that of sign-in, because another account may
+ * have the same canonical name (decision 069).
  * @throws ApiError verification_invalid with the field · verification_expired · sign_in_locked · validation_failed
  */
 export async function verifySecondStep(

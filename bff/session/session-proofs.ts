@@ -20,143 +20,135 @@ import type { SessionProofRecord } from "./stored-shapes.ts";
 
 const freshMs = 10 * 60_000;
 
-type SessionProofsDeps = CodeReservationDeps &
-  Pick<Deps, "accountSecurity" | "clock" | "cookies" | "platform" | "sessions">;
+type ProofDeps = Pick<Deps, "clock" | "cookies">;
+type SessionProofsDeps = CodeReservationDeps & ProofDeps & Pick<Deps, "accountSecurity" | "platform" | "sessions">;
 
 /**
- * Proves that the owner of an account uses its session (decision 069). The session's record contains the proof and the
- * hash of a cookie of the browser that gave it. A copy of the ticket does not include that cookie.
+ * Proves with a password or a code that the owner of an account uses its session (decision 069). The session's record
+ * contains the hash of a cookie of the browser that gave the proof. A copy of the ticket does not include that cookie.
+ * @returns when the proof expires, epoch ms
+ * @throws ApiError validation_failed · credentials_invalid for `password` · sms_code_invalid or sms_code_expired for
+ * `code` · sign_in_locked · session_required if the session has ended · PlatformError · StoreUnavailable
  */
-export class SessionProofs {
-  readonly #deps: SessionProofsDeps;
-
-  constructor(deps: SessionProofsDeps) {
-    this.#deps = deps;
+export async function proveSession(
+  deps: SessionProofsDeps,
+  { password, code }: SessionProof,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<number> {
+  const { accountSecurity, clock, config, cookies, provenBrowsers, sessions } = deps;
+  const { account, ticket } = accountOf(request.caller);
+  if (password === undefined && !code?.trim()) {
+    throw new ApiError("validation_failed", { fields: { password: "required" } });
   }
+  if (password !== undefined && code !== undefined) {
+    throw new ApiError("validation_failed", { fields: { code: "unknown" } });
+  }
+  const how: ProofMethod = password === undefined ? "code" : "password";
+  const logFields = { account: logLabel(config, account), ip: request.caller.ip, how };
+  try {
+    await (password === undefined ? byCode(deps, code?.trim() ?? "", request) : byPassword(deps, password, request));
+  } catch (error) {
+    if (error instanceof ApiError && error.cause instanceof PlatformError) {
+      const { platformCode } = error.cause.details;
+      const reason = { code: error.code, ...(platformCode && { platformCode }) };
+      logEvent(request.log, "session_proof_failed", { ...logFields, ...reason });
+    }
+    throw error;
+  }
+  const isRecorded = await sessions.takeFirstProof(ticket);
+  const entry = { ...(how === "code" && { known: how }), isRecorded };
+  const { trust, isNew } = await accountSecurity.assessBrowser(account, entry, request);
+  const now = clock.now();
+  const cookie = randomBytes(32).toString("base64url");
+  const previous = browserProof(request, cookies);
+  // Of two concurrent proofs in one browser the later cookie wins, together with its record.
+  let isLive = false;
+  try {
+    isLive = await sessions.update(ticket, () => ({ proof: { ...previous, hash: hashOf(cookie), [how]: now } }));
+  } finally {
+    // The response reveals that the password is right, even if the session has ended.
+    if (!isLive && isNew) await accountSecurity.newBrowser(account, undefined, request);
+  }
+  if (!isLive) throw new ApiError("session_required");
+  cookies.set(reply, "proof", cookie);
+  // A password alone makes the browser known only after the hold period, as for a sign-in.
+  provenBrowsers.add([account], request, reply, how === "code" ? account : undefined, trust);
+  if (isNew) await accountSecurity.newBrowser(account, ticket, request);
+  logEvent(request.log, "session_proven", logFields);
+  return now + freshMs;
+}
 
-  /**
-   * Proves the session with a password or a code.
-   * @returns when the proof expires, epoch ms
-   * @throws ApiError validation_failed · credentials_invalid for `password` · sms_code_invalid or sms_code_expired for
-   * `code` · sign_in_locked · session_required if the session has ended · PlatformError · StoreUnavailable
-   */
-  async prove({ password, code }: SessionProof, request: FastifyRequest, reply: FastifyReply): Promise<number> {
-    const { accountSecurity, clock, config, cookies, provenBrowsers, sessions } = this.#deps;
-    const { account, ticket } = accountOf(request.caller);
-    if (password === undefined && !code?.trim()) {
-      throw new ApiError("validation_failed", { fields: { password: "required" } });
-    }
-    if (password !== undefined && code !== undefined) {
-      throw new ApiError("validation_failed", { fields: { code: "unknown" } });
-    }
-    const how: ProofMethod = password === undefined ? "code" : "password";
-    const logFields = { account: logLabel(config, account), ip: request.caller.ip, how };
-    try {
-      await (password === undefined ? this.#byCode(code?.trim() ?? "", request) : this.#byPassword(password, request));
-    } catch (error) {
-      if (error instanceof ApiError && error.cause instanceof PlatformError) {
-        const { platformCode } = error.cause.details;
-        const reason = { code: error.code, ...(platformCode && { platformCode }) };
-        logEvent(request.log, "session_proof_failed", { ...logFields, ...reason });
-      }
+/** Refuses a call whose route requires a proof that this browser has not given. @throws ApiError proof_required */
+export function requireProof(
+  { clock, cookies }: ProofDeps,
+  { proof, freshWith, freshWithout, typedWith }: RouteRow,
+  request: FastifyRequest,
+): void {
+  const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
+  const requiresFresh =
+    proof === "fresh" ||
+    freshWith?.some((field) => body[field] !== undefined) ||
+    (freshWithout !== undefined && body[freshWithout] === undefined);
+  const requiresTyped = proof !== undefined || typedWith?.some((field) => body[field] !== undefined);
+  const passes = requiresFresh
+    ? isSince(browserProof(request, cookies), clock.now() - freshMs)
+    : !requiresTyped || isTyped(request, cookies);
+  if (!passes) throw new ApiError("proof_required", { proof: { methods: methodsOf(request) } });
+}
+
+/**
+ * Requires a fresh proof by every method of the account, given after `since`, epoch ms. @throws ApiError proof_required
+ */
+export function requireAllProofs({ clock, cookies }: ProofDeps, request: FastifyRequest, since: number): void {
+  const proof = browserProof(request, cookies);
+  const from = Math.max(since, clock.now() - freshMs);
+  const methods = methodsOf(request).filter((method) => !((proof?.[method] ?? -Infinity) > from));
+  if (methods.length > 0) throw new ApiError("proof_required", { proof: { methods, all: true } });
+}
+
+/** A wrong password counts as at sign-in, so that passwords cannot be guessed in an unattended browser. */
+async function byPassword(deps: SessionProofsDeps, typed: string, request: FastifyRequest): Promise<void> {
+  const { accountSecurity, guard, platform } = deps;
+  const reservation = await reservePassword(deps, request);
+  try {
+    await judgePassword(platform, typed, request.platformContext());
+  } catch (error) {
+    if (!isWrongPassword(error)) {
+      await guard.release(reservation);
       throw error;
     }
-    const isRecorded = await sessions.takeFirstProof(ticket);
-    const entry = { ...(how === "code" && { known: how }), isRecorded };
-    const { trust, isNew } = await accountSecurity.assessBrowser(account, entry, request);
-    const now = clock.now();
-    const cookie = randomBytes(32).toString("base64url");
-    const previous = browserProof(request, cookies);
-    // Of two concurrent proofs in one browser the later cookie wins, together with its record.
-    let isLive = false;
-    try {
-      isLive = await sessions.update(ticket, () => ({ proof: { ...previous, hash: hashOf(cookie), [how]: now } }));
-    } finally {
-      // The response reveals that the password is right, even if the session has ended.
-      if (!isLive && isNew) await accountSecurity.newBrowser(account, undefined, request);
+    if (isUnfitPassword(error)) {
+      await guard.release(reservation);
+      await accountSecurity.notifyRightPassword(request);
+    } else await countFailure(guard, reservation, error);
+    throw new ApiError("credentials_invalid", { fields: { password: "invalid" }, cause: error });
+  }
+  await guard.succeeded(reservation);
+}
+
+/** Codes have separate attempts, of which the session that requested the code has half (decision 062). */
+async function byCode(deps: SessionProofsDeps, code: string, request: FastifyRequest): Promise<void> {
+  const { guard, platform } = deps;
+  const reservation = await reserveOwnCode(deps, request);
+  const { signal: _client, ...context } = request.platformContext();
+  try {
+    await platform.call("verifyAccountCode", { code }, context);
+  } catch (error) {
+    if (!(error instanceof PlatformError) || error.fault || !aboutTheCode.has(error.code)) {
+      await guard.release(reservation);
+      throw error;
     }
-    if (!isLive) throw new ApiError("session_required");
-    cookies.set(reply, "proof", cookie);
-    // A password alone makes the browser known only after the hold period, as for a sign-in.
-    provenBrowsers.add([account], request, reply, how === "code" ? account : undefined, trust);
-    if (isNew) await accountSecurity.newBrowser(account, ticket, request);
-    logEvent(request.log, "session_proven", logFields);
-    return now + freshMs;
+    await countFailure(guard, reservation, error);
+    const errorCode = error.code === "sms_code_expired" ? "sms_code_expired" : "sms_code_invalid";
+    throw new ApiError(errorCode, { fields: { code: "invalid" }, cause: error });
   }
-
-  /**
-   * Refuses a call whose route requires a proof that this browser has not given. Reads only the record and the body.
-   * @throws ApiError proof_required
-   */
-  check({ proof, freshWith, freshWithout, typedWith }: RouteRow, request: FastifyRequest): void {
-    const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
-    const requiresFresh =
-      proof === "fresh" ||
-      freshWith?.some((field) => body[field] !== undefined) ||
-      (freshWithout !== undefined && body[freshWithout] === undefined);
-    const requiresTyped = proof !== undefined || typedWith?.some((field) => body[field] !== undefined);
-    const { clock, cookies } = this.#deps;
-    const passes = requiresFresh
-      ? isSince(browserProof(request, cookies), clock.now() - freshMs)
-      : !requiresTyped || isTyped(request, cookies);
-    if (!passes) throw new ApiError("proof_required", { proof: { methods: methodsOf(request) } });
-  }
-
-  /**
-   * Requires a fresh proof by every method of the account, given after `since`, epoch ms.
-   * @throws ApiError proof_required with the missing methods
-   */
-  requireAll(request: FastifyRequest, since: number): void {
-    const proof = browserProof(request, this.#deps.cookies);
-    const from = Math.max(since, this.#deps.clock.now() - freshMs);
-    const methods = methodsOf(request).filter((method) => !((proof?.[method] ?? -Infinity) > from));
-    if (methods.length > 0) throw new ApiError("proof_required", { proof: { methods, all: true } });
-  }
-
-  /** A wrong password counts as at sign-in, so that passwords cannot be guessed in an unattended browser. */
-  async #byPassword(typed: string, request: FastifyRequest): Promise<void> {
-    const { accountSecurity, guard, platform } = this.#deps;
-    const reservation = await reservePassword(this.#deps, request);
-    try {
-      await judgePassword(platform, typed, request.platformContext());
-    } catch (error) {
-      if (!isWrongPassword(error)) {
-        await guard.release(reservation);
-        throw error;
-      }
-      if (isUnfitPassword(error)) {
-        await guard.release(reservation);
-        await accountSecurity.notifyRightPassword(request);
-      } else await countFailure(guard, reservation, error);
-      throw new ApiError("credentials_invalid", { fields: { password: "invalid" }, cause: error });
-    }
-    await guard.succeeded(reservation);
-  }
-
-  /** Codes have separate attempts, of which the session that requested the code has half (decision 062). */
-  async #byCode(code: string, request: FastifyRequest): Promise<void> {
-    const { guard, platform } = this.#deps;
-    const reservation = await reserveOwnCode(this.#deps, request);
-    const { signal: _client, ...context } = request.platformContext();
-    try {
-      await platform.call("verifyAccountCode", { code }, context);
-    } catch (error) {
-      if (!(error instanceof PlatformError) || error.fault || !aboutTheCode.has(error.code)) {
-        await guard.release(reservation);
-        throw error;
-      }
-      await countFailure(guard, reservation, error);
-      const errorCode = error.code === "sms_code_expired" ? "sms_code_expired" : "sms_code_invalid";
-      throw new ApiError(errorCode, { fields: { code: "invalid" }, cause: error });
-    }
-    await guard.succeeded(reservation);
-  }
+  await guard.succeeded(reservation);
 }
 
 /**
  * Checks the account's password at the platform by changing it to the same value (decision 067). The call completes
  * even if the client disconnects, so the attempt counts.
- * @throws PlatformError; `isWrongPassword` tells whether the password was wrong
  */
 export async function judgePassword(platform: Platform, typed: string, context: CallContext): Promise<void> {
   const { signal: _client, ...unaborted } = context;
@@ -168,8 +160,7 @@ export const isWrongPassword = (error: unknown): error is PlatformError =>
   error instanceof PlatformError && !error.fault && wrongCodes.has(error.code);
 
 /**
- * Whether the platform refused the password only as a new one, e.g. as too short. It may be right: no attempt is used
- * up.
+ * Whether the platform refused the password only as a new one, e.g. as too short. It may be right and is not counted.
  */
 export const isUnfitPassword = ({ code, details }: PlatformError): boolean =>
   code === "validation_failed" && details.fields?.newPassword !== undefined;

@@ -79,8 +79,7 @@ export class SessionRecords {
   }
 
   /**
-   * Changes the stored record, as a request's copy may be seconds old. `change` may run more than once.
-   * @param sealer of a new secret, which alone opens the record afterwards
+   * Changes the stored record; `change` may run more than once. A new `sealer` alone opens the record afterwards.
    * @returns the new record; undefined if the session has ended
    */
   async rewrite(
@@ -130,10 +129,7 @@ function withActivity(record: SessionRecord, activity: Buffer | null | undefined
 
 const keyOf = ({ idHash }: Pick<Ticket, "idHash">): string => keys.session.key(idHash);
 
-/**
- * Dictionary of common record content, most frequent last. Changing it without a new `recordVersion` signs all users
- * out.
- */
+/** Common record content, most frequent last. A change without a new `recordVersion` signs all users out. */
 const dictionary = Buffer.from(
   [
     '"verification":{"username":"","password":"","area":"agent","remember":{"countryDialingCode":"880","verifyId":"',

@@ -56,9 +56,7 @@ export class Sessions {
     this.#unsubscribe = await this.#deps.store.subscribe(keys.sessionEnded.key(), onRevoked, onReconnected);
   }
 
-  /**
-   * Calls `listener` with the hash of each ticket revoked or changed anywhere; `onMissed` when messages may be lost.
-   */
+  /** Calls `listener` with the hash of each ticket revoked or changed, and `onMissed` when messages may be lost. */
   onRevocation(listener: (idHash: string) => void, onMissed: () => void = () => undefined): void {
     this.#onRevocation.add(listener);
     this.#onMissed.add(onMissed);

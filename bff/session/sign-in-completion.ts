@@ -238,8 +238,7 @@ export class DefaultSignInCompletion implements contract.SignInCompletion {
   }
 
   /**
-   * Ends the account's sessions after a reset (decision 014). The mark is settled last, so that an outage leaves it
-   * due.
+   * Ends the account's sessions after a reset (decision 014). An outage leaves the mark due.
    * @returns the new trust of the account's browsers, if the reset certainly was its own
    */
   async #revokePending(

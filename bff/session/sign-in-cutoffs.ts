@@ -42,29 +42,29 @@ export class SignInCutoffs {
 
 const rows = { all: keys.signInCutoff, remembered: keys.rememberedCutoff } as const;
 
-interface EndOthersDeps {
-  readonly protection: Pick<ProtectionRecords, "confirm">;
-  readonly accountSessions: Pick<AccountSessions, "endOthers">;
-  readonly rememberMe: Pick<RememberMe, "forgetAccount">;
-  readonly signInCutoffs: Pick<SignInCutoffs, "raise">;
-}
-
 /**
  * Ends all sessions of an account as `SignInCompletion.endOthers`; for the reason `revoked`, only sign-ins by a
  * remembered password are refused. @throws StoreUnavailable
  */
 export async function endOthers(
-  { accountSessions, protection, rememberMe, signInCutoffs }: EndOthersDeps,
+  deps: {
+    readonly protection: Pick<ProtectionRecords, "confirm">;
+    readonly accountSessions: Pick<AccountSessions, "endOthers">;
+    readonly rememberMe: Pick<RememberMe, "forgetAccount">;
+    readonly signInCutoffs: Pick<SignInCutoffs, "raise">;
+  },
   account: AccountIdentity,
   { at, keep, reason }: { readonly at: number; readonly keep?: Ticket | undefined; readonly reason: RevocationReason },
 ): Promise<number> {
   // A store that accepts no writes still deletes sessions, and running sign-ins cannot create one.
-  await signInCutoffs.raise(account, at, reason === "revoked" ? "remembered" : "all").catch(ignoreStoreUnavailable);
+  await deps.signInCutoffs
+    .raise(account, at, reason === "revoked" ? "remembered" : "all")
+    .catch(ignoreStoreUnavailable);
   const [ended] = await Promise.all([
-    accountSessions.endOthers(account, reason, keep),
-    rememberMe.forgetAccount(account),
+    deps.accountSessions.endOthers(account, reason, keep),
+    deps.rememberMe.forgetAccount(account),
   ]);
   // Without this, a failover could keep the pause and restore the sessions.
-  if (reason === "paused") await protection.confirm(account);
+  if (reason === "paused") await deps.protection.confirm(account);
   return ended;
 }

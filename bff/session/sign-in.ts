@@ -18,6 +18,7 @@ import { requireOfferedCountry } from "./sms-delivery.ts";
 import type { RememberedCredentials } from "./stored-shapes.ts";
 
 interface SignInAttempt {
+  readonly typed: SignIn;
   readonly credentials: Credentials;
   readonly accountLabel: string;
   readonly reservation: LoginReservation;
@@ -27,8 +28,7 @@ interface SignInAttempt {
 }
 
 /**
- * Signs in by user name or SMS code: throttle, platform, session.
- * @throws ApiError, with `captcha` if the next attempt needs one · PlatformError · StoreUnavailable
+ * Signs in by user name or SMS code: throttle, platform, session. @throws ApiError with `captcha` if the next needs one
  */
 export async function signIn(
   deps: Deps,
@@ -51,19 +51,19 @@ export async function signIn(
     ...(remembered && { successes: `remembered ${spelling}` as const }),
   });
   const begunAt = deps.clock.now();
-  const attempt = { credentials, accountLabel, reservation, begunAt, ...(remembered && token && { token }) };
+  const attempt = { typed, credentials, accountLabel, reservation, begunAt, ...(remembered && token && { token }) };
   return complete(deps, attempt, await callPlatform(deps, attempt, request, reply), request, reply);
 }
 
 /** Creates the session, or holds it for the second step, once the platform has accepted the password. */
 async function complete(
   { signInCompletion, guard, provenBrowsers, rememberMe }: Deps,
-  { credentials, accountLabel, reservation, begunAt, token }: SignInAttempt,
+  { typed: { area }, credentials, accountLabel, reservation, begunAt, token }: SignInAttempt,
   login: LoginResult | VerificationDemand,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SessionView> {
-  const { area, name, remember, subject, spelling } = credentials;
+  const { name, remember, subject, spelling } = credentials;
   const { type, username, password } = credentials.login;
   const choices = {
     begunAt,
@@ -120,12 +120,12 @@ async function complete(
 
 async function callPlatform(
   deps: Deps,
-  { credentials, accountLabel, reservation, token }: SignInAttempt,
+  { typed, credentials: { login }, accountLabel, reservation, token }: SignInAttempt,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<LoginResult | VerificationDemand> {
   const { guard, platform, rememberMe, visitors } = deps;
-  const { login, captcha } = credentials;
+  const captcha = typed.captcha?.trim();
   const logFields = { account: accountLabel, ip: request.caller.ip };
   const { requestLines } = request.server;
   visitors.deviceId(request, reply);
@@ -204,20 +204,16 @@ interface Credentials {
   /** `accountSpelling` of a user name; absent for a sign-in by code. */
   readonly spelling?: names.AccountIdentity;
   readonly mobile?: Mobile;
-  readonly captcha?: string;
-  readonly area?: SignIn["area"];
   readonly remember?: RememberedCredentials | false;
   readonly remembered: boolean;
 }
 
 /**
- * Reads the typed credentials, trimmed according to spec section 6. Passwords are not trimmed. The stored credentials
- * of this browser are used only with `useRemembered`.
+ * Reads the typed credentials, trimmed except for passwords (spec section 6), or the stored ones with `useRemembered`.
  * @throws ApiError validation_failed with the empty fields · mobile_invalid · remembered_missing
  */
 function readCredentials(typed: SignIn, stored?: RememberedCredentials): Credentials {
   const username = typed.username.trim();
-  const captcha = typed.captcha?.trim();
   const remembered = typed.useRemembered === true && typed.type === "username" && !typed.password;
   if (remembered && username && !isRemembered(username, stored)) throw new ApiError("remembered_missing");
   const password = remembered ? stored?.password : typed.password;
@@ -233,8 +229,6 @@ function readCredentials(typed: SignIn, stored?: RememberedCredentials): Credent
       ? smsCredentials(typed, username)
       : usernameCredentials(typed, name, password ?? "", remembered)),
     remembered,
-    ...(captcha && { captcha }),
-    ...(typed.area && { area: typed.area }),
     ...(typed.remember === false && { remember: false as const }),
   };
 }

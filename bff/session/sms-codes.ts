@@ -37,10 +37,8 @@ export class SmsCodes {
 
   /**
    * Sends a code. Issues a visitor ticket if the browser has none, because limits are counted by it.
-   * @returns seconds until the next code for the same number
    * @throws ApiError sms_countdown or sms_throttled with the wait · captcha_required · captcha_invalid ·
-   * behaviour_check_required · mobile_invalid of a country that is not offered · errors of `smsDelivery` ·
-   * PlatformError · StoreUnavailable
+   * behaviour_check_required · mobile_invalid of a country that is not offered · errors of `smsDelivery`
    */
   async send(typed: SmsRequest, request: FastifyRequest, reply: FastifyReply): Promise<SmsSent> {
     const flags = await siteFlags(this.#deps, request.language);

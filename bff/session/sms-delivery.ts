@@ -31,8 +31,8 @@ export interface SmsDelivery {
 /**
  * Returns the delivery of a requested code.
  * @throws ApiError mobile_invalid · sign_in_method_off, reset_method_off or registration_closed if the site has
- * disabled the method · verification_expired if no second step is pending · session_required or trial_not_allowed for a
- * code to an account's number
+ * disabled it · verification_expired without a pending second step · session_required or trial_not_allowed for a code
+ * to an account
  */
 export function smsDelivery(
   typed: SmsRequest,
@@ -95,9 +95,9 @@ function toOwner({ behaviour }: SmsRequest, { state, ticket }: Pick<Caller, "sta
 }
 
 /**
- * Refuses a number of a country that the site does not offer (`GET /api/countries`), against SMS pumping to number
- * ranges that pay the attacker. The error does not depend on whether the number has an account.
- * @throws ApiError mobile_invalid with the field `countryDialingCode`
+ * Refuses a number of a country that the site does not offer, against SMS pumping to number ranges that pay the
+ * attacker.
+ * @throws ApiError mobile_invalid with the field `countryDialingCode`, whether or not the number has an account
  */
 export async function requireOfferedCountry(
   deps: Pick<Deps, "cache" | "config" | "platform">,

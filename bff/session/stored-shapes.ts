@@ -72,9 +72,7 @@ export type PendingVerification = Static<typeof PendingVerification>;
 const SessionProofRecord = Type.Object({ hash: text, password: optionalTime, code: optionalTime });
 export type SessionProofRecord = Static<typeof SessionProofRecord>;
 
-/**
- * The sealed record of a ticket. A `visitor` has no stored record: its cookie contains the state (`visitor-ticket.ts`).
- */
+/** The sealed record of a ticket. A `visitor` has none: its cookie contains the state (`visitor-ticket.ts`). */
 export const StoredRecord = Type.Object({
   kind: Type.Enum(["visitor", "member", "trial", "agent", "withdrawOnly", "verification", "passwordChange"]),
   /** Platform token, sealed with the ticket's secret; absent for visitors. */

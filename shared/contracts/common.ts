@@ -1,6 +1,7 @@
 import Type, { type Static, type TProperties, type TSchema } from "typebox";
 import { errors } from "../errors.ts";
 import { languages } from "../language.ts";
+import { constants } from "../rules/constants.ts";
 import { limitKinds, limitPeriods } from "../rules/protection.ts";
 
 /** Rejects unknown properties in requests and removes them from responses. */
@@ -84,6 +85,13 @@ export const pageOf = <T extends TSchema>(item: T) =>
     total: Type.Integer({ minimum: 0 }),
     pages: Type.Integer({ minimum: 0 }),
   });
+
+/** Images that this browser has uploaded and not attached yet. */
+export const ImageIds = Type.Array(Id, { maxItems: constants.uploads.images, uniqueItems: true });
+
+/** One line of text without control characters or line separators. */
+export const lineOf = (limits: { minLength?: number; maxLength: number }) =>
+  Type.String({ ...limits, pattern: "^[^\\p{Cc}\\p{Zl}\\p{Zp}]*$" });
 
 /** Body of a 202 response: the platform's response to a money write was lost and the outcome is unknown. */
 export const Pending = closedObject({ state: Type.Literal("pending") });

@@ -2,7 +2,7 @@ import Type, { type Static } from "typebox";
 import { get, post, type RouteRows, type RouteSchemas } from "../route-row.ts";
 import { constants } from "../rules/constants.ts";
 import { feedbackTypes } from "../rules/feedback.ts";
-import { bodyOf, closedObject, Id, ImagePath, LanguageQuery, listOf, Text } from "./common.ts";
+import { bodyOf, closedObject, Id, ImageIds, ImagePath, LanguageQuery, lineOf, listOf, Text } from "./common.ts";
 
 export const routes = {
   upload: post("/api/uploads", "visitor"),
@@ -14,16 +14,13 @@ export const routes = {
 export const Uploaded = closedObject({ id: Id });
 export type Uploaded = Static<typeof Uploaded>;
 
-/** One line of text without control characters or line separators. */
-const oneLine = "^[^\\p{Cc}\\p{Zl}\\p{Zp}]*$";
-
 /** Limits of `content`: rules/feedback. `contact` is an address or number for the reply. */
 export const Feedback = bodyOf(
   {
     type: Type.Enum([...feedbackTypes]),
     content: Type.String({ maxLength: 4 * constants.feedback.characters }),
-    contact: Type.Optional(Type.String({ maxLength: constants.feedback.contact, pattern: oneLine })),
-    imageIds: Type.Optional(Type.Array(Id, { maxItems: constants.uploads.images, uniqueItems: true })),
+    contact: Type.Optional(lineOf({ maxLength: constants.feedback.contact })),
+    imageIds: Type.Optional(ImageIds),
   },
   { type: "suggestion", content: "More tables, please", contact: "01712345678", imageIds: ["img-1"] },
 );

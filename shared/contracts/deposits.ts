@@ -1,6 +1,5 @@
 import Type, { type Static } from "typebox";
 import { get, post, type RouteRows, type RouteSchemas } from "../route-row.ts";
-import { constants } from "../rules/constants.ts";
 import { maxMessageLength } from "../rules/deposit-reference.ts";
 import {
   bodyOf,
@@ -9,14 +8,16 @@ import {
   Id,
   IdempotencyHeaders,
   IdParams,
+  ImageIds,
   ImagePath,
   Instant,
+  lineOf,
   listOf,
   Money,
   pageOf,
   Text,
 } from "./common.ts";
-import { ListQuery } from "./list-query.ts";
+import { dayFields, pageFields } from "./list-query.ts";
 import { MovedAmount } from "./wallets.ts";
 
 export const routes = {
@@ -120,10 +121,7 @@ export type RedirectedDeposit = Static<typeof RedirectedDeposit>;
 export const ReferenceResult = closedObject({ id: Id, status: DepositStatus });
 export type ReferenceResult = Static<typeof ReferenceResult>;
 
-export const DepositQuery = closedObject({
-  ...Type.Pick(ListQuery, ["page", "size", "from", "to"]).properties,
-  status: Type.Optional(DepositStatus),
-});
+export const DepositQuery = closedObject({ ...pageFields, ...dayFields, status: Type.Optional(DepositStatus) });
 export type DepositQuery = Static<typeof DepositQuery>;
 
 const ordered = { method: MethodId, amount: MovedAmount, bonus: Type.Optional(Id) };
@@ -132,21 +130,18 @@ const example = { method: "EWALLET:BKASH:MCS_BKASH:P2P1", amount: "500.00" };
 export const NewDeposit = bodyOf(ordered, example);
 export type NewDeposit = Static<typeof NewDeposit>;
 
-/** One line of text without control characters or line separators. */
-const oneLine = { minLength: 1, maxLength: 60, pattern: "^[^\\p{Cc}\\p{Zl}\\p{Zp}]*$" };
+const PayerLine = lineOf({ minLength: 1, maxLength: 60 });
 /** The transaction id, or the whole message that contains it. */
 const Reference = Type.String({ minLength: 1, maxLength: maxMessageLength });
-/** Proof of payment: images that this browser has uploaded and not attached yet. */
-const Images = Type.Optional(Type.Array(Id, { maxItems: constants.uploads.images, uniqueItems: true }));
 
 /** A deposit by a bank transfer that was already made. */
 export const ManualDeposit = bodyOf(
   {
     ...ordered,
-    payerName: Type.String(oneLine),
-    payerAccount: Type.String(oneLine),
+    payerName: PayerLine,
+    payerAccount: PayerLine,
     reference: Reference,
-    imageIds: Images,
+    imageIds: Type.Optional(ImageIds),
   },
   {
     ...example,
@@ -159,7 +154,10 @@ export const ManualDeposit = bodyOf(
 );
 export type ManualDeposit = Static<typeof ManualDeposit>;
 
-export const ReferenceSubmission = bodyOf({ reference: Reference, imageIds: Images }, { reference: "9HK7AB12CD" });
+export const ReferenceSubmission = bodyOf(
+  { reference: Reference, imageIds: Type.Optional(ImageIds) },
+  { reference: "9HK7AB12CD" },
+);
 export type ReferenceSubmission = Static<typeof ReferenceSubmission>;
 
 const write = { headers: IdempotencyHeaders, response: Deposit };

@@ -29,6 +29,7 @@ export const sortBy = (...columns: string[]) =>
   Type.Optional(Type.Enum(columns.flatMap((column) => [column, `-${column}`])));
 
 export const pageFields = Type.Pick(ListQuery, ["page", "size"]).properties;
+export const PageQuery = closedObject(pageFields);
 /** Days in the site's time zone, `[from, to)`. */
 export const dayFields = Type.Pick(ListQuery, ["from", "to"]).properties;
 

@@ -1,8 +1,8 @@
 import Type, { type Static } from "typebox";
 import { get, post, type RouteRows, type RouteSchemas } from "../route-row.ts";
-import { bodyOf, Count, closed, closedObject, Id, Instant, pageOf, Text } from "./common.ts";
+import { bodyOf, Count, closedObject, Id, Instant, pageOf, Text } from "./common.ts";
 import { Launch } from "./launch.ts";
-import { ListQuery } from "./list-query.ts";
+import { PageQuery } from "./list-query.ts";
 
 export const routes = {
   messages: get("/api/messages", "account", { paused: true, passive: true }),
@@ -29,8 +29,7 @@ export type Message = Static<typeof Message>;
 export const MessagePage = pageOf(Message);
 export type MessagePage = Static<typeof MessagePage>;
 
-export const MessageQuery = Type.Pick(ListQuery, ["page", "size"], closed);
-export type MessageQuery = Static<typeof MessageQuery>;
+export type MessageQuery = Static<typeof PageQuery>;
 
 const Ids = Type.Array(Id, { minItems: 1, maxItems: 100, uniqueItems: true });
 const example = ["0d2b6f2e-5f6c-4a57-9d0c-3c1f0f6f8a11"];
@@ -58,7 +57,7 @@ export type ChatRequest = Static<typeof ChatRequest>;
 const unread = closedObject({ count: Count });
 
 export const schemas = {
-  messages: { querystring: MessageQuery, response: MessagePage },
+  messages: { querystring: PageQuery, response: MessagePage },
   unread: { response: unread },
   readMessages: { body: MessagesRead },
   deleteMessages: { body: MessagesDeleted },

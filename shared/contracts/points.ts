@@ -3,7 +3,6 @@ import { get, post, type RouteRows, type RouteSchemas } from "../route-row.ts";
 import {
   bodyOf,
   Count,
-  closed,
   closedObject,
   Id,
   IdempotencyHeaders,
@@ -15,7 +14,7 @@ import {
   Text,
 } from "./common.ts";
 import { MobileInput, PaymentPassword } from "./credentials.ts";
-import { ListQuery } from "./list-query.ts";
+import { PageQuery } from "./list-query.ts";
 
 export const routes = {
   points: get("/api/points", "visitor", { paused: false, passive: true }),
@@ -139,8 +138,6 @@ export const PointRecord = closedObject({
   amount: Type.Optional(Money),
 });
 export type PointRecord = Static<typeof PointRecord>;
-
-const PageQuery = Type.Pick(ListQuery, ["page", "size"], closed);
 
 export const schemas = {
   points: { response: Points },

@@ -1,6 +1,6 @@
 import Type, { type Static } from "typebox";
 import { get, put, type RouteRows, type RouteSchemas } from "../route-row.ts";
-import { closed, closedObject, Instant, Text } from "./common.ts";
+import { closed, closedObject, Instant, lineOf, Text } from "./common.ts";
 
 export const routes = {
   profile: get("/api/profile", "account", { paused: true, wordless: true }),
@@ -33,8 +33,8 @@ export const Profile = closedObject({
 });
 export type Profile = Static<typeof Profile>;
 
-/** One line without control characters or line separators; empty deletes the value. Rules: shared/rules/profile.ts. */
-const Line = Type.Optional(Type.String({ maxLength: 160, pattern: "^[^\\p{Cc}\\p{Zl}\\p{Zp}]*$" }));
+/** Empty deletes the value. Rules: shared/rules/profile.ts. */
+const Line = Type.Optional(lineOf({ maxLength: 160 }));
 
 /** Contains only the changed fields. */
 export const ProfileChange = Type.Object(

@@ -1,7 +1,7 @@
 import Type, { type Static } from "typebox";
 import { get, type RouteRows, type RouteSchemas } from "../route-row.ts";
-import { Count, closed, closedObject, Id, Instant, Money, pageOf, Text } from "./common.ts";
-import { Day, ListQuery } from "./list-query.ts";
+import { Count, closedObject, Id, Instant, Money, pageOf, Text } from "./common.ts";
+import { Day, PageQuery } from "./list-query.ts";
 
 export const routes = {
   referral: get("/api/referral", "account", { passive: true }),
@@ -9,8 +9,6 @@ export const routes = {
   referralIncome: get("/api/referral/income", "account", { passive: true }),
   inviter: get("/api/referral/inviter", "visitor", { passive: true }),
 } as const satisfies RouteRows;
-
-const Page = Type.Pick(ListQuery, ["page", "size"], closed);
 
 export const ReferralRules = closedObject({
   /** Basis points of the invitee's stakes. */
@@ -74,7 +72,7 @@ export type Inviter = Static<typeof Inviter>;
 
 export const schemas = {
   referral: { response: Referral },
-  referralInvitees: { querystring: Page, response: pageOf(Invitee) },
-  referralIncome: { querystring: Page, response: pageOf(ReferralIncome) },
+  referralInvitees: { querystring: PageQuery, response: pageOf(Invitee) },
+  referralIncome: { querystring: PageQuery, response: pageOf(ReferralIncome) },
   inviter: { querystring: InviterQuery, response: Inviter },
 } as const satisfies RouteSchemas<typeof routes>;

@@ -1,6 +1,5 @@
 import Type, { type Static } from "typebox";
 import { get, post, type RouteRows, type RouteSchemas } from "../route-row.ts";
-import { constants } from "../rules/constants.ts";
 import {
   bodyOf,
   Count,
@@ -8,6 +7,7 @@ import {
   Id,
   IdempotencyHeaders,
   IdParams,
+  ImageIds,
   Instant,
   listOf,
   Money,
@@ -16,7 +16,7 @@ import {
   Text,
 } from "./common.ts";
 import { PaymentPassword } from "./credentials.ts";
-import { ListQuery } from "./list-query.ts";
+import { dayFields, pageFields } from "./list-query.ts";
 import { MovedAmount } from "./wallets.ts";
 
 export const routes = {
@@ -93,10 +93,7 @@ export type WithdrawalStep = Static<typeof Step>;
 export const WithdrawalDetail = closedObject({ ...withdrawalFields, timeline: Type.Array(Step) });
 export type WithdrawalDetail = Static<typeof WithdrawalDetail>;
 
-export const WithdrawalQuery = closedObject({
-  ...Type.Pick(ListQuery, ["page", "size", "from", "to"]).properties,
-  status: Type.Optional(WithdrawalStatus),
-});
+export const WithdrawalQuery = closedObject({ ...pageFields, ...dayFields, status: Type.Optional(WithdrawalStatus) });
 export type WithdrawalQuery = Static<typeof WithdrawalQuery>;
 
 export const Withdrawals = pageOf(Withdrawal);
@@ -132,7 +129,7 @@ export const PayoutAnswer = bodyOf(
   {
     received: Type.Enum(["all", "part", "none"]),
     amount: Type.Optional(MovedAmount),
-    images: Type.Optional(Type.Array(Id, { maxItems: constants.uploads.images, uniqueItems: true })),
+    images: Type.Optional(ImageIds),
     remark: Type.Optional(Remark),
   },
   { received: "part", amount: "300.00", images: ["img-1"], remark: "Only a part came" },

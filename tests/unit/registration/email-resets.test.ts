@@ -7,7 +7,7 @@ import { Quota } from "../../../bff/guard/quota.ts";
 import { siteResource } from "../../../bff/lobby/site.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
 import { errorsPlugin } from "../../../bff/plugins/errors.ts";
-import { EmailResets } from "../../../bff/registration/email-resets.ts";
+import { resetByEmail } from "../../../bff/registration/email-resets.ts";
 import { Cookies } from "../../../bff/session/cookies.ts";
 import { PendingRevocations } from "../../../bff/session/pending-revocations.ts";
 import { ProvenBrowsers } from "../../../bff/session/proven-browsers.ts";
@@ -34,7 +34,7 @@ async function world() {
   const quota = new Quota({ store, config, memoryPressure });
   const provenBrowsers = new ProvenBrowsers({ clock, config, cookies: new Cookies(config.publicUrl) });
   const pendingRevocations = new PendingRevocations({ store, config });
-  const resets = new EmailResets({ cache, clock, pendingRevocations, platform, provenBrowsers, site, quota, pause });
+  const deps = { cache, clock, pendingRevocations, platform, provenBrowsers, site, quota };
   const app = Fastify();
   await app.register(cookie);
   app.decorate("deps", { platform } as never);
@@ -45,7 +45,9 @@ async function world() {
     request.language = "EN";
   });
   await app.register(errorsPlugin);
-  app.post("/", async (request) => resets.send({ username: "demo01", email: "demo@example.com" }, request));
+  app.post("/", async (request) =>
+    resetByEmail(deps, { username: "demo01", email: "demo@example.com" }, request, pause),
+  );
   return { app, cache, platform, pauses };
 }
 
