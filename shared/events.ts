@@ -2,9 +2,9 @@ import type { PushedNotice, SessionEnd } from "./contracts/events.ts";
 import type { Balance } from "./contracts/wallets.ts";
 
 /**
- * Payloads of `GET /api/events`, by the `event` field of the stream. The stream starts with an `id`, and every `notice` has
- * one. A browser that reconnects with its last id (Last-Event-ID or `?after=`) receives the missed notices. All other events
- * are complete states, which are sent at the start.
+ * Payloads of `GET /api/events`, by the `event` field. The stream and every `notice` have an `id`: a browser that
+ * reconnects with its last one (Last-Event-ID or `?after=`) receives the missed notices. All other events are complete
+ * states.
  */
 export interface EventPayloads {
   balance: Balance;

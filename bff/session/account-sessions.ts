@@ -10,7 +10,7 @@ import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
 import { retryStoreWork } from "../store/stored-values.ts";
 import type { RevocationReason, SessionBase, Ticket } from "./contract.ts";
-import { accountOfRecord, Devices, openToken, stepsOf } from "./devices.ts";
+import { accountOfRecord, listDevices, openToken, stepsOf } from "./devices.ts";
 import { rememberEndMs } from "./session-records.ts";
 import { listedEveryMs, type Sessions } from "./sessions.ts";
 import type { Device } from "./stored-shapes.ts";
@@ -28,12 +28,10 @@ interface AccountSession {
 /** Lists and ends the sessions of an account without their tickets, and logs their tokens out at the platform. */
 export class AccountSessions {
   readonly #deps: AccountSessionsDeps;
-  readonly #devices: Devices;
   readonly #tokenEnds: TokenEnds;
 
   constructor(deps: AccountSessionsDeps, retry = retryStoreWork) {
     this.#deps = deps;
-    this.#devices = new Devices(deps);
     this.#tokenEnds = new TokenEnds(deps, retry);
     deps.sessions.onForgotten((account, idHash, device) =>
       runInBackground(this.#tokenEnds.end(account, idHash, device), deps.log, "token_end"),
@@ -48,7 +46,7 @@ export class AccountSessions {
     // The last use in the list may be older than the real one; the lifetime of the record is exact.
     const mayLive = ({ pending, seenAt, createdAt }: Device): boolean =>
       !pending && Math.min(seenAt + listedEveryMs + idleMs, createdAt + absoluteMs) > now;
-    const listed = Object.entries(await this.#devices.list(accountHash(account)));
+    const listed = Object.entries(await listDevices(this.#deps, accountHash(account)));
     const candidates = listed.filter(([, device]) => mayLive(device));
     const lifetimes = await Promise.all(candidates.map(([idHash]) => store.ttl(keys.session.key(idHash))));
     return candidates
@@ -83,7 +81,7 @@ export class AccountSessions {
 
   /** Ends the given sessions of an account. @returns how many were live */
   async endAll(account: AccountIdentity, tickets: readonly string[], reason: RevocationReason): Promise<number> {
-    const listed = await this.#devices.list(accountHash(account));
+    const listed = await listDevices(this.#deps, accountHash(account));
     const ended = await Promise.all(
       tickets.map((idHash) => {
         const device = listed[idHash];
@@ -102,7 +100,7 @@ export class AccountSessions {
     const index = keys.rememberedSessions.key(family);
     const tickets = Object.keys(await store.hashAll(index));
     if (tickets.length <= familySessions) return;
-    const listed = await this.#devices.list(accountHash(account));
+    const listed = await listDevices(this.#deps, accountHash(account));
     const live = tickets
       .flatMap((idHash) => (listed[idHash] ? [{ idHash, device: listed[idHash] }] : []))
       .sort((one, other) => one.device.createdAt - other.device.createdAt);
@@ -117,7 +115,7 @@ export class AccountSessions {
   async endOthers(account: AccountIdentity, reason: RevocationReason, keep?: Ticket): Promise<number> {
     const own = accountHash(account);
     const steps = stepsOf(account);
-    const [sessions, pending] = await Promise.all([this.#devices.list(own), this.#devices.list(steps)]);
+    const [sessions, pending] = await Promise.all([listDevices(this.#deps, own), listDevices(this.#deps, steps)]);
     // A step with another spelling may belong to another account. The cutoff refuses it on completion.
     const ownSteps = Object.entries(pending).filter(([, { step }]) => step?.typed === own);
     const ended = await Promise.all(

@@ -16,63 +16,54 @@ import { type Device, type PendingVerification, type SessionRecord, StoredDevice
 /** Lifetime of a pending sign-in (second step, forced password change). */
 export const pendingMs = 10 * 60_000;
 
-export class Devices {
-  readonly #deps: Pick<SessionBase, "config" | "log" | "store">;
+/** The index of an account's live tickets: ticket hash → device. */
+type IndexDeps = Pick<SessionBase, "config" | "log" | "store">;
 
-  constructor(deps: Pick<SessionBase, "config" | "log" | "store">) {
-    this.#deps = deps;
-  }
+export const addDevice = (deps: IndexDeps, accountHash: string, ticketHash: string, device: Device): Promise<void> =>
+  deps.store.hashSet(keys.devices.key(accountHash), ticketHash, JSON.stringify(device), lifetimeOf(deps, device));
 
-  async add(accountHash: string, ticketHash: string, device: Device): Promise<void> {
-    const key = keys.devices.key(accountHash);
-    await this.#deps.store.hashSet(key, ticketHash, JSON.stringify(device), this.#lifetimeOf(device));
-  }
+/** Lifetime of an entry. A pending second step has no token that could outlive it, and a separate index. */
+const lifetimeOf = ({ config }: IndexDeps, { step }: Device): number => (step ? pendingMs : config.session.absoluteMs);
 
-  async remove(accountHash: string, ...ticketHashes: string[]): Promise<void> {
-    await this.#deps.store.hashDelete(keys.devices.key(accountHash), ...ticketHashes);
-  }
+export const removeDevices = ({ store }: IndexDeps, accountHash: string, ...ticketHashes: string[]) =>
+  store.hashDelete(keys.devices.key(accountHash), ...ticketHashes);
 
-  /**
-   * Deletes tickets that expired without a sign-out, so that the index of a busy account does not grow. Pending
-   * sign-ins have a separate limit: they need only the password, which must not end a session.
-   * @param newest the ticket that was just issued, and `step` the `subject` of its second step
-   * @returns the expired tickets, and the least recently used ones above the account's limit
-   */
-  async prune(
-    accountHash: string,
-    now: number,
-    newest: string,
-    step?: string,
-  ): Promise<{ outlived: [string, Device][]; surplus: [string, Device][] }> {
-    // Within one millisecond the ticket that was just issued comes first.
-    const newestFirst = Object.entries(await this.list(accountHash)).sort(
-      ([oneHash, one], [otherHash, other]) =>
-        other.seenAt - one.seenAt || Number(otherHash === newest) - Number(oneHash === newest),
-    );
-    const { outlived = [], living = [] } = Object.groupBy(newestFirst, ([, device]) =>
-      now - device.createdAt >= this.#lifetimeOf(device) ? "outlived" : "living",
-    );
-    await this.remove(accountHash, ...outlived.map(([ticketHash]) => ticketHash));
-    const sessions = living.filter(([, { pending }]) => !pending);
-    const pending = living.filter(([, device]) => device.pending && device.step?.subject === step);
-    return { outlived, surplus: [...sessions.slice(accountSessions), ...pending.slice(accountPending)] };
-  }
+/**
+ * Deletes tickets that expired without a sign-out, so that the index of a busy account does not grow. Pending sign-ins
+ * have a separate limit: they need only the password, which must not end a session.
+ * @param newest the ticket that was just issued, and `step` the `subject` of its second step
+ * @returns the expired tickets, and the least recently used ones above the account's limit
+ */
+export async function pruneDevices(
+  deps: IndexDeps,
+  accountHash: string,
+  now: number,
+  newest: string,
+  step?: string,
+): Promise<{ outlived: [string, Device][]; surplus: [string, Device][] }> {
+  // Within one millisecond the ticket that was just issued comes first.
+  const newestFirst = Object.entries(await listDevices(deps, accountHash)).sort(
+    ([oneHash, one], [otherHash, other]) =>
+      other.seenAt - one.seenAt || Number(otherHash === newest) - Number(oneHash === newest),
+  );
+  const { outlived = [], living = [] } = Object.groupBy(newestFirst, ([, device]) =>
+    now - device.createdAt >= lifetimeOf(deps, device) ? "outlived" : "living",
+  );
+  await removeDevices(deps, accountHash, ...outlived.map(([ticketHash]) => ticketHash));
+  const sessions = living.filter(([, { pending }]) => !pending);
+  const pending = living.filter(([, device]) => device.pending && device.step?.subject === step);
+  return { outlived, surplus: [...sessions.slice(accountSessions), ...pending.slice(accountPending)] };
+}
 
-  /** Lifetime of an entry. A pending second step has no token that could outlive it, and a separate index. */
-  #lifetimeOf({ step }: Device): number {
-    return step ? pendingMs : this.#deps.config.session.absoluteMs;
+export async function listDevices(deps: IndexDeps, accountHash: string): Promise<Record<string, Device>> {
+  const key = keys.devices.key(accountHash);
+  const devices: Record<string, Device> = {};
+  for (const [ticketHash, text] of Object.entries(await deps.store.hashAll(key))) {
+    const device = parseStored(StoredDevice, text);
+    if (device) devices[ticketHash] = device;
+    else await dropStored(deps, key, ticketHash);
   }
-
-  async list(accountHash: string): Promise<Record<string, Device>> {
-    const key = keys.devices.key(accountHash);
-    const devices: Record<string, Device> = {};
-    for (const [ticketHash, text] of Object.entries(await this.#deps.store.hashAll(key))) {
-      const device = parseStored(StoredDevice, text);
-      if (device) devices[ticketHash] = device;
-      else await dropStored(this.#deps, key, ticketHash);
-    }
-    return devices;
-  }
+  return devices;
 }
 
 export const pendingKinds: ReadonlySet<SessionRecord["kind"]> = new Set(["verification", "passwordChange"]);

@@ -8,7 +8,7 @@ import { lruMap } from "../lru-map.ts";
 import { ignoreStoreUnavailable } from "../store/store.ts";
 import type { NewRecord, SessionActivity, SessionBase, Ticket } from "./contract.ts";
 import { mintTicket, parseTicket, renewTicket, type TicketParts } from "./cookies.ts";
-import { accountOfRecord, Devices, deviceOf, ownerOf } from "./devices.ts";
+import { accountOfRecord, addDevice, deviceOf, ownerOf, pruneDevices, removeDevices } from "./devices.ts";
 import { SessionCache } from "./session-cache.ts";
 import { rememberEndMs, SessionRecords } from "./session-records.ts";
 import type { Device, SessionRecord } from "./stored-shapes.ts";
@@ -27,7 +27,6 @@ type OnForgotten = (account: AccountIdentity, idHash: string, device: Device) =>
 /** Tickets and their sealed records. Every call rejects with StoreUnavailable if the store is unavailable. */
 export class Sessions {
   readonly #deps: Omit<SessionBase, "cookies">;
-  readonly #devices: Devices;
   readonly #records: SessionRecords;
   readonly #cache: SessionCache;
   readonly #activities = lruMap<SessionActivity>(20_000);
@@ -39,7 +38,6 @@ export class Sessions {
 
   constructor(deps: Omit<SessionBase, "cookies">) {
     this.#deps = deps;
-    this.#devices = new Devices(deps);
     this.#records = new SessionRecords(deps);
     this.#cache = new SessionCache(deps.clock);
   }
@@ -141,7 +139,7 @@ export class Sessions {
     await Promise.all([
       replaces && this.end(replaces, "replaced"),
       this.#records.add(ticket),
-      owner && this.#devices.add(owner, idHash, entry),
+      owner && addDevice(this.#deps, owner, idHash, entry),
     ]);
     for (const listener of this.#onIssued) listener(cookie, record);
     if (record.member) logEvent(this.#deps.log, "session_created", { session: idHash, role: record.kind });
@@ -259,7 +257,7 @@ export class Sessions {
     if (saved && owner && !sameInterval(savedAt, seenAt)) {
       // In the background: the device list may be updated a moment later.
       const device = deviceOf(this.#deps.config, { idHash, record: saved });
-      runInBackground(this.#devices.add(owner, idHash, device), this.#deps.log, "session_index");
+      runInBackground(addDevice(this.#deps, owner, idHash, device), this.#deps.log, "session_index");
     }
     return saved !== undefined;
   }
@@ -284,7 +282,7 @@ export class Sessions {
       const [existed] = await Promise.all([
         this.#deps.store.deleteAndPublish(keys.session.key(idHash), keys.sessionEnded.key(), idHash),
         this.#records.deleteActivity(idHash),
-        owner && this.#devices.remove(owner, idHash),
+        owner && removeDevices(this.#deps, owner, idHash),
         reason,
       ]);
       return existed;
@@ -301,7 +299,7 @@ export class Sessions {
     newest: string,
     { createdAt, step }: Device,
   ): Promise<void> {
-    const { outlived, surplus } = await this.#devices.prune(owner, createdAt, newest, step?.subject);
+    const { outlived, surplus } = await pruneDevices(this.#deps, owner, createdAt, newest, step?.subject);
     const forget = ([idHash, device]: [string, Device]): void => {
       for (const listener of this.#onForgotten) listener(account, idHash, device);
     };

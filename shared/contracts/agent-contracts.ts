@@ -42,7 +42,6 @@ export const RunningPeriod = closedObject({
    * periods. `tier` and `estimate` are based on the sum of both.
    */
   ...{ measure: Money, carried: Type.Optional(Money), active: Count },
-  /** Index of the reached tier. */
   tier: Type.Optional(Count),
   next: Type.Optional(closedObject({ tier: Count, measure: Money, active: Count })),
   estimate: Money,
@@ -54,7 +53,6 @@ export const AgentContract = closedObject({
   ...{ offerer: Text, receiver: Text },
   /** `lapsed`: the offer was not answered within seven days. */
   status: Type.Enum(["pending", "signed", "rejected", "lapsed", "terminating", "terminated"]),
-  /** Start and end of the contract, and the expiry of an open offer. */
   ...{ startsAt: Type.Optional(Instant), endsAt: Type.Optional(Instant), lapsesAt: Type.Optional(Instant) },
   running: Type.Optional(RunningPeriod),
 });

@@ -108,7 +108,6 @@ export const teamTransactionColumns = [
 export const settlementStatuses = ["provisional", "settled", "paid", "rejected"] as const;
 export type SettlementStatus = (typeof settlementStatuses)[number];
 
-/** One settled period of a contract, with the terms and figures at the time of settlement. */
 export const Settlement = closedObject({
   ...{ id: Id, from: Instant, to: Instant, account: Text, payer: Text },
   /** Net loss or valid bets of the team. */
@@ -121,7 +120,6 @@ export const Settlement = closedObject({
 export type Settlement = Static<typeof Settlement>;
 export const SettlementPage = recordPage(Settlement, closedObject({ count: Count, amount: Money, paid: Money }));
 export type SettlementPage = Static<typeof SettlementPage>;
-/** `role`: settlements paid to the caller, or to the caller's direct downlines. */
 const settlementFields = {
   ...dayFields,
   role: Type.Enum(["mine", "downlines"]),

@@ -179,7 +179,6 @@ const NewLink = bodyOf(
   {
     type: Type.Enum([...downlineTypes]),
     rebates: Type.Array(ProductRate, { maxItems: 20 }),
-    /** Absent: the link does not expire. */
     expireDays: Type.Optional(Type.Enum([...linkDays])),
   },
   { type: "player", rebates: [{ product: "RNG", rate: 40 }], expireDays: 30 },

@@ -26,7 +26,6 @@ export const Announcement = closedObject({
   execution: Type.Optional(Type.Enum(["A", "B", "F"])),
   image: Type.Optional(ImagePath),
   createdAt: Type.Optional(Instant),
-  /** For promotions: category code and period. */
   category: Type.Optional(Id),
   startAt: Type.Optional(Instant),
   endAt: Type.Optional(Instant),

@@ -59,7 +59,6 @@ export const Home = closedObject({
   notices: Type.Array(closedObject({ id: Id, title: Text })),
   categories: Type.Array(LobbyCategory),
   hot: Type.Array(Game),
-  /** A section of the home page: the first page of a category. */
   sections: Type.Array(closedObject({ type: Category, name: Text, games: Type.Array(Game), total: Type.Integer() })),
   winners: Type.Array(Winner),
   winnersMinimum: Money,

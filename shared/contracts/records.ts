@@ -30,7 +30,6 @@ export const BettingRecord = closedObject({
   /** The part of the stake that counts for rebates and turnover. */
   valid: Money,
   win: Type.Optional(Money),
-  /** `win` less `bet`. */
   net: Type.Optional(Money),
   /** Wallet balance before the bet, and after its last transaction. */
   balanceBefore: Type.Optional(Money),

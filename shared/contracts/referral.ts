@@ -13,11 +13,9 @@ export const routes = {
 export const ReferralRules = closedObject({
   /** Basis points of the invitee's stakes. */
   betRate: Count,
-  /** Minimum first deposit that is rewarded. */
+  /** Minimum first deposit that is rewarded once: `reward` for the inviter, `friendReward` for the invitee. */
   firstDeposit: Money,
-  /** One-time reward of the inviter for it. */
   reward: Money,
-  /** Reward of the invitee for it. */
   friendReward: Money,
 });
 export type ReferralRules = Static<typeof ReferralRules>;

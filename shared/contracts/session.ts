@@ -68,9 +68,8 @@ export type Session = Static<typeof Session>;
 export const SignIn = bodyOf(
   {
     type: Type.Enum(["username", "sms"]),
-    /** For `sms` the mobile number, in any spelling. */
+    /** For `sms` the mobile number, in any spelling, and the code. */
     username: Type.String({ minLength: 1, maxLength: 64 }),
-    /** For `sms` the code. */
     password: Type.Optional(Password),
     countryDialingCode: Type.Optional(DialingCode),
     behaviour: Type.Optional(BehaviourProof),

@@ -110,9 +110,8 @@ const PayoutStatus = Type.Enum(["waiting", "received", "part", "none", "disputed
 export const Payout = closedObject({
   id: Id,
   withdrawalId: Type.Optional(Id),
-  /** The expected amount. */
+  /** The expected amount, and the amount that was sent. */
   amount: Money,
-  /** The amount that was sent. */
   paid: Money,
   /** Masked name. */
   payer: Text,

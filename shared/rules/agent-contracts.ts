@@ -1,19 +1,8 @@
 /**
- * Payments of contracts between agents. Amounts are integer poisha, rates basis points (500 is 5 %). Periods are in
- * contract-periods.ts.
- *
- * Worked example, a dividend of three tiers:
- *
- * | tier | net loss of the team from | active players from | rate |
- * |---|---|---|---|
- * | 0 | ৳0 | 0 | 5 % |
- * | 1 | ৳100,000 | 5 | 10 % |
- * | 2 | ৳1,000,000 | 20 | 15 % |
- *
- * - The team lost ৳250,000.50 with 7 active players: tier 1 is the highest with threshold and count met. It pays its rate
- *   on the whole amount, not only on the part above the threshold: ৳25,000.05.
+ * Payments of contracts between agents. Amounts are integer poisha, rates basis points (500 is 5 %). Example of a
+ * dividend: tier 0 pays 5 % from ৳0, tier 1 10 % from ৳100,000 and 5 active players, tier 2 15 % from ৳1,000,000 and 20.
+ * - A net loss of ৳250,000.50 with 7 active players reaches tier 1, which pays its rate on the whole: ৳25,000.05.
  * - ৳1,200,000 with 7 active: tier 2 lacks 13 players, so tier 1 pays ৳120,000.
- * - ৳90,000 with 40 active: tier 0 pays ৳4,500. ৳10,000 and no players are missing to tier 1.
  * - The team won ৳30,000 (a measure of −৳30,000): nothing is paid and −৳30,000 is carried. In the next period it loses
  *   ৳120,000 with 5 active: ৳90,000 count, tier 0 pays ৳4,500, and nothing is carried further.
  * - ৳0.10 at 5 % is half a poisha, which is rounded to ৳0.01; ৳0.09 is rounded to 0.
@@ -113,11 +102,9 @@ export function missingToNext(
 /**
  * Returns the lowest measure and number of active players at which an offer pays more than its offerer receives, with
  * both rates in basis points, 0 for no tier; undefined if there is none.
- *
- * The reached tiers depend on a measure only through the thresholds at or below it, and likewise for the count. So every
- * measure above 0 reaches the same tiers, in both contracts, as the largest threshold at or below it (or as 1 poisha, if
- * that threshold is 0), and every count the same tiers as the largest count at or below it. Checking all pairs of these
- * covers every case; a measure of 0 pays nothing. If the rate is not higher, the rounded amount is not higher either.
+ * Every measure above 0 reaches the same tiers as the largest threshold at or below it (or as 1 poisha, if that is 0),
+ * and every count the same as the largest count at or below it. So checking all pairs of these covers every case; a
+ * measure of 0 pays nothing. If the rate is not higher, the rounded amount is not higher either.
  */
 export function findExcess(offer: readonly PaidTier[], own: readonly PaidTier[]) {
   const [offeredTiers, ownTiers] = [sortTiers(offer), sortTiers(own)];
