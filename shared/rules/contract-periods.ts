@@ -15,22 +15,16 @@ export interface Period {
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
-/** 1970-01-05 was a Monday. */
+/** 1970-01-05 was a Monday. Periods of every length start at that instant. */
 const firstMonday = 4 * dayMs;
 const firstDayOfSecondHalf = 16;
 
-/** A cycle of periods of equal length, and the start of one of them. */
-interface Cycle {
-  readonly length: number;
-  readonly first: number;
-}
-
-const cycles: Readonly<Partial<Record<ContractKind | ContractPeriod, Cycle>>> = {
-  daily: { length: dayMs, first: 0 },
-  weekly: { length: 7 * dayMs, first: firstMonday },
-  dailySalary: { length: dayMs, first: 0 },
-  hourSalary: { length: hourMs, first: 0 },
-  realtimeSalary: { length: 5 * minuteMs, first: 0 },
+const lengths: Readonly<Partial<Record<ContractKind | ContractPeriod, number>>> = {
+  daily: dayMs,
+  weekly: 7 * dayMs,
+  dailySalary: dayMs,
+  hourSalary: hourMs,
+  realtimeSalary: 5 * minuteMs,
 };
 
 /**
@@ -46,13 +40,13 @@ const cycles: Readonly<Partial<Record<ContractKind | ContractPeriod, Cycle>>> = 
 export function periodAt({ kind, period }: ContractTerms, at: number, utcOffset: number): Period {
   const offset = utcOffset * hourMs;
   const local = at + offset;
-  const cycle = cycles[kind === "dividend" ? period : kind];
-  const { from, to } = cycle ? equalPeriodAt(cycle, local) : monthPartAt(period === "halfMonthly", local);
+  const length = lengths[kind === "dividend" ? period : kind];
+  const { from, to } = length ? equalPeriodAt(length, local) : monthPartAt(period === "halfMonthly", local);
   return { from: from - offset, to: to - offset };
 }
 
-function equalPeriodAt({ length, first }: Cycle, local: number): Period {
-  const from = first + Math.floor((local - first) / length) * length;
+function equalPeriodAt(length: number, local: number): Period {
+  const from = firstMonday + Math.floor((local - firstMonday) / length) * length;
   return { from, to: from + length };
 }
 

@@ -49,12 +49,7 @@ export function findReference(typed: string, rule: ReferenceRule): string | unde
   if (words.length === 1) return fits(word, rule) ? word : undefined;
   for (const names of labels) {
     const after = words.flatMap((label, at) =>
-      names.has(label)
-        ? words
-            .slice(at + 1, at + 1 + wordsAfterLabel)
-            .filter((next) => isId(next, rule))
-            .slice(0, 1)
-        : [],
+      names.has(label) ? (words.slice(at + 1, at + 1 + wordsAfterLabel).find((next) => isId(next, rule)) ?? []) : [],
     );
     if (after.length > 0) return onlyOne(after);
   }
