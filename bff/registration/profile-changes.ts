@@ -13,8 +13,8 @@ import { accountOf } from "../session/devices.ts";
 import { requireAge } from "./read-fields.ts";
 
 /**
- * Changes a member's profile at the platform, and its name and masked address in the session. Repeats all checks of the
- * client.
+ * Changes a member's profile at the platform, and its name and masked address in the session. Every check of the client
+ * is repeated.
  * @throws ApiError validation_failed with every invalid field · age_unconfirmed · profile_fixed · details_unavailable ·
  * too_many_requests · PlatformError · StoreUnavailable
  */

@@ -56,7 +56,7 @@ export class PendingRevocations {
     await store.set(keys.emailReset.key(typedHash(config, username)), String(at), { ttl: mailMs });
   }
 
-  /** Returns the reset for which an account whose sign-in started at `begunAt` has to end its other sessions, if any. */
+  /** Returns the reset for which an account that signed in at `begunAt` has to end its other sessions, if any. */
   async due(signIn: SignedIn, begunAt: number): Promise<PendingRevocation | undefined> {
     // A URL token proves neither the new password nor the number, so it must not settle the mark.
     if (!signIn.entrance && !signIn.typed) return undefined;
