@@ -92,8 +92,7 @@ export const attackPromises: readonly PromiseLine[] = [
   },
   {
     id: "attacks 14",
-    promise:
-      "No response reveals who is excluded: code, message and time are those of an existing account or card",
+    promise: "No response reveals who is excluded: code, message and time are those of an existing account or card",
     shownBy: [
       "tests/deep/security/protection/false-marks.test.ts",
       "tests/integration/protection/person-questions.test.ts",
@@ -118,8 +117,7 @@ export const attackPromises: readonly PromiseLine[] = [
   },
   {
     id: "attacks 17",
-    promise:
-      "A response, stream or WebSocket whose reader stops is dropped within 30 s; a slow reader gets all of it",
+    promise: "A response, stream or WebSocket whose reader stops is dropped within 30 s; a slow reader gets all of it",
     shownBy: ["tests/deep/security/availability/unread-answers.test.ts"],
   },
   {

@@ -26,7 +26,7 @@ t.test("the reports of an agent and their files", async (t) => {
   };
   const report = <Page>(visitor: SiteVisitor, path: string) => visitor.json<Page>(`/api/agent/reports/${path}`);
 
-  await t.test("betting is one call a page, and a named account is proven once", async (t) => {
+  await t.test("a page of bets is one call, and a named account is checked once", async (t) => {
     const all = await report<Answer<"teamBetting">>(head, "betting?sort=-bet");
     t.match(all, { total: 4, summary: { bet: "65.00", win: "7.00", net: "-58.00" }, asOf: String });
     t.match(all.items[0], { account: "player01", bet: "30.00" });
@@ -65,7 +65,7 @@ t.test("the reports of an agent and their files", async (t) => {
     });
   });
 
-  await t.test("transactions are of the tree, without what others call their writes", async (t) => {
+  await t.test("transactions cover the tree, without the names that other members' writes carry", async (t) => {
     const page = await report<Answer<"teamTransactions">>(head, "transactions?account=player01&type=bet");
     t.match(page, { total: 3, summary: { count: 3, out: "60.00" }, items: [{ account: "player01", type: "bet" }] });
     t.match((await file("transactions.csv?type=bet&columns=account,amount")).at(-2), /^"4 rows","",-65\.00$/);
