@@ -16,111 +16,50 @@ import { healthPlugin, startedWritesPlugin } from "./plugins/health.ts";
 import { openapiPlugin } from "./plugins/openapi.ts";
 import { RequestLog, requestRecordPlugin } from "./plugins/request-record.ts";
 import { staticPlugin } from "./plugins/static.ts";
-import { agentContractRoutes } from "./routes/agents/contracts.ts";
-import { agentLinkRoutes, agentNewsRoutes } from "./routes/agents/links.ts";
-import { agentReportFileRoutes } from "./routes/agents/report-files.ts";
-import { agentReportRoutes } from "./routes/agents/reports.ts";
-import { agentTeamRoutes } from "./routes/agents/team.ts";
-import { announcementRoutes } from "./routes/announcements.ts";
-import { cachedRoutes } from "./routes/cached-routes.ts";
-import { cardRoutes } from "./routes/cards.ts";
-import { clientErrorRoutes } from "./routes/client-errors.ts";
-import { depositRoutes } from "./routes/deposits.ts";
-import { deviceRoutes } from "./routes/devices.ts";
-import { eventRoutes } from "./routes/events.ts";
-import { favouriteRoutes } from "./routes/favourites.ts";
-import { gameRoutes, ownGameRoutes } from "./routes/games.ts";
-import { launchRoutes } from "./routes/launch.ts";
-import { lotteryRoutes, ownLotteryRoutes } from "./routes/lottery.ts";
-import { mediaRoutes } from "./routes/media.ts";
-import { chatRoutes, messageRoutes } from "./routes/messages.ts";
-import { pointRoutes } from "./routes/points.ts";
-import { languageRoutes, profileRoutes } from "./routes/profile.ts";
-import { limitsRoutes, pausesRoutes, playRoutes } from "./routes/protection.ts";
-import { rankRoutes, rebateRoutes, referralRoutes } from "./routes/ranks.ts";
-import { recordFileRoutes, recordRoutes } from "./routes/records.ts";
-import {
-  affiliateRoutes,
-  captchaRoutes,
-  passwordResetRoutes,
-  passwordRoutes,
-  registrationRoutes,
-  smsRoutes,
-} from "./routes/registration.ts";
-import { relayRoutes } from "./routes/relay.ts";
-import { socketRoutes } from "./routes/relay-sockets.ts";
-import { badgeRoutes, missionRoutes, ownPromotionRoutes, rewardRoutes } from "./routes/rewards.ts";
-import { searchRoutes } from "./routes/search.ts";
-import { paymentPasswordRoutes, securityRoutes } from "./routes/security.ts";
-import { alternativeSignInRoutes, rememberedRoutes, sessionRoutes } from "./routes/session.ts";
-import { feedbackRoutes, uploadRoutes } from "./routes/uploads.ts";
-import { balanceRoutes, transferRoutes, walletRoutes } from "./routes/wallets.ts";
-import { payoutRoutes, withdrawalRoutes } from "./routes/withdrawals.ts";
 import { sessionUpkeepPlugin } from "./session/keep-alive.ts";
 
 /** Largest JSON body of any route. Uploads have a limit of their own. */
 const bodyLimit = 64 * 1024;
 
-/** Every area of routes. What its callers may do is said by their rows, not by their place in this list. */
+/**
+ * The files of bff/routes, one for each area. Each exports a plugin with its own context that registers all routes of
+ * the area. The rows of the contracts say who may call them.
+ */
 const areas = [
-  cachedRoutes,
-  gameRoutes,
-  searchRoutes,
-  lotteryRoutes,
-  announcementRoutes,
-  sessionRoutes,
-  alternativeSignInRoutes,
-  rememberedRoutes,
-  deviceRoutes,
-  securityRoutes,
-  smsRoutes,
-  captchaRoutes,
-  affiliateRoutes,
-  registrationRoutes,
-  passwordRoutes,
-  passwordResetRoutes,
-  languageRoutes,
-  messageRoutes,
-  favouriteRoutes,
-  ownGameRoutes,
-  launchRoutes,
-  ownLotteryRoutes,
-  balanceRoutes,
-  walletRoutes,
-  cardRoutes,
-  withdrawalRoutes,
-  payoutRoutes,
-  transferRoutes,
-  paymentPasswordRoutes,
-  profileRoutes,
-  depositRoutes,
-  ownPromotionRoutes,
-  rebateRoutes,
-  missionRoutes,
-  badgeRoutes,
-  rewardRoutes,
-  rankRoutes,
-  pointRoutes,
-  referralRoutes,
-  limitsRoutes,
-  playRoutes,
-  pausesRoutes,
-  recordRoutes,
-  recordFileRoutes,
-  agentTeamRoutes,
-  agentLinkRoutes,
-  agentNewsRoutes,
-  agentReportRoutes,
-  agentReportFileRoutes,
-  agentContractRoutes,
-  uploadRoutes,
-  feedbackRoutes,
-  chatRoutes,
-  eventRoutes,
-  clientErrorRoutes,
-  mediaRoutes,
-  relayRoutes,
-  socketRoutes,
+  import("./routes/agents/contracts.ts"),
+  import("./routes/agents/links.ts"),
+  import("./routes/agents/report-files.ts"),
+  import("./routes/agents/reports.ts"),
+  import("./routes/agents/team.ts"),
+  import("./routes/announcements.ts"),
+  import("./routes/cached-routes.ts"),
+  import("./routes/cards.ts"),
+  import("./routes/client-errors.ts"),
+  import("./routes/deposits.ts"),
+  import("./routes/devices.ts"),
+  import("./routes/events.ts"),
+  import("./routes/favourites.ts"),
+  import("./routes/feedback.ts"),
+  import("./routes/games.ts"),
+  import("./routes/launch.ts"),
+  import("./routes/lottery.ts"),
+  import("./routes/media.ts"),
+  import("./routes/messages.ts"),
+  import("./routes/points.ts"),
+  import("./routes/profile.ts"),
+  import("./routes/protection.ts"),
+  import("./routes/ranks.ts"),
+  import("./routes/records.ts"),
+  import("./routes/registration.ts"),
+  import("./routes/relay-sockets.ts"),
+  import("./routes/relay.ts"),
+  import("./routes/rewards.ts"),
+  import("./routes/search.ts"),
+  import("./routes/security.ts"),
+  import("./routes/session.ts"),
+  import("./routes/uploads.ts"),
+  import("./routes/wallets.ts"),
+  import("./routes/withdrawals.ts"),
 ];
 
 /**

@@ -7,7 +7,7 @@ import type { App } from "../fastify.ts";
 import { announcementsResource } from "../lobby/feeds.ts";
 import { bind } from "./bind.ts";
 
-export const announcementRoutes = async (app: App): Promise<void> => {
+export default async function announcementRoutes(app: App): Promise<void> {
   const { cache } = app.deps;
   const resource = announcementsResource(app.deps.platform);
   const select = createSelections();
@@ -21,7 +21,7 @@ export const announcementRoutes = async (app: App): Promise<void> => {
       return sendCached(request, reply, { ...cached, response });
     },
   });
-};
+}
 
 type Execution = NonNullable<Announcement["execution"]>;
 

@@ -26,7 +26,7 @@ import { bind, type Contract, type ContractId } from "./bind.ts";
  * Registers the answers that are the same for all callers of a language. Each is a cached resource, sent as cached
  * bytes.
  */
-export const cachedRoutes = async (app: App): Promise<void> => {
+export default async function cachedRoutes(app: App): Promise<void> {
   const { deps } = app;
   const { cache, catalogue, platform } = deps;
 
@@ -54,4 +54,4 @@ export const cachedRoutes = async (app: App): Promise<void> => {
   answer(lobby, "winners", winnersResource(deps));
   answer(promotions, "promotions", promotionsResource(deps));
   answer(help, "help", helpResource(platform));
-};
+}

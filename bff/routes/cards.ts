@@ -12,7 +12,7 @@ import { accountOf } from "../session/devices.ts";
 import { bind, callRoute } from "./bind.ts";
 
 /** The bank cards, e-wallets and coin addresses of an account (protocol 7.1). */
-export const cardRoutes = async (app: App): Promise<void> => {
+export default async function cardRoutes(app: App): Promise<void> {
   const { accountSecurity, clock, excludedMarks, knownPeople, platform } = app.deps;
   const passwords = new PaymentPasswords(app.deps);
   const refusalTimes = new RefusalTimes();
@@ -92,7 +92,7 @@ export const cardRoutes = async (app: App): Promise<void> => {
       return reply.code(204).send(null);
     },
   });
-};
+}
 
 const until = (at: number | undefined) => at !== undefined && { heldUntil: new Date(at).toISOString() };
 

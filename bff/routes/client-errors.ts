@@ -13,7 +13,7 @@ const bodyLimit = 8 * 1024;
 const maxReports = 5;
 
 /** Logs the errors that pages and browsers report. Calls no platform and reads no session. */
-export const clientErrorRoutes = async (app: App): Promise<void> => {
+export default async function clientErrorRoutes(app: App): Promise<void> {
   const { config } = app.deps;
   const parse = app.getDefaultJsonParser("error", "error");
   for (const type of ["application/csp-report", "application/reports+json"]) {
@@ -32,7 +32,7 @@ export const clientErrorRoutes = async (app: App): Promise<void> => {
       return reply.code(204).send(null);
     },
   });
-};
+}
 
 /** The fields of the event `client_error`. */
 interface ClientErrorReport {

@@ -30,7 +30,7 @@ function toView(deposit: contract.Deposit, { caller }: Pick<FastifyRequest, "cal
 const accountName = ({ caller }: Pick<FastifyRequest, "caller">): string => caller.ticket?.record.member?.account ?? "";
 
 /** Deposits (decision 039). They are stored at the platform, so that every tab and device finds them. */
-export const depositRoutes = async (app: App): Promise<void> => {
+export default async function depositRoutes(app: App): Promise<void> {
   const { clock, platform, store } = app.deps;
   const pending = new PendingImages(store);
   const attachImages = ({ imageIds = [] }: { imageIds?: string[] }, { caller }: FastifyRequest) =>
@@ -102,7 +102,7 @@ export const depositRoutes = async (app: App): Promise<void> => {
     guesses: "depositReference",
     checks: [attachImages],
   });
-};
+}
 
 /**
  * Finds a deposit of the caller in the platform's record. Rows with other ids are skipped, because a platform may

@@ -8,7 +8,7 @@ import { bind } from "./bind.ts";
 import { signOut } from "./session.ts";
 
 /** The browsers with a session of the account. They can be listed and signed out. */
-export async function deviceRoutes(app: App): Promise<void> {
+export default async function deviceRoutes(app: App): Promise<void> {
   const { accountSecurity, accountSessions, quota, signInCompletion } = app.deps;
 
   app.route({

@@ -10,7 +10,7 @@ import { bind } from "./bind.ts";
 const tooManyStreamsMs = 30_000;
 
 /** The event stream of a browser (shared/events.ts). It ends with its session and never extends it. */
-export const eventRoutes = async (app: App): Promise<void> => {
+export default async function eventRoutes(app: App): Promise<void> {
   const { clock, cookies, push } = app.deps;
 
   app.addHook("preClose", async () => push.close());
@@ -58,7 +58,7 @@ export const eventRoutes = async (app: App): Promise<void> => {
         .send(stream);
     },
   });
-};
+}
 
 /** Half of the shortest idle timeout among the defaults of common proxies. */
 const heartbeatMs = 20_000;

@@ -8,7 +8,7 @@ import type { Platform } from "../platform/contract.ts";
 import type { CallContext } from "../platform/types.ts";
 import { bind } from "./bind.ts";
 
-export const favouriteRoutes = async (app: App): Promise<void> => {
+export default async function favouriteRoutes(app: App): Promise<void> {
   const { platform, catalogue } = app.deps;
 
   app.route({
@@ -27,7 +27,7 @@ export const favouriteRoutes = async (app: App): Promise<void> => {
       },
     });
   }
-};
+}
 
 /**
  * Reads the favourites of a player in the order of the platform's list. The ids determine the favourites. Those missing

@@ -24,7 +24,7 @@ const platformPageCost = 28;
  */
 const platformPages = { slots: 8, perAddress: 4, waiting: 0, waitMs: 0 };
 
-export const gameRoutes = async (app: App): Promise<void> => {
+export default async function gameRoutes(app: App): Promise<void> {
   const { cache, catalogue, clock, platform } = app.deps;
   const pages = createCachedPages(catalogue, clock);
   const slots = new Slots(platformPages);
@@ -55,7 +55,20 @@ export const gameRoutes = async (app: App): Promise<void> => {
       return sendWhenReady(request, reply, cached);
     },
   });
-};
+
+  // Routes about games for signed-in callers.
+  callRoute(app, games, "recentGames", { operation: "recentGames", answer: (items) => ({ items }) });
+
+  callRoute(app, lobby, "vendorTypes", { operation: "vendorTypes" });
+
+  app.route({
+    ...bind(games, "gameRooms"),
+    handler: async (request) => {
+      const { vendor, type } = await findGame(app.deps, request.language, request.params.nodeId);
+      return { items: await platform.call("gameRooms", { vendor, type }, request.platformContext()) };
+    },
+  });
+}
 
 /** Starts an operation unless one with the same key is in progress, which is shared. */
 export function singleFlight<T>(running: Map<string, Promise<T>>, key: string, start: () => Promise<T>): Promise<T> {
@@ -105,20 +118,3 @@ export function createCachedPages(catalogue: Pick<Catalogue, "revision" | "age" 
     return built.then((page) => toHit(language, page));
   };
 }
-
-/** Routes about games for signed-in callers. */
-export const ownGameRoutes = async (app: App): Promise<void> => {
-  const { platform } = app.deps;
-
-  callRoute(app, games, "recentGames", { operation: "recentGames", answer: (items) => ({ items }) });
-
-  callRoute(app, lobby, "vendorTypes", { operation: "vendorTypes" });
-
-  app.route({
-    ...bind(games, "gameRooms"),
-    handler: async (request) => {
-      const { vendor, type } = await findGame(app.deps, request.language, request.params.nodeId);
-      return { items: await platform.call("gameRooms", { vendor, type }, request.platformContext()) };
-    },
-  });
-};

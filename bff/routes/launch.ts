@@ -16,7 +16,7 @@ type Start = (target: LaunchTarget, context: CallContext, caller: Caller) => Pro
 /** The platform's type of sports games, which includes e-sports and cockfight. */
 const sports = "SPORTS";
 
-export const launchRoutes = async (app: App): Promise<void> => {
+export default async function launchRoutes(app: App): Promise<void> {
   const { cache, clock, config, heldCalls, log, platform, push, quota, site, visitors } = app.deps;
   const gameAddress = createGameAddress(app.deps);
   const tap = createTapDeduplication<{ url: string }>(clock);
@@ -72,7 +72,7 @@ export const launchRoutes = async (app: App): Promise<void> => {
       return launch(request, "trial", startTrial);
     },
   });
-};
+}
 
 const targetOf = (game: Playable, backUrl: string): LaunchTarget => ({
   nodeId: game.id,

@@ -7,10 +7,11 @@ import { accountOf } from "../session/devices.ts";
 import { bind, callRoute } from "./bind.ts";
 import { backUrl, createGameAddress, createTapDeduplication, tapKey } from "./launch-addresses.ts";
 
-/** The lotteries of one hall. */
-export const lotteryRoutes = async (app: App): Promise<void> => {
-  const { cache } = app.deps;
-
+/** The lotteries of each hall, their results, and their lobbies for signed-in players. */
+export default async function lotteryRoutes(app: App): Promise<void> {
+  const { cache, clock, config, heldCalls, platform, site } = app.deps;
+  const gameAddress = createGameAddress(app.deps);
+  const tap = createTapDeduplication<{ url: string }>(clock);
   app.route({
     ...bind(lottery, "lotteryMenus"),
     handler: async (request, reply) => {
@@ -18,13 +19,6 @@ export const lotteryRoutes = async (app: App): Promise<void> => {
       return sendCached(request, reply, await cache.get(lotteryMenusResource(app.deps, mode), language));
     },
   });
-};
-
-/** Results, and the routes that need an account. */
-export const ownLotteryRoutes = async (app: App): Promise<void> => {
-  const { cache, clock, config, heldCalls, platform, site } = app.deps;
-  const gameAddress = createGameAddress(app.deps);
-  const tap = createTapDeduplication<{ url: string }>(clock);
 
   callRoute(app, lottery, "lotteryDraws", {
     operation: "lotteryDraws",
@@ -65,4 +59,4 @@ export const ownLotteryRoutes = async (app: App): Promise<void> => {
       return gameAddress(url, launchBases);
     },
   });
-};
+}

@@ -17,7 +17,7 @@ const Params = Type.Object({ "*": Type.String({ maxLength: 512 }) });
 const streamedHeaders = ["content-type", "content-length", "etag"];
 
 /** `GET /media/*` serves the platform's images to browsers of sites without a CDN (decisions 032 and 056). */
-export const mediaRoutes = async (app: App): Promise<void> => {
+export default async function mediaRoutes(app: App): Promise<void> {
   const pictures = new Pictures(app.deps);
   app.route({
     method: "GET",
@@ -50,7 +50,7 @@ export const mediaRoutes = async (app: App): Promise<void> => {
       return sendBytes(reply.header("content-encoding", coding.name), packed[coding.name]);
     },
   });
-};
+}
 
 /** Rejects paths that a server behind us could decode to another path (promises, edges). */
 function isPlainPath(url: string, path: string): boolean {

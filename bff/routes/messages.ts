@@ -8,8 +8,8 @@ import { bind, callRoute } from "./bind.ts";
 import { createGameAddress } from "./launch-addresses.ts";
 
 /** The inbox of an account. All open pages of the account get the new number of unread messages. */
-export const messageRoutes = async (app: App): Promise<void> => {
-  const { platform, push } = app.deps;
+export default async function messageRoutes(app: App): Promise<void> {
+  const { cache, platform, push, site } = app.deps;
 
   /** In the background: the change stands even if the other pages are not notified. */
   const refreshPages = ({ caller, log }: FastifyRequest): void =>
@@ -35,11 +35,8 @@ export const messageRoutes = async (app: App): Promise<void> => {
       return reply.code(204).send(null);
     },
   });
-};
 
-/** The platform's chat, on sites that have it (flag CBS3): rooms, unread messages and the address of its page. */
-export const chatRoutes = async (app: App): Promise<void> => {
-  const { cache, platform, site } = app.deps;
+  // The platform's chat, on sites that have it (flag CBS3): rooms, unread messages and the address of its page.
   const gameAddress = createGameAddress(app.deps);
 
   /** @throws ApiError feature_unavailable on a site without chat */
@@ -73,4 +70,4 @@ export const chatRoutes = async (app: App): Promise<void> => {
       return { count: await platform.call("chatUnread", {}, request.platformContext()) };
     },
   });
-};
+}

@@ -7,7 +7,7 @@ import { moneyRoute } from "./money-route.ts";
 import { optionalCall } from "./rewards.ts";
 
 /** The point mall: its items, which all callers share, and the points of an account (protocol 7.6). */
-export const pointRoutes = async (app: App): Promise<void> => {
+export default async function pointRoutes(app: App): Promise<void> {
   const { cache, platform } = app.deps;
   const shared = pointMallResource(platform);
 
@@ -46,4 +46,4 @@ export const pointRoutes = async (app: App): Promise<void> => {
     input: ({ body: { points } }) => ({ points }),
     paymentPassword: ({ body }) => body.paymentPassword,
   });
-};
+}

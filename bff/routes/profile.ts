@@ -7,8 +7,9 @@ import { RefusalTimes } from "../protection/person.ts";
 import { changeProfile } from "../registration/profile-changes.ts";
 import { bind, callRoute } from "./bind.ts";
 
-/** The profile of an account and its verified contacts (protocol 3.4). */
-export const profileRoutes = async (app: App): Promise<void> => {
+/** The profile of an account, its verified contacts and its language (protocol 3.4). */
+export default async function profileRoutes(app: App): Promise<void> {
+  const { platform, sessions } = app.deps;
   const refusalTimes = new RefusalTimes();
 
   callRoute(app, contract, "profile", { operation: "memberInfo", answer: toProfile });
@@ -20,7 +21,19 @@ export const profileRoutes = async (app: App): Promise<void> => {
       return reply.code(204).send(null);
     },
   });
-};
+
+  // Sets the language of an account at the platform and in the session.
+  app.route({
+    ...bind(entry, "setLanguage"),
+    handler: async (request, reply) => {
+      const { language } = request.body;
+      await platform.call("setLanguage", { language }, { ...request.platformContext(), language });
+      const { ticket } = request.caller;
+      if (ticket) await sessions.update(ticket, ({ member }) => (member ? { member: { ...member, language } } : {}));
+      return reply.code(204).send(null);
+    },
+  });
+}
 
 /** Maps the platform's data about an account to the profile. Missing fields are omitted. */
 function toProfile(info: MemberInfo): Profile {
@@ -36,19 +49,3 @@ function toProfile(info: MemberInfo): Profile {
     }),
   };
 }
-
-/** Sets the language of an account at the platform and in the session. */
-export const languageRoutes = async (app: App): Promise<void> => {
-  const { platform, sessions } = app.deps;
-
-  app.route({
-    ...bind(entry, "setLanguage"),
-    handler: async (request, reply) => {
-      const { language } = request.body;
-      await platform.call("setLanguage", { language }, { ...request.platformContext(), language });
-      const { ticket } = request.caller;
-      if (ticket) await sessions.update(ticket, ({ member }) => (member ? { member: { ...member, language } } : {}));
-      return reply.code(204).send(null);
-    },
-  });
-};

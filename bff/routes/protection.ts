@@ -37,9 +37,9 @@ function parseLimit({ kind, period }: LimitName, typed: string | null): number |
   throw new ApiError(value === "invalid" ? "validation_failed" : value, { fields: { value } });
 }
 
-/** Limits, their history and their review: `GET /api/protection` and the routes that change it. */
-export const limitsRoutes = async (app: App): Promise<void> => {
-  const { config, ownProtection } = app.deps;
+/** The own limits of a player, their history and review, pauses, and the play clock. */
+export default async function protectionRoutes(app: App): Promise<void> {
+  const { config, excludedMarks, ownProtection, playStates } = app.deps;
   const terms = config.protection;
 
   app.route({
@@ -87,11 +87,8 @@ export const limitsRoutes = async (app: App): Promise<void> => {
         withAct({ ...record, reviewedAt: now, offered: true }, { at: now, act: "reviewed" }),
       ),
   });
-};
 
-/** Time-out, self-exclusion and the return from it. */
-export const pausesRoutes = async (app: App): Promise<void> => {
-  const { excludedMarks } = app.deps;
+  // Time-out, self-exclusion and the return from it.
   const pausing = new Pausing(app.deps);
 
   app.route({
@@ -124,12 +121,8 @@ export const pausesRoutes = async (app: App): Promise<void> => {
       return forSession(now, request.caller);
     },
   });
-};
 
-/** The play clock of a running game, and the reality check. */
-export const playRoutes = async (app: App): Promise<void> => {
-  const { playStates } = app.deps;
-
+  // The play clock of a running game, and the reality check.
   app.route({ ...bind(contract, "play"), handler: (request) => playStates.read(ownerOf(request)) });
   app.route({
     ...bind(contract, "pulse"),
@@ -143,4 +136,4 @@ export const playRoutes = async (app: App): Promise<void> => {
     ...bind(contract, "answerRealityCheck"),
     handler: (request) => playStates.answer(ownerOf(request), request.body.answer),
   });
-};
+}

@@ -9,9 +9,9 @@ import { bind, callRoute } from "./bind.ts";
 import { moneyRoute } from "./money-route.ts";
 import { optionalCall } from "./rewards.ts";
 
-/** The rank of a player, the ladder, and the bonuses of ranks (protocol 7.5). */
-export const rankRoutes = async (app: App): Promise<void> => {
-  const { platform, sessions } = app.deps;
+/** Ranks with their bonuses, manual rebates, and inviting friends (protocol 7.5). */
+export default async function rankRoutes(app: App): Promise<void> {
+  const { config, platform, quota, sessions } = app.deps;
 
   app.route({
     ...bind(loyalty, "rank"),
@@ -29,12 +29,8 @@ export const rankRoutes = async (app: App): Promise<void> => {
   callRoute(app, loyalty, "rankBonuses", { operation: "rankBonuses", answer: (items) => ({ items }) });
 
   moneyRoute(app, loyalty, "claimRankBonus", { operation: "claimRankBonus", input: ({ params: { id } }) => ({ id }) });
-};
 
-/** Manual rebates: a share of the bets of an account, paid when it claims them (protocol 7.5). */
-export const rebateRoutes = async (app: App): Promise<void> => {
-  const { platform } = app.deps;
-
+  // Manual rebates: a share of the bets of an account, paid when it claims them.
   app.route({
     ...bind(loyalty, "rebates"),
     handler: async (request) => {
@@ -50,11 +46,6 @@ export const rebateRoutes = async (app: App): Promise<void> => {
   });
 
   moneyRoute(app, loyalty, "claimRebate", { operation: "claimRebate", input: ({ body }) => body });
-};
-
-/** Inviting friends (protocol 7.5). */
-export const referralRoutes = async (app: App): Promise<void> => {
-  const { platform, config, quota } = app.deps;
 
   /** Returns the address of the register popup with the code, which identifies the inviter (protocol 3.8). */
   function referralLink(code: string): string {
@@ -86,4 +77,4 @@ export const referralRoutes = async (app: App): Promise<void> => {
       }
     },
   });
-};
+}

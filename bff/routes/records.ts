@@ -13,8 +13,9 @@ import { bind, callRoute } from "./bind.ts";
 
 const readQuery = <Query>({ query }: { readonly query: Query }): Query => query;
 
-/** The four records of an account's money (protocol 7.2), with one platform call per page, including the sums. */
-export const recordRoutes = async (app: App): Promise<void> => {
+/** The four records of an account's money (protocol 7.2) with one platform call per page, also as files (decision 042). */
+export default async function recordRoutes(app: App): Promise<void> {
+  const { platform } = app.deps;
   const dated = <Page extends object>(page: Page) => ({ asOf: new Date(app.deps.clock.now()).toISOString(), ...page });
 
   const list = { input: readQuery, answer: dated };
@@ -22,11 +23,7 @@ export const recordRoutes = async (app: App): Promise<void> => {
   callRoute(app, records, "accountRecords", { operation: "accountRecords", ...list });
   callRoute(app, records, "profitRecords", { operation: "profitRecords", ...list });
   callRoute(app, records, "bonusRecords", { operation: "bonusRecords", ...list });
-};
 
-/** The four records as files: whole lists, streamed while they are read from the platform (decision 042). */
-export const recordFileRoutes = async (app: App): Promise<void> => {
-  const { platform } = app.deps;
   /** A HEAD would load the whole list and discard it. */
   const file = { exposeHeadRoute: false };
 
@@ -73,7 +70,7 @@ export const recordFileRoutes = async (app: App): Promise<void> => {
         load: (query, context) => platform.call("bonusRecords", query, context),
       }),
   });
-};
+}
 
 /** The platform's maximum page size. */
 const size = 100;

@@ -34,7 +34,7 @@ const protocol = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,64}$/;
  * Relays the WebSockets of RELAY_WS_PATHS between our pages and the platform. A handshake is a request: it passes all
  * checks, and a refused one is answered, logged and closed.
  */
-export const socketRoutes = async (app: App): Promise<void> => {
+export default async function socketRoutes(app: App): Promise<void> {
   const { clock, config, cookies, pauseMemo, platform, sessions } = app.deps;
   const heads = new WeakMap<IncomingMessage, Buffer>();
   const server = new WebSocketServer({
@@ -122,7 +122,7 @@ export const socketRoutes = async (app: App): Promise<void> => {
     raw.detachSocket(socket);
     raw.emit("close");
   }
-};
+}
 
 const protocolsOf = ({ headers }: FastifyRequest): string[] =>
   (headers["sec-websocket-protocol"] ?? "")

@@ -39,7 +39,7 @@ const rowOf = (target: RelayTarget): RouteRow => ({
  * Serves `/wps/*` and `/lgw/*` for hosted lobbies and existing integrations: the exact methods and paths of the open
  * rows of the operation table and of RELAY_EXTRA. No other address below these paths exists (decision 016).
  */
-export const relayRoutes = async (app: App): Promise<void> => {
+export default async function relayRoutes(app: App): Promise<void> {
   const { config, metrics, pauseMemo, platform } = app.deps;
   const countBytes = relayByteCounter(metrics);
   // Bodies are relayed unparsed.
@@ -88,7 +88,7 @@ export const relayRoutes = async (app: App): Promise<void> => {
       },
     });
   }
-};
+}
 
 /** Bodies up to this size are read first, so that a slow sender holds no connection to the platform. */
 const wholeBytes = 64 * 1024;

@@ -10,8 +10,8 @@ import { accountOf } from "../session/devices.ts";
 import { bind, callRoute } from "./bind.ts";
 import { moneyRoute, reserveGuess } from "./money-route.ts";
 
-/** The reward centre of an account (protocol 7.4). */
-export const rewardRoutes = async (app: App): Promise<void> => {
+/** Rewards, missions and promotions of an account (protocol 7.4). */
+export default async function rewardRoutes(app: App): Promise<void> {
   const { heldCalls, platform } = app.deps;
 
   app.route({
@@ -57,10 +57,7 @@ export const rewardRoutes = async (app: App): Promise<void> => {
   moneyRoute(app, rewards, "claimSignUpReward", { operation: "claimSignUpReward", input: ({ params }) => params });
   moneyRoute(app, rewards, "claimTicket", { operation: "claimTicket", input: ({ params }) => params });
   moneyRoute(app, rewards, "spinRaffle", { operation: "spinRaffle", input: ({ body }) => body });
-};
 
-/** The missions of an account, their rewards, and the leaderboard of the week (protocol 7.4). */
-export const missionRoutes = async (app: App): Promise<void> => {
   callRoute(app, missions, "missions", {
     operation: "missions",
     answer: ({ items }) => ({ items, claimable: claimableMissions(items) }),
@@ -72,11 +69,6 @@ export const missionRoutes = async (app: App): Promise<void> => {
     operation: "claimMission",
     input: ({ params }) => ({ id: params.id }),
   });
-};
-
-/** The promotions of an account (protocol 7.4). */
-export const ownPromotionRoutes = async (app: App): Promise<void> => {
-  const { platform } = app.deps;
 
   app.route({
     ...bind(promotions, "promotionStates"),
@@ -99,12 +91,8 @@ export const ownPromotionRoutes = async (app: App): Promise<void> => {
     operation: "claimPromotion",
     input: ({ params }) => ({ id: params.id }),
   });
-};
 
-/** The numbers of claimable items and the disabled features, for the menu of the member centre. */
-export const badgeRoutes = async (app: App): Promise<void> => {
-  const { platform } = app.deps;
-
+  // The numbers of claimable items and the disabled features, for the menu of the member centre.
   app.route({
     ...bind(rewards, "badges"),
     handler: async (request) => {
@@ -119,7 +107,7 @@ export const badgeRoutes = async (app: App): Promise<void> => {
       };
     },
   });
-};
+}
 
 /** A platform may omit the type. */
 const referralIn = ({ REFERRAL }: AvailablePromotions) => REFERRAL && { referral: REFERRAL.enabled };

@@ -25,7 +25,7 @@ const maxSearches = 32;
 const retryAfterMs = 1_000;
 
 /** `GET /api/search`: its answers are the same for all callers of a language, and are cached as bytes. */
-export const searchRoutes = async (app: App): Promise<void> => {
+export default async function searchRoutes(app: App): Promise<void> {
   const { catalogue, clock, config } = app.deps;
   const search = createSearch(app.deps);
   const answers = new LRUCache<string, CachedResponse>({ maxSize: maxBytes, sizeCalculation: sizeOf });
@@ -72,4 +72,4 @@ export const searchRoutes = async (app: App): Promise<void> => {
       return sendWhenReady(request, reply, answer);
     },
   });
-};
+}

@@ -7,9 +7,10 @@ import { renewSession } from "../session/issue-session.ts";
 import { methodsOf, proveSession, requireAllProofs } from "../session/session-proofs.ts";
 import { bind } from "./bind.ts";
 
-/** The owner's proof of a session, the recent changes to payouts, and stopping payouts. */
-export async function securityRoutes(app: App): Promise<void> {
+/** The owner's proof of a session, the recent changes to payouts, stopping payouts, and the payment password. */
+export default async function securityRoutes(app: App): Promise<void> {
   const { accountSecurity, quota, signInCompletion } = app.deps;
+  const passwords = new PaymentPasswords(app.deps);
 
   app.route({
     ...bind(security, "proveSession"),
@@ -52,11 +53,6 @@ export async function securityRoutes(app: App): Promise<void> {
       return reply.code(204).send(null);
     },
   });
-}
-
-/** The payment password, which routes that send money require in addition to the session (decision 041). */
-export const paymentPasswordRoutes = async (app: App): Promise<void> => {
-  const passwords = new PaymentPasswords(app.deps);
 
   app.route({
     ...bind(security, "paymentPassword"),
@@ -78,4 +74,4 @@ export const paymentPasswordRoutes = async (app: App): Promise<void> => {
       return reply.code(204).send(null);
     },
   });
-};
+}

@@ -12,8 +12,8 @@ import { withLabel } from "../session/vip-label.ts";
 import { StoreUnavailable } from "../store/store.ts";
 import { bind } from "./bind.ts";
 
-/** Sign-in, sign-out and the state of the session. */
-export async function sessionRoutes(app: App): Promise<void> {
+/** Sign-in, sign-out, the state of the session, and the credentials that this browser remembers. */
+export default async function sessionRoutes(app: App): Promise<void> {
   const { cookies, guard, keepAlive, platform, provenBrowsers, push, regionCheck, rememberMe, sessions, visitors } =
     app.deps;
 
@@ -69,6 +69,30 @@ export async function sessionRoutes(app: App): Promise<void> {
       return reply.code(204).send(null);
     },
   });
+
+  app.route({
+    ...bind(session, "remembered"),
+    handler: (request) => rememberMe.shown(request),
+  });
+
+  app.route({
+    ...bind(session, "forget"),
+    handler: async (request, reply) => {
+      await rememberMe.forget(request, reply);
+      return { password: false };
+    },
+  });
+
+  // Sign-in without a password: free play, and a token in the URL from another site of the operator.
+  app.route({
+    ...bind(session, "trialSession"),
+    handler: (request, reply) => startFreePlay(app.deps, request, reply),
+  });
+
+  app.route({
+    ...bind(session, "handover"),
+    handler: (request, reply) => exchangeUrlToken(app.deps, request.body, request, reply),
+  });
 }
 
 /** While the store is unavailable no one can sign in, so no captcha is required. */
@@ -86,35 +110,4 @@ export async function signOut(request: FastifyRequest, reply: FastifyReply): Pro
     await accountSessions.endToken(ticket, request.platformContext());
   }
   cookies.clear(reply, "sid");
-}
-
-/** The credentials that this browser remembers. They are shown without the password and can be deleted. */
-export async function rememberedRoutes(app: App): Promise<void> {
-  const { rememberMe } = app.deps;
-
-  app.route({
-    ...bind(session, "remembered"),
-    handler: (request) => rememberMe.shown(request),
-  });
-
-  app.route({
-    ...bind(session, "forget"),
-    handler: async (request, reply) => {
-      await rememberMe.forget(request, reply);
-      return { password: false };
-    },
-  });
-}
-
-/** Sign-in without a password: free play, and a token in the URL from another site of the operator. */
-export async function alternativeSignInRoutes(app: App): Promise<void> {
-  app.route({
-    ...bind(session, "trialSession"),
-    handler: (request, reply) => startFreePlay(app.deps, request, reply),
-  });
-
-  app.route({
-    ...bind(session, "handover"),
-    handler: (request, reply) => exchangeUrlToken(app.deps, request.body, request, reply),
-  });
 }

@@ -4,7 +4,6 @@ import type { FastifyRequest } from "fastify";
 import type { Uploaded } from "../../shared/contracts/contact.ts";
 import * as contact from "../../shared/contracts/contact.ts";
 import { constants } from "../../shared/rules/constants.ts";
-import { contentFault, normalizeContent } from "../../shared/rules/feedback.ts";
 import { ApiError } from "../api-error.ts";
 import { PendingImages } from "../contact/pending-images.ts";
 import { readImage } from "../contact/picture.ts";
@@ -12,7 +11,6 @@ import type { App } from "../fastify.ts";
 import { mayHaveChanged, PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
 import { countedBy } from "../session/session-proofs.ts";
-import { ignoreStoreUnavailable } from "../store/store.ts";
 import { bind } from "./bind.ts";
 
 const { bytes } = constants.uploads;
@@ -21,7 +19,7 @@ const multipartOverhead = 16 * 1024;
 const limits = { fileSize: bytes, files: 1, parts: 2, fields: 1, fieldSize: 1, headerPairs: 16 };
 
 /** Uploads an image for a form. It is streamed to the platform while it is received (promises, edges). */
-export async function uploadRoutes(app: App): Promise<void> {
+export default async function uploadRoutes(app: App): Promise<void> {
   const { cookies, platform, quota, store, visitors } = app.deps;
   const images = new PendingImages(store);
   app.removeAllContentTypeParsers();
@@ -90,32 +88,3 @@ function discardRest(raw: IncomingMessage): void {
   });
   raw.resume();
 }
-
-/** Feedback from any visitor, with uploaded images (protocol section 4). */
-export const feedbackRoutes = async (app: App): Promise<void> => {
-  const { cookies, platform, quota, store } = app.deps;
-  const images = new PendingImages(store);
-
-  app.route({
-    ...bind(contact, "feedback"),
-    handler: async (request, reply) => {
-      const { content, contact = "", imageIds = [], type } = request.body;
-      const fault = contentFault(content);
-      if (fault) throw new ApiError("validation_failed", { fields: { content: fault } });
-      const release = await quota.take("feedback", countedBy(request, cookies));
-      let releaseImages = async (): Promise<void> => undefined;
-      try {
-        releaseImages = await images.take(request.caller.ticket, imageIds);
-        const written = { type, content: normalizeContent(content), contact: contact.trim(), imageIds };
-        await platform.call("sendFeedback", written, request.platformContext());
-      } catch (error) {
-        // The images are released so that the form can be sent again. If the answer was lost, the message may be
-        // stored.
-        await releaseImages().catch(ignoreStoreUnavailable);
-        if (!mayHaveChanged(error)) await release();
-        throw error;
-      }
-      return reply.code(204).send(null);
-    },
-  });
-};

@@ -9,7 +9,7 @@ import { callRoute } from "./bind.ts";
 import { moneyRoute } from "./money-route.ts";
 
 /** The wallets of vendors, on platforms with more than one wallet (protocol section 5). */
-export const walletRoutes = async (app: App): Promise<void> => {
+export default async function walletRoutes(app: App): Promise<void> {
   callRoute(app, wallets, "merchantWallet", { operation: "merchantWallet" });
   callRoute(app, wallets, "wallets", { operation: "wallets", answer: (items) => ({ items }) });
 
@@ -19,7 +19,26 @@ export const walletRoutes = async (app: App): Promise<void> => {
     amount: (transfer) => ("all" in transfer ? undefined : transfer.amount),
     checks: [differentWallets, mainWalletIfPlayIsRefused(app)],
   });
-};
+
+  callRoute(app, wallets, "balance", { operation: "balance" });
+
+  // Transfers from an account to its upline (decision 040).
+  callRoute(app, transfers, "uplineTransfer", { operation: "uplineSettings" });
+
+  moneyRoute(app, transfers, "transferUpline", {
+    operation: "transferUpline",
+    input: ({ body: { paymentPassword: _secret, ...transfer } }) => transfer,
+    amount: ({ amount }) => amount,
+    // The transfer is a deposit for its receiver: limits and pauses of an agent also apply to it (domain-rules section
+    // 2).
+    complete: async (request) => {
+      const { account } = await app.deps.platform.call("uplineSettings", {}, request.platformContext());
+      if (account === undefined) throw new ApiError("upline_missing");
+      return { account };
+    },
+    paymentPassword: ({ body }) => body.paymentPassword,
+  });
+}
 
 /**
  * Returns a check that allows only transfers to the main wallet while play is refused: the games of a vendor, including
@@ -56,26 +75,3 @@ function differentWallets(transfer: wallets.WalletTransfer): void {
   if ("all" in transfer || transfer.from !== transfer.to) return;
   throw new ApiError("validation_failed", { fields: { to: "validation_failed" } });
 }
-
-export const balanceRoutes = async (app: App): Promise<void> => {
-  callRoute(app, wallets, "balance", { operation: "balance" });
-};
-
-/** Transfers from an account to its upline (decision 040). */
-export const transferRoutes = async (app: App): Promise<void> => {
-  callRoute(app, transfers, "uplineTransfer", { operation: "uplineSettings" });
-
-  moneyRoute(app, transfers, "transferUpline", {
-    operation: "transferUpline",
-    input: ({ body: { paymentPassword: _secret, ...transfer } }) => transfer,
-    amount: ({ amount }) => amount,
-    // The transfer is a deposit for its receiver: limits and pauses of an agent also apply to it (domain-rules section
-    // 2).
-    complete: async (request) => {
-      const { account } = await app.deps.platform.call("uplineSettings", {}, request.platformContext());
-      if (account === undefined) throw new ApiError("upline_missing");
-      return { account };
-    },
-    paymentPassword: ({ body }) => body.paymentPassword,
-  });
-};

@@ -8,10 +8,10 @@ import { accountOf } from "../session/devices.ts";
 import { bind, callRoute } from "./bind.ts";
 import { moneyRoute } from "./money-route.ts";
 
-/** Withdrawals to a card of the account (decision 040). */
-export const withdrawalRoutes = async (app: App): Promise<void> => {
-  const { accountSecurity, clock, platform } = app.deps;
-
+/** Withdrawals to a card of the account, and the confirmations of their receivers (decision 040). */
+export default async function withdrawalRoutes(app: App): Promise<void> {
+  const { accountSecurity, clock, platform, store } = app.deps;
+  const pending = new PendingImages(store);
   app.route({
     ...bind(withdrawals, "withdrawalOptions"),
     handler: async (request) => {
@@ -56,12 +56,6 @@ export const withdrawalRoutes = async (app: App): Promise<void> => {
       return withdrawal;
     },
   });
-};
-
-/** Payouts, and the confirmations of their receivers (decision 040). */
-export const payoutRoutes = async (app: App): Promise<void> => {
-  const { accountSecurity, clock, store } = app.deps;
-  const pending = new PendingImages(store);
 
   callRoute(app, withdrawals, "payouts", {
     operation: "payouts",
@@ -84,7 +78,7 @@ export const payoutRoutes = async (app: App): Promise<void> => {
     if (status !== "waiting") return 0;
     return Math.max(0, Math.ceil((Date.parse(deadline) - clock.now()) / 1_000));
   }
-};
+}
 
 /** Checks that only a partial payout has an amount, and that a missing payout has an image as evidence. */
 function checkAnswer({ received, amount, images = [] }: withdrawals.PayoutAnswer): void {

@@ -20,21 +20,15 @@ import { createProtection } from "../../bff/protection/create-protection.ts";
 import type { ExclusionRegister } from "../../bff/protection/exclusion-register.ts";
 import { PushHub } from "../../bff/push/hub.ts";
 import { ExportSlots } from "../../bff/records/csv-export.ts";
-import { cachedRoutes } from "../../bff/routes/cached-routes.ts";
-import { deviceRoutes } from "../../bff/routes/devices.ts";
-import { messageRoutes } from "../../bff/routes/messages.ts";
-import { languageRoutes } from "../../bff/routes/profile.ts";
-import { pausesRoutes } from "../../bff/routes/protection.ts";
-import {
-  affiliateRoutes,
-  captchaRoutes,
-  passwordResetRoutes,
-  passwordRoutes,
-  registrationRoutes,
-  smsRoutes,
-} from "../../bff/routes/registration.ts";
-import { alternativeSignInRoutes, rememberedRoutes, sessionRoutes } from "../../bff/routes/session.ts";
-import { feedbackRoutes, uploadRoutes } from "../../bff/routes/uploads.ts";
+import cachedRoutes from "../../bff/routes/cached-routes.ts";
+import deviceRoutes from "../../bff/routes/devices.ts";
+import feedbackRoutes from "../../bff/routes/feedback.ts";
+import messageRoutes from "../../bff/routes/messages.ts";
+import profileRoutes from "../../bff/routes/profile.ts";
+import protectionRoutes from "../../bff/routes/protection.ts";
+import registrationRoutes from "../../bff/routes/registration.ts";
+import sessionRoutes from "../../bff/routes/session.ts";
+import uploadRoutes from "../../bff/routes/uploads.ts";
 import { sessionUpkeepPlugin } from "../../bff/session/keep-alive.ts";
 import type { Store } from "../../bff/store/store.ts";
 import type { RouteRow } from "../../shared/route-row.ts";
@@ -105,10 +99,8 @@ export async function sessionWorld(
   for (const plugin of [errorsPlugin, requestRecordPlugin, checksPlugin, sessionUpkeepPlugin])
     await app.register(plugin);
   for (const routes of [
-    ...[sessionRoutes, alternativeSignInRoutes, rememberedRoutes, deviceRoutes, smsRoutes, captchaRoutes],
-    ...[cachedRoutes, affiliateRoutes, registrationRoutes],
-    ...[passwordRoutes, passwordResetRoutes, languageRoutes, messageRoutes, uploadRoutes, feedbackRoutes],
-    pausesRoutes,
+    ...[sessionRoutes, deviceRoutes, registrationRoutes, cachedRoutes, profileRoutes, messageRoutes],
+    ...[uploadRoutes, feedbackRoutes, protectionRoutes],
   ]) {
     await app.register(routes);
   }

@@ -18,7 +18,7 @@ interface Answer {
  * Contracts between agents and their direct downlines (protocol 8.3 and 8.4). They are idempotent money writes, because
  * a running contract moves money.
  */
-export const agentContractRoutes = async (app: App): Promise<void> => {
+export default async function agentContractRoutes(app: App): Promise<void> {
   const { clock, ownTree, platform } = app.deps;
 
   callRoute(app, contracts, "agentContracts", {
@@ -81,4 +81,4 @@ export const agentContractRoutes = async (app: App): Promise<void> => {
     input: ({ body, params: { id } }) => ({ ...body, id }),
     checks: [requireRequest("realtimeSalary")],
   });
-};
+}

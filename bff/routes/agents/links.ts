@@ -4,7 +4,7 @@ import type { App } from "../../fastify.ts";
 import { bind, callRoute } from "../bind.ts";
 
 /** Links that register accounts below an agent. A named link must belong to the calling agent (decision 049). */
-export const agentLinkRoutes = async (app: App): Promise<void> => {
+export default async function agentLinkRoutes(app: App): Promise<void> {
   const { config, platform } = app.deps;
 
   callRoute(app, team, "agentLinks", { operation: "affiliateLinks" });
@@ -33,9 +33,7 @@ export const agentLinkRoutes = async (app: App): Promise<void> => {
       return platform.call("registeredAffiliates", request.query, request.platformContext());
     },
   });
-};
 
-/** Announcements for agents. */
-export const agentNewsRoutes = async (app: App): Promise<void> => {
+  // Announcements for agents.
   callRoute(app, team, "agentAnnouncements", { operation: "agentAnnouncements" });
-};
+}

@@ -21,8 +21,9 @@ interface SettlementRequest extends FastifyRequest {
  * The reports of an agent as files (decision 042). A named account is proven before each page, usually by a proof of
  * the last minute, because it may leave the tree while the file is written.
  */
-export const agentReportFileRoutes = async (app: App): Promise<void> => {
+export default async function agentReportFileRoutes(app: App): Promise<void> {
   const { ownTree, platform } = app.deps;
+
   /** A HEAD would load the whole list and discard it. */
   const file = { exposeHeadRoute: false };
 
@@ -117,7 +118,7 @@ export const agentReportFileRoutes = async (app: App): Promise<void> => {
     ...{ ...bind(reports, "realtimeSalaryFile"), ...file },
     handler: (request, reply) => settlements("realtimeSalaryRecords", columnsOf.salaries, request, reply),
   });
-};
+}
 
 /**
  * Returns the lines of a page. In a list of downlines, the figures of their parent come first, so that the last line is

@@ -10,7 +10,7 @@ import { bind, callRoute } from "../bind.ts";
 const readQuery = <Query>({ query }: { readonly query: Query }): Query => query;
 
 /** The reports of an agent (protocol 8.2), with one platform call per page, including the sums. */
-export const agentReportRoutes = async (app: App): Promise<void> => {
+export default async function agentReportRoutes(app: App): Promise<void> {
   const { clock, ownTree, platform } = app.deps;
   const dated = <Page extends object>(page: Page) => ({ asOf: new Date(clock.now()).toISOString(), ...page });
 
@@ -45,7 +45,7 @@ export const agentReportRoutes = async (app: App): Promise<void> => {
   callRoute(app, reports, "dailySalaryRecords", { operation: "dailySalaryRecords", ...list });
   callRoute(app, reports, "hourSalaryRecords", { operation: "hourSalaryRecords", ...list });
   callRoute(app, reports, "realtimeSalaryRecords", { operation: "realtimeSalaryRecords", ...list });
-};
+}
 
 interface BranchQuery {
   readonly parent?: string;

@@ -16,7 +16,7 @@ import { bind, callRoute } from "../bind.ts";
 import { moneyRoute } from "../money-route.ts";
 
 /** The team of an agent (protocol section 8). Named accounts are proven to be in its tree (decision 049). */
-export const agentTeamRoutes = async (app: App): Promise<void> => {
+export default async function agentTeamRoutes(app: App): Promise<void> {
   const { accountSecurity, cache, clock, config, ownTree, platform, quota } = app.deps;
   const rules = registrationRulesResource(platform);
   const now = (): string => new Date(clock.now()).toISOString();
@@ -129,7 +129,7 @@ export const agentTeamRoutes = async (app: App): Promise<void> => {
     },
     paymentPassword: ({ body }) => body.paymentPassword,
   });
-};
+}
 
 /** Without the message of the platform, which may repeat the name. */
 const nameTaken = (cause?: unknown): ApiError =>
