@@ -5,21 +5,18 @@ import { buildResponse, sendCached } from "../cache/cached-response.ts";
 import type { CachedResponse } from "../cache/contract.ts";
 import type { App } from "../fastify.ts";
 import { announcementsResource } from "../lobby/feeds.ts";
-import { bind } from "./bind.ts";
+import { route } from "./bind.ts";
 
 export default async function announcementRoutes(app: App): Promise<void> {
   const { cache } = app.deps;
   const resource = announcementsResource(app.deps.platform);
   const select = createSelections();
 
-  app.route({
-    ...bind(announcements, "announcements"),
-    handler: async (request, reply) => {
-      const { language = defaultLanguage, execution } = request.query;
-      const cached = await cache.get(resource, language);
-      const response = execution ? await select(cached.response, execution, resource.freshMs) : cached.response;
-      return sendCached(request, reply, { ...cached, response });
-    },
+  route(app, announcements, "announcements", async (request, reply) => {
+    const { language = defaultLanguage, execution } = request.query;
+    const cached = await cache.get(resource, language);
+    const response = execution ? await select(cached.response, execution, resource.freshMs) : cached.response;
+    return sendCached(request, reply, { ...cached, response });
   });
 }
 

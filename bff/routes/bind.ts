@@ -1,4 +1,14 @@
-import type { FastifyRequest } from "fastify";
+import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
+import type {
+  FastifyBaseLogger,
+  FastifyContextConfig,
+  FastifyRequest,
+  RawReplyDefaultExpression,
+  RawRequestDefaultExpression,
+  RawServerDefault,
+  RouteGenericInterface,
+  RouteHandlerMethod,
+} from "fastify";
 import Type, { type Static, type TSchema } from "typebox";
 import { ErrorBody } from "../../shared/contracts/common.ts";
 import type { RouteRows, RouteSchema } from "../../shared/route-row.ts";
@@ -50,6 +60,28 @@ export function bind<C extends Contract, Id extends ContractId<C>>(contract: C, 
     config: { row },
     schema: schema as unknown as BoundSchema<C["schemas"][Id] & RouteSchema>,
   };
+}
+
+/** The handler of a route. Its schemas type the request and the answer. */
+export type Handler<C extends Contract, Id extends ContractId<C>> = RouteHandlerMethod<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  RouteGenericInterface,
+  FastifyContextConfig,
+  BoundSchema<C["schemas"][Id] & RouteSchema>,
+  TypeBoxTypeProvider,
+  FastifyBaseLogger
+>;
+
+/** Registers a route of a contract, like `app.get(path, handler)`. */
+export function route<C extends Contract, Id extends ContractId<C>>(
+  app: App,
+  contract: C,
+  id: Id,
+  handler: Handler<C, Id>,
+): void {
+  app.route({ ...bind(contract, id), handler });
 }
 
 type Part<Schema, Name extends keyof RouteSchema, Absent> = Schema extends { readonly [Key in Name]: infer Value }

@@ -9,7 +9,7 @@ import type { MemberInfo } from "../platform/types.ts";
 import { numbersOf, provenOf } from "../protection/known-people.ts";
 import { type Person, RefusalTimes } from "../protection/person.ts";
 import { accountOf } from "../session/devices.ts";
-import { bind, callRoute } from "./bind.ts";
+import { callRoute, route } from "./bind.ts";
 
 /** The bank cards, e-wallets and coin addresses of an account (protocol 7.1). */
 export default async function cardRoutes(app: App): Promise<void> {
@@ -17,80 +17,66 @@ export default async function cardRoutes(app: App): Promise<void> {
   const passwords = new PaymentPasswords(app.deps);
   const refusalTimes = new RefusalTimes();
 
-  app.route({
-    ...bind(cards, "cards"),
-    handler: async (request) => {
-      const [{ items, ...own }, security] = await Promise.all([
-        platform.call("cards", {}, request.platformContext()),
-        accountSecurity.read(accountOf(request.caller).account),
-      ]);
-      const now = clock.now();
-      return { ...own, items: items.map((card) => ({ ...card, ...until(cardHeldUntil(security, now, card.id)) })) };
-    },
+  route(app, cards, "cards", async (request) => {
+    const [{ items, ...own }, security] = await Promise.all([
+      platform.call("cards", {}, request.platformContext()),
+      accountSecurity.read(accountOf(request.caller).account),
+    ]);
+    const now = clock.now();
+    return { ...own, items: items.map((card) => ({ ...card, ...until(cardHeldUntil(security, now, card.id)) })) };
   });
   callRoute(app, cards, "cardBanks", { operation: "cardBanks", answer: (items) => ({ items }) });
 
-  app.route({
-    ...bind(cards, "addCard"),
-    handler: async (request) => {
-      const { body } = request;
-      const card = plainCard(body);
-      const { account } = accountOf(request.caller);
-      const context = request.platformContext();
-      const [banks, profile] = await Promise.all([
-        platform.call("cardBanks", {}, context),
-        platform.call("memberInfo", {}, context),
-      ]);
-      requireOneOf(banks, body);
-      const person = ownerOf(body, card, profile, request.caller.deviceId);
-      const added = await passwords.confirm(request, body.paymentPassword, async (context, paymentPassword) => {
-        // Only after the attempt at the password is counted. A caller with a wrong password does not get the result.
-        const isExcluded = await knownPeople.isExcluded(person, account);
-        const startedAt = performance.now();
-        const change = { kind: "cardAdded", holds: "cards", detail: `•••• ${card.accountNumber.slice(-4)}` } as const;
-        const add = async () => {
-          if (!isExcluded) {
-            return refusalTimes.call(startedAt, () =>
-              platform.call("addCard", { ...card, ...paymentPassword }, context),
-            );
-          }
-          await refusalTimes.call(startedAt, () => passwords.prove(paymentPassword, context));
-          await refusalTimes.wait(startedAt);
-          // The same error as for a card of another account, and also refused inside the change: the account's list,
-          // its holds and a payout in progress must not tell the two apart.
-          throw new ApiError("details_unavailable");
-        };
-        return accountSecurity.change(change, request, add, ({ id }) => id);
-      });
-      // Payouts to excluded players may go to any card, so the card does not identify them (decision 074).
-      if (request.caller.state !== "withdrawOnly") {
-        // The masked number of the profile matches thousands of numbers, so it proves no mark.
-        await excludedMarks.rememberLater(account, { ...person, proven: [] });
-      }
-      return { ...added.result, ...until(added.heldUntil) };
-    },
+  route(app, cards, "addCard", async (request) => {
+    const { body } = request;
+    const card = plainCard(body);
+    const { account } = accountOf(request.caller);
+    const context = request.platformContext();
+    const [banks, profile] = await Promise.all([
+      platform.call("cardBanks", {}, context),
+      platform.call("memberInfo", {}, context),
+    ]);
+    requireOneOf(banks, body);
+    const person = ownerOf(body, card, profile, request.caller.deviceId);
+    const added = await passwords.confirm(request, body.paymentPassword, async (context, paymentPassword) => {
+      // Only after the attempt at the password is counted. A caller with a wrong password does not get the result.
+      const isExcluded = await knownPeople.isExcluded(person, account);
+      const startedAt = performance.now();
+      const change = { kind: "cardAdded", holds: "cards", detail: `•••• ${card.accountNumber.slice(-4)}` } as const;
+      const add = async () => {
+        if (!isExcluded) {
+          return refusalTimes.call(startedAt, () => platform.call("addCard", { ...card, ...paymentPassword }, context));
+        }
+        await refusalTimes.call(startedAt, () => passwords.prove(paymentPassword, context));
+        await refusalTimes.wait(startedAt);
+        // The same error as for a card of another account, and also refused inside the change: the account's list,
+        // its holds and a payout in progress must not tell the two apart.
+        throw new ApiError("details_unavailable");
+      };
+      return accountSecurity.change(change, request, add, ({ id }) => id);
+    });
+    // Payouts to excluded players may go to any card, so the card does not identify them (decision 074).
+    if (request.caller.state !== "withdrawOnly") {
+      // The masked number of the profile matches thousands of numbers, so it proves no mark.
+      await excludedMarks.rememberLater(account, { ...person, proven: [] });
+    }
+    return { ...added.result, ...until(added.heldUntil) };
   });
 
-  app.route({
-    ...bind(cards, "setDefaultCard"),
-    handler: async (request, reply) => {
-      const { body, params } = request;
-      await passwords.confirm(request, body.paymentPassword, (context, paymentPassword) =>
-        platform.call("setDefaultCard", { card: params.id, ...paymentPassword }, context),
-      );
-      return reply.code(204).send(null);
-    },
+  route(app, cards, "setDefaultCard", async (request, reply) => {
+    const { body, params } = request;
+    await passwords.confirm(request, body.paymentPassword, (context, paymentPassword) =>
+      platform.call("setDefaultCard", { card: params.id, ...paymentPassword }, context),
+    );
+    return reply.code(204).send(null);
   });
 
-  app.route({
-    ...bind(cards, "removeCard"),
-    handler: async (request, reply) => {
-      const { body, params } = request;
-      await passwords.confirm(request, body.paymentPassword, (context, paymentPassword) =>
-        platform.call("removeCard", { card: params.id, ...paymentPassword }, context),
-      );
-      return reply.code(204).send(null);
-    },
+  route(app, cards, "removeCard", async (request, reply) => {
+    const { body, params } = request;
+    await passwords.confirm(request, body.paymentPassword, (context, paymentPassword) =>
+      platform.call("removeCard", { card: params.id, ...paymentPassword }, context),
+    );
+    return reply.code(204).send(null);
   });
 }
 

@@ -9,7 +9,7 @@ import type { Deps } from "../deps.ts";
 import type { App } from "../fastify.ts";
 import type { OperationInputs } from "../platform/operations.ts";
 import { accountOf } from "../session/devices.ts";
-import { bind } from "./bind.ts";
+import { route } from "./bind.ts";
 import { moneyRoute } from "./money-route.ts";
 
 /** More than an account may have pending at once. */
@@ -37,41 +37,29 @@ export default async function depositRoutes(app: App): Promise<void> {
     pending.take(caller.ticket, imageIds);
   const amount = (input: contract.NewDeposit): string => input.amount;
 
-  app.route({
-    ...bind(contract, "depositMethods"),
-    handler: async (request, reply) => {
-      const context = request.platformContext();
-      const [settings, items] = await Promise.all([
-        platform.call("depositSettings", {}, context),
-        platform.call("depositChannels", {}, context),
-      ]);
-      return reply.send({ ...settings, items });
-    },
+  route(app, contract, "depositMethods", async (request, reply) => {
+    const context = request.platformContext();
+    const [settings, items] = await Promise.all([
+      platform.call("depositSettings", {}, context),
+      platform.call("depositChannels", {}, context),
+    ]);
+    return reply.send({ ...settings, items });
   });
 
-  app.route({
-    ...bind(contract, "deposits"),
-    handler: async (request, reply) => {
-      const page = await readDeposits(request.query, request, app.deps);
-      return reply.send({ ...page, items: page.items.map((deposit) => toView(deposit, request, clock)) });
-    },
+  route(app, contract, "deposits", async (request, reply) => {
+    const page = await readDeposits(request.query, request, app.deps);
+    return reply.send({ ...page, items: page.items.map((deposit) => toView(deposit, request, clock)) });
   });
 
-  app.route({
-    ...bind(contract, "pendingDeposits"),
-    handler: async (request, reply) => {
-      const { items } = await readDeposits({ status: "pending", page: 1, size: maxPending }, request, app.deps);
-      const waiting = items.filter(({ status }) => status === "pending");
-      return reply.send({ items: waiting.map((deposit) => toView(deposit, request, clock)) });
-    },
+  route(app, contract, "pendingDeposits", async (request, reply) => {
+    const { items } = await readDeposits({ status: "pending", page: 1, size: maxPending }, request, app.deps);
+    const waiting = items.filter(({ status }) => status === "pending");
+    return reply.send({ items: waiting.map((deposit) => toView(deposit, request, clock)) });
   });
 
-  app.route({
-    ...bind(contract, "deposit"),
-    handler: async (request, reply) => {
-      const deposit = await findDeposit(request.params.id, request, app.deps);
-      return reply.send(toView(deposit, request, clock));
-    },
+  route(app, contract, "deposit", async (request, reply) => {
+    const deposit = await findDeposit(request.params.id, request, app.deps);
+    return reply.send(toView(deposit, request, clock));
   });
 
   moneyRoute(app, contract, "depositByEwallet", { operation: "createDeposit", input: ({ body }) => body, amount });

@@ -4,50 +4,44 @@ import type { App } from "../fastify.ts";
 import { logEvent } from "../log/events.ts";
 import { accountOf, deviceEntry, deviceId } from "../session/devices.ts";
 import { renewSession } from "../session/issue-session.ts";
-import { bind } from "./bind.ts";
+import { route } from "./bind.ts";
 import { signOut } from "./session.ts";
 
 /** The browsers with a session of the account. They can be listed and signed out. */
 export default async function deviceRoutes(app: App): Promise<void> {
   const { accountSecurity, accountSessions, quota, signInCompletion } = app.deps;
 
-  app.route({
-    ...bind(security, "devices"),
-    handler: async ({ caller }) => {
-      const { ticket, account } = accountOf(caller);
-      const listed = await accountSessions.list(account);
-      const entries = listed.map(({ idHash, device }) => deviceEntry(idHash, device, idHash === ticket.idHash));
-      return { items: entries.sort((one, other) => Number(other.current) - Number(one.current)) };
-    },
+  route(app, security, "devices", async ({ caller }) => {
+    const { ticket, account } = accountOf(caller);
+    const listed = await accountSessions.list(account);
+    const entries = listed.map(({ idHash, device }) => deviceEntry(idHash, device, idHash === ticket.idHash));
+    return { items: entries.sort((one, other) => Number(other.current) - Number(one.current)) };
   });
 
-  app.route({
-    ...bind(security, "endDevice"),
-    handler: async (request, reply) => {
-      const { ticket, account } = accountOf(request.caller);
-      if (request.params.id === "others") {
-        // Limited, because a stolen session could otherwise keep the owner signed out.
-        await quota.take("sessionEnd", { account });
-        await accountSecurity.forgetOtherBrowsers(request);
-        const ended = await signInCompletion.endOthers(account, "revoked", ticket);
-        // A copy of this session counts as another browser.
-        await renewSession(app.deps, request, reply);
-        logEvent(request.log, "device_ended", { session: ticket.idHash, ended });
-        return reply.code(204).send(null);
-      }
-      const listed = await accountSessions.list(account);
-      const device = listed.find(({ idHash }) => deviceId(idHash) === request.params.id);
-      if (!device) throw new ApiError("not_found");
-      if (device.idHash === ticket.idHash) await signOut(request, reply);
-      else {
-        await quota.take("sessionEnd", { account });
-        // A session does not record the proofs of its browser, so all other browsers count as unknown.
-        await accountSecurity.forgetOtherBrowsers(request);
-        if (await accountSessions.end(account, device, "revoked")) {
-          logEvent(request.log, "device_ended", { session: ticket.idHash, ended: 1 });
-        }
-      }
+  route(app, security, "endDevice", async (request, reply) => {
+    const { ticket, account } = accountOf(request.caller);
+    if (request.params.id === "others") {
+      // Limited, because a stolen session could otherwise keep the owner signed out.
+      await quota.take("sessionEnd", { account });
+      await accountSecurity.forgetOtherBrowsers(request);
+      const ended = await signInCompletion.endOthers(account, "revoked", ticket);
+      // A copy of this session counts as another browser.
+      await renewSession(app.deps, request, reply);
+      logEvent(request.log, "device_ended", { session: ticket.idHash, ended });
       return reply.code(204).send(null);
-    },
+    }
+    const listed = await accountSessions.list(account);
+    const device = listed.find(({ idHash }) => deviceId(idHash) === request.params.id);
+    if (!device) throw new ApiError("not_found");
+    if (device.idHash === ticket.idHash) await signOut(request, reply);
+    else {
+      await quota.take("sessionEnd", { account });
+      // A session does not record the proofs of its browser, so all other browsers count as unknown.
+      await accountSecurity.forgetOtherBrowsers(request);
+      if (await accountSessions.end(account, device, "revoked")) {
+        logEvent(request.log, "device_ended", { session: ticket.idHash, ended: 1 });
+      }
+    }
+    return reply.code(204).send(null);
   });
 }

@@ -6,25 +6,21 @@ import type { App } from "../fastify.ts";
 import { findGame } from "../lobby/games.ts";
 import type { Platform } from "../platform/contract.ts";
 import type { CallContext } from "../platform/types.ts";
-import { bind } from "./bind.ts";
+import { route } from "./bind.ts";
 
 export default async function favouriteRoutes(app: App): Promise<void> {
   const { platform, catalogue } = app.deps;
 
-  app.route({
-    ...bind(favourites, "favourites"),
-    handler: async (request) => ({ items: await readFavourites(platform, catalogue, request.platformContext()) }),
-  });
+  route(app, favourites, "favourites", async (request) => ({
+    items: await readFavourites(platform, catalogue, request.platformContext()),
+  }));
 
   for (const id of ["addFavourite", "removeFavourite"] as const) {
-    app.route({
-      ...bind(favourites, id),
-      handler: async (request, reply) => {
-        const game = await findGame(app.deps, request.language, request.params.nodeId);
-        const target = { nodeId: game.id, vendor: game.vendor, type: game.type };
-        await platform.call(id, target, request.platformContext());
-        return reply.code(204).send(null);
-      },
+    route(app, favourites, id, async (request, reply) => {
+      const game = await findGame(app.deps, request.language, request.params.nodeId);
+      const target = { nodeId: game.id, vendor: game.vendor, type: game.type };
+      await platform.call(id, target, request.platformContext());
+      return reply.code(204).send(null);
     });
   }
 }

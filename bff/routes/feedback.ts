@@ -6,33 +6,30 @@ import type { App } from "../fastify.ts";
 import { mayHaveChanged } from "../platform/error.ts";
 import { countedBy } from "../session/session-proofs.ts";
 import { ignoreStoreUnavailable } from "../store/store.ts";
-import { bind } from "./bind.ts";
+import { route } from "./bind.ts";
 
 /** Feedback from any visitor, with uploaded images (protocol section 4). */
 export default async function feedbackRoutes(app: App): Promise<void> {
   const { cookies, platform, quota, store } = app.deps;
   const images = new PendingImages(store);
 
-  app.route({
-    ...bind(contract, "feedback"),
-    handler: async (request, reply) => {
-      const { content, contact = "", imageIds = [], type } = request.body;
-      const fault = contentFault(content);
-      if (fault) throw new ApiError("validation_failed", { fields: { content: fault } });
-      const release = await quota.take("feedback", countedBy(request, cookies));
-      let releaseImages = async (): Promise<void> => undefined;
-      try {
-        releaseImages = await images.take(request.caller.ticket, imageIds);
-        const written = { type, content: normalizeContent(content), contact: contact.trim(), imageIds };
-        await platform.call("sendFeedback", written, request.platformContext());
-      } catch (error) {
-        // The images are released so that the form can be sent again. If the answer was lost, the message may be
-        // stored.
-        await releaseImages().catch(ignoreStoreUnavailable);
-        if (!mayHaveChanged(error)) await release();
-        throw error;
-      }
-      return reply.code(204).send(null);
-    },
+  route(app, contract, "feedback", async (request, reply) => {
+    const { content, contact = "", imageIds = [], type } = request.body;
+    const fault = contentFault(content);
+    if (fault) throw new ApiError("validation_failed", { fields: { content: fault } });
+    const release = await quota.take("feedback", countedBy(request, cookies));
+    let releaseImages = async (): Promise<void> => undefined;
+    try {
+      releaseImages = await images.take(request.caller.ticket, imageIds);
+      const written = { type, content: normalizeContent(content), contact: contact.trim(), imageIds };
+      await platform.call("sendFeedback", written, request.platformContext());
+    } catch (error) {
+      // The images are released so that the form can be sent again. If the answer was lost, the message may be
+      // stored.
+      await releaseImages().catch(ignoreStoreUnavailable);
+      if (!mayHaveChanged(error)) await release();
+      throw error;
+    }
+    return reply.code(204).send(null);
   });
 }

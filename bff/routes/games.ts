@@ -11,7 +11,7 @@ import type { Clock } from "../clock.ts";
 import type { App } from "../fastify.ts";
 import { findGame, gamePageResource, isFirstPage } from "../lobby/games.ts";
 import { Slots } from "../platform/pools.ts";
-import { bind, callRoute } from "./bind.ts";
+import { callRoute, route } from "./bind.ts";
 
 /** The cost of a page that is not cached. A search also reads an index of thousands of names. */
 const pageCost = 3;
@@ -44,16 +44,13 @@ export default async function gameRoutes(app: App): Promise<void> {
     });
   }
 
-  app.route({
-    ...bind(games, "games"),
-    handler: (request, reply) => {
-      const { language = defaultLanguage, page = 1, size = constants.pageSize, ...rest } = request.query;
-      const filter = { ...rest, page, size };
-      const cached = catalogue.ready(language)
-        ? pages(language, filter, () => app.charge(request, filter.q ? searchedPageCost : pageCost))
-        : platformPage(request, language, filter);
-      return sendWhenReady(request, reply, cached);
-    },
+  route(app, games, "games", (request, reply) => {
+    const { language = defaultLanguage, page = 1, size = constants.pageSize, ...rest } = request.query;
+    const filter = { ...rest, page, size };
+    const cached = catalogue.ready(language)
+      ? pages(language, filter, () => app.charge(request, filter.q ? searchedPageCost : pageCost))
+      : platformPage(request, language, filter);
+    return sendWhenReady(request, reply, cached);
   });
 
   // Routes about games for signed-in callers.
@@ -61,12 +58,9 @@ export default async function gameRoutes(app: App): Promise<void> {
 
   callRoute(app, lobby, "vendorTypes", { operation: "vendorTypes" });
 
-  app.route({
-    ...bind(games, "gameRooms"),
-    handler: async (request) => {
-      const { vendor, type } = await findGame(app.deps, request.language, request.params.nodeId);
-      return { items: await platform.call("gameRooms", { vendor, type }, request.platformContext()) };
-    },
+  route(app, games, "gameRooms", async (request) => {
+    const { vendor, type } = await findGame(app.deps, request.language, request.params.nodeId);
+    return { items: await platform.call("gameRooms", { vendor, type }, request.platformContext()) };
   });
 }
 

@@ -8,7 +8,7 @@ import { mayHaveChanged, PlatformError } from "../platform/error.ts";
 import type { CallContext, LaunchTarget } from "../platform/types.ts";
 import type { Caller } from "../session/contract.ts";
 import { accountOf } from "../session/devices.ts";
-import { bind } from "./bind.ts";
+import { route } from "./bind.ts";
 import { backUrl, createGameAddress, createTapDeduplication, tapKey } from "./launch-addresses.ts";
 
 type Start = (target: LaunchTarget, context: CallContext, caller: Caller) => Promise<{ url: string }>;
@@ -64,13 +64,10 @@ export default async function launchRoutes(app: App): Promise<void> {
     return gameAddress(url, launchBases);
   }
 
-  app.route({ ...bind(contract, "launch"), handler: (request) => launch(request, "real", startGame) });
-  app.route({
-    ...bind(contract, "trialLaunch"),
-    handler: (request, reply) => {
-      visitors.deviceId(request, reply);
-      return launch(request, "trial", startTrial);
-    },
+  route(app, contract, "launch", (request) => launch(request, "real", startGame));
+  route(app, contract, "trialLaunch", (request, reply) => {
+    visitors.deviceId(request, reply);
+    return launch(request, "trial", startTrial);
   });
 }
 

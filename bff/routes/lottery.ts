@@ -4,7 +4,7 @@ import { sendCached } from "../cache/cached-response.ts";
 import type { App } from "../fastify.ts";
 import { lotteryMenusResource, prizeModeOf } from "../lobby/lotteries.ts";
 import { accountOf } from "../session/devices.ts";
-import { bind, callRoute } from "./bind.ts";
+import { callRoute, route } from "./bind.ts";
 import { backUrl, createGameAddress, createTapDeduplication, tapKey } from "./launch-addresses.ts";
 
 /** The lotteries of each hall, their results, and their lobbies for signed-in players. */
@@ -12,12 +12,9 @@ export default async function lotteryRoutes(app: App): Promise<void> {
   const { cache, clock, config, heldCalls, platform, site } = app.deps;
   const gameAddress = createGameAddress(app.deps);
   const tap = createTapDeduplication<{ url: string }>(clock);
-  app.route({
-    ...bind(lottery, "lotteryMenus"),
-    handler: async (request, reply) => {
-      const { mode = "LOTT", language = defaultLanguage } = request.query;
-      return sendCached(request, reply, await cache.get(lotteryMenusResource(app.deps, mode), language));
-    },
+  route(app, lottery, "lotteryMenus", async (request, reply) => {
+    const { mode = "LOTT", language = defaultLanguage } = request.query;
+    return sendCached(request, reply, await cache.get(lotteryMenusResource(app.deps, mode), language));
   });
 
   callRoute(app, lottery, "lotteryDraws", {
@@ -25,38 +22,32 @@ export default async function lotteryRoutes(app: App): Promise<void> {
     input: ({ params: { code }, query: { page = 1, size = 10 } }) => ({ code, page, size }),
   });
 
-  app.route({
-    ...bind(lottery, "lotteryRecent"),
-    handler: async (request) => {
-      const context = request.platformContext();
-      const [own, vn] = await Promise.all([
-        platform.call("recentLotteries", {}, context),
-        platform.call("recentVnLotteries", {}, context),
-      ]);
-      // Some builds return the same answer to both calls (protocol section 11).
-      const vnCodes = new Set(vn.map(({ code }) => code));
-      return { items: [...own.filter(({ code }) => !vnCodes.has(code)), ...vn] };
-    },
+  route(app, lottery, "lotteryRecent", async (request) => {
+    const context = request.platformContext();
+    const [own, vn] = await Promise.all([
+      platform.call("recentLotteries", {}, context),
+      platform.call("recentVnLotteries", {}, context),
+    ]);
+    // Some builds return the same answer to both calls (protocol section 11).
+    const vnCodes = new Set(vn.map(({ code }) => code));
+    return { items: [...own.filter(({ code }) => !vnCodes.has(code)), ...vn] };
   });
 
-  app.route({
-    ...bind(lottery, "lotteryLobby"),
-    handler: async (request) => {
-      const { mode, code, backPath = "/" } = request.body;
-      const { language } = request;
-      const prizeMode = await prizeModeOf(app.deps, mode, language);
-      const target = {
-        lottery: { prizeMode, ...(code !== undefined && { code }) },
-        backUrl: backUrl(config.publicUrl, backPath),
-      };
-      const { url } = await tap(tapKey(request, "launchGame", target), () =>
-        heldCalls.call("launchGame", target, {
-          account: accountOf(request.caller).account,
-          context: request.platformContext(),
-        }),
-      );
-      const { launchBases } = await cache.value(site, language).catch(() => ({ launchBases: [] }));
-      return gameAddress(url, launchBases);
-    },
+  route(app, lottery, "lotteryLobby", async (request) => {
+    const { mode, code, backPath = "/" } = request.body;
+    const { language } = request;
+    const prizeMode = await prizeModeOf(app.deps, mode, language);
+    const target = {
+      lottery: { prizeMode, ...(code !== undefined && { code }) },
+      backUrl: backUrl(config.publicUrl, backPath),
+    };
+    const { url } = await tap(tapKey(request, "launchGame", target), () =>
+      heldCalls.call("launchGame", target, {
+        account: accountOf(request.caller).account,
+        context: request.platformContext(),
+      }),
+    );
+    const { launchBases } = await cache.value(site, language).catch(() => ({ launchBases: [] }));
+    return gameAddress(url, launchBases);
   });
 }

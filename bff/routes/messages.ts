@@ -4,7 +4,7 @@ import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
 import type { App } from "../fastify.ts";
 import { accountOf } from "../session/devices.ts";
-import { bind, callRoute } from "./bind.ts";
+import { callRoute, route } from "./bind.ts";
 import { createGameAddress } from "./launch-addresses.ts";
 
 /** The inbox of an account. All open pages of the account get the new number of unread messages. */
@@ -18,22 +18,16 @@ export default async function messageRoutes(app: App): Promise<void> {
   callRoute(app, messages, "messages", { operation: "inbox", input: ({ query }) => query });
   callRoute(app, messages, "unread", { operation: "unreadCount", answer: (count) => ({ count }) });
 
-  app.route({
-    ...bind(messages, "readMessages"),
-    handler: async (request, reply) => {
-      await platform.call("readMessages", request.body, request.platformContext());
-      refreshPages(request);
-      return reply.code(204).send(null);
-    },
+  route(app, messages, "readMessages", async (request, reply) => {
+    await platform.call("readMessages", request.body, request.platformContext());
+    refreshPages(request);
+    return reply.code(204).send(null);
   });
 
-  app.route({
-    ...bind(messages, "deleteMessages"),
-    handler: async (request, reply) => {
-      await platform.call("deleteMessages", request.body, request.platformContext());
-      refreshPages(request);
-      return reply.code(204).send(null);
-    },
+  route(app, messages, "deleteMessages", async (request, reply) => {
+    await platform.call("deleteMessages", request.body, request.platformContext());
+    refreshPages(request);
+    return reply.code(204).send(null);
   });
 
   // The platform's chat, on sites that have it (flag CBS3): rooms, unread messages and the address of its page.
@@ -46,28 +40,19 @@ export default async function messageRoutes(app: App): Promise<void> {
     return settings;
   }
 
-  app.route({
-    ...bind(messages, "chat"),
-    handler: async (request) => {
-      const { launchBases } = await siteWithChat(request);
-      const { url } = await platform.call("launchChat", request.body, request.platformContext());
-      return gameAddress(url, launchBases);
-    },
+  route(app, messages, "chat", async (request) => {
+    const { launchBases } = await siteWithChat(request);
+    const { url } = await platform.call("launchChat", request.body, request.platformContext());
+    return gameAddress(url, launchBases);
   });
 
-  app.route({
-    ...bind(messages, "chatRooms"),
-    handler: async (request) => {
-      await siteWithChat(request);
-      return platform.call("chatRooms", {}, request.platformContext());
-    },
+  route(app, messages, "chatRooms", async (request) => {
+    await siteWithChat(request);
+    return platform.call("chatRooms", {}, request.platformContext());
   });
 
-  app.route({
-    ...bind(messages, "chatUnread"),
-    handler: async (request) => {
-      await siteWithChat(request);
-      return { count: await platform.call("chatUnread", {}, request.platformContext()) };
-    },
+  route(app, messages, "chatUnread", async (request) => {
+    await siteWithChat(request);
+    return { count: await platform.call("chatUnread", {}, request.platformContext()) };
   });
 }

@@ -2,7 +2,7 @@ import * as points from "../../shared/contracts/points.ts";
 import type { App } from "../fastify.ts";
 import { pointMallResource, readMall } from "../lobby/feeds.ts";
 import { ignoreStoreUnavailable } from "../store/store.ts";
-import { bind, callRoute } from "./bind.ts";
+import { callRoute, route } from "./bind.ts";
 import { moneyRoute } from "./money-route.ts";
 import { optionalCall } from "./rewards.ts";
 
@@ -11,18 +11,15 @@ export default async function pointRoutes(app: App): Promise<void> {
   const { cache, platform } = app.deps;
   const shared = pointMallResource(platform);
 
-  app.route({
-    ...bind(points, "points"),
-    handler: async (request) => {
-      const mall = await cache.value(shared, request.language);
-      if (request.caller.state !== "member" && request.caller.state !== "agent") return mall;
-      const context = request.platformContext();
-      const [visible, balance] = await Promise.all([
-        mall.membersOnly ? readMall(platform, context) : mall,
-        optionalCall(platform.call("pointBalance", {}, context)),
-      ]);
-      return { ...visible, ...(balance !== undefined && { balance }) };
-    },
+  route(app, points, "points", async (request) => {
+    const mall = await cache.value(shared, request.language);
+    if (request.caller.state !== "member" && request.caller.state !== "agent") return mall;
+    const context = request.platformContext();
+    const [visible, balance] = await Promise.all([
+      mall.membersOnly ? readMall(platform, context) : mall,
+      optionalCall(platform.call("pointBalance", {}, context)),
+    ]);
+    return { ...visible, ...(balance !== undefined && { balance }) };
   });
 
   // After a redemption or a refusal, the caller must see the remaining stock.

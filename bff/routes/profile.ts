@@ -5,7 +5,7 @@ import type { App } from "../fastify.ts";
 import type { MemberInfo } from "../platform/types.ts";
 import { RefusalTimes } from "../protection/person.ts";
 import { changeProfile } from "../registration/profile-changes.ts";
-import { bind, callRoute } from "./bind.ts";
+import { callRoute, route } from "./bind.ts";
 
 /** The profile of an account, its verified contacts and its language (protocol 3.4). */
 export default async function profileRoutes(app: App): Promise<void> {
@@ -14,24 +14,18 @@ export default async function profileRoutes(app: App): Promise<void> {
 
   callRoute(app, contract, "profile", { operation: "memberInfo", answer: toProfile });
 
-  app.route({
-    ...bind(contract, "changeProfile"),
-    handler: async (request, reply) => {
-      await changeProfile(app.deps, refusalTimes, request.body, request);
-      return reply.code(204).send(null);
-    },
+  route(app, contract, "changeProfile", async (request, reply) => {
+    await changeProfile(app.deps, refusalTimes, request.body, request);
+    return reply.code(204).send(null);
   });
 
   // Sets the language of an account at the platform and in the session.
-  app.route({
-    ...bind(entry, "setLanguage"),
-    handler: async (request, reply) => {
-      const { language } = request.body;
-      await platform.call("setLanguage", { language }, { ...request.platformContext(), language });
-      const { ticket } = request.caller;
-      if (ticket) await sessions.update(ticket, ({ member }) => (member ? { member: { ...member, language } } : {}));
-      return reply.code(204).send(null);
-    },
+  route(app, entry, "setLanguage", async (request, reply) => {
+    const { language } = request.body;
+    await platform.call("setLanguage", { language }, { ...request.platformContext(), language });
+    const { ticket } = request.caller;
+    if (ticket) await sessions.update(ticket, ({ member }) => (member ? { member: { ...member, language } } : {}));
+    return reply.code(204).send(null);
   });
 }
 

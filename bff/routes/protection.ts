@@ -17,7 +17,7 @@ import { askReturn, confirmReturn } from "../protection/pauses.ts";
 import { Pausing } from "../protection/pausing.ts";
 import { withAct } from "../protection/record.ts";
 import { accountOf, deviceId } from "../session/devices.ts";
-import { bind } from "./bind.ts";
+import { route } from "./bind.ts";
 
 type OwnerRequest = Pick<FastifyRequest, "caller" | "platformContext">;
 
@@ -42,98 +42,64 @@ export default async function protectionRoutes(app: App): Promise<void> {
   const { config, excludedMarks, ownProtection, playStates } = app.deps;
   const terms = config.protection;
 
-  app.route({
-    ...bind(contract, "protection"),
-    handler: async (request) => forSession(await ownProtection.show(ownerOf(request)), request.caller),
-  });
-  app.route({
-    ...bind(contract, "protectionHistory"),
-    handler: (request) => ownProtection.history(ownerOf(request)),
-  });
+  route(app, contract, "protection", async (request) =>
+    forSession(await ownProtection.show(ownerOf(request)), request.caller),
+  );
+  route(app, contract, "protectionHistory", (request) => ownProtection.history(ownerOf(request)));
 
-  app.route({
-    ...bind(contract, "setLimit"),
-    handler: async (request) => {
-      const value = parseLimit(request.params, request.body.value);
-      return changeOwn(app, request, (record, now) => setLimit(record, request.params, value, now));
-    },
+  route(app, contract, "setLimit", async (request) => {
+    const value = parseLimit(request.params, request.body.value);
+    return changeOwn(app, request, (record, now) => setLimit(record, request.params, value, now));
   });
-  app.route({
-    ...bind(contract, "confirmRaise"),
-    handler: (request) => changeOwn(app, request, (record, now) => confirmRaise(record, request.params, now, terms)),
-  });
-  app.route({
-    ...bind(contract, "cancelRaise"),
-    handler: (request) => changeOwn(app, request, (record, now) => cancelRaise(record, request.params, now)),
-  });
+  route(app, contract, "confirmRaise", (request) =>
+    changeOwn(app, request, (record, now) => confirmRaise(record, request.params, now, terms)),
+  );
+  route(app, contract, "cancelRaise", (request) =>
+    changeOwn(app, request, (record, now) => cancelRaise(record, request.params, now)),
+  );
 
-  app.route({
-    ...bind(contract, "setRealityCheck"),
-    handler: (request) => changeOwn(app, request, (record, now) => setRealityCheck(record, request.body.minutes, now)),
-  });
-  app.route({
-    ...bind(contract, "confirmRealityCheck"),
-    handler: (request) => changeOwn(app, request, (record, now) => confirmRealityCheck(record, now, terms)),
-  });
-  app.route({
-    ...bind(contract, "cancelRealityCheck"),
-    handler: (request) => changeOwn(app, request, cancelRealityCheck),
-  });
+  route(app, contract, "setRealityCheck", (request) =>
+    changeOwn(app, request, (record, now) => setRealityCheck(record, request.body.minutes, now)),
+  );
+  route(app, contract, "confirmRealityCheck", (request) =>
+    changeOwn(app, request, (record, now) => confirmRealityCheck(record, now, terms)),
+  );
+  route(app, contract, "cancelRealityCheck", (request) => changeOwn(app, request, cancelRealityCheck));
 
-  app.route({
-    ...bind(contract, "reviewProtection"),
-    handler: (request) =>
-      changeOwn(app, request, (record, now) =>
-        withAct({ ...record, reviewedAt: now, offered: true }, { at: now, act: "reviewed" }),
-      ),
-  });
+  route(app, contract, "reviewProtection", (request) =>
+    changeOwn(app, request, (record, now) =>
+      withAct({ ...record, reviewedAt: now, offered: true }, { at: now, act: "reviewed" }),
+    ),
+  );
 
   // Time-out, self-exclusion and the return from it.
   const pausing = new Pausing(app.deps);
 
-  app.route({
-    ...bind(contract, "timeOut"),
-    handler: async (request, reply) => {
-      await pausing.takeTimeOut(request.body, request, reply);
-      return reply.code(204).send(null);
-    },
+  route(app, contract, "timeOut", async (request, reply) => {
+    await pausing.takeTimeOut(request.body, request, reply);
+    return reply.code(204).send(null);
   });
 
-  app.route({
-    ...bind(contract, "exclude"),
-    handler: async (request, reply) => {
-      await pausing.exclude(request.body, request, reply);
-      return reply.code(204).send(null);
-    },
+  route(app, contract, "exclude", async (request, reply) => {
+    await pausing.exclude(request.body, request, reply);
+    return reply.code(204).send(null);
   });
 
-  app.route({
-    ...bind(contract, "askReturn"),
-    handler: (request) => changeOwn(app, request, askReturn),
-  });
+  route(app, contract, "askReturn", (request) => changeOwn(app, request, askReturn));
 
-  app.route({
-    ...bind(contract, "confirmReturn"),
-    handler: async (request) => {
-      const now = await changeOwn(app, request, confirmReturn);
-      // After the return the player's number is free for registrations again.
-      await excludedMarks.settle(accountOf(request.caller).account);
-      return forSession(now, request.caller);
-    },
+  route(app, contract, "confirmReturn", async (request) => {
+    const now = await changeOwn(app, request, confirmReturn);
+    // After the return the player's number is free for registrations again.
+    await excludedMarks.settle(accountOf(request.caller).account);
+    return forSession(now, request.caller);
   });
 
   // The play clock of a running game, and the reality check.
-  app.route({ ...bind(contract, "play"), handler: (request) => playStates.read(ownerOf(request)) });
-  app.route({
-    ...bind(contract, "pulse"),
-    handler: (request) => {
-      const { game, tab = "" } = request.body;
-      const device = deviceId(accountOf(request.caller).ticket.idHash);
-      return playStates.pulse(ownerOf(request), { game, tab: `${device} ${tab}` });
-    },
+  route(app, contract, "play", (request) => playStates.read(ownerOf(request)));
+  route(app, contract, "pulse", (request) => {
+    const { game, tab = "" } = request.body;
+    const device = deviceId(accountOf(request.caller).ticket.idHash);
+    return playStates.pulse(ownerOf(request), { game, tab: `${device} ${tab}` });
   });
-  app.route({
-    ...bind(contract, "answerRealityCheck"),
-    handler: (request) => playStates.answer(ownerOf(request), request.body.answer),
-  });
+  route(app, contract, "answerRealityCheck", (request) => playStates.answer(ownerOf(request), request.body.answer));
 }

@@ -5,7 +5,7 @@ import { fromPoisha, toPoisha } from "../../shared/rules/money.ts";
 import type { App } from "../fastify.ts";
 import { PlatformError } from "../platform/error.ts";
 import { noteLabel } from "../session/vip-label.ts";
-import { bind, callRoute } from "./bind.ts";
+import { callRoute, route } from "./bind.ts";
 import { moneyRoute } from "./money-route.ts";
 import { optionalCall } from "./rewards.ts";
 
@@ -13,17 +13,14 @@ import { optionalCall } from "./rewards.ts";
 export default async function rankRoutes(app: App): Promise<void> {
   const { config, platform, quota, sessions } = app.deps;
 
-  app.route({
-    ...bind(loyalty, "rank"),
-    handler: async (request) => {
-      const context = request.platformContext();
-      const [progress, ladder] = await Promise.all([
-        platform.call("rankProgress", {}, context),
-        platform.call("rankLadder", {}, context),
-      ]);
-      await noteLabel(sessions, request.caller.ticket, { language: request.language, vip: progress.name });
-      return { ...progress, ladder };
-    },
+  route(app, loyalty, "rank", async (request) => {
+    const context = request.platformContext();
+    const [progress, ladder] = await Promise.all([
+      platform.call("rankProgress", {}, context),
+      platform.call("rankLadder", {}, context),
+    ]);
+    await noteLabel(sessions, request.caller.ticket, { language: request.language, vip: progress.name });
+    return { ...progress, ladder };
   });
 
   callRoute(app, loyalty, "rankBonuses", { operation: "rankBonuses", answer: (items) => ({ items }) });
@@ -31,18 +28,15 @@ export default async function rankRoutes(app: App): Promise<void> {
   moneyRoute(app, loyalty, "claimRankBonus", { operation: "claimRankBonus", input: ({ params: { id } }) => ({ id }) });
 
   // Manual rebates: a share of the bets of an account, paid when it claims them.
-  app.route({
-    ...bind(loyalty, "rebates"),
-    handler: async (request) => {
-      const context = request.platformContext();
-      const [{ claims: _ours, items, ...waiting }, rates = []] = await Promise.all([
-        platform.call("manualRebate", {}, context),
-        optionalCall(platform.call("rebateRates", {}, context)),
-      ]);
-      // The sum of the rows that can be claimed: the platform's total may include a row that we omit.
-      const total = fromPoisha(items.reduce((sum, { amount }) => sum + toPoisha(amount), 0));
-      return { ...waiting, items, total, rates };
-    },
+  route(app, loyalty, "rebates", async (request) => {
+    const context = request.platformContext();
+    const [{ claims: _ours, items, ...waiting }, rates = []] = await Promise.all([
+      platform.call("manualRebate", {}, context),
+      optionalCall(platform.call("rebateRates", {}, context)),
+    ]);
+    // The sum of the rows that can be claimed: the platform's total may include a row that we omit.
+    const total = fromPoisha(items.reduce((sum, { amount }) => sum + toPoisha(amount), 0));
+    return { ...waiting, items, total, rates };
   });
 
   moneyRoute(app, loyalty, "claimRebate", { operation: "claimRebate", input: ({ body }) => body });
@@ -61,20 +55,17 @@ export default async function rankRoutes(app: App): Promise<void> {
   callRoute(app, referral, "referralInvitees", { operation: "referralInvitees", input: ({ query }) => query });
   callRoute(app, referral, "referralIncome", { operation: "referralIncome", input: ({ query }) => query });
 
-  app.route({
-    ...bind(referral, "inviter"),
-    handler: async (request) => {
-      // Codes may be consecutive, so they can be enumerated. Attempts count like those at invitation codes.
-      const release = await quota.take("affiliateCheck", { ip: request.caller.ip });
-      try {
-        const inviter = await platform.call("referrer", { code: request.query.code }, request.platformContext());
-        if (inviter.name !== undefined) await release();
-        return inviter;
-      } catch (error) {
-        if (error instanceof PlatformError && !error.fault) return {};
-        await release();
-        throw error;
-      }
-    },
+  route(app, referral, "inviter", async (request) => {
+    // Codes may be consecutive, so they can be enumerated. Attempts count like those at invitation codes.
+    const release = await quota.take("affiliateCheck", { ip: request.caller.ip });
+    try {
+      const inviter = await platform.call("referrer", { code: request.query.code }, request.platformContext());
+      if (inviter.name !== undefined) await release();
+      return inviter;
+    } catch (error) {
+      if (error instanceof PlatformError && !error.fault) return {};
+      await release();
+      throw error;
+    }
   });
 }

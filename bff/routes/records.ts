@@ -9,7 +9,7 @@ import type { CsvColumn } from "../records/csv.ts";
 import { type CsvExport, csvExport } from "../records/csv-export.ts";
 import { describeDays, fillText, type RecordWords, recordWords, zoneName } from "../records/file-words.ts";
 import { accountOf } from "../session/devices.ts";
-import { bind, callRoute } from "./bind.ts";
+import { bind, type Contract, type ContractId, callRoute, type Handler } from "./bind.ts";
 
 const readQuery = <Query>({ query }: { readonly query: Query }): Query => query;
 
@@ -24,52 +24,51 @@ export default async function recordRoutes(app: App): Promise<void> {
   callRoute(app, records, "profitRecords", { operation: "profitRecords", ...list });
   callRoute(app, records, "bonusRecords", { operation: "bonusRecords", ...list });
 
-  /** A HEAD would load the whole list and discard it. */
-  const file = { exposeHeadRoute: false };
+  fileRoute(app, records, "bettingFile", (request, reply) =>
+    sendFile(app, request, reply, {
+      record: "betting",
+      columns: bettingColumns,
+      idOf: ({ id }) => id,
+      load: (query, context) => platform.call("bettingRecords", query, context),
+    }),
+  );
 
-  app.route({
-    ...{ ...bind(records, "bettingFile"), ...file },
-    handler: (request, reply) =>
-      sendFile(app, request, reply, {
-        record: "betting",
-        columns: bettingColumns,
-        idOf: ({ id }) => id,
-        load: (query, context) => platform.call("bettingRecords", query, context),
-      }),
-  });
+  fileRoute(app, records, "accountFile", (request, reply) =>
+    sendFile(app, request, reply, {
+      record: "account",
+      columns: accountColumns,
+      idOf: ({ id }) => id,
+      load: (query, context) => platform.call("accountRecords", query, context),
+    }),
+  );
 
-  app.route({
-    ...{ ...bind(records, "accountFile"), ...file },
-    handler: (request, reply) =>
-      sendFile(app, request, reply, {
-        record: "account",
-        columns: accountColumns,
-        idOf: ({ id }) => id,
-        load: (query, context) => platform.call("accountRecords", query, context),
-      }),
-  });
+  fileRoute(app, records, "profitFile", (request, reply) =>
+    sendFile(app, request, reply, {
+      record: "profit",
+      columns: profitColumns,
+      idOf: ({ type = "" }) => type,
+      load: (query, context) => platform.call("profitRecords", query, context),
+    }),
+  );
 
-  app.route({
-    ...{ ...bind(records, "profitFile"), ...file },
-    handler: (request, reply) =>
-      sendFile(app, request, reply, {
-        record: "profit",
-        columns: profitColumns,
-        idOf: ({ type = "" }) => type,
-        load: (query, context) => platform.call("profitRecords", query, context),
-      }),
-  });
+  fileRoute(app, records, "bonusFile", (request, reply) =>
+    sendFile(app, request, reply, {
+      record: "bonus",
+      columns: bonusColumns,
+      idOf: ({ id }) => id,
+      load: (query, context) => platform.call("bonusRecords", query, context),
+    }),
+  );
+}
 
-  app.route({
-    ...{ ...bind(records, "bonusFile"), ...file },
-    handler: (request, reply) =>
-      sendFile(app, request, reply, {
-        record: "bonus",
-        columns: bonusColumns,
-        idOf: ({ id }) => id,
-        load: (query, context) => platform.call("bonusRecords", query, context),
-      }),
-  });
+/** Registers a route that answers with a file. A HEAD would load the whole list and discard it. */
+export function fileRoute<C extends Contract, Id extends ContractId<C>>(
+  app: App,
+  contract: C,
+  id: Id,
+  handler: Handler<C, Id>,
+): void {
+  app.route({ ...bind(contract, id), exposeHeadRoute: false, handler });
 }
 
 /** The platform's maximum page size. */

@@ -8,36 +8,30 @@ import { resetByEmail } from "../registration/email-resets.ts";
 import { changePassword, resetByMobile } from "../registration/password-changes.ts";
 import { Registrations } from "../registration/registrations.ts";
 import { SmsCodes } from "../session/sms-codes.ts";
-import { bind } from "./bind.ts";
+import { bind, route } from "./bind.ts";
 
 export default async function registrationRoutes(app: App): Promise<void> {
   const { cache, captchas, config, site, visitors } = app.deps;
   const registrations = new Registrations(app.deps);
   const codes = new SmsCodes(app.deps);
 
-  app.route({
-    ...bind(registration, "register"),
-    handler: (request, reply) => registrations.register(request.body, request, reply),
-  });
+  route(app, registration, "register", (request, reply) => registrations.register(request.body, request, reply));
 
   // Checks an invitation code: when the page of a link is opened, and before the registration form is sent.
-  app.route({
-    ...bind(registration, "affiliate"),
-    handler: async (request, reply) => {
-      const { code } = request.params;
-      // The platform counts visits by a link per device, and stores the first link of each device.
-      visitors.deviceId(request, reply);
-      const { domains } = await cache.value(site, request.language).catch(unknownSite);
-      const domain = siteHost(request, config, domains);
-      await verifyInvitationCode(app.deps, code, domain, request.caller.ip, request.platformContext());
-      return { code };
-    },
+  route(app, registration, "affiliate", async (request, reply) => {
+    const { code } = request.params;
+    // The platform counts visits by a link per device, and stores the first link of each device.
+    visitors.deviceId(request, reply);
+    const { domains } = await cache.value(site, request.language).catch(unknownSite);
+    const domain = siteHost(request, config, domains);
+    await verifyInvitationCode(app.deps, code, domain, request.caller.ip, request.platformContext());
+    return { code };
   });
 
   // The captcha image of a visitor. The route issues the visitor ticket that the image is bound to.
+  // A HEAD would use up an image and issue a ticket for a link checker.
   app.route({
     ...bind(entry, "captcha"),
-    // A HEAD would use up an image and issue a ticket for a link checker.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const png = await captchas.image(() => visitors.ensureVisitorTicket(request, reply), request, reply);
@@ -46,28 +40,17 @@ export default async function registrationRoutes(app: App): Promise<void> {
   });
 
   // Codes by SMS for sign-in, its second step, registration and password reset.
-  app.route({
-    ...bind(entry, "sms"),
-    handler: (request, reply) => codes.send(request.body, request, reply),
+  route(app, entry, "sms", (request, reply) => codes.send(request.body, request, reply));
+
+  route(app, registration, "resetByEmail", async (request, reply) => {
+    await resetByEmail(app.deps, request.body, request);
+    return reply.code(204).send(null);
   });
 
-  app.route({
-    ...bind(registration, "resetByEmail"),
-    handler: async (request, reply) => {
-      await resetByEmail(app.deps, request.body, request);
-      return reply.code(204).send(null);
-    },
-  });
+  route(app, registration, "resetByMobile", (request, reply) => resetByMobile(app.deps, request.body, request, reply));
 
-  app.route({
-    ...bind(registration, "resetByMobile"),
-    handler: (request, reply) => resetByMobile(app.deps, request.body, request, reply),
-  });
 
-  app.route({
-    ...bind(registration, "changePassword"),
-    handler: (request, reply) => changePassword(app.deps, request.body, request, reply),
-  });
+  route(app, registration, "changePassword", (request, reply) => changePassword(app.deps, request.body, request, reply));
 }
 
 /** Without the site's settings only the host of PUBLIC_URL is accepted. */

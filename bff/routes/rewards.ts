@@ -7,23 +7,20 @@ import type { App } from "../fastify.ts";
 import { wasNotProcessed } from "../money/money-write.ts";
 import { PlatformError } from "../platform/error.ts";
 import { accountOf } from "../session/devices.ts";
-import { bind, callRoute } from "./bind.ts";
+import { callRoute, route } from "./bind.ts";
 import { moneyRoute, reserveGuess } from "./money-route.ts";
 
 /** Rewards, missions and promotions of an account (protocol 7.4). */
 export default async function rewardRoutes(app: App): Promise<void> {
   const { heldCalls, platform } = app.deps;
 
-  app.route({
-    ...bind(rewards, "rewards"),
-    handler: async (request) => {
-      const context = request.platformContext();
-      const [activities, signUp] = await Promise.all([
-        platform.call("promotionClaims", {}, context),
-        platform.call("registerPromotions", {}, context),
-      ]);
-      return { activities, signUp };
-    },
+  route(app, rewards, "rewards", async (request) => {
+    const context = request.platformContext();
+    const [activities, signUp] = await Promise.all([
+      platform.call("promotionClaims", {}, context),
+      platform.call("registerPromotions", {}, context),
+    ]);
+    return { activities, signUp };
   });
 
   callRoute(app, rewards, "rewardTickets", { operation: "claimTickets", answer: (items) => ({ items }) });
@@ -34,22 +31,19 @@ export default async function rewardRoutes(app: App): Promise<void> {
     input: ({ params, body: { remark } }) => ({ promotionId: params.id, ...(remark !== undefined && { remark }) }),
   });
   callRoute(app, rewards, "cancelReward", { operation: "cancelReward", input: ({ params }) => params });
-  app.route({
-    ...bind(rewards, "submitPromotionCode"),
-    handler: async (request) => {
-      const context = request.platformContext();
-      const { account } = accountOf(request.caller);
-      const release = await reserveGuess(app.deps, "bonusCode", request);
-      try {
-        const ticket = await heldCalls.call("submitPromotionCode", request.body, { account, context });
-        await release();
-        return ticket;
-      } catch (error) {
-        // Refused by the gateway, or without a check of the code: not a guess.
-        if (!(error instanceof PlatformError) || wasNotProcessed(error)) await release();
-        throw error;
-      }
-    },
+  route(app, rewards, "submitPromotionCode", async (request) => {
+    const context = request.platformContext();
+    const { account } = accountOf(request.caller);
+    const release = await reserveGuess(app.deps, "bonusCode", request);
+    try {
+      const ticket = await heldCalls.call("submitPromotionCode", request.body, { account, context });
+      await release();
+      return ticket;
+    } catch (error) {
+      // Refused by the gateway, or without a check of the code: not a guess.
+      if (!(error instanceof PlatformError) || wasNotProcessed(error)) await release();
+      throw error;
+    }
   });
 
   moneyRoute(app, rewards, "claimReward", { operation: "claimPromotion", input: ({ params }) => params });
@@ -70,16 +64,13 @@ export default async function rewardRoutes(app: App): Promise<void> {
     input: ({ params }) => ({ id: params.id }),
   });
 
-  app.route({
-    ...bind(promotions, "promotionStates"),
-    handler: async (request) => {
-      const context = request.platformContext();
-      const [items, available] = await Promise.all([
-        platform.call("promotionClaims", {}, context),
-        platform.call("availablePromotions", {}, context),
-      ]);
-      return { items, available };
-    },
+  route(app, promotions, "promotionStates", async (request) => {
+    const context = request.platformContext();
+    const [items, available] = await Promise.all([
+      platform.call("promotionClaims", {}, context),
+      platform.call("availablePromotions", {}, context),
+    ]);
+    return { items, available };
   });
 
   callRoute(app, promotions, "joinPromotion", {
@@ -93,19 +84,16 @@ export default async function rewardRoutes(app: App): Promise<void> {
   });
 
   // The numbers of claimable items and the disabled features, for the menu of the member centre.
-  app.route({
-    ...bind(rewards, "badges"),
-    handler: async (request) => {
-      const context = request.platformContext();
-      const [summary, available] = await Promise.all([
-        optionalCall(platform.call("missions", {}, context)),
-        optionalCall(platform.call("availablePromotions", {}, context)),
-      ]);
-      return {
-        ...(summary && { missions: claimableMissions(summary.items) }),
-        ...(available && { rewards: claimableRewards(available), ...referralIn(available) }),
-      };
-    },
+  route(app, rewards, "badges", async (request) => {
+    const context = request.platformContext();
+    const [summary, available] = await Promise.all([
+      optionalCall(platform.call("missions", {}, context)),
+      optionalCall(platform.call("availablePromotions", {}, context)),
+    ]);
+    return {
+      ...(summary && { missions: claimableMissions(summary.items) }),
+      ...(available && { rewards: claimableRewards(available), ...referralIn(available) }),
+    };
   });
 }
 

@@ -10,7 +10,7 @@ import { normalise } from "../catalogue/search-document.ts";
 import type { App } from "../fastify.ts";
 import { AddressMinutes } from "../guard/address-minutes.ts";
 import { createSearch } from "../search/search.ts";
-import { bind } from "./bind.ts";
+import { route } from "./bind.ts";
 import { singleFlight } from "./games.ts";
 
 /** The same as for a page of games. */
@@ -58,18 +58,15 @@ export default async function searchRoutes(app: App): Promise<void> {
     return response && ageMs < freshMs ? { response, stale: false, ageMs } : undefined;
   }
 
-  app.route({
-    ...bind(contract, "search"),
-    handler: (request, reply) => {
-      const { language = defaultLanguage, q } = request.query;
-      const key = `${catalogue.revision()} ${language} ${normalise(q)}`;
-      const answer =
-        cached(key) ??
-        singleFlight(building, key, () => {
-          admit(request);
-          return build(key, language, q);
-        });
-      return sendWhenReady(request, reply, answer);
-    },
+  route(app, contract, "search", (request, reply) => {
+    const { language = defaultLanguage, q } = request.query;
+    const key = `${catalogue.revision()} ${language} ${normalise(q)}`;
+    const answer =
+      cached(key) ??
+      singleFlight(building, key, () => {
+        admit(request);
+        return build(key, language, q);
+      });
+    return sendWhenReady(request, reply, answer);
   });
 }

@@ -5,73 +5,52 @@ import { PaymentPasswords } from "../money/payment-passwords.ts";
 import { accountOf } from "../session/devices.ts";
 import { renewSession } from "../session/issue-session.ts";
 import { methodsOf, proveSession, requireAllProofs } from "../session/session-proofs.ts";
-import { bind } from "./bind.ts";
+import { route } from "./bind.ts";
 
 /** The owner's proof of a session, the recent changes to payouts, stopping payouts, and the payment password. */
 export default async function securityRoutes(app: App): Promise<void> {
   const { accountSecurity, quota, signInCompletion } = app.deps;
   const passwords = new PaymentPasswords(app.deps);
 
-  app.route({
-    ...bind(security, "proveSession"),
-    handler: async (request, reply) => {
-      const until = await proveSession(app.deps, request.body, request, reply);
-      return { validUntil: new Date(until).toISOString() };
-    },
+  route(app, security, "proveSession", async (request, reply) => {
+    const until = await proveSession(app.deps, request.body, request, reply);
+    return { validUntil: new Date(until).toISOString() };
   });
 
-  app.route({
-    ...bind(security, "security"),
-    handler: (request) => accountSecurity.view(request, methodsOf(request)),
+  route(app, security, "security", (request) => accountSecurity.view(request, methodsOf(request)));
+
+  route(app, security, "stopPayouts", async (request, reply) => {
+    const { account, ticket } = accountOf(request.caller);
+    // First, so that the sessions that are about to end can no longer move money.
+    await accountSecurity.stop(request);
+    // A stop is never refused. Above the hourly limit it ends no sessions.
+    const mayEnd = await quota.take("sessionEnd", { account }).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof ApiError && error.code === "too_many_requests") return false;
+        throw error;
+      },
+    );
+    if (mayEnd) await signInCompletion.endOthers(account, "revoked", ticket);
+    // A copy of this session counts as another browser.
+    await renewSession(app.deps, request, reply);
+    return reply.code(204).send(null);
   });
 
-  app.route({
-    ...bind(security, "stopPayouts"),
-    handler: async (request, reply) => {
-      const { account, ticket } = accountOf(request.caller);
-      // First, so that the sessions that are about to end can no longer move money.
-      await accountSecurity.stop(request);
-      // A stop is never refused. Above the hourly limit it ends no sessions.
-      const mayEnd = await quota.take("sessionEnd", { account }).then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof ApiError && error.code === "too_many_requests") return false;
-          throw error;
-        },
-      );
-      if (mayEnd) await signInCompletion.endOthers(account, "revoked", ticket);
-      // A copy of this session counts as another browser.
-      await renewSession(app.deps, request, reply);
-      return reply.code(204).send(null);
-    },
+  route(app, security, "resumePayouts", async (request, reply) => {
+    await accountSecurity.resume(request, (since) => requireAllProofs(app.deps, request, since));
+    return reply.code(204).send(null);
   });
 
-  app.route({
-    ...bind(security, "resumePayouts"),
-    handler: async (request, reply) => {
-      await accountSecurity.resume(request, (since) => requireAllProofs(app.deps, request, since));
-      return reply.code(204).send(null);
-    },
+  route(app, security, "paymentPassword", (request) => passwords.state(request));
+
+  route(app, security, "setPaymentPassword", async (request, reply) => {
+    await passwords.change(request.body, request);
+    return reply.code(204).send(null);
   });
 
-  app.route({
-    ...bind(security, "paymentPassword"),
-    handler: (request) => passwords.state(request),
-  });
-
-  app.route({
-    ...bind(security, "setPaymentPassword"),
-    handler: async (request, reply) => {
-      await passwords.change(request.body, request);
-      return reply.code(204).send(null);
-    },
-  });
-
-  app.route({
-    ...bind(security, "resetPaymentPassword"),
-    handler: async (request, reply) => {
-      await passwords.reset(request.body, request);
-      return reply.code(204).send(null);
-    },
+  route(app, security, "resetPaymentPassword", async (request, reply) => {
+    await passwords.reset(request.body, request);
+    return reply.code(204).send(null);
   });
 }

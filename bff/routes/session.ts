@@ -10,89 +10,63 @@ import { verifySecondStep } from "../session/second-step.ts";
 import { signIn } from "../session/sign-in.ts";
 import { withLabel } from "../session/vip-label.ts";
 import { StoreUnavailable } from "../store/store.ts";
-import { bind } from "./bind.ts";
+import { route } from "./bind.ts";
 
 /** Sign-in, sign-out, the state of the session, and the credentials that this browser remembers. */
 export default async function sessionRoutes(app: App): Promise<void> {
   const { cookies, guard, keepAlive, platform, provenBrowsers, push, regionCheck, rememberMe, sessions, visitors } =
     app.deps;
 
-  app.route({
-    ...bind(session, "session"),
-    handler: async (request) => {
-      const { caller } = request;
-      const guest = caller.state === "guest";
-      const { language } = request;
-      const reader = { language, cookie: cookies.read(request, "sid"), context: () => request.platformContext() };
-      const [region, addressCaptcha, ticket] = await Promise.all([
-        regionCheck.regionOf(caller.ip, language),
-        guest ? guard.captchaForAddress(caller.ip, provenBrowsers.hasAny(request)).catch(noCaptcha) : false,
-        caller.ticket && withLabel({ platform, sessions }, caller.ticket, reader),
-      ]);
-      const captcha = addressCaptcha || (guest && ticket?.record.captchaRequired === true);
-      return sessionView({ ...caller, ...(ticket && { ticket }) }, region, captcha);
-    },
+  route(app, session, "session", async (request) => {
+    const { caller } = request;
+    const guest = caller.state === "guest";
+    const { language } = request;
+    const reader = { language, cookie: cookies.read(request, "sid"), context: () => request.platformContext() };
+    const [region, addressCaptcha, ticket] = await Promise.all([
+      regionCheck.regionOf(caller.ip, language),
+      guest ? guard.captchaForAddress(caller.ip, provenBrowsers.hasAny(request)).catch(noCaptcha) : false,
+      caller.ticket && withLabel({ platform, sessions }, caller.ticket, reader),
+    ]);
+    const captcha = addressCaptcha || (guest && ticket?.record.captchaRequired === true);
+    return sessionView({ ...caller, ...(ticket && { ticket }) }, region, captcha);
   });
 
-  app.route({
-    ...bind(session, "signIn"),
-    handler: async (request, reply) => {
-      try {
-        return await signIn(app.deps, request.body, request, reply);
-      } catch (error) {
-        if (error instanceof ApiError && error.options.captcha) await visitors.requireCaptcha(request, reply);
-        throw error;
-      }
-    },
+  route(app, session, "signIn", async (request, reply) => {
+    try {
+      return await signIn(app.deps, request.body, request, reply);
+    } catch (error) {
+      if (error instanceof ApiError && error.options.captcha) await visitors.requireCaptcha(request, reply);
+      throw error;
+    }
   });
 
-  app.route({
-    ...bind(session, "verifySignIn"),
-    handler: (request, reply) => verifySecondStep(app.deps, request.body, request, reply),
+  route(app, session, "verifySignIn", (request, reply) => verifySecondStep(app.deps, request.body, request, reply));
+
+  route(app, session, "signOut", async (request, reply) => {
+    if (request.query.forget) await rememberMe.forget(request, reply);
+    await signOut(request, reply);
+    return reply.code(204).send(null);
   });
 
-  app.route({
-    ...bind(session, "signOut"),
-    handler: async (request, reply) => {
-      if (request.query.forget) await rememberMe.forget(request, reply);
-      await signOut(request, reply);
-      return reply.code(204).send(null);
-    },
+  route(app, session, "activity", async (request, reply) => {
+    const { ticket, account } = accountOf(request.caller);
+    runInBackground(push.extendPriority(account), request.log, "push_poll");
+    await keepAlive.touch(ticket, () => request.platformContext());
+    return reply.code(204).send(null);
   });
 
-  app.route({
-    ...bind(session, "activity"),
-    handler: async (request, reply) => {
-      const { ticket, account } = accountOf(request.caller);
-      runInBackground(push.extendPriority(account), request.log, "push_poll");
-      await keepAlive.touch(ticket, () => request.platformContext());
-      return reply.code(204).send(null);
-    },
-  });
+  route(app, session, "remembered", (request) => rememberMe.shown(request));
 
-  app.route({
-    ...bind(session, "remembered"),
-    handler: (request) => rememberMe.shown(request),
-  });
-
-  app.route({
-    ...bind(session, "forget"),
-    handler: async (request, reply) => {
-      await rememberMe.forget(request, reply);
-      return { password: false };
-    },
+  route(app, session, "forget", async (request, reply) => {
+    await rememberMe.forget(request, reply);
+    return { password: false };
   });
 
   // Sign-in without a password: free play, and a token in the URL from another site of the operator.
-  app.route({
-    ...bind(session, "trialSession"),
-    handler: (request, reply) => startFreePlay(app.deps, request, reply),
-  });
 
-  app.route({
-    ...bind(session, "handover"),
-    handler: (request, reply) => exchangeUrlToken(app.deps, request.body, request, reply),
-  });
+  route(app, session, "trialSession", (request, reply) => startFreePlay(app.deps, request, reply));
+
+  route(app, session, "handover", (request, reply) => exchangeUrlToken(app.deps, request.body, request, reply));
 }
 
 /** While the store is unavailable no one can sign in, so no captcha is required. */

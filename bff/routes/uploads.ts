@@ -11,7 +11,7 @@ import type { App } from "../fastify.ts";
 import { mayHaveChanged, PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
 import { countedBy } from "../session/session-proofs.ts";
-import { bind } from "./bind.ts";
+import { route } from "./bind.ts";
 
 const { bytes } = constants.uploads;
 /** The bytes of a form around its file. */
@@ -48,25 +48,22 @@ export default async function uploadRoutes(app: App): Promise<void> {
     return platform.call("uploadImage", { image }, context);
   }
 
-  app.route({
-    ...bind(contact, "upload"),
-    handler: async (request, reply) => {
-      if (Number(request.headers["content-length"] ?? 0) > bytes + multipartOverhead) throw tooLarge(request.raw);
-      const release = await quota.take("upload", countedBy(request, cookies));
-      try {
-        // Before the platform call: without a ticket no one could attach the image.
-        const ticket = visitors.ensureVisitorTicket(request, reply);
-        const { id } = await passOn(request);
-        await images.add(ticket, id);
-        return { id };
-      } catch (error) {
-        discardRest(request.raw);
-        // If the answer was lost, or the client disconnected after the last byte, the platform may have stored the
-        // image.
-        if (error instanceof PlatformError && error.fault && !mayHaveChanged(error)) await release();
-        throw error;
-      }
-    },
+  route(app, contact, "upload", async (request, reply) => {
+    if (Number(request.headers["content-length"] ?? 0) > bytes + multipartOverhead) throw tooLarge(request.raw);
+    const release = await quota.take("upload", countedBy(request, cookies));
+    try {
+      // Before the platform call: without a ticket no one could attach the image.
+      const ticket = visitors.ensureVisitorTicket(request, reply);
+      const { id } = await passOn(request);
+      await images.add(ticket, id);
+      return { id };
+    } catch (error) {
+      discardRest(request.raw);
+      // If the answer was lost, or the client disconnected after the last byte, the platform may have stored the
+      // image.
+      if (error instanceof PlatformError && error.fault && !mayHaveChanged(error)) await release();
+      throw error;
+    }
   });
 }
 

@@ -5,29 +5,26 @@ import { PendingImages } from "../contact/pending-images.ts";
 import type { App } from "../fastify.ts";
 import { paymentsHeldUntil } from "../money/stored-security.ts";
 import { accountOf } from "../session/devices.ts";
-import { bind, callRoute } from "./bind.ts";
+import { callRoute, route } from "./bind.ts";
 import { moneyRoute } from "./money-route.ts";
 
 /** Withdrawals to a card of the account, and the confirmations of their receivers (decision 040). */
 export default async function withdrawalRoutes(app: App): Promise<void> {
   const { accountSecurity, clock, platform, store } = app.deps;
   const pending = new PendingImages(store);
-  app.route({
-    ...bind(withdrawals, "withdrawalOptions"),
-    handler: async (request) => {
-      const context = request.platformContext();
-      const [settings, turnover, security] = await Promise.all([
-        platform.call("withdrawSettings", {}, context),
-        platform.call("turnover", {}, context),
-        accountSecurity.read(accountOf(request.caller).account),
-      ]);
-      const until = paymentsHeldUntil(security, clock.now());
-      return {
-        ...{ ...settings, turnover },
-        ...(until !== undefined && { heldUntil: new Date(until).toISOString() }),
-        ...(security.frozenAt !== undefined && { frozen: true as const }),
-      };
-    },
+  route(app, withdrawals, "withdrawalOptions", async (request) => {
+    const context = request.platformContext();
+    const [settings, turnover, security] = await Promise.all([
+      platform.call("withdrawSettings", {}, context),
+      platform.call("turnover", {}, context),
+      accountSecurity.read(accountOf(request.caller).account),
+    ]);
+    const until = paymentsHeldUntil(security, clock.now());
+    return {
+      ...{ ...settings, turnover },
+      ...(until !== undefined && { heldUntil: new Date(until).toISOString() }),
+      ...(security.frozenAt !== undefined && { frozen: true as const }),
+    };
   });
 
   moneyRoute(app, withdrawals, "withdraw", {
@@ -46,15 +43,12 @@ export default async function withdrawalRoutes(app: App): Promise<void> {
     }),
   });
 
-  app.route({
-    ...bind(withdrawals, "withdrawal"),
-    handler: async (request) => {
-      const { id } = request.params;
-      const { items } = await platform.call("withdrawals", { id, page: 1, size: 1 }, request.platformContext());
-      const withdrawal = items.find((item) => item.id === id);
-      if (!withdrawal) throw new ApiError("not_found");
-      return withdrawal;
-    },
+  route(app, withdrawals, "withdrawal", async (request) => {
+    const { id } = request.params;
+    const { items } = await platform.call("withdrawals", { id, page: 1, size: 1 }, request.platformContext());
+    const withdrawal = items.find((item) => item.id === id);
+    if (!withdrawal) throw new ApiError("not_found");
+    return withdrawal;
   });
 
   callRoute(app, withdrawals, "payouts", {

@@ -78,27 +78,39 @@ function callsIn(tree: Node, functions: Functions, read: Set<Node>, scope: Scope
   return calls;
 }
 
-/** Returns one scope for each string of a loop, or the outer scope if the loop is over other values. */
+/** Returns one scope for each string, or list of strings, of a loop; the outer scope if the loop is over other values. */
 function scopesOf({ left, right }: Node, scope: Scope): Scope[] {
   const list = unwrapped(right);
   const [variable] = isNode(left) && Array.isArray(left.declarations) ? (left.declarations as Node[]) : [];
-  const name = nameOf(variable?.id);
-  if (list?.type !== "ArrayExpression" || name === undefined) return [scope];
-  const values = (list.elements as Node[]).map((element) => textOf(element, scope));
-  return values.map((value) => (value === undefined ? scope : new Map([...scope, [name, value]])));
+  const names = namesOf(variable?.id);
+  if (list?.type !== "ArrayExpression" || names.length === 0) return [scope];
+  return (list.elements as Node[]).map((element) => {
+    const values = element.type === "ArrayExpression" ? (element.elements as Node[]) : [element];
+    const texts = values.map((value, index) => [names[index], textOf(value, scope)] as const);
+    return new Map([...scope, ...texts.flatMap(([name, text]) => (name && text ? [[name, text] as const] : []))]);
+  });
+}
+
+/** Returns the names of a variable, or of a destructured list. */
+function namesOf(node: unknown): (string | undefined)[] {
+  if (!isNode(node)) return [];
+  return node.type === "ArrayPattern" ? (node.elements as Node[]).map(nameOf) : [nameOf(node)];
 }
 
 /** Returns the id of the route that a call registers. */
 function routeOf(node: Node, scope: Scope): string | undefined {
   const callee = calleeOf(node);
-  if (callee === "callRoute" || callee === "moneyRoute") return textOf(argumentsOf(node)[2], scope);
-  if (callee !== "route") return undefined;
-  let route: string | undefined;
-  visit(node, (inner) => {
-    if (calleeOf(inner) === "bind") route ??= textOf(argumentsOf(inner)[1], scope);
-  });
-  return route;
+  if (callee === "route" && isNode(node.callee) && node.callee.type === "MemberExpression") {
+    let route: string | undefined;
+    visit(node, (inner) => {
+      if (calleeOf(inner) === "bind") route ??= textOf(argumentsOf(inner)[1], scope);
+    });
+    return route;
+  }
+  return callee && registrations.has(callee) ? textOf(argumentsOf(node)[2], scope) : undefined;
 }
+
+const registrations: ReadonlySet<string> = new Set(["route", "callRoute", "fileRoute", "moneyRoute"]);
 
 /** Returns the operations called below a node, and in the functions of the file that it names. */
 function operationsIn(

@@ -1,7 +1,7 @@
 import * as team from "../../../shared/contracts/agent-team.ts";
 import { proveOwnLink } from "../../agents/own-contracts.ts";
 import type { App } from "../../fastify.ts";
-import { bind, callRoute } from "../bind.ts";
+import { callRoute, route } from "../bind.ts";
 
 /** Links that register accounts below an agent. A named link must belong to the calling agent (decision 049). */
 export default async function agentLinkRoutes(app: App): Promise<void> {
@@ -15,23 +15,17 @@ export default async function agentLinkRoutes(app: App): Promise<void> {
     input: ({ body }) => ({ ...body, domain: config.publicUrl.host }),
   });
 
-  app.route({
-    ...bind(team, "deleteAgentLink"),
-    handler: async (request, reply) => {
-      const { id } = request.params;
-      await proveOwnLink(platform, request, (link) => link.id === id);
-      await platform.call("deleteAffiliateLink", { id }, request.platformContext());
-      return reply.code(204).send(null);
-    },
+  route(app, team, "deleteAgentLink", async (request, reply) => {
+    const { id } = request.params;
+    await proveOwnLink(platform, request, (link) => link.id === id);
+    await platform.call("deleteAffiliateLink", { id }, request.platformContext());
+    return reply.code(204).send(null);
   });
 
-  app.route({
-    ...bind(team, "agentLinkRegistrations"),
-    handler: async (request) => {
-      const { code } = request.query;
-      if (code !== undefined) await proveOwnLink(platform, request, (link) => link.code === code);
-      return platform.call("registeredAffiliates", request.query, request.platformContext());
-    },
+  route(app, team, "agentLinkRegistrations", async (request) => {
+    const { code } = request.query;
+    if (code !== undefined) await proveOwnLink(platform, request, (link) => link.code === code);
+    return platform.call("registeredAffiliates", request.query, request.platformContext());
   });
 
   // Announcements for agents.

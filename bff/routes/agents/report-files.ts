@@ -1,5 +1,3 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Static } from "typebox";
 import * as reports from "../../../shared/contracts/agent-reports.ts";
 import type { PathStep } from "../../../shared/contracts/agent-team.ts";
 import { callerStep } from "../../agents/own-tree.ts";
@@ -8,14 +6,8 @@ import type { OperationResults } from "../../platform/operations.ts";
 import type { ProfitLine } from "../../records/agent-columns.ts";
 import * as columnsOf from "../../records/agent-columns.ts";
 import { fillText } from "../../records/file-words.ts";
-import { bind } from "../bind.ts";
-import { sendFile } from "../records.ts";
+import { fileRoute, sendFile } from "../records.ts";
 import { ownBranch, ownQuery, withoutSenders } from "./reports.ts";
-
-type SettlementList = "dividendRecords" | "dailySalaryRecords" | "hourSalaryRecords" | "realtimeSalaryRecords";
-interface SettlementRequest extends FastifyRequest {
-  readonly query: Static<typeof reports.schemas.dividendFile.querystring>;
-}
 
 /**
  * The reports of an agent as files (decision 042). A named account is proven before each page, usually by a proof of
@@ -24,100 +16,73 @@ interface SettlementRequest extends FastifyRequest {
 export default async function agentReportFileRoutes(app: App): Promise<void> {
   const { ownTree, platform } = app.deps;
 
-  /** A HEAD would load the whole list and discard it. */
-  const file = { exposeHeadRoute: false };
-
-  app.route({
-    ...{ ...bind(reports, "teamBettingFile"), ...file },
-    handler: async (request, reply) => {
-      const { account, below } = await ownQuery(ownTree, request, request.query);
-      return sendFile(app, request, reply, {
-        record: "teamBetting",
-        subject: ({ subjects }) => (account && below ? fillText(subjects.below, { account }) : account),
-        columns: columnsOf.teamBets,
-        idOf: ({ id }) => id,
-        load: async (query, context) => platform.call("teamBetting", await ownQuery(ownTree, request, query), context),
-      });
-    },
-  });
-
-  app.route({
-    ...{ ...bind(reports, "teamProfitFile"), ...file },
-    handler: async (request, reply) => {
-      const { query: named, path } = await ownBranch(ownTree, request, request.query);
-      const above = named.parent === undefined ? undefined : path.at(-1);
-      return sendFile(app, request, reply, {
-        record: "teamProfit",
-        subject: () => named.account ?? above?.account,
-        columns: columnsOf.teamProfits,
-        idOf: ({ id }) => id,
-        load: async (query, context) => {
-          const proven = await ownBranch(ownTree, request, query);
-          return profitLines(await platform.call("teamProfit", proven.query, context), above);
-        },
-      });
-    },
-  });
-
-  app.route({
-    ...{ ...bind(reports, "agentIncomeFile"), ...file },
-    handler: (request, reply) =>
-      sendFile(app, request, reply, {
-        record: "agentIncome",
-        columns: columnsOf.income,
-        idOf: ({ day }) => day,
-        load: (query, context) => platform.call("agentRevenue", query, context),
-      }),
-  });
-
-  app.route({
-    ...{ ...bind(reports, "teamTransactionsFile"), ...file },
-    handler: async (request, reply) => {
-      const { account } = await ownQuery(ownTree, request, request.query);
-      return sendFile(app, request, reply, {
-        record: "teamTransactions",
-        subject: () => account,
-        columns: columnsOf.transactions,
-        idOf: ({ id }) => id,
-        load: async (query, context) => {
-          const proven = await ownQuery(ownTree, request, query);
-          const rows = await platform.call("teamTransactions", proven, context);
-          return withoutSenders(rows, callerStep(request));
-        },
-      });
-    },
-  });
-
-  const settlements = (
-    list: SettlementList,
-    columns: typeof columnsOf.dividends,
-    request: SettlementRequest,
-    reply: FastifyReply,
-  ): Promise<FastifyReply> =>
-    sendFile(app, request, reply, {
-      record: list,
-      subject: ({ subjects }) => subjects[request.query.role],
-      columns,
+  fileRoute(app, reports, "teamBettingFile", async (request, reply) => {
+    const { account, below } = await ownQuery(ownTree, request, request.query);
+    return sendFile(app, request, reply, {
+      record: "teamBetting",
+      subject: ({ subjects }) => (account && below ? fillText(subjects.below, { account }) : account),
+      columns: columnsOf.teamBets,
       idOf: ({ id }) => id,
-      load: (query, context) => platform.call(list, query, context),
+      load: async (query, context) => platform.call("teamBetting", await ownQuery(ownTree, request, query), context),
     });
+  });
 
-  app.route({
-    ...{ ...bind(reports, "dividendFile"), ...file },
-    handler: (request, reply) => settlements("dividendRecords", columnsOf.dividends, request, reply),
+  fileRoute(app, reports, "teamProfitFile", async (request, reply) => {
+    const { query: named, path } = await ownBranch(ownTree, request, request.query);
+    const above = named.parent === undefined ? undefined : path.at(-1);
+    return sendFile(app, request, reply, {
+      record: "teamProfit",
+      subject: () => named.account ?? above?.account,
+      columns: columnsOf.teamProfits,
+      idOf: ({ id }) => id,
+      load: async (query, context) => {
+        const proven = await ownBranch(ownTree, request, query);
+        return profitLines(await platform.call("teamProfit", proven.query, context), above);
+      },
+    });
   });
-  app.route({
-    ...{ ...bind(reports, "dailySalaryFile"), ...file },
-    handler: (request, reply) => settlements("dailySalaryRecords", columnsOf.salaries, request, reply),
+
+  fileRoute(app, reports, "agentIncomeFile", (request, reply) =>
+    sendFile(app, request, reply, {
+      record: "agentIncome",
+      columns: columnsOf.income,
+      idOf: ({ day }) => day,
+      load: (query, context) => platform.call("agentRevenue", query, context),
+    }),
+  );
+
+  fileRoute(app, reports, "teamTransactionsFile", async (request, reply) => {
+    const { account } = await ownQuery(ownTree, request, request.query);
+    return sendFile(app, request, reply, {
+      record: "teamTransactions",
+      subject: () => account,
+      columns: columnsOf.transactions,
+      idOf: ({ id }) => id,
+      load: async (query, context) => {
+        const proven = await ownQuery(ownTree, request, query);
+        const rows = await platform.call("teamTransactions", proven, context);
+        return withoutSenders(rows, callerStep(request));
+      },
+    });
   });
-  app.route({
-    ...{ ...bind(reports, "hourSalaryFile"), ...file },
-    handler: (request, reply) => settlements("hourSalaryRecords", columnsOf.salaries, request, reply),
-  });
-  app.route({
-    ...{ ...bind(reports, "realtimeSalaryFile"), ...file },
-    handler: (request, reply) => settlements("realtimeSalaryRecords", columnsOf.salaries, request, reply),
-  });
+
+  for (const [id, list] of [
+    ["dividendFile", "dividendRecords"],
+    ["dailySalaryFile", "dailySalaryRecords"],
+    ["hourSalaryFile", "hourSalaryRecords"],
+    ["realtimeSalaryFile", "realtimeSalaryRecords"],
+  ] as const) {
+    const columns = list === "dividendRecords" ? columnsOf.dividends : columnsOf.salaries;
+    fileRoute(app, reports, id, (request, reply) =>
+      sendFile(app, request, reply, {
+        record: list,
+        subject: ({ subjects }) => subjects[request.query.role],
+        columns,
+        idOf: ({ id }) => id,
+        load: (query, context) => platform.call(list, query, context),
+      }),
+    );
+  }
 }
 
 /**

@@ -5,7 +5,7 @@ import type { PathStep } from "../../../shared/contracts/agent-team.ts";
 import { callerStep, type OwnTree, pathTo } from "../../agents/own-tree.ts";
 import type { App } from "../../fastify.ts";
 import { accountIdentity } from "../../guard/account-name.ts";
-import { bind, callRoute } from "../bind.ts";
+import { callRoute, route } from "../bind.ts";
 
 const readQuery = <Query>({ query }: { readonly query: Query }): Query => query;
 
@@ -14,29 +14,20 @@ export default async function agentReportRoutes(app: App): Promise<void> {
   const { clock, ownTree, platform } = app.deps;
   const dated = <Page extends object>(page: Page) => ({ asOf: new Date(clock.now()).toISOString(), ...page });
 
-  app.route({
-    ...bind(reports, "teamBetting"),
-    handler: async (request) => {
-      const query = await ownQuery(ownTree, request, request.query);
-      return dated(await platform.call("teamBetting", query, request.platformContext()));
-    },
+  route(app, reports, "teamBetting", async (request) => {
+    const query = await ownQuery(ownTree, request, request.query);
+    return dated(await platform.call("teamBetting", query, request.platformContext()));
   });
 
-  app.route({
-    ...bind(reports, "teamProfit"),
-    handler: async (request) => {
-      const { query, path } = await ownBranch(ownTree, request, request.query);
-      return { ...dated(await platform.call("teamProfit", query, request.platformContext())), path };
-    },
+  route(app, reports, "teamProfit", async (request) => {
+    const { query, path } = await ownBranch(ownTree, request, request.query);
+    return { ...dated(await platform.call("teamProfit", query, request.platformContext())), path };
   });
 
-  app.route({
-    ...bind(reports, "teamTransactions"),
-    handler: async (request) => {
-      const query = await ownQuery(ownTree, request, request.query);
-      const page = await platform.call("teamTransactions", query, request.platformContext());
-      return dated(withoutSenders(page, callerStep(request)));
-    },
+  route(app, reports, "teamTransactions", async (request) => {
+    const query = await ownQuery(ownTree, request, request.query);
+    const page = await platform.call("teamTransactions", query, request.platformContext());
+    return dated(withoutSenders(page, callerStep(request)));
   });
 
   const list = { input: readQuery, answer: dated };

@@ -12,7 +12,7 @@ import { PlatformError } from "../../platform/error.ts";
 import { formOf } from "../../registration/form.ts";
 import { readFields } from "../../registration/read-fields.ts";
 import { accountOf } from "../../session/devices.ts";
-import { bind, callRoute } from "../bind.ts";
+import { callRoute, route } from "../bind.ts";
 import { moneyRoute } from "../money-route.ts";
 
 /** The team of an agent (protocol section 8). Named accounts are proven to be in its tree (decision 049). */
@@ -21,95 +21,73 @@ export default async function agentTeamRoutes(app: App): Promise<void> {
   const rules = registrationRulesResource(platform);
   const now = (): string => new Date(clock.now()).toISOString();
 
-  app.route({
-    ...bind(team, "agentOverview"),
-    handler: async (request) => {
-      const { days, before } = overviewDays(request.query);
-      const context = request.platformContext();
-      const [{ figures, trend, asOf = now() }, previous] = await Promise.all([
-        platform.call("teamOverview", days, context),
-        platform.call("teamOverview", before, context),
-      ]);
-      return { ...days, asOf, figures, previous: previous.figures, trend };
-    },
+  route(app, team, "agentOverview", async (request) => {
+    const { days, before } = overviewDays(request.query);
+    const context = request.platformContext();
+    const [{ figures, trend, asOf = now() }, previous] = await Promise.all([
+      platform.call("teamOverview", days, context),
+      platform.call("teamOverview", before, context),
+    ]);
+    return { ...days, asOf, figures, previous: previous.figures, trend };
   });
 
-  app.route({
-    ...bind(team, "agentDownlines"),
-    handler: async (request) => {
-      const { parent, ...query } = request.query;
-      const above = await ownTree.proveOrSelf(request, parent === undefined ? undefined : { id: parent });
-      const input = { ...query, ...(above && { parent: above.id }) };
-      const { items, asOf = now(), ...page } = await platform.call("downlines", input, request.platformContext());
-      const path = above ? pathTo(above) : [callerStep(request)];
-      // A search and a whole team contain all levels. Direct downlines are one level below the parent.
-      const isDirectList = query.q === undefined && (query.group ?? "direct") === "direct";
-      const rows = items.map(({ wireLevel, ...row }) => ({
-        ...row,
-        level: isDirectList ? path.length : Math.max(1, wireLevel),
-      }));
-      return { ...page, items: rows, path, asOf };
-    },
+  route(app, team, "agentDownlines", async (request) => {
+    const { parent, ...query } = request.query;
+    const above = await ownTree.proveOrSelf(request, parent === undefined ? undefined : { id: parent });
+    const input = { ...query, ...(above && { parent: above.id }) };
+    const { items, asOf = now(), ...page } = await platform.call("downlines", input, request.platformContext());
+    const path = above ? pathTo(above) : [callerStep(request)];
+    // A search and a whole team contain all levels. Direct downlines are one level below the parent.
+    const isDirectList = query.q === undefined && (query.group ?? "direct") === "direct";
+    const rows = items.map(({ wireLevel, ...row }) => ({
+      ...row,
+      level: isDirectList ? path.length : Math.max(1, wireLevel),
+    }));
+    return { ...page, items: rows, path, asOf };
   });
 
-  app.route({
-    ...bind(team, "agentDownline"),
-    handler: async (request) => {
-      // The proof comes first: no platform call is made about an account that is not proven.
-      const { path, ...downline } = await ownTree.find(request, { id: request.params.id });
-      const rebates = await platform.call("downlineRebates", { id: downline.id }, request.platformContext());
-      const level = path.length;
-      return { ...downline, level, path: [...path], rebates, isDirect: level === 1 };
-    },
+  route(app, team, "agentDownline", async (request) => {
+    // The proof comes first: no platform call is made about an account that is not proven.
+    const { path, ...downline } = await ownTree.find(request, { id: request.params.id });
+    const rebates = await platform.call("downlineRebates", { id: downline.id }, request.platformContext());
+    const level = path.length;
+    return { ...downline, level, path: [...path], rebates, isDirect: level === 1 };
   });
 
-  app.route({
-    ...bind(team, "createDownline"),
-    handler: async (request) => {
-      const { type, rebates, ...typed } = request.body;
-      const account = readNewAccount(typed, await cache.value(rules, request.language), config.platform.merchant);
-      const release = await quota.take("newDownline", { account: accountOf(request.caller).account });
-      try {
-        const downline = await platform.call(
-          "createDownline",
-          { ...account, type, rebates },
-          request.platformContext(),
-        );
-        await accountSecurity.passwordGivenOut(accountIdentity(downline.account));
-        return downline;
-      } catch (error) {
-        // A taken name may be an enumeration attempt. If the answer was lost, the account may exist.
-        const isGuess = isNameTaken(error);
-        const mayBeMade = !wasNotProcessed(error) && outcomeOf(error).state === "unknown";
-        if (!isGuess && !mayBeMade) await release();
-        // If the account already existed, this has no effect on browsers that registered it or proved it by a code.
-        if (mayBeMade) await accountSecurity.passwordGivenOut(accountIdentity(account.username));
-        throw isGuess ? nameTaken(error) : error;
-      }
-    },
+  route(app, team, "createDownline", async (request) => {
+    const { type, rebates, ...typed } = request.body;
+    const account = readNewAccount(typed, await cache.value(rules, request.language), config.platform.merchant);
+    const release = await quota.take("newDownline", { account: accountOf(request.caller).account });
+    try {
+      const downline = await platform.call("createDownline", { ...account, type, rebates }, request.platformContext());
+      await accountSecurity.passwordGivenOut(accountIdentity(downline.account));
+      return downline;
+    } catch (error) {
+      // A taken name may be an enumeration attempt. If the answer was lost, the account may exist.
+      const isGuess = isNameTaken(error);
+      const mayBeMade = !wasNotProcessed(error) && outcomeOf(error).state === "unknown";
+      if (!isGuess && !mayBeMade) await release();
+      // If the account already existed, this has no effect on browsers that registered it or proved it by a code.
+      if (mayBeMade) await accountSecurity.passwordGivenOut(accountIdentity(account.username));
+      throw isGuess ? nameTaken(error) : error;
+    }
   });
 
-  app.route({
-    ...bind(team, "changeDownlineRebates"),
-    handler: async (request, reply) => {
-      const standing = await ownTree.prove(request, { id: request.params.id }, { fresh: true });
-      if (!isDirect(standing)) throw new ApiError("downline_not_direct");
-      const change = { id: standing.id, rebates: request.body.rebates };
-      await platform.call("changeDownlineRebates", change, request.platformContext());
-      return reply.code(204).send(null);
-    },
+  route(app, team, "changeDownlineRebates", async (request, reply) => {
+    const standing = await ownTree.prove(request, { id: request.params.id }, { fresh: true });
+    if (!isDirect(standing)) throw new ApiError("downline_not_direct");
+    const change = { id: standing.id, rebates: request.body.rebates };
+    await platform.call("changeDownlineRebates", change, request.platformContext());
+    return reply.code(204).send(null);
   });
 
-  app.route({
-    ...bind(team, "promoteDownline"),
-    handler: async (request, reply) => {
-      const standing = await ownTree.prove(request, { id: request.params.id }, { fresh: true });
-      const { id, type } = standing;
-      if (!isDirect(standing)) throw new ApiError("downline_not_direct");
-      if (type === "agent") throw new ApiError("downline_not_promotable");
-      await platform.call("promoteDownline", { id }, request.platformContext());
-      return reply.code(204).send(null);
-    },
+  route(app, team, "promoteDownline", async (request, reply) => {
+    const standing = await ownTree.prove(request, { id: request.params.id }, { fresh: true });
+    const { id, type } = standing;
+    if (!isDirect(standing)) throw new ApiError("downline_not_direct");
+    if (type === "agent") throw new ApiError("downline_not_promotable");
+    await platform.call("promoteDownline", { id }, request.platformContext());
+    return reply.code(204).send(null);
   });
 
   callRoute(app, team, "agentTransferTerms", { operation: "transferDownlineTerms" });
