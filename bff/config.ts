@@ -49,47 +49,7 @@ export interface Config {
   /** Dialing codes that codes by SMS are restricted to. Default: those that the site offers. */
   readonly smsCountries?: ReadonlySet<string>;
   readonly session: { readonly idleMs: number; readonly absoluteMs: number; readonly payoutHoldMs: number };
-  readonly limits: SmsLimits & {
-    /** Per account. */
-    readonly requestsPerSecond: number;
-    readonly requestsPerMinute: number;
-    readonly requestsPerHour: number;
-    /** Limit shared by the guests of one address, as a multiple of one account's. */
-    readonly addressTimes: number;
-    /** Uncached searches of an address per minute. */
-    readonly searches: number;
-    readonly captchaAfterAccount: number;
-    readonly captchaAfterAddress: number;
-    readonly lockAfterAccount: number;
-    readonly addressFailures: number;
-    readonly loginFailuresOverall: number;
-    /** Codes by SMS or registrations of an address or a browser per hour before a captcha is required. */
-    readonly captchaAfterRequests: number;
-    /**
-     * Per address and hour; `uploads` and `feedback` per account if signed in; from `signIns` on per account;
-     * `refusedTransfers` per day.
-     */
-    readonly registrations: number;
-    readonly trialSessions: number;
-    readonly trialSessionsOfDevice: number;
-    readonly trialSessionsOverall: number;
-    readonly trialLaunches: number;
-    readonly trialLaunchesOfDevice: number;
-    readonly resets: number;
-    readonly affiliateChecks: number;
-    readonly uploads: number;
-    readonly feedback: number;
-    readonly signIns: number;
-    readonly sessionEnds: number;
-    readonly downlines: number;
-    readonly personChecks: number;
-    readonly refusedTransfers: number;
-    readonly bonusCodes: number;
-    readonly bonusCodesOfAddress: number;
-    readonly depositReferences: number;
-    readonly depositReferencesOfAddress: number;
-    readonly moneyWrites: number;
-  };
+  readonly limits: Readonly<Record<keyof typeof limits | "requestsPerSecond" | "requestsPerHour", number>>;
   /** `raiseMs`: time before players may confirm a higher limit or the removal of one. */
   readonly protection: { readonly raiseMs: number };
   /** Of all instances together. */
@@ -101,6 +61,46 @@ export interface Config {
     readonly answerBytes: number;
   };
 }
+
+/** The variable and the upper bound of each limit (docs/throttles.md). */
+const limits = {
+  requestsPerMinute: ["RATE_LIMIT_PER_MINUTE", 100_000_000],
+  addressTimes: ["RATE_LIMIT_ADDRESS_TIMES", 1000],
+  searches: ["LIMIT_ADDRESS_SEARCHES", 100_000],
+  captchaAfterAccount: ["CAPTCHA_AFTER_ACCOUNT_FAILURES", 1000],
+  captchaAfterAddress: ["CAPTCHA_AFTER_ADDRESS_FAILURES", 1000],
+  lockAfterAccount: ["LOCK_AFTER_ACCOUNT_FAILURES", 1000],
+  addressFailures: ["LIMIT_ADDRESS_FAILURES", 100_000],
+  loginFailuresOverall: ["LIMIT_LOGIN_FAILURES_OVERALL", 10_000_000],
+  captchaAfterRequests: ["CAPTCHA_AFTER_REQUESTS", 100_000],
+  smsPerAddress: ["LIMIT_SMS_PER_ADDRESS", 100_000],
+  smsPerNumber: ["LIMIT_SMS_PER_NUMBER", 100_000],
+  smsOverall: ["LIMIT_SMS_OVERALL", 10_000_000],
+  smsPerCountry: ["LIMIT_SMS_PER_COUNTRY", 10_000_000],
+  smsPerPrefix: ["LIMIT_SMS_PER_PREFIX", 10_000_000],
+  smsDayTimes: ["LIMIT_SMS_DAY_TIMES", 24],
+  smsStrangersPercent: ["SMS_STRANGERS_PERCENT", 100],
+  registrations: ["LIMIT_ADDRESS_REGISTRATIONS", 100_000],
+  trialSessions: ["LIMIT_ADDRESS_TRIALS", 100_000],
+  trialSessionsOfDevice: ["LIMIT_DEVICE_TRIALS", 100_000],
+  trialSessionsOverall: ["LIMIT_TRIALS_OVERALL", 10_000_000],
+  trialLaunches: ["LIMIT_ADDRESS_TRIAL_LAUNCHES", 1_000_000],
+  trialLaunchesOfDevice: ["LIMIT_DEVICE_TRIAL_LAUNCHES", 1_000_000],
+  resets: ["LIMIT_ADDRESS_RESETS", 100_000],
+  affiliateChecks: ["LIMIT_ADDRESS_AFFILIATE_CHECKS", 100_000],
+  uploads: ["LIMIT_ADDRESS_UPLOADS", 100_000],
+  feedback: ["LIMIT_ADDRESS_FEEDBACK", 100_000],
+  signIns: ["LIMIT_ACCOUNT_SIGN_INS", 1_000_000],
+  sessionEnds: ["LIMIT_ACCOUNT_SESSION_ENDS", 100_000],
+  downlines: ["LIMIT_ACCOUNT_DOWNLINES", 100_000],
+  personChecks: ["LIMIT_ACCOUNT_PERSON_CHECKS", 100_000],
+  refusedTransfers: ["LIMIT_ACCOUNT_REFUSED_TRANSFERS", 100_000],
+  bonusCodes: ["LIMIT_ACCOUNT_BONUS_CODES", 100_000],
+  bonusCodesOfAddress: ["LIMIT_ADDRESS_BONUS_CODES", 1_000_000],
+  depositReferences: ["LIMIT_ACCOUNT_DEPOSIT_REFERENCES", 100_000],
+  depositReferencesOfAddress: ["LIMIT_ADDRESS_DEPOSIT_REFERENCES", 1_000_000],
+  moneyWrites: ["LIMIT_ACCOUNT_MONEY_WRITES", 100_000],
+} as const satisfies Record<string, readonly [EnvironmentName, number]>;
 
 /** Reports every fault of the environment in one error, so that an operator can fix all of them. */
 export class ConfigError extends Error {
@@ -114,13 +114,12 @@ export class ConfigError extends Error {
 
 /**
  * Reads the environment once.
- * @param env process.env, or the environment of a test
  * @param generateKey returns the session key (base64) of sandbox mode if SESSION_KEYS is unset
- * @throws ConfigError that names every fault
+ * @throws ConfigError
  */
 export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): Config {
   const faults: string[] = [];
-  const fault = (words: string): unknown => faults.push(words);
+  const fault = (message: string): unknown => faults.push(message);
   const sandbox = !env.PLATFORM_URL || env.ALLOW_SANDBOX === "1";
   const text = (name: EnvironmentName): string => {
     const row: EnvironmentRow = environment[name];
@@ -166,13 +165,9 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
   const entryScript = (name: EnvironmentName, standIn: string): string =>
     text(name) ? url(name, text(name)).href : sandboxPublicUrl ? new URL(standIn, sandboxPublicUrl).href : "";
   const behaviour = entryScript("BEHAVIOUR_SCRIPT", "/entry/geetest.js");
-  const phoneProvider = readPhoneProvider({
-    text,
-    url,
-    script: (standIn) => entryScript("PHONE_SCRIPT", standIn),
-    sandbox,
-    fault,
-  });
+  const phoneScript = (standIn: string): string => entryScript("PHONE_SCRIPT", standIn);
+  const phoneProvider = readPhoneProvider({ text, url, script: phoneScript, sandbox, fault });
+  const scripts = [behaviour, phoneProvider?.script ?? ""].filter(Boolean);
   const redisAddress = (name: EnvironmentName): string => {
     const address = text(name);
     if (address && !/^(redis|rediss|redis\+sentinel|redis\+cluster):\/\/./.test(address)) {
@@ -185,7 +180,9 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
   if (cacheRedisUrl && !redisUrl) faults.push("CACHE_REDIS_URL is set and REDIS_URL is not: sessions need one before");
 
   const keysFile = text("SESSION_KEYS_FILE");
-  const perMinute = integer("RATE_LIMIT_PER_MINUTE", 1, 100_000_000);
+  const readLimits = Object.entries(limits).map(([limit, [name, max]]) => [limit, integer(name, 1, max)]);
+  const limitValues = Object.fromEntries(readLimits) as Record<keyof typeof limits, number>;
+  const perMinute = limitValues.requestsPerMinute;
   const rate = (name: EnvironmentName, otherwise: number): number =>
     text(name) ? integer(name, 1, 999_999_999) : otherwise;
 
@@ -193,6 +190,9 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
   if (zaloBonus && !/^[1-9]\d{0,11}(\.\d{2})?$/.test(zaloBonus)) {
     faults.push(`ZALO_BONUS must be an amount such as 131000, not "${zaloBonus}"`);
   }
+  const smsCountries = list("SMS_COUNTRIES");
+  const wrong = smsCountries.filter((code) => !/^[1-9]\d{0,3}$/.test(code));
+  if (wrong.length > 0) fault(`SMS_COUNTRIES must hold dialing codes such as 880, not "${wrong.join(",")}"`);
   const frameHosts = hosts("FRAME_HOSTS");
   // allow-scripts with allow-same-origin disables a frame's sandbox if both pages have one origin.
   if (frameHosts.includes(publicUrl.origin)) {
@@ -206,7 +206,8 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
     publicUrl,
     platform: { url: platformUrl, merchant: text("PLATFORM_MERCHANT") },
     ...(sandboxPublicUrl && { sandboxPublicUrl }),
-    ...{ ...(redisUrl && { redisUrl }), ...(cacheRedisUrl && { cacheRedisUrl }) },
+    ...(redisUrl && { redisUrl }),
+    ...(cacheRedisUrl && { cacheRedisUrl }),
     redisReplicas: integer("REDIS_REPLICAS", 0, 100),
     sessionKeys: sessionKeys(env, faults, sandbox ? generateKey : undefined),
     ...(keysFile && { sessionKeysFile: keysFile }),
@@ -227,52 +228,19 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
     ...{ ...(zaloBonus && { zaloBonus }), ...(phoneProvider && { phoneProvider }) },
     ...{ imageHosts: hosts("IMAGE_HOSTS"), frameHosts },
     entryScripts: {
-      hosts: [
-        ...new Set([
-          ...hosts("ENTRY_SCRIPT_HOSTS"),
-          ...[behaviour, phoneProvider?.script ?? ""].filter(Boolean).map(originOf),
-        ]),
-      ],
+      hosts: [...new Set([...hosts("ENTRY_SCRIPT_HOSTS"), ...scripts.map((address) => new URL(address).origin)])],
       ...(behaviour && { behaviour }),
     },
-    ...readSmsCountries(list("SMS_COUNTRIES"), fault),
+    ...(smsCountries.length > 0 && { smsCountries: new Set(smsCountries) }),
     session: {
       idleMs: integer("SESSION_IDLE_MINUTES", 1, 24 * 60) * 60_000,
       absoluteMs: integer("SESSION_ABSOLUTE_HOURS", 1, 24 * 30) * 3_600_000,
       payoutHoldMs: integer("PAYOUT_HOLD_HOURS", 0, 168) * 3_600_000,
     },
     limits: {
+      ...limitValues,
       requestsPerSecond: rate("RATE_LIMIT_PER_SECOND", Math.max(20, Math.ceil(perMinute / 6))),
-      requestsPerMinute: perMinute,
       requestsPerHour: rate("RATE_LIMIT_PER_HOUR", perMinute * 20),
-      addressTimes: integer("RATE_LIMIT_ADDRESS_TIMES", 1, 1000),
-      searches: integer("LIMIT_ADDRESS_SEARCHES", 1, 100_000),
-      captchaAfterAccount: integer("CAPTCHA_AFTER_ACCOUNT_FAILURES", 1, 1000),
-      captchaAfterAddress: integer("CAPTCHA_AFTER_ADDRESS_FAILURES", 1, 1000),
-      lockAfterAccount: integer("LOCK_AFTER_ACCOUNT_FAILURES", 1, 1000),
-      addressFailures: integer("LIMIT_ADDRESS_FAILURES", 1, 100_000),
-      loginFailuresOverall: integer("LIMIT_LOGIN_FAILURES_OVERALL", 1, 10_000_000),
-      captchaAfterRequests: integer("CAPTCHA_AFTER_REQUESTS", 1, 100_000),
-      ...readSmsLimits(integer),
-      registrations: integer("LIMIT_ADDRESS_REGISTRATIONS", 1, 100_000),
-      trialSessions: integer("LIMIT_ADDRESS_TRIALS", 1, 100_000),
-      trialSessionsOfDevice: integer("LIMIT_DEVICE_TRIALS", 1, 100_000),
-      trialSessionsOverall: integer("LIMIT_TRIALS_OVERALL", 1, 10_000_000),
-      trialLaunches: integer("LIMIT_ADDRESS_TRIAL_LAUNCHES", 1, 1_000_000),
-      trialLaunchesOfDevice: integer("LIMIT_DEVICE_TRIAL_LAUNCHES", 1, 1_000_000),
-      resets: integer("LIMIT_ADDRESS_RESETS", 1, 100_000),
-      affiliateChecks: integer("LIMIT_ADDRESS_AFFILIATE_CHECKS", 1, 100_000),
-      ...{ uploads: integer("LIMIT_ADDRESS_UPLOADS", 1, 1e5), feedback: integer("LIMIT_ADDRESS_FEEDBACK", 1, 1e5) },
-      signIns: integer("LIMIT_ACCOUNT_SIGN_INS", 1, 1_000_000),
-      sessionEnds: integer("LIMIT_ACCOUNT_SESSION_ENDS", 1, 100_000),
-      downlines: integer("LIMIT_ACCOUNT_DOWNLINES", 1, 100_000),
-      personChecks: integer("LIMIT_ACCOUNT_PERSON_CHECKS", 1, 100_000),
-      refusedTransfers: integer("LIMIT_ACCOUNT_REFUSED_TRANSFERS", 1, 100_000),
-      bonusCodes: integer("LIMIT_ACCOUNT_BONUS_CODES", 1, 100_000),
-      bonusCodesOfAddress: integer("LIMIT_ADDRESS_BONUS_CODES", 1, 1_000_000),
-      depositReferences: integer("LIMIT_ACCOUNT_DEPOSIT_REFERENCES", 1, 100_000),
-      depositReferencesOfAddress: integer("LIMIT_ADDRESS_DEPOSIT_REFERENCES", 1, 1_000_000),
-      moneyWrites: integer("LIMIT_ACCOUNT_MONEY_WRITES", 1, 100_000),
     },
     protection: { raiseMs: integer("PROTECTION_RAISE_HOURS", 0, 168) * 3_600_000 },
     pushCallsPerSecond: integer("PUSH_CALLS_PER_SECOND", 40, 1_000_000),
@@ -289,8 +257,6 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
   if (faults.length > 0) throw new ConfigError([...new Set(faults)]);
   return config;
 }
-
-const originOf = (address: string): string => new URL(address).origin;
 
 function sessionKeys(env: NodeJS.ProcessEnv, faults: string[], generateKey?: () => string): readonly Buffer[] {
   const fromEnvironment = env.SESSION_KEYS?.trim();
@@ -325,11 +291,8 @@ interface PhoneEnvironment {
   fault(message: string): void;
 }
 
-/**
- * Reads the provider that proves phone numbers: a Firebase project, or a script of the operator.
- * @returns undefined without a provider
- */
-export function readPhoneProvider({ text, url, script, sandbox, fault }: PhoneEnvironment): PhoneProvider | undefined {
+/** Reads the provider that proves phone numbers: a Firebase project, or a script of the operator. */
+function readPhoneProvider({ text, url, script, sandbox, fault }: PhoneEnvironment): PhoneProvider | undefined {
   const apiKey = text("FIREBASE_API_KEY");
   const authDomain = text("FIREBASE_AUTH_DOMAIN");
   const emulator = text("FIREBASE_EMULATOR_URL");
@@ -350,56 +313,16 @@ export function readPhoneProvider({ text, url, script, sandbox, fault }: PhoneEn
   return address ? { script: address } : undefined;
 }
 
-/** Limits of codes by SMS (docs/throttles.md). */
-export interface SmsLimits {
-  /** Per hour, of one client address and of all; per day, of one number. */
-  readonly smsPerAddress: number;
-  readonly smsPerNumber: number;
-  readonly smsOverall: number;
-  /** Per hour, of one country other than the home market, and of the numbers with the same first digits. */
-  readonly smsPerCountry: number;
-  readonly smsPerPrefix: number;
-  /** Daily limit of a country and of a prefix, as a multiple of the hourly one. */
-  readonly smsDayTimes: number;
-  /** Share of the limits of all, of a country and of a prefix for browsers that have not signed in with the number. */
-  readonly smsStrangersPercent: number;
-}
-
-/** Reads the limits of codes by SMS. @param integer reads an integer of the environment within bounds */
-export const readSmsLimits = (integer: (name: EnvironmentName, least: number, most: number) => number): SmsLimits => ({
-  smsPerAddress: integer("LIMIT_SMS_PER_ADDRESS", 1, 100_000),
-  smsPerNumber: integer("LIMIT_SMS_PER_NUMBER", 1, 100_000),
-  smsOverall: integer("LIMIT_SMS_OVERALL", 1, 10_000_000),
-  smsPerCountry: integer("LIMIT_SMS_PER_COUNTRY", 1, 10_000_000),
-  smsPerPrefix: integer("LIMIT_SMS_PER_PREFIX", 1, 10_000_000),
-  smsDayTimes: integer("LIMIT_SMS_DAY_TIMES", 1, 24),
-  smsStrangersPercent: integer("SMS_STRANGERS_PERCENT", 1, 100),
-});
-
-/** Reads the dialing codes that codes by SMS are restricted to. Empty: no restriction. */
-export function readSmsCountries(
-  listed: readonly string[],
-  fault: (fault: string) => unknown,
-): { smsCountries?: ReadonlySet<string> } {
-  const wrong = listed.filter((code) => !/^[1-9]\d{0,3}$/.test(code));
-  if (wrong.length > 0) fault(`SMS_COUNTRIES must hold dialing codes such as 880, not "${wrong.join(",")}"`);
-  return listed.length > 0 ? { smsCountries: new Set(listed) } : {};
-}
-
-/** No private network is wider: 10.0.0.0/8 is the widest. */
-const narrowest = 8;
-
 /**
  * Returns what is wrong with an entry of TRUST_PROXY. A trusted proxy may claim any client address, so a block that
- * contains all clients would disable limits by address.
- * @param mayBeWide true in sandbox mode
+ * contains all clients would disable limits by address. No private network is wider than 10.0.0.0/8.
  */
-export function proxyFault(entry: string, mayBeWide: boolean): string | undefined {
+function proxyFault(entry: string, mayBeWide: boolean): string | undefined {
   if (ipaddr.isValid(entry)) return undefined;
   if (!ipaddr.isValidCIDR(entry)) return "which is neither an address nor a CIDR block";
   const [address, bits] = ipaddr.parseCIDR(entry);
   const isMapped = address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress();
-  const isWide = (isMapped ? bits - 96 : bits) < narrowest;
+  const isWide = (isMapped ? bits - 96 : bits) < 8;
   return isWide && !mayBeWide ? "which trusts everybody: anybody could claim any client address" : undefined;
 }
 
@@ -416,10 +339,7 @@ export function configOrExit(): Config {
 
 const keyFile = fileURLToPath(new URL("../.data/session.key", import.meta.url));
 
-/**
- * Returns the key of sandbox mode in base64, one per checkout. It is created at the first start, so that sessions
- * survive a restart.
- */
+/** Returns the key of sandbox mode in base64. A file of the checkout holds it, so that sessions survive a restart. */
 export function localKey(): string {
   if (!existsSync(keyFile)) {
     mkdirSync(dirname(keyFile), { recursive: true });

@@ -91,9 +91,7 @@ export async function createDeps(
       catalogue,
       ...sessionDeps,
       push,
-      accountSecurity: new AccountSecurity({
-        ...{ ...sessionDeps, clock, config, log, platform, push, store },
-      }),
+      accountSecurity: new AccountSecurity({ ...{ ...sessionDeps, clock, config, log, platform, push, store } }),
       money: new MoneyWrites({
         claims: new MoneyClaims({ store, clock, config, log, memoryPressure }),
         ...{ open, clock, platform, paymentPasswords, config, playPolicy: brakes.playPolicy },

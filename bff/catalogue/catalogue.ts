@@ -156,10 +156,6 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
     list: (language, filter) => view(language).page(filter),
     pageJson: (language: Language, filter: GameFilter) => view(language).pageJson(filter),
     find: (language, id) => views.get(language)?.find(id),
-    first(language, filter) {
-      const { items, total } = view(language).page({ ...filter, page: 1 });
-      return { games: items, total };
-    },
     whenReady: views.whenReady,
     start() {
       runInBackground(subscribe(), log, "catalogue_fill");

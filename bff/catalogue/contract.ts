@@ -1,4 +1,4 @@
-import type { Game, GamePage } from "../../shared/contracts/games.ts";
+import type { GamePage } from "../../shared/contracts/games.ts";
 import type { Language } from "../../shared/language.ts";
 import type { ListedGame } from "../platform/types.ts";
 
@@ -26,7 +26,6 @@ export interface Catalogue {
   /** Returns the time since the platform last confirmed the list. It is stale after the refresh period. */
   age(language: Language): { ms: number; stale: boolean };
   find(language: Language, id: string): ListedGame | undefined;
-  first(language: Language, filter: { type: string; size: number }): { games: Game[]; total: number };
   /** Resolves after the first fill of a language, or rejects after `ms`. */
   whenReady(language: Language, ms: number): Promise<void>;
   /** Starts the background fill and the refresh every 10 minutes. */

@@ -6,7 +6,7 @@ import type { Resource } from "../cache/contract.ts";
 import type { Config } from "../config.ts";
 import type { Platform } from "../platform/contract.ts";
 import type { CallContext, SystemStatus } from "../platform/types.ts";
-import { freshness, orElse } from "./feeds.ts";
+import { lifetimesOf, orElse, siteLifetimes } from "./feeds.ts";
 
 /** Sign-in and registration settings. A foreign script is included only if the operator configured its URL. */
 export const entrySettingsResource = ({
@@ -17,7 +17,7 @@ export const entrySettingsResource = ({
   readonly config: Pick<Config, "admission" | "entryScripts" | "phoneProvider" | "zaloBonus">;
 }): Resource<EntrySettings> => ({
   name: "entry-settings",
-  ...freshness.entrySettings,
+  ...lifetimesOf("securityConfig"),
   async load(context) {
     const { behaviour, phone, ...settings } = await platform.call("securityConfig", {}, context);
     const scripts = config.entryScripts;
@@ -39,7 +39,7 @@ async function captchaOf(platform: Platform, script: string, context: CallContex
 
 export const countriesResource = (platform: Platform): Resource<Countries> => ({
   name: "countries",
-  ...freshness.countries,
+  ...lifetimesOf("countries"),
   async load(context) {
     const rows = await platform.call("countries", {}, context);
     const nameOf = namer(context.language);
@@ -67,7 +67,7 @@ export type RegistrationRules = Static<typeof RegistrationRules>;
 /** The rules that the gateway checks registrations against. Unlike `GET /api/site` they include the platform's patterns. */
 export const registrationRulesResource = (platform: Platform): Resource<RegistrationRules> => ({
   name: "registration-rules",
-  ...freshness.site,
+  ...siteLifetimes,
   async load(context) {
     const { site, patterns = {} } = await wholeStatus(platform, context);
     return { flags: site.flags, rules: site.registration, patterns };

@@ -15,28 +15,22 @@ import type { CallContext } from "../platform/types.ts";
 
 export const vendorsResource = (platform: Platform): Resource<Vendors> => ({
   name: "vendors",
-  ...freshness.vendors,
+  ...lifetimesOf("vendors"),
   load: (context) => platform.call("vendors", {}, context),
   schema: Vendors,
 });
 
 export const hotGamesResource = (platform: Platform): Resource<GameList> => ({
   name: "hot-games",
-  ...freshness.hotGames,
+  ...lifetimesOf("hotGames"),
   load: async (context) => ({ items: await platform.call("hotGames", {}, context) }),
   schema: GameList,
 });
 
 /** Largest amount first (spec section 9), without amounts below the operator's minimum. */
-export const winnersResource = ({
-  platform,
-  config: { winnersMinimum },
-}: {
-  readonly platform: Platform;
-  readonly config: Pick<Config, "winnersMinimum">;
-}): Resource<Winners> => ({
+export const winnersResource = (platform: Platform, { winnersMinimum }: Config): Resource<Winners> => ({
   name: "winners",
-  ...freshness.winners,
+  ...lifetimesOf("winners"),
   async load(context) {
     const winners = await platform.call("winners", { limit: constants.winnersLimit }, context);
     return {
@@ -51,7 +45,7 @@ export const winnersResource = ({
 
 export const announcementsResource = (platform: Platform): Resource<Announcements> => ({
   name: "announcements",
-  ...freshness.announcements,
+  ...lifetimesOf("announcements"),
   async load(context) {
     const { help: _help, ...announcements } = await platform.call("announcements", {}, context);
     return announcements;
@@ -67,7 +61,7 @@ export const jackpotsResource = (
   catalogue: Pick<Catalogue, "find" | "whenReady">,
 ): Resource<Jackpots> => ({
   name: "jackpots",
-  ...freshness.jackpots,
+  ...lifetimesOf("jackpots"),
   async load(context) {
     const pots = await platform.call("jackpots", {}, context);
     // After a start the catalogue may still be loading, and jackpots without games would be cached.
@@ -84,7 +78,7 @@ export const jackpotsResource = (
 /** Earliest start first. */
 export const matchesResource = (platform: Platform): Resource<Matches> => ({
   name: "matches",
-  ...freshness.matches,
+  ...lifetimesOf("matches"),
   async load(context) {
     const matches = await platform.call("matches", {}, context);
     return { items: matches.toSorted((a, b) => a.startAt.localeCompare(b.startAt)) };
@@ -95,7 +89,7 @@ export const matchesResource = (platform: Platform): Resource<Matches> => ({
 /** Available models first; the platform's order is not specified. */
 export const liveModelsResource = (platform: Platform): Resource<LiveModels> => ({
   name: "live-models",
-  ...freshness.liveModels,
+  ...lifetimesOf("liveModels"),
   async load(context) {
     const models = await platform.call("liveModels", {}, context);
     return { items: models.toSorted((a, b) => statusOrder[a.status] - statusOrder[b.status]) };
@@ -105,45 +99,15 @@ export const liveModelsResource = (platform: Platform): Resource<LiveModels> => 
 
 const statusOrder = { online: 0, busy: 1, offline: 2 } as const;
 
-type Freshness = Pick<Resource<unknown>, "freshMs" | "staleMs">;
-
-const minute = 60_000;
-
-/** Returns the lifetimes of a platform call's answer, from the cache rule of its row in the operation table. */
-function ofOperation(id: OperationId): Freshness {
+/** Returns the lifetimes of a shared answer, from the cache rule of the platform call that it contains. */
+export function lifetimesOf(id: OperationId): Pick<Resource<unknown>, "freshMs" | "staleMs"> {
   const { cache } = operations[id];
   if (!cache) throw new TypeError(`operation ${id} has no cache rule`);
   return { freshMs: cache.freshMs, staleMs: cache.staleMs };
 }
 
-/** Lifetimes of the shared answers. Those with numbers here are not the answer of one cached row. */
-export const freshness = {
-  settings: ofOperation("systemSettings"),
-  vendors: ofOperation("vendors"),
-  hotGames: ofOperation("hotGames"),
-  winners: ofOperation("winners"),
-  jackpots: ofOperation("jackpots"),
-  matches: ofOperation("matches"),
-  liveModels: ofOperation("liveModels"),
-  announcements: ofOperation("announcements"),
-  lotteryMenus: ofOperation("lotteryMenus"),
-  vnLotteryMenus: ofOperation("vnLotteryMenus"),
-  popularLotteries: ofOperation("popularLotteries"),
-  openedLotteries: ofOperation("openedLotteries"),
-  promotions: ofOperation("merchantPromotions"),
-  help: ofOperation("help"),
-  entrySettings: ofOperation("securityConfig"),
-  countries: ofOperation("countries"),
-  domains: ofOperation("domainRoute"),
-  /** The part of the status that all visitors share (protocol section 4). */
-  site: { freshMs: 15_000, staleMs: 60 * minute },
-  /** Composed of other cached answers, so a short lifetime costs no platform call. */
-  home: { freshMs: 15_000, staleMs: 60 * minute },
-  /** The point mall. Its rows are not cached, because a member's call has a token. */
-  points: { freshMs: minute, staleMs: 60 * minute },
-  /** Direct answers of the platform while the catalogue is loading. */
-  gamePage: { freshMs: 5_000, staleMs: minute },
-} as const satisfies Record<string, Freshness>;
+/** Lifetimes of the status that all visitors share (protocol section 4), and of answers that contain it. */
+export const siteLifetimes = { freshMs: 15_000, staleMs: 60 * 60_000 };
 
 /** Returns an error handler for an optional part: it replaces a PlatformError by the fallback and rethrows others. */
 export const orElse =
@@ -165,7 +129,9 @@ export async function readMall(platform: Platform, context: CallContext): Promis
 /** The point mall for all visitors; some platforms show it to members only (protocol 7.6). */
 export const pointMallResource = (platform: Platform): Resource<PointMall> => ({
   name: "points",
-  ...freshness.points,
+  // Its calls are not cached, because that of a member has a token.
+  freshMs: 60_000,
+  staleMs: 60 * 60_000,
   load: (context) => readMall(platform, context).catch(membersOnly),
   schema: Points,
 });

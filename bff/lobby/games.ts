@@ -9,8 +9,11 @@ import type { GameFilter } from "../catalogue/contract.ts";
 import type { Deps } from "../deps.ts";
 import type { Platform } from "../platform/contract.ts";
 import { sourcesOf } from "../platform/derived-lanes.ts";
-import type { CallContext, GameQuery, ListedGame } from "../platform/types.ts";
-import { freshness, orElse, vendorsResource } from "./feeds.ts";
+import type { ListedGame } from "../platform/types.ts";
+import { orElse, vendorsResource } from "./feeds.ts";
+
+/** The most popular come first. */
+const maxGamesOfVendor = 100;
 
 /** Returns whether a page is the first of a category or of all games, as the client and the home page request. */
 export const isFirstPage = ({ q, vendor, class: gameClass, page, size }: GameFilter): boolean =>
@@ -28,15 +31,20 @@ export function gamePageResource(platform: Platform, filter: GameFilter): Resour
     // Hashed, because the name is logged and the visitor's input must not be.
     name: `game-page-${createHash("sha256").update(query).digest("base64url").slice(0, 16)}`,
     group: "game-page",
-    ...freshness.gamePage,
-    ...(!isFirstPage(filter) && { staleMs: 0 }),
+    freshMs: 5_000,
+    staleMs: isFirstPage(filter) ? 60_000 : 0,
     async load(context) {
       const rest = { ...(gameClass && { class: gameClass }), ...(name && { name }) };
       const sources = sourcesOf(type)?.filter((source) => vendor === undefined || source.vendor === vendor);
       if (sources) {
-        const games = await loadDerivedLane(platform, sources, rest, context);
-        const [total, from] = [games.length, (page - 1) * size];
-        const items = games.slice(from, from + size);
+        // A derived category has one call per vendor. The catalogue has all games.
+        const firstGames = { ...rest, page: 1, size: maxGamesOfVendor };
+        const answers = await Promise.all(
+          sources.map((source) => platform.call("gameList", { ...source, ...firstGames }, context)),
+        );
+        const games = answers.flatMap((answer) => answer.games);
+        const from = (page - 1) * size;
+        const [items, total] = [games.slice(from, from + size), games.length];
         return { items, page, size, total, pages: Math.ceil(total / size), provisional: true };
       }
       const input = { page, size, ...(type && { type }), ...(vendor && { vendor }), ...rest };
@@ -46,24 +54,6 @@ export function gamePageResource(platform: Platform, filter: GameFilter): Resour
     },
     schema: GamePage,
   };
-}
-
-/** Maximum number of games of a vendor, most popular first; the catalogue has all of them. */
-const maxGamesOfVendor = 100;
-
-/** Loads the games of a derived category, with one call for each vendor. */
-async function loadDerivedLane(
-  platform: Platform,
-  sources: readonly { type: string; vendor: string }[],
-  rest: Pick<GameQuery, "class" | "name">,
-  context: CallContext,
-): Promise<ListedGame[]> {
-  const answers = await Promise.all(
-    sources.map((source) =>
-      platform.call("gameList", { ...source, ...rest, page: 1, size: maxGamesOfVendor }, context),
-    ),
-  );
-  return answers.flatMap(({ games }) => games);
 }
 
 /** The fields of a node for launches and favourites. */

@@ -9,14 +9,8 @@ import { fromPoisha } from "../../shared/rules/money.ts";
 import type { Resource } from "../cache/contract.ts";
 import type { Deps } from "../deps.ts";
 import type { Platform } from "../platform/contract.ts";
-import {
-  announcementsResource,
-  freshness,
-  hotGamesResource,
-  orElse,
-  vendorsResource,
-  winnersResource,
-} from "./feeds.ts";
+import * as feeds from "./feeds.ts";
+import { lifetimesOf, orElse } from "./feeds.ts";
 import { gamePageResource } from "./games.ts";
 
 const noAnnouncements: Announcements = { banners: [], notices: [], popups: [], promotions: [] };
@@ -26,28 +20,26 @@ const noGames: GameList = { items: [] };
  * The home page in one answer, composed of the other shared answers. Only the categories are required. Other feeds are
  * empty if the platform fails, and are loaded again the next time.
  */
-export function homeResource({
-  platform,
-  cache,
-  catalogue,
-  config,
-}: Pick<Deps, "platform" | "cache" | "catalogue" | "config">) {
-  const vendors = vendorsResource(platform);
-  const hotGames = hotGamesResource(platform);
-  const winners = winnersResource({ platform, config });
+export function homeResource(deps: Pick<Deps, "platform" | "cache" | "catalogue" | "config">): Resource<Home> {
+  const { platform, cache, catalogue, config } = deps;
+  const vendors = feeds.vendorsResource(platform);
+  const hotGames = feeds.hotGamesResource(platform);
+  const winners = feeds.winnersResource(platform, config);
   const noWinners: Winners = { items: [], minimum: fromPoisha(config.winnersMinimum) };
-  const announcements = announcementsResource(platform);
+  const announcements = feeds.announcementsResource(platform);
 
   async function section({ type, name }: LobbyCategory, language: Language): Promise<Home["sections"]> {
-    const filter = { type, size: constants.homePageSize };
-    if (catalogue.ready(language)) return sectionOf(type, name, catalogue.first(language, filter));
-    const page = await cache.value(gamePageResource(platform, { ...filter, page: 1 }), language);
-    return sectionOf(type, name, { games: page.items, total: page.total });
+    const filter = { type, size: constants.homePageSize, page: 1 };
+    const page = catalogue.ready(language)
+      ? catalogue.list(language, filter)
+      : await cache.value(gamePageResource(platform, filter), language);
+    return page.items.length > 0 ? [{ type, name, games: page.items, total: page.total }] : [];
   }
 
-  const home: Resource<Home> = {
+  return {
     name: "home",
-    ...freshness.home,
+    // Composed of other cached answers, so a short lifetime costs no platform call.
+    ...feeds.siteLifetimes,
     async load({ language, reportStaleSince }) {
       // Loaded first, so that an unreachable platform fails one call and not a dozen.
       const { categories } = await cache.value(vendors, language, reportStaleSince);
@@ -69,24 +61,14 @@ export function homeResource({
     },
     schema: Home,
   };
-  return home;
 }
 
-const sectionOf = (
-  type: LobbyCategory["type"],
-  name: string,
-  { games, total }: { games: Home["hot"]; total: number },
-): Home["sections"] => (games.length > 0 ? [{ type, name, games, total }] : []);
-
-/**
- * The promotions of the site: announcements of that kind, with the platform's categories. Only the announcements are
- * required.
- */
+/** The announcements of promotions, which are required, with the platform's categories. */
 export function promotionsResource({ platform, cache }: Pick<Deps, "platform" | "cache">): Resource<Promotions> {
-  const announcements = announcementsResource(platform);
+  const announcements = feeds.announcementsResource(platform);
   return {
     name: "promotions",
-    ...freshness.promotions,
+    ...lifetimesOf("merchantPromotions"),
     async load(context) {
       const [news, categories, available] = await Promise.all([
         cache.value(announcements, context.language, context.reportStaleSince),
@@ -110,7 +92,7 @@ const promotion = ({ id, title, html, image, promotionType = "", ...rest }: Anno
 /** The operator's help centre with terms and help announcements. The mappers have sanitised its HTML. */
 export const helpResource = (platform: Platform): Resource<Help> => ({
   name: "help",
-  ...freshness.help,
+  ...lifetimesOf("help"),
   async load(context) {
     const [{ sections }, { help }] = await Promise.all([
       platform.call("help", {}, context),
@@ -137,8 +119,7 @@ function announcedHelp(
   return children.length === 0 ? [] : [{ id: anchor, title: announcedHelpTitle[language], anchor, html: "", children }];
 }
 
-const maxAnchorLength = 48;
-const noticeAnchor = (id: string): string => `notice-${id.replace(/[^A-Za-z0-9_-]/g, "-")}`.slice(0, maxAnchorLength);
+const noticeAnchor = (id: string): string => `notice-${id.replace(/[^A-Za-z0-9_-]/g, "-")}`.slice(0, 48);
 
 /** Returns the anchor, with a suffix if it is taken, and marks it as taken. */
 function takeAnchor(wanted: string, taken: Set<string>): string {

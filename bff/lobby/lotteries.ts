@@ -1,8 +1,9 @@
 import { LotteryGames, LotteryMenus, type LotteryMode, OpenedLotteries } from "../../shared/contracts/lottery.ts";
+import type { Language } from "../../shared/language.ts";
 import type { Resource } from "../cache/contract.ts";
 import type { Deps } from "../deps.ts";
 import type { LotteryPrizeMode } from "../platform/types.ts";
-import { freshness, vendorsResource } from "./feeds.ts";
+import { lifetimesOf, vendorsResource } from "./feeds.ts";
 
 type Parts = Pick<Deps, "platform" | "cache">;
 type LoadParams = Parameters<Resource<unknown>["load"]>[0];
@@ -10,26 +11,24 @@ type LoadParams = Parameters<Resource<unknown>["load"]>[0];
 /** Returns the prize mode of VN lotteries, which the vendor feed determines (protocol section 5). */
 async function vnPrizeMode(
   { platform, cache }: Parts,
-  { language, reportStaleSince }: Pick<LoadParams, "language"> & Partial<Pick<LoadParams, "reportStaleSince">>,
+  language: Language,
+  reportStaleSince?: LoadParams["reportStaleSince"],
 ): Promise<"LOTT" | "ELOTT"> {
   return (await cache.value(vendorsResource(platform), language, reportStaleSince)).prizeMode;
 }
 
 /** Returns the prize mode with which a lottery of this mode is launched. */
-export const prizeModeOf = async (
-  parts: Parts,
-  mode: LotteryMode,
-  language: LoadParams["language"],
-): Promise<LotteryPrizeMode> => (mode === "VN" ? vnPrizeMode(parts, { language }) : mode);
+export const prizeModeOf = async (parts: Parts, mode: LotteryMode, language: Language): Promise<LotteryPrizeMode> =>
+  mode === "VN" ? vnPrizeMode(parts, language) : mode;
 
 /** The lotteries of a mode, by group. */
 export const lotteryMenusResource = (parts: Parts, mode: LotteryMode): Resource<LotteryMenus> => ({
   name: `lottery-menus-${mode.toLowerCase()}`,
-  ...(mode === "VN" ? freshness.vnLotteryMenus : freshness.lotteryMenus),
+  ...(mode === "VN" ? lifetimesOf("vnLotteryMenus") : lifetimesOf("lotteryMenus")),
   async load(context) {
     const { platform } = parts;
     if (mode !== "VN") return { groups: await platform.call("lotteryMenus", { prizeMode: mode }, context) };
-    const prizeMode = await vnPrizeMode(parts, context);
+    const prizeMode = await vnPrizeMode(parts, context.language, context.reportStaleSince);
     return { groups: await platform.call("vnLotteryMenus", { prizeMode }, context) };
   },
   schema: LotteryMenus,
@@ -37,7 +36,7 @@ export const lotteryMenusResource = (parts: Parts, mode: LotteryMode): Resource<
 
 export const popularLotteriesResource = ({ platform }: Pick<Parts, "platform">): Resource<LotteryGames> => ({
   name: "popular-lotteries",
-  ...freshness.popularLotteries,
+  ...lifetimesOf("popularLotteries"),
   load: async (context) => ({ items: await platform.call("popularLotteries", {}, context) }),
   schema: LotteryGames,
 });
@@ -45,7 +44,7 @@ export const popularLotteriesResource = ({ platform }: Pick<Parts, "platform">):
 /** Next draw first; games without a date last. */
 export const openedLotteriesResource = ({ platform }: Pick<Parts, "platform">): Resource<OpenedLotteries> => ({
   name: "opened-lotteries",
-  ...freshness.openedLotteries,
+  ...lifetimesOf("openedLotteries"),
   async load(context) {
     const opened = await platform.call("openedLotteries", {}, context);
     return { items: opened.toSorted((a, b) => (a.nextAt ?? "~").localeCompare(b.nextAt ?? "~")) };

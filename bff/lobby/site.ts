@@ -7,47 +7,33 @@ import type { Deps } from "../deps.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { SystemSettings, SystemStatus } from "../platform/types.ts";
 import { wholeStatus } from "./entry.ts";
-import { freshness, orElse } from "./feeds.ts";
+import { lifetimesOf, orElse, siteLifetimes } from "./feeds.ts";
 import { usualSettings } from "./site-rules.ts";
 
-const Domains = Type.Array(Type.String());
-const Settings = Type.Pick(Site, [
-  "currency",
-  "utcOffset",
-  "languages",
-  "defaultLanguage",
-  "furtherLanguages",
-  "ageLimit",
-]);
+const settingNames = ["currency", "utcOffset", "languages", "defaultLanguage", "furtherLanguages", "ageLimit"] as const;
 
-const unknownSite: SystemStatus["site"] = {
-  flags: {},
-  registration: [],
-  support: [],
-  resources: [],
-  imageBases: [],
-  launchBases: [],
-};
+const noLists = { registration: [], support: [], resources: [], imageBases: [], launchBases: [] };
+const unknownSite: SystemStatus["site"] = { flags: {}, ...noLists };
 
 /** The answer of `GET /api/site`: the shared part of the status, the settings and the brand. */
 export function siteResource({ platform, cache, config }: Pick<Deps, "platform" | "cache" | "config">): Resource<Site> {
   const settings: Resource<SystemSettings> = {
     name: "settings",
-    ...freshness.settings,
+    ...lifetimesOf("systemSettings"),
     load: (context) => platform.call("systemSettings", {}, context),
-    schema: Settings,
+    schema: Type.Pick(Site, [...settingNames]),
   };
 
   const domains: Resource<string[]> = {
     name: "domains",
-    ...freshness.domains,
+    ...lifetimesOf("domainRoute"),
     load: (context) => platform.call("domainRoute", {}, context),
-    schema: Domains,
+    schema: Type.Array(Type.String()),
   };
 
   const site: Resource<Site> = {
     name: "site",
-    ...freshness.site,
+    ...siteLifetimes,
     async load(context) {
       try {
         const { site: shared, maintenance } = await wholeStatus(platform, context);

@@ -1,7 +1,6 @@
 /**
- * The closed list of log events, besides one line per request. A line contains `event`, `requestId` if a request caused
- * it, and only the fields named here. Accounts appear as a keyed hash. docs/logs.md explains each event; a test
- * compares the two.
+ * The closed list of log events, besides one line per request, with their fields. Accounts appear as a keyed hash.
+ * docs/logs.md explains each event; a test compares the two.
  */
 export const events = {
   gateway_started: { level: "info", fields: ["address", "mode", "store"] },

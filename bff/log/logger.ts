@@ -9,15 +9,13 @@ const masked = (text: string): string => maskCards(text).replace(/(\/[^\s"'?]*)\
 const { warn: warnLevel = 40 } = pino.levels.values;
 const unforeseen = "unexpected_error" satisfies EventName;
 
+type LogMethod = NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]>;
+
 /**
  * Keeps the list of events closed (docs/logs.md): lines of the framework have no event name. Its information, such as a
  * line per listening address, is dropped. Its warnings are logged as unexpected errors, without the request.
  */
-const onlyEvents: Exclude<NonNullable<LoggerOptions["hooks"]>["logMethod"], undefined> = function (
-  args,
-  method,
-  level,
-) {
+const onlyEvents: LogMethod = function (args, method, level) {
   const [said]: readonly unknown[] = args;
   const fields = typeof said === "object" && said !== null ? said : undefined;
   if (fields && "event" in fields) return method.apply(this, args);
@@ -68,27 +66,14 @@ const hidden = "[hidden]";
 
 /** Field names whose values are never logged, in any spelling. */
 const secrets: ReadonlySet<string> = new Set([
-  "password",
-  "oldpassword",
-  "newpassword",
-  "paymentpassword",
-  "oldpaymentpassword",
-  "newpaymentpassword",
-  "verificationcode",
-  "accountnumber",
-  "token",
-  "captcha",
-  "authorization",
-  "cookie",
-  "set-cookie",
-  "encryption",
-  "x-digest",
+  ...["password", "oldpassword", "newpassword", "paymentpassword", "oldpaymentpassword", "newpaymentpassword"],
+  ...["verificationcode", "accountnumber", "token", "captcha", "authorization", "cookie", "set-cookie"],
+  ...["encryption", "x-digest"],
 ]);
 
 /** No event of ours nests: deeper values came along by accident. */
 const deepest = 4;
 
-/** Whether a field name is secret, by name. The names are those of our events. */
 const secretByName = new Map<string, boolean>();
 const maxCachedNames = 1_000;
 
@@ -102,7 +87,7 @@ function isSecret(name: string): boolean {
 
 const isFlat = (value: unknown): boolean => typeof value !== "object" || value === null;
 
-/** `err` is left to its serializer, which selects its fields. */
+/** `err` has a serializer, which selects its fields. */
 const isPlain = (name: string, value: unknown): boolean => isFlat(value) || (name === "err" && value instanceof Error);
 
 /**
@@ -140,7 +125,7 @@ const shortestCard = 13;
 /** Masks 13 to 19 digits, possibly in groups, except the last four: they may be a card number (promises, edges). */
 export const maskCards = (text: string): string => text.replace(card, "…$1");
 
-/** Masks card numbers in the fields of a line. Returns the same object if there are none. */
+/** Masks card numbers in the fields of a line. */
 export function maskCardFields(fields: Record<string, unknown>): Record<string, unknown> {
   let changed: Record<string, unknown> | undefined;
   for (const name in fields) {
@@ -153,9 +138,8 @@ export function maskCardFields(fields: Record<string, unknown>): Record<string, 
   return changed ?? fields;
 }
 
-/** Lines are written once this many characters are queued, */
+/** Lines are written once this many characters are queued: a system call per line would cost as much as a small answer. */
 const minLength = 16 * 1_024;
-/** or after this many ms. A system call per line would cost as much as sending a small answer. */
 const flushEveryMs = 100;
 /** Maximum queued characters, some seconds of a busy gateway. Further lines are dropped. */
 const maxQueued = 4 * 1024 * 1024;
@@ -163,8 +147,6 @@ const maxQueued = 4 * 1024 * 1024;
 const retryMs = 100;
 /** A write that takes longer waits for a reader that has stopped. */
 const stuckMs = 1_000;
-/** Poll interval of `end`. */
-const endPollMs = 5;
 /** At exit, time for the thread pool to finish a started write. */
 const lastWriteMs = 20;
 
@@ -186,7 +168,8 @@ export class LogDestination implements DestinationStream {
   #isWriting = false;
   #isAbandoned = false;
   #droppedSinceReport = 0;
-  #dropped = 0;
+  /** Lines dropped since the process started. */
+  dropped = 0;
   /** Called after lines were dropped, once writing works again. */
   onResumed: (dropped: number) => void = () => undefined;
 
@@ -196,14 +179,9 @@ export class LogDestination implements DestinationStream {
     process.once("exit", () => this.#flushAtExit());
   }
 
-  /** Lines dropped since the process started. */
-  get dropped(): number {
-    return this.#dropped;
-  }
-
   write(line: string): void {
     if (this.#queue.length + line.length > maxQueued) {
-      this.#dropped += 1;
+      this.dropped += 1;
       this.#droppedSinceReport += 1;
       return;
     }
@@ -211,15 +189,12 @@ export class LogDestination implements DestinationStream {
     if (this.#queue.length >= minLength) this.#flush();
   }
 
-  /**
-   * Resolves once everything is written, or after `ms`. Lines left by then are lost, because the exit waits for no
-   * reader.
-   */
+  /** Resolves once everything is written, or after `ms`. Lines left by then are lost. */
   async end(ms: number): Promise<void> {
     const deadline = performance.now() + ms;
     while (!this.#isEmpty && performance.now() < deadline) {
       this.#flush();
-      await delay(endPollMs);
+      await delay(5);
     }
     this.#isAbandoned = !this.#isEmpty;
   }

@@ -8,10 +8,7 @@ import type { CallMeasure } from "../platform/health.ts";
 
 const seconds = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 6, 15];
 
-/**
- * Creates every metric. docs/metrics.md explains each; a test compares the two. Every label is bounded by a table of
- * ours: routes, operations, breaker groups, error codes, resources, events.
- */
+/** Creates every metric. docs/metrics.md explains each; a test compares the two. Each label is bounded by a table. */
 export function createMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry, prefix: "adda_" });
@@ -66,58 +63,45 @@ export type Metrics = ReturnType<typeof createMetrics>;
 /** Node's parser accepts 35 method names. Those that no route uses count as one. */
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
 
-/** Series of one route: looking up a series by its labels costs more than counting. */
-interface RouteSeries {
-  readonly seconds: Pick<Histogram.Internal<"route">, "observe">;
-  readonly answers: Map<string, Pick<Counter.Internal, "inc">>;
+/** Caches series by name: looking up a series by its labels costs more than counting. */
+function cached<Series>(create: (name: string) => Series): (name: string) => Series {
+  const series = new Map<string, Series>();
+  return (name) => {
+    let current = series.get(name);
+    if (current === undefined) {
+      current = create(name);
+      series.set(name, current);
+    }
+    return current;
+  };
 }
 
-/**
- * Counts and times answers by route pattern, never by URL, so that the labels stay bounded.
- * @returns a function to call for each answer with its duration in ms
- */
+/** Returns a function that counts and times an answer by route pattern, never by URL, so that the labels stay bounded. */
 export const answerCounter = ({ requests, requestSeconds }: Metrics) => {
-  const series = new Map<string, RouteSeries>();
-  return (rawMethod: string, route: string, status: number, ms: number): void => {
-    const method = methods.has(rawMethod) ? rawMethod : "other";
-    let ofRoute = series.get(route);
-    if (!ofRoute) {
-      ofRoute = { seconds: requestSeconds.labels({ route }), answers: new Map() };
-      series.set(route, ofRoute);
-    }
-    const name = `${method} ${status}`;
-    let answers = ofRoute.answers.get(name);
-    if (!answers) {
-      answers = requests.labels({ route, method, status });
-      ofRoute.answers.set(name, answers);
-    }
-    answers.inc();
-    ofRoute.seconds.observe(ms / 1000);
+  const series = cached((route) => ({
+    seconds: requestSeconds.labels({ route }),
+    answers: cached((answer) => {
+      const [method = "", status = ""] = answer.split(" ");
+      return requests.labels({ route, method, status });
+    }),
+  }));
+  return (method: string, route: string, status: number, ms: number): void => {
+    const { seconds, answers } = series(route);
+    answers(`${methods.has(method) ? method : "other"} ${status}`).inc();
+    seconds.observe(ms / 1000);
   };
 };
 
-/** Series of one operation: looking up a series by its labels costs more than counting. */
-interface OperationSeries {
-  readonly seconds: Pick<Histogram.Internal<"operation">, "observe">;
-  readonly outcomes: Map<string, Pick<Counter.Internal, "inc">>;
-}
-
-/** Counts and times platform calls. */
+/** Returns a function that counts and times a platform call. */
 export const countCalls = ({ platformCalls, platformSeconds }: Metrics) => {
-  const series = new Map<string, OperationSeries>();
+  const series = cached((operation) => ({
+    seconds: platformSeconds.labels({ operation }),
+    outcomes: cached((outcome) => platformCalls.labels({ operation, outcome })),
+  }));
   return ({ operation, outcome, ms }: CallMeasure): void => {
-    let ofOperation = series.get(operation);
-    if (!ofOperation) {
-      ofOperation = { seconds: platformSeconds.labels({ operation }), outcomes: new Map() };
-      series.set(operation, ofOperation);
-    }
-    let calls = ofOperation.outcomes.get(outcome);
-    if (!calls) {
-      calls = platformCalls.labels({ operation, outcome });
-      ofOperation.outcomes.set(outcome, calls);
-    }
-    calls.inc();
-    ofOperation.seconds.observe(ms / 1000);
+    const { seconds, outcomes } = series(operation);
+    outcomes(outcome).inc();
+    seconds.observe(ms / 1000);
   };
 };
 
@@ -133,8 +117,6 @@ const reportKinds: ReadonlySet<unknown> = new Set([...clientErrorKinds, "csp"]);
 const outcomeOf = (code: unknown): ErrorCode | "other" =>
   typeof code === "string" && Object.hasOwn(errors, code) ? (code as ErrorCode) : "other";
 
-const kindOf = (kind: unknown): string => (reportKinds.has(kind) ? String(kind) : "other");
-
 /** Counts each event where its line is written, so that log and metrics always agree. */
 export function countEvents(metrics: Metrics): EventObserver {
   return (event, fields) => {
@@ -148,23 +130,23 @@ export function countEvents(metrics: Metrics): EventObserver {
     if (event === "protection_changed") metrics.protectionChanges.inc({ act: String(fields.act) });
     if (event === "protection_refused")
       metrics.protectionRefusals.inc({ act: String(fields.act), code: outcomeOf(fields.code) });
-    if (event === "client_error") metrics.clientErrors.inc({ kind: kindOf(fields.kind) });
+    if (event === "client_error") {
+      metrics.clientErrors.inc({ kind: reportKinds.has(fields.kind) ? String(fields.kind) : "other" });
+    }
     const group = String(fields.group);
     if (event === "platform_breaker_open") metrics.breakerOpen.set({ group }, 1);
     if (event === "platform_breaker_closed") metrics.breakerOpen.set({ group }, 0);
   };
 }
 
-/** Counts reads of shared answers. */
 export const countReads =
   ({ cacheReads }: Metrics) =>
   (resource: string, outcome: CacheOutcome): void =>
     cacheReads.inc({ resource, outcome });
 
 /**
- * Counts the bytes of relayed calls, answer and request body, by the counters of the connection, so that no body is
- * read. WebSockets are not counted.
- * @returns a function to call when a relayed call starts; it returns the function to call when its response closes
+ * Returns a function to call when a relayed call starts, which returns a function to call when its response closes. They
+ * count the bytes of both bodies by the counters of the connection, so that no body is read.
  */
 export function relayByteCounter({ relayBytes }: Metrics) {
   const up = relayBytes.labels({ direction: "up" });

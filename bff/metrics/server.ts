@@ -7,18 +7,13 @@ import { operations } from "../platform/operations.ts";
 import { ignoreStoreUnavailable, type Store, type StoreRole } from "../store/store.ts";
 import type { Metrics } from "./metrics.ts";
 
-export interface MetricsServerOptions {
-  readonly host: string;
-  readonly port: number;
-  readonly log: EventLogger;
-  /** Sets the gauges before each scrape. */
-  refresh(): Promise<void>;
-}
-
-/** Serves the Prometheus page on a port of its own, so that players cannot reach it. */
+/**
+ * Serves the Prometheus page on a separate port, so that players cannot reach it.
+ * @param refresh sets the gauges before each scrape
+ */
 export function startMetricsServer(
   metrics: Metrics,
-  { host, port, refresh, log }: MetricsServerOptions,
+  { host, port, refresh, log }: { host: string; port: number; refresh(): Promise<void>; log: EventLogger },
 ): Promise<Server> {
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (request.method !== "GET" || request.url !== "/metrics") {
@@ -43,18 +38,10 @@ export function startMetricsServer(
 }
 
 /** Sets the gauges that are read, not counted. Called for each scrape. */
-export async function readGauges({
-  metrics,
-  store,
-  cacheStore,
-  platform,
-  catalogue,
-  memoryPressure,
-  push,
-}: Pick<
-  Deps,
-  "metrics" | "store" | "cacheStore" | "platform" | "catalogue" | "memoryPressure" | "push"
->): Promise<void> {
+export async function readGauges(
+  deps: Pick<Deps, "metrics" | "store" | "cacheStore" | "platform" | "catalogue" | "memoryPressure" | "push">,
+): Promise<void> {
+  const { metrics, store, cacheStore, platform, catalogue, memoryPressure, push } = deps;
   const { reachable, keyAgeMs } = platform.health();
   await Promise.all([readStore(metrics, "state", store), readStore(metrics, "cache", cacheStore)]);
   metrics.newcomersRefused.set(memoryPressure.isHigh ? 1 : 0);

@@ -55,9 +55,7 @@ export const openapiPlugin = fp(async (app) => {
       openapi: "3.1.0",
       info: { title: `${app.deps.config.brand.name} gateway`, version: "1" },
       servers: [{ url: app.deps.config.publicUrl.origin }],
-      components: {
-        securitySchemes: { ticket: { type: "apiKey", in: "cookie", name: cookieName } },
-      },
+      components: { securitySchemes: { ticket: { type: "apiKey", in: "cookie", name: cookieName } } },
     },
     transform: ({ schema, url, route }) => ({ schema: describe(schema, route.config?.row), url }),
   });

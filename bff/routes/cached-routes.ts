@@ -10,22 +10,12 @@ import { sendWhenReady } from "../cache/cached-response.ts";
 import type { Resource } from "../cache/contract.ts";
 import type { App } from "../fastify.ts";
 import { countriesResource, entrySettingsResource } from "../lobby/entry.ts";
-import {
-  hotGamesResource,
-  jackpotsResource,
-  liveModelsResource,
-  matchesResource,
-  vendorsResource,
-  winnersResource,
-} from "../lobby/feeds.ts";
+import * as feeds from "../lobby/feeds.ts";
 import { helpResource, homeResource, promotionsResource } from "../lobby/home.ts";
 import { openedLotteriesResource, popularLotteriesResource } from "../lobby/lotteries.ts";
 import { bind, type Contract, type ContractId } from "./bind.ts";
 
-/**
- * Registers the answers that are the same for all callers of a language. Each is a cached resource, sent as cached
- * bytes.
- */
+/** The answers that are the same for all callers of a language. Each is a cached resource, sent as cached bytes. */
 export default async function cachedRoutes(app: App): Promise<void> {
   const { deps } = app;
   const { cache, catalogue, platform } = deps;
@@ -40,18 +30,17 @@ export default async function cachedRoutes(app: App): Promise<void> {
 
   answer(site, "site", deps.site);
   answer(entry, "countries", countriesResource(platform));
-  // It has no text, but takes a language like every shared answer, so that the client requests all of them the same
-  // way.
+  // It has no text, but takes a language like every shared answer, so that the client requests all of them alike.
   answer(entry, "entrySettings", entrySettingsResource(deps));
   answer(lobby, "home", homeResource(deps));
-  answer(lobby, "vendors", vendorsResource(platform));
-  answer(games, "hotGames", hotGamesResource(platform));
-  answer(games, "jackpots", jackpotsResource(platform, catalogue));
-  answer(games, "matches", matchesResource(platform));
-  answer(contact, "liveModels", liveModelsResource(platform));
+  answer(lobby, "vendors", feeds.vendorsResource(platform));
+  answer(games, "hotGames", feeds.hotGamesResource(platform));
+  answer(games, "jackpots", feeds.jackpotsResource(platform, catalogue));
+  answer(games, "matches", feeds.matchesResource(platform));
+  answer(contact, "liveModels", feeds.liveModelsResource(platform));
   answer(lottery, "lotteryPopular", popularLotteriesResource(deps));
   answer(lottery, "lotteryOpened", openedLotteriesResource(deps));
-  answer(lobby, "winners", winnersResource(deps));
+  answer(lobby, "winners", feeds.winnersResource(platform, deps.config));
   answer(promotions, "promotions", promotionsResource(deps));
   answer(help, "help", helpResource(platform));
 }

@@ -59,10 +59,7 @@ export default async function rewardRoutes(app: App): Promise<void> {
 
   callRoute(app, missions, "missionBoard", { operation: "missionBoard" });
 
-  moneyRoute(app, missions, "claimMission", {
-    operation: "claimMission",
-    input: ({ params }) => ({ id: params.id }),
-  });
+  moneyRoute(app, missions, "claimMission", { operation: "claimMission", input: ({ params }) => ({ id: params.id }) });
 
   route(app, promotions, "promotionStates", async (request) => {
     const context = request.platformContext();
