@@ -51,7 +51,7 @@ const readNames = (games: Games): SearchedGame[] =>
   Array.from({ length: games.length }, (_, number) => searchedFields(games.get(number)));
 
 /** A separate function, so that the unpacked games can be collected before the index is built. */
-function pack(): (Pick<Built, "games" | "lists"> & { names: SearchedGame[] }) | undefined {
+function pack() {
   const games = unpack(task.list);
   if (!games) return undefined;
   return { games: packGames(games, task.publicFields), lists: packLists(games), names: games.map(searchedFields) };

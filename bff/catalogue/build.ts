@@ -8,8 +8,6 @@ import type { PackedSearch } from "./search-index.ts";
 /** Enough for the maximum of 100,000 games. */
 const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 16 };
 
-const isAnswer = (message: object): message is BuildAnswer => "built" in message;
-
 /**
  * Packs a list and its searches in a separate thread: requests do not wait for it, and its garbage is freed with its
  * heap. Returns undefined if the list has another version than stated.
@@ -34,7 +32,7 @@ function readAnswer(worker: Worker): Promise<Built | undefined> {
   return new Promise((resolve, reject) => {
     const answers: (Built | undefined)[] = [];
     // Under `node --watch` Node first posts the names of the files that the worker loads.
-    worker.on("message", (message: object) => isAnswer(message) && answers.push(message.built));
+    worker.on("message", (message: object | BuildAnswer) => "built" in message && answers.push(message.built));
     worker.once("error", reject);
     worker.once("exit", (code) =>
       answers.length > 0 ? resolve(answers[0]) : reject(new Error(`the builder ended with ${code}`)),

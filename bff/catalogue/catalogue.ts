@@ -1,16 +1,18 @@
+import { createHash, type Hash } from "node:crypto";
+import { pipeline } from "node:stream/promises";
+import { createGzip, gzipSync } from "node:zlib";
 import type { FastifyBaseLogger } from "fastify";
+import { keys } from "../../redis/keys.ts";
 import type { Language } from "../../shared/language.ts";
 import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
-import { logEvent } from "../log/events.ts";
+import { type EventLogger, logEvent } from "../log/events.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
-import type { Catalogue, GameFilter, GameList } from "./contract.ts";
-import { pageThrough } from "./page-through.ts";
-import { createPublished, type Edition } from "./published.ts";
-import { createSchedule, type Outcome } from "./schedule.ts";
+import { dropStored } from "../store/stored-values.ts";
+import type { Catalogue, GameList } from "./contract.ts";
 import { createViews } from "./views.ts";
 
 interface CatalogueOptions {
@@ -23,11 +25,6 @@ interface CatalogueOptions {
   merchant?: string;
 }
 
-export interface RefreshingCatalogue extends Catalogue {
-  /** Takes the edition that another instance published, or fills. The background loop calls it. It never rejects. */
-  refresh(language: Language): Promise<Outcome>;
-}
-
 /** Publishes a list to the other instances. `pagedAt` is the epoch ms at which it was read. */
 type Share = (games: GameList, pagedAt: number) => Promise<void>;
 
@@ -37,7 +34,7 @@ const recentMs = 0.8 * refreshMs;
 const lockMs = 120_000;
 
 /** Creates the game catalogue: one instance fills it and publishes it through the store, and all replace theirs. */
-export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue {
+export function createCatalogue(options: CatalogueOptions) {
   const { platform, store, clock, log, languages, merchant = "" } = options;
   const published = createPublished({ store, merchant, clock, log });
   const filledAt = new Map<Language, number>();
@@ -107,6 +104,7 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
     return "filled";
   }
 
+  /** Takes the edition that another instance published, or fills. It never rejects. */
   async function refresh(language: Language): Promise<Outcome> {
     try {
       return await takeOrFill(language);
@@ -119,7 +117,6 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
     }
   }
 
-  // A missed message only delays the refresh: the schedule checks the store too.
   const forLanguage = (act: (language: Language) => void) => (message: string) => {
     const language = languages.find((candidate) => candidate === message);
     if (language) act(language);
@@ -128,13 +125,12 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
   const ignoreWhenClosing = (error: unknown): void => {
     if (!closing.signal.aborted) throw error;
   };
-  const listener = {
-    filled: forLanguage((language) => runInBackground(take(language).catch(ignoreWhenClosing), log, "catalogue_fill")),
-    flushed: forLanguage(schedule.soon),
-  };
+  const onFilled = (language: Language): void =>
+    runInBackground(take(language).catch(ignoreWhenClosing), log, "catalogue_fill");
   let unsubscribe: (() => void) | undefined;
+  /** A missed message only delays the refresh: the schedule checks the store too. */
   async function subscribe(): Promise<void> {
-    const stop = await published.subscribe(listener);
+    const stop = await published.subscribe(forLanguage(onFilled), forLanguage(schedule.soon));
     if (closing.signal.aborted) stop();
     else unsubscribe = stop;
   }
@@ -145,8 +141,7 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
     return current;
   };
 
-  return {
-    refresh,
+  const catalogue: Catalogue = {
     ready: views.ready,
     revision: views.revision,
     age(language) {
@@ -154,7 +149,7 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
       return { ms, stale: ms >= refreshMs };
     },
     list: (language, filter) => view(language).page(filter),
-    pageJson: (language: Language, filter: GameFilter) => view(language).pageJson(filter),
+    pageJson: (language, filter) => view(language).pageJson(filter),
     find: (language, id) => views.get(language)?.find(id),
     whenReady: views.whenReady,
     start() {
@@ -166,6 +161,194 @@ export function createCatalogue(options: CatalogueOptions): RefreshingCatalogue 
       unsubscribe?.();
       await schedule.stop();
       await views.settled();
+    },
+  };
+  return { ...catalogue, refresh };
+}
+
+export type RefreshingCatalogue = ReturnType<typeof createCatalogue>;
+
+const pageSize = 500;
+/** A platform that reports more pages (100,000 games) is wrong. */
+const maxPages = 200;
+
+/**
+ * Reads the whole game list of a language, page by page, and compresses it on the way: the process would never return
+ * the memory of ten thousand games at once.
+ * @throws PlatformError also for an empty list: an outage that looks like a success must not empty the lobby
+ */
+export async function pageThrough(
+  platform: Platform,
+  language: Language,
+  signal: AbortSignal,
+): Promise<GameList & { readonly count: number }> {
+  const seen = new Set<string>();
+  const hash = createHash("sha256");
+  const members: Buffer[] = [];
+  const pages = readPages(platform, language, signal, seen, hash);
+  await pipeline(pages, createGzip(), async (zipped: AsyncIterable<Buffer>) => {
+    for await (const part of zipped) members.push(part);
+  });
+  if (seen.size === 0) throw new PlatformError("platform_bad_answer", true);
+  const version = hash.digest("base64url").slice(0, 22);
+  return { version, count: seen.size, zipped: Buffer.concat([gzipSync(version), ...members]) };
+}
+
+/** Yields every page as `\ngame\ngame…`. A game that moves to a later page meanwhile counts once. */
+async function* readPages(
+  platform: Platform,
+  language: Language,
+  signal: AbortSignal,
+  seen: Set<string>,
+  hash: Hash,
+): AsyncGenerator<Buffer> {
+  for (let page = 1, last = 1; page <= last; page += 1) {
+    const answer = await platform.call("gameList", { page, size: pageSize }, { language, signal });
+    let lines = "";
+    for (const game of answer.games) {
+      if (seen.has(game.id)) continue;
+      seen.add(game.id);
+      const line = JSON.stringify(game);
+      hash.update(line);
+      lines += `\n${line}`;
+    }
+    yield Buffer.from(lines);
+    if (answer.games.length === 0) break;
+    last = Math.min(answer.totalPages, maxPages);
+  }
+}
+
+const ttlMs = 24 * 3_600_000;
+
+interface Edition {
+  readonly version: GameList["version"];
+  /** Epoch ms of the fill. */
+  readonly filledAt: number;
+}
+
+type PublishedOptions = Pick<CatalogueOptions, "store" | "clock"> & { merchant: string; log: EventLogger };
+
+/** The catalogue in the store: a compressed list and its version per language, and the messages about both. */
+export function createPublished({ store, merchant, clock, log }: PublishedOptions) {
+  const filledChannel = keys.catalogueFilled.key(merchant);
+  const flushedChannel = keys.catalogueFlushed.key(merchant);
+  return {
+    /** Returns undefined for a missing or unreadable edition. An unreadable one is dropped. */
+    async edition(language: Language): Promise<Edition | undefined> {
+      const key = keys.catalogueVersion.key(merchant, language);
+      const bytes = await store.get(key);
+      if (!bytes) return undefined;
+      const [, version, filledAt] = /^([\w-]{22}) (\d{1,15})$/.exec(bytes.toString()) ?? [];
+      if (version && Number(filledAt) < clock.now() + ttlMs) return { version, filledAt: Number(filledAt) };
+      await dropStored({ store, log }, key);
+      return undefined;
+    },
+
+    /** Returns undefined if the list has expired. Its version is checked when it is unpacked. */
+    async games(language: Language, version: string): Promise<GameList | undefined> {
+      const zipped = await store.get(keys.catalogueGames.key(merchant, language));
+      return zipped ? { version, zipped } : undefined;
+    },
+
+    /** Drops an unreadable list. */
+    discard: (language: Language) => dropStored({ store, log }, keys.catalogueGames.key(merchant, language)),
+
+    async publish(language: Language, games: GameList, filledAt: number): Promise<void> {
+      await store.set(keys.catalogueGames.key(merchant, language), games.zipped, { ttl: ttlMs });
+      const edition = `${games.version} ${filledAt}`;
+      await store.set(keys.catalogueVersion.key(merchant, language), edition, { ttl: ttlMs });
+      await store.publish(filledChannel, language);
+    },
+
+    /**
+     * Makes one instance read the whole list again. The old list is served until then. A fill in progress counts as
+     * this one. Returns whether there was a list.
+     */
+    async flush(language: Language): Promise<boolean> {
+      const existed = (await store.delete(keys.catalogueVersion.key(merchant, language))) > 0;
+      await store.publish(flushedChannel, language);
+      return existed;
+    },
+
+    lock: (language: Language, ttl: number) => store.lock(keys.catalogueLock.key(merchant, language), ttl),
+    /** Returns how to unsubscribe. */
+    async subscribe(onFilled: (language: string) => void, onFlushed: (language: string) => void): Promise<() => void> {
+      const stops = await Promise.all([
+        store.subscribe(filledChannel, onFilled),
+        store.subscribe(flushedChannel, onFlushed),
+      ]);
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+  };
+}
+
+/** `filled` by this instance, `taken` from another, or `waiting` for another that is filling. */
+type Outcome = "filled" | "taken" | "waiting" | "failed";
+
+/** The first pause after a failed fill, and the pause while another instance fills the first list. */
+const firstRetryMs = 500;
+/** The maximum pauses after failed fills. */
+const maxRetryMs = { withoutList: 5_000, withList: 60_000 };
+
+interface ScheduleOptions extends Pick<CatalogueOptions, "languages" | "log"> {
+  readonly everyMs: number;
+  refresh(language: Language): Promise<Outcome>;
+  ready(language: Language): boolean;
+}
+
+/**
+ * Returns the ms until a language is checked again. Random by a tenth, so that instances that start together do not
+ * stay synchronised.
+ * @param failed the number of consecutive failed fills
+ */
+export function waitAfter(
+  outcome: Outcome,
+  { failed, hasList, everyMs }: { readonly failed: number; readonly hasList: boolean; readonly everyMs: number },
+): number {
+  const { withoutList, withList } = maxRetryMs;
+  if (outcome === "failed") return Math.min(hasList ? withList : withoutList, firstRetryMs * 2 ** failed);
+  if (outcome === "waiting") return hasList ? withList : firstRetryMs;
+  return everyMs * (0.85 + Math.random() * 0.1);
+}
+
+/** Runs `refresh` for every language: immediately, slightly more often than `everyMs`, and earlier after a failure. */
+export function createSchedule({ languages, everyMs, refresh, ready, log }: ScheduleOptions) {
+  const timers = new Map<Language, NodeJS.Timeout>();
+  const running = new Set<Promise<void>>();
+  let stopped = false;
+
+  async function check(language: Language, failures: number): Promise<void> {
+    const outcome = await refresh(language);
+    if (stopped) return;
+    const failed = outcome === "failed" ? failures + 1 : 0;
+    const wait = waitAfter(outcome, { failed, hasList: ready(language), everyMs });
+    const timer = setTimeout(() => start(language, failed), wait);
+    timers.set(language, timer);
+  }
+
+  function start(language: Language, failures: number): void {
+    timers.delete(language);
+    const done = check(language, failures).finally(() => running.delete(done));
+    running.add(done);
+    runInBackground(done, log, "catalogue_fill");
+  }
+
+  return {
+    start() {
+      for (const language of languages) start(language, 0);
+    },
+    /** Checks a language now. A check in progress is not repeated. */
+    soon(language: Language) {
+      if (stopped || !timers.has(language)) return;
+      clearTimeout(timers.get(language));
+      start(language, 0);
+    },
+    async stop() {
+      stopped = true;
+      for (const timer of timers.values()) clearTimeout(timer);
+      await Promise.allSettled(running);
     },
   };
 }

@@ -1,7 +1,4 @@
 import type { ListedGame } from "../platform/types.ts";
-import { transliterate } from "./transliterate.ts";
-
-const bengaliZero = 0x09e6;
 
 /**
  * Normalises names and queries for comparison: lower case, without Latin accents, apostrophes and joiners, with Latin
@@ -13,7 +10,7 @@ export const normalise = (text: string): string =>
     .replace(/[\u0300-\u036f]/g, "")
     .normalize("NFC")
     .toLowerCase()
-    .replace(/[\u09e6-\u09ef]/g, (digit) => String(digit.charCodeAt(0) - bengaliZero))
+    .replace(/[\u09e6-\u09ef]/g, (digit) => String(digit.charCodeAt(0) - 0x09e6))
     .replace(/['’`\u200c\u200d]/g, "")
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
     .trim();
@@ -50,4 +47,82 @@ export function searchDocuments(lists: readonly (readonly SearchedGame[])[]): Re
   return new Map(
     [...entries].map(([id, { names, vendors }]) => [id, { names: [...names], vendor: [...vendors].join(" ") }]),
   );
+}
+
+const table = (pairs: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(pairs.split(" ").map((pair) => pair.split("=")));
+
+const consonants = table(
+  "ক=k খ=kh গ=g ঘ=gh ঙ=ng চ=ch ছ=chh জ=j ঝ=jh ঞ=n ট=t ঠ=th ড=d ঢ=dh ণ=n ত=t থ=th দ=d ধ=dh ন=n " +
+    "প=p ফ=f ব=b ভ=bh ম=m য=j র=r ল=l শ=sh ষ=sh স=s হ=h \u09dc=r \u09dd=rh \u09df=y \u09ce=t",
+);
+const vowels = table("অ=o আ=a ই=i ঈ=i উ=u ঊ=u ঋ=ri এ=e ঐ=oi ও=o ঔ=ou");
+const vowelSigns = table(
+  "\u09be=a \u09bf=i \u09c0=i \u09c1=u \u09c2=u \u09c3=ri \u09c7=e \u09c8=oi \u09cb=o \u09cc=ou",
+);
+const marks = table("\u0982=ng \u0983=h \u0981=n");
+
+const virama = "\u09cd";
+/** After a virama য is pronounced as a vowel, not as j: ট্যাক্সি is "taksi". */
+const yaPhala = "য";
+
+interface Sound {
+  readonly consonant: string;
+  /** "" after a virama; undefined where only the unwritten inherent vowel can follow. */
+  vowel: string | undefined;
+}
+
+/** NFC leaves ড়, ঢ়, য় as letter + nukta (composition exclusions). One code unit each is simpler to look up. */
+const composeNukta = (text: string): string =>
+  text.replaceAll("\u09a1\u09bc", "\u09dc").replaceAll("\u09a2\u09bc", "\u09dd").replaceAll("\u09af\u09bc", "\u09df");
+
+function parseSounds(word: string): Sound[] {
+  const sounds: Sound[] = [];
+  let joined = false;
+  for (const letter of composeNukta(word)) {
+    const last = sounds.at(-1);
+    const consonant = consonants[letter];
+    const sign = vowelSigns[letter];
+    if (letter === virama) {
+      if (last) last.vowel = "";
+      joined = true;
+      continue;
+    }
+    if (joined && letter === yaPhala) {
+      if (last) last.vowel = undefined;
+    } else if (consonant) sounds.push({ consonant, vowel: undefined });
+    else if (sign && last) last.vowel = sign;
+    else sounds.push({ consonant: "", vowel: vowels[letter] ?? marks[letter] ?? letter });
+    joined = false;
+  }
+  return sounds;
+}
+
+/** Spells a word. The inherent vowel is silent at the end of a word and between two spoken vowels (রমনা is "romna"). */
+function spell(sounds: readonly Sound[], inherent: string): string {
+  let word = "";
+  let vowelBefore = false;
+  sounds.forEach((sound, index) => {
+    const next = sounds[index + 1];
+    const ends = next === undefined;
+    const opensNext = next !== undefined && next.consonant !== "" && next.vowel !== undefined && next.vowel !== "";
+    const silent = index > 0 && (ends || (vowelBefore && opensNext));
+    const vowel = sound.vowel ?? (silent ? "" : inherent);
+    word += sound.consonant + vowel;
+    vowelBefore = vowel !== "";
+  });
+  return word;
+}
+
+/**
+ * Spells Bengali names in Latin letters as players type them ("kriket" for ক্রিকেট): by sound, without diacritics. The
+ * spelling is neither reversible nor a standard, and only serves the search.
+ * @param text normalised text; other letters are unchanged
+ * @returns the spellings with the inherent vowel as "o" and, if different, as "a"; empty without Bengali letters
+ */
+export function transliterate(text: string): string[] {
+  if (!/[\u0980-\u09ff]/.test(text)) return [];
+  const words = text.split(" ").map(parseSounds);
+  const spellings = ["o", "a"].map((inherent) => words.map((sounds) => spell(sounds, inherent)).join(" "));
+  return [...new Set(spellings)];
 }

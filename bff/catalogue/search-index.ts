@@ -8,8 +8,7 @@ import {
   sharedEnds,
   sharedNumbers,
 } from "./games.ts";
-import { documentText, normalise, type SearchDocument } from "./search-document.ts";
-import { transliterate } from "./transliterate.ts";
+import { documentText, normalise, type SearchDocument, transliterate } from "./search-document.ts";
 import { gramsOf, type PackedWords, packWords, type Tier, tiers, trigramsOf, WordIndex } from "./word-index.ts";
 
 /** An index in a form that threads can exchange. */

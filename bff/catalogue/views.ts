@@ -26,22 +26,12 @@ export function createViews(closing: AbortSignal) {
   async function replace(language: Language, list: GameList, swapping: () => void): Promise<boolean> {
     const { version } = list;
     if (views.get(language)?.parts.version === version) return true;
-    const others = [...views].filter(([other]) => other !== language);
-    const built = await build(
-      {
-        language,
-        list,
-        publicFields,
-        others: others.map(([other, { parts }]) => ({ language: other, games: parts.games.packed })),
-      },
-      closing,
-    );
+    const others = [...views].flatMap(([other, { parts }]) => (other === language ? [] : [[other, parts] as const]));
+    const packed = others.map(([other, { games }]) => ({ language: other, games: games.packed }));
+    const built = await build({ language, list, publicFields, others: packed }, closing);
     if (!built) return false;
     const replaced = { version, games: new Games(built.games), lists: new Lists(built.lists) };
-    const entries = new Map([
-      ...others.map(([other, { parts }]) => [other, parts] as const),
-      [language, replaced] as const,
-    ]);
+    const entries = new Map([...others, [language, replaced] as const]);
     swapping();
     // The searches of the other languages contain the new names too.
     for (const { languages, search } of built.searches) {

@@ -12,9 +12,6 @@ export interface PackedWords {
   readonly documents: Rows;
 }
 
-/** Sorts after every letter. */
-const lastCharacter = "\uffff";
-
 /** @param texts the results of `documentText` */
 export function packWords(texts: readonly string[]): PackedWords {
   const rows = new Map<string, number[]>();
@@ -26,13 +23,11 @@ export function packWords(texts: readonly string[]): PackedWords {
     }
   }
   const words = [...rows.keys()].sort();
+  const documents = words.map((word) => rows.get(word) ?? []);
   return {
     words: words.join(""),
     ends: sharedEnds(words.map((word) => word.length)),
-    documents: packRows(
-      words.map((word) => rows.get(word) ?? []),
-      texts.length,
-    ),
+    documents: packRows(documents, texts.length),
   };
 }
 
@@ -58,7 +53,7 @@ export class WordIndex {
     const { ends, numbers } = this.#packed.documents;
     // Words with a common prefix are adjacent, and so are their documents.
     const from = ends[this.#place(start) - 1] ?? 0;
-    const to = ends[this.#place(start + lastCharacter) - 1] ?? 0;
+    const to = ends[this.#place(`${start}\uffff`) - 1] ?? 0;
     for (let at = from; at < to; at += 1) tierOf[numbers[at] ?? 0] = tier;
   }
 

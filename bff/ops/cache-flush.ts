@@ -1,6 +1,6 @@
 import { languages } from "../../shared/language.ts";
 import { flushAnswers } from "../cache/flushes.ts";
-import { createPublished } from "../catalogue/published.ts";
+import { createPublished } from "../catalogue/catalogue.ts";
 import { systemClock } from "../clock.ts";
 import { type Config, configOrExit } from "../config.ts";
 import { createLogger } from "../log/logger.ts";

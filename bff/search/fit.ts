@@ -1,5 +1,4 @@
-import { normalise } from "../catalogue/search-document.ts";
-import { transliterate } from "../catalogue/transliterate.ts";
+import { normalise, transliterate } from "../catalogue/search-document.ts";
 
 /** A normalised text, in its script or, for Bengali, transliterated to Latin letters. */
 export interface Spelling {

@@ -1,8 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import t, { type Test } from "tap";
-import { createCatalogue } from "../../../bff/catalogue/catalogue.ts";
-import { pageThrough } from "../../../bff/catalogue/page-through.ts";
-import { createPublished } from "../../../bff/catalogue/published.ts";
+import { createCatalogue, createPublished, pageThrough } from "../../../bff/catalogue/catalogue.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
 import { type Store, StoreUnavailable } from "../../../bff/store/store.ts";
 import { keys } from "../../../redis/keys.ts";

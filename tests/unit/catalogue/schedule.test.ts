@@ -1,5 +1,5 @@
 import t from "tap";
-import { waitAfter } from "../../../bff/catalogue/schedule.ts";
+import { waitAfter } from "../../../bff/catalogue/catalogue.ts";
 
 const everyMs = 600_000;
 const afterFailures = (failed: number, hasList: boolean) => waitAfter("failed", { failed, hasList, everyMs });

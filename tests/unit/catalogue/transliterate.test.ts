@@ -1,6 +1,5 @@
 import t from "tap";
-import { normalise } from "../../../bff/catalogue/search-document.ts";
-import { transliterate } from "../../../bff/catalogue/transliterate.ts";
+import { normalise, transliterate } from "../../../bff/catalogue/search-document.ts";
 
 const spellings: Record<string, string> = {
   ক্রিকেট: "kriket",

@@ -1,7 +1,6 @@
 import t from "tap";
-import { normalise } from "../../../../bff/catalogue/search-document.ts";
+import { normalise, transliterate } from "../../../../bff/catalogue/search-document.ts";
 import { SearchIndex } from "../../../../bff/catalogue/search-index.ts";
-import { transliterate } from "../../../../bff/catalogue/transliterate.ts";
 import { canonicalAccountName } from "../../../../bff/guard/account-name.ts";
 import { chooseCoding, etagMatches } from "../../../../bff/http/negotiate.ts";
 import { originForm, withoutTrailingSlashes } from "../../../../bff/http/request.ts";
