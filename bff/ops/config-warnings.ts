@@ -4,9 +4,8 @@ import { environment } from "../environment.ts";
 
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]", "::1"]);
 /** The prefixes of our variables. An unknown variable with one of them is probably misspelt. */
-const variablePrefixes = [...new Set(Object.keys(environment).map((name) => name.split("_", 1)[0] ?? ""))].filter(
-  (prefix) => !["PORT", "HOST", "PUBLIC", "ALLOW", "LOG"].includes(prefix),
-);
+const variablePrefixes = new Set(Object.keys(environment).map((name) => name.split("_", 1)[0] ?? ""));
+for (const common of ["PORT", "HOST", "PUBLIC", "ALLOW", "LOG"]) variablePrefixes.delete(common);
 
 /** Returns warnings about settings that are valid, but should be reviewed before the site goes live. */
 export function configWarnings(config: Config, env: NodeJS.ProcessEnv): Finding[] {
@@ -68,7 +67,7 @@ export function configWarnings(config: Config, env: NodeJS.ProcessEnv): Finding[
     ],
   ];
   const misspelt = Object.keys(env).filter(
-    (name) => !(name in environment) && variablePrefixes.some((prefix) => name.startsWith(`${prefix}_`)),
+    (name) => !(name in environment) && name.includes("_") && variablePrefixes.has(name.split("_", 1)[0] ?? ""),
   );
   return [
     ...warnings.filter(([applies]) => applies).map(([, about, message]) => warning(about, message)),
@@ -78,9 +77,7 @@ export function configWarnings(config: Config, env: NodeJS.ProcessEnv): Finding[
 
 const warning = (about: string, message: string): Finding => ({ level: "warn", about, message });
 
-function isWholeInternet(entry: string): boolean {
-  return ipaddr.isValidCIDR(entry) && ipaddr.parseCIDR(entry)[1] < 8;
-}
+const isWholeInternet = (entry: string): boolean => ipaddr.isValidCIDR(entry) && ipaddr.parseCIDR(entry)[1] < 8;
 
 const mayBeIn = ({ admission: { countries } }: Config, ...codes: string[]): boolean =>
   countries === "*" || codes.some((code) => countries.has(code));

@@ -31,28 +31,23 @@ async function checkRedis(role: StoreRole, redisUrl: string, merchant: string): 
   try {
     const { topology, version, policy, maxMemory, appendOnly, merchant: owner } = await inspectStore(redisUrl);
     const major = Number.parseInt(version, 10);
-    const warnings = [
-      { applies: maxMemory === 0, message: "maxmemory is 0: its memory has no limit" },
-      {
-        applies: required.appendOnly && !appendOnly,
-        message: "appendonly is off: sessions and money claims are lost in a crash",
-      },
-      { applies: !required.appendOnly && appendOnly, message: "appendonly is on: cached answers need no persistence" },
-    ];
+    const finding = (level: Finding["level"], message: string): Finding => ({ level, about, message });
+    const isPolicy = policy === required.policy;
     return [
-      { level: "ok", about, message: `${topology}, takes writes` },
-      {
-        level: major >= minRedisVersion ? "ok" : "bad",
-        about,
-        message: `version ${version}, needs ${minRedisVersion} or newer`,
-      },
-      {
-        level: policy === required.policy ? "ok" : role === "state" ? "bad" : "warn",
-        about,
-        message: `maxmemory-policy ${policy}; ${required.why}: ${required.policy}`,
-      },
+      finding("ok", `${topology}, takes writes`),
+      finding(major >= minRedisVersion ? "ok" : "bad", `version ${version}, needs ${minRedisVersion} or newer`),
+      finding(
+        isPolicy ? "ok" : role === "state" ? "bad" : "warn",
+        `maxmemory-policy ${policy}; ${required.why}: ${required.policy}`,
+      ),
       ...(role === "state" && owner !== null ? [checkOwner(about, owner, merchant)] : []),
-      ...warnings.filter(({ applies }) => applies).map(({ message }) => ({ level: "warn" as const, about, message })),
+      ...(maxMemory === 0 ? [finding("warn", "maxmemory is 0: its memory has no limit")] : []),
+      ...(required.appendOnly && !appendOnly
+        ? [finding("warn", "appendonly is off: sessions and money claims are lost in a crash")]
+        : []),
+      ...(!required.appendOnly && appendOnly
+        ? [finding("warn", "appendonly is on: cached answers need no persistence")]
+        : []),
     ];
   } catch (error) {
     return [{ level: "bad", about, message: error instanceof Error ? error.message : String(error) }];

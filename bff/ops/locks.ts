@@ -5,13 +5,7 @@ import { ApiError } from "../api-error.ts";
 import { systemClock } from "../clock.ts";
 import { type Config, configOrExit } from "../config.ts";
 import { type AccountHash, type AccountSubject, accountHash, typedHash } from "../crypto/account-hash.ts";
-import {
-  type AccountIdentity,
-  type AccountName,
-  accountIdentity,
-  canonicalAccountName,
-  throttleName,
-} from "../guard/account-name.ts";
+import * as names from "../guard/account-name.ts";
 import { addressKey, networkKey, networkTimes } from "../guard/address.ts";
 import { parseMobile } from "../guard/mobile.ts";
 import { type Counted, limitOf } from "../guard/quota.ts";
@@ -32,8 +26,7 @@ Restart the gateway to reset them.
 `;
 
 type SubjectKind = Subject["kind"];
-const subjectKinds: readonly string[] = ["account", "address", "mobile"] satisfies SubjectKind[];
-const isKind = (text: string | undefined): text is SubjectKind => text !== undefined && subjectKinds.includes(text);
+const isKind = (text: string): text is SubjectKind => /^(account|address|mobile)$/.test(text);
 
 function parseCommand(args: string[]): { action: "show" | "lift"; subject: Subject } | undefined {
   try {
@@ -70,7 +63,9 @@ export async function locksCommand(
   }
   return withStore(config, systemClock, write, async (store) => {
     const { action, subject } = command;
-    const facts = await new Locks({ store, config })[action](subject);
+    const read = await Promise.all(rowsOf(subject, config).map((row) => readFact(store, row)));
+    const facts = read.filter((fact) => fact !== undefined);
+    if (action === "lift") await Promise.all(facts.map(({ key }) => store.delete(key)));
     const head = facts.length === 0 ? "nothing counts against it" : action === "lift" ? "lifted" : "now";
     write.out(`${subject.kind} ${subject.name}: ${head}\n${facts.map(formatFact).join("")}`);
     return 0;
@@ -81,17 +76,20 @@ export async function locksCommand(
 type Subject =
   | { readonly kind: "address"; readonly name: string; readonly network?: string }
   /** Codes are counted under `account`, the exact name at the platform, and sign-ins under `name`. */
-  | { readonly kind: "account"; readonly name: AccountName; readonly account: AccountIdentity }
-  | { readonly kind: "mobile"; readonly name: AccountName };
+  | { readonly kind: "account"; readonly name: names.AccountName; readonly account: names.AccountIdentity }
+  | { readonly kind: "mobile"; readonly name: names.AccountName };
 
 /** A lock or a counter of a subject. */
-interface LockFact {
+interface LockRow {
   readonly key: string;
   readonly what: string;
   /** The limit of a counter. */
   readonly limit?: number;
   /** From this count on a captcha is required. */
   readonly captchaFrom?: number;
+}
+
+interface LockFact extends LockRow {
   readonly count: number;
   readonly ttl: number;
 }
@@ -105,123 +103,94 @@ function parseSubject(typed: string, kind?: SubjectKind): Subject {
   const mobile = kind === "account" ? undefined : parseSubjectMobile(typed);
   if (mobile) return { kind: "mobile", name: mobile };
   if (kind === "mobile") throw new ApiError("mobile_invalid");
-  return { kind: "account", name: throttleName(typed), account: accountIdentity(typed.trim()) };
+  return { kind: "account", name: names.throttleName(typed), account: names.accountIdentity(typed.trim()) };
 }
 
-/** Reads and deletes the locks and counters of sign-in and of codes. */
-class Locks {
-  readonly #store: Store;
-  readonly #config: Pick<Config, "limits" | "sessionKeys">;
-  readonly #limits: Config["limits"];
-
-  constructor(deps: { readonly store: Store; readonly config: Pick<Config, "limits" | "sessionKeys"> }) {
-    this.#store = deps.store;
-    this.#config = deps.config;
-    this.#limits = deps.config.limits;
+function rowsOf(subject: Subject, config: Pick<Config, "limits" | "sessionKeys">): LockRow[] {
+  const { limits } = config;
+  if (subject.kind === "address") {
+    const { name, network } = subject;
+    const own = addressRows(name, limits, 1, "");
+    return network === undefined
+      ? own
+      : [...own, ...addressRows(network, limits, networkTimes, `network ${network}: `)];
   }
-
-  /** @throws StoreUnavailable */
-  async show(subject: Subject): Promise<LockFact[]> {
-    const facts = await Promise.all(this.#rows(subject).map((row) => this.#fact(row)));
-    return facts.filter((fact) => fact !== undefined);
-  }
-
-  /** Returns what was deleted. @throws StoreUnavailable */
-  async lift(subject: Subject): Promise<LockFact[]> {
-    const facts = await this.show(subject);
-    await Promise.all(facts.map(({ key }) => this.#store.delete(key)));
-    return facts;
-  }
-
-  #rows(subject: Subject): Omit<LockFact, "count" | "ttl">[] {
-    if (subject.kind === "address") {
-      const { name, network } = subject;
-      return [
-        ...this.#addressRows(name, 1, ""),
-        ...(network === undefined ? [] : this.#addressRows(network, networkTimes, `network ${network}: `)),
-      ];
-    }
-    const { name } = subject;
-    const hash = (subject: AccountSubject): AccountHash => typedHash(this.#config, subject);
-    const throttle = this.#throttleRows(hash(name), "");
-    const codeRows = (subject: AccountSubject) => [
-      { key: keys.smsCountdown.key(hash(subject)), what: "no other code by SMS yet" },
-      { key: keys.smsNumber.key(hash(subject)), what: "codes by SMS today", limit: this.#limits.smsPerNumber },
-    ];
-    if (subject.kind === "account") {
-      return [
-        ...throttle,
-        ...this.#throttleRows(hash(`proof ${subject.account}`), "codes of a proof: "),
-        ...codeRows(`account ${accountHash(subject.account)}`),
-      ];
-    }
+  const { name } = subject;
+  const hash = (subject: AccountSubject): AccountHash => typedHash(config, subject);
+  const codeRows = (subject: AccountSubject): LockRow[] => [
+    { key: keys.smsCountdown.key(hash(subject)), what: "no other code by SMS yet" },
+    { key: keys.smsNumber.key(hash(subject)), what: "codes by SMS today", limit: limits.smsPerNumber },
+  ];
+  const throttle = throttleRows(hash(name), limits, "");
+  if (subject.kind === "account") {
     return [
       ...throttle,
-      ...this.#throttleRows(hash(`reset ${name}`), "password reset: "),
-      ...this.#throttleRows(hash(`register ${name}`), "registration: "),
-      ...codeRows(name),
+      ...throttleRows(hash(`proof ${subject.account}`), limits, "codes of a proof: "),
+      ...codeRows(`account ${accountHash(subject.account)}`),
     ];
   }
-
-  /** The throttle of an account, of a number, or of the password resets and registrations of a number. */
-  #throttleRows(hash: AccountHash, prefix: string): Omit<LockFact, "count" | "ttl">[] {
-    return [
-      { key: keys.accountLock.key(hash), what: `${prefix}closed to sign-in` },
-      {
-        key: keys.accountFailures.key(hash),
-        what: `${prefix}failed sign-ins`,
-        limit: this.#limits.lockAfterAccount,
-        captchaFrom: this.#limits.captchaAfterAccount,
-      },
-      { key: keys.accountLocks.key(hash), what: `${prefix}recent locks` },
-      { key: keys.accountCaptcha.key(hash), what: `${prefix}captcha required by the platform` },
-    ];
-  }
-
-  #addressRows(address: string, times: number, prefix: string): Omit<LockFact, "count" | "ttl">[] {
-    const limits = this.#limits;
-    const quota = (counted: Counted, what: string) => ({
-      key: keys.quota.key(counted, address),
-      what: `${prefix}${what}`,
-      limit: limits[limitOf[counted]] * times,
-    });
-    return [
-      {
-        key: keys.addressFailures.key(address),
-        what: `${prefix}failed sign-ins`,
-        captchaFrom: Math.min(limits.captchaAfterAddress, limits.addressFailures) * times,
-      },
-      {
-        key: keys.addressGuesses.key(address),
-        what: `${prefix}wrong tokens and codes of resets`,
-        limit: limits.addressFailures * times,
-      },
-      {
-        key: keys.smsAsked.key(address),
-        what: `${prefix}codes by SMS`,
-        limit: limits.smsPerAddress * times,
-        captchaFrom: limits.captchaAfterRequests * times,
-      },
-      { ...quota("registration", "registrations"), captchaFrom: limits.captchaAfterRequests * times },
-      quota("trialSession", "trial sessions"),
-      quota("trialLaunch", "games tried for free"),
-      quota("emailReset", "password resets by e-mail"),
-      quota("affiliateCheck", "invitation codes tried"),
-    ];
-  }
-
-  async #fact(row: Omit<LockFact, "count" | "ttl">): Promise<LockFact | undefined> {
-    const [value, ttl] = await Promise.all([this.#store.get(row.key), this.#store.ttl(row.key)]);
-    // The value of a lock is a random token until its platform call is answered.
-    const count = Number(value) || 1;
-    return value === null || ttl === null || String(value) === "0" ? undefined : { ...row, count, ttl };
-  }
+  return [
+    ...throttle,
+    ...throttleRows(hash(`reset ${name}`), limits, "password reset: "),
+    ...throttleRows(hash(`register ${name}`), limits, "registration: "),
+    ...codeRows(name),
+  ];
 }
 
-function parseSubjectMobile(typed: string): AccountName | undefined {
+/** The throttle of an account, of a number, or of the password resets and registrations of a number. */
+function throttleRows(hash: AccountHash, limits: Config["limits"], prefix: string): LockRow[] {
+  const { lockAfterAccount: limit, captchaAfterAccount: captchaFrom } = limits;
+  return [
+    { key: keys.accountLock.key(hash), what: `${prefix}closed to sign-in` },
+    { key: keys.accountFailures.key(hash), what: `${prefix}failed sign-ins`, limit, captchaFrom },
+    { key: keys.accountLocks.key(hash), what: `${prefix}recent locks` },
+    { key: keys.accountCaptcha.key(hash), what: `${prefix}captcha required by the platform` },
+  ];
+}
+
+function addressRows(address: string, limits: Config["limits"], times: number, prefix: string): LockRow[] {
+  const captchaFrom = limits.captchaAfterRequests * times;
+  const quota = (counted: Counted, what: string): LockRow => ({
+    key: keys.quota.key(counted, address),
+    what: `${prefix}${what}`,
+    limit: limits[limitOf[counted]] * times,
+  });
+  return [
+    {
+      key: keys.addressFailures.key(address),
+      what: `${prefix}failed sign-ins`,
+      captchaFrom: Math.min(limits.captchaAfterAddress, limits.addressFailures) * times,
+    },
+    {
+      key: keys.addressGuesses.key(address),
+      what: `${prefix}wrong tokens and codes of resets`,
+      limit: limits.addressFailures * times,
+    },
+    {
+      key: keys.smsAsked.key(address),
+      what: `${prefix}codes by SMS`,
+      limit: limits.smsPerAddress * times,
+      captchaFrom,
+    },
+    { ...quota("registration", "registrations"), captchaFrom },
+    quota("trialSession", "trial sessions"),
+    quota("trialLaunch", "games tried for free"),
+    quota("emailReset", "password resets by e-mail"),
+    quota("affiliateCheck", "invitation codes tried"),
+  ];
+}
+
+async function readFact(store: Store, row: LockRow): Promise<LockFact | undefined> {
+  const [value, ttl] = await Promise.all([store.get(row.key), store.ttl(row.key)]);
+  // The value of a lock is a random token until its platform call is answered.
+  const count = Number(value) || 1;
+  return value === null || ttl === null || String(value) === "0" ? undefined : { ...row, count, ttl };
+}
+
+function parseSubjectMobile(typed: string): names.AccountName | undefined {
   const [, country, rest = typed] = /^\s*\+\s*(880|[1-9]\d{0,2})[\s-](.+)$/.exec(typed) ?? [];
   const mobile = parseMobile(rest, country);
-  return mobile && canonicalAccountName(mobile.international);
+  return mobile && names.canonicalAccountName(mobile.international);
 }
 
 if (import.meta.main) process.exitCode = await locksCommand(process.argv.slice(2), configOrExit(), processOutput);

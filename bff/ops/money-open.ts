@@ -26,21 +26,15 @@ const closeErrors = {
   unreadable: "Its claim cannot be read (docs/operating.md, broken values). Nothing was changed.",
 } as const;
 
-const isResult = (text: string | undefined): text is CloseRequest["result"] =>
-  text === "confirmed" || text === "refused";
-
 /** Returns undefined for wrong usage. */
 function parseCommand(args: string[]): "list" | CloseRequest | undefined {
   if (args.length === 0) return "list";
   const text = { type: "string" } as const;
   try {
-    const {
-      close: reference,
-      as: result,
-      reason,
-    } = parseArgs({ args, options: { close: text, as: text, reason: text } }).values;
-    const isComplete = reference !== undefined && isResult(result) && /^\P{Cc}{3,200}$/u.test(reason ?? "");
-    return isComplete ? { reference, result, reason: reason ?? "" } : undefined;
+    const { values } = parseArgs({ args, options: { close: text, as: text, reason: text } });
+    const { close: reference, as: result, reason = "" } = values;
+    if (reference === undefined || !/^\P{Cc}{3,200}$/u.test(reason)) return undefined;
+    return result === "confirmed" || result === "refused" ? { reference, result, reason } : undefined;
   } catch {
     return undefined;
   }
@@ -49,10 +43,8 @@ function parseCommand(args: string[]): "list" | CloseRequest | undefined {
 function formatWrite([name, write]: [name: string, write: OpenWrite], now: number): string {
   const { account, amount = "-", at, key, looks, route } = write;
   const requestedAt = new Date(at).toISOString().slice(0, 19);
-  const reference = clientReference(name);
-  return [requestedAt, `${Math.floor((now - at) / 60_000)} min`, route, amount, account, key, reference, looks].join(
-    "\t",
-  );
+  const age = `${Math.floor((now - at) / 60_000)} min`;
+  return [requestedAt, age, route, amount, account, key, clientReference(name), looks].join("\t");
 }
 
 /**

@@ -1,9 +1,8 @@
-import type { FastifyBaseLogger } from "fastify";
 import { formatLimit } from "../../shared/rules/limit-value.ts";
 import { type exclusionMonths, exclusionTerms } from "../../shared/rules/protection.ts";
 import { ApiError } from "../api-error.ts";
-import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
+import type { Deps } from "../deps.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import { usualSettings } from "../lobby/site-rules.ts";
 import { createPlatform } from "../platform/platform.ts";
@@ -16,34 +15,29 @@ import { Cookies } from "../session/cookies.ts";
 import { RememberMe } from "../session/remember-me.ts";
 import { Sessions } from "../session/sessions.ts";
 import { endOthers, SignInCutoffs } from "../session/sign-in-cutoffs.ts";
-import type { Store } from "../store/store.ts";
 import { retryStoreWork } from "../store/stored-values.ts";
-
-/** The reason why an operator's change was not made. */
-export interface Refused {
-  readonly message: string;
-}
 
 type Term = keyof typeof exclusionMonths;
 type LimitName = Parameters<typeof setLimit>[1];
 
 export const isTerm = (text: string | undefined): text is Term => exclusionTerms.some((term) => term === text);
 
-/** Sets a limit that is lower than the one in force. The history of the account records that an operator did it. */
+/**
+ * Sets a limit that is lower than the one in force. The history of the account records that an operator did it.
+ * Returns why nothing was changed, as the functions below.
+ */
 export function tighten(
   record: StoredProtection,
   name: LimitName,
   value: number,
   now: number,
-): Judged<Refused | undefined> {
+): Judged<string | undefined> {
   const { kind, period } = name;
   const current = record.limits.find((one) => one.kind === kind && one.period === period);
   if (current && value >= current.value) {
     const inForce = formatLimit(kind, current.value);
-    return unchanged(
-      record,
-      `${inForce} is in force, which is not looser than ${formatLimit(kind, value)}. Only the account's owner can raise a limit.`,
-    );
+    const own = "Only the account's owner can raise a limit.";
+    return unchanged(record, `${inForce} is in force, which is not looser than ${formatLimit(kind, value)}. ${own}`);
   }
   try {
     const { limits, offered } = setLimit(record, name, value, now);
@@ -55,21 +49,19 @@ export function tighten(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return {
-      result: {
-        message: `Nothing was changed: a limit of a day is at most that of a week, and that at most that of a month (${error.code}).`,
-      },
+      result: `Nothing was changed: a limit of a day is at most that of a week, and that at most that of a month (${error.code}).`,
     };
   }
 }
 
 /** Writes the record unchanged, because an earlier attempt may have left it unconfirmed. */
-const unchanged = (record: StoredProtection, why: string): Judged<Refused | undefined> => ({
+const unchanged = (record: StoredProtection, why: string): Judged<string | undefined> => ({
   next: record,
-  result: { message: `Nothing was changed: ${why}` },
+  result: `Nothing was changed: ${why}`,
 });
 
 /** Excludes an account immediately, unless it has an exclusion that lasts at least as long. */
-export function excludeByOperator(record: StoredProtection, now: number, term: Term): Judged<Refused | undefined> {
+export function excludeByOperator(record: StoredProtection, now: number, term: Term): Judged<string | undefined> {
   // The default UTC offset, without a call to the platform: for terms of months a few hours do not matter.
   const next = exclude(record, now, { term, utcOffset: usualSettings.utcOffset });
   if (next === record) {
@@ -80,12 +72,9 @@ export function excludeByOperator(record: StoredProtection, now: number, term: T
   return { next: withAct({ ...record, ...(exclusion && { exclusion }) }, act), result: undefined };
 }
 
-interface EndSessionsDeps {
-  readonly store: Store;
-  readonly clock: Clock;
-  readonly log: FastifyBaseLogger;
+type EndSessionsDeps = Pick<Deps, "store" | "clock" | "log"> & {
   readonly config: Pick<Config, "mode" | "platform" | "publicUrl" | "session" | "sessionKeys">;
-}
+};
 
 /** Keeps the command alive: once the sessions are deleted, only this process knows which tokens it must log out. */
 const retryUntilDone: typeof retryStoreWork = (work) => retryStoreWork(work, { keepsAlive: true });

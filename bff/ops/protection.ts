@@ -11,7 +11,7 @@ import { numbersOf } from "../protection/known-people.ts";
 import type { Person } from "../protection/person.ts";
 import { ProtectionRecords } from "../protection/protection-records.ts";
 import type { StoredProtection } from "../protection/record.ts";
-import { endSessions, excludeByOperator, isTerm, type Refused, tighten } from "./protection-tightening.ts";
+import { endSessions, excludeByOperator, isTerm, tighten } from "./protection-tightening.ts";
 import { type Output, processOutput, withStore } from "./with-store.ts";
 
 const usage = `Usage:
@@ -29,10 +29,8 @@ Nothing is loosened here: only the account's owner can do that, after the wait. 
 
 const inProcess = "REDIS_URL is not set: each gateway keeps the protection records in its own process.\n";
 
-type Kind = (typeof limitKinds)[number];
-type Period = (typeof limitPeriods)[number];
-const isKind = (text: string | undefined): text is Kind => limitKinds.some((kind) => kind === text);
-const isPeriod = (text: string | undefined): text is Period => limitPeriods.some((period) => period === text);
+const isOneOf = <T extends string>(list: readonly T[], text: string | undefined): text is T =>
+  list.some((one) => one === text);
 
 /** Parses a mark as an operator types it. Returns undefined if it is invalid. */
 function parseMark(typed: string): Person | undefined {
@@ -61,13 +59,12 @@ function parseMarkCommand(args: string[]): ((marks: ExcludedMarks) => Promise<st
   return async (marks) => formatRegister(await marks.release(person, { reason, by }), "released");
 }
 
-interface CommandDeps {
+/** Changes an account. Returns why nothing was changed. */
+type Work = (deps: {
   readonly records: ProtectionRecords;
   readonly marks: ExcludedMarks;
   endSessions(account: AccountIdentity): Promise<number>;
-}
-
-type Work = (deps: CommandDeps) => Promise<Refused | undefined>;
+}) => Promise<string | undefined>;
 
 /** Returns undefined for wrong usage. */
 function parseCommand(args: string[]): { readonly account: AccountIdentity; readonly work: Work } | undefined {
@@ -88,7 +85,13 @@ function parseCommand(args: string[]): { readonly account: AccountIdentity; read
     return { account, work };
   }
   const [kind, period, typed, ...more] = rest;
-  if (action !== "tighten" || !isKind(kind) || !isPeriod(period) || typed === undefined || more.length > 0) {
+  if (
+    action !== "tighten" ||
+    !isOneOf(limitKinds, kind) ||
+    !isOneOf(limitPeriods, period) ||
+    typed === undefined ||
+    more.length > 0
+  ) {
     return undefined;
   }
   const value = readLimit(kind, period, typed);
@@ -135,7 +138,7 @@ export async function protectionCommand(
       endSessions: (account) => endSessions({ store, clock, log, config }, account),
     });
     if (refused) {
-      write.err(`${refused.message}\n`);
+      write.err(`${refused}\n`);
       return 1;
     }
     const record = await protection.read(command.account);

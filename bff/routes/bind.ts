@@ -13,24 +13,23 @@ import Type, { type Static, type TSchema } from "typebox";
 import { ErrorBody } from "../../shared/contracts/common.ts";
 import type { RouteRows, RouteSchema } from "../../shared/route-row.ts";
 import type { App } from "../fastify.ts";
-import {
-  type HeldOperationId,
-  isHeld,
-  type OperationId,
-  type OperationInputs,
-  type OperationResults,
-  type PlainOperationId,
+import type {
+  HeldOperationId,
+  OperationId,
+  OperationInputs,
+  OperationResults,
+  PlainOperationId,
 } from "../platform/operations.ts";
+import { isHeld } from "../platform/operations.ts";
 import type { IsNoInput } from "../platform/row.ts";
 import { accountOf } from "../session/devices.ts";
 
-/** The contract of an area (shared/contracts): its rows and their schemas. */
+/** The contract of an area (shared/contracts). */
 export interface Contract {
   readonly routes: RouteRows;
   readonly schemas: Readonly<Record<string, RouteSchema>>;
 }
 
-/** The ids of the routes of a contract. */
 export type ContractId<C extends Contract> = keyof C["routes"] & keyof C["schemas"] & string;
 
 const failures = { "4xx": ErrorBody, "5xx": ErrorBody };
@@ -40,16 +39,13 @@ type Responses<Schema extends RouteSchema> = Schema extends { readonly response:
   ? { 200: Answer } & typeof failures
   : typeof noContent;
 
-/** The schemas of a route for Fastify. All errors share one schema. */
+/** All errors share one schema. */
 type BoundSchema<Schema extends RouteSchema> = Pick<
   Schema,
   Extract<keyof Schema, "params" | "querystring" | "headers" | "body">
 > & { response: Responses<Schema> };
 
-/**
- * Returns the part of a Fastify route that comes from its contract: everything but the handler. The checks (session,
- * csrf, region, cache headers) read `config.row`.
- */
+/** Returns the options of a Fastify route that its contract defines. The checks of a request read `config.row`. */
 export function bind<C extends Contract, Id extends ContractId<C>>(contract: C, id: Id) {
   const row = contract.routes[id] as C["routes"][Id];
   const { response, ...input } = contract.schemas[id] as RouteSchema;
@@ -97,7 +93,7 @@ export interface CallRequest<Schema> extends Pick<FastifyRequest, "caller" | "la
   readonly body: Part<Schema, "body", unknown>;
 }
 
-/** `input` is omitted exactly where the operation takes none. */
+/** `input` is omitted where the operation takes none. */
 export type InputOf<Schema, Operation extends OperationId> =
   IsNoInput<OperationInputs[Operation]> extends true
     ? { readonly input?: never }
@@ -110,11 +106,7 @@ export type AnswerOf<Schema, Operation extends OperationId> = Schema extends { r
     : { readonly answer: (result: OperationResults[Operation]) => Part<Schema, "response", never> }
   : { readonly answer?: never };
 
-/**
- * Registers a route that makes one platform call for its caller and answers with the result.
- * @param input returns the input of the call, given the validated request
- * @param answer maps the result to the answer
- */
+/** Registers a route that makes one platform call for its caller and answers with the result. */
 export function callRoute<
   C extends Contract,
   Id extends ContractId<C>,

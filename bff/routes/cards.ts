@@ -82,7 +82,7 @@ export default async function cardRoutes(app: App): Promise<void> {
 
 const until = (at: number | undefined) => at !== undefined && { heldUntil: new Date(at).toISOString() };
 
-/** Returns the owner of a card as a person in the register of exclusions. An e-wallet has the number of its owner. */
+/** Returns the owner of a card for the register of exclusions. The number of an e-wallet is that of its owner. */
 function ownerOf(
   { type }: cards.NewCard,
   { bank, accountNumber, holder }: ReturnType<typeof plainCard>,
@@ -96,10 +96,7 @@ function ownerOf(
   return { mobiles, ...who, proven: provenOf(profile, { mobiles }) };
 }
 
-/**
- * Checks that the bank exists and has the type of the card, which selects the rule for its number.
- * @throws ApiError validation_failed
- */
+/** Checks that the bank exists and has the type of the card, which selects the rule for its number. */
 function requireOneOf(banks: readonly cards.CardBank[], { bank, type }: cards.NewCard): void {
   const registered = banks.find(({ code }) => code === bank);
   if (!registered) throw new ApiError("validation_failed", { fields: { bank: "invalid" } });

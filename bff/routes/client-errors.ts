@@ -5,11 +5,10 @@ import { cleanMessage, cleanStack } from "../../shared/rules/report-text.ts";
 import type { Config } from "../config.ts";
 import type { App } from "../fastify.ts";
 import { browserNameOf, isOurOrigin } from "../http/request.ts";
-import { logEvent } from "../log/events.ts";
+import { type Fields, logEvent } from "../log/events.ts";
 import { bind } from "./bind.ts";
 
-const bodyLimit = 8 * 1024;
-/** The maximum number of reports per body: a browser collects violations of the policy and sends them together. */
+/** A browser collects violations of the policy and sends them together. */
 const maxReports = 5;
 
 /** Logs the errors that pages and browsers report. Calls no platform and reads no session. */
@@ -22,7 +21,7 @@ export default async function clientErrorRoutes(app: App): Promise<void> {
 
   app.route({
     ...bind(clientErrors, "clientErrors"),
-    bodyLimit,
+    bodyLimit: 8 * 1024,
     handler: async (request, reply) => {
       const userAgent = request.headers["user-agent"];
       const browser = userAgent && (browserNameOf(userAgent) ?? "other");
@@ -34,24 +33,10 @@ export default async function clientErrorRoutes(app: App): Promise<void> {
   });
 }
 
-/** The fields of the event `client_error`. */
-interface ClientErrorReport {
-  readonly kind: string;
-  readonly message: string;
-  readonly page: string;
-  readonly stack?: string;
-  readonly release?: string;
-}
+type ClientErrorReport = Fields<"client_error">;
 
 /** A violation of the content security policy, in either of the two formats. */
-interface Violation {
-  readonly documentUrl: string | undefined;
-  readonly directive: string | undefined;
-  readonly blocked: string | null | undefined;
-  readonly source: string | null | undefined;
-  readonly line: number | null | undefined;
-  readonly column: number | null | undefined;
-}
+type Violation = ReturnType<typeof readViolations>[number];
 
 /** Reads the reports of a body, without personal data. */
 function readReports(body: ClientErrors, host: string | undefined, config: Config): ClientErrorReport[] {
@@ -65,7 +50,7 @@ function readReports(body: ClientErrors, host: string | undefined, config: Confi
   return readViolations(body).flatMap((violation) => toReport(violation, host, config) ?? []);
 }
 
-function readViolations(body: Exclude<ClientErrors, { kind: string }>): Violation[] {
+function readViolations(body: Exclude<ClientErrors, { kind: string }>) {
   if ("csp-report" in body) {
     const report = body["csp-report"];
     return [

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from "fastify";
-import type { Deposit } from "../../shared/contracts/deposits.ts";
 import * as contract from "../../shared/contracts/deposits.ts";
 import { anyReference, findReference, type ReferenceRule } from "../../shared/rules/deposit-reference.ts";
 import { ApiError } from "../api-error.ts";
@@ -9,25 +8,11 @@ import type { Deps } from "../deps.ts";
 import type { App } from "../fastify.ts";
 import type { OperationInputs } from "../platform/operations.ts";
 import { accountOf } from "../session/devices.ts";
-import { route } from "./bind.ts";
+import { type CallRequest, route } from "./bind.ts";
 import { moneyRoute } from "./money-route.ts";
 
 /** More than an account may have pending at once. */
 const maxPending = 100;
-
-/**
- * Adds the remaining seconds of a deposit, because the clock of the browser may be wrong. A player with a pause may
- * still report a payment, but gets no payee (domain-rules section 2).
- */
-function toView(deposit: contract.Deposit, { caller }: Pick<FastifyRequest, "caller">, clock: Clock): contract.Deposit {
-  const { payee, url, ...withoutPayee } = deposit;
-  const row = caller.state === "withdrawOnly" ? withoutPayee : deposit;
-  if (row.expiresAt === undefined) return row;
-  const left = Math.ceil((Date.parse(row.expiresAt) - clock.now()) / 1_000);
-  return { ...row, secondsLeft: Math.max(0, left) };
-}
-
-const accountName = ({ caller }: Pick<FastifyRequest, "caller">): string => caller.ticket?.record.member?.account ?? "";
 
 /** Deposits (decision 039). They are stored at the platform, so that every tab and device finds them. */
 export default async function depositRoutes(app: App): Promise<void> {
@@ -93,15 +78,26 @@ export default async function depositRoutes(app: App): Promise<void> {
 }
 
 /**
- * Finds a deposit of the caller in the platform's record. Rows with other ids are skipped, because a platform may
- * ignore the filter.
+ * Adds the remaining seconds of a deposit, because the clock of the browser may be wrong. A player with a pause may
+ * still report a payment, but gets no payee (domain-rules section 2).
+ */
+function toView(deposit: contract.Deposit, { caller }: FastifyRequest, clock: Clock): contract.Deposit {
+  const { payee, url, ...withoutPayee } = deposit;
+  const row = caller.state === "withdrawOnly" ? withoutPayee : deposit;
+  if (row.expiresAt === undefined) return row;
+  const left = Math.ceil((Date.parse(row.expiresAt) - clock.now()) / 1_000);
+  return { ...row, secondsLeft: Math.max(0, left) };
+}
+
+const accountName = ({ caller }: CallRequest<unknown>): string => caller.ticket?.record.member?.account ?? "";
+
+type OwnerRequest = Pick<FastifyRequest, "caller" | "platformContext">;
+
+/**
+ * Finds a deposit of the caller. Rows with other ids are skipped, because a platform may ignore the filter.
  * @throws ApiError not_found
  */
-export async function findDeposit(
-  id: string,
-  request: Pick<FastifyRequest, "caller" | "platformContext">,
-  deps: Pick<Deps, "depositStates" | "platform">,
-): Promise<Deposit> {
+async function findDeposit(id: string, request: OwnerRequest, deps: Deps): Promise<contract.Deposit> {
   const { items } = await readDeposits({ id, page: 1, size: 20 }, request, deps);
   const deposit = items.find((one) => one.id === id);
   if (!deposit) throw new ApiError("not_found");
@@ -109,11 +105,8 @@ export async function findDeposit(
 }
 
 /** Reads the deposits of the caller from the platform's record. Their states count towards the caller's own limits. */
-async function readDeposits(
-  query: OperationInputs["depositRecords"],
-  request: Pick<FastifyRequest, "caller" | "platformContext">,
-  { depositStates, platform }: Pick<Deps, "depositStates" | "platform">,
-) {
+async function readDeposits(query: OperationInputs["depositRecords"], request: OwnerRequest, deps: Deps) {
+  const { depositStates, platform } = deps;
   const page = await platform.call("depositRecords", query, request.platformContext());
   await depositStates.observe(accountOf(request.caller).account, page.items);
   return page;

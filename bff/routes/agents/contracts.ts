@@ -6,13 +6,7 @@ import { isDirect } from "../../agents/own-tree.ts";
 import { ApiError } from "../../api-error.ts";
 import type { App } from "../../fastify.ts";
 import { callRoute } from "../bind.ts";
-import { type MoneyCheck, moneyRoute } from "../money-route.ts";
-
-/** The answer of a receiver; `id` is the id of the contract. */
-interface Answer {
-  readonly id: string;
-  readonly type: contracts.ContractRequestType;
-}
+import { moneyRoute } from "../money-route.ts";
 
 /**
  * Contracts between agents and their direct downlines (protocol 8.3 and 8.4). They are idempotent money writes, because
@@ -31,8 +25,7 @@ export default async function agentContractRoutes(app: App): Promise<void> {
   moneyRoute(app, contracts, "offerContract", {
     operation: "submitContract",
     input: ({ body }) => ({ ...body, type: "new" }),
-    // After the key is claimed, like all checks below: a repeat gets its first answer, even if the tree has changed
-    // since.
+    // After the key is claimed, like all checks below: a repeat gets its first answer, even if the tree has changed.
     complete: async (request) => {
       const { kind, period, downline, tiers } = request.body;
       if (!areTiers(tiers.map((tier) => ({ ...tier, threshold: toPoisha(tier.threshold) })))) {
@@ -56,29 +49,16 @@ export default async function agentContractRoutes(app: App): Promise<void> {
     },
   });
 
-  const requireRequest =
-    (kind: contracts.ContractKind): MoneyCheck<Answer> =>
-    (answer, request) =>
-      proveRequested(platform, request, kind, answer);
-
-  moneyRoute(app, contracts, "answerDividend", {
-    operation: "answerDividend",
-    input: ({ body, params: { id } }) => ({ ...body, id }),
-    checks: [requireRequest("dividend")],
-  });
-  moneyRoute(app, contracts, "answerDailySalary", {
-    operation: "answerDailySalary",
-    input: ({ body, params: { id } }) => ({ ...body, id }),
-    checks: [requireRequest("dailySalary")],
-  });
-  moneyRoute(app, contracts, "answerHourSalary", {
-    operation: "answerHourSalary",
-    input: ({ body, params: { id } }) => ({ ...body, id }),
-    checks: [requireRequest("hourSalary")],
-  });
-  moneyRoute(app, contracts, "answerRealtimeSalary", {
-    operation: "answerRealtimeSalary",
-    input: ({ body, params: { id } }) => ({ ...body, id }),
-    checks: [requireRequest("realtimeSalary")],
-  });
+  for (const [id, kind] of [
+    ["answerDividend", "dividend"],
+    ["answerDailySalary", "dailySalary"],
+    ["answerHourSalary", "hourSalary"],
+    ["answerRealtimeSalary", "realtimeSalary"],
+  ] as const) {
+    moneyRoute(app, contracts, id, {
+      operation: id,
+      input: ({ body, params }) => ({ ...body, id: params.id }),
+      checks: [(answer, request) => proveRequested(platform, request, kind, answer)],
+    });
+  }
 }

@@ -85,10 +85,7 @@ export default async function agentReportFileRoutes(app: App): Promise<void> {
   }
 }
 
-/**
- * Returns the lines of a page. In a list of downlines, the figures of their parent come first, so that the last line is
- * the sum of the parent and the downlines.
- */
+/** Returns the lines of a page. In a list of downlines the figures of their parent come first and are part of the sum. */
 function profitLines(
   { items, page, pages, summary }: OperationResults["teamProfit"],
   above: PathStep | undefined,

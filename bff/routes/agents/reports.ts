@@ -38,15 +38,11 @@ export default async function agentReportRoutes(app: App): Promise<void> {
   callRoute(app, reports, "realtimeSalaryRecords", { operation: "realtimeSalaryRecords", ...list });
 }
 
-interface BranchQuery {
-  readonly parent?: string;
-  readonly account?: string;
-}
+type BranchQuery = { readonly parent?: string; readonly account?: string };
 
 /**
  * Proves the accounts in the query of a report on a branch of the tree (decision 049). Without a parent the report
- * lists the downlines of the calling agent.
- * @returns the query, and the path from the agent to the account whose downlines are listed, including both
+ * lists the downlines of the calling agent. `path` leads from the agent to the account whose downlines are listed.
  * @throws ApiError downline_unknown
  */
 export async function ownBranch<Query extends BranchQuery>(
@@ -64,8 +60,7 @@ export async function ownBranch<Query extends BranchQuery>(
 }
 
 /**
- * Proves the account in the query of a report (decision 049). Returns the query with the platform's spelling of the
- * name.
+ * Proves the account in the query of a report (decision 049). Returns the query with the name as the platform spells it.
  * @throws ApiError downline_unknown
  */
 export async function ownQuery<Query extends { readonly account?: string }>(

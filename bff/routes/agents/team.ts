@@ -64,12 +64,13 @@ export default async function agentTeamRoutes(app: App): Promise<void> {
       return downline;
     } catch (error) {
       // A taken name may be an enumeration attempt. If the answer was lost, the account may exist.
-      const isGuess = isNameTaken(error);
+      const isGuess = error instanceof PlatformError && error.code === "username_taken";
       const mayBeMade = !wasNotProcessed(error) && outcomeOf(error).state === "unknown";
       if (!isGuess && !mayBeMade) await release();
       // If the account already existed, this has no effect on browsers that registered it or proved it by a code.
       if (mayBeMade) await accountSecurity.passwordGivenOut(accountIdentity(account.username));
-      throw isGuess ? nameTaken(error) : error;
+      // Without the message of the platform, which may repeat the name.
+      throw isGuess ? new ApiError("username_taken", { fields: { username: "taken" }, cause: error }) : error;
     }
   });
 
@@ -100,20 +101,13 @@ export default async function agentTeamRoutes(app: App): Promise<void> {
     // After the key is claimed: a repeat gets its first answer, even if the tree has changed since.
     complete: async (request) => {
       const { account, status } = await ownTree.prove(request, { id: request.body.downline }, { fresh: true });
-      // Here, because nothing may wait between the checks of the account's own limits and the call. The client gets no
-      // reason.
+      // Here, because nothing may wait between the checks of the account's own limits and the call.
       if (status === "closed") throw new ApiError("receiver_unavailable");
       return { account };
     },
     paymentPassword: ({ body }) => body.paymentPassword,
   });
 }
-
-/** Without the message of the platform, which may repeat the name. */
-const nameTaken = (cause?: unknown): ApiError =>
-  new ApiError("username_taken", { fields: { username: "taken" }, ...(cause !== undefined && { cause }) });
-
-const isNameTaken = (error: unknown): boolean => error instanceof PlatformError && error.code === "username_taken";
 
 /**
  * Validates the name and password of a new account by the rules of registration. The platform checks the rest.
@@ -125,9 +119,7 @@ function readNewAccount(
   merchant: string,
 ): { username: string; password: string } {
   const form = formOf({ rules, flags }, { method: "username", linked: false, vouched: true });
-  const fields = new Map<string, FieldRule>(
-    [...form].filter(([field]) => field === "username" || field === "password"),
-  );
+  const fields = new Map<string, FieldRule>([...form].filter(([field]) => /^(username|password)$/.test(field)));
   // `today` and `ageLimit` only matter for birthdays.
   const values = readFields(fields, { username, password }, { patterns, today: "", ageLimit: 0, merchant });
   return { username: values.username ?? username, password: values.password ?? password };
@@ -136,10 +128,7 @@ function readNewAccount(
 /** More than a year, so that a year can be compared with the one before. */
 const maxOverviewDays = 400;
 
-/**
- * Returns the days `[from, to)` and the same number of days before them.
- * @throws ApiError validation_failed for a day that does not exist, and for none or too many days
- */
+/** Returns the days `[from, to)` and the same number of days before them. @throws ApiError validation_failed */
 function overviewDays({ from, to }: OverviewQuery): { days: OverviewQuery; before: OverviewQuery } {
   const fields = {
     ...(parseDay(from) === null && { from: "invalid" }),

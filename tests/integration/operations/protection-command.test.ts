@@ -106,7 +106,7 @@ t.test("an existing exclusion is written again, because replicas may lack it", a
   const excluded = { ...untouched(0), exclusion: { term: "ever" as const, since: 0 } };
   const { next, result } = excludeByOperator(excluded, 1, "1y");
   t.equal(next, excluded);
-  t.match(result?.message, /not shorter/);
+  t.match(result, /not shorter/);
 });
 
 t.test("so is an existing limit", async (t) => {
@@ -115,6 +115,6 @@ t.test("so is an existing limit", async (t) => {
   for (const value of [40_000, 50_000]) {
     const { next, result } = tighten(limited, name, value, 1);
     t.equal(next, limited);
-    t.match(result?.message, /^Nothing was changed/);
+    t.match(result, /^Nothing was changed/);
   }
 });
