@@ -30,20 +30,17 @@ export default async function eventRoutes(app: App): Promise<void> {
       // Without an id, later notices are sent: their ids start with the epoch ms.
       const stream = new EventStream(lastEventId ?? String(clock.now()));
       try {
-        const stop = await push.listen(
-          account,
-          {
-            ticketHash: ticket.idHash,
-            isTyped: isTyped(request, cookies),
-            trial: request.caller.state === "trial",
-            cookie,
-            context,
-            // The chat is closed during a pause, and its count would be an invitation.
-            send: (event) => (event.kind === "chat" && isPaused ? undefined : stream.send(event)),
-            end: () => stream.end(),
-          },
-          lastEventId,
-        );
+        const subscriber = {
+          ticketHash: ticket.idHash,
+          isTyped: isTyped(request, cookies),
+          trial: request.caller.state === "trial",
+          cookie,
+          context,
+          // The chat is closed during a pause, and its count would be an invitation.
+          send: (event: PushedEvent) => (event.kind === "chat" && isPaused ? undefined : stream.send(event)),
+          end: () => stream.end(),
+        };
+        const stop = await push.listen(account, subscriber, lastEventId);
         if (!stop) throw new ApiError("too_many_requests", { retryAfterMs: tooManyStreamsMs });
         if (stream.destroyed) stop();
         else stream.once("close", stop);

@@ -25,19 +25,13 @@ export default async function favouriteRoutes(app: App): Promise<void> {
   }
 }
 
-/**
- * Reads the favourites of a player in the order of the platform's list. The ids determine the favourites. Those missing
- * in the list are taken from the catalogue and come last.
- */
+/** Reads the favourites in the order of the platform's list. Ids that it lacks are found in the catalogue, and come last. */
 async function readFavourites(platform: Platform, catalogue: Catalogue, context: CallContext): Promise<Game[]> {
   // Sequential: most players have no favourites, and a platform that is down gets one call.
   const ids = new Set(await platform.call("favouriteIds", {}, context));
   if (ids.size === 0) return [];
   const { games } = await platform.call("favouriteList", { page: 1, size: constants.favouritePageSize }, context);
   const listed = games.filter((game) => ids.has(game.id));
-  const shown = new Set(listed.map((game) => game.id));
-  return [
-    ...listed,
-    ...[...ids].filter((id) => !shown.has(id)).flatMap((id) => catalogue.find(context.language, id) ?? []),
-  ];
+  for (const { id } of listed) ids.delete(id);
+  return [...listed, ...[...ids].flatMap((id) => catalogue.find(context.language, id) ?? [])];
 }

@@ -18,10 +18,7 @@ const pageCost = 3;
 const searchedPageCost = 8;
 /** The cost of a page from the platform: up to three calls, and compressing and storing the page. */
 const platformPageCost = 28;
-/**
- * The concurrent pages from the platform. No other limit counts their calls, which belong to the gateway, and they must
- * leave connections to the catalogue.
- */
+/** The concurrent pages from the platform. No other limit counts them, and the catalogue needs connections too. */
 const platformPages = { slots: 8, perAddress: 4, waiting: 0, waitMs: 0 };
 
 export default async function gameRoutes(app: App): Promise<void> {
@@ -31,8 +28,8 @@ export default async function gameRoutes(app: App): Promise<void> {
   const loading = new Map<string, Promise<CacheHit>>();
 
   /**
-   * Reads a page from the platform until the catalogue is loaded. Visitors control the cache keys of all but the first
-   * pages, so these are charged and their concurrency is limited.
+   * Reads a page from the platform until the catalogue is loaded. All but the first pages are charged and limited,
+   * because visitors control their cache keys.
    */
   function platformPage(request: FastifyRequest, language: Language, filter: GameFilter): Promise<CacheHit> {
     const resource = gamePageResource(platform, filter);
@@ -53,9 +50,7 @@ export default async function gameRoutes(app: App): Promise<void> {
     return sendWhenReady(request, reply, cached);
   });
 
-  // Routes about games for signed-in callers.
   callRoute(app, games, "recentGames", { operation: "recentGames", answer: (items) => ({ items }) });
-
   callRoute(app, lobby, "vendorTypes", { operation: "vendorTypes" });
 
   route(app, games, "gameRooms", async (request) => {

@@ -7,10 +7,7 @@ import type { Deps } from "../deps.ts";
 import { logEvent } from "../log/events.ts";
 import { PlatformError } from "../platform/error.ts";
 
-/**
- * Returns the address that a game returns to. It is always on our origin (promises, edges).
- * @param path `/…`; a path that would leave our origin becomes `/`
- */
+/** Returns the address that a game returns to (promises, edges). A path that would leave our origin becomes `/`. */
 export function backUrl(publicUrl: URL, path: string): string {
   const url = URL.canParse(path, publicUrl.href) ? new URL(path, publicUrl) : publicUrl;
   return (url.origin === publicUrl.origin ? url : new URL("/", publicUrl)).href;
@@ -48,17 +45,14 @@ export function gameAddress(
   return { url: url.href, mode: "window" };
 }
 
-const maxLoggedHosts = 1_000;
-
 /** Returns `gameAddress` with a log line, once per host, for hosts that an operator may want to add to FRAME_HOSTS. */
 export function createGameAddress({ config, log }: Pick<Deps, "config" | "log">) {
-  const logged = new LRUCache<string, true>({ max: maxLoggedHosts });
+  const logged = new LRUCache<string, true>({ max: 1_000 });
   const onUnlisted = (host: string): void => {
     if (!logged.get(host)) logEvent(log, "game_host_unlisted", { host });
     logged.set(host, true);
   };
-  return (rawAddress: string, launchBases: readonly string[]): Launch =>
-    gameAddress(rawAddress, config, launchBases, onUnlisted);
+  return (address: string, launchBases: readonly string[]) => gameAddress(address, config, launchBases, onUnlisted);
 }
 
 interface Tap<T> {
@@ -71,9 +65,8 @@ interface Tap<T> {
 const sameTapMs = 2_000;
 
 /**
- * Returns a function that makes one platform call per tap. A launch opens a round, and the platform refuses a second
- * call for the same tap (#734, protocol section 0). Taps during the call get its answer, even if the first client has
- * disconnected: a launch is not idempotent, so the pipeline completes it.
+ * Returns a function that makes one platform call per tap: the platform refuses a second launch for the same tap (#734,
+ * protocol section 0). Taps during the call get its answer, even if the first client has disconnected.
  */
 export function createTapDeduplication<T>(clock: Clock) {
   const taps = new Map<string, Tap<T>>();
@@ -83,16 +76,10 @@ export function createTapDeduplication<T>(clock: Clock) {
     const forget = () => {
       if (taps.get(key) === tap) taps.delete(key);
     };
-    async function settle(): Promise<void> {
-      try {
-        await tap.answer;
-        tap.answeredAt = clock.now();
-        setTimeout(forget, sameTapMs).unref();
-      } catch {
-        forget();
-      }
-    }
-    settle().catch(() => undefined);
+    tap.answer.then(() => {
+      tap.answeredAt = clock.now();
+      setTimeout(forget, sameTapMs).unref();
+    }, forget);
     taps.set(key, tap);
     return tap;
   }
@@ -107,9 +94,8 @@ export function createTapDeduplication<T>(clock: Clock) {
 }
 
 /**
- * Returns the key of a tap: the caller, and what it opens.
- * @param target the whole input of the launch: another room or return address is another tap
- * @returns undefined for a guest who cannot be distinguished from other guests of the same address
+ * Returns the key of a tap: the caller and the whole input of the launch. Returns undefined for a guest who cannot be
+ * distinguished from other guests of the same address.
  */
 export function tapKey({ caller, language }: FastifyRequest, mode: string, target: object): string | undefined {
   const who = caller.ticket?.idHash ?? caller.deviceId;

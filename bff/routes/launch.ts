@@ -3,7 +3,7 @@ import * as contract from "../../shared/contracts/launch.ts";
 import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
 import type { App } from "../fastify.ts";
-import { findGame, type Playable } from "../lobby/games.ts";
+import { findGame } from "../lobby/games.ts";
 import { mayHaveChanged, PlatformError } from "../platform/error.ts";
 import type { CallContext, LaunchTarget } from "../platform/types.ts";
 import type { Caller } from "../session/contract.ts";
@@ -13,7 +13,7 @@ import { backUrl, createGameAddress, createTapDeduplication, tapKey } from "./la
 
 type Start = (target: LaunchTarget, context: CallContext, caller: Caller) => Promise<{ url: string }>;
 
-/** The platform's type of sports games, which includes e-sports and cockfight. */
+/** The platform's type of sports games, e-sports and cockfight included. */
 const sports = "SPORTS";
 
 export default async function launchRoutes(app: App): Promise<void> {
@@ -49,12 +49,14 @@ export default async function launchRoutes(app: App): Promise<void> {
     mode: "real" | "trial",
     start: Start,
   ) {
-    const { nodeId, backPath = "/", roomId, matchId } = request.body;
-    const game = await findGame(app.deps, request.language, nodeId);
-    if (mode === "trial" && !game.trial) throw new ApiError("game_trial_unsupported");
+    const { nodeId, backPath = "/", matchId } = request.body;
+    const { id, vendor, type, trial, roomId: roomOfGame } = await findGame(app.deps, request.language, nodeId);
+    if (mode === "trial" && !trial) throw new ApiError("game_trial_unsupported");
+    const roomId = request.body.roomId ?? roomOfGame;
     const target = {
-      ...targetOf({ ...game, ...(roomId !== undefined && { roomId }) }, backUrl(config.publicUrl, backPath)),
-      ...(matchId !== undefined && game.type === sports && { matchId }),
+      ...{ nodeId: id, vendor, type, backUrl: backUrl(config.publicUrl, backPath) },
+      ...(roomId !== undefined && { roomId }),
+      ...(matchId !== undefined && type === sports && { matchId }),
     };
     const { url } = await tap(tapKey(request, mode, target), () =>
       start(target, request.platformContext(), request.caller),
@@ -70,11 +72,3 @@ export default async function launchRoutes(app: App): Promise<void> {
     return launch(request, "trial", startTrial);
   });
 }
-
-const targetOf = (game: Playable, backUrl: string): LaunchTarget => ({
-  nodeId: game.id,
-  vendor: game.vendor,
-  type: game.type,
-  backUrl,
-  ...(game.roomId !== undefined && { roomId: game.roomId }),
-});

@@ -37,16 +37,10 @@ export default async function lotteryRoutes(app: App): Promise<void> {
     const { mode, code, backPath = "/" } = request.body;
     const { language } = request;
     const prizeMode = await prizeModeOf(app.deps, mode, language);
-    const target = {
-      lottery: { prizeMode, ...(code !== undefined && { code }) },
-      backUrl: backUrl(config.publicUrl, backPath),
-    };
-    const { url } = await tap(tapKey(request, "launchGame", target), () =>
-      heldCalls.call("launchGame", target, {
-        account: accountOf(request.caller).account,
-        context: request.platformContext(),
-      }),
-    );
+    const lobby = { prizeMode, ...(code !== undefined && { code }) };
+    const target = { lottery: lobby, backUrl: backUrl(config.publicUrl, backPath) };
+    const by = { account: accountOf(request.caller).account, context: request.platformContext() };
+    const { url } = await tap(tapKey(request, "launchGame", target), () => heldCalls.call("launchGame", target, by));
     const { launchBases } = await cache.value(site, language).catch(() => ({ launchBases: [] }));
     return gameAddress(url, launchBases);
   });

@@ -5,16 +5,16 @@ import type { App } from "../fastify.ts";
 import { chooseCoding, etagMatches, etagOf } from "../http/negotiate.ts";
 import { Pictures } from "../media/pictures.ts";
 
-/** A changed image gets a new name. */
-const cacheControl = "public, max-age=3600, stale-while-revalidate=86400";
-
 /** The cost of an image that must be read from the platform. */
 const platformReadCost = 3;
 
-const Params = Type.Object({ "*": Type.String({ maxLength: 512 }) });
-
-/** The headers of an image that is streamed. */
-const streamedHeaders = ["content-type", "content-length", "etag"];
+const headers = {
+  // A changed image gets a new name.
+  "cache-control": "public, max-age=3600, stale-while-revalidate=86400",
+  "x-content-type-options": "nosniff",
+  // An SVG opened as a page is a document of our origin. Only inline styles are allowed.
+  "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
+};
 
 /** `GET /media/*` serves the platform's images to browsers of sites without a CDN (decisions 032 and 056). */
 export default async function mediaRoutes(app: App): Promise<void> {
@@ -22,22 +22,15 @@ export default async function mediaRoutes(app: App): Promise<void> {
   app.route({
     method: "GET",
     url: "/media/*",
-    schema: { hide: true, params: Params },
+    schema: { hide: true, params: Type.Object({ "*": Type.String({ maxLength: 512 }) }) },
     handler: async (request, reply) => {
       if (!isPlainPath(request.raw.url ?? "", request.params["*"])) throw new ApiError("not_found");
       const charge = () => app.charge(request, platformReadCost);
       const client = { ...request.platformContext(), owner: app.ownerOf(request) };
       const picture = await pictures.get(request.params["*"], client, charge);
-      reply
-        .header("cache-control", cacheControl)
-        .header("x-content-type-options", "nosniff")
-        // An SVG opened as a page is a document of our origin. Only inline styles are allowed.
-        .header(
-          "content-security-policy",
-          "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
-        );
+      reply.headers(headers);
       if ("body" in picture) {
-        for (const name of streamedHeaders)
+        for (const name of ["content-type", "content-length", "etag"])
           if (picture.headers[name] !== undefined) reply.header(name, picture.headers[name]);
         return reply.send(picture.body);
       }

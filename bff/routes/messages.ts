@@ -7,33 +7,24 @@ import { accountOf } from "../session/devices.ts";
 import { callRoute, route } from "./bind.ts";
 import { createGameAddress } from "./launch-addresses.ts";
 
-/** The inbox of an account. All open pages of the account get the new number of unread messages. */
+/** The inbox of an account, whose open pages get the new number of unread messages, and the platform's chat. */
 export default async function messageRoutes(app: App): Promise<void> {
   const { cache, platform, push, site } = app.deps;
-
-  /** In the background: the change stands even if the other pages are not notified. */
-  const refreshPages = ({ caller, log }: FastifyRequest): void =>
-    runInBackground(push.pollNow(accountOf(caller).account), log, "push_poll");
+  const gameAddress = createGameAddress(app.deps);
 
   callRoute(app, messages, "messages", { operation: "inbox", input: ({ query }) => query });
   callRoute(app, messages, "unread", { operation: "unreadCount", answer: (count) => ({ count }) });
 
-  route(app, messages, "readMessages", async (request, reply) => {
-    await platform.call("readMessages", request.body, request.platformContext());
-    refreshPages(request);
-    return reply.code(204).send(null);
-  });
+  for (const id of ["readMessages", "deleteMessages"] as const) {
+    route(app, messages, id, async (request, reply) => {
+      await platform.call(id, request.body, request.platformContext());
+      // In the background: the change stands even if the other pages are not notified.
+      runInBackground(push.pollNow(accountOf(request.caller).account), request.log, "push_poll");
+      return reply.code(204).send(null);
+    });
+  }
 
-  route(app, messages, "deleteMessages", async (request, reply) => {
-    await platform.call("deleteMessages", request.body, request.platformContext());
-    refreshPages(request);
-    return reply.code(204).send(null);
-  });
-
-  // The platform's chat, on sites that have it (flag CBS3): rooms, unread messages and the address of its page.
-  const gameAddress = createGameAddress(app.deps);
-
-  /** @throws ApiError feature_unavailable on a site without chat */
+  /** Returns the settings of the site. @throws ApiError feature_unavailable on a site without chat (flag CBS3) */
   async function siteWithChat({ language }: FastifyRequest) {
     const settings = await cache.value(site, language);
     if (!settings.flags.CBS3) throw new ApiError("feature_unavailable");

@@ -13,11 +13,8 @@ import { accountOf } from "../session/devices.ts";
 import { untypedMethods } from "../session/session-proofs.ts";
 import { type AnswerOf, bind, type CallRequest, type Contract, type ContractId } from "./bind.ts";
 
-/**
- * Refuses a write before the platform call by throwing an ApiError. Returns how to undo its effects, which is called if
- * the write is refused later.
- */
-export type MoneyCheck<Input> = (
+/** Refuses a write before the platform call by throwing an ApiError. Returns how to undo its effects. */
+type MoneyCheck<Input> = (
   input: Input,
   request: FastifyRequest,
 ) => void | Rollback | Promise<void> | Promise<Rollback | undefined>;
@@ -28,7 +25,7 @@ interface MoneyCall<Schema, Operation extends MoneyOperationId> {
   readonly amount?: (input: PlainInput<Operation>) => string | undefined;
   /** The player's own limits. They run in this order, between the claim of the key and the call. */
   readonly checks?: readonly MoneyCheck<PlainInput<Operation>>[];
-  /** The secret that the input may guess. Refusals of the platform are limited per account and address. */
+  /** The secret that the input may guess, which limits refusals of the platform per account and address. */
   readonly guesses?: Guessed;
   /**
    * The typed payment password, which is added to the call and never claimed, logged or audited. Its attempts are
@@ -55,10 +52,8 @@ type MoneyRouteId<C extends Contract> = {
 /**
  * Registers a route that moves money (decision 017). All money routes are registered here. The route claims the key,
  * runs the checks, calls the platform once, stores the outcome and writes the audit. A repeat gets the first answer
- * with `Idempotency-Replayed: true`. An unknown outcome is 202 `{"state":"pending"}`.
- * @param input returns the input of the call from the validated request before the key is claimed, so that a repeat
- * must have the same; it must not contain the payment password
- * @param answer maps the result to the answer; omitted if the result is the answer, or nothing is answered (204)
+ * with `Idempotency-Replayed: true`. An unknown outcome is 202 `{"state":"pending"}`. `input` is read before the key is
+ * claimed, so that a repeat must have the same; it must not contain the payment password.
  */
 export function moneyRoute<
   C extends Contract,
@@ -72,20 +67,12 @@ export function moneyRoute<
     MoneyInputOf<C["schemas"][Id], Operation> &
     AnswerOf<C["schemas"][Id], Operation>,
 ): void {
-  const {
-    operation,
-    input,
-    amount,
-    checks = [],
-    guesses,
-    paymentPassword,
-    complete,
-    answer,
-  } = call as Omit<MoneyCall<unknown, Operation>, "paymentPassword"> & {
+  type Call = Omit<MoneyCall<unknown, Operation>, "paymentPassword"> & {
     paymentPassword?: (request: FastifyRequest) => string;
     input?: (request: FastifyRequest) => PlainInput<Operation>;
     answer?: (result: OperationResults[Operation]) => unknown;
   };
+  const { operation, input, amount, checks = [], guesses, paymentPassword, complete, answer } = call as Call;
   const secretInput = (password: string) =>
     ({ paymentPassword: password }) as unknown as Partial<OperationInputs[Operation]>;
   const bound = bind<Contract, string>(contract, id);
@@ -159,13 +146,9 @@ export function moneyRoute<
 }
 
 /** Runs the checks. Returns how to undo all of them in reverse order. If one refuses, those before it are undone. */
-async function runChecks<Input>(
-  checks: readonly MoneyCheck<Input>[],
-  input: Input,
-  request: FastifyRequest,
-): Promise<Rollback> {
+async function runChecks<Input>(checks: readonly MoneyCheck<Input>[], input: Input, request: FastifyRequest) {
   const rollbacks: Rollback[] = [];
-  const rollbackAll = async (): Promise<void> => {
+  const rollbackAll: Rollback = async () => {
     for (const rollback of rollbacks.toReversed()) await rollback();
   };
   try {
@@ -187,8 +170,7 @@ type Guessed = "bonusCode" | "depositReference";
  * Reserves an attempt of the account and one of its address before the platform call, so that concurrent attempts all
  * count. Sessions without a typed proof share a separate half of the account's attempts, so that a copied cookie cannot
  * use up those of the owner (decision 069). The first attempt of an account in an hour does not need one of its
- * address, which its neighbours may have used up.
- * @returns how to release both, for a call that was not a wrong guess
+ * address, which its neighbours may have used up. Returns how to release both, for a call that was not a wrong guess.
  * @throws ApiError too_many_requests · proof_required if such a session has used up its half · StoreUnavailable
  */
 export async function reserveGuess(

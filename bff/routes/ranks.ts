@@ -24,7 +24,6 @@ export default async function rankRoutes(app: App): Promise<void> {
   });
 
   callRoute(app, loyalty, "rankBonuses", { operation: "rankBonuses", answer: (items) => ({ items }) });
-
   moneyRoute(app, loyalty, "claimRankBonus", { operation: "claimRankBonus", input: ({ params: { id } }) => ({ id }) });
 
   // Manual rebates: a share of the bets of an account, paid when it claims them.
@@ -41,16 +40,14 @@ export default async function rankRoutes(app: App): Promise<void> {
 
   moneyRoute(app, loyalty, "claimRebate", { operation: "claimRebate", input: ({ body }) => body });
 
-  /** Returns the address of the register popup with the code, which identifies the inviter (protocol 3.8). */
-  function referralLink(code: string): string {
-    const link = new URL(pathTo("register"), config.publicUrl);
-    link.searchParams.set("referralCode", code);
-    return link.href;
-  }
-
   callRoute(app, referral, "referral", {
     operation: "referral",
-    answer: (account) => ({ ...account, link: referralLink(account.code) }),
+    answer: (account) => {
+      // The register popup with the code, which identifies the inviter (protocol 3.8).
+      const link = new URL(pathTo("register"), config.publicUrl);
+      link.searchParams.set("referralCode", account.code);
+      return { ...account, link: link.href };
+    },
   });
   callRoute(app, referral, "referralInvitees", { operation: "referralInvitees", input: ({ query }) => query });
   callRoute(app, referral, "referralIncome", { operation: "referralIncome", input: ({ query }) => query });

@@ -11,14 +11,12 @@ import { describeDays, fillText, type RecordWords, recordWords, zoneName } from 
 import { accountOf } from "../session/devices.ts";
 import { bind, type Contract, type ContractId, callRoute, type Handler } from "./bind.ts";
 
-const readQuery = <Query>({ query }: { readonly query: Query }): Query => query;
-
 /** The four records of an account's money (protocol 7.2) with one platform call per page, also as files (decision 042). */
 export default async function recordRoutes(app: App): Promise<void> {
   const { platform } = app.deps;
   const dated = <Page extends object>(page: Page) => ({ asOf: new Date(app.deps.clock.now()).toISOString(), ...page });
 
-  const list = { input: readQuery, answer: dated };
+  const list = { input: <Query>({ query }: { readonly query: Query }): Query => query, answer: dated };
   callRoute(app, records, "bettingRecords", { operation: "bettingRecords", ...list });
   callRoute(app, records, "accountRecords", { operation: "accountRecords", ...list });
   callRoute(app, records, "profitRecords", { operation: "profitRecords", ...list });
@@ -74,11 +72,7 @@ export function fileRoute<C extends Contract, Id extends ContractId<C>>(
 /** The platform's maximum page size. */
 const size = 100;
 
-interface FileQuery {
-  readonly from?: string;
-  readonly to?: string;
-  readonly columns?: string;
-}
+type FileQuery = { readonly from?: string; readonly to?: string; readonly columns?: string };
 
 interface RecordFile<Row, Query> {
   readonly record: keyof RecordWords["titles"];

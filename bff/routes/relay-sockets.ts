@@ -37,12 +37,8 @@ const protocol = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,64}$/;
 export default async function socketRoutes(app: App): Promise<void> {
   const { clock, config, cookies, pauseMemo, platform, sessions } = app.deps;
   const heads = new WeakMap<IncomingMessage, Buffer>();
-  const server = new WebSocketServer({
-    noServer: true,
-    maxPayload: maxBytes,
-    ...{ maxFragments, maxBufferedChunks, closeTimeout },
-    perMessageDeflate: false,
-  });
+  const limits = { maxPayload: maxBytes, maxFragments, maxBufferedChunks, closeTimeout };
+  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, ...limits });
 
   app.server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     socket.on("error", () => socket.destroy());
@@ -130,7 +126,7 @@ const protocolsOf = ({ headers }: FastifyRequest): string[] =>
     .map((name) => name.trim())
     .filter((name) => protocol.test(name));
 
-export interface SpliceOptions {
+interface SpliceOptions {
   /** Maximum time without a message or a ping in either direction. */
   readonly idleMs: number;
   readonly checkMs: number;
@@ -142,9 +138,8 @@ export interface SpliceOptions {
 
 /**
  * Messages, pings and pongs per second that the client of a socket may send. Counted per socket: requests of others
- * with the same account or address must not end it. A message costs the gateway 25 µs, and as much again per 4 kB. An
- * address has at most 500 sockets and a /48 has 1,000 (bff/platform/pools.ts): 500 × 20 × 25 µs are a quarter of a
- * core, and a /48 takes half of one.
+ * with the same account or address must not end it. A message costs the gateway 25 µs, and as much again per 4 kB. The
+ * 500 sockets of an address (bff/platform/pools.ts) take a quarter of a core, and the 1,000 of a /48 half of one.
  */
 const messagesPerSecond = 20;
 /** A message counts as one more per this many bytes. */

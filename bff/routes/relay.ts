@@ -11,7 +11,7 @@ import { type RelayCall, type RelayTarget, relayTargets } from "../platform/rela
 import { requireUnpaused } from "../protection/pause-memo.ts";
 
 const guards = {
-  // The platform's answers depend on the caller and their address, so they are never shared.
+  // The platform's answers depend on the caller and the address.
   "cache-control": "no-store",
   // The bytes are unread: opened as a document they have no origin and load nothing.
   "content-security-policy": "default-src 'none';form-action 'none';frame-ancestors 'none';sandbox",
@@ -49,15 +49,8 @@ export default async function relayRoutes(app: App): Promise<void> {
   function pass(target: RelayTarget, request: FastifyRequest, reply: FastifyReply, body?: RelayCall["body"]) {
     // Only the header decides the language: `language=` in the query is a field of the platform.
     const context = request.platformContext(languageOf(request.headers["accept-language"]));
-    const call = {
-      target,
-      query: request.relayQuery,
-      headers: request.headers,
-      ...(body && { body }),
-      context,
-    };
     return platform
-      .relay(call)
+      .relay({ target, query: request.relayQuery, headers: request.headers, ...(body && { body }), context })
       .then((answer) => reply.code(answer.status).headers(answer.headers).headers(guards).send(answer.body));
   }
 
@@ -94,11 +87,10 @@ export default async function relayRoutes(app: App): Promise<void> {
 const wholeBytes = 64 * 1024;
 
 /**
- * Returns the body of a request to relay: whole if small, otherwise a stream. Its length is known
- * (bff/http/request.ts).
+ * Returns the body of a request to relay: whole if small, otherwise a stream.
  * @throws ApiError payload_too_large, or bad_request if the client disconnects; a stream ends in the latter
  */
-export async function bodyOf(payload: IncomingMessage, mostBytes: number): Promise<Buffer | Readable | undefined> {
+async function bodyOf(payload: IncomingMessage, mostBytes: number): Promise<Buffer | Readable | undefined> {
   const { "content-length": length } = payload.headers;
   if (length === undefined) return undefined;
   if (Number(length) > mostBytes) throw new ApiError("payload_too_large");
@@ -114,32 +106,20 @@ async function* withRest(start: readonly Buffer[], payload: IncomingMessage): As
   // Kept open if the platform refuses the call, so that the sender receives the reason.
   const rest = payload.iterator({ destroyOnReturn: false });
   for (;;) {
-    const next = await rest.next().catch(brokenOff);
+    const next = await rest.next().catch((cause: unknown) => {
+      // A sender that disconnects or is too slow is not a fault of the platform.
+      throw new PlatformError("bad_request", false, { cause });
+    });
     if (next.done) return;
     yield next.value;
   }
 }
 
-/** A sender that disconnects or is too slow is not a fault of the platform. */
-function brokenOff(cause: unknown): never {
-  throw new PlatformError("bad_request", false, { cause });
-}
-
-/** The first bytes of a body. */
-export interface BodyStart {
-  readonly chunks: readonly Buffer[];
-  /** The body is complete. */
-  readonly isWhole: boolean;
-}
-
 /** A chunk takes some 300 bytes in addition to its own, and a sender can make it as small as one. */
 const maxChunks = 256;
 
-/**
- * Reads a body until it ends or exceeds `mostBytes`. The rest stays in it, paused.
- * @throws the error of a body that ends early
- */
-export function readStart(body: Readable, mostBytes: number): Promise<BodyStart> {
+/** Reads a body until it ends or exceeds `mostBytes`. The rest stays in it, paused. Rejects if the body ends early. */
+export function readStart(body: Readable, mostBytes: number): Promise<{ chunks: Buffer[]; isWhole: boolean }> {
   const chunks: Buffer[] = [];
   let size = 0;
   if (body.readableEnded) return Promise.resolve({ chunks, isWhole: true });

@@ -17,10 +17,8 @@ import { singleFlight } from "./games.ts";
 const freshMs = 60_000;
 /** A separate limit, so that rare searches do not evict pages of games. */
 const maxBytes = 4 * 1024 * 1024;
-
 /** The cost of a search that is not cached: it reads an index of thousands of names. */
 const searchCost = 28;
-/** The maximum number of concurrent searches. */
 const maxSearches = 32;
 const retryAfterMs = 1_000;
 

@@ -18,9 +18,8 @@ export default async function sessionRoutes(app: App): Promise<void> {
     app.deps;
 
   route(app, session, "session", async (request) => {
-    const { caller } = request;
+    const { caller, language } = request;
     const guest = caller.state === "guest";
-    const { language } = request;
     const reader = { language, cookie: cookies.read(request, "sid"), context: () => request.platformContext() };
     const [region, addressCaptcha, ticket] = await Promise.all([
       regionCheck.regionOf(caller.ip, language),
@@ -61,8 +60,6 @@ export default async function sessionRoutes(app: App): Promise<void> {
     await rememberMe.forget(request, reply);
     return { password: false };
   });
-
-  // Sign-in without a password: free play, and a token in the URL from another site of the operator.
 
   route(app, session, "trialSession", (request, reply) => startFreePlay(app.deps, request, reply));
 

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import multipart from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
-import type { Uploaded } from "../../shared/contracts/contact.ts";
 import * as contact from "../../shared/contracts/contact.ts";
 import { constants } from "../../shared/rules/constants.ts";
 import { ApiError } from "../api-error.ts";
@@ -42,34 +41,27 @@ export default async function uploadRoutes(app: App): Promise<void> {
     return file;
   }
 
-  async function passOn(request: FastifyRequest): Promise<Uploaded> {
-    const context = request.platformContext();
-    const image = await readImage(await readFile(request, context));
-    return platform.call("uploadImage", { image }, context);
-  }
-
   route(app, contact, "upload", async (request, reply) => {
-    if (Number(request.headers["content-length"] ?? 0) > bytes + multipartOverhead) throw tooLarge(request.raw);
+    if (Number(request.headers["content-length"] ?? 0) > bytes + multipartOverhead) {
+      discardRest(request.raw);
+      throw new ApiError("image_too_large");
+    }
     const release = await quota.take("upload", countedBy(request, cookies));
     try {
       // Before the platform call: without a ticket no one could attach the image.
       const ticket = visitors.ensureVisitorTicket(request, reply);
-      const { id } = await passOn(request);
+      const context = request.platformContext();
+      const image = await readImage(await readFile(request, context));
+      const { id } = await platform.call("uploadImage", { image }, context);
       await images.add(ticket, id);
       return { id };
     } catch (error) {
       discardRest(request.raw);
-      // If the answer was lost, or the client disconnected after the last byte, the platform may have stored the
-      // image.
+      // If the answer was lost, the platform may have stored the image.
       if (error instanceof PlatformError && error.fault && !mayHaveChanged(error)) await release();
       throw error;
     }
   });
-}
-
-function tooLarge(raw: IncomingMessage): ApiError {
-  discardRest(raw);
-  return new ApiError("image_too_large");
 }
 
 /** The maximum size of the rest of a refused body. A longer one closes the connection. */

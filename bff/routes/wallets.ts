@@ -29,8 +29,7 @@ export default async function walletRoutes(app: App): Promise<void> {
     operation: "transferUpline",
     input: ({ body: { paymentPassword: _secret, ...transfer } }) => transfer,
     amount: ({ amount }) => amount,
-    // The transfer is a deposit for its receiver: limits and pauses of an agent also apply to it (domain-rules section
-    // 2).
+    // The transfer is a deposit for its receiver: limits and pauses of an agent apply to it (domain-rules section 2).
     complete: async (request) => {
       const { account } = await app.deps.platform.call("uplineSettings", {}, request.platformContext());
       if (account === undefined) throw new ApiError("upline_missing");
@@ -41,9 +40,9 @@ export default async function walletRoutes(app: App): Promise<void> {
 }
 
 /**
- * Returns a check that allows only transfers to the main wallet while play is refused: the games of a vendor, including
- * open ones, are played from its wallet. It also applies to a `withdrawOnly` session of an account without a pause,
- * which exists if the register of exclusions was unavailable at sign-in.
+ * Returns a check that allows only transfers to the main wallet while play is refused: open games are played from the
+ * wallet of their vendor. A `withdrawOnly` session may belong to an account without a pause, if the register of
+ * exclusions was unavailable at sign-in.
  */
 function mainWalletIfPlayIsRefused({ deps }: App) {
   return async ({ to }: wallets.WalletTransfer, request: FastifyRequest): Promise<void> => {
@@ -55,10 +54,7 @@ function mainWalletIfPlayIsRefused({ deps }: App) {
 }
 
 /** Returns the error with which a game launch would be refused. A platform report of the last minute suffices. */
-async function playRefusal(
-  { playPolicy }: Pick<Deps, "playPolicy">,
-  request: FastifyRequest,
-): Promise<ApiError | undefined> {
+async function playRefusal({ playPolicy }: Deps, request: FastifyRequest): Promise<ApiError | undefined> {
   const paused = () => new ApiError("play_paused", { fields: { to: "play_paused" } });
   if (request.caller.state === "withdrawOnly") return paused();
   try {

@@ -7,8 +7,6 @@ import type { App } from "../../fastify.ts";
 import { accountIdentity } from "../../guard/account-name.ts";
 import { callRoute, route } from "../bind.ts";
 
-const readQuery = <Query>({ query }: { readonly query: Query }): Query => query;
-
 /** The reports of an agent (protocol 8.2), with one platform call per page, including the sums. */
 export default async function agentReportRoutes(app: App): Promise<void> {
   const { clock, ownTree, platform } = app.deps;
@@ -30,7 +28,7 @@ export default async function agentReportRoutes(app: App): Promise<void> {
     return dated(withoutSenders(page, callerStep(request)));
   });
 
-  const list = { input: readQuery, answer: dated };
+  const list = { input: <Query>({ query }: { readonly query: Query }): Query => query, answer: dated };
   callRoute(app, reports, "agentIncome", { operation: "agentRevenue", ...list });
   callRoute(app, reports, "dividendRecords", { operation: "dividendRecords", ...list });
   callRoute(app, reports, "dailySalaryRecords", { operation: "dailySalaryRecords", ...list });
