@@ -62,10 +62,7 @@ const areas = [
   import("./routes/withdrawals.ts"),
 ];
 
-/**
- * Creates the gateway as a Fastify instance: the ordered list of plugins and routes. It does not listen, and it does
- * not close its dependencies.
- */
+/** Creates the gateway as a Fastify instance. It does not listen, and it does not close its dependencies. */
 export async function buildApp(deps: Deps): Promise<App> {
   const app = Fastify({
     loggerInstance: deps.log,

@@ -27,8 +27,7 @@ import type { OtherMerchant } from "./store/merchant-guard.ts";
 import { openStores } from "./store/open.ts";
 
 /**
- * Creates all dependencies of `buildApp`. `start` starts the background jobs, `close` stops everything in reverse
- * order.
+ * Creates all dependencies of `buildApp`. `start` starts the background jobs, `close` stops everything.
  * @param options.onOtherMerchant as in `openStores`
  * @param options.storeWaitMs as in `createResponseCache`
  */
@@ -91,7 +90,7 @@ export async function createDeps(
       catalogue,
       ...sessionDeps,
       push,
-      accountSecurity: new AccountSecurity({ ...{ ...sessionDeps, clock, config, log, platform, push, store } }),
+      accountSecurity: new AccountSecurity({ ...sessionDeps, clock, config, log, platform, push, store }),
       money: new MoneyWrites({
         claims: new MoneyClaims({ store, clock, config, log, memoryPressure }),
         ...{ open, clock, platform, paymentPasswords, config, playPolicy: brakes.playPolicy },

@@ -27,10 +27,7 @@ import { MemoryPressure } from "./store/memory-pressure.ts";
 
 type BaseDeps = Pick<Deps, "cache" | "clock" | "config" | "log" | "platform" | "store">;
 
-/**
- * Creates the parts that identify callers and protect sign-in, once for all routes. `sessions.close` ends them.
- * @param exclusionRegister of the country, for an operator that is connected to one
- */
+/** Creates the parts that identify callers and protect sign-in. `sessions.close` ends them. */
 export async function createSessionDeps(base: BaseDeps, exclusionRegister: ExclusionRegister = noRegister) {
   const { clock, config, platform } = base;
   const site = siteResource(base);

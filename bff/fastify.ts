@@ -61,22 +61,9 @@ export type App = FastifyInstance<
 /** The configuration of a request's route. Without `url` no route matched. */
 export type MatchedRoute = FastifyContextConfig & { readonly url?: string };
 
+type ReadByChecks = "caller" | "headers" | "id" | "isOfBusyAddress" | "language" | "log" | "method" | "raw";
 /** The part of a request that checks read. `caller` is a guest until the session check has run. */
-export type RequestView = Pick<
-  FastifyRequest,
-  | "caller"
-  | "headers"
-  | "id"
-  | "isOfBusyAddress"
-  | "language"
-  | "log"
-  | "method"
-  | "raw"
-  | "relayQuery"
-  | "route"
-  | "url"
-  | "refusal"
->;
+export type RequestView = Pick<FastifyRequest, ReadByChecks | "relayQuery" | "route" | "url" | "refusal">;
 
 /** The part of a reply that checks write: headers of the answer or the refusal. */
 export type ReplyView = Pick<FastifyReply, "header">;

@@ -20,8 +20,7 @@ export class PendingImages {
   }
 
   /**
-   * Takes the images of a form. After a failure the images already taken are released, if the store is available.
-   * @returns how to release them if the form is not sent; idempotent; throws StoreUnavailable
+   * Takes the images of a form. Returns how to release them if the form is not sent, which is idempotent.
    * @throws ApiError image_unknown · StoreUnavailable
    */
   async take(ticket: Pick<Ticket, "idHash"> | undefined, images: readonly string[]): Promise<() => Promise<void>> {

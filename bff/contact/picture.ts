@@ -4,10 +4,7 @@ import { ApiError } from "../api-error.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { FilePart } from "../platform/types.ts";
 
-/**
- * Read before the platform is called. It suffices to detect the type of a file. Small images are complete by then, so
- * that a slow sender holds no connection to the platform.
- */
+/** Read before the platform is called, so that a slow sender of a small image holds no connection to the platform. */
 const startBytes = 64 * 1024;
 
 /** The file name and type that the platform gets, by the detected type. Those of the visitor are never forwarded. */
@@ -18,8 +15,7 @@ const imageKinds: Readonly<Record<string, Pick<FilePart, "fileName" | "type">>> 
 
 /**
  * Reads the start of a file, checks that it is an image, and returns it as a stream of all its bytes. The stream fails
- * if the image turns out to have too many pixels.
- * @param file fails with one of our errors if it exceeds the size limit
+ * if the image has too many pixels.
  * @throws ApiError image_invalid · image_too_large · bad_request if the file is truncated
  */
 export async function readImage(file: Readable): Promise<FilePart> {
@@ -62,10 +58,7 @@ function failTruncated(cause: unknown): never {
   throw cause instanceof PlatformError ? cause : new PlatformError("bad_request", false, { cause });
 }
 
-/**
- * An image of 5 MB may decode to gigabytes in the browser of the support staff. A photograph of that size has only a
- * fraction of these pixels.
- */
+/** An image of 5 MB may decode to gigabytes in a browser. A photograph has only a fraction of these pixels. */
 const maxPixels = 64_000_000;
 
 /** The bytes of a JPEG segment that are read together: marker, length, sample precision, height and width. */
@@ -102,10 +95,7 @@ export class JpegPixels {
     return this.#pixels;
   }
 
-  /**
-   * Reads the bytes at a position and returns the next position. It only compares numbers, because there may be as many
-   * steps as bytes.
-   */
+  /** Reads the bytes at a position and returns the next position. There may be as many steps as bytes. */
   #read(bytes: Buffer, at: number): number {
     let next = at;
     if (bytes[at] !== 0xff) {

@@ -31,11 +31,6 @@ interface LargePicture {
   readonly body: Readable;
 }
 
-interface Entry {
-  readonly picture: Picture;
-  readonly filledAt: number;
-}
-
 /** One call of the platform with the number of requests that wait for it. It is aborted when none waits. */
 interface Fill {
   readonly result: Promise<Picture | LargePicture>;
@@ -48,12 +43,12 @@ interface Fill {
 const isCacheable = (result: Picture | LargePicture): result is Picture => "bytes" in result;
 
 /**
- * Cache of the platform's pictures. Concurrent requests share one call, files that are not images are rejected, and stale
- * pictures are served while the platform fails (decision 056).
+ * Caches the platform's pictures. Concurrent requests share one call, and stale pictures are served while the platform
+ * fails (decision 056).
  */
 export class Pictures {
   readonly #deps: Pick<Deps, "clock" | "platform">;
-  readonly #entries = new LRUCache<string, Entry>({
+  readonly #entries = new LRUCache<string, { picture: Picture; filledAt: number }>({
     maxSize: maxCacheBytes,
     sizeCalculation: ({ picture }) => sizeOf(picture),
   });
@@ -71,8 +66,7 @@ export class Pictures {
   /**
    * Returns a picture from memory or from the platform.
    * @param beforeCall called before a call of the platform; may throw
-   * @throws PlatformError `not_found`, `overloaded`, or a fault without a stale picture
-   * @throws ApiError `too_many_requests` when the account or address requests too many uncached pictures
+   * @throws PlatformError `not_found`, `overloaded`, or a fault without a stale picture · ApiError `too_many_requests`
    */
   async get(path: string, client: Client, beforeCall?: () => void): Promise<Picture | LargePicture> {
     const now = this.#deps.clock.now();
@@ -105,10 +99,7 @@ export class Pictures {
     }
   }
 
-  /**
-   * Passes a large picture on while a slot is free. It holds the slot until its client has read it.
-   * @throws PlatformError `overloaded`
-   */
+  /** A large picture holds a slot until its client has read it. @throws PlatformError `overloaded` */
   async #admit(result: Picture | LargePicture, client: Client): Promise<Picture | LargePicture> {
     if (isCacheable(result)) return result;
     try {
@@ -186,5 +177,4 @@ export class Pictures {
   }
 }
 
-/** The error for an answer that is not an image. */
 const notPicture = (httpStatus: number): PlatformError => new PlatformError("not_found", false, { httpStatus });

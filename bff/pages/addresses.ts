@@ -17,11 +17,7 @@ export function allowedMethods(path: string): string[] {
   return [...new Set(apiPaths.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods))];
 }
 
-/**
- * Registers every address of a table of pages. An address with an invalid parameter (shared/page-paths.ts) is not
- * found.
- * @param send sends the HTML of one page
- */
+/** Registers every address of a table of pages. With an invalid parameter (shared/page-paths.ts) it is not found. */
 export function registerPages<const Table extends Readonly<Record<string, PageRow>>>(
   app: FastifyInstance,
   table: Table,

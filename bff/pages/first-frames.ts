@@ -26,14 +26,12 @@ export interface FirstFrame {
 const texts = { BN: bn, EN: en } as const;
 /** Two rows and a part of the next column, as on home. */
 const placeholderTiles = 8;
-
 const link = (address: string, text: string): string => `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;
 
 /**
- * Renders header, largest image, categories and grey tiles. web/src/styles/base.css places them as React does later: on
- * a slow connection the scripts arrive seconds later. The links work without scripts. They are invisible until the
- * early script has checked that the texts are in the visitor's language and, for login and register, that no one is
- * signed in (web/src/early.ts).
+ * Renders header, largest image, categories and grey tiles, which web/src/styles/base.css places as React does later. The
+ * links are invisible until the early script has checked that the texts are in the visitor's language and, for login and
+ * register, that no one is signed in (web/src/early.ts).
  */
 export function firstFrame({ picture, registers, categories = [] }: FirstFrame, language: Language): string {
   const { login, register } = texts[language];
@@ -53,20 +51,17 @@ const gameListPages: readonly PageId[] = [
 ];
 
 /**
- * Returns a function that creates the first frame of a page from the shared answers cached in this process. A page
- * never waits for the platform, and the frame contains no personal data. If the site has several image bases, there is
- * no frame: each visit picks its own base (web/src/lib/api/images.ts).
+ * Returns a function that creates the first frame of a page from the shared answers cached in this process. A site with
+ * several image bases has no frames, because each visit picks its own base (web/src/lib/api/images.ts).
  */
-export function firstFrames(deps: Pick<Deps, "platform" | "cache" | "config" | "catalogue" | "site">) {
+export function firstFrames(deps: Deps) {
   const { cache, platform, site } = deps;
   const home = homeResource(deps);
   const announcements = announcementsResource(platform);
   const promotions = promotionsResource(deps);
 
-  function findPicture(
-    id: PageId,
-    language: Language,
-  ): [FirstFrame["picture"]["place"], string | undefined] | undefined {
+  type Picture = [FirstFrame["picture"]["place"], string | undefined];
+  function findPicture(id: PageId, language: Language): Picture | undefined {
     if (pagesOverHome.includes(id)) return ["banner", cache.peek(home, language)?.banners[0]?.image];
     if (gameListPages.includes(id)) {
       const banners = cache.peek(announcements, language)?.banners;

@@ -20,15 +20,9 @@ export interface HtmlPage {
 
 const texts = { BN: { ...bn, ...memberBn, ...agentBn }, EN: { ...en, ...memberEn, ...agentEn } } as const;
 
-const canonicalTag = (address: string): string => `<link rel="canonical" href="${escapeHtml(address)}" />`;
-
-/** Tells the client the id for analytics. @param gtagId validated by shared/contracts/site.ts */
-const analyticsTag = (gtagId: string): string => `<meta name="analytics" content="${gtagId}" />`;
-
 /**
  * Renders the client's index.html with the head of one page in one language, for search engines and link previews that
- * run no scripts (web guide, SEO), and with the files that this page starts with. The places in the template are `<html
- * lang`, `<title>`, two meta tags and the `data-page` of the early script.
+ * run no scripts (web guide, SEO), and with the files that this page starts with.
  */
 export function renderPage(
   template: string,
@@ -46,6 +40,9 @@ export function renderPage(
   language: Language,
 ): HtmlPage {
   const { title } = texts[language][page.id];
+  // shared/contracts/site.ts validates the id.
+  const analytics = page.gtagId ? `<meta name="analytics" content="${page.gtagId}" />` : "";
+  const canonical = page.canonical ? `<link rel="canonical" href="${escapeHtml(page.canonical)}" />` : "";
   const { description } = texts[language][describedAs(page.id)];
   const html = template
     .replace(/<html lang="[^"]*"/, `<html lang="${language.toLowerCase()}"`)
@@ -56,9 +53,9 @@ export function renderPage(
     )
     .replace(/<meta name="robots" content="[^"]*"/, `<meta name="robots" content="${page.robots}"`)
     .replace('data-page=""', `data-page="${page.files?.join(" ") ?? ""}"`)
-    .replace("</head>", `${page.gtagId ? analyticsTag(page.gtagId) : ""}</head>`)
+    .replace("</head>", `${analytics}</head>`)
     .replace(/<div id="root">/, (root) => (page.frame ? root + firstFrame(page.frame, language) : root))
-    .replace(/<link rel="canonical"[^>]*>/, page.canonical ? canonicalTag(page.canonical) : "");
+    .replace(/<link rel="canonical"[^>]*>/, canonical);
   const identity = Buffer.from(html);
   return {
     identity,

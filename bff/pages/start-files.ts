@@ -2,15 +2,7 @@ import type { PageId } from "../../shared/pages.ts";
 
 /** Vite's manifest of the built client (`build.manifest`): the imports and styles of each module. */
 export type BuildManifest = Readonly<
-  Record<
-    string,
-    {
-      readonly file: string;
-      readonly isEntry?: boolean;
-      readonly imports?: readonly string[];
-      readonly css?: readonly string[];
-    }
-  >
+  Record<string, { file: string; isEntry?: boolean; imports?: readonly string[]; css?: readonly string[] }>
 >;
 
 type Modules = readonly [string, ...string[]];
@@ -23,20 +15,21 @@ const banner = feature("games/parts/PageBanner");
 const list: Modules = [feature("games/pages/GameListPage"), banner];
 const collection: Modules = [feature("collections/pages/CollectionPage"), banner];
 const lottery: Modules = [feature("lottery/pages/LotteryPage"), banner];
-
-/** The layout of the member centre, and the module with its loader. */
+/** The layouts of the member centre and the agent centre, and the modules with their loaders. */
 const member = [layout("Member"), "src/app/layouts/member-pages.ts"];
-
-/** The same of the agent centre. */
 const agentCentre = [layout("Agent"), "src/app/layouts/agent-pages.ts"];
 
-const account: Modules = [
-  feature("member/pages/SecurityCenterPage"),
-  ...["member/parts/PaymentPassword", "password/PasswordForm", "member/parts/Cards", "member/parts/Devices"].map(
-    feature,
-  ),
-  ...member,
+const accountParts = [
+  "member/parts/PaymentPassword",
+  "password/PasswordForm",
+  "member/parts/Cards",
+  "member/parts/Devices",
 ];
+const account: Modules = [feature("member/pages/SecurityCenterPage"), ...accountParts.map(feature), ...member];
+
+/** Pages with the same modules. */
+const each = <Id extends PageId>(modules: Modules, ...ids: Id[]) =>
+  Object.fromEntries(ids.map((id) => [id, modules])) as Record<Id, Modules>;
 
 /** The modules of each page, as web/src/app/routes.tsx and its popups load them. */
 export const pageModules: Readonly<Record<PageId | "notFound", Modules>> = {
@@ -80,30 +73,11 @@ export const pageModules: Readonly<Record<PageId | "notFound", Modules>> = {
   agentHourSalary: [feature("agent-contracts/pages/HourSalaryPage"), ...agentCentre],
   agentRealtimeSalary: [feature("agent-contracts/pages/RealtimeSalaryPage"), ...agentCentre],
   agentMessages: [feature("messages/pages/MessagesPage"), ...agentCentre],
-  live: list,
-  fish: list,
-  rng: list,
-  pvp: list,
-  sports: list,
-  esports: list,
-  lott: list,
-  elott: list,
-  cockfight: list,
-  hot: list,
+  ...each(list, "live", "fish", "rng", "pvp", "sports", "esports", "lott", "elott", "cockfight", "hot"),
   favorite: [feature("games/pages/FavouritesPage"), banner],
   recent: [feature("collections/pages/RecentPage"), banner],
-  new: collection,
-  jp: collection,
-  crash: collection,
-  rou: collection,
-  bac: collection,
-  horse: collection,
-  jl: collection,
-  ppslot: collection,
-  pplive: collection,
-  lottery,
-  seaLottery: lottery,
-  vnLottery: lottery,
+  ...each(collection, "new", "jp", "crash", "rou", "bac", "horse", "jl", "ppslot", "pplive"),
+  ...each(lottery, "lottery", "seaLottery", "vnLottery"),
   seamless: [feature("transfer/pages/SeamlessPage")],
   download: [feature("download/pages/DownloadPage")],
   promotions: [feature("promotions/pages/PromotionsPage")],

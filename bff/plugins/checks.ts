@@ -15,10 +15,7 @@ import { platformContextOf, sessionCheck } from "../session/caller.ts";
 import { requireProof } from "../session/session-proofs.ts";
 import { refusalOf } from "./errors.ts";
 
-/**
- * Prepares each request, counts it in the general limit and runs the checks of its route (bff/checks/request-checks.ts).
- * The package of the general limit returns a promise for every call. A check returns one only if it has to wait.
- */
+/** Prepares each request, counts it in the general limit and runs the checks of its route (bff/checks/request-checks.ts). */
 export const checksPlugin = fp(async (app) => {
   // Without its hook, which parses all cookies of every request: bff/session/cookies.ts reads only those it needs.
   await app.register(cookie, { hook: false });
@@ -50,22 +47,15 @@ export const checksPlugin = fp(async (app) => {
       done(error as Error);
       return;
     }
-    if (checking)
-      runInBackground(
-        checking.then(() => done(), done),
-        request.log,
-        "request_checks",
-      );
+    const checked = checking?.then(() => done(), done);
+    if (checked) runInBackground(checked, request.log, "request_checks");
     else done();
   }
 
   app.addHook("onRoute", (route) => {
     const row = route.config?.row;
-    route.config = {
-      ...route.config,
-      isData: isDataRoute(route.url),
-      checks: checksOf({ ...route.config, url: route.url }),
-    };
+    const checks = checksOf({ ...route.config, url: route.url });
+    route.config = { ...route.config, isData: isDataRoute(route.url), checks };
     if (row?.yields) {
       const { handler } = route;
       // Wraps the handler: a refusal of the platform changes nothing, a lost answer may have.
@@ -126,11 +116,7 @@ export const checksPlugin = fp(async (app) => {
   }
 });
 
-/**
- * Runs checks one after another, in the same turn as long as none of them has to wait.
- * @returns a promise only when a check returned one
- * @throws ApiError of the first check that refuses
- */
+/** Runs checks one after another, without a promise as long as none of them has to wait. Throws the first refusal. */
 function runChecks(
   checks: readonly Check[],
   request: FastifyRequest,
@@ -144,10 +130,7 @@ function runChecks(
   return undefined;
 }
 
-/**
- * Ends a request whose client reset the connection before the request was read: its socket has no address to count by.
- * It is recorded as a disconnected client.
- */
+/** Ends a request whose client reset the connection before it was read: its socket has no address to count by. */
 function drop({ raw }: FastifyRequest, reply: FastifyReply): void {
   reply.hijack();
   raw.destroy();
@@ -164,10 +147,7 @@ declare module "fastify" {
   }
 }
 
-/**
- * Creates the function that runs before the checks. It sets the fields of a request that all later parts read, and the
- * headers of every answer, refusals included.
- */
+/** Creates the function that sets the fields of a request that all later parts read, and the headers of every answer. */
 export function createPreparation(config: Config): (request: FastifyRequest, reply: FastifyReply) => void {
   const { pages, data } = securityHeaders(config);
   const behindProxy = config.trustProxy.length > 0;
@@ -179,24 +159,17 @@ export function createPreparation(config: Config): (request: FastifyRequest, rep
     const { row } = request.route;
     request.language = languageFor(row, request);
     reply.headers(request.route.isData ? data : pages);
-    if (row && row.access !== "shared") setPersonalHeaders(request, reply);
+    // Shared answers and files carry neither: a cached copy would have the id of another request. Errors add both.
+    if (row && row.access !== "shared") reply.header("x-request-id", request.id).header("cache-control", "no-store");
   };
 }
 
 /**
- * Returns the language of a call. On shared routes only `?language=` decides, so that one address has one answer in every
- * cache. Everywhere else only `Accept-Language` decides (decision 003).
+ * On shared routes only `?language=` decides, so that one address has one answer in every cache. Elsewhere only
+ * `Accept-Language` decides (decision 003).
  */
 function languageFor(row: RouteRow | undefined, { query, headers }: FastifyRequest): Language {
   if (row?.access !== "shared") return languageOf(headers["accept-language"]);
   const { language } = query as { language?: unknown };
   return isLanguage(language) ? language : defaultLanguage;
-}
-
-/**
- * Sets the id that the request is logged under, here and at the platform, and forbids storing the answer. Shared answers
- * and files carry neither: a cached copy would have the id of another request. Errors add both themselves.
- */
-function setPersonalHeaders({ id }: FastifyRequest, reply: FastifyReply): void {
-  reply.header("x-request-id", id).header("cache-control", "no-store");
 }

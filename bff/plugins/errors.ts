@@ -26,9 +26,6 @@ const texts: Record<Language, Readonly<Record<ErrorCode, string>>> = {
   EN: { ...en, ...agentEn, ...centreEn },
 };
 
-/** Returns the message of an error code in the caller's language. */
-export const errorText = (code: ErrorCode, language: Language): string => texts[language][code];
-
 /** Errors are never cached, so `Accept-Language` may decide on a shared route whose address names no language. */
 function errorLanguage(request: FastifyRequest): Language {
   const code = (request.query as { language?: unknown } | undefined)?.language;
@@ -36,24 +33,21 @@ function errorLanguage(request: FastifyRequest): Language {
   return shared && isLanguage(code) ? code : languageOf(request.headers["accept-language"]);
 }
 
-/**
- * Fastify destroys the stream of an answer whose client disconnected before it started, and reports the stream's early
- * end. The line of the request has the status 499 then.
- */
-const isClientLeft = (error: unknown, { raw }: FastifyReply): boolean =>
+/** Fastify destroys the stream of an answer whose client disconnected before it started, and reports its early end. */
+const isClientDisconnect = (error: unknown, { raw }: FastifyReply): boolean =>
   raw.destroyed && (error as NodeJS.ErrnoException | undefined)?.code === "ERR_STREAM_PREMATURE_CLOSE";
 
 /** Renders every error of a route as `ErrorBody` (decision 032). */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, options, unexpected } = classify(error);
-  if (unexpected && !isClientLeft(error, reply)) logEvent(request.log, "unexpected_error", { err: error });
+  if (unexpected && !isClientDisconnect(error, reply)) logEvent(request.log, "unexpected_error", { err: error });
   const language = errorLanguage(request);
   const retryAfter =
     options.retryAfterMs === undefined ? undefined : Math.max(1, Math.ceil(options.retryAfterMs / 1000));
   const body: ErrorBody = {
     error: {
       code,
-      message: options.words || errorText(code, language),
+      message: options.words || texts[language][code],
       ...(options.fields && { fields: options.fields }),
       ...(retryAfter !== undefined && { retryAfter }),
       ...(options.platformCode && { platformCode: options.platformCode }),
@@ -81,10 +75,7 @@ export const errorsPlugin = fp(async (app) => {
   );
 });
 
-/**
- * Security headers of refusals before routing, where no hook runs (promises, cookies and headers). Such an answer is never
- * a page: it may load, run and frame nothing.
- */
+/** Security headers of refusals before routing, where no hook runs (promises, cookies and headers). */
 export function bareHeaders(publicUrl: URL): Readonly<Record<string, string>> {
   return {
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
@@ -128,7 +119,7 @@ export const refuseTunnel =
 
 /** Renders an error as bytes and headers, for requests without a reply object. */
 export function refusalOf(publicUrl: URL, code: ErrorCode, requestId = newRequestId()) {
-  const body: ErrorBody = { error: { code, message: errorText(code, defaultLanguage), requestId } };
+  const body: ErrorBody = { error: { code, message: texts[defaultLanguage][code], requestId } };
   const json = JSON.stringify(body);
   const headers = {
     ...bareHeaders(publicUrl),
@@ -155,13 +146,12 @@ function endWith(socket: Duplex, publicUrl: URL, status: number, code: ErrorCode
 /** Handles requests that Node emits as events of its own instead of passing them to Fastify. */
 export const oddRequestsPlugin = fp(async (app) => {
   app.server.on("connect", refuseTunnel(app.deps.config.publicUrl));
-  // A server may ignore an expectation other than 100-continue (RFC 9110 section 10.1.1): it becomes an ordinary request,
-  // which bff/connections.ts counts too.
+  // A server may ignore an expectation other than 100-continue (RFC 9110 section 10.1.1): the request is ordinary.
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
 });
 
 /** Minimum interval between two drops of the cached settings: repeated refusals must not multiply platform calls. */
-const leastMs = 5_000;
+const minIntervalMs = 5_000;
 
 /**
  * Drops the cached settings when the platform requires a check that they may not contain, because the operator has just
@@ -174,7 +164,7 @@ export const entrySettingsPlugin = fp(async (app) => {
 
   app.addHook("onError", async (_request, _reply, error) => {
     if (!(error instanceof PlatformError) || error.code !== "behaviour_check_required") return;
-    if (clock.now() - flushedAt < leastMs) return;
+    if (clock.now() - flushedAt < minIntervalMs) return;
     flushedAt = clock.now();
     await cache.flush(name).catch(ignoreStoreUnavailable);
   });

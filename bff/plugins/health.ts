@@ -3,10 +3,9 @@ import fp from "fastify-plugin";
 import { languages } from "../../shared/language.ts";
 
 /**
- * Serves `/health/live` (the process answers) and `/health/ready` (it may get traffic). A missing store or platform makes
- * the instance degraded, not unready, because cached pages are still served (promises, running). While it drains it
- * answers 503, and every answer closes its connection, so that none is open when the server stops. docs/operating.md
- * explains the fields.
+ * Serves `/health/live` and `/health/ready` (docs/operating.md). A missing store or platform makes the instance degraded,
+ * not unready, because cached pages are still served (promises, running). While it drains it answers 503, and every
+ * answer closes its connection, so that none is open when the server stops.
  */
 export const healthPlugin = fp(async (app) => {
   let draining = false;
@@ -60,20 +59,14 @@ export const startedWritesPlugin = fp(async (app) => {
     if (method === "GET" || method === "HEAD") return;
     route.handler = function handle(request, reply) {
       const handled: unknown = handler.call(this, request, reply);
-      // The answer reports a failure.
-      if (handled instanceof Promise) follow(handled).catch(() => undefined);
+      if (handled instanceof Promise) {
+        underWay.add(handled);
+        const forget = () => underWay.delete(handled);
+        handled.then(forget, forget);
+      }
       return handled;
     };
   });
-
-  async function follow(handled: Promise<unknown>): Promise<void> {
-    underWay.add(handled);
-    try {
-      await handled;
-    } finally {
-      underWay.delete(handled);
-    }
-  }
 
   app.addHook("onClose", async () => {
     while (underWay.size > 0) await Promise.allSettled(underWay);

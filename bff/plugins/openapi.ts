@@ -9,10 +9,7 @@ import type { CachedResponse } from "../cache/contract.ts";
 
 const operationIds = new Map<RouteRow, string>(Object.entries(routes).map(([id, row]) => [row, id]));
 
-/**
- * Lists the request headers of a route: those of its schema, `x-csrf` on every write, and `x-account` where a page may
- * belong to another account.
- */
+/** The headers of the schema, `x-csrf` on every write, and `x-account` where a page may belong to another account. */
 function headersOf({ access, method, reports }: RouteRow, own: FastifySchema["headers"]) {
   const isWrite = method !== "GET" && !reports;
   const isPersonal = access !== "shared" && access !== "visitor";
@@ -41,13 +38,10 @@ function describe(schema: FastifySchema, row: RouteRow | undefined): FastifySche
 
 const freshMs = 300_000;
 
-/** Cost of the uncompressed document, as a client may request it: 1.5 MB are written. */
+/** Cost of the uncompressed document of 1.5 MB. */
 const cost = 6;
 
-/**
- * Renders the API document from the schemas that the routes validate with. Once, because it takes tens of ms and is 1.5
- * MB.
- */
+/** Serves the API document of the schemas that the routes validate with. Rendering it takes tens of ms. */
 export const openapiPlugin = fp(async (app) => {
   const cookieName = app.deps.cookies.wireName("sid");
   await app.register(swagger, {

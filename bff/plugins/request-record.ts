@@ -45,19 +45,20 @@ declare module "fastify" {
   interface FastifyInstance {
     /** Records the request when its connection closes, unless it is recorded, and aborts its platform calls. */
     watchRequest(request: FastifyRequest, reply: FastifyReply): void;
+    requestLines: RequestLines;
   }
   interface FastifyRequest {
     /** Called when the answer is sent or the client has disconnected. */
     onClose: (() => void) | undefined;
+    /** The request has been counted and logged. */
+    isRecorded: boolean;
+    /** A guest's request for a page or file from a busy address or /48: only a sample of these is logged. */
+    isOfBusyAddress: boolean;
   }
 }
 
-/**
- * Returns the status of a request for log and metrics: 499, as in nginx, if the client disconnected before the answer
- * started. No status was sent then.
- */
-export const statusOf = ({ raw, statusCode }: FastifyReply): number =>
-  raw.destroyed && !raw.headersSent ? 499 : statusCode;
+/** Returns 499, as nginx does, if the client disconnected before the answer started: no status was sent then. */
+const statusOf = ({ raw, statusCode }: FastifyReply): number => (raw.destroyed && !raw.headersSent ? 499 : statusCode);
 
 const minuteMs = 60_000;
 /** Refusals of one address that are logged one by one per minute; ten times as many for a /48. */
@@ -69,9 +70,8 @@ const answersPerLine = 100;
 const maxAddresses = 10_000;
 
 /**
- * Writes the line of a completed request (docs/logs.md). It contains the route pattern instead of the URL, because query
- * strings and path parameters may carry secrets. Of one address's refusals a hundred per minute are logged, then every
- * thousandth, so that a flood of requests is not a flood of lines. The same applies to a /48.
+ * Writes the line of a completed request (docs/logs.md), with the route pattern instead of the URL, which may carry
+ * secrets. Of one address's refusals a hundred per minute are logged, then every thousandth.
  */
 export class RequestLines {
   readonly #clock: Clock;
@@ -140,7 +140,7 @@ export class RequestLines {
   }
 }
 
-/** Suppresses Fastify's own lines. The errors plugin logs errors as events. */
+/** Suppresses the lines of Fastify. */
 export class RequestLog extends LogController {
   constructor() {
     super({ requestIdLogLabel: "requestId" });
@@ -156,16 +156,4 @@ export class RequestLog extends LogController {
   override defaultErrorLog(): void {}
 
   override routeNotFound(): void {}
-}
-
-declare module "fastify" {
-  interface FastifyInstance {
-    requestLines: RequestLines;
-  }
-  interface FastifyRequest {
-    /** The request has been counted and logged. */
-    isRecorded: boolean;
-    /** A guest's request for a page or file from a busy address or /48: only a sample of these is logged. */
-    isOfBusyAddress: boolean;
-  }
 }

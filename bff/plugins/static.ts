@@ -25,11 +25,7 @@ const icon = (name: string, size: number, purpose: "any" | "maskable") => ({
   purpose,
 });
 
-/**
- * Returns the web app manifest (W3C) in the site's default language. Its icons are drawn at build time
- * (web/build/icons.ts).
- * @param name of the brand
- */
+/** The web app manifest (W3C) in the site's default language. Its icons are drawn at build time (web/build/icons.ts). */
 export const appManifest = (name: string) => ({
   id: "/",
   name,
@@ -52,9 +48,9 @@ export const appManifest = (name: string) => ({
 });
 
 /**
- * Returns the address without its token if a foreign site opened the page with one, otherwise undefined. Such a link
- * could sign a player in to the attacker's account, to see what the player deposits there (login CSRF, decision 057).
- * `sec-fetch-site` decides, because a page can withhold a referrer.
+ * Returns the address without its token if another site opened the page with one, otherwise undefined. Such a link could
+ * sign a player in to the attacker's account (login CSRF, decision 057). `sec-fetch-site` decides, because a page can
+ * withhold a referrer.
  */
 export function withoutForeignToken({ headers, url }: Pick<FastifyRequest, "headers" | "url">): string | undefined {
   if (headers["sec-fetch-site"] !== "cross-site") return undefined;
@@ -83,8 +79,8 @@ function cacheControlOf(path: string): string {
 }
 
 /**
- * Serves the built client: hashed assets as immutable, compressed at build time, and each page of shared/pages.ts as
- * its own HTML. A missing asset or API path is a 404 and never index.html (web guide, budgets).
+ * Serves the built client: hashed assets, compressed at build time, and the HTML of each page of shared/pages.ts. A
+ * missing asset or API path is a 404 and never index.html (web guide, budgets).
  */
 export const staticPlugin = fp(async (app) => {
   const { cache, config, site } = app.deps;

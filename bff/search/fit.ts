@@ -6,11 +6,6 @@ export interface Spelling {
   readonly words: readonly string[];
 }
 
-/** A query in each of its spellings. */
-export interface Words {
-  readonly spellings: readonly Spelling[];
-}
-
 /** Maximum number of words of a query that are searched. */
 const maxQueryWords = 8;
 
@@ -20,9 +15,9 @@ export function spelt(name: string): Spelling[] {
   return [plain, ...transliterate(plain)].filter(Boolean).map((phrase) => ({ phrase, words: phrase.split(" ") }));
 }
 
-export const wordsOf = (query: string): Words => ({
-  spellings: spelt(query).map(({ phrase, words }) => ({ phrase, words: words.slice(0, maxQueryWords) })),
-});
+/** Returns each spelling of a query. */
+export const wordsOf = (query: string): Spelling[] =>
+  spelt(query).map(({ phrase, words }) => ({ phrase, words: words.slice(0, maxQueryWords) }));
 
 /** Ranks of how well words match a name; results are ordered by them. */
 export const fits = { whole: 5, start: 4, word: 3, allWords: 2, named: 1, none: 0 } as const;
@@ -66,7 +61,7 @@ function fitOf(name: Spelling, { phrase, words }: Spelling): Fit {
 }
 
 /** Returns the best rank over all names and spellings. @param names spellings of `spelt` */
-export function fit(names: readonly Spelling[], { spellings }: Words): Fit {
+export function fit(names: readonly Spelling[], spellings: readonly Spelling[]): Fit {
   let best: Fit = fits.none;
   for (const spelling of spellings) {
     for (const name of names) {

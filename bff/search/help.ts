@@ -2,7 +2,7 @@ import type { HelpSection } from "../../shared/contracts/help.ts";
 import type { HelpResult } from "../../shared/contracts/search.ts";
 import type { Language } from "../../shared/language.ts";
 import { normalise } from "../catalogue/search-document.ts";
-import { fit, fits, type Spelling, spelt, type Words } from "./fit.ts";
+import { fit, fits, type Spelling, spelt } from "./fit.ts";
 import { type InBoth, inOrder } from "./places.ts";
 
 /** A topic of the help centre with its texts in both languages. */
@@ -25,12 +25,7 @@ const wordsIn = (html: string): string =>
     .replace(/\s+/g, " ")
     .trim();
 
-interface Entry {
-  readonly anchor: string;
-  readonly title: string;
-  readonly html: string;
-  readonly section?: string;
-}
+type Entry = Pick<HelpSection, "anchor" | "title" | "html"> & { readonly section?: string };
 
 const entriesOf = (sections: readonly HelpSection[]): Entry[] =>
   sections.flatMap(({ anchor, title, html, children }) => [
@@ -66,19 +61,18 @@ function excerptOf(words: string, query: string): string | undefined {
   return `${from > 0 ? "… " : ""}${words.slice(Math.min(from, at), end === -1 ? undefined : end)}${end === -1 ? "" : " …"}`;
 }
 
-const includesAllWords = ({ texts }: Topic, { spellings }: Words): boolean =>
+const includesAllWords = ({ texts }: Topic, spellings: readonly Spelling[]): boolean =>
   spellings.some(({ words }) => texts.some((text) => words.every((word) => text.includes(word))));
 
 /**
  * Returns topics with every word, those with the words in their title first.
- * @param query the visitor's input, for the excerpt
- * @param more further words: topics with one of them in their title are added
+ * @param more topics with one of these in their title are added
  */
 export function searchHelp(
   topics: readonly Topic[],
   query: string,
-  words: Words,
-  { more, max }: { readonly more: readonly Words[]; readonly max: number },
+  words: readonly Spelling[],
+  { more, max }: { readonly more: readonly (readonly Spelling[])[]; readonly max: number },
 ): HelpResult[] {
   const [first = ""] = query.normalize("NFC").toLowerCase().trim().split(/\s+/);
   const ranked = topics.flatMap((topic) => {

@@ -45,13 +45,8 @@ export function placesOf(categories: Categories, language: Language, lists: bool
     if (offered && categories[language] && !offered[0]) return [];
     const names = inOrder(language).map((each) => titles[each][page]?.title);
     const title = offered?.[0] ?? names[0] ?? page;
-    return [
-      {
-        names: namesFrom([...(offered ?? []), ...names, ...words]),
-        answer: { page, title, ...(category && { category }) },
-        ...(help && { help }),
-      },
-    ];
+    const answer = { page, title, ...(category && { category }) };
+    return [{ names: namesFrom([...(offered ?? []), ...names, ...words]), answer, ...(help && { help }) }];
   });
 }
 

@@ -1,4 +1,3 @@
-import type { Game } from "../../shared/contracts/games.ts";
 import type { Help } from "../../shared/contracts/help.ts";
 import type { Vendors } from "../../shared/contracts/lobby.ts";
 import type { Promotions } from "../../shared/contracts/promotions.ts";
@@ -11,9 +10,9 @@ import type { Deps } from "../deps.ts";
 import { vendorsResource } from "../lobby/feeds.ts";
 import { gamePageResource } from "../lobby/games.ts";
 import { helpResource, promotionsResource } from "../lobby/home.ts";
-import { fit, fits, spelt, type Words, wordsOf } from "./fit.ts";
-import { searchHelp, type Topic, topicsOf } from "./help.ts";
-import { type InBoth, inOrder, type Named, type Place, placesOf, vendorsOf } from "./places.ts";
+import { fit, fits, type Spelling, spelt, wordsOf } from "./fit.ts";
+import { searchHelp, topicsOf } from "./help.ts";
+import { type InBoth, inOrder, type Named, placesOf, vendorsOf } from "./places.ts";
 
 /** Maximum number of results of each kind. */
 const maxResults = { pages: 4, categories: 4, games: 8, vendors: 6, promotions: 4, help: 5 } as const;
@@ -28,18 +27,9 @@ interface Sources {
   readonly help: InBoth<Help | undefined>;
 }
 
-interface Documents {
-  readonly places: readonly Place[];
-  readonly categories: readonly Place[];
-  readonly vendors: ReturnType<typeof vendorsOf>;
-  readonly promotions: readonly Named<SearchResults["promotions"][number]>[];
-  readonly topics: readonly Topic[];
-}
+type Documents = ReturnType<typeof documentsOf>;
 
-/**
- * Creates the search over the whole site, in either language and script. It uses the catalogue and the cached vendors,
- * promotions and help.
- */
+/** Creates the search of the catalogue and the cached vendors, promotions and help, in either language and script. */
 export function createSearch({ platform, cache, catalogue }: Pick<Deps, "platform" | "cache" | "catalogue">) {
   const resources = {
     vendors: vendorsResource(platform),
@@ -69,10 +59,7 @@ export function createSearch({ platform, cache, catalogue }: Pick<Deps, "platfor
     return { documents, missing };
   }
 
-  async function gamesFor(
-    language: Language,
-    by: Pick<GameFilter, "q" | "exact" | "type">,
-  ): Promise<{ items: Game[]; total: number }> {
+  async function gamesFor(language: Language, by: Pick<GameFilter, "q" | "exact" | "type">) {
     const filter = { ...by, page: 1, size: maxResults.games };
     const { items, total } = catalogue.ready(language)
       ? catalogue.list(language, filter)
@@ -121,7 +108,7 @@ const isSame = (one: Sources, other: Sources): boolean =>
       one.help[language] === other.help[language],
   );
 
-function documentsOf({ vendors, promotions, help }: Sources, language: Language): Documents {
+function documentsOf({ vendors, promotions, help }: Sources, language: Language) {
   const categories = { BN: vendors.BN?.categories, EN: vendors.EN?.categories };
   return {
     places: placesOf(categories, language, false),
@@ -137,7 +124,7 @@ function documentsOf({ vendors, promotions, help }: Sources, language: Language)
   };
 }
 
-function foundIn({ places, categories, vendors, promotions, topics }: Documents, q: string, words: Words) {
+function foundIn({ places, categories, vendors, promotions, topics }: Documents, q: string, words: Spelling[]) {
   const pages = best(places, words, fits.named);
   const more = pages.flatMap(({ help = [] }) => help.map(wordsOf));
   return {
@@ -153,7 +140,7 @@ const answersOf = <T>(documents: readonly Named<T>[], max: number): T[] =>
   documents.slice(0, max).map(({ answer }) => answer);
 
 /** Returns the documents with at least this rank, best first, in table order for equal ranks. */
-function best<T extends Named<unknown>>(documents: readonly T[], words: Words, minRank: number): T[] {
+function best<T extends Named<unknown>>(documents: readonly T[], words: Spelling[], minRank: number): T[] {
   return documents
     .map((document) => ({ document, rank: fit(document.names, words) }))
     .filter(({ rank }) => rank >= minRank)
