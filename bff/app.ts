@@ -21,10 +21,7 @@ import { sessionUpkeepPlugin } from "./session/keep-alive.ts";
 /** Largest JSON body of any route. Uploads have a limit of their own. */
 const bodyLimit = 64 * 1024;
 
-/**
- * The files of bff/routes, one for each area. Each exports a plugin with its own context that registers all routes of
- * the area. The rows of the contracts say who may call them.
- */
+/** The files of bff/routes. Each exports a plugin with a separate context that registers all routes of its area. */
 const areas = [
   import("./routes/agents/contracts.ts"),
   import("./routes/agents/links.ts"),

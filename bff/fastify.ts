@@ -68,8 +68,5 @@ export type RequestView = Pick<FastifyRequest, ReadByChecks | "relayQuery" | "ro
 /** The part of a reply that checks write: headers of the answer or the refusal. */
 export type ReplyView = Pick<FastifyReply, "header">;
 
-/**
- * One check of a request. Throws, or rejects with, the ApiError that refuses the request. Returns nothing when nothing
- * had to be asked, so that most requests pass all checks without a promise.
- */
+/** One check of a request. Throws the ApiError that refuses it. Returns a promise only if it has to wait. */
 export type Check = (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>;

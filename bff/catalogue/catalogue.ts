@@ -260,10 +260,7 @@ export function createPublished({ store, merchant, clock, log }: PublishedOption
       await store.publish(filledChannel, language);
     },
 
-    /**
-     * Makes one instance read the whole list again. The old list is served until then. A fill in progress counts as
-     * this one. Returns whether there was a list.
-     */
+    /** Makes one instance read the whole list again, unless a fill is in progress. Returns whether there was a list. */
     async flush(language: Language): Promise<boolean> {
       const existed = (await store.delete(keys.catalogueVersion.key(merchant, language))) > 0;
       await store.publish(flushedChannel, language);
@@ -298,11 +295,7 @@ interface ScheduleOptions extends Pick<CatalogueOptions, "languages" | "log"> {
   ready(language: Language): boolean;
 }
 
-/**
- * Returns the ms until a language is checked again. Random by a tenth, so that instances that start together do not
- * stay synchronised.
- * @param failed the number of consecutive failed fills
- */
+/** Returns the ms until a language is checked again, at random, so that instances do not stay synchronised. */
 export function waitAfter(
   outcome: Outcome,
   { failed, hasList, everyMs }: { readonly failed: number; readonly hasList: boolean; readonly everyMs: number },

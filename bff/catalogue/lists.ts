@@ -41,10 +41,7 @@ export class Lists {
     this.#places = new Map(names.map((name, place) => [name, place]));
   }
 
-  /**
-   * Returns the numbers of the games that pass a filter, the most popular first (class NEW: the newest first). Returns
-   * undefined without a filter, which all games pass.
-   */
+  /** Returns the games that pass a filter, the best first. Returns undefined without a filter, which all games pass. */
   list(filter: ListFilter): Numbers | undefined {
     const names = filterNames(filter);
     if (names.length === 0) return undefined;

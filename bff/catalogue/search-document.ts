@@ -115,10 +115,8 @@ function spell(sounds: readonly Sound[], inherent: string): string {
 }
 
 /**
- * Spells Bengali names in Latin letters as players type them ("kriket" for ক্রিকেট): by sound, without diacritics. The
- * spelling is neither reversible nor a standard, and only serves the search.
- * @param text normalised text; other letters are unchanged
- * @returns the spellings with the inherent vowel as "o" and, if different, as "a"; empty without Bengali letters
+ * Spells normalised Bengali names in Latin letters as players type them ("kriket" for ক্রিকেট), only for the search.
+ * Returns the spellings with the inherent vowel as "o" and, if different, as "a"; empty without Bengali letters.
  */
 export function transliterate(text: string): string[] {
   if (!/[\u0980-\u09ff]/.test(text)) return [];

@@ -82,11 +82,7 @@ export class SearchIndex {
     return new SearchIndex({ texts: texts.join(""), ends, ...buildPostings(texts), words: packWords(texts) });
   }
 
-  /**
-   * Returns document numbers, the best match first.
-   * @param accepts filters documents before they are ranked
-   * @param exact excludes documents that are only spelt similarly
-   */
+  /** Returns document numbers, the best match first. `exact` excludes documents that are only spelt similarly. */
   search(query: string, accepts: (number: number) => boolean, exact = false): number[] {
     const phrase = normalise(query);
     if (!phrase) return [];

@@ -39,10 +39,7 @@ export class WordIndex {
     this.#packed = packed;
   }
 
-  /**
-   * Writes the tier of each document: `prefix` if a name starts with the token, `word` if another word does, else
-   * `none`.
-   */
+  /** Writes `prefix` for documents in which a name starts with the token, `word` if another word does, else `none`. */
   rankStarts(token: string, tierOf: Uint8Array): void {
     tierOf.fill(tiers.none);
     this.#rank(` ${token}`, tiers.word, tierOf);

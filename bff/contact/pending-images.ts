@@ -19,10 +19,7 @@ export class PendingImages {
     await this.#store.set(keys.upload.key(idHash, image), "1", { ttl: ttlMs });
   }
 
-  /**
-   * Takes the images of a form. Returns how to release them if the form is not sent, which is idempotent.
-   * @throws ApiError image_unknown · StoreUnavailable
-   */
+  /** Takes the images of a form. Returns how to release them. @throws ApiError image_unknown · StoreUnavailable */
   async take(ticket: Pick<Ticket, "idHash"> | undefined, images: readonly string[]): Promise<() => Promise<void>> {
     if (images.length === 0) return async () => undefined;
     if (!ticket) throw new ApiError("image_unknown");

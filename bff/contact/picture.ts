@@ -73,10 +73,7 @@ const [endOfImage, startOfScan] = [0xd9, 0xda];
 export const pngPixels = (start: Buffer): number =>
   start.length < 24 ? 0 : start.readUInt32BE(16) * start.readUInt32BE(20);
 
-/**
- * Finds the number of pixels of a JPEG in its stream. It may follow any number of segments (ITU T.81, B.1). Invalid
- * bytes between segments are skipped, as decoders do.
- */
+/** Finds the pixels of a JPEG in its stream (ITU T.81, B.1). Skips invalid bytes between segments, as decoders do. */
 export class JpegPixels {
   #pixels: number | undefined;
   #isDone = false;

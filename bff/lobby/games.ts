@@ -20,8 +20,8 @@ export const isFirstPage = ({ q, vendor, class: gameClass, page, size }: GameFil
   !q?.trim() && !vendor && !gameClass && page === 1 && (size === constants.pageSize || size === constants.homePageSize);
 
 /**
- * One page of games directly from the platform, while the catalogue is loading. Only first pages are served stale: a
- * refresh in the background is a platform call that no limit counts.
+ * A page of games directly from the platform, while the catalogue is loading. Only first pages are served stale: no
+ * limit counts the platform call of a refresh in the background.
  */
 export function gamePageResource(platform: Platform, filter: GameFilter): Resource<GamePage> {
   const { type, vendor, class: gameClass, page, size } = filter;

@@ -37,8 +37,7 @@ export function siteResource({ platform, cache, config }: Pick<Deps, "platform" 
     async load(context) {
       try {
         const { site: shared, maintenance } = await wholeStatus(platform, context);
-        // Settings and domains have no translated texts, so one copy serves both languages. Without a list of domains
-        // the site accepts any.
+        // These have no translated texts, so one copy serves both languages. Without domains the site accepts any.
         const [currentSettings, listedDomains] = await Promise.all([
           cache.value(settings, defaultLanguage).catch(orElse(usualSettings)),
           cache.value(domains, defaultLanguage).catch(orElse([])),
@@ -83,10 +82,7 @@ const windowOf = ({ details }: PlatformError): NonNullable<Site["maintenance"]> 
   ...(details.words && { note: details.words }),
 });
 
-/**
- * Returns the site's whitelabel flags, from the cached site (`GET /api/site`).
- * @throws PlatformError if the platform fails before the first answer
- */
+/** Returns the site's whitelabel flags. @throws PlatformError if the platform fails before the first answer */
 export async function siteFlags(
   { cache, site }: Pick<Deps, "cache" | "site">,
   language: Language,

@@ -91,9 +91,8 @@ const isFlat = (value: unknown): boolean => typeof value !== "object" || value =
 const isPlain = (name: string, value: unknown): boolean => isFlat(value) || (name === "err" && value instanceof Error);
 
 /**
- * Hides secrets as a second line of defence: we log named fields only (events.ts), never bodies or headers. Flat lines,
- * nearly all of them, are only inspected: pino's own redaction walks every path of every line, a third of the gateway's
- * time.
+ * Hides secrets as a second line of defence: we log named fields only (events.ts), never bodies or headers. Flat lines
+ * are only inspected: pino's own redaction walks every path of every line, a third of the gateway's time.
  */
 export function hideSecrets(fields: Record<string, unknown>): Record<string, unknown> {
   for (const name in fields) {

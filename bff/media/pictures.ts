@@ -42,10 +42,7 @@ interface Fill {
 
 const isCacheable = (result: Picture | LargePicture): result is Picture => "bytes" in result;
 
-/**
- * Caches the platform's pictures. Concurrent requests share one call, and stale pictures are served while the platform
- * fails (decision 056).
- */
+/** Caches the platform's pictures. Stale ones are served while the platform fails (decision 056). */
 export class Pictures {
   readonly #deps: Pick<Deps, "clock" | "platform">;
   readonly #entries = new LRUCache<string, { picture: Picture; filledAt: number }>({

@@ -14,10 +14,7 @@ export const accountLabels = (keys: readonly Buffer[], name: string): string[] =
   ),
 ];
 
-/**
- * `npm run account-hash -- demo01` prints the labels of an account in the log. No log line contains the name itself;
- * `npm run logs -- --account <hash>` finds the lines.
- */
+/** `npm run account-hash -- demo01` prints the labels of an account, for `npm run logs -- --account <hash>`. */
 function main([name, ...rest]: readonly string[]): void {
   if (!name || rest.length > 0) {
     process.stderr.write("Usage: npm run account-hash -- <account name>\n");

@@ -7,11 +7,7 @@ import { createLogger } from "../log/logger.ts";
 import { openStore } from "../store/open.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
 
-/**
- * The names that an operator can type, and the cached answers that each of them invalidates. Home is composed of the
- * others, so it is invalidated with each of its parts. Answers of `game-page-…` are not included: they live for
- * seconds.
- */
+/** The names that an operator can type, with the cached answers that each invalidates. Home consists of the others. */
 export const flushable = {
   vendors: ["vendors", "home"],
   hot: ["hot-games", "home"],

@@ -47,10 +47,7 @@ function formatFact({ what, limit, captchaFrom, count, ttl }: LockFact): string 
   return `  ${what}${number}${captcha} (until ${until} UTC, ${Math.ceil(ttl / 1000)} s)\n`;
 }
 
-/**
- * `npm run locks` shows and lifts the locks of sign-in and of codes (docs/throttles.md).
- * @returns the exit code: 1 if the store is unavailable, 2 for wrong usage
- */
+/** `npm run locks` (docs/throttles.md). Returns the exit code: 1 if the store is unavailable, 2 for wrong usage. */
 export async function locksCommand(
   args: string[],
   config: Pick<Config, "limits" | "redisUrl" | "sessionKeys">,

@@ -48,9 +48,8 @@ function formatWrite([name, write]: [name: string, write: OpenWrite], now: numbe
 }
 
 /**
- * `npm run money:open` lists the money writes of unknown outcome, or closes one by hand (docs/operating.md).
- * @param log logs the writes that are closed
- * @returns the exit code: 1 if the store is unavailable or the write cannot be closed, 2 for wrong usage
+ * `npm run money:open` lists the money writes of unknown outcome, or closes one by hand (docs/operating.md). Returns
+ * the exit code: 1 if the store is unavailable or the write cannot be closed, 2 for wrong usage.
  */
 export async function moneyOpenCommand(
   args: string[],
@@ -87,12 +86,7 @@ interface CloseRequest {
   readonly reason: string;
 }
 
-/**
- * Closes an open write by hand. Its player gets the result, and it leaves the list. Nothing is sent to the platform.
- * @returns `closed`, or why it was not: `missing` from the list, still `running`, already `ended`, or its claim is
- * `unreadable`
- * @throws StoreUnavailable
- */
+/** Closes a write by hand: its player gets the result. Nothing is sent to the platform. @throws StoreUnavailable */
 export async function closeWrite(
   { clock, log, store }: { readonly store: Store; readonly clock: Clock; readonly log: EventLogger },
   { reason, reference, result }: CloseRequest,

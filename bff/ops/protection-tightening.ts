@@ -22,10 +22,7 @@ type LimitName = Parameters<typeof setLimit>[1];
 
 export const isTerm = (text: string | undefined): text is Term => exclusionTerms.some((term) => term === text);
 
-/**
- * Sets a limit that is lower than the one in force. The history of the account records that an operator did it.
- * Returns why nothing was changed, as the functions below.
- */
+/** Sets a limit that is lower than the one in force. Returns why nothing was changed, as the functions below. */
 export function tighten(
   record: StoredProtection,
   name: LimitName,

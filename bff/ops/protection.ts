@@ -102,11 +102,8 @@ function parseCommand(args: string[]): { readonly account: AccountIdentity; read
 }
 
 /**
- * `npm run protection` shows the limits and pauses of an account, or tightens them (docs/operating.md). An exclusion
- * ends the sessions of the account and their tokens at the platform, as one by its owner does. The next sign-in is
- * `withdrawOnly`.
- * @param log logs the changes
- * @returns the exit code: 1 if the store is unavailable or the change is refused, 2 for wrong usage
+ * `npm run protection` shows the limits and pauses of an account, or tightens them (docs/operating.md). Returns the
+ * exit code: 1 if the store is unavailable or the change is refused, 2 for wrong usage.
  */
 export async function protectionCommand(
   args: string[],

@@ -15,11 +15,7 @@ export const processOutput: Output = {
   err: (text) => process.stderr.write(text),
 };
 
-/**
- * Runs an operator's command with the store of the gateways and closes the store afterwards.
- * @param work returns the exit code
- * @returns the exit code; 1 also if the store does not answer, after an error message
- */
+/** Runs a command with the store of the gateways. Returns the exit code, which is 1 if the store does not answer. */
 export async function withStore(
   config: Pick<Config, "redisUrl"> & Partial<Pick<Config, "redisReplicas">>,
   clock: Clock,

@@ -98,10 +98,7 @@ function collectFiles(manifest: BuildManifest, key: string, seen: Set<string>): 
   ];
 }
 
-/**
- * Returns the addresses of a page's scripts and styles that the HTML does not contain. The early script loads them in
- * parallel with the entry instead of after it.
- */
+/** Returns the addresses of a page's scripts and styles, which the early script loads in parallel with the entry. */
 export function startFiles(manifest: BuildManifest, id: PageId | "notFound"): string[] {
   const seen = new Set<string>();
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);

@@ -138,11 +138,7 @@ function drop({ raw }: FastifyRequest, reply: FastifyReply): void {
 
 declare module "fastify" {
   interface FastifyInstance {
-    /**
-     * Checks the session again after the body of a write has arrived, because it may have ended or been proven since. A
-     * session stays in memory for 5 s or until it changes, so the store is rarely read again.
-     * @throws ApiError as the checks of session and access
-     */
+    /** Checks the session again after the body of a write has arrived, because it may have ended. @throws ApiError */
     recheckSession(request: FastifyRequest): void | Promise<void>;
   }
 }
@@ -164,10 +160,7 @@ export function createPreparation(config: Config): (request: FastifyRequest, rep
   };
 }
 
-/**
- * On shared routes only `?language=` decides, so that one address has one answer in every cache. Elsewhere only
- * `Accept-Language` decides (decision 003).
- */
+/** On shared routes only `?language=` decides, so that an address has one answer in every cache (decision 003). */
 function languageFor(row: RouteRow | undefined, { query, headers }: FastifyRequest): Language {
   if (row?.access !== "shared") return languageOf(headers["accept-language"]);
   const { language } = query as { language?: unknown };

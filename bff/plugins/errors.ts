@@ -153,10 +153,7 @@ export const oddRequestsPlugin = fp(async (app) => {
 /** Minimum interval between two drops of the cached settings: repeated refusals must not multiply platform calls. */
 const minIntervalMs = 5_000;
 
-/**
- * Drops the cached settings when the platform requires a check that they may not contain, because the operator has just
- * switched it on. The client then reads the new settings and offers the check.
- */
+/** Drops the cached settings when the platform requires a check that the operator has just switched on. */
 export const entrySettingsPlugin = fp(async (app) => {
   const { cache, clock } = app.deps;
   const { name } = entrySettingsResource(app.deps);

@@ -78,10 +78,7 @@ function cacheControlOf(path: string): string {
   return /[/\\]sw\.js(\.br|\.gz)?$/.test(path) ? "no-cache" : "public, max-age=3600";
 }
 
-/**
- * Serves the built client: hashed assets, compressed at build time, and the HTML of each page of shared/pages.ts. A
- * missing asset or API path is a 404 and never index.html (web guide, budgets).
- */
+/** Serves the built client. A missing asset or API path is a 404 and never index.html (web guide, budgets). */
 export const staticPlugin = fp(async (app) => {
   const { cache, config, site } = app.deps;
   const { brand, publicUrl } = config;

@@ -93,10 +93,7 @@ const accountName = ({ caller }: CallRequest<unknown>): string => caller.ticket?
 
 type OwnerRequest = Pick<FastifyRequest, "caller" | "platformContext">;
 
-/**
- * Finds a deposit of the caller. Rows with other ids are skipped, because a platform may ignore the filter.
- * @throws ApiError not_found
- */
+/** Finds a deposit. Rows with other ids are skipped: a platform may ignore the filter. @throws ApiError not_found */
 async function findDeposit(id: string, request: OwnerRequest, deps: Deps): Promise<contract.Deposit> {
   const { items } = await readDeposits({ id, page: 1, size: 20 }, request, deps);
   const deposit = items.find((one) => one.id === id);
@@ -112,11 +109,7 @@ async function readDeposits(query: OperationInputs["depositRecords"], request: O
   return page;
 }
 
-/**
- * Extracts the transaction id from a typed or pasted text.
- * @param rule the rule of the method; only the platform checks that of a manual deposit, whose method is not read
- * @throws ApiError reference_invalid if there is none, or more than one
- */
+/** Extracts the transaction id from a typed or pasted text. @throws ApiError reference_invalid for none or several */
 function typedReference(typed: string, rule: ReferenceRule = anyReference): string {
   const reference = findReference(typed, rule);
   if (reference === undefined) throw new ApiError("reference_invalid", { fields: { reference: "reference_invalid" } });

@@ -27,10 +27,7 @@ export default async function gameRoutes(app: App): Promise<void> {
   const slots = new Slots(platformPages);
   const loading = new Map<string, Promise<CacheHit>>();
 
-  /**
-   * Reads a page from the platform until the catalogue is loaded. All but the first pages are charged and limited,
-   * because visitors control their cache keys.
-   */
+  /** Reads a page from the platform. All but the first pages are charged, because visitors control their cache keys. */
   function platformPage(request: FastifyRequest, language: Language, filter: GameFilter): Promise<CacheHit> {
     const resource = gamePageResource(platform, filter);
     if (isFirstPage(filter)) return cache.get(resource, language);
@@ -89,10 +86,7 @@ export function createCachedPages(catalogue: Pick<Catalogue, "revision" | "age" 
     return { response, stale, ageMs: stale ? ms : 0 };
   }
 
-  /**
-   * Returns a page, as a promise only if it is not cached.
-   * @param beforeBuild called before a page is built; may throw
-   */
+  /** Returns a page, as a promise only if it is not cached. `beforeBuild` may throw. */
   return (language: Language, filter: GameFilter, beforeBuild?: () => void): CacheHit | Promise<CacheHit> => {
     const { type = "", vendor = "", class: gameClass = "", page, size } = filter;
     // The typed text comes last, so that no two filters have the same key.

@@ -17,7 +17,6 @@ export function backUrl(publicUrl: URL, path: string): string {
  * Decides how a browser opens a launch address of the platform. A relative address gets a base of the site. Addresses
  * that the frame-src of our CSP allows open in a frame. The hosts of real games cannot be listed in advance, so every
  * other https address opens in a window, which can neither read nor navigate the page.
- * @param launchBases prefixes from the platform's status
  * @param onUnlisted called with the origin of a window that neither configuration nor platform lists
  * @throws PlatformError platform_bad_answer for any other address
  */
@@ -93,10 +92,7 @@ export function createTapDeduplication<T>(clock: Clock) {
   };
 }
 
-/**
- * Returns the key of a tap: the caller and the whole input of the launch. Returns undefined for a guest who cannot be
- * distinguished from other guests of the same address.
- */
+/** Returns the caller and the input of a launch; undefined for a guest who shares an address with other guests. */
 export function tapKey({ caller, language }: FastifyRequest, mode: string, target: object): string | undefined {
   const who = caller.ticket?.idHash ?? caller.deviceId;
   return who === undefined ? undefined : JSON.stringify([who, mode, language, target]);

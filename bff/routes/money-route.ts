@@ -27,10 +27,7 @@ interface MoneyCall<Schema, Operation extends MoneyOperationId> {
   readonly checks?: readonly MoneyCheck<PlainInput<Operation>>[];
   /** The secret that the input may guess, which limits refusals of the platform per account and address. */
   readonly guesses?: Guessed;
-  /**
-   * The typed payment password, which is added to the call and never claimed, logged or audited. Its attempts are
-   * limited per account across all routes (decision 041).
-   */
+  /** The typed payment password, which is never claimed, logged or audited. Its attempts are limited (decision 041). */
   readonly paymentPassword?: "paymentPassword" extends keyof OperationInputs[Operation]
     ? (request: CallRequest<Schema>) => string
     : never;

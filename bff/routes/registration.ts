@@ -28,7 +28,7 @@ export default async function registrationRoutes(app: App): Promise<void> {
     return { code };
   });
 
-  // The captcha image of a visitor. The route issues the visitor ticket that the image is bound to.
+  // The route issues the visitor ticket that the image is bound to.
   // A HEAD would use up an image and issue a ticket for a link checker.
   app.route({
     ...bind(entry, "captcha"),

@@ -15,10 +15,7 @@ const maxBytes = 64 * 1024;
 /** Maximum frames of a message, and reads per frame: ws holds them until the message is complete. */
 const maxFragments = 64;
 const maxBufferedChunks = 1_024;
-/**
- * Units of the general limit: 4 ms of CPU for the handshakes on both sides, and as much for 11,000 empty messages,
- * which ws has read at once when the client is cut off.
- */
+/** Units of the general limit: 4 ms of CPU for both handshakes, and as much for messages that ws has already read. */
 const handshakeCost = 20;
 const idleMs = 60_000;
 /** An ended session closes its sockets within this time. */
@@ -152,10 +149,7 @@ const mostWaiting = 256 * 1024;
 const policyViolation = 1008;
 const internalError = 1011;
 
-/**
- * Relays messages between two sockets until either ends, is idle for too long or may no longer continue, or the client
- * exceeds its allowance.
- */
+/** Relays messages until a side ends, is idle for too long, may no longer continue or exceeds its allowance. */
 export function splice(client: WebSocket, platform: WebSocket, options: SpliceOptions): void {
   let hasEnded = false;
   const end = (code: number): void => {

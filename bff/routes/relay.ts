@@ -86,10 +86,7 @@ export default async function relayRoutes(app: App): Promise<void> {
 /** Bodies up to this size are read first, so that a slow sender holds no connection to the platform. */
 const wholeBytes = 64 * 1024;
 
-/**
- * Returns the body of a request to relay: whole if small, otherwise a stream.
- * @throws ApiError payload_too_large, or bad_request if the client disconnects; a stream ends in the latter
- */
+/** Returns the body: whole if small, otherwise a stream. @throws ApiError payload_too_large · bad_request */
 async function bodyOf(payload: IncomingMessage, mostBytes: number): Promise<Buffer | Readable | undefined> {
   const { "content-length": length } = payload.headers;
   if (length === undefined) return undefined;

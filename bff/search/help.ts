@@ -64,10 +64,7 @@ function excerptOf(words: string, query: string): string | undefined {
 const includesAllWords = ({ texts }: Topic, spellings: readonly Spelling[]): boolean =>
   spellings.some(({ words }) => texts.some((text) => words.every((word) => text.includes(word))));
 
-/**
- * Returns topics with every word, those with the words in their title first.
- * @param more topics with one of these in their title are added
- */
+/** Returns topics with every word, those with the words in their title first, then those with `more` in their title. */
 export function searchHelp(
   topics: readonly Topic[],
   query: string,

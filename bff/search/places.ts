@@ -33,10 +33,7 @@ type Categories = InBoth<readonly LobbyCategory[] | undefined>;
 const categoryIn = (categories: readonly LobbyCategory[] | undefined, type: Category) =>
   categories?.find((category) => category.type === type && category.vendors.length > 0);
 
-/**
- * Returns the pages with an alias; categories have the platform's names.
- * @param lists selects the pages that list games, or all others
- */
+/** Returns the pages with an alias, those that list games or all others, with the platform's names of categories. */
 export function placesOf(categories: Categories, language: Language, lists: boolean): Place[] {
   return aliases.flatMap(({ page, category, lists: isList = category !== undefined, words, help }): Place[] => {
     if (isList !== lists) return [];

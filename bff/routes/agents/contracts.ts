@@ -8,10 +8,7 @@ import type { App } from "../../fastify.ts";
 import { callRoute } from "../bind.ts";
 import { moneyRoute } from "../money-route.ts";
 
-/**
- * Contracts between agents and their direct downlines (protocol 8.3 and 8.4). They are idempotent money writes, because
- * a running contract moves money.
- */
+/** Contracts between agents and their direct downlines (protocol 8.3 and 8.4): idempotent, because they move money. */
 export default async function agentContractRoutes(app: App): Promise<void> {
   const { clock, ownTree, platform } = app.deps;
 

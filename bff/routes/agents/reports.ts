@@ -57,10 +57,7 @@ export async function ownBranch<Query extends BranchQuery>(
   };
 }
 
-/**
- * Proves the account in the query of a report (decision 049). Returns the query with the name as the platform spells it.
- * @throws ApiError downline_unknown
- */
+/** Proves the account of a query, and returns it as the platform spells it. @throws ApiError downline_unknown */
 export async function ownQuery<Query extends { readonly account?: string }>(
   ownTree: OwnTree,
   request: Pick<FastifyRequest, "caller" | "platformContext">,
@@ -71,10 +68,7 @@ export async function ownQuery<Query extends { readonly account?: string }>(
   return { ...query, account };
 }
 
-/**
- * Removes the senders of transfers to downlines, who may be uplines of the calling agent (decision 049). The agent
- * itself stays. Senders in its tree have a separate row that names both.
- */
+/** Removes the senders of transfers to downlines other than the agent: they may be its uplines (decision 049). */
 export function withoutSenders<Page extends { readonly items: readonly TeamTransaction[] }>(
   page: Page,
   { account }: PathStep,

@@ -109,10 +109,7 @@ export default async function agentTeamRoutes(app: App): Promise<void> {
   });
 }
 
-/**
- * Validates the name and password of a new account by the rules of registration. The platform checks the rest.
- * @throws ApiError validation_failed with the invalid fields · password_default
- */
+/** Validates the name and password of a new account. @throws ApiError validation_failed · password_default */
 function readNewAccount(
   { username, password }: { readonly username: string; readonly password: string },
   { rules, flags, patterns }: RegistrationRules,
