@@ -1,14 +1,5 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import type {
-  FastifyBaseLogger,
-  FastifyContextConfig,
-  FastifyInstance,
-  FastifyReply,
-  FastifyRequest,
-  RawReplyDefaultExpression,
-  RawRequestDefaultExpression,
-  RawServerDefault,
-} from "fastify";
+import type * as fastify from "fastify";
 import type { Language } from "../shared/language.ts";
 import type { RouteRow } from "../shared/route-row.ts";
 import type { Deps } from "./deps.ts";
@@ -50,23 +41,23 @@ declare module "fastify" {
 }
 
 /** Our Fastify instance: TypeBox schemas type the handlers. */
-export type App = FastifyInstance<
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  RawReplyDefaultExpression,
-  FastifyBaseLogger,
+export type App = fastify.FastifyInstance<
+  fastify.RawServerDefault,
+  fastify.RawRequestDefaultExpression,
+  fastify.RawReplyDefaultExpression,
+  fastify.FastifyBaseLogger,
   TypeBoxTypeProvider
 >;
 
 /** The configuration of a request's route. Without `url` no route matched. */
-export type MatchedRoute = FastifyContextConfig & { readonly url?: string };
+export type MatchedRoute = fastify.FastifyContextConfig & { readonly url?: string };
 
 type ReadByChecks = "caller" | "headers" | "id" | "isOfBusyAddress" | "language" | "log" | "method" | "raw";
 /** The part of a request that checks read. `caller` is a guest until the session check has run. */
-export type RequestView = Pick<FastifyRequest, ReadByChecks | "relayQuery" | "route" | "url" | "refusal">;
+export type RequestView = Pick<fastify.FastifyRequest, ReadByChecks | "relayQuery" | "route" | "url" | "refusal">;
 
 /** The part of a reply that checks write: headers of the answer or the refusal. */
-export type ReplyView = Pick<FastifyReply, "header">;
+export type ReplyView = Pick<fastify.FastifyReply, "header">;
 
 /** One check of a request. Throws the ApiError that refuses it. Returns a promise only if it has to wait. */
-export type Check = (request: FastifyRequest, reply: FastifyReply) => void | Promise<void>;
+export type Check = (request: fastify.FastifyRequest, reply: fastify.FastifyReply) => void | Promise<void>;

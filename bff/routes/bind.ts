@@ -1,14 +1,5 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
-import type {
-  FastifyBaseLogger,
-  FastifyContextConfig,
-  FastifyRequest,
-  RawReplyDefaultExpression,
-  RawRequestDefaultExpression,
-  RawServerDefault,
-  RouteGenericInterface,
-  RouteHandlerMethod,
-} from "fastify";
+import type * as fastify from "fastify";
 import Type, { type Static, type TSchema } from "typebox";
 import { ErrorBody } from "../../shared/contracts/common.ts";
 import type { RouteRows, RouteSchema } from "../../shared/route-row.ts";
@@ -59,15 +50,15 @@ export function bind<C extends Contract, Id extends ContractId<C>>(contract: C, 
 }
 
 /** The handler of a route. Its schemas type the request and the answer. */
-export type Handler<C extends Contract, Id extends ContractId<C>> = RouteHandlerMethod<
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  RawReplyDefaultExpression,
-  RouteGenericInterface,
-  FastifyContextConfig,
+export type Handler<C extends Contract, Id extends ContractId<C>> = fastify.RouteHandlerMethod<
+  fastify.RawServerDefault,
+  fastify.RawRequestDefaultExpression,
+  fastify.RawReplyDefaultExpression,
+  fastify.RouteGenericInterface,
+  fastify.FastifyContextConfig,
   BoundSchema<C["schemas"][Id] & RouteSchema>,
   TypeBoxTypeProvider,
-  FastifyBaseLogger
+  fastify.FastifyBaseLogger
 >;
 
 /** Registers a route of a contract, like `app.get(path, handler)`. */
@@ -87,7 +78,7 @@ type Part<Schema, Name extends keyof RouteSchema, Absent> = Schema extends { rea
   : Absent;
 
 /** The parts of a request that a platform call is made from. */
-export interface CallRequest<Schema> extends Pick<FastifyRequest, "caller" | "language" | "platformContext"> {
+export interface CallRequest<Schema> extends Pick<fastify.FastifyRequest, "caller" | "language" | "platformContext"> {
   readonly params: Part<Schema, "params", unknown>;
   readonly query: Part<Schema, "querystring", unknown>;
   readonly body: Part<Schema, "body", unknown>;
@@ -120,7 +111,7 @@ export function callRoute<
 ): void {
   const { operation, input, answer } = call as {
     operation: Operation;
-    input?: (request: FastifyRequest) => OperationInputs[Operation];
+    input?: (request: fastify.FastifyRequest) => OperationInputs[Operation];
     answer?: (result: OperationResults[Operation]) => unknown;
   };
   const answers204 = contract.schemas[id]?.response === undefined;
@@ -136,7 +127,7 @@ export function callRoute<
 }
 
 /** Operations that the account's own limits may hold are checked first. */
-function make(app: App, id: PlainOperationId | HeldOperationId, input: never, request: FastifyRequest) {
+function make(app: App, id: PlainOperationId | HeldOperationId, input: never, request: fastify.FastifyRequest) {
   const { heldCalls, platform } = app.deps;
   const context = request.platformContext();
   if (!isHeld(id)) return platform.call(id, input, context);
