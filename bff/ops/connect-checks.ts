@@ -32,12 +32,12 @@ async function checkRedis(role: StoreRole, redisUrl: string, merchant: string): 
     const { topology, version, policy, maxMemory, appendOnly, merchant: owner } = await inspectStore(redisUrl);
     const major = Number.parseInt(version, 10);
     const finding = (level: Finding["level"], message: string): Finding => ({ level, about, message });
-    const isPolicy = policy === required.policy;
+    const badPolicy = role === "state" ? "bad" : "warn";
     return [
       finding("ok", `${topology}, takes writes`),
       finding(major >= minRedisVersion ? "ok" : "bad", `version ${version}, needs ${minRedisVersion} or newer`),
       finding(
-        isPolicy ? "ok" : role === "state" ? "bad" : "warn",
+        policy === required.policy ? "ok" : badPolicy,
         `maxmemory-policy ${policy}; ${required.why}: ${required.policy}`,
       ),
       ...(role === "state" && owner !== null ? [checkOwner(about, owner, merchant)] : []),

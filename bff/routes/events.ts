@@ -15,9 +15,9 @@ export default async function eventRoutes(app: App): Promise<void> {
 
   app.addHook("preClose", async () => push.close());
 
-  // The stream of a HEAD request would never close, so that its listener would stay.
   app.route({
     ...bind(events, "events"),
+    // The stream of a HEAD request would never close, so that its listener would stay.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const { ticket, account } = accountOf(request.caller);

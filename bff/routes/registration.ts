@@ -10,6 +10,7 @@ import { Registrations } from "../registration/registrations.ts";
 import { SmsCodes } from "../session/sms-codes.ts";
 import { bind, route } from "./bind.ts";
 
+/** Registration with its codes, captcha and invitation codes, and the change and reset of passwords. */
 export default async function registrationRoutes(app: App): Promise<void> {
   const { cache, captchas, config, site, visitors } = app.deps;
   const registrations = new Registrations(app.deps);
@@ -29,9 +30,9 @@ export default async function registrationRoutes(app: App): Promise<void> {
   });
 
   // The route issues the visitor ticket that the image is bound to.
-  // A HEAD would use up an image and issue a ticket for a link checker.
   app.route({
     ...bind(entry, "captcha"),
+    // A HEAD would use up an image and issue a ticket for a link checker.
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const png = await captchas.image(() => visitors.ensureVisitorTicket(request, reply), request, reply);
@@ -49,8 +50,9 @@ export default async function registrationRoutes(app: App): Promise<void> {
 
   route(app, registration, "resetByMobile", (request, reply) => resetByMobile(app.deps, request.body, request, reply));
 
-
-  route(app, registration, "changePassword", (request, reply) => changePassword(app.deps, request.body, request, reply));
+  route(app, registration, "changePassword", (request, reply) =>
+    changePassword(app.deps, request.body, request, reply),
+  );
 }
 
 /** Without the site's settings only the host of PUBLIC_URL is accepted. */
