@@ -1,18 +1,9 @@
 /**
- * The effect of losing a key: a `cache` key is rebuilt, a lost `session` key signs a browser out or resets a limit, a lost
- * `money` key may move money twice, a `permanent` key is data. Keys of class `cache` are in the Redis of CACHE_REDIS_URL, all
- * others in that of REDIS_URL. `money` keys have no TTL, and a write to one is confirmed by the replicas.
+ * The effect of losing a key: a `cache` key is rebuilt, a lost `session` key signs a browser out or resets a limit, a
+ * lost `money` key may move money twice, a `permanent` key is data. Keys of class `cache` are in the Redis of
+ * CACHE_REDIS_URL, all others in that of REDIS_URL. `money` keys have no TTL; the replicas confirm writes to them.
  */
 export type KeyClass = "cache" | "session" | "money" | "permanent";
-
-type KeyType = "string" | "hash" | "channel";
-
-interface KeyFacts {
-  /** Maximum TTL as text; `none` means that the key never expires. */
-  readonly ttl: string;
-  /** Effect of losing the key, as players or operators notice it. */
-  readonly lost: string;
-}
 
 /** The configured limits that bound the number of keys (`bff/config.ts`). */
 export interface KeyLimits {
@@ -43,31 +34,30 @@ export interface KeyBound {
   /** Who creates the keys, and which limit applies. */
   readonly how: string;
   /**
-   * Memory per key in bytes, with the overhead of Redis. A value of up to 44 bytes that a script sets may take 32 bytes more
-   * than its length, because Redis reuses the memory of a longer argument of an earlier script call.
+   * Memory per key in bytes, with the overhead of Redis. A value of up to 44 bytes that a script sets may take 32 bytes
+   * more than its length, because Redis reuses the memory of a longer argument of an earlier script call.
    */
   readonly bytes: number;
   /**
-   * For `site` and `anonymous`: maximum number of live keys while this many addresses exhaust their limits. An IPv4 address
-   * or a /64 counts as one address, a /48 as ten (`bff/guard/address.ts`).
+   * For `site` and `anonymous`: maximum number of live keys while this many addresses exhaust their limits. An IPv4
+   * address or a /64 counts as one address, a /48 as ten (`bff/guard/address.ts`).
    */
   readonly max?: (limits: KeyLimits, addresses: number) => number;
   /** For rows that grow with each sign-in: maximum number of keys per account, and the bytes of one at maximum length. */
   readonly ofAccount?: { readonly max: (limits: Pick<KeyLimits, "signIns">) => number; readonly bytes: number };
 }
 
-/** `type` defaults to `string`. Cache keys may be evicted, so they need no bound. */
-type KeySpec = KeyFacts & { readonly type?: KeyType } & (
-    | { readonly class: "cache" }
-    | { readonly class: Exclude<KeyClass, "cache">; readonly bound: KeyBound }
-  );
-
-export interface KeyRow<Parts extends readonly string[]> extends KeyFacts {
-  readonly type: KeyType;
-  readonly class: KeyClass;
-  readonly bound?: KeyBound;
-  /** Name of the row. Follows the prefix in every key of the row. */
+export interface KeyRow<Parts extends readonly string[]> {
+  /** Follows the prefix in every key of the row. */
   readonly name: string;
+  readonly class: KeyClass;
+  readonly type: "string" | "hash" | "channel";
+  /** Maximum TTL as text; `none` means that the key never expires. */
+  readonly ttl: string;
+  /** Effect of losing the key, as players or operators notice it. */
+  readonly lost: string;
+  /** Absent for cache keys, which Redis may evict. */
+  readonly bound?: KeyBound;
   /** Builds the key of `parts`, in the order of the row's part names. */
   readonly key: (...parts: Parts) => string;
   /** The key as documentation shows it. */
@@ -80,23 +70,35 @@ export const keyPrefix = "adda:";
 /** Prefixes a part with its length, so that two lists of parts never result in the same key, even with user input. */
 const part = (value: string): string => `${Buffer.byteLength(value)}.${value}`;
 
+type Facts<Bound> = Bound & Pick<KeyRow<never>, "lost"> & Partial<Pick<KeyRow<never>, "type">>;
+type Bounded = Omit<KeyBound, "by" | "max">;
+type Counted = Omit<KeyBound, "by"> & Required<Pick<KeyBound, "max">>;
+
 /**
- * Defines one row of the register. The parts form the hash tag, so keys of different rows with the same parts share a slot.
- * A `}` inside a part changes only the slot, never the key.
+ * Makes the function that defines rows of one class. The parts form the hash tag, so keys of different rows with the
+ * same parts share a slot. A `}` inside a part changes only the slot, never the key.
  */
-export function keyRow<const Names extends readonly string[]>(
-  name: string,
-  names: Names,
-  spec: KeySpec,
-): KeyRow<{ readonly [Index in keyof Names]: string }> {
-  return {
-    type: "string",
-    ...spec,
-    name,
+const rowsOf =
+  <Bound extends Partial<KeyBound>>(keyClass: KeyClass, by?: KeyBound["by"]) =>
+  <const Names extends readonly string[]>(
+    name: string,
+    names: Names,
+    ttl: string,
+    { type = "string", lost, ...bound }: Facts<Bound>,
+  ): KeyRow<{ readonly [Index in keyof Names]: string }> => ({
+    ...{ name, class: keyClass, type, ttl, lost },
+    ...(by && { bound: { by, ...bound } as KeyBound }),
     key: (...parts) => `${keyPrefix}${name}:{${parts.map(part).join(":")}}`,
     pattern: `${keyPrefix}${name}:{${names.map((label) => `<length>.<${label}>`).join(":")}}`,
-  };
-}
+  });
+
+export const cacheKey = rowsOf<Partial<Record<keyof KeyBound, never>>>("cache");
+/** Rows of class `session`, by who creates their keys. */
+export const siteKey = rowsOf<Counted>("session", "site");
+export const accountKey = rowsOf<Bounded>("session", "account");
+export const anonymousKey = rowsOf<Counted>("session", "anonymous");
+export const moneyKey = rowsOf<Bounded>("money", "account");
+export const permanentKey = rowsOf<Counted>("permanent", "site");
 
 /** Returns the name of the row that built a key, or `""` for a foreign key. The name contains no user input. */
 export const nameOf = (key: string): string => /^adda:([a-z-]+):\{/.exec(key)?.[1] ?? "";

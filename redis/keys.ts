@@ -1,328 +1,344 @@
-import { guardKeys } from "./guard-keys.ts";
-import { type KeyClass, keyRow, nameOf } from "./key.ts";
+import { accountKey, anonymousKey, cacheKey, type KeyClass, moneyKey, nameOf, permanentKey, siteKey } from "./key.ts";
 
 /**
  * Maximum sessions, and maximum remembered browsers, of one account. A new one ends the least recently used one.
  * Without a maximum, repeated sign-ins to one account would fill a store that evicts nothing.
  */
 export const accountSessions = 20;
-/** Maximum live sessions started by one remembered token, so that a copied one cannot use up `accountSessions`. */
+/** Maximum live sessions that one remembered token starts: a copied one cannot use up `accountSessions`. */
 export const familySessions = 5;
 /**
  * Maximum half-finished sign-ins of an account, for each of three kinds: pending second steps in unknown browsers, in
- * browsers that have proven the account, and forced password changes. A new one ends only one of its kind, never a session.
+ * browsers that have proven the account, and forced password changes. A new one ends only one of its kind.
  */
 export const accountPending = 5;
 
 /** The register of every key and channel. No file outside this directory spells a key. */
 export const keys = {
-  session: keyRow("session", ["ticket hash"], {
-    ttl: "idle limit + 10 min, at most the absolute limit + 10 min",
-    class: "session",
-    bound: {
-      by: "anonymous",
-      how: "trials and registrations, limited by address and overall; others need a correct password; visitors have none",
-      bytes: 700,
-      max: ({ registrations, sessionHours, trialSessions, trialSessionsOverall }, addresses) =>
-        (Math.min(trialSessions * addresses, trialSessionsOverall) + registrations * addresses) * sessionHours,
-      ofAccount: { max: () => accountSessions + 3 * accountPending, bytes: 700 },
-    },
+  session: anonymousKey("session", ["ticket hash"], "idle limit + 10 min, at most the absolute limit + 10 min", {
+    how: "trials and registrations, limited by address and overall; others need a correct password; visitors have none",
+    bytes: 700,
+    max: ({ registrations, sessionHours, trialSessions, trialSessionsOverall }, addresses) =>
+      (Math.min(trialSessions * addresses, trialSessionsOverall) + registrations * addresses) * sessionHours,
+    ofAccount: { max: () => accountSessions + 3 * accountPending, bytes: 700 },
     lost: "this browser is signed out",
   }),
-  sessionSeen: keyRow("session-seen", ["ticket hash"], {
-    ttl: "as the session's",
-    class: "session",
-    bound: {
-      by: "anonymous",
-      how: "one per account session that is used for longer than a minute; trial sessions have none",
-      bytes: 200,
-      max: ({ registrations, sessionHours }, addresses) => registrations * addresses * sessionHours,
-      ofAccount: { max: () => accountSessions + 3 * accountPending, bytes: 200 },
-    },
+  sessionSeen: anonymousKey("session-seen", ["ticket hash"], "as the session's", {
+    how: "one per account session that is used for longer than a minute; trial sessions have none",
+    bytes: 200,
+    max: ({ registrations, sessionHours }, addresses) => registrations * addresses * sessionHours,
+    ofAccount: { max: () => accountSessions + 3 * accountPending, bytes: 200 },
     lost: "the session becomes idle up to 5 min early",
   }),
-  ended: keyRow("ended", ["ticket hash"], {
-    ttl: "10 min",
-    class: "session",
-    bound: {
-      by: "anonymous",
-      how: "sessions that ended in the last 10 min",
-      bytes: 165,
-      max: ({ registrations, trialSessions, trialSessionsOverall }, addresses) =>
-        Math.min(trialSessions * addresses, trialSessionsOverall) + registrations * addresses,
-      // Typed and remembered passwords have a limit each.
-      ofAccount: { max: ({ signIns }) => 2 * signIns, bytes: 165 },
-    },
+  ended: anonymousKey("ended", ["ticket hash"], "10 min", {
+    how: "sessions that ended in the last 10 min",
+    bytes: 165,
+    max: ({ registrations, trialSessions, trialSessionsOverall }, addresses) =>
+      Math.min(trialSessions * addresses, trialSessionsOverall) + registrations * addresses,
+    // Typed and remembered passwords have a limit each.
+    ofAccount: { max: ({ signIns }) => 2 * signIns, bytes: 165 },
     lost: "the browser sees a guest instead of the reason its session ended",
   }),
-  sessionEnded: keyRow("session-ended", [], {
+  sessionEnded: siteKey("session-ended", [], "none", {
     type: "channel",
-    ttl: "none",
-    class: "session",
-    bound: { by: "site", how: "a channel stores nothing", bytes: 0, max: () => 0 },
+    how: "a channel stores nothing",
+    bytes: 0,
+    max: () => 0,
     lost: "nothing: an instance that misses a message serves reads of a revoked session for at most 5 s",
   }),
-  devices: keyRow("devices", ["account hash"], {
+  devices: anonymousKey("devices", ["account hash"], "as the newest session's, or 10 min for pending second steps", {
     type: "hash",
-    ttl: "absolute limit of the newest session; for pending second steps 10 min after the newest",
-    class: "session",
-    bound: {
-      by: "anonymous",
-      how: "one per account, created by a registration; one more for its pending second steps, in any spelling of the name",
-      bytes: 500,
-      max: ({ registrations, sessionHours }, addresses) => registrations * addresses * sessionHours,
-      ofAccount: { max: () => 2, bytes: accountSessions * 900 },
-    },
+    how: "one per account, created by a registration; one more for its pending second steps, in any spelling of the name",
+    bytes: 500,
+    max: ({ registrations, sessionHours }, addresses) => registrations * addresses * sessionHours,
+    ofAccount: { max: () => 2, bytes: accountSessions * 900 },
     lost: "existing sessions are missing from the device list",
   }),
-  remembered: keyRow("remembered", ["token hash"], {
-    ttl: "1 day",
-    class: "session",
-    bound: {
-      by: "account",
-      how: "one per sign-in; only the newest 20 of an account remain",
-      bytes: 450,
-      ofAccount: { max: () => accountSessions, bytes: 450 },
-    },
+  remembered: accountKey("remembered", ["token hash"], "1 day", {
+    how: "one per sign-in; only the newest 20 of an account remain",
+    bytes: 450,
+    ofAccount: { max: () => accountSessions, bytes: 450 },
     lost: "the sign-in form of this browser is empty again",
   }),
-  rememberedOf: keyRow("remembered-of", ["account hash"], {
+  rememberedOf: accountKey("remembered-of", ["account hash"], "1 day after the newest", {
     type: "hash",
-    ttl: "1 day after the newest",
-    class: "session",
-    bound: {
-      by: "account",
-      how: "one per account that signed in",
-      bytes: 300,
-      ofAccount: { max: () => 1, bytes: accountSessions * 75 },
-    },
+    how: "one per account that signed in",
+    bytes: 300,
+    ofAccount: { max: () => 1, bytes: accountSessions * 75 },
     lost: "remembered passwords survive a password change by at most a day, and the platform refuses them",
   }),
-  rememberedSessions: keyRow("remembered-sessions", ["token hash"], {
+  rememberedSessions: accountKey("remembered-sessions", ["token hash"], "1 day, or as its newest session's if longer", {
     type: "hash",
-    ttl: "1 day after the newest session, or its absolute limit where that is longer",
-    class: "session",
-    bound: {
-      by: "account",
-      how: "one per used remembered token; it lists those of its sessions that are still in the account's device list",
-      bytes: 400,
-      ofAccount: { max: () => accountSessions, bytes: (familySessions + 1) * 300 },
-    },
+    how: "one per used remembered token; it lists those of its sessions that are still in the account's device list",
+    bytes: 400,
+    ofAccount: { max: () => accountSessions, bytes: (familySessions + 1) * 300 },
     lost: "a session started with a copied remembered token continues after the copy is detected",
   }),
-  verificationTries: keyRow("verification-tries", ["ticket hash"], {
-    ttl: "10 min",
-    class: "session",
-    bound: { by: "account", how: "one per sign-in with the correct password", bytes: 130 },
+  verificationTries: accountKey("verification-tries", ["ticket hash"], "10 min", {
+    how: "one per sign-in with the correct password",
+    bytes: 130,
     lost: "a second step gets its five attempts again",
   }),
-  signInCutoff: keyRow("sign-in-cutoff", ["account hash"], {
-    ttl: "absolute limit of a session",
-    class: "session",
-    bound: { by: "account", how: "one per account whose sessions were ended", bytes: 130 },
+  signInCutoff: accountKey("sign-in-cutoff", ["account hash"], "absolute limit of a session", {
+    how: "one per account whose sessions were ended",
+    bytes: 130,
     lost: "a sign-in with the old password that is in flight during a password change succeeds",
   }),
-  rememberedCutoff: keyRow("remembered-cutoff", ["account hash"], {
-    ttl: "absolute limit of a session",
-    class: "session",
-    bound: { by: "account", how: "one per account whose other sessions were ended", bytes: 130 },
+  rememberedCutoff: accountKey("remembered-cutoff", ["account hash"], "absolute limit of a session", {
+    how: "one per account whose other sessions were ended",
+    bytes: 130,
     lost: "a sign-in with a remembered password that is in flight while the other sessions are ended succeeds",
   }),
-  passwordReset: keyRow("password-reset", ["number hash"], {
+  passwordReset: accountKey("password-reset", ["number hash"], "absolute limit of a session", {
     type: "hash",
-    ttl: "absolute limit of a session",
-    class: "session",
-    bound: { by: "account", how: "eight per number whose password was reset with a code", bytes: 200 },
+    how: "eight per number whose password was reset with a code",
+    bytes: 200,
     lost: "after a reset by mobile whose sign-in was held or refused, older sessions continue until they expire",
   }),
-  emailReset: keyRow("email-reset", ["account hash"], {
-    ttl: "1 day",
-    class: "session",
-    bound: {
-      by: "anonymous",
-      how: "e-mails, LIMIT_ADDRESS_RESETS per address and hour, for a day",
-      bytes: 130,
-      max: ({ resets }, addresses) => resets * addresses * 24,
-    },
+  emailReset: anonymousKey("email-reset", ["account hash"], "1 day", {
+    how: "e-mails, LIMIT_ADDRESS_RESETS per address and hour, for a day",
+    bytes: 130,
+    max: ({ resets }, addresses) => resets * addresses * 24,
     lost: "after a reset by e-mail, older sessions continue until they expire or the platform forces a new password",
   }),
-  handover: keyRow("handover", ["token hash"], {
-    ttl: "absolute limit of a session",
-    class: "session",
-    bound: { by: "account", how: "one per token that the platform accepted", bytes: 130 },
+  handover: accountKey("handover", ["token hash"], "absolute limit of a session", {
+    how: "one per token that the platform accepted",
+    bytes: 130,
     lost: "a used sign-in link works once more while its token is valid at the platform",
   }),
-  ...guardKeys,
 
-  cacheAnswer: keyRow("cache", ["merchant", "resource", "language"], {
-    ttl: "fresh + stale time of the resource",
-    class: "cache",
+  captchasTried: siteKey("captchas-tried", ["5 min"], "10 min", {
+    how: "bit fields of a fixed size, one per 5 min",
+    bytes: 262_000,
+    max: () => 3,
+    lost: "captcha images of the last 5 min can be used a second time",
+  }),
+
+  smsThrottle: anonymousKey("sms-throttle", ["ticket or browser hash"], "1 s", {
+    how: "one per visitor and second, by the general rate limit",
+    bytes: 130,
+    max: ({ addressTimes, requestsPerSecond }, addresses) => requestsPerSecond * addressTimes * addresses,
+    lost: "one SMS code can be requested early",
+  }),
+  smsCountdown: anonymousKey("sms-countdown", ["recipient hash"], "minutes, as the platform specifies", {
+    how: "codes, LIMIT_SMS_PER_ADDRESS per address and hour, for minutes",
+    bytes: 130,
+    max: ({ smsPerAddress }, addresses) => smsPerAddress * addresses,
+    lost: "a number can receive another code early",
+  }),
+  smsAsked: anonymousKey("sms-asked", ["client address, network or browser"], "1 h", {
+    how: "each code counts for an address, a browser and, with IPv6, a network",
+    bytes: 140,
+    max: ({ smsPerAddress }, addresses) => 2 * smsPerAddress * addresses,
+    lost: "codes requested by an address, a network or a browser count from zero",
+  }),
+  smsNumber: anonymousKey("sms-number", ["recipient hash"], "1 day", {
+    how: "codes, LIMIT_SMS_PER_ADDRESS per address and hour, for a day",
+    bytes: 130,
+    max: ({ smsPerAddress }, addresses) => smsPerAddress * addresses * 24,
+    lost: "the daily codes of a number count from zero",
+  }),
+  smsAsker: anonymousKey("sms-asker", ["purpose", "recipient hash", "ticket hash"], "15 min", {
+    how: "codes to register or to reset, LIMIT_SMS_PER_ADDRESS per address and hour",
+    bytes: 190,
+    max: ({ smsPerAddress }, addresses) => smsPerAddress * addresses,
+    lost: "a browser's attempts at the code it requested count with those of all other browsers",
+  }),
+  smsOverall: siteKey("sms-overall", [], "1 h", {
+    how: "a single key",
+    bytes: 110,
+    max: () => 1,
+    lost: "the site's total of sent codes counts from zero",
+  }),
+  smsCountry: siteKey("sms-country", ["window", "country"], "1 h or 1 day", {
+    how: "two windows per country",
+    bytes: 110,
+    max: () => 500,
+    lost: "codes sent to a country count from zero",
+  }),
+  smsPrefix: anonymousKey("sms-prefix", ["window", "dialing code, first digits, perhaps address"], "1 h or 1 day", {
+    how: "two hourly keys, one with the address, and a daily key per code; LIMIT_SMS_PER_ADDRESS per address and hour",
+    bytes: 125,
+    max: ({ smsPerAddress }, addresses) => smsPerAddress * addresses * 26,
+    lost: "codes sent to a block of numbers count from zero",
+  }),
+  smsLife: siteKey("sms-life", [], "1 day", {
+    how: "a single key",
+    bytes: 110,
+    max: () => 1,
+    lost: "until the next code is sent, a refused number gets a countdown of one minute",
+  }),
+
+  accountFailures: anonymousKey("account-failures", ["account hash"], "15 min", {
+    how: "failed sign-ins: LIMIT_LOGIN_FAILURES_OVERALL, then a solved captcha each; a successful attempt is deleted; codes and tokens: LIMIT_ADDRESS_FAILURES",
+    bytes: 150,
+    max: ({ addressFailures, loginFailuresOverall }, addresses) =>
+      2 * loginFailuresOverall + addressFailures * addresses,
+    lost: "failed sign-ins of an account count from zero",
+  }),
+  accountLock: anonymousKey("account-lock", ["account hash"], "1 to 15 min", {
+    how: "every tenth failure locks",
+    bytes: 140,
+    max: ({ loginFailuresOverall }) => loginFailuresOverall / 5,
+    lost: "an account is unlocked early",
+  }),
+  accountLocks: anonymousKey("account-locks", ["account hash"], "1 h", {
+    how: "as account-lock, for an hour",
+    bytes: 140,
+    max: ({ loginFailuresOverall }) => loginFailuresOverall,
+    lost: "the next lock of an account lasts 1 min again",
+  }),
+  accountCaptcha: anonymousKey("account-captcha", ["account hash"], "15 min", {
+    how: "failed sign-ins, as account-failures",
+    bytes: 140,
+    max: ({ loginFailuresOverall }) => 2 * loginFailuresOverall,
+    lost: "an account that needs a captcha at the platform is asked for it one attempt later",
+  }),
+  loginFailures: siteKey("login-failures", ["15 min"], "30 min", {
+    how: "one per 15 min",
+    bytes: 120,
+    max: () => 3,
+    lost: "failed sign-ins of all addresses count from zero",
+  }),
+  addressFailures: anonymousKey("address-failures", ["client address or network"], "15 min", {
+    how: "one per address; in a /48 only until its share is used up, then one for the /48",
+    bytes: 140,
+    max: ({ captchaAfterAddress }, addresses) => (captchaAfterAddress + 1) * addresses,
+    lost: "failed sign-ins of an address or network count from zero",
+  }),
+  addressGuesses: anonymousKey("address-guesses", ["client address or network"], "15 min", {
+    how: "one per address; in a /48 as many as its limit of guesses",
+    bytes: 140,
+    max: ({ addressFailures }, addresses) => addressFailures * addresses,
+    lost: "wrong reset codes and tokens of an address or network count from zero",
+  }),
+  quota: anonymousKey("quota", ["what", "client address, network or browser, or account hash"], "1 h", {
+    how: "each used unit counts for an address, some for a browser; a refused one is deleted",
+    bytes: 150,
+    max: ({ hourly }, addresses) => 2 * hourly * addresses,
+    // Typed and remembered passwords have a counter each.
+    ofAccount: { max: () => 2, bytes: 150 },
+    lost: "registrations, trial sessions, resets, invitation codes, images or feedback of an address, accounts created by an agent, browsers signed out, sign-ins, guessed codes or money writes of an account count from zero",
+  }),
+  requests: anonymousKey("requests", ["window", "account hash, client address or network"], "1 min or 1 h", {
+    how: "one per window, from a fifth of the limit on; fifty per /48",
+    bytes: 140,
+    max: (_limits, addresses) => 2 * 5 * addresses,
+    lost: "the general rate limit of an account, an address or a network starts a new window",
+  }),
+
+  cacheAnswer: cacheKey("cache", ["merchant", "resource", "language"], "fresh + stale time of the resource", {
     lost: "nothing: refilled from the platform",
   }),
-  cacheLock: keyRow("cache-lock", ["merchant", "resource", "language"], {
-    ttl: "10 s",
-    class: "cache",
+  cacheLock: cacheKey("cache-lock", ["merchant", "resource", "language"], "10 s", {
     lost: "two instances may fill the same entry at once",
   }),
-  cacheFilled: keyRow("cache-filled", ["merchant"], {
+  cacheFilled: cacheKey("cache-filled", ["merchant"], "none", {
     type: "channel",
-    ttl: "none",
-    class: "cache",
     lost: "an instance that waits for a fill by another one sees it a quarter of a second later",
   }),
-  cacheFlushed: keyRow("cache-flushed", ["merchant"], {
+  cacheFlushed: cacheKey("cache-flushed", ["merchant"], "none", {
     type: "channel",
-    ttl: "none",
-    class: "cache",
     lost: "an instance serves a flushed entry until it is no longer fresh",
   }),
-  catalogueGames: keyRow("catalogue", ["merchant", "language"], {
-    ttl: "24 h",
-    class: "cache",
+  catalogueGames: cacheKey("catalogue", ["merchant", "language"], "24 h", {
     lost: "nothing: one instance pages the game list again",
   }),
-  catalogueVersion: keyRow("catalogue-version", ["merchant", "language"], {
-    ttl: "24 h",
-    class: "cache",
+  catalogueVersion: cacheKey("catalogue-version", ["merchant", "language"], "24 h", {
     lost: "nothing: one instance pages the game list again",
   }),
-  catalogueLock: keyRow("catalogue-lock", ["merchant", "language"], {
-    ttl: "2 min",
-    class: "cache",
+  catalogueLock: cacheKey("catalogue-lock", ["merchant", "language"], "2 min", {
     lost: "two instances may page the game list at once",
   }),
-  catalogueFilled: keyRow("catalogue-filled", ["merchant"], {
+  catalogueFilled: cacheKey("catalogue-filled", ["merchant"], "none", {
     type: "channel",
-    ttl: "none",
-    class: "cache",
     lost: "an instance loads the new catalogue at its next check",
   }),
 
-  idempotency: keyRow("idempotency", ["account hash", "operation and key digest"], {
-    ttl: "none; swept 24 h after completion, 1 h after a refusal",
-    class: "money",
-    bound: { by: "account", how: "money writes, LIMIT_ACCOUNT_MONEY_WRITES refused ones per hour", bytes: 900 },
+  idempotency: moneyKey("idempotency", ["account hash", "operation and key digest"], "none; swept after 1 or 24 h", {
+    how: "money writes until 24 h after completion, LIMIT_ACCOUNT_MONEY_WRITES refused ones per hour",
+    bytes: 900,
     lost: "a repeated money write of the last day is executed again",
   }),
-
-  moneyOpen: keyRow("money-open", [], {
+  moneyOpen: siteKey("money-open", [], "90 days after the newest money write", {
     type: "hash",
-    ttl: "90 days after the newest money write",
-    class: "session",
-    bound: { by: "site", how: "a single key with the writes of unknown outcome", bytes: 1000, max: () => 1 },
+    how: "a single key with the writes of unknown outcome",
+    bytes: 1000,
+    max: () => 1,
     lost: "money writes of unknown outcome are neither reconciled nor listed until a client sends their key again",
   }),
-  moneyReconciler: keyRow("money-reconciler", ["account hash"], {
-    ttl: "30 s",
-    class: "session",
-    bound: { by: "account", how: "one per account with a write of unknown outcome", bytes: 130 },
+  moneyReconciler: accountKey("money-reconciler", ["account hash"], "30 s", {
+    how: "one per account with a write of unknown outcome",
+    bytes: 130,
     lost: "two instances may reconcile the same money write at once",
   }),
 
-  pauseTries: keyRow("pause-tries", ["account hash"], {
-    ttl: "1 day",
-    class: "session",
-    bound: { by: "account", how: "one per account", bytes: 130 },
+  pauseTries: accountKey("pause-tries", ["account hash"], "1 day", {
+    how: "one per account",
+    bytes: 130,
     lost: "wrong passwords typed to pause play count from zero",
   }),
-  paymentPasswordTries: keyRow("payment-password-tries", ["account hash"], {
-    ttl: "none; deleted by the correct password",
-    class: "money",
-    bound: { by: "account", how: "one per account", bytes: 140 },
+  paymentPasswordTries: moneyKey("payment-password-tries", ["account hash"], "none; deleted by the correct password", {
+    how: "one per account",
+    bytes: 140,
     lost: "failed attempts at a payment password count from zero, and a locked one is unlocked",
   }),
 
-  security: keyRow("security", ["account hash"], {
-    ttl: "none; swept 30 days after its last change, unless payouts are stopped, browsers were reset to unknown, or an agent set the password",
-    class: "money",
-    bound: {
-      by: "account",
-      how: "one per account with a change in the last 30 days, with browsers reset to unknown, or with a password set by an agent: 20 changes and their holds, 10 sign-ins, 10 changes of an agent's income, and 10 pending changes",
-      bytes: 9000,
-    },
+  security: moneyKey("security", ["account hash"], "none; swept 30 days after its last change if nothing else is set", {
+    how: "one per account with a change in the last 30 days, with payouts stopped, browsers reset to unknown, or a password set by an agent: 20 changes and their holds, 10 sign-ins, 10 changes of an agent's income, and 10 pending changes",
+    bytes: 9000,
     lost: "browsers that were reset to unknown are known again, an agent's browser becomes known to an account it created, holds on a card or payment password from an unknown browser and a stop of payouts by the owner end, and the account's list of such changes is empty",
   }),
-
-  protection: keyRow("protection", ["account hash"], {
-    ttl: "none",
-    class: "money",
-    bound: {
-      by: "account",
-      how: "one per account that has signed in, set a limit or paused; trials have none",
-      bytes: 2000,
-    },
+  protection: moneyKey("protection", ["account hash"], "none", {
+    how: "one per account that has signed in, set a limit or paused; trials have none",
+    bytes: 2000,
     lost: "an account's limits, its time-out or self-exclusion, and the usage counted against the limits",
   }),
-
-  excludedMark: keyRow("excluded-mark", ["person hash"], {
-    ttl: "none; deleted when the return of its last account is confirmed",
-    class: "money",
-    bound: { by: "account", how: "a few per self-excluded account", bytes: 400 },
+  excludedMark: moneyKey("excluded-mark", ["person hash"], "none; deleted when its last account has returned", {
+    how: "a few per self-excluded account",
+    bytes: 400,
     lost: "a self-excluded person may register again, until they next sign in to the excluded account",
   }),
-
-  moneyWrites: keyRow("money-writes", ["payouts, others or untyped", "account hash"], {
-    ttl: "1 h",
-    class: "session",
-    bound: { by: "account", how: "three per account", bytes: 140 },
+  moneyWrites: accountKey("money-writes", ["payouts, others or untyped", "account hash"], "1 h", {
+    how: "three per account",
+    bytes: 140,
     lost: "refused and unfinished money writes of an account count from zero",
   }),
-
-  upload: keyRow("upload", ["ticket hash", "image id"], {
-    ttl: "1 h",
-    class: "session",
-    bound: {
-      by: "anonymous",
-      how: "images, LIMIT_ADDRESS_UPLOADS per address and hour",
-      bytes: 150,
-      max: ({ uploads }, addresses) => uploads * addresses,
-    },
+  upload: anonymousKey("upload", ["ticket hash", "image id"], "1 h", {
+    how: "images, LIMIT_ADDRESS_UPLOADS per address and hour",
+    bytes: 150,
+    max: ({ uploads }, addresses) => uploads * addresses,
     lost: "an image that was uploaded but not attached yet has to be added again",
   }),
 
-  push: keyRow("push", ["account hash"], {
+  push: cacheKey("push", ["account hash"], "none", {
     type: "channel",
-    ttl: "none",
-    class: "cache",
     lost: "nothing: the next poll delivers the same state",
   }),
-  pushed: keyRow("pushed", ["account hash"], {
-    ttl: "10 min",
-    class: "cache",
+  pushed: cacheKey("pushed", ["account hash"], "10 min", {
     lost: "nothing: a new stream waits for the next poll",
   }),
-  pollLease: keyRow("push-turn", ["account hash"], {
-    ttl: "14 s",
-    class: "cache",
+  pollLease: cacheKey("push-turn", ["account hash"], "14 s", {
     lost: "an account is polled twice in one interval",
   }),
-  pushNear: keyRow("push-near", ["account hash"], {
-    ttl: "30 min after a launch, a money write or activity in that time",
-    class: "cache",
+  pushPriority: cacheKey("push-near", ["account hash"], "30 min after a launch, money write or activity", {
     lost: "where platform calls are scarce, an active player is polled as rarely as an idle tab",
   }),
-  pushCalls: keyRow("push-calls", [], {
-    ttl: "112 ms",
-    class: "cache",
+  pushCalls: cacheKey("push-calls", [], "112 ms", {
     lost: "the platform calls of a tenth of a second are made twice",
   }),
-  catalogueFlushed: keyRow("catalogue-flushed", ["merchant"], {
+  catalogueFlushed: cacheKey("catalogue-flushed", ["merchant"], "none", {
     type: "channel",
-    ttl: "none",
-    class: "cache",
     lost: "a flushed game list is served until the next check, at most ten minutes",
   }),
 
-  merchant: keyRow("merchant", [], {
-    ttl: "none",
-    class: "permanent",
-    bound: { by: "site", how: "a single key; the first gateway that misses it writes it", bytes: 120, max: () => 1 },
+  merchant: permanentKey("merchant", [], "none", {
+    how: "a single key; the first gateway that misses it writes it",
+    bytes: 120,
+    max: () => 1,
     lost: "nothing: gateways write it again after Redis returns; of two merchants on one Redis, the first one owns it",
   }),
-
-  probe: keyRow("probe", [], {
-    ttl: "1 s",
-    class: "cache",
+  probe: cacheKey("probe", [], "1 s", {
     lost: "nothing: it only tests whether the store accepts writes",
   }),
 } as const;

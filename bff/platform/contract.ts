@@ -3,6 +3,7 @@ import type { WebSocket } from "ws";
 import type {
   HeldOperationId,
   MoneyOperationId,
+  OperationId,
   OperationInputs,
   OperationResults,
   PlainOperationId,
@@ -18,13 +19,15 @@ export interface MediaAnswer {
   body: Readable | undefined;
 }
 
+type Call<Ids extends OperationId> = <Id extends Ids>(
+  id: Id,
+  input: OperationInputs[Id],
+  context: CallContext,
+) => Promise<OperationResults[Id]>;
+
 export interface Platform {
   /** Makes a call. Rejects with PlatformError (error.ts) for refusals and faults. */
-  call<Id extends PlainOperationId>(
-    id: Id,
-    input: OperationInputs[Id],
-    context: CallContext,
-  ): Promise<OperationResults[Id]>;
+  call: Call<PlainOperationId>;
   /** Streams `path` below the platform's media root, without credentials. */
   media(
     path: string,
@@ -44,20 +47,11 @@ export interface Platform {
 
 /** Makes calls that are subject to play limits; only bff/protection has this port. */
 export interface HeldPort {
-  /** Rejects with PlatformError like `Platform.call`. */
-  callHeld<Id extends HeldOperationId>(
-    id: Id,
-    input: OperationInputs[Id],
-    context: CallContext,
-  ): Promise<OperationResults[Id]>;
+  callHeld: Call<HeldOperationId>;
 }
 
 /** Makes calls that move money; only bff/money has this port (decision 017). */
 export interface MoneyPort {
-  /** Makes the call once. Rejects with PlatformError like `Platform.call`. */
-  callMoney<Id extends MoneyOperationId>(
-    id: Id,
-    input: OperationInputs[Id],
-    context: CallContext,
-  ): Promise<OperationResults[Id]>;
+  /** Makes the call once. */
+  callMoney: Call<MoneyOperationId>;
 }

@@ -2,21 +2,7 @@ import { createCipheriv, createDecipheriv, createSecretKey, type KeyObject, rand
 import NodeRSA from "node-rsa";
 import type { Clock } from "../clock.ts";
 
-interface CachedKey {
-  readonly modulus: string;
-  readonly fetchedAt: number;
-}
-
-export interface Keys {
-  /** Returns the modulus for the next call; fetches it if there is none or it is older than `maxAgeMs`. */
-  current(): Promise<string>;
-  /**
-   * Returns the key with which to retry a call that the platform refused under the key `used`; undefined if the platform
-   * still publishes `used`, so that the key is not the reason.
-   */
-  replacement(used: string): Promise<string | undefined>;
-  ageMs(): number | undefined;
-}
+type CachedKey = { readonly modulus: string; readonly fetchedAt: number };
 
 interface KeysOptions {
   readonly fetch: () => Promise<string>;
@@ -28,8 +14,10 @@ interface KeysOptions {
 /** Minimum time between refetches, for a platform that refuses every call. */
 const confirmedMs = 5_000;
 
+export type Keys = ReturnType<typeof createKeys>;
+
 /** Caches the platform's public key (protocol 2.4). Concurrent callers share one fetch; without a key calls fail. */
-export function createKeys({ fetch, clock, maxAgeMs, onRefetch }: KeysOptions): Keys {
+export function createKeys({ fetch, clock, maxAgeMs, onRefetch }: KeysOptions) {
   let cached: CachedKey | undefined;
   let pending: Promise<CachedKey> | undefined;
   let confirmedAt = Number.NEGATIVE_INFINITY;
@@ -48,11 +36,16 @@ export function createKeys({ fetch, clock, maxAgeMs, onRefetch }: KeysOptions): 
   const age = (key: CachedKey): number => clock.now() - key.fetchedAt;
 
   return {
-    async current() {
+    /** Returns the modulus for the next call; fetches it if there is none or it is older than `maxAgeMs`. */
+    async current(): Promise<string> {
       const key = cached && age(cached) < maxAgeMs ? cached : await load();
       return key.modulus;
     },
-    async replacement(used) {
+    /**
+     * Returns the key with which to retry a call that the platform refused under the key `used`; undefined if the
+     * platform still publishes `used`, so that the key is not the reason.
+     */
+    async replacement(used: string): Promise<string | undefined> {
       if (cached && cached.modulus !== used) return cached.modulus;
       if (clock.now() - confirmedAt < confirmedMs) return undefined;
       if (!pending) onRefetch();
@@ -61,14 +54,11 @@ export function createKeys({ fetch, clock, maxAgeMs, onRefetch }: KeysOptions): 
       confirmedAt = clock.now();
       return undefined;
     },
-    ageMs: () => cached && age(cached),
+    ageMs: (): number | undefined => cached && age(cached),
   };
 }
 
-interface Frame {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
+type Frame = { readonly headers: Readonly<Record<string, string>>; readonly body: string };
 
 /** Encrypts a body in framing v2 (protocol 2.3), which every build with `value` accepts. Only tests pass `key`. */
 export function encryptedFrame(payload: unknown, modulus: string, key: string = randomKey()): Frame {
@@ -130,8 +120,6 @@ function publicKey(modulusHex: string): NodeRSA {
 /** The browser client's 61 characters: no `Y`, no `j`, `T` twice (protocol 2.2). */
 export const keyAlphabet = "0123456789ABCDEFGHIJKLMNOPQRSTTUVWXZabcdefghiklmnopqrstuvwxyz";
 
-const keyLength = 16;
-
 /** Returns a random key; every call needs a new one (protocol 2.2, freshness). */
 export const randomKey = (): string =>
-  Array.from({ length: keyLength }, () => keyAlphabet.charAt(randomInt(keyAlphabet.length))).join("");
+  Array.from({ length: 16 }, () => keyAlphabet.charAt(randomInt(keyAlphabet.length))).join("");

@@ -2,7 +2,7 @@ import type { EndReason } from "../../shared/contracts/session.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
 import type { VerificationDemand } from "./types.ts";
 
-export interface PlatformErrorDetails {
+interface PlatformErrorDetails {
   /** The platform's own message in the caller's language, shown unchanged (protocol 1.3). */
   words?: string;
   platformCode?: string;
@@ -36,25 +36,17 @@ export class PlatformError extends Error {
   }
 }
 
-/**
- * Whether a failed call may have taken effect: its answer was lost, late or unreadable. A client's disconnect ends no
- * write.
- */
+/** Whether a failed call may have taken effect: its answer was lost, late or unreadable. A disconnect ends no write. */
 export const mayHaveChanged = (error: unknown): error is PlatformError =>
   error instanceof PlatformError && error.fault && !neverSent(error);
 
-const neverConnected: ReadonlySet<string> = new Set([
-  "ECONNREFUSED",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "UND_ERR_CONNECT_TIMEOUT",
-]);
+const neverConnected: readonly string[] = ["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "UND_ERR_CONNECT_TIMEOUT"];
 
 /** Whether the platform cannot have received a failed call: an open breaker, no free slot, or no connection. */
 export function neverSent({ code, fault, details: { cause, httpStatus } }: PlatformError): boolean {
   if (!fault) return false;
   if (code === "platform_busy" || code === "overloaded") return httpStatus === undefined;
-  return cause instanceof Error && "code" in cause && neverConnected.has(String(cause.code));
+  return cause instanceof Error && "code" in cause && neverConnected.includes(String(cause.code));
 }
 
 /** Returns why a platform token has ended, if that is why the call failed. */

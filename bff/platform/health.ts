@@ -8,57 +8,45 @@ import type { BreakerGroup } from "./row.ts";
 import type { CallContext } from "./types.ts";
 
 /** How long the platform's last answer is valid, and the minimum interval of health checks. */
-const sureForMs = 5_000;
+const validMs = 5_000;
 
-export interface Reachability {
-  succeeded(): void;
-  failed(error: unknown): void;
-  reachable(): boolean;
-  /** Calls the platform in the background, unless recent calls show its state. Never throws. */
-  askIfUnsure(): void;
-}
+export type Reachability = ReturnType<typeof createReachability>;
 
 /**
  * Tracks whether the platform answers: true until a fault, and again after the next answer. A refusal is an answer.
  * @param ask a cheap call, which is reported here like every call
  */
-export function createReachability(clock: Clock, ask: () => Promise<unknown>): Reachability {
+export function createReachability(clock: Clock, ask: () => Promise<unknown>) {
   let reachable = true;
-  let heardAt = Number.NEGATIVE_INFINITY;
+  let answeredAt = Number.NEGATIVE_INFINITY;
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking = false;
-
-  const heard = () => {
+  const succeeded = (): void => {
     reachable = true;
-    heardAt = clock.now();
+    answeredAt = clock.now();
   };
-
+  const finish = (): void => {
+    asking = false;
+  };
   return {
-    succeeded: heard,
-    failed(error) {
+    succeeded,
+    failed(error: unknown): void {
       if (!(error instanceof PlatformError)) return;
       if (error.fault) reachable = false;
-      else if (error.details.httpStatus !== undefined) heard();
+      else if (error.details.httpStatus !== undefined) succeeded();
     },
-    reachable: () => reachable,
-    askIfUnsure() {
+    reachable: (): boolean => reachable,
+    /** Calls the platform in the background, unless recent calls show its state. Never throws. */
+    askIfUnsure(): void {
       const now = clock.now();
-      const sureSince = reachable ? Math.max(heardAt, askedAt) : askedAt;
-      if (asking || now - sureSince < sureForMs) return;
+      const validSince = reachable ? Math.max(answeredAt, askedAt) : askedAt;
+      if (asking || now - validSince < validMs) return;
       askedAt = now;
       asking = true;
       // Its failure is reported like that of any other call.
-      askOnce().catch(() => undefined);
+      ask().then(finish, finish);
     },
   };
-
-  async function askOnce(): Promise<void> {
-    try {
-      await ask();
-    } finally {
-      asking = false;
-    }
-  }
 }
 
 /** A finished call. `outcome` is `ok`, `aborted` (the client disconnected) or the error code. */
@@ -74,10 +62,7 @@ interface ReportsParts {
   readonly onCall: ((measure: CallMeasure) => void) | undefined;
 }
 
-/**
- * Reports every finished call: its duration, the platform's reachability, its faults. Durations start when a call has
- * its slot.
- */
+/** Reports every finished call: its duration (from its slot on), the platform's reachability, its faults. */
 export class CallReports {
   readonly #parts: ReportsParts;
 
@@ -85,22 +70,19 @@ export class CallReports {
     this.#parts = parts;
   }
 
-  /** @param startedAt of the call, from `performance.now()` */
   succeeded(operation: CallMeasure["operation"], startedAt: number): void {
     this.#finished(operation, "ok", startedAt);
     this.#parts.reachability.succeeded();
   }
 
-  /** @returns the error as a PlatformError */
+  /** Returns the error as a PlatformError. */
   failed(operation: CallMeasure["operation"], context: CallContext, startedAt: number, thrown: unknown): PlatformError {
     const error = thrown instanceof PlatformError ? thrown : this.#unforeseen(context, thrown);
     const { code, fault, details } = error;
+    const { platformCode, httpStatus } = details;
     const ms = this.#finished(operation, isClientLeft(error) ? "aborted" : code, startedAt);
     this.#parts.reachability.failed(error);
-    if (fault) {
-      const { platformCode, httpStatus } = details;
-      logEvent(this.#loggerOf(context), "platform_call_failed", { operation, code, platformCode, httpStatus, ms });
-    }
+    if (fault) logEvent(this.#log(context), "platform_call_failed", { operation, code, platformCode, httpStatus, ms });
     return error;
   }
 
@@ -112,42 +94,30 @@ export class CallReports {
 
   /** A fault of ours. Its message is logged, or it could not be found. */
   #unforeseen(context: CallContext, error: unknown): PlatformError {
-    logEvent(this.#loggerOf(context), "unexpected_error", { err: error });
+    logEvent(this.#log(context), "unexpected_error", { err: error });
     return new PlatformError("internal", false, { cause: error });
   }
 
-  #loggerOf({ requestId }: CallContext): FastifyBaseLogger {
+  #log({ requestId }: CallContext): FastifyBaseLogger {
     const { log } = this.#parts;
     return requestId === undefined ? log : log.child({ requestId });
   }
 }
 
-export interface BreakerEvents {
-  opened(group: BreakerGroup): void;
-  closed(group: BreakerGroup): void;
-}
-
-/** One circuit breaker per group of operations. */
-export interface Breakers {
-  of(group: BreakerGroup): Breaker;
-  /** Runs a call through the breaker of its group. @throws what `call` throws, and as `Breaker.enter` */
-  run<T>(group: BreakerGroup, call: () => Promise<T>, clientIp?: string): Promise<T>;
-}
-
 /** Opens when more than half of the last 20 calls of a group were faults, after at least five calls. */
-const [samples, leastSamples] = [20, 5];
+const [maxSamples, minSamples] = [20, 5];
 /**
  * A faulty answer to a call with a visitor's address may be caused by what the visitor sends. Such answers count once
  * this many networks got one. A missing answer, and a faulty answer to a call of the gateway, always count.
  */
-const leastNetworks = 3;
+const minNetworks = 3;
 /**
  * Maximum number of such answers of one network in the window; a newer one replaces its oldest. Three networks can fill
  * more than half of the window with faults. One or two cannot evict the calls of others.
  */
 const maxNetworkFaults = 4;
 /** Short, because players must be able to sign in soon after an outage. */
-const [firstPauseMs, longestPauseMs] = [1_000, 5_000];
+const [firstPauseMs, maxPauseMs] = [1_000, 5_000];
 /** Retry-After of other calls while a probe runs. */
 const probeRetryMs = 250;
 /** Maximum number of networks remembered as having probed. */
@@ -162,31 +132,13 @@ interface Sample {
 /** The sample of every answered call. */
 const answered: Sample = { isFault: false, about: undefined };
 
-interface Probe {
-  readonly startedAt: number;
-}
+type Probe = { readonly startedAt: number };
 
-/** A call in progress, for its breaker. */
-export class BreakerTurn {
-  readonly #breaker: Breaker;
-  readonly #probe: Probe | undefined;
-  readonly #clientIp: string | undefined;
+/** Records that a call was answered, or failed with an error. */
+export type LeaveBreaker = (error?: unknown) => void;
 
-  constructor(breaker: Breaker, probe: Probe | undefined, clientIp: string | undefined) {
-    this.#breaker = breaker;
-    this.#probe = probe;
-    this.#clientIp = clientIp;
-  }
-
-  /** Ends the turn of a call that was answered or failed with an error. */
-  leave(error?: unknown): void {
-    this.#breaker.record(this.#probe, error === undefined ? answered : sampleOf(error, this.#clientIp));
-  }
-}
-
-export class Breaker {
-  readonly #opened: () => void;
-  readonly #closed: () => void;
+class Breaker {
+  readonly #onChange: (isOpen: boolean) => void;
   readonly #now: () => number;
   #samples: Sample[] = [];
   /** Number of faults among the samples. */
@@ -201,19 +153,15 @@ export class Breaker {
   /** When one of these networks may probe again. */
   #repeatAt = 0;
 
-  constructor(opened: () => void, closed: () => void, now: () => number) {
-    this.#opened = opened;
-    this.#closed = closed;
+  constructor(onChange: (isOpen: boolean) => void, now: () => number) {
+    this.#onChange = onChange;
     this.#now = now;
   }
 
-  /**
-   * Admits a call.
-   * @param clientIp of the visitor that makes the call
-   * @throws PlatformError `platform_busy` while the group is closed to calls
-   */
-  enter(clientIp: string | undefined): BreakerTurn {
-    return new BreakerTurn(this, this.#openings > 0 ? this.#startProbe(clientIp) : undefined, clientIp);
+  /** Admits a call. @throws PlatformError `platform_busy` while the breaker is open */
+  enter(clientIp: string | undefined): LeaveBreaker {
+    const probe = this.#openings > 0 ? this.#startProbe(clientIp) : undefined;
+    return (error) => this.#record(probe, error === undefined ? answered : sampleOf(error, clientIp));
   }
 
   /**
@@ -226,12 +174,12 @@ export class Breaker {
     const network = networkOf(clientIp);
     const isRepeat = network !== undefined && this.#probed.includes(network);
     const waitMs = (isRepeat ? this.#repeatAt : this.#probeAt) - now;
-    const isHeldUp = !isRepeat && this.#probe !== undefined && now - this.#probe.startedAt < longestPauseMs;
+    const isHeldUp = !isRepeat && this.#probe !== undefined && now - this.#probe.startedAt < maxPauseMs;
     if (waitMs > 0 || isHeldUp) {
       throw new PlatformError("platform_busy", true, { retryAfterMs: Math.max(probeRetryMs, waitMs) });
     }
     const probe = { startedAt: now };
-    if (isRepeat || this.#probed.length === 0) this.#repeatAt = now + longestPauseMs;
+    if (isRepeat || this.#probed.length === 0) this.#repeatAt = now + maxPauseMs;
     if (!isRepeat) {
       this.#probe = probe;
       this.#probed = network === undefined ? this.#probed : [...this.#probed, network].slice(-maxProbed);
@@ -240,7 +188,7 @@ export class Breaker {
   }
 
   /** @param sample undefined if the call shows nothing about the platform, e.g. because its client disconnected */
-  record(probe: Probe | undefined, sample: Sample | undefined): void {
+  #record(probe: Probe | undefined, sample: Sample | undefined): void {
     const heldUpOthers = probe !== undefined && probe === this.#probe;
     if (heldUpOthers) this.#probe = undefined;
     // Calls that started before it opened do not count.
@@ -254,10 +202,9 @@ export class Breaker {
 
   #addSample(sample: Sample): void {
     const { about } = sample;
-    let replaced = this.#samples.length < samples ? -1 : 0;
+    let replaced = this.#samples.length < maxSamples ? -1 : 0;
     if (about !== undefined) {
-      const ofNetwork = this.#samples.filter((other) => other.about === about);
-      const oldest = ofNetwork.at(-maxNetworkFaults);
+      const oldest = this.#samples.filter((other) => other.about === about).at(-maxNetworkFaults);
       if (oldest) replaced = this.#samples.indexOf(oldest);
     }
     if (replaced >= 0) {
@@ -270,26 +217,26 @@ export class Breaker {
 
   /** Each pause is twice the last, less up to a quarter, so that instances do not probe in step. */
   #open(): void {
-    const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** this.#openings);
+    const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** this.#openings);
     this.#probeAt = this.#now() + pauseMs * (1 - Math.random() / 4);
     this.#openings += 1;
     this.#samples = [];
     this.#faults = 0;
-    this.#opened();
+    this.#onChange(true);
   }
 
   #close(): void {
     this.#openings = 0;
     this.#probe = undefined;
     this.#probed = [];
-    this.#closed();
+    this.#onChange(false);
   }
 }
 
 function areMostlyFaults(all: readonly Sample[]): boolean {
   const networks = new Set(all.flatMap(({ about }) => about ?? []));
-  const counted = networks.size < leastNetworks ? all.filter(({ about }) => about === undefined) : all;
-  return counted.length >= leastSamples && counted.filter(({ isFault }) => isFault).length > counted.length / 2;
+  const counted = networks.size < minNetworks ? all.filter(({ about }) => about === undefined) : all;
+  return counted.length >= minSamples && counted.filter(({ isFault }) => isFault).length > counted.length / 2;
 }
 
 /** Returns an IPv4 address, or the /48 of an IPv6 address. */
@@ -312,32 +259,37 @@ function sampleOf(error: unknown, clientIp: string | undefined): Sample | undefi
   return isAnswer ? { isFault: false, about: undefined } : undefined;
 }
 
+export type Breakers = ReturnType<typeof createBreakers>;
+
 /**
- * Creates the breakers. While the platform fails the calls of a group, further calls are refused at once. After a pause
- * one call runs as a probe: an answer closes the breaker, a fault makes the pause longer.
+ * Creates the breakers, one per group of operations. While the platform fails the calls of a group, further calls are
+ * refused at once. After a pause one call runs as a probe: an answer closes the breaker, a fault makes the pause longer.
  * @param now monotonic milliseconds
  */
-export function createBreakers(events: BreakerEvents, now = (): number => performance.now()): Breakers {
+export function createBreakers(
+  events: Record<"opened" | "closed", (group: BreakerGroup) => void>,
+  now = (): number => performance.now(),
+) {
   const breakers = new Map<BreakerGroup, Breaker>();
-  const of = (group: BreakerGroup): Breaker => {
+  function enter(group: BreakerGroup, clientIp?: string): LeaveBreaker {
     let breaker = breakers.get(group);
     if (!breaker) {
-      const tell = { opened: () => events.opened(group), closed: () => events.closed(group) };
-      breaker = new Breaker(tell.opened, tell.closed, now);
+      breaker = new Breaker((isOpen) => events[isOpen ? "opened" : "closed"](group), now);
       breakers.set(group, breaker);
     }
-    return breaker;
-  };
+    return breaker.enter(clientIp);
+  }
   return {
-    of,
-    async run(group, call, clientIp) {
-      const turn = of(group).enter(clientIp);
+    enter,
+    /** Runs a call through the breaker of its group. */
+    async run<T>(group: BreakerGroup, call: () => Promise<T>, clientIp?: string): Promise<T> {
+      const leave = enter(group, clientIp);
       try {
         const result = await call();
-        turn.leave();
+        leave();
         return result;
       } catch (error) {
-        turn.leave(error);
+        leave(error);
         throw error;
       }
     },

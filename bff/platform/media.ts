@@ -11,9 +11,7 @@ import type { CallContext } from "./types.ts";
 const requestHeaders = ["accept", "accept-encoding", "if-none-match", "if-modified-since"];
 const responseHeaders = ["content-type", "content-length", "content-encoding", "etag", "last-modified", "vary"];
 
-const firstByteMs = 6_000;
-
-/** Security headers. An SVG that is opened as a document runs no scripts. */
+/** An SVG that is opened as a document runs no scripts. */
 const securityHeaders = {
   "x-content-type-options": "nosniff",
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
@@ -26,8 +24,7 @@ interface MediaOptions {
 }
 
 /**
- * Streams images below the platform's `/media/`, without credentials, redirects and decompression, over a separate pool
- * of connections.
+ * Streams images below the platform's `/media/`, without credentials, redirects and decompression.
  * @throws PlatformError `not_found` for an invalid path or a missing file, `overloaded`, or a fault code
  */
 export const createMedia =
@@ -40,23 +37,24 @@ export const createMedia =
     const safePath = mediaPath(path);
     if (safePath === undefined) throw new PlatformError("not_found", false);
     return slots.run(client, () =>
-      withDeadline(firstByteMs, client.signal, async (deadline) => {
+      withDeadline(6_000, client.signal, async (deadline) => {
         try {
-          const options = {
-            method: "GET",
-            path: `${basePath}/media/${safePath}`,
-            headers: pick(headers, requestHeaders),
-          } as const;
-          const answer = await startAnswer(dispatcher, options, deadline, (status, answerHeaders) => {
-            const error = refusalOf(status, answerHeaders, { refuseSandbox, flow });
-            if (error) throw error;
-            // Nothing is buffered: the body is streamed from its first byte.
-            return 0;
-          });
+          const mediaRequest = { path: `${basePath}/media/${safePath}`, headers: pick(headers, requestHeaders) };
+          const answer = await startAnswer(
+            dispatcher,
+            { method: "GET", ...mediaRequest },
+            deadline,
+            (status, received) => {
+              const error = refusalOf(status, received, { refuseSandbox, flow });
+              if (error) throw error;
+              // Nothing is buffered: the body is streamed from its first byte.
+              return 0;
+            },
+          );
           const { status, chunks, rest } = answer;
           const forwarded = { ...pick(answer.headers, responseHeaders), ...securityHeaders };
-          if (status === 304) return { status, headers: forwarded, body: undefined };
-          return { status, headers: forwarded, body: rest ? rest.flow(chunks, flow) : Readable.from([]) };
+          const body = status === 304 ? undefined : (rest?.flow(chunks, flow) ?? Readable.from([]));
+          return { status, headers: forwarded, body };
         } catch (error) {
           throw transportError(error, deadline.error);
         }

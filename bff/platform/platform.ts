@@ -8,7 +8,7 @@ import type { PlatformError } from "./error.ts";
 import { type CallMeasure, CallReports, createBreakers, createReachability } from "./health.ts";
 import { createMedia } from "./media.ts";
 import { type OperationId, type OperationInputs, type OperationResults, operations } from "./operations.ts";
-import { attemptOnce, type Wire } from "./pipeline/attempt.ts";
+import { attemptOnce } from "./pipeline/attempt.ts";
 import { createCalls } from "./pipeline/call.ts";
 import { createExchange, type FlowLimits } from "./pipeline/exchange.ts";
 import { createRouteMemory } from "./pipeline/second-try.ts";
@@ -32,7 +32,6 @@ export interface PlatformOptions {
   readonly media?: Partial<FlowLimits>;
 }
 
-const keyMaxAgeMs = operations.rsaKey.cache?.freshMs ?? 0;
 const mebibyte = 1024 * 1024;
 const relayFlow: FlowLimits = { maxBytes: 32 * mebibyte, paceMs: 15_000, paceBytes: 64 * 1024, totalMs: 120_000 };
 const mediaFlow: FlowLimits = { maxBytes: 16 * mebibyte, paceMs: 8_000, paceBytes: 64 * 1024, totalMs: 30_000 };
@@ -54,12 +53,12 @@ export function createPlatform(options: PlatformOptions): Platform & MoneyPort &
   const keys = createKeys({
     fetch: () => call("rsaKey", {}, { language: defaultLanguage }),
     clock,
-    maxAgeMs: keyMaxAgeMs,
+    maxAgeMs: operations.rsaKey.cache?.freshMs ?? 0,
     onRefetch: () => logEvent(log, "platform_key_refetched", { reason: "refused" }),
   });
   const make = createCalls({ breakers, keys, reports, log, deadlineMs });
   const routeOf = createRouteMemory();
-  const wire: Wire = {
+  const wire = {
     exchange: createExchange(pools.calls.dispatcher, refuseSandbox),
     upload: createExchange(pools.uploads.dispatcher, refuseSandbox),
     ...{ keys, clock, merchant, basePath },

@@ -6,22 +6,18 @@ import type { CallContext, CallSignal } from "./types.ts";
 
 /**
  * Connections to the platform by use, so that a slow client can only hold connections of its own kind (promises, faults
- * 12). `calls`: answers are read whole and bodies are in memory, so only the platform can be slow; each player has a
- * share, because the slow call may be the player's own. `relay`: a large relayed answer lasts as long as its reader
- * takes. `media`: so does a large image; images of lobbies are read whole and cached. `uploads`: a large body lasts as
- * long as its sender takes. `sockets`: a relayed WebSocket lasts as long as its page is open; each has a connection
- * outside the pools.
+ * 12). `calls`: answers and bodies are in memory, so only the platform can be slow; each player has a share, because the
+ * slow call may be the player's own. A large answer of `relay` or `media` lasts as long as its reader takes, a large body
+ * of `uploads` as long as its sender. `sockets`: relayed WebSockets, with connections outside the pools.
  */
 export const connections = { calls: 128, relay: 128, media: 64, uploads: 16, sockets: 2_000 } as const;
 
 /**
  * A quarter for one address: enough for an integration or for the players behind a carrier, whose calls last
- * milliseconds. An IPv6 network has twice as many. The last quarter is reserved for addresses that hold none.
+ * milliseconds. The last quarter is reserved for addresses that hold none.
  */
 export const slotLimitsFor = (slots: number, queue: Pick<SlotLimits, "waiting" | "waitMs">): SlotLimits => ({
-  slots,
-  perAddress: slots / 4,
-  leavesSome: true,
+  ...{ slots, perAddress: slots / 4, leavesSome: true },
   ...queue,
 });
 
@@ -36,46 +32,35 @@ export const slotLimits: Readonly<Record<keyof typeof connections, SlotLimits>> 
   sockets: slotLimitsFor(connections.sockets, { waiting: 0, waitMs: 0 }),
 };
 
-/** Protocol section 10: 3 s to connect worked. */
-const connectMs = 3_000;
-
 /** Connections that visitors can hold, and the slots that admit them. */
 export interface SharedPool {
   readonly dispatcher: Pool;
   readonly slots: Slots;
 }
 
-export interface Pools {
-  readonly calls: SharedPool;
-  readonly relay: SharedPool;
-  readonly media: SharedPool;
-  readonly uploads: SharedPool;
-  readonly sockets: Slots;
-  close(): Promise<void>;
-}
+export type Pools = ReturnType<typeof createPools>;
 
 /** Opens the pools of one platform. Connections are opened on demand. */
-export function createPools({ origin }: URL): Pools {
-  const pool = (kind: Exclude<keyof typeof connections, "sockets">): Pool =>
-    new Pool(origin, {
+export function createPools({ origin }: URL) {
+  const shared = (kind: Exclude<keyof typeof connections, "sockets">): SharedPool => ({
+    slots: new Slots(slotLimits[kind]),
+    dispatcher: new Pool(origin, {
       connections: connections[kind],
       pipelining: 1,
       allowH2: false,
-      connect: { timeout: connectMs },
+      // Protocol section 10: 3 s to connect worked.
+      connect: { timeout: 3_000 },
       // Each call has its own deadline. undici's would only run beside it.
       headersTimeout: 0,
       bodyTimeout: 0,
-    });
-  const shared = (kind: Parameters<typeof pool>[0]): SharedPool => ({
-    dispatcher: pool(kind),
-    slots: new Slots(slotLimits[kind]),
+    }),
   });
-  const [calls, relay] = [shared("calls"), shared("relay")];
-  const [media, uploads] = [shared("media"), shared("uploads")];
+  const pools = { calls: shared("calls"), relay: shared("relay"), media: shared("media"), uploads: shared("uploads") };
   return {
-    ...{ calls, relay, media, uploads, sockets: new Slots(slotLimits.sockets) },
-    async close() {
-      await Promise.all([calls, relay, media, uploads].map(({ dispatcher }) => dispatcher.destroy()));
+    ...pools,
+    sockets: new Slots(slotLimits.sockets),
+    async close(): Promise<void> {
+      await Promise.all(Object.values(pools).map(({ dispatcher }) => dispatcher.destroy()));
     },
   };
 }
@@ -102,9 +87,7 @@ export interface SlotLimits {
   readonly waitMs: number;
 }
 
-/**
- * Share of a /48, as a multiple of one address's: one customer has 65,536 networks of /64 in it, or it is a carrier.
- */
+/** Share of a /48, as a multiple of one address's: it is one customer with 65,536 networks of /64, or a carrier. */
 const networkShares = 2;
 
 const accountPrefix = "account ";
@@ -112,8 +95,8 @@ const accountPrefix = "account ";
 /** The client a call is made for. The gateway's own calls have no address. `signal` ends the wait for a slot. */
 export type SlotClient = Pick<CallContext, "account" | "clientIp" | "signal">;
 
-/** A name that calls are held under, its maximum, and how many shares of an address that is. */
-type Share = readonly [name: string, most: number, times: number];
+/** A name that calls count under, its maximum, and how many shares of an address that is. */
+type Share = readonly [name: string, max: number, times: number];
 
 interface Waiter {
   /** The share of its account, if any. */
@@ -128,7 +111,8 @@ interface Waiter {
  */
 export class Slots {
   readonly #limits: SlotLimits;
-  readonly #held = new Map<string, number>();
+  /** Slots in use, by the name of a share. */
+  readonly #inUse = new Map<string, number>();
   readonly #waiting = new Set<Waiter>();
   #busy = 0;
 
@@ -137,8 +121,7 @@ export class Slots {
   }
 
   /**
-   * Takes a slot.
-   * @returns the function that frees it, to be called once; without a promise if a slot is free
+   * Takes a slot. Returns the function that frees it, to be called once; without a promise if a slot is free.
    * @throws PlatformError `overloaded` if too many wait or none became free in time; `platform_timeout` without fault
    * if the client disconnected
    */
@@ -147,18 +130,10 @@ export class Slots {
     return this.#isFree(shares) ? this.#take(shares) : this.#wait(shares, client.signal);
   }
 
-  /**
-   * Runs a call in a slot. The slot is freed when the call has ended and a stream it returned has closed.
-   * @throws PlatformError as `acquire`
-   */
-  run<Result>(client: SlotClient, call: () => Promise<Result>): Promise<Result> {
-    const release = this.acquire(client);
-    return typeof release === "function"
-      ? this.#runIn(release, call)
-      : release.then((taken) => this.#runIn(taken, call));
-  }
-
-  async #runIn<Result>(release: () => void, call: () => Promise<Result>): Promise<Result> {
+  /** Runs a call in a slot, which is freed when the call has ended and a stream it returned has closed. */
+  async run<Result>(client: SlotClient, call: () => Promise<Result>): Promise<Result> {
+    const acquired = this.acquire(client);
+    const release = acquired instanceof Promise ? await acquired : acquired;
     let result: Result | undefined;
     try {
       result = await call();
@@ -181,13 +156,13 @@ export class Slots {
       reject(reason);
     };
     const timer = setTimeout(() => refuse(overloaded()), waitMs);
-    const leave = (): void => refuse(clientLeft());
-    signal?.addEventListener("abort", leave, { once: true });
+    const disconnect = (): void => refuse(clientLeft());
+    signal?.addEventListener("abort", disconnect, { once: true });
     try {
       return await promise;
     } finally {
       clearTimeout(timer);
-      signal?.removeEventListener("abort", leave);
+      signal?.removeEventListener("abort", disconnect);
     }
   }
 
@@ -195,11 +170,11 @@ export class Slots {
     const { guests, perAccount, perAddress, slots } = this.#limits;
     const { address, network } = addressKeysOf(clientIp);
     const isAccount = account !== undefined && perAccount !== undefined;
-    const most = isAccount ? perAddress * 2 : perAddress;
+    const max = isAccount ? perAddress * 2 : perAddress;
     const shares: Share[] = isAccount ? [[accountPrefix + account, perAccount, 1]] : [];
     const prefix = isAccount ? "accounts of " : "";
-    shares.push([prefix + address, most, 1]);
-    if (network !== undefined) shares.push([prefix + network, most * networkShares, networkShares]);
+    shares.push([prefix + address, max, 1]);
+    if (network !== undefined) shares.push([prefix + network, max * networkShares, networkShares]);
     if (!isAccount && guests !== undefined) shares.push(["guests", slots * guests, 1]);
     return shares;
   }
@@ -208,31 +183,30 @@ export class Slots {
     const { slots, leavesSome } = this.#limits;
     const free = slots - this.#busy;
     if (free <= 0) return false;
-    for (const [name, most, times] of shares) {
-      const inUse = this.#held.get(name) ?? 0;
-      if (inUse >= most) return false;
+    for (const [name, max, times] of shares) {
+      const inUse = this.#inUse.get(name) ?? 0;
+      if (inUse >= max) return false;
       if (leavesSome && inUse > 0 && (this.#busy >= slots * 0.75 || inUse >= free * times)) return false;
     }
     return true;
   }
 
   #take(shares: readonly Share[]): () => void {
-    this.#busy += 1;
-    this.#hold(shares, 1);
+    this.#count(shares, 1);
     return () => this.#release(shares);
   }
 
-  #hold(shares: readonly Share[], change: 1 | -1): void {
+  #count(shares: readonly Share[], change: 1 | -1): void {
+    this.#busy += change;
     for (const [name] of shares) {
-      const inUse = (this.#held.get(name) ?? 0) + change;
-      if (inUse > 0) this.#held.set(name, inUse);
-      else this.#held.delete(name);
+      const inUse = (this.#inUse.get(name) ?? 0) + change;
+      if (inUse > 0) this.#inUse.set(name, inUse);
+      else this.#inUse.delete(name);
     }
   }
 
   #release(shares: readonly Share[]): void {
-    this.#busy -= 1;
-    this.#hold(shares, -1);
+    this.#count(shares, -1);
     // A loop: with one call less, its address may take another slot as well.
     for (let next = this.#next(); next; next = this.#next()) {
       this.#waiting.delete(next);
@@ -240,16 +214,13 @@ export class Slots {
     }
   }
 
-  /**
-   * Returns, of those that may run now, the first whose account holds the fewest slots. A guest counts as an account
-   * without slots.
-   */
+  /** Returns, of those that may run now, the first whose account has the fewest slots. A guest counts as having none. */
   #next(): Waiter | undefined {
     if (this.#busy >= this.#limits.slots) return undefined;
     let next: Waiter | undefined;
     let fewest = Number.POSITIVE_INFINITY;
     for (const waiter of this.#waiting) {
-      const inUse = (waiter.account !== undefined && this.#held.get(waiter.account)) || 0;
+      const inUse = (waiter.account !== undefined && this.#inUse.get(waiter.account)) || 0;
       if (inUse >= fewest || !this.#isFree(waiter.shares)) continue;
       next = waiter;
       fewest = inUse;

@@ -1,15 +1,7 @@
 import Type, { type TSchema } from "typebox";
 import type { Ignored, Nothing } from "./mappers/schema.ts";
-import {
-  type CacheRule,
-  type Columns,
-  type Conversion,
-  type NoInput,
-  type OperationRow,
-  operation,
-  type RowFacts,
-  type WireEnvironment,
-} from "./row.ts";
+import type * as rows from "./row.ts";
+import { type OperationRow, operation } from "./row.ts";
 import type { ProtectedAct } from "./types.ts";
 
 export const second = 1_000;
@@ -27,7 +19,7 @@ export const LanguageField = Type.Optional(Type.Enum(["BN", "EN"]));
 /** The request of a call whose only field is the language. */
 export const inLanguage = {
   request: Type.Object({ language: LanguageField }),
-  toWire: (_input: NoInput, { language }: WireEnvironment) => ({ language }),
+  toWire: (_input: rows.NoInput, { language }: rows.WireEnvironment) => ({ language }),
 };
 
 /** Columns with a default in every preset, which a row may override. */
@@ -35,42 +27,38 @@ type Default = "method" | "audience" | "deadlineMs" | "breaker";
 /** Columns that only some presets let a row set. */
 type Settled = "token" | "cache" | "idempotent" | "retry" | "aliases" | "relay" | "money" | "held" | "act";
 
-type Open<Allowed> = Omit<Columns, Default> &
-  Partial<Pick<Columns, Default>> &
+type Open<Allowed> = Omit<rows.Columns, Default> &
+  Partial<Pick<rows.Columns, Default>> &
   Allowed & { readonly [Column in Exclude<Settled, keyof Allowed>]?: never };
 
-/** Aliases and the relay (decision 016). */
-type Plain = Pick<RowFacts, "aliases" | "relay">;
-type Retry = { readonly retry?: RowFacts["retry"] };
+type Plain = Pick<rows.RowFacts, "aliases" | "relay">;
+type Retry = { readonly retry?: rows.RowFacts["retry"] };
+type Protected = { readonly act: ProtectedAct };
 
 /**
  * Makes a preset: a function that adds default columns to a row. `Allowed` names the settled columns that a row may set.
  */
 const preset =
-  <Allowed, Kind = unknown>(defaults: Partial<RowFacts>) =>
+  <Allowed, Kind = unknown>(defaults: Partial<rows.RowFacts>) =>
   <
-    Input = NoInput,
+    Input = rows.NoInput,
     Result = undefined,
     Request extends TSchema = typeof Nothing,
     Response extends TSchema = typeof Ignored,
   >(
-    row: Open<Allowed> & Conversion<Input, Result, Request, Response>,
+    row: Open<Allowed> & rows.Conversion<Input, Result, Request, Response>,
   ): OperationRow<Input, Result> & Kind =>
     operation({ ...defaults, ...row } as Parameters<typeof operation>[0]) as OperationRow<Input, Result> & Kind;
 
 const read = { method: "GET", idempotent: true, retry: "faults", deadlineMs: 6 * second } as const;
 const write = { method: "POST", idempotent: false, retry: "never", deadlineMs: 10 * second } as const;
+const ofAccount = { audience: own, token: "required", breaker: "member" } as const;
 
 /** A read for an account, or with `token: "optional"` also for guests. */
-export const ownRead = preset<Plain & Retry & { readonly token?: "optional" }>({
-  ...read,
-  audience: own,
-  token: "required",
-  breaker: "member",
-});
+export const ownRead = preset<Plain & Retry & { readonly token?: "optional" }>({ ...read, ...ofAccount });
 
 /** A read that is the same for every account. It is sent without a token, and is the only kind that may be cached. */
-export const sharedRead = preset<Plain & Retry & { readonly cache?: CacheRule }>({
+export const sharedRead = preset<Plain & Retry & { readonly cache?: rows.CacheRule }>({
   ...read,
   audience: everybody,
   token: "never",
@@ -84,16 +72,10 @@ export const feed = (freshMs: number) =>
 /** A write for an account, retried only if it is `idempotent`. */
 export const ownWrite = preset<
   Plain & (({ readonly idempotent: true } & Retry) | { readonly idempotent?: never; readonly retry?: never })
->({ ...write, audience: own, token: "required", breaker: "member" });
+>({ ...write, ...ofAccount });
 
 /** A write that moves no money but is subject to the account's play limits; called through bff/protection only. */
-export const heldWrite = preset<{ readonly act: ProtectedAct }, { readonly held: true; readonly act: ProtectedAct }>({
-  ...write,
-  audience: own,
-  token: "required",
-  breaker: "member",
-  held: true,
-});
+export const heldWrite = preset<Protected, Protected & { readonly held: true }>({ ...write, ...ofAccount, held: true });
 
 /** A write of a visitor without a session. It is never retried. */
 export const guestWrite = preset<Plain>({
@@ -105,10 +87,9 @@ export const guestWrite = preset<Plain>({
 });
 
 /** A write that moves money. It is never retried, and is called through `moneyRoute` only (decision 017). */
-export const moneyWrite = preset<{ readonly act: ProtectedAct }, { readonly money: true; readonly act: ProtectedAct }>({
+export const moneyWrite = preset<Protected, Protected & { readonly money: true }>({
   ...write,
-  audience: own,
-  token: "required",
+  ...ofAccount,
   breaker: "money",
   money: true,
 });

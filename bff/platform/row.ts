@@ -9,36 +9,19 @@ import type { ProtectedAct } from "./types.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 export type Visitor = "guest" | "member" | "trial" | "agent";
-/** The calls of a group fail together: if one is down, its breaker stops the others too. */
+/**
+ * The calls of a group fail together: if one is down, its breaker stops the others too. `relay` and `media` have no
+ * rows: they are for extra calls that an operator opened to the relay, and for images.
+ */
 export type BreakerGroup =
-  | "key"
-  | "session"
-  | "sms"
-  | "account"
-  | "entry"
-  | "member"
-  | "site"
-  | "lobby"
-  | "catalogue"
-  | "launch"
-  | "lottery"
-  | "money"
-  | "contact"
-  | "referral"
-  | "chat"
-  | "agents"
-  /** Names for extra calls that an operator opened to the relay, and for images. No row belongs to them. */
-  | "relay"
-  | "media";
+  | ("key" | "session" | "sms" | "account" | "entry" | "member" | "site" | "lobby" | "catalogue")
+  | ("launch" | "lottery" | "money" | "contact" | "referral" | "chat" | "agents" | "relay" | "media");
 
 /** Another spelling of the same call (protocol section 11). One with its own method is also tried on 400 and 405. */
-export interface Alias {
-  readonly path?: string;
-  readonly method?: Method;
-}
+export type Alias = { readonly path?: string; readonly method?: Method };
 
 export interface CacheRule {
-  /** `public`: one answer for all callers. `language`: one per language. */
+  /** One answer for all callers, or one per language. */
   readonly scope: "public" | "language";
   readonly freshMs: number;
   /** Additional time for which the answer is served stale. */
@@ -58,10 +41,7 @@ type RepeatRule =
   | { readonly idempotent: true; readonly retry: "never" | "faults" | "feed" }
   | { readonly idempotent: false; readonly retry: "never" };
 
-/**
- * A row that moves money is called by bff/money only (decision 017). It has one spelling and is closed to the relay. It
- * is not idempotent and needs a token, so it is never repeated and never cached.
- */
+/** A row that moves money is called by bff/money only (decision 017). It is never repeated, relayed or cached. */
 type MoneyRule =
   | {
       readonly money?: never;
@@ -86,7 +66,7 @@ type MoneyRule =
       readonly relay?: never;
     };
 
-/** What a request builder gets besides its input. */
+/** What `toWire` gets besides its input. */
 export interface WireEnvironment {
   readonly merchant: string;
   readonly language: Language;
@@ -98,8 +78,8 @@ export interface WireEnvironment {
   readonly now: number;
 }
 
-/** What a mapper gets besides the value. */
-export interface WireAnswer<Input> {
+/** What `map` gets besides the value. */
+interface WireAnswer<Input> {
   readonly input: Input;
   readonly language: Language;
   readonly merchant: string;
@@ -107,13 +87,12 @@ export interface WireAnswer<Input> {
   cookie(name: string): string | undefined;
 }
 
-/** Columns that are independent of the others. */
 export interface Columns {
   readonly method: Method;
   readonly path: string;
   /** `ModuleId` header (protocol 1.1). */
   readonly moduleId?: string;
-  /** true: framing v2. `header`: trial play, an encrypted random string beside a plain body. */
+  /** Framing v2, or for trial play an encrypted random string beside a plain body. */
   readonly encrypted?: true | "header";
   /** The body is urlencoded (protocol 1.2, `formPost`). */
   readonly form?: true;
@@ -146,7 +125,7 @@ export type WireFields = Record<string, unknown>;
 /** The input of a call without fields. */
 export type NoInput = Record<never, never>;
 
-/** `true` for an input without any field. An input with optional fields only is still an input. */
+/** `true` for an input without any field, also without an optional one. */
 export type IsNoInput<Input> = [Input extends unknown ? keyof Input : never] extends [never] ? true : false;
 
 /** Maps the input to wire fields and the answer's value to a result. `toWire` and `map` determine both types. */
@@ -154,7 +133,7 @@ export interface Conversion<Input, Result, Request extends TSchema, Response ext
   /** Fields on the wire: the query of GET and DELETE, the JSON body of POST and PUT. Default: none. */
   readonly request?: Request;
   readonly toWire?: (input: Input, environment: WireEnvironment) => Loose<Static<Request>>;
-  /** Schema of the answer's `value`: lenient, only the fields we read. Default: the value is ignored. */
+  /** Schema of the fields that we read of the answer's `value`. Default: the value is ignored. */
   readonly response?: Response;
   readonly map?: (value: Static<Response>, answer: WireAnswer<Input>) => Result;
   /** Module of this call, if one path serves several modules. */
@@ -165,7 +144,7 @@ export interface Conversion<Input, Result, Request extends TSchema, Response ext
   readonly onRefusal?: (refused: PlatformError) => NoInfer<Result> | undefined;
 }
 
-/** What the pipeline reads of a row: everything but its builder and mapper. */
+/** Everything of a row but its conversion. */
 export type RowFacts = Columns & TokenRule & RepeatRule & MoneyRule;
 
 /** One row of the operation table. */
@@ -178,7 +157,7 @@ export type OperationRow<Input, Result> = RowFacts &
     readonly read: (value: unknown, answer: WireAnswer<Input>) => Result;
   };
 
-/** Creates a row. Ties builder and mapper to the schemas, so that neither can name a field that the schema lacks. */
+/** Creates a row. Ties `toWire` and `map` to the schemas, so that neither can name a field that the schema lacks. */
 export function operation<
   Input = NoInput,
   Result = undefined,

@@ -11,7 +11,7 @@ export interface CallSignal {
   removeEventListener(type: "abort", listener: () => void): void;
 }
 
-/** The visitor that a platform call is made for. */
+/** The visitor that a call is made for. */
 export interface CallContext {
   language: Language;
   /** The visitor's address as the gateway resolved it; absent only for background calls of the gateway. */
@@ -32,7 +32,6 @@ export interface CallContext {
   clientReference?: string;
 }
 
-/** Name and password, or mobile number and code. */
 export interface Credentials {
   username: string;
   password: string;
@@ -69,13 +68,9 @@ export interface VerificationDemand {
   types: { type: "MOBILE" | "EMAIL" | "PAYEE_NAME" | "GOOGLE"; hint: string }[];
 }
 
-export interface CaptchaImage {
-  png: Buffer;
-  /** Value of the platform's `captchaId` cookie, which is sent back as `context.captchaCookie`. */
-  cookie: string;
-}
+/** `cookie` is the platform's `captchaId`, which is sent back as `context.captchaCookie`. */
+export type CaptchaImage = { png: Buffer; cookie: string };
 
-/** A new password, with the code sent to the number. */
 export interface PasswordReset {
   mobile: string;
   countryDialingCode: string;
@@ -117,20 +112,10 @@ export interface SecurityConfig {
 }
 
 /** A country of mobile numbers. */
-export interface Country {
-  code: string;
-  dialingCode: string;
-  name?: string;
-}
+export type Country = { code: string; dialingCode: string; name?: string };
 
 /** The platform's estimate of a visitor's location. */
-export interface VisitorLocation {
-  ip?: string;
-  /** ISO 3166. */
-  countryCode?: string;
-  country?: string;
-  city?: string;
-}
+export type VisitorLocation = { ip?: string /** ISO 3166. */; countryCode?: string; country?: string; city?: string };
 
 export interface MemberInfo {
   id: string;
@@ -166,10 +151,7 @@ export interface SystemStatus {
 }
 
 /** The registration form, from its separate call. */
-export interface RegisterSettings {
-  registration: Site["registration"];
-  patterns: Readonly<Record<string, string>>;
-}
+export type RegisterSettings = { registration: Site["registration"]; patterns: Readonly<Record<string, string>> };
 
 export type SystemSettings = Pick<
   Site,
@@ -185,16 +167,9 @@ export interface ListedGame extends Game {
 /** A jackpot with the node id of its game. */
 export type Pot = Omit<Jackpot, "game"> & { nodeId?: string };
 
-export interface FavouriteTarget {
-  nodeId: string;
-  vendor: string;
-  type: string;
-}
+export type FavouriteTarget = { nodeId: string; vendor: string; type: string };
 
-export interface LaunchTarget {
-  nodeId: string;
-  vendor: string;
-  type: string;
+export interface LaunchTarget extends FavouriteTarget {
   roomId?: string;
   /** The match that a sports vendor opens. */
   matchId?: string;

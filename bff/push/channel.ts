@@ -50,7 +50,7 @@ export class AccountChannel {
 
   /** Returns how long the account still has priority, in ms. */
   async remainingPriorityMs(): Promise<number> {
-    const ttl = await this.#deps.store.ttl(keys.pushNear.key(this.#account)).catch(ignoreStoreUnavailable);
+    const ttl = await this.#deps.store.ttl(keys.pushPriority.key(this.#account)).catch(ignoreStoreUnavailable);
     return Math.max(0, Math.min(priorityMs, ttl ?? 0));
   }
 
@@ -79,7 +79,7 @@ export class AccountChannel {
   /** @param onlyIfRaised extends the priority of an account that has it, and does not start one */
   async raisePriority({ onlyIfRaised = false } = {}): Promise<void> {
     const { store } = this.#deps;
-    const key = keys.pushNear.key(this.#account);
+    const key = keys.pushPriority.key(this.#account);
     const raised = onlyIfRaised ? store.expire(key, priorityMs) : store.set(key, "1", { ttl: priorityMs });
     if (await raised.catch(ignoreStoreUnavailable)) await this.#publish(priorityMessage);
   }

@@ -5,13 +5,13 @@ import { newRequestId, randomHex } from "../../http/request.ts";
 import { copyString, lruMap } from "../../lru-map.ts";
 import { encryptedFrame, headerFrame, type Keys } from "../encryption.ts";
 import type { OperationRow, RowFacts, WireFields } from "../row.ts";
-import type { CallContext } from "../types.ts";
+import type { CallContext, FilePart } from "../types.ts";
 import type { Deadline } from "./call.ts";
 import { unwrap } from "./envelope.ts";
 import type { Exchange, WireRequest } from "./exchange.ts";
 import { type Attempt, routesOf } from "./second-try.ts";
 
-export interface Wire {
+interface Wire {
   readonly exchange: Exchange;
   /** For bodies that arrive as slowly as a visitor sends them. */
   readonly upload: Exchange;
@@ -42,11 +42,10 @@ export async function attemptOnce<Input, Result>(
   const inQuery = method === "GET" || method === "DELETE";
   const body = inQuery ? undefined : await bodyOf(wire, row, fields, attempt, deadline);
   const moduleId = row.moduleIdOf?.(input) ?? row.moduleId;
-  const columns = { ...row, ...(moduleId !== undefined && { moduleId }) };
   const request: WireRequest = {
     method,
     path: `${wire.basePath}${path}${inQuery ? queryOf(fields) : ""}`,
-    headers: { ...platformHeaders(columns, merchant, context, attempt.token), ...body?.headers },
+    headers: { ...platformHeaders({ ...row, moduleId }, merchant, context, attempt.token), ...body?.headers },
     maxBytes: row.maxBytes ?? defaultMaxBytes,
     ...(body && { body: body.content }),
   };
@@ -66,34 +65,29 @@ async function bodyOf(
   { encrypted, form, multipart }: Pick<RowFacts, "encrypted" | "form" | "multipart">,
   fields: WireFields,
   attempt: Attempt,
-  patience: Patience,
+  deadline: PausableDeadline,
 ): Promise<{ content: string | Readable; headers: Record<string, string> }> {
-  if (multipart) return multipartBody(fields, patience);
+  if (multipart) return multipartBody(fields, deadline);
   if (form) {
     return { content: queryOf(fields).slice(1), headers: { "Content-Type": "application/x-www-form-urlencoded" } };
   }
   const json = { "Content-Type": "application/json" };
   if (!encrypted) return { content: JSON.stringify(fields), headers: json };
-  const modulus = await keys.current();
-  attempt.modulus = modulus;
-  const frame = encrypted === "header" ? headerFrame(fields, modulus) : encryptedFrame(fields, modulus);
-  return { content: frame.body, headers: { ...json, ...frame.headers } };
+  attempt.modulus = await keys.current();
+  const { body, headers } = (encrypted === "header" ? headerFrame : encryptedFrame)(fields, attempt.modulus);
+  return { content: body, headers: { ...json, ...headers } };
 }
 
 /** Cookie values that need no quoting (RFC 6265 section 4.1.1). */
 const cookieValue = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]{1,512}$/;
 const headerValue = /^[\x21-\x7e]{1,512}$/;
-const longestUserAgent = 512;
-
-export type HeaderColumns = Pick<RowFacts, "moduleId" | "noEnvelope" | "headers">;
 
 /**
  * Returns the headers of a call (protocol 1.1). `Merchant` has exactly one spelling, and only the gateway sets the
  * visitor's address. Values that are not valid in a header are omitted.
- * @param cookie the platform's cookie for this browser, if the call carries one
  */
 export function platformHeaders(
-  row: HeaderColumns,
+  row: Pick<RowFacts, "noEnvelope" | "headers"> & { readonly moduleId?: string | undefined },
   merchant: string,
   context: CallContext,
   token: string | undefined,
@@ -127,7 +121,7 @@ function cookiesOf({ deviceId, captchaCookie }: CallContext): string {
 const encodedUserAgents = lruMap<string>(2_000);
 
 function encodedUserAgent(sent: string): string {
-  const userAgent = sent.slice(0, longestUserAgent);
+  const userAgent = sent.slice(0, 512);
   const cached = encodedUserAgents.get(userAgent);
   if (cached !== undefined) return cached;
   const encoded = Buffer.from(userAgent).toString("base64");
@@ -137,32 +131,16 @@ function encodedUserAgent(sent: string): string {
 
 const traceId = /^[0-9a-f]{32}$/;
 
-/**
- * Returns the W3C `traceparent` of a platform call: the request's trace with a new span, so that a request can be
- * followed into the platform's logs. Background calls have a trace of their own.
- */
+/** Returns the W3C `traceparent` of a call: the request's trace with a new span. Background calls start a trace. */
 function traceparent(requestId: string | undefined): string {
   const trace = requestId !== undefined && traceId.test(requestId) ? requestId : newRequestId();
   return `00-${trace}-${randomHex(8)}-01`;
 }
 
-/** The file of a form. Only its bytes come from the visitor. */
-export interface FilePart {
-  readonly fileName: string;
-  readonly type: string;
-  readonly bytes: AsyncIterable<Uint8Array>;
-}
-
 const isFile = (value: unknown): value is FilePart => typeof value === "object" && value !== null && "bytes" in value;
 
-/**
- * Encodes a form with one file (RFC 7578), chunk by chunk.
- * @param patience is paused while the visitor's next bytes are awaited
- */
-export function multipartBody(
-  fields: WireFields,
-  patience: Patience,
-): { content: Readable; headers: Record<string, string> } {
+/** Encodes a form with one file (RFC 7578), chunk by chunk. */
+export function multipartBody(fields: WireFields, deadline: PausableDeadline) {
   const [[field, file] = []] = Object.entries(fields);
   if (field === undefined || !isFile(file)) throw new TypeError("a form of one file has one field, the file");
   const { fileName, type, bytes } = file;
@@ -172,7 +150,7 @@ export function multipartBody(
     `Content-Type: ${type}\r\n\r\n`;
   async function* parts(): AsyncGenerator<Uint8Array> {
     yield Buffer.from(head);
-    for await (const chunk of clientBytes(bytes, patience)) yield chunk;
+    yield* clientBytes(bytes, deadline);
     yield Buffer.from(`\r\n--${boundary}--\r\n`);
   }
   return {
@@ -181,10 +159,7 @@ export function multipartBody(
   };
 }
 
-/**
- * Encodes fields as a query with its `?`, or returns an empty string. Arrays repeat the key; empty values are dropped
- * (protocol 1.2).
- */
+/** Encodes fields as a query with its `?`, or "". Arrays repeat the key; empty values are dropped (protocol 1.2). */
 export function queryOf(fields: WireFields): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
@@ -195,41 +170,34 @@ export function queryOf(fields: WireFields): string {
   return query.size > 0 ? `?${query}` : "";
 }
 
-/**
- * Returns the value of a cookie that an answer sets (RFC 6265 section 5.2: up to the first semicolon, the last one
- * wins).
- */
-export function setCookieValue(header: string | string[] | undefined, name: string): string | undefined {
-  const lines = header === undefined ? [] : Array.isArray(header) ? header : [header];
-  const pairs = lines.map((line) => (line.split(";", 1)[0] ?? "").trim());
-  const value = pairs.findLast((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
-  return value === "" ? undefined : value;
+/** Returns the value of a cookie that an answer sets, up to its first semicolon. The last one wins (RFC 6265 5.2). */
+function setCookieValue(header: string | string[] | undefined, name: string): string | undefined {
+  const pairs = [header ?? []].flat().map((line) => (line.split(";", 1)[0] ?? "").trim());
+  return pairs.findLast((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) || undefined;
 }
 
-/** Pauses and resumes the platform's deadline while a client's bytes are awaited. */
-export type Patience = Pick<Deadline, "pause" | "resume">;
+type PausableDeadline = Pick<Deadline, "pause" | "resume">;
 
 /**
  * Passes a client's bytes to the platform. The deadline measures only the platform: it is paused while the client's
  * next bytes are awaited, which the server limits (REQUEST_TIMEOUT_SECONDS).
- * @param bytes end in a PlatformError if the client disconnects
  */
-export async function* clientBytes(bytes: AsyncIterable<Uint8Array>, patience: Patience): AsyncGenerator<Uint8Array> {
+async function* clientBytes(bytes: AsyncIterable<Uint8Array>, deadline: PausableDeadline): AsyncGenerator<Uint8Array> {
   const source = bytes[Symbol.asyncIterator]();
   try {
     for (;;) {
-      patience.pause();
+      deadline.pause();
       const next = await source.next();
-      patience.resume();
+      deadline.resume();
       if (next.done) return;
       yield next.value;
     }
   } finally {
-    patience.resume();
+    deadline.resume();
     await source.return?.();
   }
 }
 
-/** The same as a stream. */
-export const clientBody = (bytes: AsyncIterable<Uint8Array>, patience: Patience): Readable =>
-  Readable.from(clientBytes(bytes, patience), { objectMode: false });
+/** Returns a client's bytes as a stream, as `clientBytes`. */
+export const clientBody = (bytes: AsyncIterable<Uint8Array>, deadline: PausableDeadline): Readable =>
+  Readable.from(clientBytes(bytes, deadline), { objectMode: false });

@@ -3,7 +3,7 @@ import { runInBackground } from "../../background.ts";
 import type { EventLogger } from "../../log/events.ts";
 import type { Keys } from "../encryption.ts";
 import { clientLeft, PlatformError } from "../error.ts";
-import type { Breakers, BreakerTurn, CallMeasure, CallReports } from "../health.ts";
+import type { Breakers, CallMeasure, CallReports, LeaveBreaker } from "../health.ts";
 import { freeAfter, type SlotClient, type Slots } from "../pools.ts";
 import type { RowFacts } from "../row.ts";
 import type { CallContext, CallSignal } from "../types.ts";
@@ -15,13 +15,12 @@ export interface CallPlan<Result> {
   readonly row: RepeatColumns & Pick<RowFacts, "breaker" | "deadlineMs" | "method">;
   readonly context: CallContext;
   readonly route: KnownRoute;
-  /** Whether the call can be repeated: a streamed body cannot. */
+  /** False for a streamed body. */
   readonly repeatable: boolean;
   /** Where the call waits for a connection. The gateway's own calls do not wait. */
   readonly slots: Slots | undefined;
   /** The client whose share of connections it counts in, and the signal that ends the wait. */
   readonly queuedFor: SlotClient;
-  /** Makes one attempt. */
   attempt(attempt: Attempt, deadline: Deadline): Promise<Result>;
   /** Maps a refusal to a result. The call then counts as answered. */
   onRefusal?(error: PlatformError): Result | undefined;
@@ -29,7 +28,7 @@ export interface CallPlan<Result> {
   passOn?(error: PlatformError): Result | undefined;
 }
 
-export interface CallParts {
+interface CallDeps {
   readonly breakers: Breakers;
   readonly keys: Keys;
   readonly reports: CallReports;
@@ -40,36 +39,33 @@ export interface CallParts {
 
 /**
  * Creates the function that makes every platform call: slot → deadline → breaker → attempt, and a second attempt if a
- * rule and the budget allow it (decision 020).
+ * rule and the budget allow it (decision 020). The promise rejects with a PlatformError for every refusal and fault.
  */
-export function createCalls(parts: CallParts) {
-  const budget = new RepeatBudget();
-  /** @throws PlatformError for every refusal and fault */
+export function createCalls(deps: CallDeps) {
+  const parts = { ...deps, budget: new RepeatBudget() };
   return <Result>(plan: CallPlan<Result>): Promise<Result> =>
-    new Promise((resolve, reject) => new PlatformCall(parts, budget, plan, resolve, reject).start());
+    new Promise((resolve, reject) => new PlatformCall(parts, plan, resolve, reject).start());
 }
 
 export type MakeCall = ReturnType<typeof createCalls>;
 
-const perCall = 0.1;
-const most = 50;
-/** Corrections are self-limiting, so they may overdraw the budget: a key rotation must not fail sign-ins. */
-const debt = -50;
+const maxAttempts = 50;
 
 /**
  * Limits second attempts over all calls. Each call earns a tenth of one, so a platform that fails everything receives
- * at most 1.1 attempts per call (promises, faults 1). It starts with one.
+ * at most 1.1 attempts per call (promises, faults 1). Corrections are self-limiting, so they may overdraw the budget: a
+ * key rotation must not fail sign-ins.
  */
 class RepeatBudget {
   #attempts = 1;
 
   earn(): void {
-    this.#attempts = Math.min(most, this.#attempts + perCall);
+    this.#attempts = Math.min(maxAttempts, this.#attempts + 0.1);
   }
 
-  /** @returns whether another attempt is allowed */
+  /** Takes an attempt, if another one is allowed. */
   spend(extra: Extra): boolean {
-    if (this.#attempts - 1 < (extra === "correction" ? debt : 0)) return false;
+    if (this.#attempts - 1 < (extra === "correction" ? -maxAttempts : 0)) return false;
     this.#attempts -= 1;
     return true;
   }
@@ -80,27 +76,24 @@ class RepeatBudget {
  * because not every step can be aborted (a shared key fetch).
  */
 class PlatformCall<Result> {
-  readonly #parts: CallParts;
-  readonly #budget: RepeatBudget;
+  readonly #parts: CallDeps & { readonly budget: RepeatBudget };
   readonly #plan: CallPlan<Result>;
   readonly #resolve: (result: Result) => void;
   readonly #reject: (error: unknown) => void;
   #release: (() => void) | undefined;
   #startedAt = 0;
   #deadline: Deadline | undefined;
-  #turn: BreakerTurn | undefined;
+  #leaveBreaker: LeaveBreaker | undefined;
   #firstRoute = 0;
   #isSettled = false;
 
   constructor(
-    parts: CallParts,
-    budget: RepeatBudget,
+    parts: CallDeps & { readonly budget: RepeatBudget },
     plan: CallPlan<Result>,
     resolve: (result: Result) => void,
     reject: (error: unknown) => void,
   ) {
     this.#parts = parts;
-    this.#budget = budget;
     this.#plan = plan;
     this.#resolve = resolve;
     this.#reject = reject;
@@ -121,6 +114,7 @@ class PlatformCall<Result> {
   /** The deadline does not include the wait for a slot. */
   #begin(release: (() => void) | undefined): void {
     const { row, context, route } = this.#plan;
+    const { breakers, budget, deadlineMs } = this.#parts;
     const token = row.token === "never" ? undefined : context.token;
     const signal = this.#signal;
     this.#release = release;
@@ -128,13 +122,13 @@ class PlatformCall<Result> {
     try {
       if (row.token === "required" && !token) throw new PlatformError("session_required", false);
       if (signal?.aborted) throw clientLeft(signal.reason);
-      this.#turn = this.#parts.breakers.of(row.breaker).enter(context.clientIp);
+      this.#leaveBreaker = breakers.enter(row.breaker, context.clientIp);
     } catch (error) {
       this.#fail(error);
       return;
     }
-    this.#budget.earn();
-    this.#deadline = new Deadline(Math.min(row.deadlineMs, this.#parts.deadlineMs));
+    budget.earn();
+    this.#deadline = new Deadline(Math.min(row.deadlineMs, deadlineMs));
     this.#deadline.onEnd((error) => this.#fail(error));
     signal?.addEventListener("abort", this.#leave, { once: true });
     this.#firstRoute = route.preferred();
@@ -148,14 +142,12 @@ class PlatformCall<Result> {
   readonly #leave = (): void => this.#deadline?.end(clientLeft(this.#signal?.reason));
 
   #make(attempt: Attempt, failed: (error: unknown) => void): void {
-    let result: Promise<Result>;
     try {
-      result = this.#plan.attempt(attempt, this.#deadline as Deadline);
+      const result = this.#plan.attempt(attempt, this.#deadline as Deadline);
+      this.#goOn(result.then((answer) => this.#succeed(answer, attempt), failed));
     } catch (error) {
       failed(error);
-      return;
     }
-    this.#goOn(result.then((answer) => this.#succeed(answer, attempt), failed));
   }
 
   #goOn(step: Promise<void>): void {
@@ -168,12 +160,12 @@ class PlatformCall<Result> {
 
   /** At most two attempts. */
   async #repeat(first: Attempt, error: PlatformError): Promise<void> {
-    const { row } = this.#plan;
+    const { keys, budget } = this.#parts;
     const deadline = this.#deadline as Deadline;
     try {
-      const second = await secondTry({ row, attempt: first, error, keys: this.#parts.keys });
+      const second = await secondTry({ row: this.#plan.row, attempt: first, error, keys });
       const isInTime = second && second.waitMs < deadline.remainingMs && !this.#isSettled;
-      if (!isInTime || !this.#budget.spend(second.extra)) throw error;
+      if (!isInTime || !budget.spend(second.extra)) throw error;
       if (second.waitMs > 0) await delay(second.waitMs, undefined, { signal: deadline.signal });
       this.#make(second.attempt, (again) =>
         this.#fail(second.attempt.route === first.route ? again : firstUnlessBetter(again, error)),
@@ -187,7 +179,7 @@ class PlatformCall<Result> {
     this.#settle(() => {
       // Not for a late answer under a spelling that another call has found to be outdated.
       if (route !== this.#firstRoute) this.#plan.route.remember(route);
-      this.#turn?.leave();
+      this.#leaveBreaker?.();
       this.#parts.reports.succeeded(this.#plan.operation, this.#startedAt);
       this.#resolve(result);
     }, result);
@@ -197,7 +189,7 @@ class PlatformCall<Result> {
     this.#settle(() => {
       const { operation, context } = this.#plan;
       const { reports } = this.#parts;
-      this.#turn?.leave(error);
+      this.#leaveBreaker?.(error);
       const refusal = error instanceof PlatformError ? error : undefined;
       const answer = refusal && this.#plan.onRefusal?.(refusal);
       if (answer !== undefined) {
@@ -218,7 +210,9 @@ class PlatformCall<Result> {
    */
   #settle(step: () => void, result?: Result): void {
     if (this.#isSettled) return;
-    this.#end();
+    this.#isSettled = true;
+    this.#deadline?.clear();
+    this.#signal?.removeEventListener("abort", this.#leave);
     try {
       step();
     } catch (error) {
@@ -227,15 +221,9 @@ class PlatformCall<Result> {
       if (this.#release) freeAfter(result, this.#release);
     }
   }
-
-  #end(): void {
-    this.#isSettled = true;
-    this.#deadline?.clear();
-    this.#signal?.removeEventListener("abort", this.#leave);
-  }
 }
 
-/** If the platform does not know the other spelling, the first answer stands. */
+/** The first answer stands if the platform does not know the other spelling. */
 const firstUnlessBetter = (again: unknown, first: PlatformError): unknown =>
   again instanceof PlatformError && !again.fault && again.details.platformCode !== unavailable ? again : first;
 
@@ -248,7 +236,6 @@ export class Deadline {
   #controller: AbortController | undefined;
   #error: PlatformError | undefined;
   readonly #listeners = new Set<(error: PlatformError) => void>();
-  /** `performance.now()`. */
   #endsAt: number;
   #pausedAt: number | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -268,7 +255,7 @@ export class Deadline {
     return this.#controller.signal;
   }
 
-  /** Calls `listener` when the call ends, at once if it has ended. @returns a function that removes the listener */
+  /** Calls `listener` when the call ends, at once if it has ended. Returns how to remove the listener. */
   onEnd(listener: (error: PlatformError) => void): () => void {
     if (this.#error) listener(this.#error);
     else this.#listeners.add(listener);
@@ -297,7 +284,6 @@ export class Deadline {
     this.#start();
   }
 
-  /** Ends the call now. */
   end(error: PlatformError): void {
     if (this.#isCleared) return;
     this.clear();
@@ -318,9 +304,7 @@ export class Deadline {
   }
 }
 
-/**
- * Returns a signal that also fires after `ms`, for optional data: the call then ends as if its client had disconnected.
- */
+/** Returns a signal that also fires after `ms`, for optional data: the call ends as if its client had disconnected. */
 export function signalWithin(ms: number, client: CallSignal | undefined): CallSignal {
   const timeout = AbortSignal.timeout(ms);
   if (!client) return timeout;

@@ -20,7 +20,6 @@ const statusMeanings: Readonly<Record<number, ErrorCode>> = {
 /**
  * Returns the `value` of an answer. The body decides first, then the status (protocol 1.5), because refusals come with
  * 200 and with 4xx.
- * @param now epoch ms, for a `Retry-After` date
  * @throws PlatformError for refusals, for 5xx and for everything that is not this protocol
  */
 export function unwrap(row: EnvelopeColumns, response: WireResponse, now: number): unknown {
@@ -31,17 +30,11 @@ export function unwrap(row: EnvelopeColumns, response: WireResponse, now: number
     if (row.noEnvelope === "json" && body !== undefined && field(body, "errorCode") === undefined) return body;
     if (field(body, "success") === true) return field(body, "value");
   }
-  throw marked(row, refusalOf(row, response.status, body, waitMs));
-}
-
-/**
- * Marks a refusal that reports an overload of the whole platform (protocol 1.5). A throttle may be about one account,
- * number or player, so it is only marked for a read without a token.
- */
-function marked(row: EnvelopeColumns, error: PlatformError): PlatformError {
+  const error = refusalOf(row, response.status, body, waitMs);
+  // The whole platform is overloaded (protocol 1.5). With a token, or of a write, a throttle may be about one account.
   const isOverall = error.code === "too_many_requests" && row.idempotent === true && row.token !== "required";
   if (isOverall) error.details.countsForBreaker = true;
-  return error;
+  throw error;
 }
 
 /**
@@ -56,23 +49,15 @@ function orBusy(row: EnvelopeColumns, error: PlatformError): PlatformError {
 }
 
 function refusalOf(row: EnvelopeColumns, status: number, body: unknown, waitMs: number | undefined): PlatformError {
-  const refused = field(body, "success") === false || typeof field(body, "errorCode") === "string";
-  if (!refused) return statusError(row, status, waitMs);
-  const refusedBody = {
-    status,
-    errorCode: field(body, "errorCode"),
-    message: field(body, "message"),
-    value: field(body, "value"),
-    retryAfterMs: waitMs,
-  };
-  const error = orBusy(row, refusal(refusedBody, row));
+  const errorCode = field(body, "errorCode");
+  const isRefusal = field(body, "success") === false || typeof errorCode === "string";
+  if (!isRefusal) return statusError(row, status, waitMs);
+  const [message, value] = [field(body, "message"), field(body, "value")];
+  const error = orBusy(row, refusal({ status, errorCode, message, value, retryAfterMs: waitMs }, row));
+  if (error.code !== "platform_refused") return error;
   // A 5xx with an unknown code is an outage that has a message.
-  if (error.code === "platform_refused" && (status >= 500 || status === 429)) {
-    return statusError(row, status, waitMs, error);
-  }
-  return error.code === "platform_refused" && row.defaultError
-    ? new PlatformError(row.defaultError, false, error.details)
-    : error;
+  if (status >= 500 || status === 429) return statusError(row, status, waitMs, error);
+  return row.defaultError ? new PlatformError(row.defaultError, false, error.details) : error;
 }
 
 function statusError(row: EnvelopeColumns, status: number, waitMs?: number, refused?: PlatformError): PlatformError {

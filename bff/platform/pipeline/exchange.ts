@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
-import { Readable } from "node:stream";
+import { Readable, type Transform } from "node:stream";
 import { createBrotliDecompress, createGunzip, createInflate } from "node:zlib";
 import type { Dispatcher } from "undici";
 import type { ErrorCode } from "../../../shared/errors.ts";
@@ -7,7 +7,6 @@ import { PlatformError } from "../error.ts";
 import type { Method } from "../row.ts";
 import type { Deadline } from "./call.ts";
 
-/** A request to the platform. */
 export interface WireRequest {
   readonly method: Method;
   /** Path and query below the platform's origin. */
@@ -26,10 +25,7 @@ export interface WireResponse {
 
 export type Exchange = (request: WireRequest, signal: AbortSignal) => Promise<WireResponse>;
 
-/**
- * Creates the function that sends a request and reads its answer. Redirects are answers like any other. Every failure
- * is a PlatformError.
- */
+/** Creates the function that sends a request and reads its answer. Redirects are answers. Rejects with PlatformError. */
 export const createExchange =
   (dispatcher: Dispatcher, refuseSandbox: boolean): Exchange =>
   async ({ method, path, headers, body, maxBytes }, signal) => {
@@ -39,12 +35,9 @@ export const createExchange =
         discard(response.body);
         throw new PlatformError("platform_bad_answer", true, { cause: new Error("a sandbox answered in production") });
       }
-      const encoding = String(response.headers["content-encoding"] ?? "");
-      return {
-        status: response.statusCode,
-        headers: response.headers,
-        body: await readBody(response.body, encoding, maxBytes),
-      };
+      const { statusCode: status, headers: answerHeaders } = response;
+      const encoding = String(answerHeaders["content-encoding"] ?? "");
+      return { status, headers: answerHeaders, body: await readBody(response.body, encoding, maxBytes) };
     } catch (error) {
       throw transportError(error, signal.reason);
     }
@@ -83,8 +76,7 @@ export interface AnswerStart {
 /**
  * Sends a request and reads its answer until it ends or exceeds the bytes to hold in memory. It uses undici's handler
  * instead of `request`: a stream per answer costs more than everything else about a small answer.
- * @param bytesHeld returns the bytes to hold for an answer with this head; may throw, which ends the answer and its
- * connection
+ * @param bytesHeld returns the bytes to hold for an answer with this head; throws to end the answer and its connection
  * @throws what `bytesHeld` throws, the deadline's error, or undici's for a failed connection
  */
 export function startAnswer(
@@ -141,13 +133,11 @@ export function startAnswer(
   });
 }
 
-/** Limits of a streamed answer. It can only be completed or cut off. */
+/** Limits of a streamed answer. `paceBytes` must move in each `paceMs`, so that a reader cannot take a few at a time. */
 export interface FlowLimits {
   /** Bytes of the answer on the wire. */
   readonly maxBytes: number;
-  /** In each such period … */
   readonly paceMs: number;
-  /** … this many bytes must move: a reader that takes a few bytes now and then is as slow as one that takes none. */
   readonly paceBytes: number;
   /** From the first byte to the last. */
   readonly totalMs: number;
@@ -176,14 +166,11 @@ export class AnswerRest extends Readable {
   }
 
   /**
-   * Streams the whole answer to its reader. The stream ends in an error, and its connection with it, if the answer
+   * Streams the whole answer, after its `start`. The stream ends in an error, and its connection with it, if the answer
    * grows too large, takes too long or hardly moves on either side. Call it before anything is read.
-   * @param start the part of the answer already read
    */
   flow(start: readonly Buffer[], limits: FlowLimits): Readable {
-    const expire = (): void => {
-      this.destroy(new PlatformError("platform_timeout", true));
-    };
+    const expire = () => this.destroy(new PlatformError("platform_timeout", true));
     this.#limits = limits;
     this.#pace = setInterval(() => {
       const taken = this.#total - this.readableLength;
@@ -211,9 +198,12 @@ export class AnswerRest extends Readable {
   }
 }
 
-const inflaters = { gzip: createGunzip, "x-gzip": createGunzip, br: createBrotliDecompress, deflate: createInflate };
-type Encoding = keyof typeof inflaters;
-const isEncoding = (value: string): value is Encoding => Object.hasOwn(inflaters, value);
+const inflaters = new Map<string, () => Transform>([
+  ["gzip", createGunzip],
+  ["x-gzip", createGunzip],
+  ["br", createBrotliDecompress],
+  ["deflate", createInflate],
+]);
 
 /**
  * Reads a whole body. It counts bytes before and after decompression, so that neither a huge answer nor a gzip bomb is
@@ -221,8 +211,7 @@ const isEncoding = (value: string): value is Encoding => Object.hasOwn(inflaters
  * @throws PlatformError `platform_bad_answer` beyond `maxBytes`, for unknown encodings and for invalid compression
  */
 export async function readBody(body: Readable, contentEncoding: string, maxBytes: number): Promise<Buffer> {
-  const encoding = contentEncoding.trim().toLowerCase();
-  const inflated = inflate(body, encoding);
+  const inflated = inflate(body, contentEncoding.trim().toLowerCase());
   const chunks: Buffer[] = [];
   let size = 0;
   try {
@@ -241,11 +230,11 @@ export async function readBody(body: Readable, contentEncoding: string, maxBytes
 
 function inflate(body: Readable, encoding: string): Readable {
   if (encoding === "" || encoding === "identity") return body;
-  if (!isEncoding(encoding)) {
-    body.on("error", () => undefined).destroy();
+  const inflater = inflaters.get(encoding)?.();
+  if (!inflater) {
+    discard(body);
     throw new PlatformError("platform_bad_answer", true);
   }
-  const inflater = inflaters[encoding]();
   body.on("error", (error) => inflater.destroy(error));
   return body.pipe(inflater);
 }

@@ -1,4 +1,4 @@
-import Type, { type Static } from "typebox";
+import Type from "typebox";
 import { VerifyType } from "../../../shared/contracts/credentials.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
 import { PlatformError } from "../error.ts";
@@ -12,12 +12,12 @@ import type { RowFacts } from "../row.ts";
 import type { VerificationDemand } from "../types.ts";
 
 const faults: ReadonlySet<ErrorCode> = new Set(["platform_busy", "platform_bad_answer"]);
-const longestWords = 300;
+const maxMessage = 300;
 /**
  * Refusals without a message: different messages would reveal whether a foreign account exists, why an account cannot
  * receive money, or whether a card belongs to an excluded person.
  */
-const wordless: ReadonlySet<ErrorCode> = new Set([
+const withoutMessage: ReadonlySet<ErrorCode> = new Set([
   "downline_unknown",
   "receiver_unavailable",
   "details_unavailable",
@@ -26,32 +26,29 @@ const wordless: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /** The parts of an answer that describe a refusal. */
-export interface RefusalBody {
+interface RefusalBody extends Record<"errorCode" | "message" | "value", unknown> {
   readonly status: number;
-  readonly errorCode: unknown;
-  readonly message: unknown;
-  readonly value: unknown;
   readonly retryAfterMs: number | undefined;
 }
 
-/** The columns of a row about its refusals. */
-type RefusalColumns = Pick<RowFacts, "errors" | "refusedFields">;
-
 /** Maps a refusal to our error. An unknown refusal becomes `platform_refused` with the platform's message. */
-export function refusal(body: RefusalBody, { errors = {}, refusedFields = {} }: RefusalColumns = {}): PlatformError {
-  const words = plainText(text(body.message) ?? "", longestWords);
-  const platformCode = codeOf(body.errorCode, words);
+export function refusal(
+  body: RefusalBody,
+  { errors = {}, refusedFields = {} }: Pick<RowFacts, "errors" | "refusedFields"> = {},
+): PlatformError {
+  const message = plainText(text(body.message) ?? "", maxMessage);
+  const platformCode = codeOf(body.errorCode, message);
   const until = maintenanceOf(body.value);
   const code = until ? "game_maintenance" : meaning(platformCode, errors);
-  if (wordless.has(code)) return new PlatformError(code, false, { httpStatus: body.status });
+  if (withoutMessage.has(code)) return new PlatformError(code, false, { httpStatus: body.status });
   const ours = platformCode !== undefined && Object.hasOwn(refusedFields, platformCode) && refusedFields[platformCode];
   const fields = ours ? { [ours]: code } : fieldsOf(platformCode, body.value, refusedFields);
   const demand = code === "verification_required" ? verificationDemand(body.value) : undefined;
   return new PlatformError(
-    code === "session_ended" && isElsewhere(body.value, words) ? "session_elsewhere" : code,
+    code === "session_ended" && isElsewhere(body.value, message) ? "session_elsewhere" : code,
     faults.has(code),
     {
-      ...(words && { words }),
+      ...(message && { words: message }),
       ...(platformCode && { platformCode }),
       httpStatus: body.status,
       ...(body.retryAfterMs !== undefined && { retryAfterMs: body.retryAfterMs }),
@@ -64,19 +61,14 @@ export function refusal(body: RefusalBody, { errors = {}, refusedFields = {} }: 
 }
 
 function meaning(platformCode: string | undefined, rowMeanings: Readonly<Record<string, ErrorCode>>): ErrorCode {
-  if (platformCode === undefined) return "platform_refused";
-  for (const table of [rowMeanings, meanings]) {
-    const code = Object.hasOwn(table, platformCode) ? table[platformCode] : undefined;
-    if (code) return code;
-  }
-  return "platform_refused";
+  const table = [rowMeanings, meanings].find((one) => platformCode !== undefined && Object.hasOwn(one, platformCode));
+  return table?.[String(platformCode)] ?? "platform_refused";
 }
 
 /** Returns the errorCode, or the number at the end of the message (protocol 1.3: "such as #727"). */
-function codeOf(errorCode: unknown, words: string): string | undefined {
+function codeOf(errorCode: unknown, message: string): string | undefined {
   const code = text(errorCode);
-  if (code !== undefined && /^[\w.#-]{1,64}$/.test(code)) return code;
-  return /#\d{1,6}$/.exec(words)?.[0];
+  return code !== undefined && /^[\w.#-]{1,64}$/.test(code) ? code : /#\d{1,6}$/.exec(message)?.[0];
 }
 
 const takenFields: ReadonlyMap<string | undefined, string> = new Map([
@@ -106,12 +98,12 @@ function maintenanceOf(value: unknown): { start?: string; end?: string } | undef
   return start || end ? { ...(start && { start }), ...(end && { end }) } : undefined;
 }
 
-const isElsewhere = (value: unknown, words: string): boolean =>
+const isElsewhere = (value: unknown, message: string): boolean =>
   text(field(value, "reason"))?.toLowerCase() === "elsewhere" ||
-  /elsewhere|(another|other) (device|place|browser|location)|অন্য (কোথাও|ডিভাইস|জায়গা|স্থান|ব্রাউজার)/iu.test(words);
+  /elsewhere|(another|other) (device|place|browser|location)|অন্য (কোথাও|ডিভাইস|জায়গা|স্থান|ব্রাউজার)/iu.test(message);
 
 /** Meanings of platform codes (protocol 1.5). Rows add codes of their own. */
-export const meanings: Readonly<Record<string, ErrorCode>> = {
+const meanings: Readonly<Record<string, ErrorCode>> = {
   "login.not.session": "session_ended",
   "user.or.token.invalid": "session_ended",
   CUSTOMER_NOT_LOGIN: "session_ended",
@@ -154,19 +146,14 @@ export const meanings: Readonly<Record<string, ErrorCode>> = {
 
 const ProofRow = Type.Object({ type: VerifyType, hint: Scalar });
 const proofRows = rowsOf(ProofRow.properties);
-const longestHint = 64;
+const maxHint = 64;
 
-/**
- * Returns the second step that a refused sign-in requires (protocol 3.3). Proofs without a form of ours are left out.
- * Returns undefined if none is left.
- */
-export function verificationDemand(value: unknown): VerificationDemand | undefined {
+/** Returns the second step that a refused sign-in requires (protocol 3.3), with the proofs that we have forms for. */
+function verificationDemand(value: unknown): VerificationDemand | undefined {
   const verifyId = id(field(value, "verifyId"));
-  const types = proofRows(listIn(field(value, "verifyTypes"))).map(proof);
+  const types = proofRows(listIn(field(value, "verifyTypes"))).map(({ type, hint }) => ({
+    type,
+    hint: plainText(text(hint) ?? "", maxHint),
+  }));
   return verifyId !== undefined && types.length > 0 ? { verifyId, types } : undefined;
 }
-
-const proof = ({ type, hint }: Static<typeof ProofRow>): VerificationDemand["types"][number] => ({
-  type,
-  hint: plainText(text(hint) ?? "", longestHint),
-});

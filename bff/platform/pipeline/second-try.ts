@@ -1,7 +1,7 @@
 import type { Keys } from "../encryption.ts";
 import type { PlatformError } from "../error.ts";
 import type { OperationId } from "../operations.ts";
-import type { Method, RowFacts } from "../row.ts";
+import type { RowFacts } from "../row.ts";
 
 /**
  * Why a call is repeated. `repeat`: after a fault, because it may have passed. `correction`: the platform's answer says
@@ -9,16 +9,16 @@ import type { Method, RowFacts } from "../row.ts";
  */
 export type Extra = "repeat" | "correction";
 
-/** One way to make a call: which route of the row, with or without the visitor's token. */
 export interface Attempt {
+  /** Index of the spelling in `routesOf`. */
   readonly route: number;
   readonly token: string | undefined;
   /** Modulus that this attempt was encrypted with. Set while it runs. */
   modulus?: string;
 }
 
-/** What to change after a failure, after which delay, and which part of the budget it uses. */
-export interface SecondTry {
+/** What to try after a failure, after which delay, and which part of the budget it uses. */
+interface SecondTry {
   readonly extra: Extra;
   readonly attempt: Attempt;
   readonly waitMs: number;
@@ -30,8 +30,14 @@ export type RepeatColumns = Pick<RowFacts, "method" | "path" | "aliases" | "encr
 type Failure = { row: RepeatColumns; attempt: Attempt; error: PlatformError; keys: Keys };
 type Rule = (failure: Failure) => SecondTry | undefined | Promise<SecondTry | undefined>;
 
-/** Spreads the repeats of calls that failed at the same moment. */
-const jitterMs = (least: number): number => least + Math.random() * least;
+const correction = (attempt: Attempt): SecondTry => ({ extra: "correction", attempt, waitMs: 0 });
+
+/** Repeats when the platform says so, otherwise at a random time, to spread calls that failed at the same moment. */
+const repeat = (attempt: Attempt, { details }: PlatformError, minMs: number): SecondTry => ({
+  extra: "repeat",
+  attempt,
+  waitMs: details.retryAfterMs ?? minMs + Math.random() * minMs,
+});
 const repeatMs = 75;
 /** Interval at which game feeds recover (protocol 1.5). */
 const feedMs = 400;
@@ -41,41 +47,36 @@ export const unavailable = "function.not.available";
 const keyCodes: ReadonlySet<string> = new Set(["encryption.invalid", "request_body_required"]);
 
 /** The platform publishes another key than the one used (protocol 2.4). */
-const newKey: Rule = async ({ row, attempt, error, keys }) => {
-  if (!row.encrypted || !attempt.modulus || !keyCodes.has(error.details.platformCode ?? "")) return undefined;
-  const replacement = await keys.replacement(attempt.modulus);
-  return replacement === undefined
-    ? undefined
-    : { extra: "correction", attempt: { route: attempt.route, token: attempt.token }, waitMs: 0 };
+const newKey: Rule = async ({ row, attempt: { route, token, modulus }, error, keys }) => {
+  if (!row.encrypted || !modulus || !keyCodes.has(error.details.platformCode ?? "")) return undefined;
+  return (await keys.replacement(modulus)) === undefined ? undefined : correction({ route, token });
 };
 
 /** An ended token makes even public feeds answer 401 (protocol section 0, fact 8). */
-const asGuest: Rule = ({ row, attempt, error }) =>
-  row.token === "optional" && attempt.token !== undefined && error.details.httpStatus === 401
-    ? { extra: "correction", attempt: { route: attempt.route, token: undefined }, waitMs: 0 }
+const asGuest: Rule = ({ row, attempt: { route, token }, error }) =>
+  row.token === "optional" && token !== undefined && error.details.httpStatus === 401
+    ? correction({ route, token: undefined })
     : undefined;
 
 /** Another spelling of the call, or another method if the row has one. */
 const otherRoute: Rule = ({ row, attempt, error }) => {
-  const routes: Routes = routesOf(row);
+  const routes = routesOf(row);
   if (routes.length < 2) return undefined;
   const next = (attempt.route + 1) % routes.length;
   const status = error.details.httpStatus ?? 0;
   const otherMethod = routes[next]?.method !== routes[attempt.route]?.method;
   const applies = otherMethod ? status === 400 || status === 405 : status === 400 && isUnavailable(error);
-  return applies ? { extra: "correction", attempt: { route: next, token: attempt.token }, waitMs: 0 } : undefined;
+  return applies ? correction({ route: next, token: attempt.token }) : undefined;
 };
 
 /** Game feeds may be unavailable for a moment. */
 const laterFeed: Rule = ({ row, attempt, error }) =>
-  row.retry === "feed" && isUnavailable(error)
-    ? { extra: "repeat", attempt, waitMs: error.details.retryAfterMs ?? jitterMs(feedMs) }
-    : undefined;
+  row.retry === "feed" && isUnavailable(error) ? repeat(attempt, error, feedMs) : undefined;
 
 /** An outage may have passed. A timeout has used the whole deadline, and an invalid answer would be invalid again. */
 const afterFault: Rule = ({ row, attempt, error }) =>
   row.retry !== "never" && error.fault && (error.code === "platform_unreachable" || error.code === "platform_busy")
-    ? { extra: "repeat", attempt, waitMs: error.details.retryAfterMs ?? jitterMs(repeatMs) }
+    ? repeat(attempt, error, repeatMs)
     : undefined;
 
 const isUnavailable = (error: PlatformError): boolean => error.details.platformCode === unavailable;
@@ -89,27 +90,19 @@ export async function secondTry(failure: Failure): Promise<SecondTry | undefined
   return undefined;
 }
 
-export type Routes = readonly { readonly method: Method; readonly path: string }[];
-
 /** Returns every spelling of a call, the row's own first. */
-export const routesOf = ({ method, path, aliases = [] }: Pick<RowFacts, "method" | "path" | "aliases">): Routes => [
+export const routesOf = ({ method, path, aliases = [] }: Pick<RowFacts, "method" | "path" | "aliases">) => [
   { method, path },
   ...aliases.map((alias) => ({ method: alias.method ?? method, path: alias.path ?? path })),
 ];
 
-/** Remembers which spelling of a call the platform understands. */
+/** Remembers which spelling of a call the platform understands. A working alias is tried first from then on. */
 export interface KnownRoute {
   preferred(): number;
-  /** A working alias is tried first from then on. */
-  remember(route: number): void;
+  remember(route: number): unknown;
 }
 
 export function createRouteMemory(): (id: OperationId) => KnownRoute {
   const working = new Map<OperationId, number>();
-  return (id) => ({
-    preferred: () => working.get(id) ?? 0,
-    remember: (route) => {
-      working.set(id, route);
-    },
-  });
+  return (id) => ({ preferred: () => working.get(id) ?? 0, remember: (route) => working.set(id, route) });
 }

@@ -8,23 +8,11 @@ import { PlatformError, tokenEndReason } from "../error.ts";
 import { clientBody, platformHeaders } from "../pipeline/attempt.ts";
 import type { Deadline, MakeCall } from "../pipeline/call.ts";
 import { jsonOf, unwrap } from "../pipeline/envelope.ts";
-import {
-  type AnswerStart,
-  discard,
-  type FlowLimits,
-  readBody,
-  startAnswer,
-  transportError,
-} from "../pipeline/exchange.ts";
+import * as exchange from "../pipeline/exchange.ts";
 import type { KnownRoute } from "../pipeline/second-try.ts";
 import type { Pools } from "../pools.ts";
 import type { CallContext } from "../types.ts";
 import type { RelayAnswer, RelayCall, RelayTarget } from "./targets.ts";
-
-export interface RelayParts extends RelayWire {
-  readonly make: MakeCall;
-  readonly pools: Pick<Pools, "relay" | "uploads">;
-}
 
 /** A relayed call uses the spelling that the client chose. */
 const itsOwnRoute: KnownRoute = { preferred: () => 0, remember: () => undefined };
@@ -34,7 +22,11 @@ const itsOwnRoute: KnownRoute = { preferred: () => 0, remember: () => undefined 
  * for every fault, and for an ended token, which ends the session.
  */
 export const createRelay =
-  ({ make, pools, ...wire }: RelayParts) =>
+  ({
+    make,
+    pools,
+    ...wire
+  }: RelayWire & { readonly make: MakeCall; readonly pools: Pick<Pools, "relay" | "uploads"> }) =>
   (call: RelayCall): Promise<RelayAnswer> => {
     const { target, context, body } = call;
     const isStreamed = body instanceof Readable;
@@ -70,19 +62,16 @@ const plain = /^[\t\x20-\x7e]{1,1024}$/;
 const harmless =
   /^(application\/(json|[\w.-]+\+json|octet-stream)|text\/(json|plain|csv)|image\/(png|jpeg|gif|webp|avif))\s*(;|$)/i;
 
-export interface RelayWire {
+interface RelayWire {
   readonly clock: Clock;
   readonly merchant: string;
   readonly basePath: string;
   readonly refuseSandbox: boolean;
-  readonly flow: FlowLimits;
+  readonly flow: exchange.FlowLimits;
 }
 
-/**
- * Makes one attempt of a relayed call.
- * @throws RelayRefusal for a refusal of the platform; PlatformError for every fault
- */
-export function relayOnce(
+/** Makes one attempt. @throws RelayRefusal for a refusal of the platform; PlatformError for every fault */
+function relayOnce(
   wire: RelayWire,
   dispatcher: Dispatcher,
   call: RelayCall,
@@ -94,7 +83,7 @@ export function relayOnce(
     path: `${wire.basePath}${call.target.path}${call.query}`,
     ...requestOf(wire, call, token, deadline),
   };
-  const start = startAnswer(dispatcher, request, deadline, (status, headers) => {
+  const start = exchange.startAnswer(dispatcher, request, deadline, (status, headers) => {
     if (token) call.context.onTokenSeen?.();
     if (wire.refuseSandbox && headers["x-sandbox"] !== undefined)
       throw new PlatformError("platform_bad_answer", true, { httpStatus: status });
@@ -104,7 +93,7 @@ export function relayOnce(
   return start.then(
     (answer) => answerOf(wire, call, answer),
     (error: unknown) => {
-      throw transportError(error, deadline.error);
+      throw exchange.transportError(error, deadline.error);
     },
   );
 }
@@ -118,7 +107,7 @@ function requestOf({ merchant }: RelayWire, call: RelayCall, token: string | und
   return { headers, body: clientBody(body, deadline) };
 }
 
-function answerOf(wire: RelayWire, call: RelayCall, start: AnswerStart): RelayAnswer | Promise<never> {
+function answerOf(wire: RelayWire, call: RelayCall, start: exchange.AnswerStart): RelayAnswer | Promise<never> {
   const { status, headers, chunks, rest } = start;
   if (status >= 400) return refuse(wire, call, start);
   if (!rest) return { status, headers: downstreamHeaders(headers), body: wholeOf(chunks) };
@@ -130,13 +119,10 @@ function answerOf(wire: RelayWire, call: RelayCall, start: AnswerStart): RelayAn
   };
 }
 
-async function refuse(
-  wire: RelayWire,
-  call: RelayCall,
-  { status, headers, chunks, rest }: AnswerStart,
-): Promise<never> {
+async function refuse(wire: RelayWire, call: RelayCall, start: exchange.AnswerStart): Promise<never> {
+  const { status, headers, chunks, rest } = start;
   if (!rest) throw await refusalOf(call.target, { status, headers, body: wholeOf(chunks) }, wire.clock.now());
-  discard(rest);
+  exchange.discard(rest);
   throw badAnswer(status);
 }
 
@@ -161,30 +147,24 @@ const badAnswer = (httpStatus: number): PlatformError =>
     : new PlatformError("platform_bad_answer", false, { httpStatus });
 
 /** Request headers that are relayed unchanged. The gateway sets all others. */
-const crossing = ["content-type", "if-none-match", "if-modified-since"] as const;
+const relayedRequestHeaders = ["content-type", "if-none-match", "if-modified-since"] as const;
 const codings: ReadonlySet<string> = new Set(["gzip", "br", "deflate"]);
 
 /** Results by Accept-Encoding header; clients send a dozen different ones. */
-const acceptableOf = lruMap<string>(100);
+const acceptedCodings = lruMap<string>(100);
 
 /** Keeps the known codings of a client with their weights, because the platform's choice is relayed unchanged. */
 function acceptable(acceptEncoding: string): string {
-  const cached = acceptableOf.get(acceptEncoding);
+  const cached = acceptedCodings.get(acceptEncoding);
   if (cached !== undefined) return cached;
-  const taken = [...codingWeights(acceptEncoding)].flatMap(([coding, weight]) => {
-    if (!codings.has(coding) || weight === 0) return [];
-    return weight === 1 ? [coding] : [`${coding};q=${weight}`];
-  });
-  const list = taken.length > 0 ? taken.join(", ") : "identity";
-  if (acceptEncoding.length <= maxListLength) acceptableOf.set(acceptEncoding, list);
-  return list;
+  const known = [...codingWeights(acceptEncoding)].filter(([coding, weight]) => codings.has(coding) && weight > 0);
+  const list = known.map(([coding, weight]) => (weight === 1 ? coding : `${coding};q=${weight}`)).join(", ");
+  if (acceptEncoding.length <= maxListLength) acceptedCodings.set(acceptEncoding, list || "identity");
+  return list || "identity";
 }
 
-/**
- * Returns the headers of a relayed call: the platform's own (merchant, token, visitor's address, language, trace), each
- * once, and the named ones of the client. No cookies.
- */
-export function upstreamHeaders(
+/** Returns the headers of a relayed call: those of every call, and the named ones of the client. No cookies. */
+function upstreamHeaders(
   { target, headers, context }: Pick<RelayCall, "target" | "headers" | "context">,
   merchant: string,
   token: string | undefined,
@@ -192,7 +172,7 @@ export function upstreamHeaders(
   const sent = platformHeaders(target, merchant, context, token, "");
   sent["Accept-Encoding"] = acceptable(headers["accept-encoding"] ?? "identity");
   sent.Accept = headers.accept !== undefined && plain.test(headers.accept) ? headers.accept : "*/*";
-  for (const name of crossing) {
+  for (const name of relayedRequestHeaders) {
     const value = headers[name];
     if (value !== undefined && plain.test(value)) sent[name] = value;
   }
@@ -203,32 +183,23 @@ export function upstreamHeaders(
 export const socketHeaders = (merchant: string, context: CallContext): Record<string, string> =>
   platformHeaders({}, merchant, context, context.token, "");
 
-const passedOn = [
-  "content-type",
-  "content-encoding",
-  "content-language",
-  "etag",
-  "last-modified",
-  "retry-after",
-] as const;
+/** Answer headers that are relayed: no cookies, no locations, nothing about the platform's server. */
+const relayedAnswerHeaders = "content-type content-encoding content-language etag last-modified retry-after".split(" ");
 
-/**
- * Returns the named headers of an answer: no cookies, no locations, nothing about the platform's server. A header that
- * was sent more than once is dropped.
- */
-export function downstreamHeaders(headers: IncomingHttpHeaders): Record<string, string> {
-  const passed: Record<string, string> = {};
-  for (const name of passedOn) {
+/** Returns the named headers of an answer. One that was sent more than once is dropped. */
+function downstreamHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  const relayed: Record<string, string> = {};
+  for (const name of relayedAnswerHeaders) {
     const value = headers[name];
-    if (typeof value === "string") passed[name] = value;
+    if (typeof value === "string") relayed[name] = value;
   }
-  return passed;
+  return relayed;
 }
 
 const inflatedBytes = 256 * 1024;
 
 /** A refusal of the platform with its own bytes, which the caller gets unless the refusal concerns the gateway. */
-export class RelayRefusal extends PlatformError {
+class RelayRefusal extends PlatformError {
   readonly answer: RelayAnswer;
 
   constructor(meaning: PlatformError, answer: RelayAnswer) {
@@ -237,41 +208,31 @@ export class RelayRefusal extends PlatformError {
   }
 }
 
-/** An answer of 400 and above, as it came over the wire. */
-interface RefusedAnswer {
-  readonly status: number;
-  readonly headers: IncomingHttpHeaders;
-  readonly body: Buffer;
-}
-
 /**
  * Maps an answer of 400 and above to an error for the pipeline: breaker, second attempt, end of a session. Below 500 a
  * JSON or empty body is the platform's answer to its caller, unless it reports overload; an error page of a proxy
- * becomes an error of ours. Neither is a fault, or one client could open a breaker with queries that a firewall
- * refuses.
+ * becomes an error of ours. Neither is a fault, or one client could open a breaker with queries that a firewall refuses.
  */
-export async function refusalOf(target: RelayTarget, refused: RefusedAnswer, now: number): Promise<PlatformError> {
+async function refusalOf(target: RelayTarget, refused: exchange.WireResponse, now: number): Promise<PlatformError> {
   const answer = { ...refused, headers: downstreamHeaders(refused.headers) };
   const plain = await inflated(refused);
   const meaning = meaningOf(target, plain, now);
   if (refused.status >= 500 || meaning.code === "platform_busy") return new RelayRefusal(meaning, answer);
-  const isPassable = plain.body.length === 0 || jsonOf(plain) !== undefined;
-  if (!isPassable) return meaning.fault ? new PlatformError("platform_bad_answer", false, meaning.details) : meaning;
-  return new RelayRefusal(
-    meaning.fault ? new PlatformError("platform_refused", false, meaning.details) : meaning,
-    answer,
-  );
+  const isForCaller = plain.body.length === 0 || jsonOf(plain) !== undefined;
+  const code = isForCaller ? "platform_refused" : "platform_bad_answer";
+  const error = meaning.fault ? new PlatformError(code, false, meaning.details) : meaning;
+  return isForCaller ? new RelayRefusal(error, answer) : error;
 }
 
 /** Decompresses a refusal. If its compression is invalid, the bytes stay as they are, which is not JSON. */
-async function inflated(refused: RefusedAnswer): Promise<RefusedAnswer> {
+async function inflated(refused: exchange.WireResponse): Promise<exchange.WireResponse> {
   const encoding = String(refused.headers["content-encoding"] ?? "");
   if (!encoding) return refused;
-  const body = await readBody(Readable.from([refused.body]), encoding, inflatedBytes).catch(() => refused.body);
-  return { ...refused, body };
+  const bytes = exchange.readBody(Readable.from([refused.body]), encoding, inflatedBytes);
+  return { ...refused, body: await bytes.catch(() => refused.body) };
 }
 
-function meaningOf(target: RelayTarget, refused: RefusedAnswer, now: number): PlatformError {
+function meaningOf(target: RelayTarget, refused: exchange.WireResponse, now: number): PlatformError {
   try {
     unwrap(target, refused, now);
   } catch (error) {

@@ -1,24 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { WebSocket } from "ws";
-import { PlatformError } from "../error.ts";
+import { clientLeft, PlatformError } from "../error.ts";
 import type { Slots } from "../pools.ts";
 import { socketHeaders } from "./relay.ts";
 import type { RelaySocketCall } from "./targets.ts";
 
-const handshakeMs = 6_000;
-
-interface SocketOptions {
-  /** The platform's address. */
-  readonly url: URL;
-  readonly basePath: string;
-  readonly merchant: string;
-  readonly refuseSandbox: boolean;
-}
-
-/**
- * Opens a WebSocket in a slot, which is freed when the socket has closed.
- * @throws PlatformError as `Slots.acquire` and `openSocket`
- */
+/** Opens a WebSocket in a slot, which is freed when the socket has closed. @throws PlatformError */
 export async function openInSlot(
   slots: Slots,
   { context }: RelaySocketCall,
@@ -40,20 +27,22 @@ export async function openInSlot(
  * message must not use more memory than its bytes.
  * @throws PlatformError for every refusal and fault of the handshake
  */
-export async function openSocket(options: SocketOptions, call: RelaySocketCall): Promise<WebSocket> {
-  const { path, query, protocols, context, maxBytes } = call;
-  const address = `${options.url.origin.replace(/^http/, "ws")}${options.basePath}${path}${query}`;
+export async function openSocket(
+  { url, basePath, merchant, refuseSandbox }: { url: URL; basePath: string; merchant: string; refuseSandbox: boolean },
+  { path, query, protocols, context, maxBytes }: RelaySocketCall,
+): Promise<WebSocket> {
+  const address = `${url.origin.replace(/^http/, "ws")}${basePath}${path}${query}`;
   const socket = new WebSocket(address, [...protocols], {
-    headers: socketHeaders(options.merchant, context),
+    headers: socketHeaders(merchant, context),
     maxPayload: maxBytes,
     perMessageDeflate: false,
-    handshakeTimeout: handshakeMs,
+    handshakeTimeout: 6_000,
     followRedirects: false,
   });
   // Nothing is read before the other side is ready.
   socket.once("open", () => socket.pause());
   const { promise, resolve, reject } = Promise.withResolvers<WebSocket>();
-  const leave = (): void => fail(new PlatformError("platform_timeout", false));
+  const disconnect = (): void => fail(clientLeft());
   const fail = (error: PlatformError): void => {
     reject(error);
     socket.terminate();
@@ -61,18 +50,17 @@ export async function openSocket(options: SocketOptions, call: RelaySocketCall):
   socket.on("error", (error) => fail(new PlatformError("platform_unreachable", true, { cause: error })));
   socket.once("unexpected-response", (_request, answer) => fail(refusalOf(answer, context.token !== undefined)));
   socket.once("upgrade", ({ headers }) => {
-    if (options.refuseSandbox && headers["x-sandbox"] !== undefined)
-      fail(new PlatformError("platform_bad_answer", true));
+    if (refuseSandbox && headers["x-sandbox"] !== undefined) fail(new PlatformError("platform_bad_answer", true));
   });
   socket.once("open", () => resolve(socket));
-  context.signal?.addEventListener("abort", leave, { once: true });
-  if (context.signal?.aborted) leave();
+  context.signal?.addEventListener("abort", disconnect, { once: true });
+  if (context.signal?.aborted) disconnect();
   try {
     const opened = await promise;
     if (context.token) context.onTokenSeen?.();
     return opened;
   } finally {
-    context.signal?.removeEventListener("abort", leave);
+    context.signal?.removeEventListener("abort", disconnect);
   }
 }
 

@@ -14,7 +14,7 @@ export interface RelayEntry {
   readonly path: string;
 }
 
-/** A call that the relay makes: the columns it needs of a row, under one of the row's spellings. */
+/** The columns that the relay needs of a row, under one of the row's spellings. */
 export type RelayTarget = { readonly method: Method; readonly path: string } & Pick<
   RowFacts,
   | ("token" | "retry" | "idempotent" | "deadlineMs" | "breaker" | "audience")
@@ -26,46 +26,39 @@ export type RelayTarget = { readonly method: Method; readonly path: string } & P
     readonly operation: OperationId | "relay_extra";
   };
 
-const extraDeadlineMs = 10_000;
-
 /**
  * Returns what the relay may call: every spelling of the rows that are open to it, and the extras. An extra carries the
  * visitor's token if there is one; whether it needs one is up to the platform.
  */
 export function relayTargets(extras: readonly RelayEntry[]): RelayTarget[] {
-  const rows = Object.entries(operations) as [OperationId, RowFacts][];
-  const ofRows = rows
-    .filter(([, { relay }]) => relay)
-    .flatMap(([id, { aliases: _, ...row }]) => {
-      const passive = row.method === "GET" && row.relay !== "active";
-      return routesOf(operations[id]).map((route) => ({ ...row, ...route, passive, operation: id }));
-    });
-  const ofOperator = extras.map((entry) => ({
-    ...entry,
-    operation: "relay_extra" as const,
-    token: "optional" as const,
-    audience: ["guest", "member", "trial", "agent"] as const,
+  const rows = (Object.entries(operations) as [OperationId, RowFacts][]).filter(([, { relay }]) => relay);
+  const ofRows = rows.flatMap(([id, { aliases: _, ...row }]) => {
+    const passive = row.method === "GET" && row.relay !== "active";
+    return routesOf(operations[id]).map((route) => ({ ...row, ...route, passive, operation: id }));
+  });
+  const extra = {
+    operation: "relay_extra",
+    token: "optional",
+    audience: ["guest", "member", "trial", "agent"],
     idempotent: true,
-    retry: "faults" as const,
-    deadlineMs: extraDeadlineMs,
-    breaker: "relay" as const,
-  }));
-  return [...ofRows, ...ofOperator];
+    retry: "faults",
+    deadlineMs: 10_000,
+    breaker: "relay",
+  } as const;
+  return [...ofRows, ...extras.map((entry) => ({ ...entry, ...extra }))];
 }
 
 /** Unreserved characters only, so that no server on the way reads another path, and no dot segments. */
 const exactPath = /^\/(wps|lgw)(\/(?!\.{1,2}(\/|$))[A-Za-z0-9._~-]+)+$/;
 
-/**
- * Words in a path that stand for money, launching, sessions, SMS, captchas and passwords (decision 016), whether or not
- * the table knows the call.
- */
+/** Words in a path that stand for money, launching, sessions, SMS, captchas and passwords (decision 016). */
 const guarded =
   /session|login|logout|captcha|geetest|verification|sms|password|register|launch|wallet|balance|deposit|withdraw|transfer|redeem|payment|bank|convert|claim|token|secur/i;
 
-const rows: readonly RowFacts[] = Object.values(operations);
 /** The table decides about its own paths. No setting can open one of them. */
-const rowPaths = new Set(rows.flatMap((row) => routesOf(row).map(({ path }) => path.toLowerCase())));
+const rowPaths = new Set(
+  Object.values(operations).flatMap((row: RowFacts) => routesOf(row).map(({ path }) => path.toLowerCase())),
+);
 
 /** Returns why a setting may not open `path`, or undefined. */
 function refusalOf(path: string): string | undefined {
@@ -76,8 +69,7 @@ function refusalOf(path: string): string | undefined {
 
 /**
  * Reads `RELAY_EXTRA`: entries of the form `GET /path`. No list of words can tell which writes move money, so only
- * reads can be opened.
- * @param fault called for every invalid entry
+ * reads can be opened. Calls `fault` for every invalid entry.
  */
 export const readExtras = (entries: readonly string[], fault: (message: string) => void): RelayEntry[] =>
   entries.flatMap((entry) => {
@@ -107,7 +99,6 @@ export interface RelayCall {
   readonly context: CallContext;
 }
 
-/** The platform's answer: named headers and unread bytes. */
 export interface RelayAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -116,12 +107,9 @@ export interface RelayAnswer {
 }
 
 /** A WebSocket to open at the platform. */
-export interface RelaySocketCall {
+export interface RelaySocketCall extends Pick<RelayCall, "query" | "context"> {
   readonly path: string;
-  /** Already checked. With its `?`, or empty. */
-  readonly query: string;
   readonly protocols: readonly string[];
   /** Of one message. */
   readonly maxBytes: number;
-  readonly context: CallContext;
 }

@@ -198,10 +198,10 @@ const cases: Partial<Record<KeyName, Case>> = {
     read: () => stream(),
   },
   pollLease: { prepare: () => stream(), read: () => stream() },
-  pushNear: {
+  pushPriority: {
     async prepare() {
       await deps.push.raisePriority(accountIdentity(account));
-      return [keys.pushNear.key(hashOf(account))];
+      return [keys.pushPriority.key(hashOf(account))];
     },
     async read() {
       await stream();

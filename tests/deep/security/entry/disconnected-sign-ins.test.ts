@@ -38,7 +38,7 @@ t.test("a right secret is reported to the owner although its sign-in is not comp
         await meanwhile(context);
       }
       return call(id, input, context);
-    }) as typeof platform.call;
+    }) as unknown as typeof platform.call;
   }
   /** A request whose client disconnects before the call of the operation. */
   async function disconnectsAt(operation: string, path: string, body: object): Promise<void> {
