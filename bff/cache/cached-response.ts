@@ -9,16 +9,10 @@ import type { CachedResponse, CacheHit, Representation } from "./contract.ts";
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/**
- * Level 6 of 11: within a few percent of the best size at a tenth of the time. An answer is compressed once and sent
- * often.
- */
+/** Of 11: within a few percent of the best size at a tenth of the time. */
 const brotliLevel = 6;
 
-/**
- * Answers up to this size are compressed synchronously, in some 0.3 ms. The thread pool would take twice the CPU time,
- * and readers would wait for its threads to be scheduled.
- */
+/** Answers up to this size are compressed synchronously, in some 0.3 ms. The thread pool takes twice the CPU time. */
 const maxSyncBytes = 8 * 1024;
 
 const brotliOptions = (bytes: Buffer): BrotliOptions => ({
@@ -30,10 +24,8 @@ const brotliOptions = (bytes: Buffer): BrotliOptions => ({
 });
 
 /**
- * Prepares the bytes and headers of an answer once: JSON, gzip, brotli and a strong ETag over the JSON.
- * @param json the serialized answer
- * @param filledAt epoch ms of the fill
- * @param freshMs how long a browser may cache it: the fresh time of its resource
+ * Prepares the bytes and headers of an answer once: JSON, gzip, brotli and a strong ETag over the JSON. A browser may
+ * cache it for the fresh time of its resource.
  */
 export async function buildResponse(json: string, filledAt: number, freshMs: number): Promise<CachedResponse> {
   const bytes = Buffer.from(json);
@@ -62,10 +54,7 @@ function representation(bytes: Buffer, tag: string, coding?: Coding): Representa
   return { bytes: own(bytes), etag: etagOf(tag, coding), headers };
 }
 
-/**
- * Copies bytes into memory of their own size. zlib and Buffer.from return slices of 64 kB slabs, and a cached slice
- * retains its whole slab: caches bounded by length held many times their bound.
- */
+/** Copies bytes into memory of their size. zlib and Buffer.from return slices, and each retains its slab of 64 kB. */
 function own(bytes: Buffer): Buffer {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
@@ -94,7 +83,7 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, hit: Ca
   return sendBytes(reply.headers(headers), bytes);
 }
 
-/** Sends a shared answer now, or once its fill completes. @returns a promise only in the second case */
+/** Sends a shared answer now, or once its fill completes. Returns a promise only in the second case. */
 export function sendWhenReady(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -108,11 +97,10 @@ export function sendWhenReady(
   sendCached(request, reply, hit);
 }
 
-/** Larger bodies are written in pieces. */
 const pieceBytes = 64 * 1024;
 
 /**
- * Sends prepared bytes. A large body is written in pieces as its reader takes them, so that no connection queues more
+ * Sends prepared bytes. A larger body is written in pieces as its reader takes them, so that no connection queues more
  * than one or two, and a slow reader visibly makes progress (bff/connections.ts).
  */
 export function sendBytes(reply: FastifyReply, bytes: Buffer): FastifyReply {

@@ -24,7 +24,7 @@ export interface CacheHit {
   readonly ageMs: number;
 }
 
-export interface LoadParams {
+interface LoadParams {
   language: Language;
   signal: AbortSignal;
   /** Reports the fill time of a stale part: a composed answer is as old as its oldest stale part. */
@@ -32,7 +32,7 @@ export interface LoadParams {
 }
 
 /** A shared resource of the gateway: how it is filled and how long it lives. Defined in bff/lobby. */
-export interface Resource<T> {
+export interface Resource<T = unknown> {
   readonly name: string;
   /** Name in metrics, for resources with too many names to count each. Default: its name. */
   readonly group?: string;
@@ -50,9 +50,9 @@ export interface Resource<T> {
 export type CacheOutcome = "memory" | "store" | "filled" | "stale" | "failed";
 
 export interface ResponseCache {
-  get<T>(resource: Resource<T>, language: Language): Promise<CacheHit>;
+  get(resource: Resource, language: Language): Promise<CacheHit>;
   /** Returns the answer of a resource if this process has a fresh one in memory. */
-  fresh<T>(resource: Resource<T>, language: Language): CacheHit | undefined;
+  fresh(resource: Resource, language: Language): CacheHit | undefined;
   /** @param reportStaleSince called with the time of the fill if the value is stale */
   value<T>(resource: Resource<T>, language: Language, reportStaleSince?: (filledAt: number) => void): Promise<T>;
   /** Returns what this process has in memory, of any age. Starts a refresh if it is not fresh, and never waits. */

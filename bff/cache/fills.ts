@@ -11,28 +11,28 @@ import type { Store } from "../store/store.ts";
 import { buildResponse } from "./cached-response.ts";
 import type { CachedResponse, CacheOutcome, Resource } from "./contract.ts";
 import { type Flushes, openFillNotifications } from "./flushes.ts";
-import { type RefreshLock, SharedLevel, type StoredResponse, unavailable } from "./shared-level.ts";
+import { createSharedLevel, type RefreshLock, type StoredResponse } from "./shared-level.ts";
 
-export interface FillOptions {
+interface FillOptions {
   store: Store;
   clock: Clock;
   log: FastifyBaseLogger;
   merchant: string;
   storeWaitMs: number;
-  dropped: Flushes;
+  flushes: Flushes;
   /** The in-process level. */
   memory: { get(key: string): CachedResponse | undefined; set(key: string, answer: CachedResponse): unknown };
   /** Called when a fill ends. After an `error` no newer answer is available for a moment. */
   ended(key: string, error?: unknown): void;
 }
 
-export interface Filling {
+interface Filling {
   /** The stored answer, of any age, or undefined if the store has nothing newer than this process. */
-  readonly found: Promise<CachedResponse | undefined>;
+  readonly stored: Promise<CachedResponse | undefined>;
   readonly renewed: Promise<Renewed>;
 }
 
-export interface Renewed {
+interface Renewed {
   readonly response: CachedResponse;
   /** `store`: another instance has filled it. */
   readonly from: Extract<CacheOutcome, "store" | "filled">;
@@ -40,22 +40,19 @@ export interface Renewed {
 
 /** Maximum time a request waits for a cache fill. */
 const fillMs = 15_000;
-/**
- * Lifetime of the refresh lock: instances that wait for one that died still have time for a fill. A slower fill is
- * repeated.
- */
+/** TTL of the refresh lock: instances that wait for one that died still have time for a fill. */
 const lockMs = 10_000;
 /** The message about another instance's fill may be lost, so the store is read again after this time. */
-const lookAgainMs = 250;
+const rereadMs = 250;
 
 /**
  * Refreshes shared answers: one fill per key over all requests of this instance, and over all instances while the store
  * is available.
  */
 export function createFills(options: FillOptions) {
-  const { store, clock, log, merchant, dropped, memory, ended } = options;
+  const { store, clock, log, merchant, flushes, memory, ended } = options;
   const channel = keys.cacheFilled.key(merchant);
-  const shared = new SharedLevel({ store, clock, log, channel, waitMs: options.storeWaitMs });
+  const look = createSharedLevel({ store, clock, log }, channel, options.storeWaitMs);
   const notifications = openFillNotifications(store, channel, log);
   const running = new Map<string, Filling>();
   const closing = new AbortController();
@@ -64,18 +61,13 @@ export function createFills(options: FillOptions) {
    * Caches the answer in memory unless its resource was flushed after the fill started. Requests that already wait for
    * it still receive it.
    */
-  async function cacheInMemory<T>(
-    { name, freshMs }: Resource<T>,
-    key: string,
-    { json, filledAt }: StoredResponse,
-    flushCount: number,
-  ) {
-    const answer = await buildResponse(json, filledAt, freshMs);
-    if (dropped.count(name) === flushCount) memory.set(key, answer);
+  async function cacheInMemory({ name, freshMs }: Resource, key: string, stored: StoredResponse, flushCount: number) {
+    const answer = await buildResponse(stored.json, stored.filledAt, freshMs);
+    if (flushes.count(name) === flushCount) memory.set(key, answer);
     return answer;
   }
 
-  async function load<T>(resource: Resource<T>, language: Language, deadline: number): Promise<StoredResponse> {
+  async function load(resource: Resource, language: Language, deadline: number): Promise<StoredResponse> {
     const restMs = Math.max(0, Math.ceil(deadline - performance.now()));
     const signal = AbortSignal.any([AbortSignal.timeout(restMs), closing.signal]);
     let oldest = Number.POSITIVE_INFINITY;
@@ -87,8 +79,8 @@ export function createFills(options: FillOptions) {
   }
 
   /** @param deadline of the waiting request, from `performance.now()` */
-  async function fill<T>(resource: Resource<T>, language: Language, key: string, deadline: number, lock?: RefreshLock) {
-    const flushed = dropped.count(resource.name);
+  async function fill(resource: Resource, language: Language, key: string, deadline: number, lock?: RefreshLock) {
+    const flushed = flushes.count(resource.name);
     let loaded: StoredResponse;
     try {
       loaded = await load(resource, language, deadline);
@@ -100,41 +92,38 @@ export function createFills(options: FillOptions) {
     return cacheInMemory(resource, key, loaded, flushed);
   }
 
-  async function renew<T>(
-    resource: Resource<T>,
+  async function renew(
+    resource: Resource,
     language: Language,
     key: string,
     onStored: (answer: CachedResponse) => void,
   ): Promise<Renewed> {
-    const lockKey = keys.cacheLock.key(merchant, resource.name, language);
+    const refreshKeys = { value: key, lock: keys.cacheLock.key(merchant, resource.name, language) };
     const deadline = performance.now() + fillMs;
     for (;;) {
       const subscription = notifications.subscribe(key);
       try {
-        const flushed = dropped.count(resource.name);
+        const flushed = flushes.count(resource.name);
         const staleUpTo = clock.now() - resource.freshMs;
         const newerThan = memory.get(key)?.filledAt ?? 0;
-        const look = await shared.look(
-          { value: key, lock: lockKey },
-          { staleUpTo, newerThan, ttl: lockMs },
-          resource.schema,
-        );
-        if (look === unavailable) return { response: await fill(resource, language, key, deadline), from: "filled" };
-        if (look.stored) {
-          const stored = cacheInMemory(resource, key, look.stored, flushed);
-          if (look.stored.filledAt > staleUpTo) return { response: await stored, from: "store" };
+        const found = await look(refreshKeys, { staleUpTo, newerThan, ttl: lockMs }, resource.schema);
+        if (found?.stored) {
+          const stored = cacheInMemory(resource, key, found.stored, flushed);
+          if (found.stored.filledAt > staleUpTo) return { response: await stored, from: "store" };
           runInBackground(stored.then(onStored), log, "cache_refresh");
         }
-        if (look.lock) return { response: await fill(resource, language, key, deadline, look.lock), from: "filled" };
+        if (!found || found.lock) {
+          return { response: await fill(resource, language, key, deadline, found?.lock), from: "filled" };
+        }
         if (performance.now() > deadline) throw new PlatformError("platform_timeout", true);
-        await subscription.within(lookAgainMs, closing.signal);
+        await subscription.within(rereadMs, closing.signal);
       } finally {
         subscription.unsubscribe();
       }
     }
   }
 
-  async function reported<T>(resource: Resource<T>, language: Language, key: string, renewing: Promise<Renewed>) {
+  async function reported(resource: Resource, language: Language, key: string, renewing: Promise<Renewed>) {
     try {
       const renewed = await renewing;
       // Composed of stale parts: treated like a failure, so that it is not filled again at once.
@@ -153,14 +142,14 @@ export function createFills(options: FillOptions) {
 
   return {
     /** Returns the running fill of this key, or starts one. */
-    start<T>(resource: Resource<T>, language: Language, key: string): Filling {
+    start(resource: Resource, language: Language, key: string): Filling {
       const current = running.get(key);
       if (current) return current;
-      const { promise: found, resolve } = Promise.withResolvers<CachedResponse | undefined>();
+      const { promise: stored, resolve } = Promise.withResolvers<CachedResponse | undefined>();
       const renewed = reported(resource, language, key, renew(resource, language, key, resolve));
       const nothing = () => resolve(undefined);
       runInBackground(renewed.then(nothing, nothing), log, "cache_refresh");
-      const filling = { found, renewed };
+      const filling = { stored, renewed };
       running.set(key, filling);
       return filling;
     },

@@ -4,19 +4,10 @@ import { runInBackground } from "../background.ts";
 import type { EventLogger } from "../log/events.ts";
 import type { Store } from "../store/store.ts";
 
-/** Counts the flushes of resources that this instance received, so that a running fill notices them. */
-export interface Flushes {
-  count(resourceName: string): number;
-  /** Flushes a resource here at once and at every other instance. */
-  flush(resourceName: string): Promise<void>;
-  close(): void;
-}
-
 /**
  * Invalidates the shared answers of resources in every language and notifies all instances, which drop their copies.
  * The refresh lock is deleted first: a fill that loaded before the flush stores nothing without its lock, so no old
- * answer comes back.
- * @returns the number of deleted answers
+ * answer comes back. Returns the number of deleted answers.
  */
 export async function flushAnswers(store: Store, merchant: string, resourceNames: readonly string[]): Promise<number> {
   let deleted = 0;
@@ -30,11 +21,16 @@ export async function flushAnswers(store: Store, merchant: string, resourceNames
   return deleted;
 }
 
-/** @param drop drops this process's copies of a resource's answers */
-export function flushes(
+export type Flushes = ReturnType<typeof createFlushes>;
+
+/**
+ * Counts the flushes of resources that this instance received, so that a running fill notices them.
+ * @param drop drops this process's copies of a resource's answers
+ */
+export function createFlushes(
   { store, merchant, log }: { store: Store; merchant: string; log: EventLogger },
   drop: (resourceName: string) => void,
-): Flushes {
+) {
   const counts = new Map<string, number>();
   const flushed = (resourceName: string) => {
     counts.set(resourceName, (counts.get(resourceName) ?? 0) + 1);
@@ -42,45 +38,40 @@ export function flushes(
   };
   const subscribed = store.subscribe(keys.cacheFlushed.key(merchant), flushed);
   return {
-    count: (resourceName) => counts.get(resourceName) ?? 0,
-    async flush(resourceName) {
+    count: (resourceName: string): number => counts.get(resourceName) ?? 0,
+    /** Flushes a resource here at once and at every other instance. */
+    async flush(resourceName: string): Promise<void> {
       flushed(resourceName);
       // Its own message comes back too, before anything that is filled after this.
       await subscribed;
       await flushAnswers(store, merchant, [resourceName]);
     },
-    close() {
-      const unsubscribed = subscribed.then((unsubscribe) => unsubscribe());
-      runInBackground(unsubscribed, log, "cache_subscription");
-    },
+    close: () => unsubscribeLater(subscribed, log),
   };
 }
 
+const unsubscribeLater = (subscribed: Promise<() => void>, log: EventLogger): void =>
+  runInBackground(
+    subscribed.then((unsubscribe) => unsubscribe()),
+    log,
+    "cache_subscription",
+  );
+
 /** Notifies requests that wait for the fill of another instance. */
-export interface FillNotifications {
-  /** Listens from now on, so that no message is lost between the read and the wait. */
-  subscribe(key: string): FillSubscription;
-  close(): void;
-}
-
-export interface FillSubscription {
-  /** Resolves at a message about the key, or after `ms`, because a message may be lost. */
-  within(ms: number, signal: AbortSignal): Promise<void>;
-  unsubscribe(): void;
-}
-
-export function openFillNotifications(store: Store, channel: string, log: EventLogger): FillNotifications {
+export function openFillNotifications(store: Store, channel: string, log: EventLogger) {
   const waiting = new Map<string, Set<() => void>>();
   const subscribed = store.subscribe(channel, (key) => {
     for (const wake of waiting.get(key) ?? []) wake();
   });
   return {
-    subscribe(key) {
+    /** Listens from now on, so that no message is lost between the read and the wait. */
+    subscribe(key: string) {
       const { promise: notified, resolve, reject } = Promise.withResolvers<void>();
       const others = waiting.get(key) ?? new Set();
       waiting.set(key, others.add(resolve));
       return {
-        async within(ms, signal) {
+        /** Resolves at a message about the key, or after `ms`, because a message may be lost. */
+        async within(ms: number, signal: AbortSignal): Promise<void> {
           signal.throwIfAborted();
           const onAbort = () => reject(signal.reason);
           const timer = setTimeout(resolve, ms);
@@ -92,15 +83,12 @@ export function openFillNotifications(store: Store, channel: string, log: EventL
             signal.removeEventListener("abort", onAbort);
           }
         },
-        unsubscribe() {
+        unsubscribe(): void {
           others.delete(resolve);
           if (others.size === 0) waiting.delete(key);
         },
       };
     },
-    close() {
-      const unsubscribed = subscribed.then((unsubscribe) => unsubscribe());
-      runInBackground(unsubscribed, log, "cache_subscription");
-    },
+    close: () => unsubscribeLater(subscribed, log),
   };
 }

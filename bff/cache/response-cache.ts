@@ -8,7 +8,7 @@ import type { Store } from "../store/store.ts";
 import { sizeOf } from "./cached-response.ts";
 import type { CachedResponse, CacheHit, CacheOutcome, Resource, ResponseCache } from "./contract.ts";
 import { createFills } from "./fills.ts";
-import { flushes } from "./flushes.ts";
+import { createFlushes } from "./flushes.ts";
 
 export interface ResponseCacheOptions {
   store: Store;
@@ -41,7 +41,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
   const keyOfName = (name: string, language: Language): string => keys.cacheAnswer.key(merchant, name, language);
   /** Every request reads the site's resource, and building a key costs more than finding it. */
   const keysByResource = new WeakMap<object, Partial<Record<Language, string>>>();
-  function keyOf(resource: { readonly name: string }, language: Language): string {
+  function keyOf(resource: Resource, language: Language): string {
     let byLanguage = keysByResource.get(resource);
     if (!byLanguage) {
       byLanguage = {};
@@ -50,10 +50,10 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     byLanguage[language] ??= keyOfName(resource.name, language);
     return byLanguage[language];
   }
-  const dropped = flushes({ store, merchant, log }, (resourceName) => {
+  const flushes = createFlushes({ store, merchant, log }, (resourceName) => {
     for (const language of languages) memory.delete(keyOfName(resourceName, language));
   });
-  const fills = createFills({ store, clock, log, merchant, storeWaitMs, dropped, memory, ended });
+  const fills = createFills({ store, clock, log, merchant, storeWaitMs, flushes, memory, ended });
 
   const ageOf = (answer: CachedResponse) => Math.max(0, clock.now() - answer.filledAt);
 
@@ -67,7 +67,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     return failure && clock.now() < failure.until ? failure : undefined;
   };
 
-  function fresh<T>(resource: Resource<T>, language: Language): CacheHit | undefined {
+  function fresh(resource: Resource, language: Language): CacheHit | undefined {
     const { name, group, freshMs } = resource;
     const inMemory = memory.get(keyOf(resource, language));
     const ageMs = inMemory ? ageOf(inMemory) : freshMs;
@@ -76,7 +76,7 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     return { response: inMemory, stale: false, ageMs };
   }
 
-  async function get<T>(resource: Resource<T>, language: Language): Promise<CacheHit> {
+  async function get(resource: Resource, language: Language): Promise<CacheHit> {
     const { freshMs, staleMs } = resource;
     const key = keyOf(resource, language);
     const count = (outcome: CacheOutcome) => onRead?.(resource.group ?? resource.name, outcome);
@@ -96,14 +96,13 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     const isUsable = (one: CachedResponse) => ageOf(one) < freshMs + staleMs;
     const failure = recentFailure(key);
     if (failure) return inMemory && isUsable(inMemory) ? cached(inMemory, "memory") : failed(failure.error);
-    const { found, renewed } = fills.start(resource, language, key);
-    const available = inMemory ?? (await found);
+    const { stored, renewed } = fills.start(resource, language, key);
+    const available = inMemory ?? (await stored);
     if (!available || !isUsable(available)) {
       const { response: newer, from } = await renewed.catch(failed);
       return cached(newer, from);
     }
-    // Just out of date: no wait, the next request gets the new answer. Long out of date (a quiet site): a short wait is
-    // worth it.
+    // Just out of date: no wait, the next request gets the new answer. Long out of date (a quiet site): a short wait.
     const newer = await withTimeout(renewed, ageOf(available) < 2 * freshMs ? 0 : shortWaitMs);
     return newer ? cached(newer.response, newer.from) : cached(available, inMemory ? "memory" : "store");
   }
@@ -131,10 +130,10 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       }
       return cached && parsed<T>(cached);
     },
-    flush: dropped.flush,
+    flush: flushes.flush,
     async close() {
       fills.close();
-      dropped.close();
+      flushes.close();
       memory.clear();
     },
   };

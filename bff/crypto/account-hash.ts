@@ -29,7 +29,6 @@ export const typedHash = (config: Pick<Config, "sessionKeys">, subject: AccountS
 export const accountLabel = (key: Buffer, subject: AccountSubject): string =>
   keyedHash(key, subject, "hex").slice(0, 16);
 
-/** Labels an account in log lines under the newest key of the ring. */
 export const logLabel = (config: Pick<Config, "sessionKeys">, subject: AccountSubject): string =>
   accountLabel(newestKey(config), subject);
 

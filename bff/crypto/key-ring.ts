@@ -13,16 +13,15 @@ export const settleMs = 120_000;
 const pollMs = 1_000;
 
 interface KeyRingOptions {
-  /** One key per line in base64, newest first. */
   readonly file: string;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
 }
 
 /**
- * Reads session keys from a file that may change at runtime (promise "Faults" 8). An unusable file is logged and the
- * previous keys stay. The file is polled, because a mounted secret is swapped by a symbolic link, which causes no file
- * event. `watchFile` is not used: it first stats the file some time after the call and misses changes made before that.
+ * Reads session keys, newest first, from a file that may change at runtime (promise "Faults" 8). An unusable file is
+ * logged and the previous keys stay. The file is polled, because a mounted secret is swapped by a symbolic link, which
+ * causes no file event, and `watchFile` misses changes made before its first stat.
  */
 export class KeyRing {
   readonly #options: KeyRingOptions;
@@ -56,8 +55,7 @@ export class KeyRing {
     this.#stamp = stamp;
     const { log } = this.#options;
     try {
-      if (!this.#read()) return;
-      logEvent(log, "session_keys_changed", { keys: this.#keys.map(keyName) });
+      if (this.#read()) logEvent(log, "session_keys_changed", { keys: this.#keys.map(keyName) });
     } catch (error) {
       logEvent(log, "session_keys_refused", { reason: error instanceof Error ? error.message : String(error) });
     }
@@ -73,7 +71,7 @@ export class KeyRing {
     }
   }
 
-  /** @returns whether the keys have changed */
+  /** Returns whether the keys have changed. */
   #read(): boolean {
     const { file } = this.#options;
     const { keys, faults } = parseKeys(readFileSync(file, "utf8"));

@@ -1,13 +1,4 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createHash,
-  createHmac,
-  createSecretKey,
-  hkdfSync,
-  type KeyObject,
-  randomBytes,
-} from "node:crypto";
+import * as crypto from "node:crypto";
 
 /** Sealed form: version (1) · key id (4) · nonce (12) · tag (16) · ciphertext. */
 const version = 1;
@@ -38,13 +29,13 @@ export function createSealer(keys: readonly Buffer[], secret: Buffer, owner: str
     const id = sealed.subarray(1, nonceAt);
     return keys.find((candidate) => keyId(candidate).equals(id));
   };
-  const derive = (key: Buffer): KeyObject =>
-    createSecretKey(Buffer.from(hkdfSync("sha256", keyObjectOf(key), secret, "adda ticket 1", 32)));
+  const derive = (key: Buffer): crypto.KeyObject =>
+    crypto.createSecretKey(Buffer.from(crypto.hkdfSync("sha256", keyObjectOf(key), secret, "adda ticket 1", 32)));
   return {
     seal(plain) {
       const header = Buffer.concat([Buffer.from([version]), keyId(first)]);
-      const nonce = randomBytes(12);
-      const cipher = createCipheriv("aes-256-gcm", derive(first), nonce);
+      const nonce = crypto.randomBytes(12);
+      const cipher = crypto.createCipheriv("aes-256-gcm", derive(first), nonce);
       cipher.setAAD(Buffer.concat([header, Buffer.from(owner)]));
       const body = Buffer.concat([cipher.update(plain), cipher.final()]);
       return Buffer.concat([header, nonce, cipher.getAuthTag(), body]);
@@ -54,7 +45,7 @@ export function createSealer(keys: readonly Buffer[], secret: Buffer, owner: str
       const key = findKey(sealed);
       if (!key) return null;
       const header = sealed.subarray(0, nonceAt);
-      const decipher = createDecipheriv("aes-256-gcm", derive(key), sealed.subarray(nonceAt, tagAt));
+      const decipher = crypto.createDecipheriv("aes-256-gcm", derive(key), sealed.subarray(nonceAt, tagAt));
       decipher.setAAD(Buffer.concat([header, Buffer.from(owner)]));
       decipher.setAuthTag(sealed.subarray(tagAt, bodyAt));
       try {
@@ -66,34 +57,26 @@ export function createSealer(keys: readonly Buffer[], secret: Buffer, owner: str
   };
 }
 
-const keyIds = new WeakMap<Buffer, Buffer>();
-
-function keyId(key: Buffer): Buffer {
-  let id = keyIds.get(key);
-  if (!id) {
-    id = createHash("sha256").update(key).digest().subarray(0, 4);
-    keyIds.set(key, id);
-  }
-  return id;
+/** Caches a function of a key. */
+function byKey<Result extends object>(compute: (key: Buffer) => Result): (key: Buffer) => Result {
+  const results = new WeakMap<Buffer, Result>();
+  return (key) => {
+    let result = results.get(key);
+    if (!result) {
+      result = compute(key);
+      results.set(key, result);
+    }
+    return result;
+  };
 }
 
-const keyObjects = new WeakMap<Buffer, KeyObject>();
+const keyId = byKey((key): Buffer => crypto.createHash("sha256").update(key).digest().subarray(0, 4));
 
-/**
- * Returns the cached `KeyObject` of a key. With raw bytes each call of HMAC, HKDF or AES first creates such an object,
- * which takes 12 µs; the call itself takes 3.
- */
-function keyObjectOf(key: Buffer): KeyObject {
-  let keyObject = keyObjects.get(key);
-  if (!keyObject) {
-    keyObject = createSecretKey(key);
-    keyObjects.set(key, keyObject);
-  }
-  return keyObject;
-}
+/** With raw bytes each call of HMAC, HKDF or AES creates such an object, which takes 12 µs; the call itself takes 3. */
+const keyObjectOf = byKey((key) => crypto.createSecretKey(key));
 
 export const keyedHash = (key: Buffer, text: string, encoding: "base64url" | "hex" = "base64url"): string =>
-  createHmac("sha256", keyObjectOf(key)).update(text).digest(encoding);
+  crypto.createHmac("sha256", keyObjectOf(key)).update(text).digest(encoding);
 
 const keyBytes = 32;
 

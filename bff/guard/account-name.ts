@@ -5,7 +5,7 @@ declare const canonical: unique symbol;
 
 /**
  * The canonical spelling of a typed account name, used by throttles, locks and log lines of sign-in attempts. Two
- * accounts may share one, so data of a member is stored under `AccountIdentity`. Created by `canonicalAccountName`.
+ * accounts may share one, so data of a member is stored under `AccountIdentity`.
  */
 export type AccountName = string & { readonly [canonical]: true };
 
@@ -31,17 +31,16 @@ const foreignNumber = /^(?:\+|00)([1-9]\d{5,14})$/;
  * becomes its international form whether it was typed with `+880`, `0` or neither (promises, sessions and entry).
  */
 export function canonicalAccountName(typed: string): AccountName {
-  const text = plainLetters(typed);
   const compact = withoutPunctuation(typed);
   const [, foreign] = foreignNumber.exec(compact) ?? [];
-  return (parseMobile(compact)?.international ?? (foreign ? `+${foreign}` : text)) as AccountName;
+  const number = parseMobile(compact)?.international ?? (foreign && `+${foreign}`);
+  return (number ?? plainLetters(typed)) as AccountName;
 }
 
 /**
  * Returns the name that attempts on an account's password or code are counted by. A platform may read only the digits
- * of the input, so that `01712a345678` signs in to the account of 01712345678. A name whose digits form a number of the
- * site's market therefore counts as that number. It may still be a user name, so proofs and marks use the canonical
- * name.
+ * of the input, so a name whose digits form a number of the site's market counts as that number: `01712a345678` as
+ * 01712345678. It may still be a user name, so proofs and marks use the canonical name.
  */
 export function throttleName(typed: string): AccountName {
   const name = canonicalAccountName(typed);
@@ -70,10 +69,7 @@ export const isNumber = (name: AccountName): boolean => /^\+\d+$/.test(name);
 
 declare const identity: unique symbol;
 
-/**
- * An account as the platform names it, under which data of a member is stored. Unlike a canonical name it identifies
- * exactly one account. Created by `accountIdentity`.
- */
+/** An account as the platform names it, under which data of a member is stored. It identifies exactly one account. */
 export type AccountIdentity = string & { readonly [identity]: true };
 
 /** Returns the identity of an account: its name without case and width, by which no two accounts differ. */
@@ -83,9 +79,8 @@ export const accountIdentity = (account: string): AccountIdentity =>
 
 /**
  * Returns the spelling of a typed account that browser proofs and sign-in counts use: its identity, or the digits of a
- * mobile number, because a platform skips separators. Other digits keep their separators: `778899` and `77.88.99` may
- * be two user names. Unlike the canonical name it leads to one account: `1712345678` may be a user name and
- * `01712345678` the number of another account.
+ * mobile number, because a platform skips separators. Unlike the canonical name it leads to one account: `1712345678`
+ * may be a user name and `01712345678` the number of another account, and `778899` and `77.88.99` may be two names.
  */
 export function accountSpelling(typed: string): AccountIdentity {
   const digits = withoutPunctuation(typed);

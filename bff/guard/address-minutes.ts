@@ -5,38 +5,32 @@ import { addressKeysOf, networkTimes } from "./address.ts";
 
 const windowMs = 60_000;
 /** Addresses and networks that are counted at once. The oldest are dropped. */
-const mostAddresses = 50_000;
-
-interface Window {
-  readonly endsAt: number;
-  count: number;
-}
+const maxAddresses = 50_000;
 
 /** Counts per minute for client addresses, networks of IPv6 addresses and accounts, in this process only. */
 export class AddressMinutes {
-  readonly #windows = lruMap<Window>(mostAddresses);
+  readonly #windows = lruMap<{ readonly endsAt: number; count: number }>(maxAddresses);
   readonly #clock: Clock;
-  readonly #most: number;
+  readonly #max: number;
 
-  constructor(clock: Clock, most: number) {
+  constructor(clock: Clock, max: number) {
     this.#clock = clock;
-    this.#most = most;
+    this.#max = max;
   }
 
   /**
-   * Counts one request.
-   * @param account counts instead of its address, so that guests do not use up the limit of players
+   * Counts one request. An account counts instead of its address, so that guests do not use up the limit of players.
    * @returns ms until the next is allowed, if this one exceeds the limit
    */
   count(ip: string, account?: AccountHash): number | undefined {
-    if (account !== undefined) return this.#count(account, this.#most);
+    if (account !== undefined) return this.#count(account, this.#max);
     const { address, network } = addressKeysOf(ip);
-    const own = this.#count(address, this.#most);
+    const own = this.#count(address, this.#max);
     // Refusals by the address's own limit do not count for its network.
-    return own ?? (network === undefined ? undefined : this.#count(network, this.#most * networkTimes));
+    return own ?? (network === undefined ? undefined : this.#count(network, this.#max * networkTimes));
   }
 
-  #count(name: string, most: number): number | undefined {
+  #count(name: string, max: number): number | undefined {
     const now = this.#clock.now();
     let window = this.#windows.get(name);
     if (!window || window.endsAt <= now) {
@@ -44,6 +38,6 @@ export class AddressMinutes {
       this.#windows.set(name, window);
     }
     window.count += 1;
-    return window.count > most ? window.endsAt - now : undefined;
+    return window.count > max ? window.endsAt - now : undefined;
   }
 }

@@ -11,8 +11,8 @@ export const networkTimes = 10;
 export const networkCostTimes = 2;
 
 /**
- * Returns the key that address limits use: an IPv4 address, or the /64 of an IPv6 address, because one household or
- * host owns all of it. An IPv4-mapped address counts as IPv4.
+ * Returns the key that address limits use: an IPv4 address, also of an IPv4-mapped one, or the /64 of an IPv6 address,
+ * because one household or host owns all of it.
  */
 export function addressKey(ip: string): string {
   return prefixOf(ip, 4) ?? (ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : ip);
@@ -29,18 +29,19 @@ function prefixOf(ip: string, groups: number): string | undefined {
   return `${new ipaddr.IPv6(parts).toString()}/${groups * 16}`;
 }
 
-/** The keys that a request's address counts under. */
-export interface AddressKeys {
-  readonly address: string;
-  readonly network: string | undefined;
+/** Returns what an address counts under: itself and its network, with their limits as multiples of one address's. */
+export function addressSubjects(ip: string): { name: string; times: number }[] {
+  const network = networkKey(ip);
+  const own = { name: addressKey(ip), times: 1 };
+  return network === undefined ? [own] : [own, { name: network, times: networkTimes }];
 }
+
+type AddressKeys = { readonly address: string; readonly network: string | undefined };
 
 const cache = lruMap<AddressKeys>(10_000);
 let last: { readonly ip: string; readonly keys: AddressKeys } | undefined;
 
-/**
- * Returns both keys. Cached, because parsing an address takes longer than counting, and a client sends many requests.
- */
+/** Returns both keys. Cached, because parsing an address takes longer than counting. */
 export function addressKeysOf(ip: string): AddressKeys {
   // Requests of one visitor arrive in bursts.
   if (ip === last?.ip) return last.keys;

@@ -18,8 +18,8 @@ import { drawCaptcha, drawText } from "./captcha-image.ts";
 /** Lifetime of an image. Attempts on images of one such period share one bit field. */
 const imageMs = 5 * 60_000;
 /**
- * Bits of a field: 128 kB, however many images are tried. Each image has one random bit. At 10,000 tried images in 5
- * min, one in a hundred is refused although it was not tried, and its visitor loads another one.
+ * Bits of a field: 128 kB. Each image has one random bit. At 10,000 tried images in 5 min, one in a hundred is refused
+ * although it was not tried, and its visitor loads another one.
  */
 const fieldBits = 2 ** 20;
 /** Visitors whose last image is remembered; the oldest are evicted. */
@@ -59,8 +59,7 @@ export class Captchas {
   }
 
   /**
-   * Creates an image (PNG) that replaces the browser's previous one.
-   * @param ensureTicket issues a ticket if the visitor has none; called once no limit refuses the image
+   * Creates an image (PNG) that replaces the browser's previous one. Issues a ticket once no limit refuses the image.
    * @throws ApiError captcha_throttled for a second image within a second (spec section 3) · too_many_requests for an
    * address with many tickets, or an account · StoreUnavailable
    */
@@ -94,12 +93,12 @@ export class Captchas {
 
   /** Returns the platform's cookie of the visitor's image once. Undefined if there is none or it was used before. */
   async take(request: FastifyRequest): Promise<string | undefined> {
-    return this.#spend(request, "entry");
+    return this.#takeAnswer(request, "entry");
   }
 
   /** Whether the text solves the visitor's SMS image. Uses the image up. */
   async solves(request: FastifyRequest, typed: string): Promise<boolean> {
-    const text = await this.#spend(request, "sms");
+    const text = await this.#takeAnswer(request, "sms");
     return text !== undefined && latinDigits(typed.normalize("NFKC")).replace(/\s/g, "") === text;
   }
 
@@ -114,7 +113,7 @@ export class Captchas {
   }
 
   /** Returns the answer of an image that no instance has tried. Reads the store only for images that we issued. */
-  async #spend(request: FastifyRequest, scene: CaptchaScene): Promise<string | undefined> {
+  async #takeAnswer(request: FastifyRequest, scene: CaptchaScene): Promise<string | undefined> {
     const { clock, store } = this.#deps;
     const { ticket } = request.caller;
     const image = ticket && this.#open(ticket, request, scene);

@@ -39,29 +39,27 @@ interface OverallFailuresDeps {
  */
 export class OverallFailures {
   readonly #deps: OverallFailuresDeps;
-  readonly #max: number;
   #last: { readonly at: number; readonly failures: Promise<number> } | undefined;
   #isHigh = false;
 
   constructor(deps: OverallFailuresDeps) {
     this.#deps = deps;
-    this.#max = deps.config.limits.loginFailuresOverall;
   }
 
   /** Whether every sign-in without a proven browser needs a captcha. @throws StoreUnavailable */
   async exceeded(): Promise<boolean> {
-    const now = this.#deps.clock.now();
+    const { clock, config, log } = this.#deps;
+    const limit = config.limits.loginFailuresOverall;
+    const now = clock.now();
     if (!this.#last || now - this.#last.at >= maxAgeMs) this.#last = { at: now, failures: this.#read(now) };
     const failures = await this.#last.failures.catch((error: unknown) => {
       this.#last = undefined;
       throw error;
     });
-    const isHigh = failures >= this.#max;
-    if (isHigh !== this.#isHigh) {
-      this.#isHigh = isHigh;
-      const event = isHigh ? "login_failures_high" : "login_failures_normal";
-      logEvent(this.#deps.log, event, { failures: Math.round(failures), limit: this.#max });
-    }
+    const isHigh = failures >= limit;
+    if (isHigh === this.#isHigh) return isHigh;
+    this.#isHigh = isHigh;
+    logEvent(log, isHigh ? "login_failures_high" : "login_failures_normal", { failures: Math.round(failures), limit });
     return isHigh;
   }
 

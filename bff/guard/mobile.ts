@@ -47,10 +47,7 @@ export function parseMobile(typed: string, countryDialingCode = localMarket): Mo
 
 export const homeCountry: Country = { code: "BD", dialingCode: localMarket };
 
-/**
- * Whether the site offers the number's country. The dialing code alone does not decide it: a number of the Bahamas has
- * the code of the United States and costs many times as much.
- */
+/** Whether the site offers the number's country: one of the Bahamas has the dialing code of the United States. */
 export const isOffered = ({ country, countryDialingCode }: Mobile, offered: readonly Country[]): boolean =>
   offered.some((row) => row.dialingCode === countryDialingCode && regionOf(row) === country);
 
@@ -63,11 +60,7 @@ function regionOf({ code, dialingCode }: Country): CountryCode | undefined {
   return regions.length === 1 ? regions[0] : undefined;
 }
 
-/**
- * Parses the number of a form field, as `parseMobile`.
- * @param field name of the field in the error
- * @throws ApiError mobile_invalid
- */
+/** Parses the number of a form field, as `parseMobile`. @throws ApiError mobile_invalid, with the name of the field */
 export function readMobile(typed: string, countryDialingCode = localMarket, field = "mobile"): Mobile {
   const mobile = parseMobile(typed, countryDialingCode);
   if (!mobile) throw new ApiError("mobile_invalid", { fields: { [field]: "invalid" } });

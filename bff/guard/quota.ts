@@ -7,7 +7,7 @@ import type { CallerState } from "../session/contract.ts";
 import type { MemoryPressure } from "../store/memory-pressure.ts";
 import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
 import type { AccountIdentity } from "./account-name.ts";
-import { addressKey, networkKey, networkTimes } from "./address.ts";
+import { addressSubjects } from "./address.ts";
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
@@ -33,25 +33,16 @@ export const limitOf = {
 
 export type Counted = keyof typeof limitOf;
 
+type SomeLimits = { readonly [What in Counted]?: keyof Config["limits"] };
+
 /** Separate limits per browser, so that one browser does not use up the limit its address shares. */
-const deviceLimits: { readonly [What in Counted]?: keyof Config["limits"] } = {
-  trialSession: "trialSessionsOfDevice",
-  trialLaunch: "trialLaunchesOfDevice",
-};
+const deviceLimits: SomeLimits = { trialSession: "trialSessionsOfDevice", trialLaunch: "trialLaunchesOfDevice" };
 
 /** Limits over all addresses, because each trial session stays in the store for hours. */
-const overallLimits: { readonly [What in Counted]?: keyof Config["limits"] } = {
-  trialSession: "trialSessionsOverall",
-};
+const overallLimits: SomeLimits = { trialSession: "trialSessionsOverall" };
 
 /** Actions of people without an account, refused while the store is nearly full. */
-const newcomerActions: ReadonlySet<Counted> = new Set<Counted>([
-  "registration",
-  "trialSession",
-  "trialLaunch",
-  "emailReset",
-  "affiliateCheck",
-]);
+const newcomers: readonly Counted[] = ["registration", "trialSession", "trialLaunch", "emailReset", "affiliateCheck"];
 
 /**
  * The subject that a call is counted by: its origin, or its account. Sessions of an account in which nothing was typed
@@ -79,15 +70,13 @@ export class Quota {
   }
 
   /**
-   * Counts a call.
-   * @returns a function that takes the count back, for a call without effect; it never rejects if the store is
-   * unavailable
+   * Counts a call. Returns a function that takes the count back, for a call without effect.
    * @throws ApiError too_many_requests · proof_required for an untyped session · overloaded for a newcomer while the
    * store is nearly full · StoreUnavailable
    */
   async take(what: Counted, caller: QuotaCaller): Promise<() => Promise<void>> {
     const { memoryPressure, store } = this.#deps;
-    if (newcomerActions.has(what) || ("ip" in caller && caller.state === "guest")) memoryPressure.refuseNewcomer();
+    if (newcomers.includes(what) || ("ip" in caller && caller.state === "guest")) memoryPressure.refuseNewcomer();
     const rows = this.#rows(what, caller);
     const windowMs = windowOf(what);
     const release = async (): Promise<void> => {
@@ -104,10 +93,7 @@ export class Quota {
     throw new ApiError("too_many_requests", { retryAfterMs: full.ttl });
   }
 
-  /**
-   * Whether an address, a network (in proportion), a browser or an account has made more than `max` calls.
-   * @throws StoreUnavailable
-   */
+  /** Whether an address, a network (in proportion), a browser or an account has made more than `max` calls. */
   async exceeds(what: Counted, caller: QuotaCaller, max: number): Promise<boolean> {
     const counts = await Promise.all(
       subjectsOf(caller).map(async ({ name, times }) => {
@@ -136,17 +122,11 @@ export class Quota {
 function subjectsOf(caller: QuotaCaller): { name: string; times: number; isDevice?: true }[] {
   if ("account" in caller) {
     const { account, untyped } = caller;
-    return [
-      untyped ? { name: accountHash(`untyped ${account}`), times: 1 / 2 } : { name: accountHash(account), times: 1 },
-    ];
+    return [{ name: accountHash(untyped ? `untyped ${account}` : account), times: untyped ? 1 / 2 : 1 }];
   }
   const { ip, deviceId } = caller;
-  const network = networkKey(ip);
-  return [
-    { name: addressKey(ip), times: 1 },
-    ...(network === undefined ? [] : [{ name: network, times: networkTimes }]),
-    ...(deviceId === undefined ? [] : [{ name: accountHash(`device ${deviceId}`), times: 1, isDevice: true as const }]),
-  ];
+  if (deviceId === undefined) return addressSubjects(ip);
+  return [...addressSubjects(ip), { name: accountHash(`device ${deviceId}`), times: 1, isDevice: true }];
 }
 
 export const isUsedUp = (error: unknown): boolean => error instanceof ApiError && error.code === "too_many_requests";

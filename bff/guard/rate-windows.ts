@@ -19,7 +19,7 @@ interface CounterDeps {
   readonly log: EventLogger;
 }
 
-export interface RateWindow {
+interface RateWindow {
   readonly name: string;
   readonly ms: number;
   readonly max: number;
@@ -111,13 +111,18 @@ export class RequestCounter {
   /** @returns units in this window, these included, and the time until it ends in ms */
   hit(caller: string, units = 1): { current: number; ttl: number } {
     const now = this.#clock.now();
+    const { count, endsAt } = this.add(caller, units, now);
+    return { current: count, ttl: endsAt - now };
+  }
+
+  add(caller: string, units: number, now: number): Count {
     let counted = this.#counts.get(caller);
     if (!counted) {
       counted = unopened();
       this.#counts.set(caller, counted);
     }
     this.#counter.add(counted, caller, units, now);
-    return { current: counted.count, ttl: counted.endsAt - now };
+    return counted;
   }
 }
 
@@ -131,23 +136,18 @@ export interface RateLimitState {
   readonly isExceeded: boolean;
 }
 
-interface RateWindowsDeps extends CounterDeps {
-  readonly config: Pick<Config, "limits">;
-}
-
 /**
  * The windows of the general limit for accounts, addresses or networks. The hour and the minute count calls, the second
- * counts their cost. Hour and minute of a caller are one entry. The second has entries of its own, because pages and files
- * count only there and must not evict the calls of others.
+ * counts their cost. Hour and minute of a caller are one entry. The second has separate entries, because pages and
+ * files count only there and must not evict the calls of others.
  */
 export class RateWindows {
   readonly #clock: Clock;
   /** Hour and minute, the longest first: a refusal names the longest wait. */
   readonly #long: readonly WindowCounter[];
   /** In units of cost (`costOf` in bff/checks/general-limit.ts): bounds the CPU time of a caller. */
-  readonly #second: WindowCounter;
+  readonly #second: RequestCounter;
   readonly #calls = lruMap<readonly Count[]>(maxCallers);
-  readonly #seconds = lruMap<Count>(maxCallers);
   /** The RateLimit-Policy field (draft-ietf-httpapi-ratelimit-headers-10). */
   readonly policy: string;
 
@@ -155,16 +155,14 @@ export class RateWindows {
    * @param times limit of calls, as a multiple of one account's
    * @param costTimes limit of cost per second, as a multiple of one account's
    */
-  constructor(deps: RateWindowsDeps, times: number, costTimes = times) {
+  constructor(deps: CounterDeps & { readonly config: Pick<Config, "limits"> }, times: number, costTimes = times) {
     const { requestsPerSecond, requestsPerMinute, requestsPerHour } = deps.config.limits;
-    const counter = (name: string, ms: number, max: number, shared: boolean) =>
-      new WindowCounter(deps, { name, ms, max, shared });
+    const shared = (name: string, ms: number, max: number) =>
+      new WindowCounter(deps, { name, ms, max: max * times, shared: true });
+    const second = { name: "second", ms: 1_000, max: requestsPerSecond * costTimes, shared: false };
     this.#clock = deps.clock;
-    this.#second = counter("second", 1_000, requestsPerSecond * costTimes, false);
-    this.#long = [
-      counter("hour", 3_600_000, requestsPerHour * times, true),
-      counter("minute", 60_000, requestsPerMinute * times, true),
-    ];
+    this.#second = new RequestCounter(deps, second);
+    this.#long = [shared("hour", 3_600_000, requestsPerHour), shared("minute", 60_000, requestsPerMinute)];
     this.policy = [...this.#long, this.#second]
       .map(({ window: { name, max, ms } }) => `"${name}";q=${max};w=${ms / 1000}`)
       .join(", ");
@@ -178,46 +176,36 @@ export class RateWindows {
       counts = this.#long.map(unopened);
       this.#calls.set(key, counts);
     }
-    let tightest = this.#second;
-    let tightestCount = this.#addSecond(key, units, now);
-    let leastShare = shareLeft(tightest, tightestCount, units);
+    let tightest = this.#second.window;
+    let tightestCount = this.#second.add(key, units, now);
+    let minShare = shareLeft(tightest, tightestCount, units);
     for (let index = counts.length - 1; index >= 0; index -= 1) {
       const counter = this.#long[index] as WindowCounter;
       const counted = counts[index] as Count;
       counter.add(counted, key, 1, now);
-      const share = shareLeft(counter, counted, 1);
+      const share = shareLeft(counter.window, counted, 1);
       // On a tie the longest window.
-      if (share > leastShare) continue;
-      tightest = counter;
+      if (share > minShare) continue;
+      tightest = counter.window;
       tightestCount = counted;
-      leastShare = share;
+      minShare = share;
     }
-    return stateOf(tightest, tightestCount, tightest === this.#second ? units : 1, now);
+    return stateOf(tightest, tightestCount, tightest === this.#second.window ? units : 1, now);
   }
 
   /** Counts a page or file, or additional work of a call, in the window of a second only. */
   hitSecond(key: string, units: number): RateLimitState {
     const now = this.#clock.now();
-    return stateOf(this.#second, this.#addSecond(key, units, now), units, now);
-  }
-
-  #addSecond(key: string, units: number, now: number): Count {
-    let counted = this.#seconds.get(key);
-    if (!counted) {
-      counted = unopened();
-      this.#seconds.set(key, counted);
-    }
-    this.#second.add(counted, key, units, now);
-    return counted;
+    return stateOf(this.#second.window, this.#second.add(key, units, now), units, now);
   }
 }
 
 /** The share of a window that is left; negative if it is exceeded. */
-const shareLeft = ({ window: { max } }: WindowCounter, { count }: Count, added: number): number =>
+const shareLeft = ({ max }: RateWindow, { count }: Count, added: number): number =>
   count - added >= max ? -1 : Math.max(0, Math.floor(max - count)) / max;
 
 /** A request passes while anything is left, whatever it costs, so that no limit is too small for a route. */
-function stateOf({ window: { name, max } }: WindowCounter, counted: Count, added: number, now: number): RateLimitState {
+function stateOf({ name, max }: RateWindow, counted: Count, added: number, now: number): RateLimitState {
   return {
     name,
     max,

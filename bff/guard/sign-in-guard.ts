@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import { type AccountHash, type AccountSubject, typedHash } from "../crypto/account-hash.ts";
 import type { MemoryPressure } from "../store/memory-pressure.ts";
 import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
-import { addressKey, networkKey, networkTimes } from "./address.ts";
+import { addressSubjects, networkTimes } from "./address.ts";
 import { captchaDue, lockMs, locksMs, type OverallFailures, windowMs } from "./login-throttle.ts";
 
 /** One sign-in attempt, already counted against its account and its address. */
@@ -22,7 +22,7 @@ export interface LoginReservation {
   readonly successKey: string;
 }
 
-export interface TryTerms {
+interface TryTerms {
   /** Id of a browser that has signed in to this account before; counted separately (decision 034). */
   readonly provenDevice?: string | undefined;
   readonly policy?: AddressPolicy | undefined;
@@ -37,19 +37,10 @@ export interface TryTerms {
   readonly successes?: AccountSubject | undefined;
 }
 
-interface Refusal {
-  readonly platformAsks: boolean;
-  /**
-   * Whether the platform judged the secret. If not, the attempt counts against the address only: otherwise anyone could
-   * lock an account without solving a captcha. A proven browser has one count, which always applies.
-   */
-  readonly judged: boolean;
-}
-
 /**
  * Effect of too many failures on an address. Thousands of players share a carrier's address, so sign-in and
- * registration require a captcha and stay open (`captcha`). URL tokens and reset codes, whose forms have no captcha,
- * are refused (`closes`); they are counted separately, so that mistyped passwords do not close them.
+ * registration require a captcha (`captcha`). URL tokens and reset codes, whose forms have no captcha, are refused
+ * (`closes`); they are counted separately, so that mistyped passwords do not close them.
  */
 export type AddressPolicy = "captcha" | "closes";
 
@@ -92,7 +83,7 @@ export class SignInGuard {
     ip: string,
     { provenDevice, policy = "captcha", halved, inSession, successes = subject }: TryTerms = {},
   ): Promise<LoginReservation> {
-    const { lockAfterAccount } = this.#limits;
+    const { addressFailures, lockAfterAccount, signIns: maxSignIns } = this.#limits;
     const isProven = provenDevice !== undefined;
     const hasHalf = (halved || inSession) && !isProven;
     const lockAfter = hasHalf ? Math.max(1, lockAfterAccount >> 1) : lockAfterAccount;
@@ -122,11 +113,11 @@ export class SignInGuard {
       locks: isProven || !inSession,
       successKey,
     };
-    if (signIns.count >= this.#limits.signIns) {
+    if (signIns.count >= maxSignIns) {
       await this.release(reservation);
       throw new ApiError("too_many_requests", { retryAfterMs: signIns.ttl });
     }
-    const isAddressClosed = policy === "closes" && byAddress.count > this.#limits.addressFailures;
+    const isAddressClosed = policy === "closes" && byAddress.count > addressFailures;
     const accountMs = closedMs(reservation, lockedMs ?? 0, byAccount.ttl);
     const retryAfterMs = isAddressClosed ? byAddress.ttl : accountMs;
     if (retryAfterMs === undefined) return reservation;
@@ -137,16 +128,15 @@ export class SignInGuard {
   /** Releases an attempt that did not reach the platform, or that the platform did not answer. */
   async release(reservation: LoginReservation): Promise<void> {
     if (!this.#settle(reservation)) return;
-    await Promise.all([this.#releaseAccount(reservation.accountHash), this.#releaseAddress(reservation)]).catch(
-      ignoreStoreUnavailable,
-    );
+    const { accountHash, addressKeys } = reservation;
+    const released = Promise.all([this.#releaseAccount(accountHash), this.#countAddress(addressKeys, -1)]);
+    await released.catch(ignoreStoreUnavailable);
   }
 
   /**
    * Counts a successful sign-in. The failures of a proven browser are reset. Account and address only get this attempt
    * back: otherwise attackers could reset the counts with an account of theirs, at the same address or with a name that
-   * looks like the target's. Successful sign-ins are expensive and have a separate counter, which only the owner of the
-   * password or of a remember-me cookie can use up.
+   * looks like the target's. Successful sign-ins are expensive and have a separate counter.
    * @param forgives false for a remembered password: only this attempt is given back
    */
   async succeeded(reservation: LoginReservation, { forgives = true } = {}): Promise<void> {
@@ -160,9 +150,7 @@ export class SignInGuard {
 
   /**
    * Counts a right password that still needs a second step, in a browser that has not proven the account. No failures
-   * are reset. It is also counted by a subject that is the same for every spelling of the account, so that further
-   * spellings allow no further sign-ins.
-   * @param step subject of the pending step
+   * are reset. It is also counted by the subject of the step, which is the same for every spelling of the account.
    * @throws ApiError too_many_requests
    */
   async heldForStep(reservation: LoginReservation, step: AccountSubject): Promise<void> {
@@ -181,9 +169,15 @@ export class SignInGuard {
 
   /**
    * Counts an attempt that the platform refused. Locks the account if it was the last one allowed.
+   * @param refusal whether the platform asks for a captcha, and whether it `judged` the secret. If not, the attempt
+   * counts against the address only: otherwise anyone could lock an account without solving a captcha. A proven browser
+   * has one count, which always applies
    * @returns whether the next sign-in needs a captcha
    */
-  async failed(reservation: LoginReservation, { platformAsks, judged }: Refusal): Promise<boolean> {
+  async failed(
+    reservation: LoginReservation,
+    { platformAsks, judged }: { readonly platformAsks: boolean; readonly judged: boolean },
+  ): Promise<boolean> {
     const { accountHash: hash, addressKeys, failures, lockAfter, locks } = reservation;
     const counts = judged || addressKeys.length === 0;
     const account = counts ? failures.account : failures.account - 1;
@@ -213,14 +207,14 @@ export class SignInGuard {
     if ((await this.#store.get(keys.accountFailures.key(hash))) === null) this.#deps.memoryPressure.refuseNewcomer();
   }
 
-  /** Marks a reservation as settled. @returns false if it was already */
+  /** Marks a reservation as settled. Returns false if it was already. */
   #settle(reservation: LoginReservation): boolean {
     const isFirst = !this.#settled.has(reservation);
     this.#settled.add(reservation);
     return isFirst;
   }
 
-  /** Counts for an address and its network. @returns the higher of the address's count and the network's share */
+  /** Counts for an address and its network. Returns the higher of the address's count and the network's share. */
   async #countAddress(addressKeys: readonly string[], step: number): Promise<AddressCount> {
     const [own = uncounted, network = uncounted] = await Promise.all(
       addressKeys.map((key) => this.#store.increment(key, windowMs, step)),
@@ -230,9 +224,8 @@ export class SignInGuard {
   }
 
   /**
-   * Takes the count of a /64 back once its /48 has reached the captcha limit. A /48 has 65,536 of them, so one customer
-   * of a host would otherwise create a key with every attempt.
-   * @returns the keys that still count
+   * Takes the count of a /64 back once its /48 has reached the captcha limit: one customer of a host could otherwise
+   * create a key with every attempt. Returns the keys that still count.
    */
   async #keepNetworkOnly(addressKeys: readonly string[], by: AddressCount): Promise<readonly string[]> {
     const [own] = addressKeys;
@@ -253,10 +246,6 @@ export class SignInGuard {
   async #releaseAccount(hash: AccountHash): Promise<void> {
     await this.#store.increment(keys.accountFailures.key(hash), windowMs, -1);
   }
-
-  async #releaseAddress({ addressKeys }: LoginReservation): Promise<void> {
-    await this.#countAddress(addressKeys, -1);
-  }
 }
 
 /** Returns how long the account refuses attempts, or undefined if it is open. */
@@ -270,17 +259,13 @@ const hourMs = 60 * 60_000;
 /** Counter key of the successful sign-ins of an account, or of a browser that has proven it. */
 const signInsKey = (hash: AccountHash): string => keys.quota.key("signIn", hash);
 
-interface AddressCount {
-  readonly count: number;
-  readonly ttl: number;
-  /** The count is the network's share. */
-  readonly ofNetwork: boolean;
-}
+/** `ofNetwork`: the count is the network's share. */
+type AddressCount = { readonly count: number; readonly ttl: number; readonly ofNetwork: boolean };
 
 const uncounted = { count: 0, ttl: 0 };
 
 /** Returns the counter keys of an address and its network, in this order. */
 function addressKeysFor(ip: string, policy: AddressPolicy): string[] {
   const row = policy === "closes" ? keys.addressGuesses : keys.addressFailures;
-  return [addressKey(ip), networkKey(ip)].filter((name) => name !== undefined).map((name) => row.key(name));
+  return addressSubjects(ip).map(({ name }) => row.key(name));
 }

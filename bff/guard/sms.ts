@@ -6,7 +6,7 @@ import { type AccountHash, type AccountSubject, accountHash, typedHash } from ".
 import type { MemoryPressure } from "../store/memory-pressure.ts";
 import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
 import { parseStored } from "../store/stored-values.ts";
-import { addressKey, networkKey, networkTimes } from "./address.ts";
+import { addressKey, addressSubjects, networkKey } from "./address.ts";
 import { homeCountry, type Mobile, prefixOf } from "./mobile.ts";
 
 const secondMs = 1_000;
@@ -18,15 +18,14 @@ const Minutes = Type.Number({ minimum: 1, maximum: 24 * 60 });
 /** Daily codes to an account's own number of all proven browsers together, as a multiple of one browser's. */
 const ownAccountTimes = 3;
 /**
- * Divides a prefix's hourly limit into the share of one address or /48. Several have to work together to close a block
- * of numbers, and one alone does not reach the daily limit. A carrier's address needs less than its share: its
- * subscribers have numbers of a hundred blocks.
+ * Divides a prefix's hourly limit into the share of one address or /48, so that one alone cannot close a block of
+ * numbers. A carrier's address needs less than its share: its subscribers have numbers of a hundred blocks.
  */
 const addressesPerPrefix = 6;
 /** The recipient is locked this long while the platform is called; longer than any call may take. */
 const lockMs = minuteMs;
 
-/** The requester of a code and its destination. */
+/** The requester of a code, and its destination. */
 export interface SmsAsker {
   readonly visitor: string;
   readonly ip: string;
@@ -89,9 +88,8 @@ interface SmsGuardDeps {
  * Limits codes by SMS (docs/throttles.md): per visitor and second; per recipient until its countdown ends, and per day;
  * per address, network and browser and hour; per country, per prefix and overall. One address has a share of a prefix,
  * and strangers have a part of the last three (decision 073). A code is counted before the platform is called, so
- * twenty at once count as twenty. A limit that is used up counts no further, so refused requests use up nothing
- * reserved for others. Above half of the strangers' part of a prefix or a foreign country, strangers need a captcha
- * from any address. The recipient is locked atomically in the store, across instances.
+ * twenty at once count as twenty. A limit that is used up counts no further. Above half of the strangers' part of a
+ * prefix or a foreign country, strangers need a captcha from any address. The recipient is locked across instances.
  */
 export class SmsGuard {
   readonly #deps: SmsGuardDeps;
@@ -160,27 +158,23 @@ export class SmsGuard {
   }
 
   /**
-   * Starts the countdown after a code was sent.
+   * Starts the countdown after a code was sent. Returns it in ms.
    * @param platformMinutes lifetime of a code as the platform states it
    * @param providerMinutes length of the countdown if the phone provider sends the code
-   * @returns the countdown in ms
    */
   async sent(
     { recipient }: Pick<SmsReservation, "recipient">,
     platformMinutes: number,
-    providerMinutes?: number,
+    providerMinutes = platformMinutes,
   ): Promise<number> {
     const [ttl] = await Promise.all([
-      this.#startCountdown(recipient, providerMinutes ?? platformMinutes),
+      this.#startCountdown(recipient, providerMinutes),
       this.#deps.store.set(keys.smsLife.key(), String(platformMinutes), { ttl: dayMs }).catch(ignoreStoreUnavailable),
     ]);
     return ttl;
   }
 
-  /**
-   * Starts the same countdown for a number without an account, so that the response does not reveal it. The unsent code
-   * costs nothing and is released from the site's limits.
-   */
+  /** Starts the same countdown for a number without an account, so that the response does not reveal it. */
   async recordSimulatedSend(reservation: SmsReservation, providerMinutes?: number): Promise<number> {
     // In parallel: a simulated code must not take longer than a real one.
     const [minutes] = await Promise.all([providerMinutes ?? this.#lastStatedMinutes(), reservation.releaseCost()]);
@@ -227,20 +221,15 @@ export class SmsGuard {
   #ceilings({ mobile, proven, ip }: SmsAsker): SmsLimit[] {
     const { smsOverall, smsPerCountry, smsPerPrefix, smsDayTimes, smsStrangersPercent, captchaAfterRequests } =
       this.#deps.config.limits;
-    const limit = (
-      key: string,
-      max: number,
-      ceiling: Omit<SmsCeiling, "reachedBy">,
-      back: SmsLimit["back"] = "cost",
-    ): SmsLimit => {
+    const limit = (key: string, max: number, reached: Omit<SmsCeiling, "reachedBy">): SmsLimit => {
+      const { ceiling, period, country } = reached;
       const strangersMax = Math.floor((max * smsStrangersPercent) / 100);
       // Most numbers are from the home market: their captchas depend on address and prefix.
-      const isNarrow =
-        ceiling.ceiling === "prefix" || (ceiling.ceiling === "country" && ceiling.country !== homeCountry.code);
-      const captchaAfter = isNarrow && !proven ? Math.max(captchaAfterRequests, strangersMax >> 1) : Infinity;
+      const isNarrow = ceiling === "prefix" || (ceiling === "country" && country !== homeCountry.code);
       return {
-        ...{ key, ms: ceiling.period === "hour" ? hourMs : dayMs, captchaAfter, back },
-        ...{ max: proven ? max : strangersMax, ceiling: { ...ceiling, strangersMax } },
+        ...{ key, ms: period === "hour" ? hourMs : dayMs, back: ceiling === "prefix" ? "number" : "cost" },
+        captchaAfter: isNarrow && !proven ? Math.max(captchaAfterRequests, strangersMax >> 1) : Infinity,
+        ...{ max: proven ? max : strangersMax, ceiling: { ...reached, strangersMax } },
       };
     };
     const overall = limit(keys.smsOverall.key(), smsOverall, { ceiling: "overall", period: "hour" });
@@ -261,7 +250,7 @@ export class SmsGuard {
         const block = keys.smsPrefix.key(period, `${countryDialingCode} ${prefix}`);
         return [
           limit(keys.smsCountry.key(period, country), perCountry * times, { ceiling: "country", period, country }),
-          limit(block, smsPerPrefix * times, { ceiling: "prefix", period, country, prefix }, "number"),
+          limit(block, smsPerPrefix * times, { ceiling: "prefix", period, country, prefix }),
         ];
       }),
     ];
@@ -277,13 +266,7 @@ function reachedCeiling({ count, max, ceiling }: SmsLimit & { readonly count: nu
 }
 
 /** Returns the subjects that a requester's codes are counted by, and their limits as multiples of an address's. */
-function requestSubjects({ ip, deviceId, proven }: SmsAsker): { name: string; times: number }[] {
+function requestSubjects({ ip, deviceId, proven }: SmsAsker) {
   const device = deviceId === undefined ? [] : [{ name: accountHash(`device ${deviceId}`), times: 1 }];
-  if (proven) return device;
-  const network = networkKey(ip);
-  return [
-    ...device,
-    { name: addressKey(ip), times: 1 },
-    ...(network === undefined ? [] : [{ name: network, times: networkTimes }]),
-  ];
+  return proven ? device : [...device, ...addressSubjects(ip)];
 }

@@ -10,10 +10,7 @@ const snapshotTtlMs = 10 * 60_000;
 /** How long an account has priority after a launch, a money write or a later sign of activity. */
 export const priorityMs = 30 * 60_000;
 
-/**
- * A message is a sealed snapshot in base64, a sealed notice behind the prefix, or one of the two words. Neither word is
- * valid base64 of a sealed value.
- */
+/** A message is a sealed snapshot in base64, a sealed notice behind the prefix, or one of the two fixed messages. */
 const noticePrefix = "!";
 const refreshMessage = "";
 const priorityMessage = "near!";
@@ -32,32 +29,33 @@ export interface FeedSubscriber {
  * nothing is thrown.
  */
 export class AccountChannel {
-  readonly #deps: { readonly store: Store; readonly config: Pick<Config, "sessionKeys"> };
+  readonly #store: Store;
+  readonly #config: Pick<Config, "sessionKeys">;
   readonly #account: string;
   /** The snapshot that this instance published last, until it comes back: the streams here already have it. */
   #published: string | undefined;
 
   /** @param account the hash of the account */
-  constructor(deps: { readonly store: Store; readonly config: Pick<Config, "sessionKeys"> }, account: string) {
-    this.#deps = deps;
+  constructor({ store, config }: { store: Store; config: Pick<Config, "sessionKeys"> }, account: string) {
+    this.#store = store;
+    this.#config = config;
     this.#account = account;
   }
 
   async lastSnapshot(): Promise<Snapshot | undefined> {
-    const stored = await this.#deps.store.get(keys.pushed.key(this.#account)).catch(ignoreStoreUnavailable);
-    return this.#openSnapshot(stored);
+    return this.#openSnapshot(await this.#store.get(keys.pushed.key(this.#account)).catch(ignoreStoreUnavailable));
   }
 
   /** Returns how long the account still has priority, in ms. */
   async remainingPriorityMs(): Promise<number> {
-    const ttl = await this.#deps.store.ttl(keys.pushPriority.key(this.#account)).catch(ignoreStoreUnavailable);
+    const ttl = await this.#store.ttl(keys.pushPriority.key(this.#account)).catch(ignoreStoreUnavailable);
     return Math.max(0, Math.min(priorityMs, ttl ?? 0));
   }
 
   async saveSnapshot(snapshot: Snapshot): Promise<Buffer> {
     const sealed = this.#seal(snapshot);
     const key = keys.pushed.key(this.#account);
-    await this.#deps.store.set(key, sealed, { ttl: snapshotTtlMs }).catch(ignoreStoreUnavailable);
+    await this.#store.set(key, sealed, { ttl: snapshotTtlMs }).catch(ignoreStoreUnavailable);
     return sealed;
   }
 
@@ -72,21 +70,20 @@ export class AccountChannel {
 
   /** Makes every instance that has streams of the account poll now, even within the interval. */
   async requestRefresh(): Promise<void> {
-    await this.#deps.store.delete(keys.pollLease.key(this.#account)).catch(ignoreStoreUnavailable);
+    await this.#store.delete(keys.pollLease.key(this.#account)).catch(ignoreStoreUnavailable);
     await this.#publish(refreshMessage);
   }
 
   /** @param onlyIfRaised extends the priority of an account that has it, and does not start one */
   async raisePriority({ onlyIfRaised = false } = {}): Promise<void> {
-    const { store } = this.#deps;
     const key = keys.pushPriority.key(this.#account);
-    const raised = onlyIfRaised ? store.expire(key, priorityMs) : store.set(key, "1", { ttl: priorityMs });
+    const raised = onlyIfRaised ? this.#store.expire(key, priorityMs) : this.#store.set(key, "1", { ttl: priorityMs });
     if (await raised.catch(ignoreStoreUnavailable)) await this.#publish(priorityMessage);
   }
 
   /** Delivers the messages of all instances to the subscriber. Returns how to unsubscribe. */
   subscribe(subscriber: FeedSubscriber): Promise<() => void> {
-    return this.#deps.store.subscribe(keys.push.key(this.#account), (message) => {
+    return this.#store.subscribe(keys.push.key(this.#account), (message) => {
       if (message === refreshMessage) subscriber.onRefreshRequested();
       else if (message === priorityMessage) subscriber.onPriorityRaised();
       else if (message === this.#published) this.#published = undefined;
@@ -103,7 +100,7 @@ export class AccountChannel {
 
   /** Created for each use: a channel may outlive a rotation of the keys. */
   get #sealer(): Sealer {
-    return createSealer(this.#deps.config.sessionKeys, Buffer.from(this.#account), "push");
+    return createSealer(this.#config.sessionKeys, Buffer.from(this.#account), "push");
   }
 
   #seal(value: Snapshot | PushedNotice): Buffer {
@@ -117,6 +114,6 @@ export class AccountChannel {
   }
 
   async #publish(message: string): Promise<void> {
-    await this.#deps.store.publish(keys.push.key(this.#account), message).catch(ignoreStoreUnavailable);
+    await this.#store.publish(keys.push.key(this.#account), message).catch(ignoreStoreUnavailable);
   }
 }

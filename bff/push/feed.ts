@@ -12,17 +12,7 @@ import type { Sessions } from "../session/sessions.ts";
 import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
 import { AccountChannel, type FeedSubscriber, priorityMs } from "./channel.ts";
 import { type PolledAccount, type PollQueue, type PollSchedule, pollEveryMs } from "./queue.ts";
-import {
-  initialEvents,
-  maxCallsPerPoll,
-  mergeNotices,
-  noticeEvent,
-  type PushedEvent,
-  poll,
-  pollCalls,
-  pollEvents,
-  type Snapshot,
-} from "./snapshot.ts";
+import * as snapshots from "./snapshot.ts";
 
 const pollTimeoutMs = 8_000;
 /** Slightly shorter than the interval, so that the first instance to poll after the interval gets the lease. */
@@ -34,10 +24,10 @@ export interface Listener {
   /** The browser has the `proof` cookie of the session. A copy of the `sid` cookie alone has not. */
   readonly isTyped: boolean;
   readonly trial: boolean;
-  /** The `sid` cookie of the request. It only serves to check whether the session still lives. */
+  /** The `sid` cookie of the request, to check whether the session still lives. */
   readonly cookie: string;
   readonly context: Omit<CallContext, "signal">;
-  send(event: PushedEvent): void;
+  send(event: snapshots.PushedEvent): void;
   end(): void;
 }
 
@@ -62,7 +52,7 @@ export class Feed implements PolledAccount, FeedSubscriber {
   readonly #channel: AccountChannel;
   readonly #queue: PollQueue;
   readonly #listeners = new Set<Listener>();
-  #snapshot: Snapshot | undefined;
+  #snapshot: snapshots.Snapshot | undefined;
   /** Notices that the gateway itself created and this instance received. */
   #ownNotices: PushedNotice[] = [];
   #unsubscribe: (() => void) | undefined;
@@ -75,13 +65,18 @@ export class Feed implements PolledAccount, FeedSubscriber {
     this.#account = account;
     this.#channel = new AccountChannel(deps, account);
     this.#queue = queue;
-    this.schedule = { polledAt: deps.clock.now(), priorityUntil: 0, dueAt: undefined, calls: maxCallsPerPoll };
+    this.schedule = {
+      polledAt: deps.clock.now(),
+      priorityUntil: 0,
+      dueAt: undefined,
+      calls: snapshots.maxCallsPerPoll,
+    };
   }
 
   /** The last snapshot, with every notice that was received separately. */
-  get #current(): Snapshot | undefined {
+  get #current(): snapshots.Snapshot | undefined {
     if (!this.#snapshot || this.#ownNotices.length === 0) return this.#snapshot;
-    const notices = mergeNotices(this.#snapshot.notices, this.#ownNotices, this.#deps.clock.now());
+    const notices = snapshots.mergeNotices(this.#snapshot.notices, this.#ownNotices, this.#deps.clock.now());
     return { ...this.#snapshot, notices };
   }
 
@@ -123,7 +118,7 @@ export class Feed implements PolledAccount, FeedSubscriber {
       if (!this.#snapshot) this.#resume(stored);
     }
     const current = this.#current;
-    if (current) for (const event of initialEvents(current, lastEventId)) listener.send(event);
+    if (current) for (const event of snapshots.initialEvents(current, lastEventId)) listener.send(event);
     // The session may have ended after the request was admitted and before the listener was added above.
     await this.#closeIfSessionEnded(listener);
   }
@@ -151,8 +146,8 @@ export class Feed implements PolledAccount, FeedSubscriber {
     try {
       const context = { ...first.context, signal: AbortSignal.timeout(pollTimeoutMs) };
       const chat = await hasChat(context.language).catch(() => false);
-      this.schedule.calls = pollCalls({ trial: first.trial, chat });
-      const snapshot = await poll(platform, context, { before, now: clock.now(), trial: first.trial, chat });
+      this.schedule.calls = snapshots.pollCalls({ trial: first.trial, chat });
+      const snapshot = await snapshots.poll(platform, context, { before, now: clock.now(), trial: first.trial, chat });
       this.onSnapshot(snapshot);
       await this.#channel.publishSnapshot(snapshot);
       if (!first.trial) await this.#deps.onPolled?.(this.#account, context);
@@ -172,10 +167,10 @@ export class Feed implements PolledAccount, FeedSubscriber {
     this.#stop();
   }
 
-  onSnapshot(snapshot: Snapshot): void {
+  onSnapshot(snapshot: snapshots.Snapshot): void {
     if (this.#snapshot && snapshot.at < this.#snapshot.at) return;
     const previous = this.#current;
-    const events = previous ? pollEvents(previous, snapshot) : initialEvents(snapshot, undefined);
+    const events = previous ? snapshots.pollEvents(previous, snapshot) : snapshots.initialEvents(snapshot, undefined);
     this.#snapshot = snapshot;
     this.schedule.polledAt = this.#deps.clock.now();
     for (const event of events) this.#broadcast(event);
@@ -185,8 +180,8 @@ export class Feed implements PolledAccount, FeedSubscriber {
   onNotice(notice: PushedNotice): void {
     const received = [...this.#ownNotices, ...(this.#snapshot?.notices ?? [])];
     if (received.some(({ id }) => id === notice.id)) return;
-    this.#ownNotices = mergeNotices(this.#ownNotices, [notice], this.#deps.clock.now());
-    this.#broadcast(noticeEvent(notice));
+    this.#ownNotices = snapshots.mergeNotices(this.#ownNotices, [notice], this.#deps.clock.now());
+    this.#broadcast(snapshots.noticeEvent(notice));
   }
 
   /** Schedules a poll even if one is in flight: that one may have read the state before the change. */
@@ -199,12 +194,12 @@ export class Feed implements PolledAccount, FeedSubscriber {
     this.schedule.priorityUntil = this.#deps.clock.now() + priorityMs;
   }
 
-  #broadcast(event: PushedEvent): void {
+  #broadcast(event: snapshots.PushedEvent): void {
     for (const listener of this.#listeners) listener.send(event);
   }
 
   /** Starts from the stored snapshot. One that is younger than the interval replaces the first poll. */
-  #resume(snapshot: Snapshot | undefined): void {
+  #resume(snapshot: snapshots.Snapshot | undefined): void {
     const now = this.#deps.clock.now();
     this.#snapshot = snapshot;
     if (snapshot && now - snapshot.at < pollEveryMs) this.schedule.polledAt = snapshot.at;
@@ -212,10 +207,7 @@ export class Feed implements PolledAccount, FeedSubscriber {
     this.#queue.wake();
   }
 
-  /**
-   * Reads a snapshot that another instance has stored, if it is newer. A subscription can be lost without an error, and
-   * one instance may win the poll lease every time.
-   */
+  /** Reads a newer snapshot of another instance: a subscription can be lost, and one instance may win every lease. */
   async #catchUp(): Promise<void> {
     const stored = await this.#channel.lastSnapshot();
     if (stored && stored.at > (this.#snapshot?.at ?? 0)) this.onSnapshot(stored);

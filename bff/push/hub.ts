@@ -5,12 +5,11 @@ import { accountHash } from "../crypto/account-hash.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import { AccountChannel } from "./channel.ts";
 import { Feed, type FeedDeps, type Listener } from "./feed.ts";
-import { PollBudget, PollQueue, type Waits } from "./queue.ts";
+import { PollBudget, PollQueue } from "./queue.ts";
 import { mergeNotices } from "./snapshot.ts";
 
 /** From this number on, only a session without a stream gets one at this instance. An account has 20 sessions. */
 const streamsPerAccount = 12;
-
 /** A browser has one stream, opened by its leading tab. The others are closing or opening. */
 const streamsPerSession = 4;
 
@@ -44,8 +43,7 @@ export class PushHub {
     return [...this.#feeds.values()].reduce((sum, feed) => sum + feed.size, 0);
   }
 
-  /** Returns the longest times since the last poll, of the accounts that have streams here. */
-  waits(): Waits {
+  waits(): ReturnType<PollQueue["waits"]> {
     return this.#queue.waits();
   }
 
@@ -54,11 +52,10 @@ export class PushHub {
    * session that has the most. In a session with too many, a stream without the `proof` cookie ends for one that has
    * it: a copied session must not hide security notices from its owner.
    * @param lastEventId the last event that the browser received before its stream broke
-   * @returns how to stop, or undefined if the session has too many streams. After `close` the listener ends
-   * immediately, and its browser reconnects to another instance
+   * @returns how to stop, or undefined if the session has too many streams
    */
   async listen(account: AccountIdentity, listener: Listener, lastEventId?: string): Promise<(() => void) | undefined> {
-    // The request came over a connection that was busy during `close`. Nothing would end its stream later.
+    // Nothing would end its stream later. Its browser reconnects to another instance.
     if (this.#isClosed) {
       listener.end();
       return () => undefined;
@@ -108,7 +105,7 @@ export class PushHub {
     await new AccountChannel(this.#deps, accountHash(account)).raisePriority({ onlyIfRaised: true });
   }
 
-  /** Sends a security notice to the pages of an account. Failures are not thrown: the change has happened. */
+  /** Sends a security notice to the pages of an account. */
   async notify(account: AccountIdentity, type: SecurityNoticeType): Promise<void> {
     const hash = accountHash(account);
     const now = this.#deps.clock.now();

@@ -19,17 +19,6 @@ interface QueueDeps {
   readonly random?: () => number;
 }
 
-/** The longest times since the last poll in ms: `near` of accounts with priority, `far` of the others. */
-export interface Waits {
-  readonly near: number;
-  readonly far: number;
-}
-
-interface DueAccount {
-  readonly account: PolledAccount;
-  readonly deadline: number;
-}
-
 /**
  * A window has a tenth of the budget and is slightly longer than a ninth of a second. Any second therefore touches at
  * most ten windows, wherever it starts.
@@ -94,7 +83,8 @@ export class PollQueue {
     return share.waitMs + spreadMs * (randomShare * random() + (1 - randomShare) * delay);
   }
 
-  waits(): Waits {
+  /** Returns the longest times since the last poll in ms: `near` of accounts with priority, `far` of the others. */
+  waits(): { near: number; far: number } {
     const now = this.#deps.clock.now();
     const longest = { near: 0, far: 0 };
     for (const { schedule } of this.#accounts) {
@@ -109,7 +99,7 @@ export class PollQueue {
     this.#accounts.clear();
   }
 
-  *#due(now: number): Generator<DueAccount> {
+  *#due(now: number): Generator<{ readonly account: PolledAccount; readonly deadline: number }> {
     for (const account of this.#accounts) {
       const deadline = this.#polling.has(account) ? undefined : pollDeadline(account.schedule, now);
       if (deadline !== undefined) yield { account, deadline };
@@ -148,13 +138,6 @@ const windowsPerSecond = 10;
 /** The usual share is the moving average of this many takes. */
 const averagedTakes = 32;
 
-/** The platform calls that this instance may make now. */
-interface BudgetShare {
-  readonly calls: number;
-  /** The ms until there may be more; 0 if the whole amount was granted. */
-  readonly waitMs: number;
-}
-
 /** The platform calls that pushing may make, of all instances together, counted in the store. */
 export class PollBudget {
   readonly #store: Pick<Store, "increment">;
@@ -166,8 +149,11 @@ export class PollBudget {
     this.#perWindow = Math.floor(callsPerSecond / windowsPerSecond);
   }
 
-  /** Takes up to `wanted` calls of the window. While the store is unavailable an instance gets its usual share. */
-  async take(wanted: number): Promise<BudgetShare> {
+  /**
+   * Takes up to `wanted` calls of the window. While the store is unavailable an instance gets its usual share. `waitMs`
+   * is the time until there may be more; 0 if all were granted.
+   */
+  async take(wanted: number): Promise<{ calls: number; waitMs: number }> {
     try {
       const { count, ttl } = await this.#store.increment(keys.pushCalls.key(), windowMs, wanted);
       const left = this.#perWindow - (count - wanted);

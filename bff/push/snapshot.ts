@@ -32,19 +32,15 @@ const noticeTtlMs = 10 * 60_000;
 export const maxNotices = 20;
 
 /** Returns the latest notices of both lists that have not expired, without duplicates, oldest first. */
-export function mergeNotices(
-  before: readonly PushedNotice[],
-  fresh: readonly PushedNotice[],
-  now: number,
-): PushedNotice[] {
-  const byId = new Map([...before, ...fresh].map((notice) => [notice.id, notice]));
+export function mergeNotices(before: readonly PushedNotice[], newer: readonly PushedNotice[], now: number) {
+  const byId = new Map([...before, ...newer].map((notice) => [notice.id, notice]));
   return [...byId.values()]
     .filter(({ createdAt }) => now - Date.parse(createdAt) < noticeTtlMs)
     .sort((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))
     .slice(-maxNotices);
 }
 
-/** The id of a notice in the stream: its time, then its id, so that it sorts after every earlier notice. */
+/** Returns the id of a notice in the stream: its time, then its id, so that it sorts after every earlier notice. */
 const eventId = ({ id, createdAt }: PushedNotice): string => `${Date.parse(createdAt)}.${id}`;
 
 /** Whether a notice is new to a browser whose last event was `lastEventId`. */
@@ -53,11 +49,7 @@ const isNewSince = (lastEventId: string, notice: PushedNotice): boolean => {
   return Date.parse(notice.createdAt) >= lastTime && eventId(notice) !== lastEventId;
 };
 
-export const noticeEvent = (notice: PushedNotice): PushedEvent => ({
-  kind: "notice",
-  data: notice,
-  id: eventId(notice),
-});
+export const noticeEvent = (data: PushedNotice): PushedEvent => ({ kind: "notice", data, id: eventId(data) });
 
 /** Returns the first events of a stream: the states, and the notices that the browser missed since `lastEventId`. */
 export function initialEvents({ notices, ...rest }: Snapshot, lastEventId: string | undefined): PushedEvent[] {
@@ -67,8 +59,7 @@ export function initialEvents({ notices, ...rest }: Snapshot, lastEventId: strin
 
 /**
  * Returns the events of a poll for streams that have the previous snapshot: every state, and the new notices. Unchanged
- * states are sent too, because a page also reads them directly. A page that did so between two polls, while a state had
- * changed temporarily, would otherwise never be corrected.
+ * states are sent too: a page that read one directly while it had changed temporarily would never be corrected.
  */
 export function pollEvents(previous: Snapshot, { notices, ...rest }: Snapshot): PushedEvent[] {
   const seenIds = new Set(previous.notices.map(({ id }) => id));
@@ -84,12 +75,8 @@ const states = ({ balance, unread, chat }: Pick<Snapshot, "balance" | "unread" |
 /** How far back the first poll of an account looks for notices. */
 const lookBackMs = 60_000;
 
-interface PollScope {
-  /** A trial account has no messages, no chat and no money movements. */
-  readonly trial: boolean;
-  /** Whether the site has a chat. */
-  readonly chat: boolean;
-}
+/** A trial account has no messages, no chat and no money movements. `chat`: the site has one. */
+type PollScope = { readonly trial: boolean; readonly chat: boolean };
 
 export const maxCallsPerPoll = 4;
 
@@ -97,8 +84,7 @@ export const maxCallsPerPoll = 4;
 export const pollCalls = ({ trial, chat }: PollScope): number => (trial ? 1 : chat ? maxCallsPerPoll : 3);
 
 /**
- * Reads the state of an account from the platform. A part whose call fails keeps its last value, so that a temporary
- * error does not reach the stream.
+ * Reads the state of an account from the platform. A part whose call fails keeps its last value.
  * @throws PlatformError only if the token has ended
  */
 export async function poll(
@@ -121,17 +107,15 @@ export async function poll(
     trial || !chat ? undefined : ignoreFailure(platform.call("chatUnread", {}, context)),
     trial ? undefined : ignoreFailure(platform.call("notifications", { since }, context)),
   ]);
-  const merged = {
-    balance: balance ?? before?.balance,
-    unread: unread ?? before?.unread,
-    chat: chat ? (unreadChat ?? before?.chat) : undefined,
-  };
+  const chatCount = chat ? (unreadChat ?? before?.chat) : undefined;
+  const { chat: _, ...last }: Partial<Snapshot> = before ?? {};
   return {
+    ...last,
+    ...(balance && { balance }),
+    ...(unread !== undefined && { unread }),
+    ...(chatCount !== undefined && { chat: chatCount }),
     // After a failed call the next poll asks for notices since the same time again.
     at: notices || trial ? now : since,
-    ...(merged.balance && { balance: merged.balance }),
-    ...(merged.unread !== undefined && { unread: merged.unread }),
-    ...(merged.chat !== undefined && { chat: merged.chat }),
     notices: mergeNotices(before?.notices ?? [], notices ?? [], now),
   };
 }

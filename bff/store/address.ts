@@ -1,7 +1,4 @@
-interface HostPort {
-  readonly host: string;
-  readonly port: number;
-}
+type HostPort = { readonly host: string; readonly port: number };
 
 /** The parsed REDIS_URL of any topology. */
 export interface RedisAddress {

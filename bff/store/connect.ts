@@ -16,8 +16,7 @@ export function connect(address: RedisAddress): Redis | Cluster {
     // Certificates must be signed by a known authority; NODE_EXTRA_CA_CERTS adds a private one.
     ...(address.tls && { tls: {} }),
     connectTimeout: 1_000,
-    // After minutes of dropped packets, TCP would otherwise keep the connection stalled long after the network
-    // recovers.
+    // After minutes of dropped packets, TCP would keep the connection stalled long after the network recovers.
     socketTimeout: 2_500,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,
@@ -75,36 +74,31 @@ declare module "ioredis" {
       ...args: [key: string, lock: string, token: string, lockLife: number, staleUpTo: number, newerThan: number]
     ): Result<[ours: number, value: Buffer | null], Context>;
     complete_refresh(
-      ...args: [
+      ...args: readonly [
         key: string,
         lock: string,
         token: string,
         channel: string,
         message: string,
-        value?: string,
-        ttl?: number,
+        ...(string | number)[],
       ]
     ): Result<number, Context>;
   }
 }
 
-const script = (name: string, numberOfKeys = 1) => ({
-  lua: readFileSync(new URL(`../../redis/lua/${name}.lua`, import.meta.url), "utf8"),
-  numberOfKeys,
-});
+const readScripts = <Name extends string>(numberOfKeys: number, ...names: Name[]) =>
+  Object.fromEntries(
+    names.map((name) => {
+      const lua = readFileSync(new URL(`../../redis/lua/${name}.lua`, import.meta.url), "utf8");
+      return [name, { lua, numberOfKeys }];
+    }),
+  ) as Record<Name, { readonly lua: string; readonly numberOfKeys: number }>;
 
 /** The Lua scripts, as ioredis commands of the same name. */
 export const scripts = {
-  increment: script("increment"),
-  count_try: script("count_try"),
-  set_absent: script("set_absent"),
-  replace_if_equal: script("replace_if_equal"),
-  set_bit: script("set_bit"),
-  hash_set: script("hash_set"),
-  release: script("release"),
-  delete_publish: script("delete_publish"),
-  acquire_refresh_lock: script("acquire_refresh_lock", 2),
-  complete_refresh: script("complete_refresh", 2),
+  ...readScripts(1, "increment", "count_try", "set_absent", "replace_if_equal", "set_bit"),
+  ...readScripts(1, "hash_set", "release", "delete_publish"),
+  ...readScripts(2, "acquire_refresh_lock", "complete_refresh"),
 };
 
 /**

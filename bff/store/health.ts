@@ -8,102 +8,80 @@ const probeEveryMs = 200;
 
 const outageEvents = { away: "store_unavailable", readOnly: "store_read_only" } as const;
 
+export type StoreHealth = ReturnType<typeof createStoreHealth>;
+
 /**
- * Knows whether the store answers and accepts writes. The first failure starts a probe, which repeats until it
+ * Tracks whether the store answers and accepts writes. The first failure starts a probe, which repeats until it
  * succeeds: a paused server keeps its connections open, so that no event would announce its recovery.
+ * @param probe writes a value: a server that is full or failing over still answers reads
  */
-export class StoreHealth {
-  readonly #listeners = new Set<(up: boolean) => void>();
-  readonly #role: StoreRole;
-  readonly #probe: () => Promise<void>;
-  readonly #log: EventLogger;
-  #outage: Outage | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #closed = false;
+export function createStoreHealth(role: StoreRole, probe: () => Promise<void>, log: EventLogger) {
+  const listeners = new Set<(up: boolean) => void>();
+  let current: Outage | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
-  /** @param probe writes a value: a server that is full or failing over still answers reads */
-  constructor(role: StoreRole, probe: () => Promise<void>, log: EventLogger) {
-    this.#role = role;
-    this.#probe = probe;
-    this.#log = log;
+  function setOutage(outage: Outage | undefined, reason: string): void {
+    const wasUp = current !== "away";
+    const up = outage !== "away";
+    current = outage;
+    if (outage) logEvent(log, outageEvents[outage], { store: role, reason });
+    else logEvent(log, "store_recovered", { store: role });
+    if (up !== wasUp) for (const listener of listeners) listener(up);
   }
 
-  get up(): boolean {
-    return this.#outage !== "away";
-  }
-
-  get writable(): boolean {
-    return this.#outage === undefined;
-  }
-
-  /** @param listener called when `up` changes */
-  onChange(listener: (up: boolean) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  }
-
-  /** @param reason the message of the failure, without a key or a value */
-  failed(outage: Outage, reason: string): void {
-    if (this.#closed || this.#outage === "away" || this.#outage === outage) return;
-    const isProbing = this.#outage !== undefined;
-    this.#setOutage(outage, reason);
-    if (!isProbing) runInBackground(this.#probeUntilUp(), this.#log, "store_probe");
-  }
-
-  close(): void {
-    this.#closed = true;
-    clearTimeout(this.#timer);
-  }
-
-  async #probeUntilUp(): Promise<void> {
+  async function probeUntilUp(): Promise<void> {
     let outage: Outage | undefined;
     let reason = "";
     try {
-      await this.#probe();
+      await probe();
     } catch (error) {
       outage = outageOf(error) ?? "away";
       reason = error instanceof Error ? error.message : String(error);
     }
-    if (this.#closed) return;
-    if (outage !== this.#outage) this.#setOutage(outage, reason);
-    if (!outage) return;
-    const retry = (): void => runInBackground(this.#probeUntilUp(), this.#log, "store_probe");
-    this.#timer = setTimeout(retry, probeEveryMs).unref();
+    if (isClosed) return;
+    if (outage !== current) setOutage(outage, reason);
+    if (outage) timer = setTimeout(probeInBackground, probeEveryMs).unref();
   }
 
-  #setOutage(outage: Outage | undefined, reason: string): void {
-    const { up } = this;
-    this.#outage = outage;
-    if (outage) logEvent(this.#log, outageEvents[outage], { store: this.#role, reason });
-    else logEvent(this.#log, "store_recovered", { store: this.#role });
-    if (up !== this.up) for (const listener of this.#listeners) listener(this.up);
-  }
+  const probeInBackground = (): void => runInBackground(probeUntilUp(), log, "store_probe");
+
+  return {
+    get up(): boolean {
+      return current !== "away";
+    },
+    get writable(): boolean {
+      return current === undefined;
+    },
+    /** Calls `listener` when `up` changes. Returns how to remove it. */
+    onChange(listener: (up: boolean) => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** @param reason the message of the failure, without a key or a value */
+    failed(outage: Outage, reason: string): void {
+      if (isClosed || current === "away" || current === outage) return;
+      const isProbing = current !== undefined;
+      setOutage(outage, reason);
+      if (!isProbing) probeInBackground();
+    },
+    close(): void {
+      isClosed = true;
+      clearTimeout(timer);
+    },
+  };
 }
 
 /** `away`: the server does not answer. `readOnly`: it rejects only writes, for example because it is full. */
-export type Outage = "away" | "readOnly";
+type Outage = "away" | "readOnly";
 
 /**
  * The error replies of a Redis that cannot serve us now, by their first word. NOAUTH and WRONGPASS mean that the
  * connection was never usable, NOREPLICAS comes from `min-replicas-to-write`, and UNBLOCKED ends the WAIT at a master
  * that has become a replica.
  */
-const outages: Readonly<Record<string, Outage>> = {
-  LOADING: "away",
-  CLUSTERDOWN: "away",
-  MASTERDOWN: "away",
-  TRYAGAIN: "away",
-  BUSY: "away",
-  NOAUTH: "away",
-  WRONGPASS: "away",
-  OOM: "readOnly",
-  READONLY: "readOnly",
-  MISCONF: "readOnly",
-  NOREPLICAS: "readOnly",
-  UNBLOCKED: "readOnly",
-};
-
-const firstWord = (error: Error): string => error.message.split(" ", 1)[0] ?? "";
+const awayReplies = ["LOADING", "CLUSTERDOWN", "MASTERDOWN", "TRYAGAIN", "BUSY", "NOAUTH", "WRONGPASS"];
+const readOnlyReplies = ["OOM", "READONLY", "MISCONF", "NOREPLICAS", "UNBLOCKED"];
 
 /**
  * Classifies a failed command: a lost connection, a timeout or one of the replies above is an outage. Returns undefined
@@ -111,7 +89,9 @@ const firstWord = (error: Error): string => error.message.split(" ", 1)[0] ?? ""
  */
 export function outageOf(error: unknown): Outage | undefined {
   if (!(error instanceof Error) || error instanceof TypeError || error instanceof RangeError) return undefined;
-  return error instanceof ReplyError ? outages[firstWord(error)] : "away";
+  const [word = ""] = error.message.split(" ", 1);
+  if (!(error instanceof ReplyError) || awayReplies.includes(word)) return "away";
+  return readOnlyReplies.includes(word) ? "readOnly" : undefined;
 }
 
 /** Whether a key holds another Redis type than the command expects. A script reports this too. */

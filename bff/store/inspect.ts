@@ -1,10 +1,10 @@
 import { keys } from "../../redis/keys.ts";
-import { parseRedisUrl } from "./address.ts";
+import { parseRedisUrl, type RedisAddress } from "./address.ts";
 import { connect } from "./connect.ts";
 
 /** What an operator must know about a Redis before it goes into production. */
 interface StoreFacts {
-  readonly topology: "single" | "sentinel" | "cluster";
+  readonly topology: RedisAddress["topology"];
   readonly version: string;
   /** `maxmemory-policy`: which keys Redis evicts when it is full. */
   readonly policy: string;

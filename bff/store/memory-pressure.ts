@@ -11,7 +11,7 @@ const checkEveryMs = 5_000;
 export const overloadedMs = 60_000;
 
 /**
- * Knows whether the store of the state is nearly full. From 80 % on, requests that store data for unknown visitors are
+ * Tracks whether the store of the state is nearly full. From 80 % on, requests that store data for unknown visitors are
  * refused: sign-ins from unknown browsers under a name without a counter, registrations, trials, codes and guests'
  * forms. Accounts may also leave fewer claims of money writes (`WriteLimit`). The rest is reserved for money, for
  * signed-in players and for browsers that have signed in before (decision 072).

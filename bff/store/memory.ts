@@ -3,19 +3,7 @@ import { keyPrefix } from "../../redis/key.ts";
 import { isDroppable } from "../../redis/keys.ts";
 import type { Clock } from "../clock.ts";
 import { lruMap } from "../lru-map.ts";
-import {
-  acquireLock,
-  type ChannelMessage,
-  type RefreshKeys,
-  type RefreshLockResult,
-  type RefreshTerms,
-  type Replacement,
-  type Store,
-  stepTries,
-  type TryCount,
-  type TryStep,
-  type TryTerms,
-} from "./store.ts";
+import { acquireLock, type Store, stepTries, type TryStep, type TryTerms } from "./store.ts";
 
 interface Entry {
   value: Buffer | Map<string, string>;
@@ -68,12 +56,7 @@ export class MemoryStore implements Store {
     return true;
   }
 
-  async replaceIfEqual(
-    key: string,
-    expected: Buffer | string,
-    value: Buffer | string,
-    ttl?: number,
-  ): Promise<Replacement> {
+  async replaceIfEqual(key: string, expected: Buffer | string, value: Buffer | string, ttl?: number) {
     const current = this.#bytes(key);
     if (!current) return "gone";
     if (!current.equals(Buffer.from(expected))) return "changed";
@@ -123,7 +106,7 @@ export class MemoryStore implements Store {
     return { count, ttl: left };
   }
 
-  async countTry(key: string, step: TryStep, terms: TryTerms): Promise<TryCount> {
+  async countTry(key: string, step: TryStep, terms: TryTerms) {
     const { next, count } = stepTries(this.#bytes(key)?.toString() ?? "", step, terms);
     if (next === undefined) this.#entries.delete(key);
     else if (step !== "look") this.#put(key, Buffer.from(next));
@@ -162,30 +145,22 @@ export class MemoryStore implements Store {
     return acquireLock(this, key, ttl);
   }
 
-  async acquireRefreshLock(
-    { value, lock }: RefreshKeys,
-    { staleUpTo, newerThan, ttl }: RefreshTerms,
-  ): Promise<RefreshLockResult> {
+  acquireRefreshLock: Store["acquireRefreshLock"] = async ({ value, lock }, { staleUpTo, newerThan, ttl }) => {
     const current = this.#bytes(value) ?? null;
     const end = current?.indexOf("\n") ?? -1;
     const at = current && end > 0 ? Number(current.toString("latin1", 0, end)) : Number.NaN;
     const token = at > staleUpTo || this.#live(lock) ? null : randomUUID();
     if (token) this.#put(lock, Buffer.from(token), ttl);
     return { value: at > newerThan ? current : null, token };
-  }
+  };
 
-  async completeRefresh(
-    { value, lock }: RefreshKeys,
-    token: string,
-    { channel, message }: ChannelMessage,
-    renewed?: { value: string; ttl: number },
-  ): Promise<boolean> {
+  completeRefresh: Store["completeRefresh"] = async ({ value, lock }, token, { channel, message }, renewed) => {
     if (this.#bytes(lock)?.toString() !== token) return false;
     this.#entries.delete(lock);
     if (renewed) this.#put(value, Buffer.from(renewed.value), renewed.ttl);
     await this.publish(channel, message);
     return true;
-  }
+  };
 
   /** Delivers asynchronously, as over a network: a listener never runs inside `publish`. */
   async publish(channel: string, message: string): Promise<void> {
@@ -199,8 +174,8 @@ export class MemoryStore implements Store {
   }
 
   async subscribe(channel: string, listener: (message: string) => void): Promise<() => void> {
-    const listeners = this.#listeners.get(channel) ?? new Set();
-    this.#listeners.set(channel, listeners.add(listener));
+    const listeners = (this.#listeners.get(channel) ?? new Set()).add(listener);
+    this.#listeners.set(channel, listeners);
     // The last listener removes the channel: there is one per account with an open stream.
     return () => {
       if (listeners.delete(listener) && listeners.size === 0) this.#listeners.delete(channel);

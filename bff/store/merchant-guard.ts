@@ -33,77 +33,69 @@ interface MerchantGuardDeps {
  * Checks that the state Redis belongs to the merchant of this gateway, and claims an empty one (decision 033). Checks
  * again after each outage: Redis may come back empty and be claimed by another merchant.
  */
-export class MerchantGuard {
-  readonly #deps: MerchantGuardDeps;
-  #unsubscribe: (() => void) | undefined;
-  #timer: NodeJS.Timeout | undefined;
-  #pauseMs = firstPauseMs;
-  #closed = false;
+export function createMerchantGuard({ store, merchant, log, onOtherMerchant }: MerchantGuardDeps) {
+  let unsubscribe: (() => void) | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let pauseMs = firstPauseMs;
+  let isClosed = false;
 
-  constructor(deps: MerchantGuardDeps) {
-    this.#deps = deps;
-  }
-
-  /** Checks once, and repeats in the background if the store is unavailable. @throws OtherMerchant */
-  async start(): Promise<void> {
-    const { store } = this.#deps;
-    if (store.driver === "memory") return;
-    this.#unsubscribe = store.onUp((up) => {
-      if (!up) return;
-      this.#pauseMs = firstPauseMs;
-      this.#checkInBackground();
-    });
-    const error = await this.#check();
-    if (error) throw error;
-  }
-
-  close(): void {
-    this.#closed = true;
-    this.#unsubscribe?.();
-    clearTimeout(this.#timer);
-  }
-
-  #checkInBackground(): void {
-    runInBackground(this.#checkAgain(), this.#deps.log, "store_merchant");
-  }
-
-  async #checkAgain(): Promise<void> {
-    const error = await this.#check();
-    if (!error || this.#closed) return;
-    this.close();
-    const { log, merchant, onOtherMerchant } = this.#deps;
-    logEvent(log, "merchant_mismatch", { owner: error.owner, merchant });
-    onOtherMerchant(error);
-  }
-
-  async #check(): Promise<OtherMerchant | undefined> {
-    const { merchant } = this.#deps;
-    clearTimeout(this.#timer);
-    try {
-      const owner = await this.#readOwner();
-      return owner === merchant ? undefined : new OtherMerchant(owner, merchant);
-    } catch (error) {
-      this.#scheduleCheck();
-      if (error instanceof StoreUnavailable) return undefined;
-      throw error;
-    }
-  }
-
-  /** A store that is full or read-only stays up, so its recovery is not announced. */
-  #scheduleCheck(): void {
-    if (this.#closed) return;
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#checkInBackground(), this.#pauseMs).unref();
-    this.#pauseMs = Math.min(this.#pauseMs * 2, maxPauseMs);
+  function close(): void {
+    isClosed = true;
+    unsubscribe?.();
+    clearTimeout(timer);
   }
 
   /** Reads first: a store that accepts no writes may hold the name of another merchant. */
-  async #readOwner(): Promise<string> {
-    const { merchant, store } = this.#deps;
+  async function readOwner(): Promise<string> {
     const key = keys.merchant.key();
     const stored = await store.get(key);
     if (stored) return stored.toString();
     if (await store.set(key, merchant, { ifAbsent: true })) return merchant;
     return (await store.get(key))?.toString() ?? merchant;
   }
+
+  async function check(): Promise<OtherMerchant | undefined> {
+    clearTimeout(timer);
+    try {
+      const owner = await readOwner();
+      return owner === merchant ? undefined : new OtherMerchant(owner, merchant);
+    } catch (error) {
+      scheduleCheck();
+      if (error instanceof StoreUnavailable) return undefined;
+      throw error;
+    }
+  }
+
+  /** A store that is full or read-only stays up, so its recovery is not announced. */
+  function scheduleCheck(): void {
+    if (isClosed) return;
+    clearTimeout(timer);
+    timer = setTimeout(checkInBackground, pauseMs).unref();
+    pauseMs = Math.min(pauseMs * 2, maxPauseMs);
+  }
+
+  async function checkAgain(): Promise<void> {
+    const error = await check();
+    if (!error || isClosed) return;
+    close();
+    logEvent(log, "merchant_mismatch", { owner: error.owner, merchant });
+    onOtherMerchant(error);
+  }
+
+  const checkInBackground = (): void => runInBackground(checkAgain(), log, "store_merchant");
+
+  return {
+    /** Checks once, and repeats in the background if the store is unavailable. @throws OtherMerchant */
+    async start(): Promise<void> {
+      if (store.driver === "memory") return;
+      unsubscribe = store.onUp((up) => {
+        if (!up) return;
+        pauseMs = firstPauseMs;
+        checkInBackground();
+      });
+      const error = await check();
+      if (error) throw error;
+    },
+    close,
+  };
 }

@@ -3,8 +3,8 @@ import type { Config } from "../config.ts";
 import type { EventLogger } from "../log/events.ts";
 import { parseRedisUrl } from "./address.ts";
 import { MemoryStore } from "./memory.ts";
-import { MerchantGuard, type OtherMerchant } from "./merchant-guard.ts";
-import { RedisStore } from "./redis.ts";
+import { createMerchantGuard, type OtherMerchant } from "./merchant-guard.ts";
+import { openRedisStore } from "./redis.ts";
 import type { Store, StoreRole } from "./store.ts";
 
 export interface Stores {
@@ -26,7 +26,7 @@ export async function openStores(
   onOtherMerchant: (error: OtherMerchant) => void = () => undefined,
 ): Promise<Stores> {
   const store = await openStore(config, clock, log);
-  const guard = new MerchantGuard({ store, merchant: config.platform.merchant, log, onOtherMerchant });
+  const guard = createMerchantGuard({ store, merchant: config.platform.merchant, log, onOtherMerchant });
   await guard.start().catch(async (error: unknown) => {
     guard.close();
     await store.close();
@@ -47,8 +47,7 @@ export async function openStores(
 
 /**
  * Opens one store: Redis, or the memory of this process if there is no address. An unavailable Redis is not an error:
- * `up` is false until it answers.
- * @param clock expires values of the memory driver; Redis uses its own time
+ * `up` is false until it answers. The clock expires values of the memory driver.
  * @throws TypeError for an invalid address
  */
 export async function openStore(
@@ -57,8 +56,5 @@ export async function openStore(
   log: EventLogger,
   role: StoreRole = "state",
 ): Promise<Store> {
-  if (!redisUrl) return new MemoryStore(clock);
-  const store = new RedisStore(parseRedisUrl(redisUrl), log, { role, replicas: redisReplicas });
-  await store.open();
-  return store;
+  return redisUrl ? openRedisStore(parseRedisUrl(redisUrl), log, role, redisReplicas) : new MemoryStore(clock);
 }

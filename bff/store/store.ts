@@ -5,10 +5,9 @@ export const storeRoles = ["state", "cache"] as const;
 export type StoreRole = (typeof storeRoles)[number];
 
 /**
- * The interface to shared state. Its drivers are memory (one process) and redis (single, Sentinel, Cluster). Keys come
- * only from `redis/keys.ts`. Every call rejects with StoreUnavailable if the store does not answer in time: a missing
- * value (null) and an unavailable store (rejection) must never look alike (promises, sessions and entry). Durations are
- * milliseconds. Calls with several keys get keys of one hash slot (same `{tag}`).
+ * The interface to shared state. Keys come only from `redis/keys.ts`. Every call rejects with StoreUnavailable if the
+ * store does not answer in time: a missing value (null) and an unavailable store (rejection) must never look alike
+ * (promises, sessions and entry). Durations are milliseconds. Calls with several keys get keys of one hash slot.
  */
 export interface Store {
   readonly driver: "memory" | "redis";
@@ -25,16 +24,11 @@ export interface Store {
   /** Reads several values in one round trip. Values of the wrong Redis type are missing; `get` logs and drops them. */
   getMany(keys: readonly string[]): Promise<(Buffer | null)[]>;
   /**
-   * Writes a value. Without `ttl` it is permanent. With `ifAbsent` it returns false if the key exists. If replicas are
-   * configured, a value of class money counts only once every replica has it.
-   * @throws WriteUnconfirmed if not every replica confirmed the value, which may be stored
+   * Writes a value, permanently without `ttl`. With `ifAbsent` it returns false if the key exists.
+   * @throws WriteUnconfirmed if not every replica confirmed a value of class money, which may be stored
    */
   set(key: string, value: Buffer | string, options?: { ttl?: number; ifAbsent?: boolean }): Promise<boolean>;
-  /**
-   * Atomically replaces a value and its TTL if it still equals the value that was read. Without a `ttl` the new value
-   * is permanent.
-   * @throws WriteUnconfirmed as `set`
-   */
+  /** Atomically replaces a value and its TTL, as `set`, if it still equals the value that was read. */
   replaceIfEqual(key: string, expected: Buffer | string, value: Buffer | string, ttl?: number): Promise<Replacement>;
   delete(...keys: string[]): Promise<number>;
   /** Atomically deletes a value if it equals the expected one. Returns whether it did. */
@@ -55,10 +49,7 @@ export interface Store {
    */
   increment(key: string, ttl: number, by?: number, max?: number): Promise<{ count: number; ttl: number }>;
 
-  /**
-   * Atomically counts an attempt at a secret. The count is permanent and of class money.
-   * @throws WriteUnconfirmed as `set`
-   */
+  /** Atomically counts an attempt at a secret. The count is permanent and of class money, as `set`. */
   countTry(key: string, step: TryStep, terms: TryTerms): Promise<TryCount>;
 
   /** Atomically sets a bit of a bit field. The first bit starts the TTL. Returns whether the bit was clear. */
@@ -83,7 +74,7 @@ export interface Store {
   completeRefresh(
     keys: RefreshKeys,
     token: string,
-    notification: ChannelMessage,
+    notification: { readonly channel: string; readonly message: string },
     renewed?: { value: string; ttl: number },
   ): Promise<boolean>;
 
@@ -104,10 +95,7 @@ export interface Store {
 /** `changed`: another process has written since; `gone`: the key has expired. Nothing was written in either case. */
 export type Replacement = "replaced" | "changed" | "gone";
 
-export interface RefreshKeys {
-  readonly value: string;
-  readonly lock: string;
-}
+export type RefreshKeys = { readonly value: string; readonly lock: string };
 
 export interface RefreshTerms {
   /** Values of this epoch ms or earlier are stale. */
@@ -118,16 +106,8 @@ export interface RefreshTerms {
   readonly ttl: number;
 }
 
-export interface RefreshLockResult {
-  readonly value: Buffer | null;
-  /** The token of the lock, if this call acquired it. */
-  readonly token: string | null;
-}
-
-export interface ChannelMessage {
-  readonly channel: string;
-  readonly message: string;
-}
+/** The token of the lock is null unless this call acquired it. */
+export type RefreshLockResult = { readonly value: Buffer | null; readonly token: string | null };
 
 export class StoreUnavailable extends Error {
   override readonly name: string = "StoreUnavailable";
@@ -150,7 +130,7 @@ export interface TryTerms {
   readonly now: number;
   /** The number of failures that lock. */
   readonly failures: number;
-  /** Duration of the first lock. Each further lock lasts twice as long as the one before. */
+  /** Duration of the first lock. Each further one is twice as long, up to `longestMs`. */
   readonly firstMs: number;
   readonly longestMs: number;
   /** A reserved attempt without a result after this time counts as failed. */
@@ -172,9 +152,8 @@ export interface TryCount {
 const tryCountPattern = /^(\d+) (\d+) (\d+) (\d+) (\d+)$/;
 
 /**
- * Applies one step, as `redis/lua/count_try.lua` does at the server.
- * @param stored the value of the key; an unreadable value counts as empty
- * @returns the value to store, or undefined to delete the key, and the result for the caller
+ * Applies one step, as `redis/lua/count_try.lua` does at the server. An unreadable value counts as empty. `next` is the
+ * value to store, or undefined to delete the key.
  */
 export function stepTries(
   stored: string,
@@ -210,12 +189,10 @@ export async function acquireLock(
   ttl: number,
 ): ReturnType<Store["lock"]> {
   const token = randomUUID();
-  if (!(await store.set(key, token, { ttl, ifAbsent: true }))) return null;
-  return {
-    release: async () => {
-      await store.deleteIfEqual(key, token);
-    },
+  const release = async (): Promise<void> => {
+    await store.deleteIfEqual(key, token);
   };
+  return (await store.set(key, token, { ttl, ifAbsent: true })) ? { release } : null;
 }
 
 /** For `.catch` of store work that the response does not depend on: ignores an outage and rethrows any other error. */

@@ -15,10 +15,7 @@ export interface StoredValues {
 /** Each schema is compiled once, because sessions are read on nearly every request. */
 const validators = new WeakMap<TSchema, Validator>();
 
-/**
- * Parses a JSON value that another process, perhaps of another version, has stored. Returns undefined if it is not JSON
- * or does not match the schema.
- */
+/** Parses a stored JSON value, perhaps of another version. Returns undefined if it does not match the schema. */
 export function parseStored<Schema extends TSchema>(schema: Schema, text: Buffer | string): Static<Schema> | undefined {
   try {
     const value: unknown = JSON.parse(text.toString());
@@ -49,9 +46,7 @@ const maxAttempts = 200;
 /**
  * Changes a stored value by compare-and-set. Repeats if another process has changed the value meanwhile.
  * @param judge returns the next value, or none to leave it unchanged; it is pure, because it may run again
- * @param onWritten called once the change is written
- * @throws WriteUnconfirmed if not every replica confirmed the write, which may have happened
- * @throws StoreUnavailable · ApiError overloaded · the errors of `parse` and `judge`
+ * @throws WriteUnconfirmed for a write that may have happened · StoreUnavailable · ApiError overloaded
  */
 export async function changeStored<Value, Result>(
   store: Pick<Store, "get" | "replaceIfEqual" | "set">,

@@ -9,68 +9,60 @@ interface Subscriber {
 }
 
 /**
- * The connection for subscriptions. It subscribes to its channels again after every reconnect, so that a subscription
- * made during an outage delivers once the store is back.
+ * Creates the subscriptions of a connection. It subscribes to its channels again after every reconnect, so that a
+ * subscription made during an outage delivers once the store is back.
  */
-export class Subscriptions {
-  readonly #client: Redis | Cluster;
-  readonly #stop: () => void;
-  readonly #subscribers = new Map<string, Set<Subscriber>>();
+export function createSubscriptions(client: Redis | Cluster, log: EventLogger) {
+  const stop = stayConnected(client);
+  const byChannel = new Map<string, Set<Subscriber>>();
 
-  constructor(client: Redis | Cluster, log: EventLogger) {
-    this.#client = client;
-    this.#stop = stayConnected(client);
-    client.on("error", () => undefined);
-    client.on("ready", () => runInBackground(this.#subscribeAll(), log, "store_subscription"));
-    client.on("message", (channel: string, message: string) => {
-      for (const { listener } of this.#subscribers.get(channel) ?? []) {
-        try {
-          listener(message);
-        } catch (err) {
-          // Messages come from other processes: one that breaks its listener must not end this process.
-          logEvent(log, "background_job_failed", { job: "store_subscription", err });
-        }
-      }
-    });
+  /** Failures are ignored, because the next `ready` subscribes again. */
+  async function subscribe(channel: string): Promise<void> {
+    if (client.status === "ready") await client.subscribe(channel).catch(() => undefined);
   }
 
-  /** Connects in the background and retries. */
-  open(): void {
-    this.#client.connect().catch(() => undefined);
-  }
-
-  async add(channel: string, subscriber: Subscriber): Promise<() => void> {
-    const subscribers = this.#subscribers.get(channel) ?? new Set();
-    this.#subscribers.set(channel, subscribers.add(subscriber));
-    await this.#subscribe(channel);
-    return () => this.#remove(channel, subscriber);
-  }
-
-  close(): void {
-    this.#subscribers.clear();
-    this.#stop();
-    this.#client.disconnect();
-  }
-
-  /** Removes a subscriber, and the subscription with the last one: each account with an open stream has a channel. */
-  #remove(channel: string, subscriber: Subscriber): void {
-    const subscribers = this.#subscribers.get(channel);
-    if (!subscribers?.delete(subscriber) || subscribers.size > 0) return;
-    this.#subscribers.delete(channel);
-    if (this.#client.status === "ready") this.#client.unsubscribe(channel).catch(() => undefined);
-  }
-
-  async #subscribeAll(): Promise<void> {
+  async function subscribeAll(): Promise<void> {
     await Promise.all(
-      [...this.#subscribers].map(async ([channel, subscribers]) => {
-        await this.#subscribe(channel);
+      [...byChannel].map(async ([channel, subscribers]) => {
+        await subscribe(channel);
         for (const { onReconnected } of subscribers) onReconnected?.();
       }),
     );
   }
 
-  /** Failures are ignored, because the next `ready` subscribes again. */
-  async #subscribe(channel: string): Promise<void> {
-    if (this.#client.status === "ready") await this.#client.subscribe(channel).catch(() => undefined);
-  }
+  client.on("error", () => undefined);
+  client.on("ready", () => runInBackground(subscribeAll(), log, "store_subscription"));
+  client.on("message", (channel: string, message: string) => {
+    for (const { listener } of byChannel.get(channel) ?? []) {
+      try {
+        listener(message);
+      } catch (err) {
+        // Messages come from other processes: one that breaks its listener must not end this process.
+        logEvent(log, "background_job_failed", { job: "store_subscription", err });
+      }
+    }
+  });
+
+  return {
+    /** Connects in the background and retries. */
+    open(): void {
+      client.connect().catch(() => undefined);
+    },
+    /** Returns how to unsubscribe. The last one ends the subscription: each account with an open stream has a channel. */
+    async add(channel: string, subscriber: Subscriber): Promise<() => void> {
+      byChannel.set(channel, (byChannel.get(channel) ?? new Set()).add(subscriber));
+      await subscribe(channel);
+      return () => {
+        const subscribers = byChannel.get(channel);
+        if (!subscribers?.delete(subscriber) || subscribers.size > 0) return;
+        byChannel.delete(channel);
+        if (client.status === "ready") client.unsubscribe(channel).catch(() => undefined);
+      };
+    },
+    close(): void {
+      byChannel.clear();
+      stop();
+      client.disconnect();
+    },
+  };
 }
