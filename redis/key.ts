@@ -33,17 +33,11 @@ export interface KeyBound {
   readonly by: "site" | "account" | "anonymous";
   /** Who creates the keys, and which limit applies. */
   readonly how: string;
-  /**
-   * Memory per key in bytes, with the overhead of Redis. A value of up to 44 bytes that a script sets may take 32 bytes
-   * more than its length, because Redis reuses the memory of a longer argument of an earlier script call.
-   */
+  /** Memory per key, with the overhead of Redis: up to 32 bytes above the length of a short value set by a script. */
   readonly bytes: number;
-  /**
-   * For `site` and `anonymous`: maximum number of live keys while this many addresses exhaust their limits. An IPv4
-   * address or a /64 counts as one address, a /48 as ten (`bff/guard/address.ts`).
-   */
+  /** For `site` and `anonymous`: maximum live keys while so many addresses use up their limits. A /48 counts as ten. */
   readonly max?: (limits: KeyLimits, addresses: number) => number;
-  /** For rows that grow with each sign-in: maximum number of keys per account, and the bytes of one at maximum length. */
+  /** For rows that grow with each sign-in: maximum keys per account, and the bytes of one at maximum length. */
   readonly ofAccount?: { readonly max: (limits: Pick<KeyLimits, "signIns">) => number; readonly bytes: number };
 }
 

@@ -23,10 +23,7 @@ const brotliOptions = (bytes: Buffer): BrotliOptions => ({
   },
 });
 
-/**
- * Prepares the bytes and headers of an answer once: JSON, gzip, brotli and a strong ETag over the JSON. A browser may
- * cache it for the fresh time of its resource.
- */
+/** Prepares the bytes and headers of an answer once: JSON, gzip, brotli and a strong ETag over the JSON. */
 export async function buildResponse(json: string, filledAt: number, freshMs: number): Promise<CachedResponse> {
   const bytes = Buffer.from(json);
   const [zipped, brotli] =
@@ -65,10 +62,7 @@ function own(bytes: Buffer): Buffer {
 export const sizeOf = ({ identity, gzip, br }: CachedResponse): number =>
   identity.bytes.length + gzip.bytes.length + br.bytes.length + 1_024;
 
-/**
- * Sends a shared answer in the coding that the client prefers (RFC 9110 section 12.5.3), or 304 if the client has it
- * (section 13.1.2), with the time browsers may cache it. A stale answer carries `x-stale: 1`.
- */
+/** Sends a shared answer in the coding that the client prefers, or 304 if it has it (RFC 9110 12.5.3 and 13.1.2). */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, hit: CacheHit): FastifyReply {
   const { "accept-encoding": accepted, "if-none-match": condition } = request.headers;
   const { response, ageMs, stale } = hit;
@@ -99,10 +93,7 @@ export function sendWhenReady(
 
 const pieceBytes = 64 * 1024;
 
-/**
- * Sends prepared bytes. A larger body is written in pieces as its reader takes them, so that no connection queues more
- * than one or two, and a slow reader visibly makes progress (bff/connections.ts).
- */
+/** Sends prepared bytes. A large body is written in pieces, so that a slow reader progresses (bff/connections.ts). */
 export function sendBytes(reply: FastifyReply, bytes: Buffer): FastifyReply {
   if (bytes.length <= pieceBytes) return reply.send(bytes);
   return reply.header("content-length", bytes.length).send(Readable.from(piecesOf(bytes), { objectMode: false }));

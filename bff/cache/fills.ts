@@ -45,10 +45,7 @@ const lockMs = 10_000;
 /** The message about another instance's fill may be lost, so the store is read again after this time. */
 const rereadMs = 250;
 
-/**
- * Refreshes shared answers: one fill per key over all requests of this instance, and over all instances while the store
- * is available.
- */
+/** Refreshes shared answers: one fill per key over all requests, and with a store over all instances. */
 export function createFills(options: FillOptions) {
   const { store, clock, log, merchant, flushes, memory, ended } = options;
   const channel = keys.cacheFilled.key(merchant);
@@ -57,10 +54,7 @@ export function createFills(options: FillOptions) {
   const running = new Map<string, Filling>();
   const closing = new AbortController();
 
-  /**
-   * Caches the answer in memory unless its resource was flushed after the fill started. Requests that already wait for
-   * it still receive it.
-   */
+  /** Caches the answer in memory unless its resource was flushed after the fill started. */
   async function cacheInMemory({ name, freshMs }: Resource, key: string, stored: StoredResponse, flushCount: number) {
     const answer = await buildResponse(stored.json, stored.filledAt, freshMs);
     if (flushes.count(name) === flushCount) memory.set(key, answer);

@@ -23,10 +23,7 @@ export async function flushAnswers(store: Store, merchant: string, resourceNames
 
 export type Flushes = ReturnType<typeof createFlushes>;
 
-/**
- * Counts the flushes of resources that this instance received, so that a running fill notices them.
- * @param drop drops this process's copies of a resource's answers
- */
+/** Counts the flushes that this instance received, so that a running fill notices them, and drops its copies. */
 export function createFlushes(
   { store, merchant, log }: { store: Store; merchant: string; log: EventLogger },
   drop: (resourceName: string) => void,

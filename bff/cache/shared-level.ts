@@ -2,21 +2,14 @@ import type { TSchema } from "typebox";
 import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import type { EventLogger } from "../log/events.ts";
-import {
-  type RefreshKeys,
-  type RefreshLockResult,
-  type RefreshTerms,
-  type Store,
-  StoreUnavailable,
-} from "../store/store.ts";
+import { type RefreshKeys, type RefreshTerms, type Store, StoreUnavailable } from "../store/store.ts";
 import { dropStored, parseStored } from "../store/stored-values.ts";
 
 export type StoredResponse = { readonly json: string; readonly filledAt: number };
 
 /**
- * The lock under which one instance refreshes a resource. The release is sent immediately, even if the store was slow a
- * moment ago, because a remaining lock would delay the next fill; requests do not wait for the reply. An unavailable
- * store gets no release, and the lock expires after 10 s.
+ * The lock under which one instance refreshes a resource. Its end is sent immediately, even if the store was slow a
+ * moment ago, because a remaining lock would delay the next fill. Requests do not wait for the reply.
  */
 export interface RefreshLock {
   /** Stores the answer and notifies waiting instances, unless the lock was lost to a flush or has expired. */
@@ -39,7 +32,6 @@ const distrustMs = 1_000;
 /**
  * Creates the level that all instances share, with a timeout: a store that is killed, paused or slow may add `waitMs`
  * to an answer once a second and never fails it (docs/promises-report.md, faults 6).
- * @param channel on which fills are published
  */
 export function createSharedLevel(
   options: { readonly store: Store; readonly clock: Clock; readonly log: EventLogger },
@@ -58,7 +50,7 @@ export function createSharedLevel(
   });
 
   /** Reads in time. A lock acquired too late is released, so that the next fill does not wait until it expires. */
-  async function acquire(keys: RefreshKeys, terms: RefreshTerms): Promise<RefreshLockResult | undefined> {
+  async function acquire(keys: RefreshKeys, terms: RefreshTerms) {
     if (!store.up || performance.now() < distrustUntil) return undefined;
     const answer = store.acquireRefreshLock(keys, terms);
     const { promise: limit, resolve } = Promise.withResolvers<undefined>();
@@ -79,9 +71,8 @@ export function createSharedLevel(
   }
 
   /**
-   * Reads the stored answer in one round trip, and takes the refresh lock if the answer is too old and the lock is
-   * free. An unreadable answer is deleted and read once more. Returns undefined if the store does not answer in time or
-   * is known to be unavailable.
+   * Reads the stored answer in one round trip, and the refresh lock if the answer is too old and the lock is free.
+   * An unreadable answer is deleted and read once more. Returns undefined if the store does not answer in time.
    */
   return async function look(keys: RefreshKeys, terms: RefreshTerms, schema: TSchema): Promise<Look | undefined> {
     const result = await acquire(keys, terms);

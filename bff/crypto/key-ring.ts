@@ -5,10 +5,7 @@ import type { Config } from "../config.ts";
 import { logEvent } from "../log/events.ts";
 import { keyName, parseKeys } from "./sealing.ts";
 
-/**
- * Age of the key file from which a new key seals; it opens as soon as it is read. By then every instance has the key,
- * so each can open what another one seals. A secret takes up to 90 s to reach all nodes of a cluster.
- */
+/** Age of the key file from which a new key seals. A secret takes up to 90 s to reach all nodes of a cluster. */
 export const settleMs = 120_000;
 const pollMs = 1_000;
 

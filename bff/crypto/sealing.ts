@@ -7,13 +7,7 @@ const tagAt = 17;
 const bodyAt = 33;
 
 /** Seals and opens values of one owner. Keys and secret stay inside. */
-export interface Sealer {
-  seal(plain: Buffer): Buffer;
-  /** Returns null if the value was sealed for another owner or secret, or with a key that has left the ring. */
-  open(sealed: Buffer): Buffer | null;
-  /** Whether the ring contains the key that sealed this value. */
-  hasKeyOf(sealed: Buffer): boolean;
-}
+export type Sealer = ReturnType<typeof createSealer>;
 
 /**
  * Creates an AES-256-GCM sealer. Its key is derived from a key of the ring and the secret, so neither a dump of the
@@ -21,7 +15,7 @@ export interface Sealer {
  * @param keys 32-byte keys, newest first
  * @param owner binds the value to its owner, e.g. the hash of the ticket id; authenticated, not stored
  */
-export function createSealer(keys: readonly Buffer[], secret: Buffer, owner: string): Sealer {
+export function createSealer(keys: readonly Buffer[], secret: Buffer, owner: string) {
   const [first] = keys;
   if (!first) throw new TypeError("no session key");
   const findKey = (sealed: Buffer): Buffer | undefined => {
@@ -32,7 +26,7 @@ export function createSealer(keys: readonly Buffer[], secret: Buffer, owner: str
   const derive = (key: Buffer): crypto.KeyObject =>
     crypto.createSecretKey(Buffer.from(crypto.hkdfSync("sha256", keyObjectOf(key), secret, "adda ticket 1", 32)));
   return {
-    seal(plain) {
+    seal(plain: Buffer): Buffer {
       const header = Buffer.concat([Buffer.from([version]), keyId(first)]);
       const nonce = crypto.randomBytes(12);
       const cipher = crypto.createCipheriv("aes-256-gcm", derive(first), nonce);
@@ -40,8 +34,10 @@ export function createSealer(keys: readonly Buffer[], secret: Buffer, owner: str
       const body = Buffer.concat([cipher.update(plain), cipher.final()]);
       return Buffer.concat([header, nonce, cipher.getAuthTag(), body]);
     },
-    hasKeyOf: (sealed) => findKey(sealed) !== undefined,
-    open(sealed) {
+    /** Whether the ring contains the key that sealed this value. */
+    hasKeyOf: (sealed: Buffer): boolean => findKey(sealed) !== undefined,
+    /** Returns null if the value was sealed for another owner or secret, or with a key that has left the ring. */
+    open(sealed: Buffer): Buffer | null {
       const key = findKey(sealed);
       if (!key) return null;
       const header = sealed.subarray(0, nonceAt);

@@ -3,10 +3,7 @@ import { parseMobile } from "./mobile.ts";
 
 declare const canonical: unique symbol;
 
-/**
- * The canonical spelling of a typed account name, used by throttles, locks and log lines of sign-in attempts. Two
- * accounts may share one, so data of a member is stored under `AccountIdentity`.
- */
+/** The canonical spelling of a typed account name, for throttles, locks and log lines. Two accounts may share one. */
 export type AccountName = string & { readonly [canonical]: true };
 
 /** Spaces, control and invisible characters, and combining marks that belong to no script. */

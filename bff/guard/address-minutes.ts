@@ -18,10 +18,7 @@ export class AddressMinutes {
     this.#max = max;
   }
 
-  /**
-   * Counts one request. An account counts instead of its address, so that guests do not use up the limit of players.
-   * @returns ms until the next is allowed, if this one exceeds the limit
-   */
+  /** Counts one request of the account, or of the address. Returns ms until the next is allowed if it is refused. */
   count(ip: string, account?: AccountHash): number | undefined {
     if (account !== undefined) return this.#count(account, this.#max);
     const { address, network } = addressKeysOf(ip);

@@ -1,19 +1,13 @@
 import ipaddr from "ipaddr.js";
 import { copyString, lruMap } from "../lru-map.ts";
 
-/**
- * Limit of a network, as a multiple of one address's: a /48 is what a hosting customer gets, but it may also be
- * thousands of a carrier's phones.
- */
+/** Limit of a network, as a multiple of one address's: a /48 is one hosting customer, or thousands of phones. */
 export const networkTimes = 10;
 
 /** The same for the cost per second, which must not grow with the network (decision 071). */
 export const networkCostTimes = 2;
 
-/**
- * Returns the key that address limits use: an IPv4 address, also of an IPv4-mapped one, or the /64 of an IPv6 address,
- * because one household or host owns all of it.
- */
+/** Returns the key that address limits use: an IPv4 address (also of a mapped one), or a /64, which one host owns. */
 export function addressKey(ip: string): string {
   return prefixOf(ip, 4) ?? (ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : ip);
 }

@@ -17,21 +17,16 @@ import { drawCaptcha, drawText } from "./captcha-image.ts";
 
 /** Lifetime of an image. Attempts on images of one such period share one bit field. */
 const imageMs = 5 * 60_000;
-/**
- * Bits of a field: 128 kB. Each image has one random bit. At 10,000 tried images in 5 min, one in a hundred is refused
- * although it was not tried, and its visitor loads another one.
- */
+/** Bits of a field: 128 kB. At 10,000 tried images in 5 min, one in a hundred is refused although it was not tried. */
 const fieldBits = 2 ** 20;
 /** Visitors whose last image is remembered; the oldest are evicted. */
 const maxVisitors = 50_000;
 
-/** An image as the sealed cookie contains it: 6 bytes of epoch ms, 3 of its bit, and the answer. */
-interface Image {
-  readonly shownAt: number;
-  readonly bit: number;
-  /** The platform's cookie; for a code by SMS the text of the image. */
-  readonly answer: string;
-}
+/**
+ * An image as the sealed cookie contains it: 6 bytes of epoch ms, 3 of its bit, and the answer, which is the platform's
+ * cookie or, for a code by SMS, the text of the image.
+ */
+type Image = { readonly shownAt: number; readonly bit: number; readonly answer: string };
 
 const cookieNames = { entry: "captcha", sms: "captchaSms" } as const satisfies Record<CaptchaScene, CookieName>;
 

@@ -1,10 +1,4 @@
-import {
-  type CountryCode,
-  getCountries,
-  getCountryCallingCode,
-  isSupportedCountry,
-  parsePhoneNumberFromString,
-} from "libphonenumber-js/mobile";
+import * as phone from "libphonenumber-js/mobile";
 import { nationalDigits } from "../../shared/rules/mobile.ts";
 import { ApiError } from "../api-error.ts";
 import type { Country } from "../platform/types.ts";
@@ -32,14 +26,11 @@ const minPrefixDigits = 2;
 export const prefixOf = ({ national }: Pick<Mobile, "national">): string =>
   national.slice(0, Math.max(minPrefixDigits, national.length - digitsAfterPrefix));
 
-/**
- * Parses a number in any spelling. Returns undefined if it is no valid mobile number of the country, and for satellite
- * and other numbers whose dialing code belongs to no country.
- */
+/** Parses a number in any spelling. Returns undefined if it is invalid, and for satellite or other global numbers. */
 export function parseMobile(typed: string, countryDialingCode = localMarket): Mobile | undefined {
   const national = nationalDigits(typed, countryDialingCode);
   const international = `+${countryDialingCode}${national}`;
-  const number = national === null ? undefined : parsePhoneNumberFromString(international);
+  const number = national === null ? undefined : phone.parsePhoneNumberFromString(international);
   if (national === null || number?.country === undefined || !number.isValid()) return undefined;
   if (number.countryCallingCode !== countryDialingCode) return undefined;
   return { national, countryDialingCode, international, country: number.country };
@@ -52,11 +43,11 @@ export const isOffered = ({ country, countryDialingCode }: Mobile, offered: read
   offered.some((row) => row.dialingCode === countryDialingCode && regionOf(row) === country);
 
 /** Returns the region of a row. A code outside ISO 3166 has one only if exactly one region has its dialing code. */
-function regionOf({ code, dialingCode }: Country): CountryCode | undefined {
+function regionOf({ code, dialingCode }: Country): phone.CountryCode | undefined {
   // CLDR has `UK` as an alias of `GB`.
   const region = /^[A-Z]{2}$/.test(code) ? new Intl.Locale(`und-${code}`).region : undefined;
-  if (region !== undefined && isSupportedCountry(region)) return region;
-  const regions = getCountries().filter((country) => getCountryCallingCode(country) === dialingCode);
+  if (region !== undefined && phone.isSupportedCountry(region)) return region;
+  const regions = phone.getCountries().filter((country) => phone.getCountryCallingCode(country) === dialingCode);
   return regions.length === 1 ? regions[0] : undefined;
 }
 

@@ -45,8 +45,8 @@ const overallLimits: SomeLimits = { trialSession: "trialSessionsOverall" };
 const newcomers: readonly Counted[] = ["registration", "trialSession", "trialLaunch", "emailReset", "affiliateCheck"];
 
 /**
- * The subject that a call is counted by: its origin, or its account. Sessions of an account in which nothing was typed
- * are counted separately and have half of the limit; `untyped` lists how such a session can be proven.
+ * The subject that a call is counted by. Sessions of an account in which nothing was typed are counted separately and
+ * have half of the limit; `untyped` lists how such a session can be proven.
  */
 export type QuotaCaller =
   | { readonly ip: string; readonly deviceId?: string | undefined; readonly state?: CallerState }
@@ -58,10 +58,7 @@ interface QuotaDeps {
   readonly memoryPressure: Pick<MemoryPressure, "refuseNewcomer">;
 }
 
-/**
- * Hourly or daily limits per client address and network, per account and, for some actions, per browser. A call is
- * counted before the platform is called, so fifty parallel calls count as fifty.
- */
+/** Hourly or daily limits, counted before the platform is called, so that fifty parallel calls count as fifty. */
 export class Quota {
   readonly #deps: QuotaDeps;
 

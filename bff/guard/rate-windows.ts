@@ -36,13 +36,9 @@ interface Count {
   endsAt: number;
 }
 
-/** A window starts with the first request that is counted in it. */
 const unopened = (): Count => ({ count: 0, unsent: 0, sending: false, endsAt: 0 });
 
-/**
- * One window of the general limit. Requests are counted in memory and reported to the store in the background, so a slow
- * or unavailable store delays no page and leaves this instance's count.
- */
+/** One window of the general limit. Requests are counted in memory and reported to the store in the background. */
 class WindowCounter {
   readonly #deps: CounterDeps;
   readonly window: RateWindow;
@@ -151,10 +147,7 @@ export class RateWindows {
   /** The RateLimit-Policy field (draft-ietf-httpapi-ratelimit-headers-10). */
   readonly policy: string;
 
-  /**
-   * @param times limit of calls, as a multiple of one account's
-   * @param costTimes limit of cost per second, as a multiple of one account's
-   */
+  /** @param times limit of calls, and @param costTimes of cost per second, as a multiple of one account's */
   constructor(deps: CounterDeps & { readonly config: Pick<Config, "limits"> }, times: number, costTimes = times) {
     const { requestsPerSecond, requestsPerMinute, requestsPerHour } = deps.config.limits;
     const shared = (name: string, ms: number, max: number) =>

@@ -168,10 +168,9 @@ export class SignInGuard {
   }
 
   /**
-   * Counts an attempt that the platform refused. Locks the account if it was the last one allowed.
-   * @param refusal whether the platform asks for a captcha, and whether it `judged` the secret. If not, the attempt
-   * counts against the address only: otherwise anyone could lock an account without solving a captcha. A proven browser
-   * has one count, which always applies
+   * Counts an attempt that the platform refused. Locks the account if it was the last one allowed. If the platform has
+   * not `judged` the secret, the attempt counts against the address only: anyone could otherwise lock an account
+   * without solving a captcha. A proven browser has one count, which always applies.
    * @returns whether the next sign-in needs a captcha
    */
   async failed(

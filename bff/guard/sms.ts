@@ -17,10 +17,7 @@ const dayMs = 24 * hourMs;
 const Minutes = Type.Number({ minimum: 1, maximum: 24 * 60 });
 /** Daily codes to an account's own number of all proven browsers together, as a multiple of one browser's. */
 const ownAccountTimes = 3;
-/**
- * Divides a prefix's hourly limit into the share of one address or /48, so that one alone cannot close a block of
- * numbers. A carrier's address needs less than its share: its subscribers have numbers of a hundred blocks.
- */
+/** Divides a prefix's hourly limit into shares of one address or /48, so that one alone cannot close the prefix. */
 const addressesPerPrefix = 6;
 /** The recipient is locked this long while the platform is called; longer than any call may take. */
 const lockMs = minuteMs;
@@ -32,10 +29,7 @@ export interface SmsAsker {
   readonly deviceId?: string | undefined;
   /** The browser has proven this number or account before and is counted separately (decision 034). */
   readonly proven?: boolean;
-  /**
-   * The code goes to the number of the requesting account, which only the platform has. `known`: the account knows the
-   * browser (decision 070). The session alone allows no more codes, as its cookie may be a copy.
-   */
+  /** The code goes to the account's own number. `known`: the account knows the browser (decision 070). */
   readonly own?: "known" | "new" | undefined;
   /** The number that was typed; its country and its prefix have limits. */
   readonly mobile?: Mobile | undefined;
@@ -110,8 +104,7 @@ export class SmsGuard {
   }
 
   /**
-   * Counts a code against its limits and locks its recipient.
-   * @param recipient canonical number, or the subject that stands for a number only the platform has
+   * Counts a code against its limits and locks its recipient: the number, or the subject that stands for it.
    * @throws ApiError sms_throttled · sms_countdown with its remaining time · overloaded for an unknown browser while
    * the store is nearly full · StoreUnavailable
    */

@@ -1,13 +1,6 @@
 import type { Readable } from "node:stream";
 import type { WebSocket } from "ws";
-import type {
-  HeldOperationId,
-  MoneyOperationId,
-  OperationId,
-  OperationInputs,
-  OperationResults,
-  PlainOperationId,
-} from "./operations.ts";
+import type * as table from "./operations.ts";
 import type { RelayAnswer, RelayCall, RelaySocketCall } from "./relay/targets.ts";
 import type { CallContext } from "./types.ts";
 
@@ -19,15 +12,15 @@ export interface MediaAnswer {
   body: Readable | undefined;
 }
 
-type Call<Ids extends OperationId> = <Id extends Ids>(
+type Call<Ids extends table.OperationId> = <Id extends Ids>(
   id: Id,
-  input: OperationInputs[Id],
+  input: table.OperationInputs[Id],
   context: CallContext,
-) => Promise<OperationResults[Id]>;
+) => Promise<table.OperationResults[Id]>;
 
 export interface Platform {
   /** Makes a call. Rejects with PlatformError (error.ts) for refusals and faults. */
-  call: Call<PlainOperationId>;
+  call: Call<table.PlainOperationId>;
   /** Streams `path` below the platform's media root, without credentials. */
   media(
     path: string,
@@ -47,11 +40,11 @@ export interface Platform {
 
 /** Makes calls that are subject to play limits; only bff/protection has this port. */
 export interface HeldPort {
-  callHeld: Call<HeldOperationId>;
+  callHeld: Call<table.HeldOperationId>;
 }
 
 /** Makes calls that move money; only bff/money has this port (decision 017). */
 export interface MoneyPort {
   /** Makes the call once. */
-  callMoney: Call<MoneyOperationId>;
+  callMoney: Call<table.MoneyOperationId>;
 }

@@ -1,7 +1,4 @@
-/**
- * Categories that the platform does not have (protocol section 5). Vendors of e-sports and cockfight move out of SPORTS,
- * crash games are shown in RNG and again in SPB.
- */
+/** Categories that the platform does not have (protocol section 5). `moves`: the games leave the original category. */
 export const derivedLanes = {
   ESPORTS: { from: "SPORTS", vendors: new Set(["IMES", "TF", "IA"]), moves: true },
   COCKFIGHT: { from: "SPORTS", vendors: new Set(["SV3"]), moves: true },

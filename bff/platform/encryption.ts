@@ -41,10 +41,7 @@ export function createKeys({ fetch, clock, maxAgeMs, onRefetch }: KeysOptions) {
       const key = cached && age(cached) < maxAgeMs ? cached : await load();
       return key.modulus;
     },
-    /**
-     * Returns the key with which to retry a call that the platform refused under the key `used`; undefined if the
-     * platform still publishes `used`, so that the key is not the reason.
-     */
+    /** Returns the key with which to retry a call refused under the key `used`; undefined if it is still published. */
     async replacement(used: string): Promise<string | undefined> {
       if (cached && cached.modulus !== used) return cached.modulus;
       if (clock.now() - confirmedAt < confirmedMs) return undefined;
@@ -75,7 +72,7 @@ export const headerFrame = (payload: unknown, modulus: string, key: string = ran
   body: JSON.stringify(payload),
 });
 
-/** OpenSSL 3 has no single DES. Triple DES with K,K,K is equivalent (protocol 2.7). DES uses 8 characters of the key. */
+/** OpenSSL 3 has no single DES. Triple DES with K,K,K is equivalent (protocol 2.7). DES uses 8 of its characters. */
 const tripled = (key: string): KeyObject => {
   const single = Buffer.from(key, "utf8").subarray(0, 8);
   return createSecretKey(Buffer.concat([single, single, single]));
@@ -100,8 +97,8 @@ const noPadding = 3;
 let prepared: { readonly modulusHex: string; readonly rsa: NodeRSA } | undefined;
 
 /**
- * Encrypts the `Encryption` header: 256 lower-case hex digits. The browser client reverses the key and its little-endian
- * library reverses it back, so the key is not reversed here (protocol section 0, fact 2).
+ * Encrypts the `Encryption` header: 256 lower-case hex digits. The browser client reverses the key and its library
+ * reverses it back, so the key is not reversed here (protocol section 0, fact 2).
  */
 export function rsaEncrypt(key: string, modulusHex: string): string {
   // The platform has one key at a time. Importing it costs more than encrypting with it.

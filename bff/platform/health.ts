@@ -12,10 +12,7 @@ const validMs = 5_000;
 
 export type Reachability = ReturnType<typeof createReachability>;
 
-/**
- * Tracks whether the platform answers: true until a fault, and again after the next answer. A refusal is an answer.
- * @param ask a cheap call, which is reported here like every call
- */
+/** Tracks whether the platform answers: true until a fault, and again after the next answer. A refusal is an answer. */
 export function createReachability(clock: Clock, ask: () => Promise<unknown>) {
   let reachable = true;
   let answeredAt = Number.NEGATIVE_INFINITY;
@@ -50,11 +47,11 @@ export function createReachability(clock: Clock, ask: () => Promise<unknown>) {
 }
 
 /** A finished call. `outcome` is `ok`, `aborted` (the client disconnected) or the error code. */
-export interface CallMeasure {
+export type CallMeasure = {
   readonly operation: RelayTarget["operation"];
   readonly outcome: string;
   readonly ms: number;
-}
+};
 
 interface ReportsParts {
   readonly log: FastifyBaseLogger;
@@ -123,11 +120,8 @@ const probeRetryMs = 250;
 /** Maximum number of networks remembered as having probed. */
 const maxProbed = 20;
 
-interface Sample {
-  readonly isFault: boolean;
-  /** Network that may have caused the fault. Absent if only the platform can have. */
-  readonly about: string | undefined;
-}
+/** `about` is the network that may have caused the fault, unless only the platform can have. */
+type Sample = { readonly isFault: boolean; readonly about: string | undefined };
 
 /** The sample of every answered call. */
 const answered: Sample = { isFault: false, about: undefined };
@@ -263,7 +257,7 @@ export type Breakers = ReturnType<typeof createBreakers>;
 
 /**
  * Creates the breakers, one per group of operations. While the platform fails the calls of a group, further calls are
- * refused at once. After a pause one call runs as a probe: an answer closes the breaker, a fault makes the pause longer.
+ * refused at once. After a pause one call runs as a probe: an answer closes the breaker, a fault prolongs the pause.
  * @param now monotonic milliseconds
  */
 export function createBreakers(

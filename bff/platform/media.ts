@@ -1,11 +1,10 @@
 import { Readable } from "node:stream";
 import type { Dispatcher } from "undici";
-import type { MediaAnswer } from "./contract.ts";
+import type { Platform } from "./contract.ts";
 import { PlatformError } from "./error.ts";
 import { withDeadline } from "./pipeline/call.ts";
 import { type FlowLimits, startAnswer, transportError } from "./pipeline/exchange.ts";
 import type { SharedPool } from "./pools.ts";
-import type { CallContext } from "./types.ts";
 
 /** Headers that are forwarded; neither list has credentials. */
 const requestHeaders = ["accept", "accept-encoding", "if-none-match", "if-modified-since"];
@@ -28,12 +27,8 @@ interface MediaOptions {
  * @throws PlatformError `not_found` for an invalid path or a missing file, `overloaded`, or a fault code
  */
 export const createMedia =
-  ({ dispatcher, slots }: SharedPool, { basePath, refuseSandbox, flow }: MediaOptions) =>
-  async (
-    path: string,
-    headers: Record<string, string>,
-    client: Pick<CallContext, "clientIp" | "signal">,
-  ): Promise<MediaAnswer> => {
+  ({ dispatcher, slots }: SharedPool, { basePath, refuseSandbox, flow }: MediaOptions): Platform["media"] =>
+  async (path, headers, client) => {
     const safePath = mediaPath(path);
     if (safePath === undefined) throw new PlatformError("not_found", false);
     return slots.run(client, () =>

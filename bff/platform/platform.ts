@@ -23,7 +23,7 @@ export interface PlatformOptions {
   readonly merchant: string;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  /** Production: an answer with the header `X-Sandbox` is refused. */
+  /** Refuses an answer with the header `X-Sandbox`, for production. */
   readonly refuseSandbox?: boolean;
   readonly onCall?: (measure: CallMeasure) => void;
   /** Upper bound of every operation's deadline. */
@@ -36,7 +36,6 @@ const mebibyte = 1024 * 1024;
 const relayFlow: FlowLimits = { maxBytes: 32 * mebibyte, paceMs: 15_000, paceBytes: 64 * 1024, totalMs: 120_000 };
 const mediaFlow: FlowLimits = { maxBytes: 16 * mebibyte, paceMs: 8_000, paceBytes: 64 * 1024, totalMs: 30_000 };
 
-/** Whether the platform has answered: only then is a refusal its answer. */
 const isAnswer = ({ fault, details }: PlatformError): boolean => !fault && details.httpStatus !== undefined;
 
 /** Creates the client of the platform: operation table and call pipeline (decision 020). */

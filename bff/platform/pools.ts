@@ -6,16 +6,13 @@ import type { CallContext, CallSignal } from "./types.ts";
 
 /**
  * Connections to the platform by use, so that a slow client can only hold connections of its own kind (promises, faults
- * 12). `calls`: answers and bodies are in memory, so only the platform can be slow; each player has a share, because the
- * slow call may be the player's own. A large answer of `relay` or `media` lasts as long as its reader takes, a large body
- * of `uploads` as long as its sender. `sockets`: relayed WebSockets, with connections outside the pools.
+ * 12). `calls`: answers and bodies are in memory, so only the platform can be slow; each player has a share: the slow
+ * call may be the player's own. A large answer of `relay` or `media` lasts as long as its reader takes, a large body of
+ * `uploads` as long as its sender. `sockets`: relayed WebSockets, with connections outside the pools.
  */
 export const connections = { calls: 128, relay: 128, media: 64, uploads: 16, sockets: 2_000 } as const;
 
-/**
- * A quarter for one address: enough for an integration or for the players behind a carrier, whose calls last
- * milliseconds. The last quarter is reserved for addresses that hold none.
- */
+/** A quarter for one address: enough for an integration, or for players behind a carrier. The last is for newcomers. */
 export const slotLimitsFor = (slots: number, queue: Pick<SlotLimits, "waiting" | "waitMs">): SlotLimits => ({
   ...{ slots, perAddress: slots / 4, leavesSome: true },
   ...queue,
@@ -70,10 +67,7 @@ export interface SlotLimits {
   readonly slots: number;
   /** Maximum of one client address. An IPv6 /64 counts as one address, its /48 as two. */
   readonly perAddress: number;
-  /**
-   * Maximum of one account, if accounts are distinguished. All accounts of an address or network together have twice
-   * what its guests have: thousands of players share a carrier's address.
-   */
+  /** Maximum of one account, if accounts are distinguished. Those of an address have twice what its guests have. */
   readonly perAccount?: number;
   /** Share of slots and queue for all guests: their addresses can be rented in any number. */
   readonly guests?: number;
@@ -105,10 +99,7 @@ interface Waiter {
   admit(): void;
 }
 
-/**
- * Limits the calls that hold a platform connection, so that no client holds all of them. The deadline of a call starts
- * once it has its slot.
- */
+/** Limits the calls that use a connection, so that no client has all of them. Deadlines start with the slot. */
 export class Slots {
   readonly #limits: SlotLimits;
   /** Slots in use, by the name of a share. */
@@ -214,7 +205,7 @@ export class Slots {
     }
   }
 
-  /** Returns, of those that may run now, the first whose account has the fewest slots. A guest counts as having none. */
+  /** Returns, of those that may run now, the first whose account has the fewest slots. A guest has none. */
   #next(): Waiter | undefined {
     if (this.#busy >= this.#limits.slots) return undefined;
     let next: Waiter | undefined;

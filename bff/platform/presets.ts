@@ -35,9 +35,7 @@ type Plain = Pick<rows.RowFacts, "aliases" | "relay">;
 type Retry = { readonly retry?: rows.RowFacts["retry"] };
 type Protected = { readonly act: ProtectedAct };
 
-/**
- * Makes a preset: a function that adds default columns to a row. `Allowed` names the settled columns that a row may set.
- */
+/** Makes a function that adds default columns to a row. `Allowed` names the settled columns that a row may set. */
 const preset =
   <Allowed, Kind = unknown>(defaults: Partial<rows.RowFacts>) =>
   <

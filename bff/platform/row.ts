@@ -33,10 +33,7 @@ type TokenRule =
   | { readonly token: "never"; readonly cache?: CacheRule }
   | { readonly token: "optional" | "required"; readonly cache?: never };
 
-/**
- * `faults`: one repeat after an outage. `feed`: also after `function.not.available`, which game feeds return at times
- * (protocol 1.5). A call that is not idempotent is never repeated.
- */
+/** `faults`: one repeat after an outage. `feed`: also after `function.not.available` (protocol 1.5). */
 type RepeatRule =
   | { readonly idempotent: true; readonly retry: "never" | "faults" | "feed" }
   | { readonly idempotent: false; readonly retry: "never" };
@@ -49,10 +46,7 @@ type MoneyRule =
       readonly held?: true;
       readonly act?: ProtectedAct;
       readonly aliases?: readonly Alias[];
-      /**
-       * Open to the relay (decision 016); closed by default. A relayed read is passive, because hosted pages poll. An
-       * `active` one keeps a session alive, like every write.
-       */
+      /** Open to the relay (decision 016). An `active` read keeps a session alive, like every write; others poll. */
       readonly relay?: true | "active";
     }
   | {

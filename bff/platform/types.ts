@@ -44,13 +44,7 @@ export interface Credentials {
 }
 
 /** The proof for a second sign-in step. */
-export interface VerificationProof {
-  verifyId: string;
-  username: string;
-  type: string;
-  value?: string;
-  code?: string;
-}
+export type VerificationProof = { verifyId: string; username: string; type: string; value?: string; code?: string };
 
 export interface LoginResult {
   token: string;
@@ -63,20 +57,15 @@ export interface LoginResult {
 }
 
 /** `details.value` of a PlatformError verification_required. */
-export interface VerificationDemand {
+export type VerificationDemand = {
   verifyId: string;
   types: { type: "MOBILE" | "EMAIL" | "PAYEE_NAME" | "GOOGLE"; hint: string }[];
-}
+};
 
 /** `cookie` is the platform's `captchaId`, which is sent back as `context.captchaCookie`. */
 export type CaptchaImage = { png: Buffer; cookie: string };
 
-export interface PasswordReset {
-  mobile: string;
-  countryDialingCode: string;
-  code: string;
-  newPassword: string;
-}
+export type PasswordReset = { mobile: string; countryDialingCode: string; code: string; newPassword: string };
 
 export interface SmsTarget {
   /** National digits, normalised (guard/mobile); empty during a second step. */
@@ -114,8 +103,8 @@ export interface SecurityConfig {
 /** A country of mobile numbers. */
 export type Country = { code: string; dialingCode: string; name?: string };
 
-/** The platform's estimate of a visitor's location. */
-export type VisitorLocation = { ip?: string /** ISO 3166. */; countryCode?: string; country?: string; city?: string };
+/** The platform's estimate of a visitor's location. `countryCode` is of ISO 3166. */
+export type VisitorLocation = { ip?: string; countryCode?: string; country?: string; city?: string };
 
 export interface MemberInfo {
   id: string;
@@ -159,10 +148,7 @@ export type SystemSettings = Pick<
 >;
 
 /** A game with the fields that only the gateway uses, for launches (`roomId`) and searches (`englishName`). */
-export interface ListedGame extends Game {
-  roomId?: string;
-  englishName?: string;
-}
+export type ListedGame = Game & { roomId?: string; englishName?: string };
 
 /** A jackpot with the node id of its game. */
 export type Pot = Omit<Jackpot, "game"> & { nodeId?: string };
@@ -187,14 +173,7 @@ export interface LotteryTarget {
 }
 
 /** A page of the game list, from 1. */
-export interface GameQuery {
-  type?: string;
-  vendor?: string;
-  class?: string;
-  name?: string;
-  page: number;
-  size: number;
-}
+export type GameQuery = { type?: string; vendor?: string; class?: string; name?: string; page: number; size: number };
 
 /**
  * The kind of a write, for which play limits and self-exclusion apply (domain-rules section 2):
@@ -207,8 +186,4 @@ export interface GameQuery {
 export type ProtectedAct = "deposit" | "receive" | "reward" | "play" | "out";
 
 /** One file of a form. The gateway sets its name and type; only the bytes come from the visitor. */
-export interface FilePart {
-  readonly fileName: string;
-  readonly type: string;
-  readonly bytes: AsyncIterable<Uint8Array>;
-}
+export type FilePart = { readonly fileName: string; readonly type: string; readonly bytes: AsyncIterable<Uint8Array> };

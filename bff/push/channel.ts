@@ -24,10 +24,7 @@ export interface FeedSubscriber {
   onPriorityRaised(): void;
 }
 
-/**
- * Exchanges messages about one account between the instances. While the store is unavailable nothing is published and
- * nothing is thrown.
- */
+/** Exchanges messages about one account between the instances. An unavailable store causes no error. */
 export class AccountChannel {
   readonly #store: Store;
   readonly #config: Pick<Config, "sessionKeys">;

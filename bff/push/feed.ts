@@ -96,7 +96,7 @@ export class Feed implements PolledAccount, FeedSubscriber {
     return max >= min && this.#end(oldest);
   }
 
-  /** Ends the session's oldest stream without a `proof` cookie, which may use a copied cookie. Returns false if none. */
+  /** Ends the session's oldest stream without a `proof` cookie, perhaps of a copied cookie. Returns false if none. */
   endUntyped(ticketHash: string): boolean {
     return this.#end([...this.#listeners].find((one) => one.ticketHash === ticketHash && !one.isTyped));
   }

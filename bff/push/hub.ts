@@ -51,7 +51,6 @@ export class PushHub {
    * Starts to send a browser the events of its account. An account with too many streams loses the oldest stream of the
    * session that has the most. In a session with too many, a stream without the `proof` cookie ends for one that has
    * it: a copied session must not hide security notices from its owner.
-   * @param lastEventId the last event that the browser received before its stream broke
    * @returns how to stop, or undefined if the session has too many streams
    */
   async listen(account: AccountIdentity, listener: Listener, lastEventId?: string): Promise<(() => void) | undefined> {

@@ -6,10 +6,7 @@ import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
 import { maxCallsPerPoll } from "./snapshot.ts";
 
 /** An account that the queue polls when it is due. */
-export interface PolledAccount {
-  readonly schedule: PollSchedule;
-  poll(): Promise<void>;
-}
+export type PolledAccount = { readonly schedule: PollSchedule; poll(): Promise<void> };
 
 interface QueueDeps {
   readonly clock: Clock;
@@ -19,10 +16,7 @@ interface QueueDeps {
   readonly random?: () => number;
 }
 
-/**
- * A window has a tenth of the budget and is slightly longer than a ninth of a second. Any second therefore touches at
- * most ten windows, wherever it starts.
- */
+/** A window has a tenth of the budget. It is longer than a ninth of a second: a second touches at most ten. */
 export const windowMs = 112;
 
 /** Instances take from a new window within this time. Those with the latest accounts come first. */
@@ -149,10 +143,7 @@ export class PollBudget {
     this.#perWindow = Math.floor(callsPerSecond / windowsPerSecond);
   }
 
-  /**
-   * Takes up to `wanted` calls of the window. While the store is unavailable an instance gets its usual share. `waitMs`
-   * is the time until there may be more; 0 if all were granted.
-   */
+  /** Takes up to `wanted` calls of the window. `waitMs` is the time until there may be more; 0 if all were granted. */
   async take(wanted: number): Promise<{ calls: number; waitMs: number }> {
     try {
       const { count, ttl } = await this.#store.increment(keys.pushCalls.key(), windowMs, wanted);
@@ -162,6 +153,7 @@ export class PollBudget {
       return { calls, waitMs: calls < wanted ? ttl : 0 };
     } catch (error) {
       ignoreStoreUnavailable(error);
+      // While the store is unavailable an instance gets its usual share.
       return { calls: Math.min(wanted, Math.max(maxCallsPerPoll, Math.floor(this.#usualCalls))), waitMs: windowMs };
     }
   }
@@ -184,10 +176,7 @@ export interface PollSchedule {
   calls: number;
 }
 
-/**
- * Returns the time by which the account should be polled, or undefined if no poll is due. All accounts are polled alike
- * while the budget suffices. Where it is short, accounts without priority wait (decision 059).
- */
+/** Returns the time by which the account should be polled, or undefined if no poll is due (decision 059). */
 export function pollDeadline({ dueAt, polledAt, priorityUntil }: PollSchedule, now: number): number | undefined {
   if (dueAt !== undefined) return dueAt;
   if (now - polledAt < pollEveryMs) return undefined;

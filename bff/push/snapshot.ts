@@ -20,7 +20,6 @@ export const Snapshot = Type.Object({
 });
 export type Snapshot = Static<typeof Snapshot>;
 
-/** One message of the stream. */
 export type PushedEvent = {
   [Kind in EventKind]: { readonly kind: Kind; readonly data: EventPayloads[Kind]; readonly id?: string };
 }[EventKind];
@@ -83,10 +82,7 @@ export const maxCallsPerPoll = 4;
 /** Returns the platform calls of a poll, without retries. The platform has no combined call (decision 059). */
 export const pollCalls = ({ trial, chat }: PollScope): number => (trial ? 1 : chat ? maxCallsPerPoll : 3);
 
-/**
- * Reads the state of an account from the platform. A part whose call fails keeps its last value.
- * @throws PlatformError only if the token has ended
- */
+/** Reads the state of an account. A part whose call fails stays. @throws PlatformError if the token has ended */
 export async function poll(
   platform: Platform,
   context: CallContext,

@@ -7,10 +7,7 @@ import { dropStored } from "./stored-values.ts";
 /** The maximum wait of a caller. It exceeds the 600 ms round trip of the slow network in promise 6. */
 const commandTimeoutMs = 1_000;
 
-/**
- * Creates the functions that run commands. They reject immediately during an outage, time out, and distinguish outages
- * from our own errors: they reject with StoreUnavailable, or with an error reply of Redis that is not an outage.
- */
+/** Creates the functions that run commands with a timeout. They reject with StoreUnavailable for an outage. */
 export function createCommands(health: StoreHealth, store: Pick<Store, "delete" | "hashDelete">, log: EventLogger) {
   async function attempt<T>(command: () => Promise<T>): Promise<T> {
     if (!health.up) throw new StoreUnavailable("the store is unavailable");
@@ -27,7 +24,7 @@ export function createCommands(health: StoreHealth, store: Pick<Store, "delete" 
 
   /**
    * Runs a command that reads, deletes or publishes, which a full server still accepts. A key of the wrong Redis type
-   * is dropped, and the command runs once more. One of money rejects: an unreadable claim must not allow a second write.
+   * is dropped, and the command runs once more. One of money rejects: an unreadable claim must not allow a write.
    */
   async function run<T>(keys: readonly string[], command: () => Promise<T>): Promise<T> {
     try {

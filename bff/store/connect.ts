@@ -5,10 +5,7 @@ import type { RedisAddress } from "./address.ts";
 /** Reconnects well within the 5 s of promise 6, without flooding a starting server. */
 const reconnectDelay = (attempt: number): number => Math.min(50 * attempt, 500);
 
-/**
- * Creates a client that never queues, never resends and always reconnects. A caller gets a failure immediately, and a
- * write whose reply was lost is not repeated.
- */
+/** Creates a client that never queues or resends and always reconnects: a write without a reply is not sent again. */
 export function connect(address: RedisAddress): Redis | Cluster {
   const common = {
     ...(address.username && { username: address.username }),
@@ -101,21 +98,14 @@ export const scripts = {
   ...readScripts(2, "acquire_refresh_lock", "complete_refresh"),
 };
 
-/**
- * Loads the scripts into every server on connect. An unknown script costs a second round trip, which on a slow network
- * exceeds the command timeout.
- */
+/** Loads the scripts on connect: with the round trip of an unknown script, a slow network exceeds the timeout. */
 export function preload(client: Redis | Cluster): void {
   const load = (server: Redis): void => {
     // After a failure the first use loads the script.
     for (const { lua } of Object.values(scripts)) server.script("LOAD", lua).catch(() => undefined);
   };
-  if (!(client instanceof Cluster)) client.on("ready", () => load(client));
-  else {
-    client.on("+node", (node: Redis) => {
-      node.on("ready", () => load(node));
-    });
-  }
+  if (client instanceof Cluster) client.on("+node", (node: Redis) => node.on("ready", () => load(node)));
+  else client.on("ready", () => load(client));
 }
 
 const reconnectAfterEndMs = 200;

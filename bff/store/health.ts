@@ -76,17 +76,13 @@ export function createStoreHealth(role: StoreRole, probe: () => Promise<void>, l
 type Outage = "away" | "readOnly";
 
 /**
- * The error replies of a Redis that cannot serve us now, by their first word. NOAUTH and WRONGPASS mean that the
- * connection was never usable, NOREPLICAS comes from `min-replicas-to-write`, and UNBLOCKED ends the WAIT at a master
- * that has become a replica.
+ * The error replies of a Redis that cannot serve us now, by their first word. NOREPLICAS comes from
+ * `min-replicas-to-write`, and UNBLOCKED ends the WAIT at a master that has become a replica.
  */
 const awayReplies = ["LOADING", "CLUSTERDOWN", "MASTERDOWN", "TRYAGAIN", "BUSY", "NOAUTH", "WRONGPASS"];
 const readOnlyReplies = ["OOM", "READONLY", "MISCONF", "NOREPLICAS", "UNBLOCKED"];
 
-/**
- * Classifies a failed command: a lost connection, a timeout or one of the replies above is an outage. Returns undefined
- * for our own errors, such as wrong arguments or a broken script.
- */
+/** Classifies a failed command. Returns undefined for our own errors, such as wrong arguments or a broken script. */
 export function outageOf(error: unknown): Outage | undefined {
   if (!(error instanceof Error) || error instanceof TypeError || error instanceof RangeError) return undefined;
   const [word = ""] = error.message.split(" ", 1);

@@ -19,10 +19,7 @@ const inspectTimeoutMs = 3_000;
 /** It has our prefix, because the ACL allows no other keys. */
 const probeKey = "adda:config-check";
 
-/**
- * Connects, writes a key and reads INFO. The user of the gateway has no right to use CONFIG.
- * @throws Error with the message of Redis, which contains no password
- */
+/** Connects, writes a key and reads INFO. @throws Error with the message of Redis, which contains no password */
 export async function inspectStore(url: string): Promise<StoreFacts> {
   const address = parseRedisUrl(url);
   const client = connect(address);

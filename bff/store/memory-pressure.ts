@@ -12,8 +12,7 @@ export const overloadedMs = 60_000;
 
 /**
  * Tracks whether the store of the state is nearly full. From 80 % on, requests that store data for unknown visitors are
- * refused: sign-ins from unknown browsers under a name without a counter, registrations, trials, codes and guests'
- * forms. Accounts may also leave fewer claims of money writes (`WriteLimit`). The rest is reserved for money, for
+ * refused, and accounts may leave fewer claims of money writes (`WriteLimit`). The rest is reserved for money, for
  * signed-in players and for browsers that have signed in before (decision 072).
  */
 export class MemoryPressure {
@@ -22,9 +21,9 @@ export class MemoryPressure {
   #timer: NodeJS.Timeout | undefined;
   #isHigh = false;
 
-  constructor({ store, log }: { readonly store: Pick<Store, "memoryUse">; readonly log: EventLogger }) {
-    this.#store = store;
-    this.#log = log;
+  constructor(deps: { readonly store: Pick<Store, "memoryUse">; readonly log: EventLogger }) {
+    this.#store = deps.store;
+    this.#log = deps.log;
   }
 
   get isHigh(): boolean {

@@ -60,18 +60,13 @@ export function createMerchantGuard({ store, merchant, log, onOtherMerchant }: M
       const owner = await readOwner();
       return owner === merchant ? undefined : new OtherMerchant(owner, merchant);
     } catch (error) {
-      scheduleCheck();
+      clearTimeout(timer);
+      // A store that is full or read-only stays up, so its recovery is not announced.
+      if (!isClosed) timer = setTimeout(checkInBackground, pauseMs).unref();
+      pauseMs = Math.min(pauseMs * 2, maxPauseMs);
       if (error instanceof StoreUnavailable) return undefined;
       throw error;
     }
-  }
-
-  /** A store that is full or read-only stays up, so its recovery is not announced. */
-  function scheduleCheck(): void {
-    if (isClosed) return;
-    clearTimeout(timer);
-    timer = setTimeout(checkInBackground, pauseMs).unref();
-    pauseMs = Math.min(pauseMs * 2, maxPauseMs);
   }
 
   async function checkAgain(): Promise<void> {

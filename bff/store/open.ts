@@ -14,11 +14,7 @@ export interface Stores {
   close(): Promise<void>;
 }
 
-/**
- * Opens the two stores of the configuration, for state and for cached data (decision 033).
- * @param onOtherMerchant called if the state returns after an outage with the accounts of another merchant
- * @throws TypeError for an invalid address · OtherMerchant
- */
+/** Opens the stores for state and for cached data (decision 033). @throws TypeError for an address · OtherMerchant */
 export async function openStores(
   config: Pick<Config, "platform" | "redisUrl" | "cacheRedisUrl" | "redisReplicas">,
   clock: Clock,

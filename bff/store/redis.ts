@@ -12,9 +12,8 @@ import { acquireLock, type Store, type StoreRole } from "./store.ts";
 import { createSubscriptions } from "./subscriptions.ts";
 
 /**
- * Opens the shared store in Redis. During an outage every call rejects immediately. Resolves when connected or after
- * the timeout: a gateway starts even while its store is unavailable.
- * @param replicas of the server; if there are any, all of them confirm the writes of class money
+ * Opens the shared store in Redis. Resolves when connected or after the timeout: a gateway starts even while its store
+ * is unavailable. If the server has replicas, all of them confirm the writes of class money.
  */
 export async function openRedisStore(
   address: RedisAddress,
@@ -173,10 +172,7 @@ export async function openRedisStore(
 /** Redis rejects a TTL of 0, which a window that ends this instant would have. */
 const life = (ttl: number): number => Math.max(1, Math.ceil(ttl));
 
-/**
- * Returns how full a Redis is, from 0 to 1; of a cluster, its fullest master. Returns undefined if `maxmemory` is 0.
- * Uses INFO, because the user of the gateway has no right to use CONFIG.
- */
+/** Returns how full a Redis, or the fullest master of a cluster, is, from 0 to 1; undefined if `maxmemory` is 0. */
 async function memoryUse(client: Redis | Cluster): Promise<number | undefined> {
   const servers = client instanceof Cluster ? client.nodes("master") : [client];
   const shares = await Promise.all(servers.map(async (server) => memoryShare(await server.info("memory"))));

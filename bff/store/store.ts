@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** The purpose of a store. It decides where the store lives (decision 033) and its name in logs and metrics. */
+/** The purpose of a store: where it lives (decision 033) and its name in logs and metrics. */
 export const storeRoles = ["state", "cache"] as const;
 export type StoreRole = (typeof storeRoles)[number];
 
@@ -44,8 +44,8 @@ export interface Store {
   scan(row: { readonly name: string }): AsyncIterable<string[]>;
 
   /**
-   * Increments a fixed-window counter. The first increment starts the window. A negative `by` decrements, never below
-   * 0. An increment above `max` changes nothing and returns the count that it would have produced.
+   * Increments a fixed-window counter, or decrements it, never below 0. The first increment starts the window. One
+   * above `max` changes nothing and returns the count that it would have produced.
    */
   increment(key: string, ttl: number, by?: number, max?: number): Promise<{ count: number; ttl: number }>;
 
@@ -67,10 +67,7 @@ export interface Store {
    * refresh unless another process holds it. Both keys are of one hash slot.
    */
   acquireRefreshLock(keys: RefreshKeys, terms: RefreshTerms): Promise<RefreshLockResult>;
-  /**
-   * Atomically ends a refresh, with or without a new value, and publishes. Does nothing and returns false if the lock
-   * was lost: it has expired or was deleted.
-   */
+  /** Atomically ends a refresh, with or without a new value, and publishes. Returns false if the lock was lost. */
   completeRefresh(
     keys: RefreshKeys,
     token: string,
@@ -83,9 +80,8 @@ export interface Store {
   /** Atomically deletes a key and publishes. Returns whether the key existed. */
   deleteAndPublish(key: string, channel: string, message: string): Promise<boolean>;
   /**
-   * Subscribes to a channel. Returns how to unsubscribe.
-   * @param onReconnected called each time a connection starts to deliver the channel; earlier messages may have been
-   * missed. Redis Cluster moves a subscription between nodes without notice
+   * Subscribes to a channel. Returns how to unsubscribe. `onReconnected` is called each time a connection starts to
+   * deliver the channel: earlier messages may have been missed. Redis Cluster moves a subscription without notice.
    */
   subscribe(channel: string, listener: (message: string) => void, onReconnected?: () => void): Promise<() => void>;
 
@@ -118,10 +114,7 @@ export class WriteUnconfirmed extends StoreUnavailable {
   override readonly name = "WriteUnconfirmed";
 }
 
-/**
- * `reserve` runs before the secret is checked, so that concurrent attempts all count, `fail` or `release` afterwards.
- * `look` changes nothing.
- */
+/** `reserve` runs before the secret is checked, so that concurrent attempts count, `fail` or `release` afterwards. */
 export type TryStep = "look" | "reserve" | "fail" | "release";
 
 /** Durations are milliseconds. */
@@ -151,10 +144,7 @@ export interface TryCount {
 /** The stored count: failed, pending, locks, locked until, last reserved. Times are epoch ms. */
 const tryCountPattern = /^(\d+) (\d+) (\d+) (\d+) (\d+)$/;
 
-/**
- * Applies one step, as `redis/lua/count_try.lua` does at the server. An unreadable value counts as empty. `next` is the
- * value to store, or undefined to delete the key.
- */
+/** Applies one step, as `redis/lua/count_try.lua` at the server. `next` is undefined to delete the key. */
 export function stepTries(
   stored: string,
   step: TryStep,

@@ -29,9 +29,8 @@ export function parseStored<Schema extends TSchema>(schema: Schema, text: Buffer
 }
 
 /**
- * Logs an unreadable value and deletes it, so that only one request fails. Money and permanent data are logged but not
- * deleted: an unreadable claim is still a claim.
- * @param field the broken field of a hash; its other fields stay
+ * Logs an unreadable value, or field of a hash, and deletes it, so that only one request fails. Money and permanent
+ * data are not deleted: an unreadable claim is still a claim.
  */
 export async function dropStored({ store, log }: StoredValues, key: string, field?: string): Promise<void> {
   const deleted = isDroppable(key);
@@ -76,7 +75,6 @@ const pausesMs = [250, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 
 
 /**
  * Retries work of the store, with a longer pause after each attempt. Returns whether it succeeded.
- * @param work returns false if it did not succeed although the store answered
  * @param keepsAlive keeps the process alive during the pauses, for operators' commands
  */
 export async function retryStoreWork(work: () => Promise<boolean>, { keepsAlive = false } = {}): Promise<boolean> {

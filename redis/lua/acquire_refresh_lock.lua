@@ -10,12 +10,7 @@ local acquired = 0
 if redis.call('PTTL', KEYS[2]) == -1 then
   redis.call('DEL', KEYS[2])
 end
-if not at or at <= tonumber(ARGV[3]) then
-  if redis.call('SET', KEYS[2], ARGV[1], 'PX', ARGV[2], 'NX') then
-    acquired = 1
-  end
+if (not at or at <= tonumber(ARGV[3])) and redis.call('SET', KEYS[2], ARGV[1], 'PX', ARGV[2], 'NX') then
+  acquired = 1
 end
-if at and at > tonumber(ARGV[4]) then
-  return {acquired, value}
-end
-return {acquired, false}
+return {acquired, at and at > tonumber(ARGV[4]) and value or false}

@@ -9,7 +9,7 @@ import type { RowFacts } from "../row.ts";
 import type { CallContext, CallSignal } from "../types.ts";
 import { type Attempt, type Extra, type KnownRoute, type RepeatColumns, secondTry, unavailable } from "./second-try.ts";
 
-/** One call, of the gateway itself or relayed for a hosted page. */
+/** A call of the gateway, or one relayed for a hosted page. */
 export interface CallPlan<Result> {
   readonly operation: CallMeasure["operation"];
   readonly row: RepeatColumns & Pick<RowFacts, "breaker" | "deadlineMs" | "method">;
@@ -71,10 +71,7 @@ class RepeatBudget {
   }
 }
 
-/**
- * A call in progress. It settles once: by the answer, the deadline or the client's disconnect, whichever comes first,
- * because not every step can be aborted (a shared key fetch).
- */
+/** A call in progress. It settles at its answer, deadline or client's disconnect: not every step can be aborted. */
 class PlatformCall<Result> {
   readonly #parts: CallDeps & { readonly budget: RepeatBudget };
   readonly #plan: CallPlan<Result>;
@@ -204,10 +201,7 @@ class PlatformCall<Result> {
     });
   }
 
-  /**
-   * Ends the call, once. Frees its slot and settles its promise even if `step` throws.
-   * @param result may hold a stream, which keeps the slot until it has closed
-   */
+  /** Ends the call, once. Frees its slot (when a stream has closed) and settles its promise even if `step` throws. */
   #settle(step: () => void, result?: Result): void {
     if (this.#isSettled) return;
     this.#isSettled = true;
@@ -227,10 +221,7 @@ class PlatformCall<Result> {
 const firstUnlessBetter = (again: unknown, first: PlatformError): unknown =>
   again instanceof PlatformError && !again.fault && again.details.platformCode !== unavailable ? again : first;
 
-/**
- * One total deadline over everything a call does. A body timeout only measures idle time, so a dripping answer would
- * never end without it (promises, faults 3).
- */
+/** A total deadline. A body timeout only measures idle time: a dripping answer would never end (promises, faults 3). */
 export class Deadline {
   /** Created on demand: a signal and its listeners cost more than the rest of a relayed call's pipeline. */
   #controller: AbortController | undefined;

@@ -25,7 +25,7 @@ export interface WireResponse {
 
 export type Exchange = (request: WireRequest, signal: AbortSignal) => Promise<WireResponse>;
 
-/** Creates the function that sends a request and reads its answer. Redirects are answers. Rejects with PlatformError. */
+/** Creates the function that makes a request. Redirects are answers. It rejects with PlatformError. */
 export const createExchange =
   (dispatcher: Dispatcher, refuseSandbox: boolean): Exchange =>
   async ({ method, path, headers, body, maxBytes }, signal) => {
@@ -133,7 +133,7 @@ export function startAnswer(
   });
 }
 
-/** Limits of a streamed answer. `paceBytes` must move in each `paceMs`, so that a reader cannot take a few at a time. */
+/** Limits of a streamed answer. `paceBytes` must move in each `paceMs`, so that a reader cannot take few at a time. */
 export interface FlowLimits {
   /** Bytes of the answer on the wire. */
   readonly maxBytes: number;

@@ -3,10 +3,7 @@ import type { PlatformError } from "../error.ts";
 import type { OperationId } from "../operations.ts";
 import type { RowFacts } from "../row.ts";
 
-/**
- * Why a call is repeated. `repeat`: after a fault, because it may have passed. `correction`: the platform's answer says
- * what to change (alias, method, ended token, new key).
- */
+/** Why a call is repeated: a fault may have passed, or the answer says what to change (alias, method, token, key). */
 export type Extra = "repeat" | "correction";
 
 export interface Attempt {

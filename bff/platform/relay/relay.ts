@@ -17,10 +17,7 @@ import type { RelayAnswer, RelayCall, RelayTarget } from "./targets.ts";
 /** A relayed call uses the spelling that the client chose. */
 const itsOwnRoute: KnownRoute = { preferred: () => 0, remember: () => undefined };
 
-/**
- * Creates the function that relays a call unread, through the same pipeline as all other calls. It throws PlatformError
- * for every fault, and for an ended token, which ends the session.
- */
+/** Creates the function that relays a call unread. It rejects with PlatformError for faults and an ended token. */
 export const createRelay =
   ({
     make,
@@ -137,10 +134,7 @@ function isPassable({ flow }: RelayWire, status: number, headers: IncomingHttpHe
   return status < 300 && length <= flow.maxBytes && (type === undefined || harmless.test(type));
 }
 
-/**
- * An answer below 500 that we do not relay: it must not count for the breaker, or a client whose queries a firewall
- * refuses could open it for others.
- */
+/** Below 500 it is no fault, or a client whose queries a firewall refuses could open the breaker for others. */
 const badAnswer = (httpStatus: number): PlatformError =>
   httpStatus >= 500
     ? new PlatformError("platform_unreachable", true, { httpStatus })
@@ -211,7 +205,7 @@ class RelayRefusal extends PlatformError {
 /**
  * Maps an answer of 400 and above to an error for the pipeline: breaker, second attempt, end of a session. Below 500 a
  * JSON or empty body is the platform's answer to its caller, unless it reports overload; an error page of a proxy
- * becomes an error of ours. Neither is a fault, or one client could open a breaker with queries that a firewall refuses.
+ * becomes an error of ours. Neither is a fault, or a client could open a breaker with queries that a firewall refuses.
  */
 async function refusalOf(target: RelayTarget, refused: exchange.WireResponse, now: number): Promise<PlatformError> {
   const answer = { ...refused, headers: downstreamHeaders(refused.headers) };

@@ -2,34 +2,23 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
 import { type OperationId, operations } from "../operations.ts";
 import { routesOf } from "../pipeline/second-try.ts";
-import type { Method, RowFacts } from "../row.ts";
+import type { RowFacts } from "../row.ts";
 import type { CallContext } from "../types.ts";
 
-/**
- * A read that an operator has opened besides the table: an exact path below `/wps` or `/lgw`. Writes come only from the
- * table, which knows whether they move money.
- */
-export interface RelayEntry {
-  readonly method: "GET";
-  readonly path: string;
-}
+/** A read that an operator has opened besides the table: an exact path below `/wps` or `/lgw`. */
+export type RelayEntry = { readonly method: "GET"; readonly path: string };
+
+type RelayColumns = "method" | "path" | "token" | "retry" | "idempotent" | "deadlineMs" | "breaker" | "audience";
 
 /** The columns that the relay needs of a row, under one of the row's spellings. */
-export type RelayTarget = { readonly method: Method; readonly path: string } & Pick<
-  RowFacts,
-  | ("token" | "retry" | "idempotent" | "deadlineMs" | "breaker" | "audience")
-  | ("moduleId" | "headers" | "errors" | "noEnvelope")
-> & {
-    /** Polling it does not keep a session alive. */
-    readonly passive?: boolean;
-    /** Bounded, because it becomes a label and a log field. */
-    readonly operation: OperationId | "relay_extra";
-  };
+export type RelayTarget = Pick<RowFacts, RelayColumns | "moduleId" | "headers" | "errors" | "noEnvelope"> & {
+  /** Polling it does not keep a session alive. */
+  readonly passive?: boolean;
+  /** Bounded, because it becomes a label and a log field. */
+  readonly operation: OperationId | "relay_extra";
+};
 
-/**
- * Returns what the relay may call: every spelling of the rows that are open to it, and the extras. An extra carries the
- * visitor's token if there is one; whether it needs one is up to the platform.
- */
+/** Returns what the relay may call: every spelling of the rows that are open to it, and the extras. */
 export function relayTargets(extras: readonly RelayEntry[]): RelayTarget[] {
   const rows = (Object.entries(operations) as [OperationId, RowFacts][]).filter(([, { relay }]) => relay);
   const ofRows = rows.flatMap(([id, { aliases: _, ...row }]) => {
@@ -67,10 +56,7 @@ function refusalOf(path: string): string | undefined {
   return guarded.test(path) ? "is about money, launching, sessions, codes or passwords" : undefined;
 }
 
-/**
- * Reads `RELAY_EXTRA`: entries of the form `GET /path`. No list of words can tell which writes move money, so only
- * reads can be opened. Calls `fault` for every invalid entry.
- */
+/** Reads `RELAY_EXTRA`: entries of the form `GET /path`, because no list of words can tell which writes move money. */
 export const readExtras = (entries: readonly string[], fault: (message: string) => void): RelayEntry[] =>
   entries.flatMap((entry) => {
     const [method = "", path = "", ...rest] = entry.split(/\s+/);
