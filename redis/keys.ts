@@ -113,7 +113,6 @@ export const keys = {
     max: () => 3,
     lost: "captcha images of the last 5 min can be used a second time",
   }),
-
   smsThrottle: anonymousKey("sms-throttle", ["ticket or browser hash"], "1 s", {
     how: "one per visitor and second, by the general rate limit",
     bytes: 130,
@@ -272,7 +271,6 @@ export const keys = {
     bytes: 130,
     lost: "two instances may reconcile the same money write at once",
   }),
-
   pauseTries: accountKey("pause-tries", ["account hash"], "1 day", {
     how: "one per account",
     bytes: 130,
@@ -283,7 +281,6 @@ export const keys = {
     bytes: 140,
     lost: "failed attempts at a payment password count from zero, and a locked one is unlocked",
   }),
-
   security: moneyKey("security", ["account hash"], "none; swept 30 days after its last change if nothing else is set", {
     how: "one per account with a change in the last 30 days, with payouts stopped, browsers reset to unknown, or a password set by an agent: 20 changes and their holds, 10 sign-ins, 10 changes of an agent's income, and 10 pending changes",
     bytes: 9000,

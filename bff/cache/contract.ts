@@ -18,11 +18,7 @@ export interface Representation {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export interface CacheHit {
-  readonly response: CachedResponse;
-  readonly stale: boolean;
-  readonly ageMs: number;
-}
+export type CacheHit = { readonly response: CachedResponse; readonly stale: boolean; readonly ageMs: number };
 
 interface LoadParams {
   language: Language;

@@ -4,13 +4,8 @@ import type * as table from "./operations.ts";
 import type { RelayAnswer, RelayCall, RelaySocketCall } from "./relay/targets.ts";
 import type { CallContext } from "./types.ts";
 
-/** A streamed platform image: game art, a banner or an avatar. */
-export interface MediaAnswer {
-  status: number;
-  headers: Record<string, string>;
-  /** Undefined for 304. */
-  body: Readable | undefined;
-}
+/** A streamed platform image: game art, a banner or an avatar. A 304 has no body. */
+export type MediaAnswer = { status: number; headers: Record<string, string>; body: Readable | undefined };
 
 type Call<Ids extends table.OperationId> = <Id extends Ids>(
   id: Id,

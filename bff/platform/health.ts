@@ -22,9 +22,6 @@ export function createReachability(clock: Clock, ask: () => Promise<unknown>) {
     reachable = true;
     answeredAt = clock.now();
   };
-  const finish = (): void => {
-    asking = false;
-  };
   return {
     succeeded,
     failed(error: unknown): void {
@@ -41,7 +38,11 @@ export function createReachability(clock: Clock, ask: () => Promise<unknown>) {
       askedAt = now;
       asking = true;
       // Its failure is reported like that of any other call.
-      ask().then(finish, finish);
+      ask()
+        .finally(() => {
+          asking = false;
+        })
+        .catch(() => undefined);
     },
   };
 }

@@ -16,11 +16,7 @@ const securityHeaders = {
   "content-security-policy": "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
 };
 
-interface MediaOptions {
-  readonly basePath: string;
-  readonly refuseSandbox: boolean;
-  readonly flow: FlowLimits;
-}
+type MediaOptions = { readonly basePath: string; readonly refuseSandbox: boolean; readonly flow: FlowLimits };
 
 /**
  * Streams images below the platform's `/media/`, without credentials, redirects and decompression.

@@ -30,10 +30,7 @@ export const slotLimits: Readonly<Record<keyof typeof connections, SlotLimits>> 
 };
 
 /** Connections that visitors can hold, and the slots that admit them. */
-export interface SharedPool {
-  readonly dispatcher: Pool;
-  readonly slots: Slots;
-}
+export type SharedPool = { readonly dispatcher: Pool; readonly slots: Slots };
 
 export type Pools = ReturnType<typeof createPools>;
 
@@ -92,12 +89,8 @@ export type SlotClient = Pick<CallContext, "account" | "clientIp" | "signal">;
 /** A name that calls count under, its maximum, and how many shares of an address that is. */
 type Share = readonly [name: string, max: number, times: number];
 
-interface Waiter {
-  /** The share of its account, if any. */
-  readonly account: string | undefined;
-  readonly shares: readonly Share[];
-  admit(): void;
-}
+/** `account` is the name of its account's share, if any. */
+type Waiter = { readonly account: string | undefined; readonly shares: readonly Share[]; admit(): void };
 
 /** Limits the calls that use a connection, so that no client has all of them. Deadlines start with the slot. */
 export class Slots {

@@ -19,9 +19,8 @@ interface QueueDeps {
 /** A window has a tenth of the budget. It is longer than a ninth of a second: a second touches at most ten. */
 export const windowMs = 112;
 
-/** Instances take from a new window within this time. Those with the latest accounts come first. */
+/** Instances take from a new window within this time, partly random. Those with the latest accounts come first. */
 const spreadMs = windowMs / 8;
-/** The random share of that time. */
 const randomShare = 1 / 4;
 /** An instance whose accounts are this late takes in the middle of that time. */
 const typicalLatenessMs = 30_000;
