@@ -22,7 +22,7 @@ export interface LoginReservation {
   readonly successKey: string;
 }
 
-interface TryTerms {
+export interface TryTerms {
   /** Id of a browser that has signed in to this account before; counted separately (decision 034). */
   readonly provenDevice?: string | undefined;
   readonly policy?: AddressPolicy | undefined;
