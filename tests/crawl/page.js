@@ -13,9 +13,13 @@
     const busy = elements("main [aria-busy=true]").some(shown);
     const loading = [...document.images].some((image) => shown(image) && !image.complete && inView(image));
     const here = document.readyState === "complete" && document.fonts.status === "loaded";
+    // What the HTML shows until the client draws, unless it says that the client cannot start.
+    const starting =
+      document.querySelector("#root > .first, #root > .boot") &&
+      !document.querySelector("#root > .boot [role], body > [role=alert], #floor:not([hidden])");
     // A step back through the history that is under way would take a navigation that follows back, too.
     const pending = /chunks|history/.test(document.documentElement.dataset.pending ?? "");
-    return here && !moving && !busy && !loading && !pending;
+    return here && !starting && !moving && !busy && !loading && !pending;
   }
 
   const inView = (element) => {
