@@ -51,7 +51,8 @@ export class Feed implements PolledAccount, FeedSubscriber {
   readonly #account: string;
   readonly #channel: AccountChannel;
   readonly #queue: PollQueue;
-  readonly #listeners = new Set<Listener>();
+  /** The streams, each with the id of its last event, or the time it was opened: it gets every later notice. */
+  readonly #listeners = new Map<Listener, string>();
   #snapshot: snapshots.Snapshot | undefined;
   /** Notices that the gateway itself created and this instance received. */
   #ownNotices: PushedNotice[] = [];
@@ -85,12 +86,12 @@ export class Feed implements PolledAccount, FeedSubscriber {
   }
 
   countStreams(ticketHash: string): number {
-    return [...this.#listeners].filter((listener) => listener.ticketHash === ticketHash).length;
+    return [...this.#listeners.keys()].filter((listener) => listener.ticketHash === ticketHash).length;
   }
 
   /** Ends the oldest stream of the session with the most streams. Returns false if no session has `min` of them. */
   endSurplus(min: number): boolean {
-    const listeners = [...this.#listeners];
+    const listeners = [...this.#listeners.keys()];
     const max = Math.max(...listeners.map(({ ticketHash }) => this.countStreams(ticketHash)));
     const oldest = listeners.find(({ ticketHash }) => this.countStreams(ticketHash) === max);
     return max >= min && this.#end(oldest);
@@ -98,7 +99,7 @@ export class Feed implements PolledAccount, FeedSubscriber {
 
   /** Ends the session's oldest stream without a `proof` cookie, perhaps of a copied cookie. Returns false if none. */
   endUntyped(ticketHash: string): boolean {
-    return this.#end([...this.#listeners].find((one) => one.ticketHash === ticketHash && !one.isTyped));
+    return this.#end([...this.#listeners.keys()].find((one) => one.ticketHash === ticketHash && !one.isTyped));
   }
 
   #end(listener: Listener | undefined): boolean {
@@ -109,7 +110,7 @@ export class Feed implements PolledAccount, FeedSubscriber {
   }
 
   async add(listener: Listener, lastEventId: string | undefined): Promise<void> {
-    this.#listeners.add(listener);
+    this.#listeners.set(listener, lastEventId ?? String(this.#deps.clock.now()));
     if (!this.#timer) this.#start();
     if (!this.#snapshot) {
       const [stored, leftMs] = await Promise.all([this.#channel.lastSnapshot(), this.#channel.remainingPriorityMs()]);
@@ -131,14 +132,16 @@ export class Feed implements PolledAccount, FeedSubscriber {
   /** Checks the sessions of the streams again after a ticket was revoked or changed, here or at another instance. */
   async recheckSessions(ticketHash?: string): Promise<void> {
     if (!ticketHash) this.#checkedAt = this.#deps.clock.now();
-    const affected = [...this.#listeners].filter((listener) => !ticketHash || listener.ticketHash === ticketHash);
+    const affected = [...this.#listeners.keys()].filter(
+      (listener) => !ticketHash || listener.ticketHash === ticketHash,
+    );
     await Promise.all(affected.map((listener) => this.#closeIfSessionEnded(listener)));
   }
 
   /** Checks the sessions of the listeners and polls the platform if this instance acquires the poll lease. */
   async poll(): Promise<void> {
     await this.recheckSessions();
-    const [first] = this.#listeners;
+    const [first] = this.#listeners.keys();
     if (!first) return;
     if (!(await this.#acquirePollLease())) return this.#catchUp();
     const { clock, hasChat, platform, sessions } = this.#deps;
@@ -162,7 +165,7 @@ export class Feed implements PolledAccount, FeedSubscriber {
 
   /** Ends every stream. Each browser reconnects automatically. */
   close(): void {
-    for (const listener of this.#listeners) listener.end();
+    for (const listener of this.#listeners.keys()) listener.end();
     this.#listeners.clear();
     this.#stop();
   }
@@ -170,10 +173,17 @@ export class Feed implements PolledAccount, FeedSubscriber {
   onSnapshot(snapshot: snapshots.Snapshot): void {
     if (this.#snapshot && snapshot.at < this.#snapshot.at) return;
     const previous = this.#current;
-    const events = previous ? snapshots.pollEvents(previous, snapshot) : snapshots.initialEvents(snapshot, undefined);
     this.#snapshot = snapshot;
     this.schedule.polledAt = this.#deps.clock.now();
-    for (const event of events) this.#broadcast(event);
+    if (previous) for (const event of snapshots.pollEvents(previous, snapshot)) this.#broadcast(event);
+    else this.#sendInitialEvents(snapshot);
+  }
+
+  /** The first poll may come minutes after a stream was opened, and must not swallow the notices since then. */
+  #sendInitialEvents(snapshot: snapshots.Snapshot): void {
+    for (const [listener, since] of this.#listeners) {
+      for (const event of snapshots.initialEvents(snapshot, since)) listener.send(event);
+    }
   }
 
   /** Stores the notice beside the snapshot, because a poll at another instance may overwrite the snapshot. */
@@ -195,7 +205,7 @@ export class Feed implements PolledAccount, FeedSubscriber {
   }
 
   #broadcast(event: snapshots.PushedEvent): void {
-    for (const listener of this.#listeners) listener.send(event);
+    for (const listener of this.#listeners.keys()) listener.send(event);
   }
 
   /** Starts from the stored snapshot. One that is younger than the interval replaces the first poll. */

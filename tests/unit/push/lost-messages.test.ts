@@ -7,6 +7,7 @@ import type { PushedEvent } from "../../../bff/push/snapshot.ts";
 import { Sessions } from "../../../bff/session/sessions.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
 import type { Store } from "../../../bff/store/store.ts";
+import type { PushedNotice } from "../../../shared/contracts/events.ts";
 import { TestClock } from "../../support/clock.ts";
 import { captureLog } from "../../support/log.ts";
 import { until } from "../../support/until.ts";
@@ -17,14 +18,16 @@ const { log } = captureLog();
 const store = new MemoryStore(clock);
 const platform = {
   total: 0,
+  notices: [] as PushedNotice[],
   call: async (operation: string) => {
+    if (operation === "notifications") return platform.notices;
     if (operation === "balance") return { currency: "BDT", symbol: "৳", total: `${platform.total}.00`, wallets: [] };
     return operation === "unreadCount" ? 0 : [];
   },
 };
 
-/** The feed of one account on its own instance, polled by the test, and the balances its browser got. */
-async function instance(over: Store): Promise<{ feed: Feed; balances: string[] }> {
+/** The feed of one account on its own instance, polled by the test, and the balances and notices its browser got. */
+async function instance(over: Store, lastEventId?: string) {
   const deps: Partial<FeedDeps> = { store: over, clock, log, hasChat: async () => false };
   const others = {
     platform,
@@ -34,15 +37,17 @@ async function instance(over: Store): Promise<{ feed: Feed; balances: string[] }
   const queue = new PollQueue({ clock, log, budget: { take: async () => ({ calls: 0, waitMs: 1_000 }) } });
   const feed = new Feed({ ...deps, ...others } as unknown as FeedDeps, "account", queue);
   const balances: string[] = [];
+  const notices: string[] = [];
   const send = (event: PushedEvent): void => {
     if (event.kind === "balance") balances.push(event.data.total);
+    if (event.kind === "notice") notices.push(event.data.id);
   };
   const listener: Listener = {
     ...{ ticketHash: "ticket", isTyped: true, trial: false, cookie: "", context: { language: "EN" } },
     ...{ send, end: () => undefined },
   };
-  await feed.add(listener, undefined);
-  return { feed, balances };
+  await feed.add(listener, lastEventId);
+  return { feed, balances, notices };
 }
 
 t.test("an instance whose channel was lost silently sends what the polling one has stored", async (t) => {
@@ -65,10 +70,33 @@ t.test("an instance whose channel was lost silently sends what the polling one h
   channel.deaf = false;
   await polling.feed.poll();
   await new Promise(setImmediate);
-  const told = deaf.balances.length;
+  const count = deaf.balances.length;
   await deaf.feed.poll();
-  t.equal(deaf.balances.length, told, "what was heard is not told twice");
+  t.equal(deaf.balances.length, count, "a snapshot is sent once");
 });
+
+t.test(
+  "the first poll sends the notices since a stream was opened, or since its last event, and no older ones",
+  async (t) => {
+    const notice = (id: string): PushedNotice => ({
+      ...{ id, type: "DEPOSIT_SUCCESS", amount: "250.00", createdAt: new Date(clock.now()).toISOString() },
+    });
+    const before = notice("before");
+    clock.advance(1_000);
+    const opened = await instance(new MemoryStore(clock));
+    const reconnected = await instance(new MemoryStore(clock), `${clock.now() - 2_000}.last`);
+    t.teardown(() => {
+      opened.feed.close();
+      reconnected.feed.close();
+    });
+    clock.advance(1_000);
+    platform.notices = [before, notice("after")];
+    await opened.feed.poll();
+    await reconnected.feed.poll();
+    t.same([opened.notices, reconnected.notices], [["after"], ["before", "after"]]);
+    platform.notices = [];
+  },
+);
 
 t.test("a stream whose session ended while the channel was lost ends after the reconnect", async (t) => {
   const channel = new WatchedStore(store);
