@@ -11,12 +11,8 @@ export interface ApiErrorOptions {
   captcha?: boolean;
   /** Tries left, for a payment password. */
   triesLeft?: number;
-  /**
-   * For `proof_required`, and for `exclusion_held`, `income_held` and `payout_held` where a code makes the browser
-   * known.
-   */
+  /** For `proof_required`, and for held actions where a code makes the browser known. */
   proof?: ErrorBody["error"]["proof"];
-  /** For `limit_reached`. */
   limit?: ErrorBody["error"]["limit"];
   /** The platform's message, shown instead of ours. */
   words?: string;
@@ -40,23 +36,13 @@ export class ApiError extends Error {
   }
 }
 
-export interface Classified {
-  code: ErrorCode;
-  options: ApiErrorOptions;
-  /** An unexpected error: the stack is logged, and the client gets no details. */
-  unexpected?: true;
-}
-
 /** Time after which a client should retry while the store or the platform is unavailable. */
 const outageRetryMs = 2_000;
 
+/** Other errors with a 4xx status are `bad_request`. */
 const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
   FST_ERR_CTP_BODY_TOO_LARGE: "payload_too_large",
-  FST_ERR_CTP_EMPTY_JSON_BODY: "bad_request",
-  FST_ERR_CTP_INVALID_JSON_BODY: "bad_request",
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: "bad_request",
-  FST_ERR_BAD_URL: "bad_request",
   FST_ERR_MAX_PARAM_LENGTH: "not_found",
 };
 
@@ -84,11 +70,15 @@ function invalidFields(error: FastifyError): Record<string, string> {
   return fields;
 }
 
-/** Maps any error of a route to one of our codes (`shared/errors.ts`). */
-export function classify(error: unknown): Classified {
+/**
+ * Maps any error of a route to one of our codes (`shared/errors.ts`). `unexpected`: the stack is logged, and the client
+ * gets no details.
+ */
+export function classify(error: unknown): { code: ErrorCode; options: ApiErrorOptions; unexpected?: true } {
   if (error instanceof ApiError) return { code: error.code, options: error.options };
   if (error instanceof PlatformError) {
-    const { words, platformCode, retryAfterMs, captcha, until, fields } = error.details;
+    const { words, platformCode, captcha, until, fields } = error.details;
+    const retryAfterMs = error.details.retryAfterMs ?? (error.fault ? outageRetryMs : undefined);
     return {
       code: error.code,
       options: {
@@ -97,9 +87,7 @@ export function classify(error: unknown): Classified {
         ...(captcha !== undefined && { captcha }),
         ...(until !== undefined && { until }),
         ...(fields !== undefined && { fields }),
-        ...((retryAfterMs ?? (error.fault ? outageRetryMs : undefined)) !== undefined && {
-          retryAfterMs: retryAfterMs ?? outageRetryMs,
-        }),
+        ...(retryAfterMs !== undefined && { retryAfterMs }),
       },
     };
   }
@@ -108,11 +96,9 @@ export function classify(error: unknown): Classified {
   if (fastifyError?.validation) return { code: "validation_failed", options: { fields: invalidFields(fastifyError) } };
   const code = byFastifyCode[fastifyError?.code ?? ""];
   if (code) return { code, options: {} };
-  if (error instanceof SyntaxError && fastifyError.statusCode === 400) return { code: "bad_request", options: {} };
   if (fastifyError?.statusCode === 429) return { code: "too_many_requests", options: {} };
   if (fastifyError?.statusCode === 503) return { code: "shutting_down", options: { retryAfterMs: outageRetryMs } };
-  if (fastifyError?.statusCode && fastifyError.statusCode >= 400 && fastifyError.statusCode < 500) {
-    return { code: "bad_request", options: {} };
-  }
+  const isClientError = fastifyError?.statusCode && fastifyError.statusCode >= 400 && fastifyError.statusCode < 500;
+  if (isClientError) return { code: "bad_request", options: {} };
   return { code: "internal", options: {}, unexpected: true };
 }

@@ -65,7 +65,7 @@ export async function createDeps(
     registerOf(config.admission, log),
   );
   const { memoryPressure, sessions, site, paymentPasswords } = sessionDeps;
-  const { unpaid, ...brakes } = createProtection({ store, clock, log, platform, cache, config, ...sessionDeps });
+  const { unpaid, ...brakes } = createProtection({ clock, log, platform, config, ...sessionDeps });
   const open = new OpenWrites({ store, log });
   const reconciler = new Reconciler({
     ...{ store, platform, open, clock, log },

@@ -12,6 +12,27 @@ import type { WriteToCount } from "./write-limit.ts";
  */
 export type Rollback = () => void | Promise<void>;
 
+/** Runs the checks in order. If one refuses, rolls back those before it. Returns a rollback of all, the last one first. */
+export async function runChecks<Check>(
+  checks: readonly Check[],
+  run: (check: Check) => void | Rollback | Promise<void> | Promise<Rollback | undefined>,
+): Promise<Rollback> {
+  const rollbacks: Rollback[] = [];
+  const rollbackAll = async (): Promise<void> => {
+    for (const rollback of rollbacks.toReversed()) await rollback();
+  };
+  try {
+    for (const check of checks) {
+      const rollback = await run(check);
+      if (rollback) rollbacks.push(rollback);
+    }
+  } catch (error) {
+    await rollbackAll();
+    throw error;
+  }
+  return rollbackAll;
+}
+
 type WithoutPassword<Input> = Input extends unknown ? Omit<Input, "paymentPassword"> : never;
 /** The input of a call without its secret. */
 export type PlainInput<Id extends MoneyOperationId> = "paymentPassword" extends keyof OperationInputs[Id]

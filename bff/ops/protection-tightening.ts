@@ -6,7 +6,7 @@ import type { Deps } from "../deps.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import { usualSettings } from "../lobby/site-rules.ts";
 import { createPlatform } from "../platform/platform.ts";
-import { setLimit } from "../protection/change-limit.ts";
+import { setLimit } from "../protection/limits.ts";
 import { exclude } from "../protection/pauses.ts";
 import { type Judged, ProtectionRecords } from "../protection/protection-records.ts";
 import { type StoredProtection, withAct } from "../protection/record.ts";

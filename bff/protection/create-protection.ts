@@ -13,28 +13,25 @@ import { PlatformPlayReport } from "./play-report.ts";
 import { PlayStates } from "./play-states.ts";
 import { minimumAgeRule, pauseRule, realityCheckRule, regionRule } from "./policy-rules.ts";
 
-interface ProtectionDeps
-  extends Pick<
-    Deps,
-    "cache" | "clock" | "config" | "log" | "protection" | "quota" | "regionCheck" | "site" | "store" | "zone"
-  > {
+type ProtectionDeps = Pick<Deps, "clock" | "config" | "log" | "protection" | "quota" | "regionCheck" | "zone"> & {
   readonly platform: HeldPort & Pick<Platform, "call">;
-}
+};
 
 /** Creates the parts of player protection, and the play policy with its rules in order. */
 export function createProtection(deps: ProtectionDeps) {
   const { clock, config, log, platform, protection, zone } = deps;
+  const records = { protection, zone, clock };
   const playReport = new PlatformPlayReport({ platform, clock, zone });
   const depositStates = new DepositStates({ protection, zone, config, log });
   const unpaid = new UnpaidDeposits({ protection, platform, depositStates, clock });
   const platformLimits = new PlatformLimits({ protection, platform });
   const rules = [
     regionRule(deps.regionCheck),
-    pauseRule(deps),
-    minimumAgeRule(deps),
+    pauseRule(records),
+    minimumAgeRule(records),
     realityCheckRule(protection),
-    platformLimitsRule({ protection, platformLimits, zone, clock }),
-    playLimitRule({ protection, playReport, zone, clock }),
+    platformLimitsRule({ ...records, platformLimits }),
+    playLimitRule({ ...records, playReport }),
     // The last rule, because it alone writes: a refusal of an earlier one has nothing to roll back.
     depositLimitRule({ protection, zone, log, unpaid, quota: deps.quota }),
   ];
@@ -43,10 +40,10 @@ export function createProtection(deps: ProtectionDeps) {
   );
   return {
     playReport,
-    playStates: new PlayStates({ protection, playReport, playPolicy, zone, clock }),
+    playStates: new PlayStates({ ...records, playReport, playPolicy }),
     playPolicy,
     heldCalls: new HeldCalls({ platform, playPolicy, protection, clock }),
-    ownProtection: new OwnProtection({ protection, playReport, zone, clock, config, unpaid, platformLimits }),
+    ownProtection: new OwnProtection({ ...records, playReport, config, unpaid, platformLimits }),
     depositStates,
     unpaid,
   };

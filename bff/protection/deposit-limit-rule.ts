@@ -4,7 +4,6 @@ import { runInBackground } from "../background.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import type { Quota } from "../guard/quota.ts";
-import type { SiteZone } from "../lobby/site-rules.ts";
 import type { EventLogger } from "../log/events.ts";
 import type { Rollback } from "../money/money-write.ts";
 import { clientReference } from "../money/open-writes.ts";
@@ -13,13 +12,11 @@ import { retryStoreWork } from "../store/stored-values.ts";
 import type { UnpaidDeposits } from "./deposit-states.ts";
 import type { PolicyRequest, PolicyRule } from "./play-policy.ts";
 import { requireAllowed } from "./policy-rules.ts";
-import type { Judge, ProtectionRecords } from "./protection-records.ts";
+import type { Judge, RecordDeps } from "./protection-records.ts";
 import type { StoredProtection } from "./record.ts";
 import { isLimitReached, releaseDeposit, requireRoom, reserveDeposit } from "./reserve-deposit.ts";
 
-interface DepositLimitRuleDeps {
-  readonly protection: ProtectionRecords;
-  readonly zone: SiteZone;
+interface DepositLimitRuleDeps extends Pick<RecordDeps, "protection" | "zone"> {
   readonly log: EventLogger;
   readonly unpaid: Pick<UnpaidDeposits, "refresh">;
   readonly quota: Pick<Quota, "take">;
@@ -27,7 +24,7 @@ interface DepositLimitRuleDeps {
 
 /**
  * Checks incoming money against the account's deposit limits and reserves it in the same step, before the payee is shown.
- * An agent's transfer is a deposit of its receiver. The agent does not learn why it is refused, and cannot find out by
+ * A transfer is a deposit of its receiver. Its sender does not learn the reason of a refusal, and cannot find it out by
  * trying sums (decision 075).
  */
 export const depositLimitRule =
@@ -71,12 +68,12 @@ async function reserve(deps: DepositLimitRuleDeps, request: PolicyRequest): Prom
   const name = clientReference(id);
   const isRecorded = act === "deposit";
   let reservedAt: number | undefined;
-  /** @returns whether there was such a reservation */
   const release = (): Promise<boolean> =>
     protection.change(account, (record) => {
       const next = releaseDeposit(record, name, reservedAt);
-      if (!next) return { result: false };
-      return { next: sender === undefined ? next : withUnmade(next, sender), result: true };
+      if (!next || sender === undefined) return { next, result: next !== undefined };
+      // The transfer was accepted but not made.
+      return { next: changeSender(next, sender, (one) => ({ ...one, unmade: one.unmade + 1 })), result: true };
     });
   try {
     const refused = await changeWithRefresh<ApiError | ClosedToSender | undefined>(deps, request, (stored, now) => {
@@ -101,9 +98,7 @@ async function reserve(deps: DepositLimitRuleDeps, request: PolicyRequest): Prom
       runInBackground(retryStoreWork(release), log, "money_claim");
     throw error;
   }
-  return async () => {
-    await release();
-  };
+  return () => release().then(() => undefined);
 }
 
 /**
@@ -123,11 +118,11 @@ async function changeWithRefresh<Result>(
   }
 }
 
-/** How long a refusal closes the receiver to its sender, whatever the sum: a binary search finds no limit. */
+/** How long a refusal closes the receiver to its sender. Independent of the sum, so that a binary search finds no limit. */
 const closedMs = 24 * 60 * 60_000;
 /** Maximum transfers of one sender to one receiver in that time. */
 export const maxTries = 20;
-/** Maximum accepted transfers that were not made, for example because the sender lacks the money: they are free probes. */
+/** Maximum accepted transfers that were not made, for example for lack of money: they are free probes. */
 export const maxUnmade = 3;
 /** Refused senders in that time after which a receiver refuses all new senders: several accounts may probe together. */
 const maxRefused = 10;
@@ -136,10 +131,7 @@ const maxSenders = 50;
 
 type Sender = NonNullable<StoredProtection["senders"]>[number];
 
-/**
- * Counts a transfer before it is checked (decision 075).
- * @returns undefined if the receiver is closed to the sender: nothing about the receiver may be checked then
- */
+/** Counts a transfer before it is checked (decision 075). Undefined: closed to the sender, so nothing may be checked. */
 export function tryTransfer(
   record: StoredProtection,
   sender: AccountIdentity,
@@ -163,15 +155,7 @@ export function tryTransfer(
 export const withRefused = (record: StoredProtection, sender: AccountIdentity, now: number): StoredProtection =>
   changeSender(record, sender, (one) => ({ ...one, refusedAt: now }));
 
-/** Counts a transfer that was accepted but not made. */
-const withUnmade = (record: StoredProtection, sender: AccountIdentity): StoredProtection =>
-  changeSender(record, sender, (one) => ({ ...one, unmade: one.unmade + 1 }));
-
-function changeSender(
-  record: StoredProtection,
-  sender: AccountIdentity,
-  change: (one: Sender) => Sender,
-): StoredProtection {
+function changeSender(record: StoredProtection, sender: AccountIdentity, change: (one: Sender) => Sender) {
   const hash = accountHash(sender);
   return { ...record, senders: (record.senders ?? []).map((one) => (one.hash === hash ? change(one) : one)) };
 }

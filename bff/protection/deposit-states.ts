@@ -1,10 +1,8 @@
 import { fromPoisha, toPoisha } from "../../shared/rules/money.ts";
 import { ApiError } from "../api-error.ts";
-import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { logLabel } from "../crypto/account-hash.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
-import type { SiteZone } from "../lobby/site-rules.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
 import { clientReference, type OpenWrite } from "../money/open-writes.ts";
 import type { Platform } from "../platform/contract.ts";
@@ -12,16 +10,13 @@ import { PlatformError } from "../platform/error.ts";
 import type { RecordedDeposit } from "../platform/mappers/deposits.ts";
 import type { CallContext } from "../platform/types.ts";
 import { StoreUnavailable } from "../store/store.ts";
-import { observeDeposits, type SeenDeposit } from "./observe-deposits.ts";
-import { changeRecord, type ProtectionRecords, type StoredRecordDeps } from "./protection-records.ts";
+import { changeRecord, type RecordDeps, type StoredRecordDeps } from "./protection-records.ts";
 import type { StoredDeposit, StoredProtection } from "./record.ts";
-import { noteStarted, releaseDeposit } from "./reserve-deposit.ts";
+import { noteStarted, observeDeposits, releaseDeposit, type SeenDeposit } from "./reserve-deposit.ts";
 
-interface DepositStatesDeps {
+interface DepositStatesDeps extends Pick<RecordDeps, "protection" | "zone"> {
   readonly config: Pick<Config, "sessionKeys">;
   readonly log: EventLogger;
-  readonly protection: ProtectionRecords;
-  readonly zone: SiteZone;
 }
 
 /** Updates the reservations of deposits wherever the gateway reads the platform's deposit record anyway. */
@@ -40,13 +35,12 @@ export class DepositStates {
       const { config, log, protection, zone } = this.#deps;
       const utcOffset = await zone();
       const overruns = await protection.change(account, (record, now) => {
-        const observed = observeDeposits(record, ended, { now, utcOffset });
-        return { ...(observed.next && { next: observed.next }), result: observed.overruns };
+        const { next, overruns } = observeDeposits(record, ended, { now, utcOffset });
+        return { next, result: overruns };
       });
-      for (const { period, poisha } of overruns) {
-        const fields = { account: logLabel(config, account), period, amount: fromPoisha(poisha) };
-        logEvent(log, "deposit_beyond_limit", fields);
-      }
+      const label = logLabel(config, account);
+      for (const { period, poisha } of overruns)
+        logEvent(log, "deposit_beyond_limit", { account: label, period, amount: fromPoisha(poisha) });
     } catch (error) {
       if (!(error instanceof StoreUnavailable || error instanceof ApiError)) throw error;
     }
@@ -66,31 +60,26 @@ function toSeenDeposit(deposit: RecordedDeposit): SeenDeposit {
   };
 }
 
-/**
- * Releases the reservation of a write that was not made, according to the platform's records or an operator. Idempotent.
- * @throws StoreUnavailable
- */
+/** Releases the reservation of a write that was not made. Idempotent. @throws StoreUnavailable */
 export async function releaseUnmade(
   deps: StoredRecordDeps,
   claimName: string,
   { accountHash, receiverHash }: Pick<OpenWrite, "accountHash" | "receiverHash">,
 ): Promise<void> {
   try {
-    await changeRecord(deps, receiverHash ?? accountHash, (record) => {
-      const next = releaseDeposit(record, clientReference(claimName));
-      return { ...(next && { next }), result: undefined };
-    });
+    await changeRecord(deps, receiverHash ?? accountHash, (record) => ({
+      next: releaseDeposit(record, clientReference(claimName)),
+      result: undefined,
+    }));
   } catch (error) {
     // An unreadable record refuses all deposits anyway.
     if (!(error instanceof ApiError)) throw error;
   }
 }
 
-interface UnpaidDepositsDeps {
-  readonly protection: ProtectionRecords;
+interface UnpaidDepositsDeps extends Pick<RecordDeps, "clock" | "protection"> {
   readonly platform: Pick<Platform, "call">;
   readonly depositStates: DepositStates;
-  readonly clock: Clock;
 }
 
 /** Maximum platform calls of one refresh. The next one continues. */
@@ -119,10 +108,8 @@ export class UnpaidDeposits {
   }
 
   /**
-   * Looks up the due deposits in the platform's record, a few at a time. Never fails: an unknown state keeps its room
-   * reserved.
-   * @param context of a session of the account
-   * @returns whether anything was looked up, so that a refused deposit is worth another try
+   * Looks up due deposits, a few at a time. Never fails: an unknown state keeps its room reserved. Returns whether
+   * anything was looked up, so that a refused deposit is worth another try.
    */
   async refresh(account: AccountIdentity, context: CallContext): Promise<boolean> {
     const { clock, depositStates, protection } = this.#deps;
@@ -155,7 +142,7 @@ export class UnpaidDeposits {
     return items.filter((row) => !rows.some((one) => one.id === row.id));
   }
 
-  /** Postpones the next lookup of those that have not ended. */
+  /** Delays the next lookup of those that have not ended. */
   async #postpone(account: AccountIdentity, due: readonly StoredDeposit[]): Promise<void> {
     const later = this.#deps.clock.now() + retryAfterMs;
     const isOpen = (one: StoredDeposit): boolean =>
@@ -168,10 +155,7 @@ export class UnpaidDeposits {
 
   async #change(account: AccountIdentity, change: (record: StoredProtection) => StoredProtection | undefined) {
     try {
-      await this.#deps.protection.change(account, (record) => {
-        const next = change(record);
-        return { ...(next && { next }), result: undefined };
-      });
+      await this.#deps.protection.change(account, (record) => ({ next: change(record), result: undefined }));
     } catch (error) {
       if (!isUnavailable(error)) throw error;
     }

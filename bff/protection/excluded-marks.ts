@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from "node:util";
+import Type, { type Static } from "typebox";
 import { keys } from "../../redis/keys.ts";
 import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
@@ -5,30 +7,22 @@ import type { Config } from "../config.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import { logEvent } from "../log/events.ts";
-import { type Store, StoreUnavailable } from "../store/store.ts";
-import { dropStored, parseStored, retryStoreWork, type StoredValues } from "../store/stored-values.ts";
+import { StoreUnavailable } from "../store/store.ts";
+import { dropStored, parseStored, retryStoreWork } from "../store/stored-values.ts";
+import { isPaused } from "./pauses.ts";
 import { claimsOf, devicesOf, type Mark, marksOf, namesOf, type Person, shownEmailOf } from "./person.ts";
-import type { ProtectionRecords } from "./protection-records.ts";
+import type { ProtectionRecords, StoredRecordDeps } from "./protection-records.ts";
 import { type StoredProtection, withAct } from "./record.ts";
-import { linesOf, type MarkLine, StoredMark, withMarks } from "./record-marks.ts";
 
-interface ExcludedMarksDeps extends StoredValues {
-  readonly store: Store;
+interface ExcludedMarksDeps extends Pick<StoredRecordDeps, "log" | "store"> {
   readonly protection: ProtectionRecords;
   readonly config: { readonly admission: Pick<Config["admission"], "personKeys"> };
 }
 
-/** The value of a mark. Without `accounts` it is unreadable. */
-interface MarkEntry {
-  readonly stored?: Buffer;
-  readonly accounts?: readonly string[];
-  readonly known?: Readonly<Record<string, MarkLine>>;
-}
-
 /** An account's entry under a mark, and the person to compare with. */
 interface Comparison {
-  readonly known: MarkEntry["known"];
   readonly account: string;
+  readonly line: MarkLine | undefined;
   /** Hashes of the names and browsers of the person. */
   readonly secondMarks: ReadonlySet<string>;
   /** A new person only typed the address. It then needs one of `secondMarks`, even if the account has proven it. */
@@ -50,15 +44,14 @@ export class ExcludedMarks {
   }
 
   /**
-   * Stores the marks of a person, also in the register if the account is excluded.
+   * Stores the marks of a person, also in the register if the account is excluded. @throws StoreUnavailable
    * @param claims see `StoredProtection`. Absent: unchanged
-   * @throws StoreUnavailable
    */
   async remember(account: AccountIdentity, person: Person, claims?: StoredProtection["claims"]): Promise<void> {
     const isExcluded = await this.#deps.protection.change(account, (record, now) => {
       const marked = this.withMarks(record, person, now);
       const next = claims ? { ...marked, claims } : marked;
-      return { ...(next !== record && { next }), result: record.exclusion !== undefined };
+      return { next: next === record ? undefined : next, result: record.exclusion !== undefined };
     });
     if (isExcluded) await this.settle(account);
   }
@@ -68,16 +61,12 @@ export class ExcludedMarks {
     await this.#withRetry(() => this.remember(account, person));
   }
 
-  /**
-   * Does the same for a new account. If an excluded account has proven its typed e-mail address, the record stores that
-   * too (see `isClaimDue`).
-   */
+  /** Does the same for a new account. Also stores its address if an excluded account has proven it (see `isClaimDue`). */
   async rememberNewcomer(account: AccountIdentity, person: Person): Promise<void> {
     const { email } = person;
-    const { personKeys } = this.#deps.config.admission;
     await this.#withRetry(async () => {
       const isClaim = email !== undefined && (await this.has({ email, proven: [email] }, account));
-      await this.remember(account, person, isClaim ? claimsOf(email, personKeys) : undefined);
+      await this.remember(account, person, isClaim ? claimsOf(email, this.#personKeys) : undefined);
     });
   }
 
@@ -88,26 +77,24 @@ export class ExcludedMarks {
    * @throws StoreUnavailable · ApiError overloaded for an unreadable entry, which may list an account
    */
   async isClaimDue({ claims = [] }: StoredProtection, shown: string, own: AccountIdentity): Promise<boolean> {
-    const hashes = this.#deps.config.admission.personKeys.map((key) => shownEmailOf(shown, key));
+    const hashes = this.#personKeys.map((key) => shownEmailOf(shown, key));
     const due = claims.filter((claim) => hashes.includes(claim.shown));
     const entries = await Promise.all(due.map(({ mark }) => this.#read(mark)));
-    const hash = accountHash(own);
     return entries.some(({ accounts, known }) => {
       if (!accounts) throw new ApiError("overloaded");
-      return accounts.some((one) => one !== hash && known?.[one]?.proof === "proven");
+      return accounts.some((one) => one !== accountHash(own) && known?.[one]?.proof === "proven");
     });
   }
 
   /** Adds the marks of a person under the first key. Returns the same record if it has all of them. */
   withMarks(record: StoredProtection, person: Person, now: number): StoredProtection {
-    const [key] = this.#deps.config.admission.personKeys;
-    return key ? withMarks(record, person, key, now) : record;
+    const [key] = this.#personKeys;
+    return key ? addMarks(record, person, key, now) : record;
   }
 
   /**
    * Updates the register from an account's record: adds the marks of an excluded account, and removes them after its
-   * confirmed return. Entries of other accounts stay. Call it after either change. Retries while the store is unavailable,
-   * and the next sign-in of the account updates the register again.
+   * confirmed return. Retries while the store is unavailable, and the next sign-in of the account updates it again.
    */
   async settle(account: AccountIdentity): Promise<void> {
     await this.#withRetry((isRetry) => this.settleNow(account, isRetry));
@@ -134,48 +121,40 @@ export class ExcludedMarks {
   /**
    * Whether an excluded account matches this person. A mark that the account has proven counts alone. A typed mark may
    * belong to another person: it counts together with a name or browser of the account, and never against a person who has
-   * proven it (decision 074). The same applies to an address that a new person only typed, because anyone can type it and no
-   * platform refuses it. All marks are looked up, so that the response time reveals no more than the response.
+   * proven it (decision 074). So does an address that a new person only typed, because anyone can type it and no platform
+   * refuses it. All marks are looked up, so that the response time reveals no more than the response.
    * @param own the account of the person. Its own entries do not count; its proven marks and names do
    * @throws StoreUnavailable · ApiError overloaded for an unreadable entry, which may list an account
    */
   async has(person: Person, own?: AccountIdentity): Promise<boolean> {
-    const { config, protection } = this.#deps;
-    const { personKeys } = config.admission;
     // Name and birthday are public and only typed. They count only for a new person without a proven number or address.
     const { birthday: _public, ...withoutBirthday } = person;
     const isNewcomer = own === undefined && !person.proven?.length;
-    const marks = personKeys.flatMap((key) => marksOf(isNewcomer ? person : withoutBirthday, key));
+    const marks = this.#personKeys.flatMap((key) => marksOf(isNewcomer ? person : withoutBirthday, key));
     const [record, ...entries] = await Promise.all([
-      own === undefined ? undefined : protection.read(own),
+      own === undefined ? undefined : this.#deps.protection.read(own),
       ...marks.map(({ hash }) => this.#read(hash)),
     ]);
-    const ownMarks = personKeys.flatMap((key) => [...namesOf(person, key), ...devicesOf(person, key)]);
+    const ownMarks = this.#personKeys.flatMap((key) => [...namesOf(person, key), ...devicesOf(person, key)]);
     const secondMarks = new Set([...ownMarks, ...(record?.names ?? [])]);
     const hash = own === undefined ? undefined : accountHash(own);
     const matches = await Promise.all(
-      marks.map(async (mark, at) => {
+      marks.flatMap((mark, at) => {
         const { accounts, known } = entries[at] ?? {};
         if (!accounts) throw new ApiError("overloaded");
         const isProven = mark.proof === "proven" || record?.proofs?.[mark.hash]?.proof === "proven";
-        const others = accounts.filter((one) => one !== hash);
         const compared: Mark = { ...mark, proof: isProven ? "proven" : "typed" };
         const isGuess = own === undefined && mark.kind === "email" && !isProven;
-        const results = await Promise.all(
-          others.map((account) => this.#matches(compared, { account, known, secondMarks, isGuess })),
-        );
-        return results.includes(true);
+        return accounts
+          .filter((one) => one !== hash)
+          .map((account) => this.#matches(compared, { account, line: known?.[account], secondMarks, isGuess }));
       }),
     );
     return matches.includes(true);
   }
 
-  /**
-   * Whether an account's entry under a mark matches the person.
-   * @param mark `proven` if the person has proven it
-   */
-  async #matches(mark: Mark, { account, known, secondMarks, isGuess }: Comparison): Promise<boolean> {
-    const line = known?.[account];
+  /** Whether an account's entry under a mark matches the person. @param mark `proven` if the person has proven it */
+  async #matches(mark: Mark, { account, line, secondMarks, isGuess }: Comparison): Promise<boolean> {
     if ((line?.proof === "proven" && !isGuess) || mark.kind === "name") return true;
     if (mark.proof === "proven") return false;
     // Entries of earlier versions: a number still counts alone, because a code sent to it refutes a false match.
@@ -185,21 +164,17 @@ export class ExcludedMarks {
   }
 
   /** Returns the register entries under the marks of a person, for an operator. @throws StoreUnavailable */
-  async show(person: Person): Promise<{ mark: Mark; account: string; line?: MarkLine }[]> {
-    const marks = this.#deps.config.admission.personKeys.flatMap((key) => marksOf(person, key));
+  async show(person: Person) {
+    const marks = this.#personKeys.flatMap((key) => marksOf(person, key));
     const entries = await Promise.all(marks.map(async (mark) => ({ mark, ...(await this.#read(mark.hash)) })));
     return entries.flatMap(({ mark, accounts = [], known }) =>
-      accounts.map((account) => {
-        const line = known?.[account];
-        return { mark, account, ...(line && { line }) };
-      }),
+      accounts.map((account) => ({ mark, account, line: known?.[account] })),
     );
   }
 
   /**
-   * Removes the marks of a person from the register permanently, for all accounts listed there. Adds the act to the history
-   * of each account and logs it. A repeat completes an earlier try.
-   * @returns the removed entries
+   * Removes the marks of a person from the register permanently, for all accounts listed there, and returns the removed
+   * entries. Adds the act to the history of each account and logs it. A repeat completes an earlier try.
    * @throws StoreUnavailable
    */
   async release(person: Person, { by, reason }: { readonly by: string; readonly reason: string }) {
@@ -217,6 +192,10 @@ export class ExcludedMarks {
     return entries;
   }
 
+  get #personKeys(): readonly Buffer[] {
+    return this.#deps.config.admission.personKeys;
+  }
+
   async #change(mark: string, hash: string, line: MarkLine | undefined, isRetry: boolean): Promise<void> {
     const { store } = this.#deps;
     const key = keys.excludedMark.key(mark);
@@ -229,10 +208,10 @@ export class ExcludedMarks {
       if (isDone && !(line && isRetry)) return;
       const others = accounts.filter((one) => one !== hash);
       const { [hash]: _earlier, ...rest } = known;
-      const value = JSON.stringify({
-        accounts: line ? [...others, hash] : others,
-        known: line ? { ...rest, [hash]: line } : rest,
-      });
+      const entry = line
+        ? { accounts: [...others, hash], known: { ...rest, [hash]: line } }
+        : { accounts: others, known: rest };
+      const value = JSON.stringify(entry);
       if (!stored) {
         if (await store.set(key, value, { ifAbsent: true })) return;
       } else if (!line && accounts.length === 1) {
@@ -242,14 +221,14 @@ export class ExcludedMarks {
     throw new ApiError("overloaded");
   }
 
-  async #read(mark: string): Promise<MarkEntry> {
+  /** Reads the value of a mark. Without `accounts` it is unreadable. */
+  async #read(mark: string): Promise<Partial<StoredMark> & { readonly stored?: Buffer }> {
     const key = keys.excludedMark.key(mark);
     const stored = await this.#deps.store.get(key);
     if (!stored) return { accounts: [] };
     const entry = parseStored(StoredMark, stored);
-    if (entry) return { stored, ...entry };
-    await dropStored(this.#deps, key);
-    return { stored };
+    if (!entry) await dropStored(this.#deps, key);
+    return { stored, ...entry };
   }
 
   async #withRetry(work: (isRetry: boolean) => Promise<void>): Promise<void> {
@@ -262,3 +241,91 @@ export class ExcludedMarks {
     }
   }
 }
+
+/** The value of a mark in the register: the hashes of its accounts, and the proof of each (decision 074). */
+const StoredMark = Type.Object({
+  accounts: Type.Array(Type.String()),
+  /** Lacks accounts that were entered before proofs existed. */
+  known: Type.Optional(
+    Type.Record(
+      Type.String(),
+      Type.Object({
+        proof: Type.Enum(["proven", "typed", "old"]),
+        since: Type.Number(),
+        /** Hashes of the account's names and browsers. A typed mark needs one of them as a second match. */
+        with: Type.Array(Type.String()),
+      }),
+    ),
+  ),
+});
+type StoredMark = Static<typeof StoredMark>;
+type MarkLine = NonNullable<StoredMark["known"]>[string];
+
+/** Maximum marks of an account: cards and browsers of years. */
+const maxMarks = 200;
+/** The first marks of an account are never dropped: cards and addresses added before an exclusion must not displace them. */
+const firstMarks = 50;
+/** Maximum names, and maximum browsers, of one person. */
+const maxNames = 8;
+/** Maximum marks during an exclusion. A mark dropped then would keep its entry in the register permanently. */
+const maxWhileExcluded = 1_000;
+
+/**
+ * Adds the marks, names and browsers of a person to a record. While the account is paused only proven marks are added: an
+ * excluded player may add any card for payouts, and its real owner must not be refused for it.
+ * @returns the same record if it has all of them
+ */
+function addMarks(record: StoredProtection, person: Person, key: Buffer, now: number): StoredProtection {
+  const allNames = union(record.names, namesOf(person, key));
+  const names = allNames.slice(0, maxNames);
+  const devices = union(record.devices, devicesOf(person, key)).slice(-maxNames);
+  const isOpen = !isPaused(record, now);
+  const accepted = marksOf(person, key, allNames).filter(({ proof }) => isOpen || proof === "proven");
+  const added = new Map(accepted.filter((mark) => isNew(record, mark)).map(({ hash, proof }) => [hash, proof]));
+  const isSame =
+    added.size === 0 &&
+    names.length === (record.names?.length ?? 0) &&
+    isDeepStrictEqual(devices, record.devices ?? []);
+  if (isSame) return record;
+  const proofs = { ...record.proofs };
+  for (const [hash, proof] of added) proofs[hash] = { proof, since: now };
+  const all = union(record.marks, [...added.keys()]);
+  const marks = record.exclusion ? all.slice(0, maxWhileExcluded) : dropOldest(all, proofs);
+  const remaining = new Set(marks);
+  return {
+    ...record,
+    marks,
+    proofs: Object.fromEntries(Object.entries(proofs).filter(([hash]) => remaining.has(hash))),
+    ...(names.length > 0 && { names }),
+    ...(devices.length > 0 && { devices }),
+  };
+}
+
+/** The register entry of an account under each of its marks. Undefined: not excluded, or released by an operator. */
+const linesOf = (record: StoredProtection): [mark: string, line: MarkLine | undefined][] =>
+  record.marks.map((mark) => {
+    const { proof, since = 0 } = record.proofs?.[mark] ?? { proof: "old" };
+    if (!record.exclusion || proof === "released") return [mark, undefined];
+    return [mark, { proof, since, with: [...(record.names ?? []), ...(record.devices ?? [])] }];
+  });
+
+/** A released mark stays released, even if it is proven again. */
+function isNew({ marks, proofs }: StoredProtection, { hash, proof }: Mark): boolean {
+  if (!marks.includes(hash)) return true;
+  const earlier = proofs?.[hash]?.proof;
+  return proof === "proven" && earlier !== "proven" && earlier !== "released";
+}
+
+/** Drops the oldest marks that were only typed, except the first ones. */
+function dropOldest(marks: readonly string[], proofs: NonNullable<StoredProtection["proofs"]>): string[] {
+  let excess = marks.length - maxMarks;
+  const remaining = marks.filter((mark, at) => {
+    const isDropped = excess > 0 && at >= firstMarks && proofs[mark]?.proof !== "proven";
+    if (isDropped) excess -= 1;
+    return !isDropped;
+  });
+  if (remaining.length <= maxMarks) return remaining;
+  return [...remaining.slice(0, firstMarks), ...remaining.slice(firstMarks - maxMarks)];
+}
+
+const union = (some: readonly string[] = [], more: readonly string[]): string[] => [...new Set([...some, ...more])];

@@ -1,4 +1,4 @@
-import Type from "typebox";
+import Type, { type Static } from "typebox";
 import type { Admission } from "../admission.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
 import { parseStored } from "../store/stored-values.ts";
@@ -11,18 +11,16 @@ export class RegisterUnavailable extends Error {
 
 /**
  * A national register of people who excluded themselves from gambling. Queried at registration and sign-in. While it is
- * unavailable, registration returns 503 and a sign-in opens a `withdrawOnly` session: withdrawals do not depend on the
- * register, but play does.
+ * unavailable, registration returns 503 and a sign-in opens a `withdrawOnly` session.
  */
 export interface ExclusionRegister {
   /**
-   * @param person at sign-in only the data available as plain text: the number in the account name, and the birthday
+   * @param person at sign-in only the number in the account name, and the birthday
    * @throws RegisterUnavailable within the time that a sign-in may take
    */
   lookup(person: Person): Promise<"none" | "excluded">;
 }
 
-/** Used if the country has no register or the operator is not connected to it. */
 export const noRegister: ExclusionRegister = { lookup: async () => "none" };
 
 /** A sign-in waits for the answer. */
@@ -59,7 +57,7 @@ export class HttpRegister implements ExclusionRegister {
     }
   }
 
-  async #send(query: object): Promise<{ readonly excluded: boolean }> {
+  async #send(query: object): Promise<Static<typeof Answer>> {
     const { url, token } = this.#register;
     const response = await fetch(url, {
       method: "POST",
@@ -77,7 +75,6 @@ export class HttpRegister implements ExclusionRegister {
   }
 }
 
-/** Returns the configured register. */
 export const registerOf = ({ register }: Pick<Admission, "register">, log: EventLogger): ExclusionRegister =>
   register ? new HttpRegister(register, log) : noRegister;
 
@@ -88,13 +85,9 @@ function reasonOf(error: unknown): string {
   return `${error.message}${code}`;
 }
 
-/**
- * Returns the data to send to a register, without cards and browsers. Undefined if it cannot identify anyone: a name alone
- * is shared by many people.
- */
+/** Returns the data to send, without cards and browsers. Undefined if it identifies no one: many people share a name. */
 function queryOf({ mobiles = [], email, payeeName, birthday }: Person): object | undefined {
-  const isIdentifying = mobiles.length > 0 || Boolean(email) || Boolean(payeeName && birthday);
-  if (!isIdentifying) return undefined;
+  if (mobiles.length === 0 && !email && !(payeeName && birthday)) return undefined;
   return {
     ...(mobiles.length > 0 && { mobiles }),
     ...(email && { email }),

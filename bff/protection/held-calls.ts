@@ -1,16 +1,11 @@
-import type { Clock } from "../clock.ts";
-import type { AccountIdentity } from "../guard/account-name.ts";
 import type { HeldPort } from "../platform/contract.ts";
 import { mayHaveChanged, PlatformError } from "../platform/error.ts";
 import { actOf, type HeldOperationId, type OperationInputs, type OperationResults } from "../platform/operations.ts";
-import type { CallContext } from "../platform/types.ts";
-import type { PlayPolicy } from "./play-policy.ts";
+import type { Owner, PlayPolicy } from "./play-policy.ts";
 import { requireNotPaused } from "./policy-rules.ts";
-import type { ProtectionRecords } from "./protection-records.ts";
+import type { RecordDeps } from "./protection-records.ts";
 
-interface HeldCallsDeps {
-  readonly clock: Clock;
-  readonly protection: Pick<ProtectionRecords, "read">;
+interface HeldCallsDeps extends Pick<RecordDeps, "clock" | "protection"> {
   readonly platform: HeldPort;
   readonly playPolicy: PlayPolicy;
 }
@@ -30,7 +25,7 @@ export class HeldCalls {
   async call<Id extends HeldOperationId>(
     id: Id,
     input: OperationInputs[Id],
-    { account, context }: { readonly account: AccountIdentity; readonly context: CallContext },
+    { account, context }: Owner,
   ): Promise<OperationResults[Id]> {
     const { clock, platform, playPolicy, protection } = this.#deps;
     const act = actOf(id);

@@ -3,7 +3,7 @@ import { latinDigits } from "../../shared/rules/digits.ts";
 import { ApiError } from "../api-error.ts";
 import { type AccountIdentity, type AccountName, canonicalAccountName, isNumber } from "../guard/account-name.ts";
 import type { Quota } from "../guard/quota.ts";
-import { type AgeRule, type AgeRuleDeps, type SiteZone, usualAgeRule } from "../lobby/site-rules.ts";
+import { type AgeRule, type AgeRuleDeps, usualAgeRule } from "../lobby/site-rules.ts";
 import { maskEmail } from "../platform/mappers/accounts.ts";
 import type { MemberInfo } from "../platform/types.ts";
 import type { Entrance } from "../session/profile.ts";
@@ -12,32 +12,21 @@ import { type ExclusionRegister, RegisterUnavailable } from "./exclusion-registe
 import { exclude } from "./pauses.ts";
 import type { Person } from "./person.ts";
 import { withBirthday } from "./policy-rules.ts";
-import type { Judged, ProtectionRecords } from "./protection-records.ts";
+import type { RecordDeps } from "./protection-records.ts";
 import type { StoredProtection } from "./record.ts";
 
-interface KnownPeopleDeps extends AgeRuleDeps {
-  readonly protection: ProtectionRecords;
+interface KnownPeopleDeps extends AgeRuleDeps, Pick<RecordDeps, "protection" | "zone"> {
   readonly excludedMarks: ExcludedMarks;
   readonly exclusionRegister: ExclusionRegister;
-  readonly zone: SiteZone;
   readonly quota: Quota;
 }
 
-/** What the platform and the external register report at a sign-in. */
-interface SignInFacts {
-  readonly answer: "none" | "excluded" | undefined;
-  readonly language: Language;
-  readonly verifiedEmail?: string | undefined;
-}
-
-interface StoredPerson {
-  readonly record: StoredProtection;
-  /** The account has just been excluded. */
-  readonly isNew: boolean;
-}
+type RegisterAnswer = "none" | "excluded" | undefined;
 
 /** Term of an exclusion by a register: the shortest one, because each later sign-in queries the register again. */
 const registerTerm = "6m";
+/** Fields of the record that these checks change. */
+const changedFields = ["adultOn", "marks", "proofs", "names", "devices", "exclusion"] as const;
 
 /** Checks people against exclusions, and stores their marks, at registration, sign-in and changes of the profile. */
 export class KnownPeople {
@@ -68,9 +57,8 @@ export class KnownPeople {
   }
 
   /**
-   * Whether an account names another person who is excluded. Each check takes one place of the account's hourly quota,
-   * whatever the result, so that accounts cannot find out who is excluded.
-   * @throws ApiError too_many_requests · StoreUnavailable
+   * Whether an account names another person who is excluded. Each check counts against the account's hourly quota, so that
+   * accounts cannot find out who is excluded. @throws ApiError too_many_requests · StoreUnavailable
    */
   async isExcluded(person: Person, own: AccountIdentity): Promise<boolean> {
     await this.#deps.quota.take("personCheck", { account: own });
@@ -78,7 +66,7 @@ export class KnownPeople {
   }
 
   /** Queries the external register. Returns undefined if it is unavailable. */
-  async ask(person: Person): Promise<"none" | "excluded" | undefined> {
+  async ask(person: Person): Promise<RegisterAnswer> {
     try {
       return await this.#deps.exclusionRegister.lookup(person);
     } catch (error) {
@@ -90,16 +78,16 @@ export class KnownPeople {
   /**
    * Stores the marks of a sign-in. Excludes the account if the register lists the person, or if the platform has verified
    * an address that an excluded account had proven before this one was registered.
-   * @param answer of `ask`
-   * @param verifiedEmail as the platform masks it
+   * @param facts the answer of `ask`, and the verified address as the platform masks it
    * @returns whether the account has just been excluded. It may have other sessions
    * @throws StoreUnavailable · ApiError overloaded for an unreadable record
    */
   async signedIn(
     account: AccountIdentity,
     person: Person,
-    { answer, language, verifiedEmail }: SignInFacts,
+    facts: { answer: RegisterAnswer; language: Language; verifiedEmail?: string | undefined },
   ): Promise<boolean> {
+    const { answer, language, verifiedEmail } = facts;
     const [rule, utcOffset] = await Promise.all([usualAgeRule(this.#deps, language), this.#deps.zone()]);
     const store = (isExcluded: boolean) =>
       this.#store(account, person, rule, (record, now) =>
@@ -114,27 +102,22 @@ export class KnownPeople {
   /** Stores the marks of a changed profile. @throws StoreUnavailable */
   async changed(account: AccountIdentity, person: Person, language: Language): Promise<void> {
     if (person.birthday === undefined) return this.#deps.excludedMarks.remember(account, person);
-    await this.#store(account, person, await usualAgeRule(this.#deps, language), (record) => record);
+    await this.#store(account, person, await usualAgeRule(this.#deps, language));
   }
 
+  /** Returns the new record, and whether the account has just been excluded. */
   async #store(
     account: AccountIdentity,
     person: Person,
     rule: AgeRule,
-    judge: (record: StoredProtection, now: number) => StoredProtection,
-  ): Promise<StoredPerson> {
+    judge = (record: StoredProtection, _now: number): StoredProtection => record,
+  ) {
     const { excludedMarks, protection } = this.#deps;
-    const stored = await protection.change(account, (record, now): Judged<StoredPerson> => {
+    const stored = await protection.change(account, (record, now) => {
       const next = judge(withBirthday(excludedMarks.withMarks(record, person, now), person.birthday, rule), now);
-      const isSame =
-        next.adultOn === record.adultOn &&
-        next.marks === record.marks &&
-        next.proofs === record.proofs &&
-        next.names === record.names &&
-        next.devices === record.devices &&
-        next.exclusion === record.exclusion;
+      const isChanged = changedFields.some((name) => next[name] !== record[name]);
       const isNew = next.exclusion !== undefined && record.exclusion === undefined;
-      return { ...(!isSame && { next }), result: { record: next, isNew } };
+      return { next: isChanged ? next : undefined, result: { record: next, isNew } };
     });
     if (stored.record.exclusion) await excludedMarks.settle(account);
     return stored;
@@ -161,8 +144,8 @@ export function provenBySignIn(info: MemberInfo, email: string | undefined, entr
 }
 
 /**
- * Returns the typed numbers and addresses that are proven to be the person's: the number of a typed code, and those that
- * the platform has verified for the account. An account name in the form of a number proves nothing.
+ * Returns the typed numbers and addresses that are the person's: the number of a typed code, and those that the platform
+ * has verified for the account. An account name in the form of a number proves nothing.
  */
 export function provenOf(
   { email, emailVerified, mobile, mobileVerified }: MemberInfo,

@@ -10,7 +10,7 @@ export interface LimitName {
   readonly period: LimitPeriod;
 }
 
-export const isNamed =
+const isNamed =
   ({ kind, period }: LimitName) =>
   (one: { readonly kind?: string; readonly period?: string }): boolean =>
     one.kind === kind && one.period === period;
@@ -20,11 +20,53 @@ export const limitOf = (record: Pick<StoredProtection, "limits">, name: LimitNam
   record.limits.find(isNamed(name));
 
 /**
- * Refuses a limit above that of a longer period, or below that of a shorter one.
- * @param readValue value of another limit to compare with: in force, or after its raise
- * @throws ApiError `limit_order`, which names `value` and the conflicting period
+ * Sets a limit. A first or lower limit applies at once. A higher limit, or its removal, becomes a pending raise
+ * (domain-rules section 2). The same or a lower value cancels a pending raise. A repeated raise waits from now on.
+ * @param value poisha, or minutes for `session`. Undefined removes the limit
+ * @throws ApiError `limit_order`
  */
-export function requireOrder(
+export function setLimit(
+  record: StoredProtection,
+  name: LimitName,
+  value: number | undefined,
+  now: number,
+): StoredProtection {
+  const current = limitOf(record, name);
+  const offered = { ...record, offered: true };
+  const changed = (limit: Omit<StoredLimit, keyof LimitName>, act: "limit_set" | "limit_lowered" | "raise_asked") =>
+    withAct(withLimit(offered, name, { ...name, ...limit }), {
+      ...{ at: now, act, ...name },
+      ...actValues(name.kind, current?.value, value),
+    });
+  if (current && (value === undefined || value > current.value)) {
+    if (value !== undefined) requireOrder(record, name, value, valueAfterRaise);
+    const raise = { askedAt: now, ...(value !== undefined && { to: value }) };
+    return changed({ value: current.value, raise }, "raise_asked");
+  }
+  if (value === undefined) return offered;
+  if (current?.value === value) return cancelRaise(offered, name, now);
+  requireOrder(record, name, value, valueInForce);
+  return changed({ value }, current ? "limit_lowered" : "limit_set");
+}
+
+const valueInForce = ({ value }: StoredLimit): number => value;
+/** The value once its raise is confirmed. Undefined if the limit is then removed. */
+const valueAfterRaise = ({ raise, value }: StoredLimit): number | undefined => (raise ? raise.to : value);
+
+/** Replaces a limit. Undefined removes it. */
+const withLimit = (record: StoredProtection, name: LimitName, limit: StoredLimit | undefined): StoredProtection => ({
+  ...record,
+  limits: [...record.limits.filter((one) => !isNamed(name)(one)), ...(limit ? [limit] : [])],
+});
+
+/** The values of an act before and after it. Undefined stands for no limit. */
+const actValues = (kind: LimitKind, from: number | undefined, to: number | undefined) => ({
+  ...(from !== undefined && { from: formatLimit(kind, from) }),
+  ...(to !== undefined && { to: formatLimit(kind, to) }),
+});
+
+/** Refuses a limit above that of a longer period, or below that of a shorter one. @throws ApiError `limit_order` */
+function requireOrder(
   { limits }: StoredProtection,
   { kind, period }: LimitName,
   value: number,
@@ -38,6 +80,66 @@ export function requireOrder(
     if (isLonger ? otherValue >= value : otherValue <= value) continue;
     throw new ApiError("limit_order", { fields: { value: "limit_order", [other.period]: "limit_order" } });
   }
+}
+
+/** Confirms a pending raise. @throws ApiError `raise_unripe` · `raise_lapsed` · `not_found` · `limit_order` */
+export function confirmRaise(
+  record: StoredProtection,
+  name: LimitName,
+  now: number,
+  terms: RaiseTerms,
+): StoredProtection {
+  const current = limitOf(record, name);
+  if (!current?.raise) throw missingRaise(record.acts, isNamed(name));
+  requireRipe(current.raise, now, terms);
+  const { to } = current.raise;
+  if (to !== undefined) requireOrder(record, name, to, valueInForce);
+  const next = withLimit(record, name, to === undefined ? undefined : { ...name, value: to });
+  return withAct(next, { at: now, act: "raise_confirmed", ...name, ...actValues(name.kind, current.value, to) });
+}
+
+/** Cancels a pending raise at once. Returns the same record if there is none. */
+export function cancelRaise(record: StoredProtection, name: LimitName, now: number): StoredProtection {
+  const current = limitOf(record, name);
+  if (!current?.raise) return record;
+  const next = withLimit(record, name, { ...name, value: current.value });
+  const values = actValues(name.kind, current.value, current.raise.to);
+  return withAct(next, { at: now, act: "raise_cancelled", ...name, ...values });
+}
+
+type Minutes = StoredProtection["realityCheck"]["minutes"];
+
+/** Acts without a limit concern the reality check. */
+const isAboutCheck = ({ kind }: { readonly kind?: string }): boolean => kind === undefined;
+
+/** Sets the interval of the reality check. A shorter one applies at once, a longer one waits like a raised limit. */
+export function setRealityCheck(record: StoredProtection, minutes: Minutes, now: number): StoredProtection {
+  const current = record.realityCheck;
+  if (minutes === current.minutes) return cancelRealityCheck(record, now);
+  const values = { from: String(current.minutes), to: String(minutes) };
+  if (minutes < current.minutes)
+    return withAct({ ...record, realityCheck: { minutes } }, { at: now, act: "reality_check_set", ...values });
+  const realityCheck = { minutes: current.minutes, raise: { to: minutes, askedAt: now } };
+  return withAct({ ...record, realityCheck }, { at: now, act: "raise_asked", ...values });
+}
+
+/** Confirms a pending raise. @throws ApiError `raise_unripe` · `raise_lapsed` · `not_found` */
+export function confirmRealityCheck(record: StoredProtection, now: number, terms: RaiseTerms): StoredProtection {
+  const { minutes, raise } = record.realityCheck;
+  if (!raise) throw missingRaise(record.acts, isAboutCheck);
+  requireRipe(raise, now, terms);
+  const next = { ...record, realityCheck: { minutes: raise.to as Minutes } };
+  return withAct(next, { at: now, act: "raise_confirmed", from: String(minutes), to: String(raise.to) });
+}
+
+/** Cancels a pending raise at once. Returns the same record if there is none. */
+export const cancelRealityCheck = (record: StoredProtection, now: number): StoredProtection =>
+  endCheckRaise(record, now, "raise_cancelled");
+
+function endCheckRaise(record: StoredProtection, at: number, act: "raise_cancelled" | "raise_lapsed") {
+  const { minutes, raise } = record.realityCheck;
+  if (!raise) return record;
+  return withAct({ ...record, realityCheck: { minutes } }, { at, act, from: String(minutes), to: String(raise.to) });
 }
 
 interface ReachedLimit extends LimitName {
@@ -71,39 +173,32 @@ export interface RaiseTerms {
 export const ripeAt = ({ askedAt }: StoredRaise, { raiseMs }: RaiseTerms): number => askedAt + raiseMs;
 export const lapsesAt = (raise: StoredRaise, terms: RaiseTerms): number => ripeAt(raise, terms) + raiseConfirmMs;
 
-const hasLapsed = (raise: StoredRaise | undefined, now: number, terms: RaiseTerms): boolean =>
-  raise !== undefined && now >= lapsesAt(raise, terms);
-
 /** @throws ApiError `raise_unripe` before its time. `withoutLapsed` has removed lapsed raises before. */
-export function requireRipe(raise: StoredRaise, now: number, terms: RaiseTerms): void {
+function requireRipe(raise: StoredRaise, now: number, terms: RaiseTerms): void {
   const left = ripeAt(raise, terms) - now;
   if (left > 0) throw new ApiError("raise_unripe", { retryAfterMs: left });
 }
 
 /** The error for a raise that does not exist: `raise_lapsed` if the last one lapsed, else `not_found`. */
-export const missingRaise = (
+function missingRaise(
   acts: StoredProtection["acts"],
   isAbout: (act: { kind?: string; period?: string }) => boolean,
-): ApiError =>
-  new ApiError(
-    acts.findLast((act) => act.act.startsWith("raise_") && isAbout(act))?.act === "raise_lapsed"
-      ? "raise_lapsed"
-      : "not_found",
-  );
+): ApiError {
+  const last = acts.findLast((act) => act.act.startsWith("raise_") && isAbout(act));
+  return new ApiError(last?.act === "raise_lapsed" ? "raise_lapsed" : "not_found");
+}
 
 /** The record without the raises that were not confirmed in time. Returns the same record if there are none. */
 export function withoutLapsed(record: StoredProtection, now: number, terms: RaiseTerms): StoredProtection {
   let next = record;
   for (const { raise, ...limit } of record.limits) {
-    if (!raise || !hasLapsed(raise, now, terms)) continue;
-    const { kind, period } = limit;
+    if (!raise || now < lapsesAt(raise, terms)) continue;
+    const { kind, period, value } = limit;
     const limits = next.limits.map((one) => (isNamed(limit)(one) ? limit : one));
-    const to = raise.to === undefined ? {} : { to: formatLimit(kind, raise.to) };
-    const from = formatLimit(kind, limit.value);
-    next = withAct({ ...next, limits }, { at: lapsesAt(raise, terms), act: "raise_lapsed", kind, period, from, ...to });
+    const act = { at: lapsesAt(raise, terms), act: "raise_lapsed", kind, period } as const;
+    next = withAct({ ...next, limits }, { ...act, ...actValues(kind, value, raise.to) });
   }
-  const { raise, minutes } = record.realityCheck;
-  if (!raise || !hasLapsed(raise, now, terms)) return next;
-  const act = { at: lapsesAt(raise, terms), act: "raise_lapsed", from: String(minutes), to: String(raise.to) } as const;
-  return withAct({ ...next, realityCheck: { minutes } }, act);
+  const { raise } = record.realityCheck;
+  const hasLapsed = raise !== undefined && now >= lapsesAt(raise, terms);
+  return hasLapsed ? endCheckRaise(next, lapsesAt(raise, terms), "raise_lapsed") : next;
 }

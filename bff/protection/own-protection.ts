@@ -1,39 +1,42 @@
-import { type Protection, ProtectionAct, type ProtectionHistory } from "../../shared/contracts/protection.ts";
+import {
+  type Exclusion,
+  type Protection,
+  ProtectionAct,
+  type ProtectionHistory,
+  type ProtectionLimit,
+} from "../../shared/contracts/protection.ts";
+import { addMonths } from "../../shared/rules/dates.ts";
+import { formatLimit } from "../../shared/rules/limit-value.ts";
+import * as rules from "../../shared/rules/protection.ts";
 import { ApiError } from "../api-error.ts";
-import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
-import type { SiteZone } from "../lobby/site-rules.ts";
 import { PlatformError } from "../platform/error.ts";
-import type { CallContext } from "../platform/types.ts";
 import type { Caller } from "../session/contract.ts";
 import { StoreUnavailable } from "../store/store.ts";
 import type { UnpaidDeposits } from "./deposit-states.ts";
-import { withoutLapsed } from "./limits.ts";
+import {
+  type LimitName,
+  lapsesAt,
+  limitOf,
+  type RaiseTerms,
+  ripeAt,
+  type StoredRaise,
+  withoutLapsed,
+} from "./limits.ts";
 import { markForPlatform, type PlatformLimits } from "./platform-limits.ts";
+import type { Owner } from "./play-policy.ts";
 import type { PlayDay, PlayReport } from "./play-report.ts";
-import type { ProtectionRecords } from "./protection-records.ts";
+import type { RecordDeps } from "./protection-records.ts";
 import type { StoredAct, StoredProtection } from "./record.ts";
-import { standing } from "./standing.ts";
+import { type Moment, type Usage, usageOf } from "./usage.ts";
 
-interface OwnProtectionDeps {
-  readonly protection: ProtectionRecords;
+interface OwnProtectionDeps extends RecordDeps {
   readonly playReport: PlayReport;
-  readonly zone: SiteZone;
-  readonly clock: Clock;
   readonly config: Pick<Config, "protection">;
   readonly unpaid: Pick<UnpaidDeposits, "refresh">;
   readonly platformLimits: Pick<PlatformLimits, "send">;
 }
-
-/** The account whose protection is read or changed, with the context of its session. */
-export interface Owner {
-  readonly account: AccountIdentity;
-  readonly context: CallContext;
-}
-
-/** Pure, because it may run again. An ApiError leaves the record unchanged. */
-type Change = (record: StoredProtection, now: number) => StoredProtection;
 
 /** Reads and changes a player's own protection. */
 export class OwnProtection {
@@ -49,18 +52,21 @@ export class OwnProtection {
     return this.#shown(owner, await this.#current(owner.account));
   }
 
-  /** Newest first. @throws StoreUnavailable */
+  /** Returns the account's own acts, newest first. @throws StoreUnavailable */
   async history({ account }: Owner): Promise<ProtectionHistory> {
-    return historyOf(await this.#current(account));
+    const { acts } = await this.#current(account);
+    const items = acts.filter(isShown).map((act) => ({ ...act, at: instant(act.at) }));
+    // A lapsed raise is written later than it happened.
+    return { items: items.toReversed().toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)) };
   }
 
   /**
    * Changes the record and returns the new state. An unchanged record is written too, because the write of an earlier try
    * may not be confirmed.
-   * @throws ApiError of the change · StoreUnavailable, including WriteUnconfirmed: the change is then not reported as in
-   * force
+   * @param change pure, because it may run again. An ApiError leaves the record unchanged
+   * @throws ApiError of the change · StoreUnavailable, including WriteUnconfirmed: the change is not reported as in force
    */
-  async change(owner: Owner, change: Change): Promise<Protection> {
+  async change(owner: Owner, change: (record: StoredProtection, now: number) => StoredProtection): Promise<Protection> {
     const { config, protection, platformLimits } = this.#deps;
     const result = await protection.change<StoredProtection | ApiError>(owner.account, (stored, now) => {
       const record = withoutLapsed(stored, now, config.protection);
@@ -85,7 +91,7 @@ export class OwnProtection {
     try {
       return await protection.change(account, (record, now) => {
         const next = withoutLapsed(record, now, config.protection);
-        return next === record ? { result: record } : { next, result: next };
+        return { next: next === record ? undefined : next, result: next };
       });
     } catch (error) {
       // The record was readable, and the raises have lapsed whether that is written or not.
@@ -115,18 +121,80 @@ const shownActs: readonly string[] = ProtectionAct.properties.act.enum;
 /** False for acts of a newer version, which have no text yet. */
 const isShown = (act: StoredAct): act is StoredAct & { act: ProtectionAct["act"] } => shownActs.includes(act.act);
 
-/** Returns the account's own acts, newest first. */
-export const historyOf = ({ acts }: StoredProtection): ProtectionHistory => ({
-  items: acts
-    .filter(isShown)
-    .map((act) => ({ ...act, at: new Date(act.at).toISOString() }))
-    .toReversed()
-    // A lapsed raise is written later than it happened.
-    .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)),
-});
-
 /** Adds `signInAnew` for a session that was opened during a pause: it stays `withdrawOnly` until the next sign-in. */
 export const forSession = (protection: Protection, { state }: Pick<Caller, "state">): Protection =>
   state === "withdrawOnly" && !protection.exclusion && !protection.timeOut
     ? { ...protection, signInAnew: true }
     : protection;
+
+/** Returns the protection of an account for its owner. @param days undefined while the platform's report is unavailable */
+export function standing(
+  record: StoredProtection,
+  moment: Moment,
+  days: readonly PlayDay[] | undefined,
+  terms: RaiseTerms,
+): Protection {
+  const { now } = moment;
+  const { exclusion, realityCheck, timeOut } = record;
+  const names = rules.limitKinds.flatMap((kind) => rules.limitPeriods.map((period) => ({ kind, period })));
+  const pause = timeOut &&
+    now < timeOut.until && { ...timeOut, since: instant(timeOut.since), until: instant(timeOut.until) };
+  return {
+    asOf: instant(now),
+    limits: names.map((name) => limitStanding(record, name, usageOf(record, name, moment, days), terms)),
+    realityCheck: {
+      minutes: realityCheck.minutes,
+      ...(realityCheck.raise && { raise: raiseOf(realityCheck.raise, terms, String) }),
+    },
+    ...(pause && { timeOut: pause }),
+    ...(exclusion && { exclusion: exclusionOf(exclusion, now) }),
+    raiseHours: Math.round(terms.raiseMs / 3_600_000),
+    offered: !record.offered,
+    reviewDue: now >= addMonths(record.reviewedAt, rules.reviewMonths),
+    reportAway: days === undefined,
+  };
+}
+
+/** Returns the state of one limit. */
+export function limitStanding(
+  record: StoredProtection,
+  name: LimitName,
+  usage: Usage | undefined,
+  terms: RaiseTerms,
+): ProtectionLimit {
+  const written = (value: number): string => formatLimit(name.kind, value);
+  const limit = limitOf(record, name);
+  const used = usage && { used: written(usage.used) };
+  if (!limit) return { ...name, ...used, warns: false };
+  const { raise, value } = limit;
+  const warns = usage !== undefined && usage.used * 100 >= value * rules.warnsFromPercent;
+  const freeAt = warns ? usage.freeAt(Math.max(1, usage.used - value + 1)) : undefined;
+  return {
+    ...name,
+    ...{ limit: written(value), ...used, warns },
+    ...(usage && { left: written(Math.max(0, value - usage.used)) }),
+    ...(freeAt !== undefined && { freeAt: instant(freeAt) }),
+    ...(raise && { raise: raiseOf(raise, terms, written) }),
+  };
+}
+
+const raiseOf = (raise: StoredRaise, terms: RaiseTerms, written: (value: number) => string) => ({
+  ...(raise.to !== undefined && { to: written(raise.to) }),
+  askedAt: instant(raise.askedAt),
+  ripeAt: instant(ripeAt(raise, terms)),
+  lapsesAt: instant(lapsesAt(raise, terms)),
+});
+
+const exclusionOf = (
+  { returnAskedAt, since, term, until }: NonNullable<StoredProtection["exclusion"]>,
+  now: number,
+): Exclusion => ({
+  ...{ term, since: instant(since), ...(until !== undefined && { until: instant(until) }) },
+  mayAskReturn: until !== undefined && now >= until && returnAskedAt === undefined,
+  ...(returnAskedAt !== undefined && {
+    returnAskedAt: instant(returnAskedAt),
+    returnRipeAt: instant(returnAskedAt + rules.returnWaitMs),
+  }),
+});
+
+const instant = (ms: number): string => new Date(ms).toISOString();

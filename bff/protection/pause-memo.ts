@@ -22,9 +22,9 @@ interface PauseMemoDeps {
 }
 
 /**
- * Tells whether the account of a session is paused, for calls that pass no policy rule. Sessions found unpaused are
- * cached for 5 s, for calls that change nothing. A pause at this instance clears the cache; a pause elsewhere ends the
- * sessions, which the revocation channel announces. Policy rules always read the store.
+ * Tells whether the account of a session is paused, for calls that pass no policy rule. Caches for 5 s that a session is
+ * unpaused, for calls that change nothing. A pause at this instance clears the cache; a pause elsewhere ends the sessions,
+ * which the revocation channel announces. Policy rules always read the store.
  */
 export class PauseMemo {
   readonly #deps: PauseMemoDeps;
@@ -46,8 +46,7 @@ export class PauseMemo {
   }
 
   /**
-   * @param from `memory`: a result of the last 5 s is sufficient
-   * @returns a promise only if the store has to be read
+   * Returns a promise only if the store has to be read. @param from `memory`: a result of the last 5 s is sufficient
    * @throws StoreUnavailable, or ApiError `overloaded` for a record that cannot be read
    */
   isPaused(
@@ -60,10 +59,7 @@ export class PauseMemo {
     return this.#read(ticket.idHash, accountHash(accountIdentity(member.account)));
   }
 
-  /**
-   * Reads ahead while the session itself is read, so that both take one round trip. Errors are ignored: `isPaused`
-   * reads again and reports them.
-   */
+  /** Reads ahead in parallel with the session itself. Errors are ignored: `isPaused` reads again and reports them. */
   async prefetch(idHash: string, account: AccountHash): Promise<void> {
     if ((this.#unpaused.get(idHash) ?? 0) > this.#deps.clock.now()) return;
     await this.#read(idHash, account).catch(() => undefined);
@@ -81,11 +77,8 @@ export class PauseMemo {
 }
 
 /**
- * Checks a call that passes no policy rule: a relayed platform call. Guests cannot be paused.
- * @param from as in `PauseMemo.isPaused`
- * @returns a promise only if the store has to be read
- * @throws ApiError play_paused, or overloaded for a record that cannot be read
- * @throws StoreUnavailable
+ * Checks a relayed call, which passes no policy rule. Guests cannot be paused. @param from as in `PauseMemo.isPaused`
+ * @throws ApiError play_paused, or overloaded for a record that cannot be read · StoreUnavailable
  */
 export function requireUnpaused(
   memo: PauseMemo,

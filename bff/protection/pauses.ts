@@ -9,9 +9,6 @@ import {
 import { ApiError } from "../api-error.ts";
 import { type StoredProtection, withAct } from "./record.ts";
 
-type TimeOutTerm = (typeof timeOutTerms)[number];
-type ExclusionTerm = (typeof exclusionTerms)[number];
-
 const hourMs = 3_600_000;
 
 /** Whether the owner has paused play. An exclusion does not end automatically (domain-rules section 2). */
@@ -21,7 +18,11 @@ export const isPaused = (
 ): boolean => exclusion !== undefined || (timeOut !== undefined && timeOut.until > now);
 
 /** Starts a time-out, or extends a running one. */
-export function takeTimeOut(record: StoredProtection, now: number, term: TimeOutTerm): StoredProtection {
+export function takeTimeOut(
+  record: StoredProtection,
+  now: number,
+  term: (typeof timeOutTerms)[number],
+): StoredProtection {
   const running = record.timeOut && record.timeOut.until > now ? record.timeOut : undefined;
   const until = now + timeOutMs[term];
   if (running && running.until >= until) return record;
@@ -29,27 +30,24 @@ export function takeTimeOut(record: StoredProtection, now: number, term: TimeOut
   return withAct({ ...record, timeOut }, { at: now, act: "time_out", to: term });
 }
 
-/**
- * Starts an exclusion, or extends a running one. A new term cancels a requested return.
- * @param utcOffset hours, of the site's calendar
- */
+/** Starts an exclusion, or extends a running one. A new term cancels a requested return. */
 export function exclude(
   record: StoredProtection,
   now: number,
-  { term, utcOffset }: { readonly term: ExclusionTerm; readonly utcOffset: number },
+  { term, utcOffset }: { readonly term: (typeof exclusionTerms)[number]; readonly utcOffset: number },
 ): StoredProtection {
   const { exclusion } = record;
-  const until = monthsLater(now, exclusionMonths[term], utcOffset);
-  if (exclusion && endOf(exclusion) >= (until ?? Number.POSITIVE_INFINITY)) return record;
+  const months = exclusionMonths[term];
+  const offsetMs = utcOffset * hourMs;
+  // In calendar months of the site's zone. Undefined: permanent.
+  const until = months === undefined ? undefined : addMonths(now + offsetMs, months) - offsetMs;
+  if (exclusion && endOf(exclusion) >= (until ?? Infinity)) return record;
   const since = exclusion && endOf(exclusion) > now ? exclusion.since : now;
   const next = { ...record, exclusion: { term, since, ...(until !== undefined && { until }) } };
   return withAct(next, { at: now, act: "exclusion", ...(exclusion && { from: exclusion.term }), to: term });
 }
 
-/**
- * Requests the return after an exclusion, once its term is over. Idempotent. No effect without an exclusion.
- * @throws ApiError return_unripe
- */
+/** Requests the return after an exclusion, once its term is over. Idempotent. @throws ApiError return_unripe */
 export function askReturn(record: StoredProtection, now: number): StoredProtection {
   const { exclusion } = record;
   if (!exclusion || exclusion.returnAskedAt !== undefined) return record;
@@ -57,10 +55,7 @@ export function askReturn(record: StoredProtection, now: number): StoredProtecti
   return withAct({ ...record, exclusion: { ...exclusion, returnAskedAt: now } }, { at: now, act: "return_asked" });
 }
 
-/**
- * Ends the exclusion, a day after the return was requested. Idempotent.
- * @throws ApiError return_unripe
- */
+/** Ends the exclusion, a day after the return was requested. Idempotent. @throws ApiError return_unripe */
 export function confirmReturn(record: StoredProtection, now: number): StoredProtection {
   const { exclusion, ...rest } = record;
   if (!exclusion) return record;
@@ -70,11 +65,4 @@ export function confirmReturn(record: StoredProtection, now: number): StoredProt
   return withAct(rest, { at: now, act: "return_confirmed", from: exclusion.term });
 }
 
-const endOf = ({ until = Number.POSITIVE_INFINITY }: { readonly until?: number | undefined }): number => until;
-
-/** Adds calendar months of the site's zone. Undefined: permanent. */
-function monthsLater(now: number, months: number | undefined, utcOffset: number): number | undefined {
-  if (months === undefined) return undefined;
-  const offsetMs = utcOffset * hourMs;
-  return addMonths(now + offsetMs, months) - offsetMs;
-}
+const endOf = ({ until = Infinity }: { readonly until?: number | undefined }): number => until;

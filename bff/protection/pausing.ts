@@ -18,25 +18,27 @@ import { retryStoreWork } from "../store/stored-values.ts";
 import { exclude, takeTimeOut } from "./pauses.ts";
 import type { StoredProtection } from "./record.ts";
 
-type PauseProofDeps = Pick<Deps, "accountSecurity" | "cookies" | "paymentPasswords" | "platform" | "store">;
-
-type PausingDeps = PauseProofDeps &
+type PausingDeps = Pick<Deps, "accountSecurity" | "cookies" | "paymentPasswords" | "platform" | "store"> &
   Pick<Deps, "clock" | "excludedMarks" | "log" | "protection" | "signInCompletion" | "zone">;
+
+const windowMs = 24 * 60 * 60_000;
+/** Wrong login passwords per account and day: enough for the owner, too few for guessing. */
+const maxPasswordTries = 10;
+/** Payment password tries, of five, that a session without a typed password or code must leave to the owner. */
+const triesLeftToOwner = 3;
 
 /**
  * Starts time-outs and self-exclusions. Writes the record first and then ends all sessions, including this one. From the
- * write on, the play policy refuses play, so later steps can no longer be refused and are retried if they fail.
+ * write on, the play policy refuses play, so later steps cannot be refused any more and are retried if they fail.
  */
 export class Pausing {
   readonly #deps: PausingDeps;
-  readonly #proof: PauseProof;
 
   constructor(deps: PausingDeps) {
     this.#deps = deps;
-    this.#proof = new PauseProof(deps);
   }
 
-  /** @throws ApiError as `PauseProof.require` · PlatformError · StoreUnavailable: unconfirmed, and a repeat is safe */
+  /** @throws ApiError as `#requireProof` · PlatformError · StoreUnavailable: unconfirmed, and a repeat is safe */
   takeTimeOut({ term, password }: Static<typeof NewTimeOut>, request: FastifyRequest, reply: FastifyReply) {
     return this.#pause(password, request, reply, (record, now) => takeTimeOut(record, now, term));
   }
@@ -56,7 +58,7 @@ export class Pausing {
   ): Promise<void> {
     const { cookies, excludedMarks, protection } = this.#deps;
     const { account } = accountOf(request.caller);
-    await this.#proof.require(password, request);
+    await this.#requireProof(password, request);
     // An unchanged record is written too, because the write of an earlier try may not be confirmed.
     await protection.change(account, (record, now) => ({ next: change(record, now), result: undefined }));
     await this.#endSessions(account);
@@ -77,33 +79,17 @@ export class Pausing {
       runInBackground(retryStoreWork(end), log, "account_revocation");
     }
   }
-}
-
-const windowMs = 24 * 60 * 60_000;
-/** Wrong login passwords per account and day: enough for the owner, too few for guessing. */
-const maxPasswordTries = 10;
-/** Payment password tries, of five, that a session without a typed password or code must leave to the owner. */
-const triesLeftToOwner = 3;
-
-/**
- * Proves that the owner requests the pause: with the payment password if one is set, else with the login password. Only the
- * platform can check either, by changing it into itself, which has no effect. Payment password tries count towards the
- * lockout of all routes (decision 041). The lockout never prevents a pause: while it is active, the login password is
- * checked instead (decision 069). The same applies to a session in which nothing was typed once it has used half of the
- * tries, so that a copied cookie cannot lock the owner's payouts.
- */
-class PauseProof {
-  readonly #deps: PauseProofDeps;
-
-  constructor(deps: PauseProofDeps) {
-    this.#deps = deps;
-  }
 
   /**
+   * Proves that the owner requests the pause: with the payment password if one is set, else with the login password. Only
+   * the platform can check either, by changing it into itself, which has no effect. Payment password tries count towards
+   * the lockout of all routes (decision 041). The lockout never prevents a pause: while it is active, the login password is
+   * checked instead (decision 069). So it is in a session in which nothing was typed, once that has used half of the tries:
+   * a copied cookie cannot lock the owner's payouts.
    * @throws ApiError payment_password_wrong or credentials_invalid at `password` · too_many_requests · PlatformError if
    * the password could not be checked · StoreUnavailable
    */
-  async require(password: string, request: FastifyRequest): Promise<void> {
+  async #requireProof(password: string, request: FastifyRequest): Promise<void> {
     const { platform } = this.#deps;
     const { account } = accountOf(request.caller);
     // The pause continues if the client disconnects.
@@ -114,7 +100,7 @@ class PauseProof {
     else await this.#checkLoginPassword(password, request, context);
   }
 
-  /** @returns undefined during the lockout, or if this session has used its half of the tries */
+  /** Returns undefined during the lockout, or if this session has used its half of the tries. */
   async #reserveTry(account: AccountIdentity, request: FastifyRequest): Promise<PasswordTry | undefined> {
     const { cookies, paymentPasswords } = this.#deps;
     try {

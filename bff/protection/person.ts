@@ -18,22 +18,16 @@ export interface Person {
   readonly birthday?: string | undefined;
   /** Of the browser. */
   readonly deviceId?: string | undefined;
-  /**
-   * The numbers and addresses above that are proven: a code sent there was typed, or the platform reports them as verified
-   * for the account. All others were only typed (decision 074).
-   */
+  /** The numbers and addresses above that a code or the platform has verified. Others were only typed (decision 074). */
   readonly proven?: readonly string[] | undefined;
 }
-
-/** How reliable a mark is. A `typed` one may belong to another person. */
-type Proof = "proven" | "typed";
 
 /** An identifier of a person, hashed with a key. */
 export interface Mark {
   readonly hash: string;
   readonly kind: "mobile" | "email" | "card" | "name";
-  /** `proven` for a name with a birthday or a browser: that pair counts alone. */
-  readonly proof: Proof;
+  /** A `typed` mark may belong to another person. A name with a birthday or a browser is `proven`: it counts alone. */
+  readonly proof: "proven" | "typed";
 }
 
 /** Hashes the name of a person. Not a mark, because many people share a name. */
@@ -80,10 +74,7 @@ export const shownEmailOf = (masked: string, key: Buffer): string => hashOf(key,
 
 const hashOf = (key: Buffer, ...parts: readonly string[]): string => keyedHash(key, JSON.stringify(parts));
 
-/**
- * Normalizes a name to its letters, vowel signs and digits. `  মোঃ  রহিম ` equals `মোঃ রহিম`; `MD. RAHIM` and `Md Rahím`
- * equal `Md Rahim`. Diacritics of Latin letters and invisible characters are removed.
- */
+/** Normalizes a name to its letters, vowel signs and digits: `MD. RAHIM` and `Md Rahím` equal `Md Rahim`. */
 const plainName = (typed: string): string =>
   plainLetters(typed)
     .normalize("NFKC")
@@ -114,18 +105,12 @@ const stepMs = 250;
 const defaultMs = 150;
 const maxSamples = 32;
 
-/**
- * Delays the gateway's own refusal of a call to the duration of a platform refusal, because a faster response would reveal
- * who is excluded. One object per operation.
- */
+/** Delays our own refusals to the duration of a platform's: a faster one reveals who is excluded. One per operation. */
 export class RefusalTimes {
   readonly #refused: number[] = [];
   readonly #all: number[] = [];
 
-  /**
-   * Makes the call. Delays a refusal by the platform to the next step.
-   * @param startedAt `performance.now()` after the work that both kinds of refusals have in common
-   */
+  /** Makes the call. Delays a refusal by the platform. @param startedAt `performance.now()` after all common work */
   async call<Result>(startedAt: number, call: () => Promise<Result>): Promise<Result> {
     try {
       const result = await call();
@@ -154,7 +139,7 @@ function addSample(times: number[], ms: number): void {
   if (times.length > maxSamples) times.shift();
 }
 
-const nextStep = (startedAt: number): Promise<void> => {
+function nextStep(startedAt: number): Promise<void> {
   const spent = performance.now() - startedAt;
   return sleep(Math.ceil(spent / stepMs) * stepMs - spent);
-};
+}

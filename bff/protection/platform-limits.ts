@@ -1,22 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
 import { fromPoisha } from "../../shared/rules/money.ts";
 import { ApiError } from "../api-error.ts";
-import type { Clock } from "../clock.ts";
-import type { AccountIdentity } from "../guard/account-name.ts";
-import type { SiteZone } from "../lobby/site-rules.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { OperationInputs } from "../platform/operations.ts";
-import type { CallContext } from "../platform/types.ts";
 import { StoreUnavailable } from "../store/store.ts";
-import type { PolicyRule } from "./play-policy.ts";
+import type { Owner, PolicyRule } from "./play-policy.ts";
 import { requireAllowed } from "./policy-rules.ts";
-import type { ProtectionRecords } from "./protection-records.ts";
+import type { RecordDeps } from "./protection-records.ts";
 import type { StoredProtection } from "./record.ts";
 
-interface PlatformLimitsDeps {
+interface PlatformLimitsDeps extends Pick<RecordDeps, "protection"> {
   readonly platform: Pick<Platform, "call">;
-  readonly protection: ProtectionRecords;
 }
 
 type PlatformLimit = OperationInputs["setPlayLimits"]["limits"][number];
@@ -40,16 +35,13 @@ export class PlatformLimits {
    * limits in force and sends those if they differ. Never fails: the gateway enforces the limits in any case.
    * @returns whether there was anything to send
    */
-  async send(
-    { account, context }: { readonly account: AccountIdentity; readonly context: CallContext },
-    record: StoredProtection,
-  ): Promise<boolean> {
+  async send(owner: Owner, record: StoredProtection): Promise<boolean> {
     let limits = platformLimitsOf(record);
     if (limits.length === 0 && !record.told) return false;
     try {
       for (let round = 0; round < maxRounds; round += 1) {
-        await this.#deps.platform.call("setPlayLimits", { limits }, context);
-        const inForce = await this.#recordSent(account, limits);
+        await this.#deps.platform.call("setPlayLimits", { limits }, owner.context);
+        const inForce = await this.#recordSent(owner.account, limits);
         if (isDeepStrictEqual(inForce, limits)) break;
         limits = inForce;
       }
@@ -60,8 +52,8 @@ export class PlatformLimits {
     return true;
   }
 
-  /** Updates `told` if the sent limits are in force. @returns the limits in force */
-  #recordSent(account: AccountIdentity, sent: readonly PlatformLimit[]): Promise<readonly PlatformLimit[]> {
+  /** Updates `told` if the sent limits are in force. Returns the limits in force. */
+  #recordSent(account: Owner["account"], sent: readonly PlatformLimit[]): Promise<readonly PlatformLimit[]> {
     return this.#deps.protection.change(account, (record) => {
       const inForce = platformLimitsOf(record);
       const { told = false, ...rest } = record;
@@ -83,11 +75,8 @@ export const markForPlatform = (before: StoredProtection, after: StoredProtectio
     ? { ...after, told: true }
     : after;
 
-interface PlatformLimitsRuleDeps {
-  readonly protection: ProtectionRecords;
+interface PlatformLimitsRuleDeps extends RecordDeps {
   readonly platformLimits: Pick<PlatformLimits, "send">;
-  readonly zone: SiteZone;
-  readonly clock: Clock;
 }
 
 /** Sends a player's own limits to the platform before a game starts, so that they apply to the first bet. */

@@ -2,13 +2,10 @@ import { playTimes } from "./play-report.ts";
 import type { StoredPlay } from "./record.ts";
 import { type Moment, monthOf, monthStart, previousMonth } from "./usage.ts";
 
-export interface Pulse {
+export interface Pulse extends Moment {
   /** Id of the sending tab. Tabs share one clock, and closing one does not stop the others. */
   readonly tab: string;
   readonly game: "open" | "closed";
-  /** Epoch ms. */
-  readonly now: number;
-  readonly utcOffset: number;
   /** Interval of the reality check. */
   readonly intervalMs: number;
 }
@@ -33,7 +30,8 @@ export function pulsed(play: StoredPlay | undefined, pulse: Pulse): StoredPlay |
     ...(game === "open" && { pulsedAt: Math.max(counted.pulsedAt, now) }),
     ...withTabs(tabsAfter(open, pulse)),
   };
-  const due = { ...next, ...(isDue(next, pulse.intervalMs) && { checkSince: now }) };
+  const isDue = next.checkSince === undefined && next.elapsedMs >= pulse.intervalMs;
+  const due = { ...next, ...(isDue && { checkSince: now }) };
   return !play || isWorthWriting(play, due, pulse) ? due : undefined;
 }
 
@@ -56,31 +54,24 @@ export const hasExpired = (play: StoredPlay, now: number): boolean =>
 const isLive = ({ open = {} }: StoredPlay, now: number): boolean =>
   Object.values(open).some((at) => now - at <= maxGapMs);
 
-const isDue = (play: StoredPlay, intervalMs: number): boolean =>
-  play.checkSince === undefined && play.elapsedMs >= intervalMs;
-
 /** Adds the time since the last pulse, or resets the clock after a pause. */
 function advance(play: StoredPlay, { now, utcOffset }: Moment): StoredPlay {
   const passed = now - play.pulsedAt;
   // The system clock was set back. Otherwise nothing would count until it has caught up.
-  if (passed < -maxGapMs) return { ...play, pulsedAt: now, ...withTabs(setBack(play.open, now)) };
+  if (passed < -maxGapMs) {
+    const tabs = Object.entries(play.open ?? {}).map(([tab, at]) => [tab, Math.min(at, now)]);
+    return { ...play, pulsedAt: now, ...withTabs(Object.fromEntries(tabs)) };
+  }
   if (hasExpired(play, now)) {
     const { begun: _, ...rest } = play;
     return { ...rest, elapsedMs: 0 };
   }
   if (passed <= 0 || !isLive(play, now)) return play;
-  return {
-    ...play,
-    pulsedAt: now,
-    elapsedMs: play.elapsedMs + passed,
-    ...withStretch(play, [play.pulsedAt, now], utcOffset),
-  };
+  const stretches = withStretch(play, [play.pulsedAt, now], utcOffset);
+  return { ...play, pulsedAt: now, elapsedMs: play.elapsedMs + passed, ...stretches };
 }
 
 type Tabs = NonNullable<StoredPlay["open"]>;
-
-const setBack = (open: Tabs = {}, now: number): Tabs =>
-  Object.fromEntries(Object.entries(open).map(([tab, at]) => [tab, Math.min(at, now)]));
 
 function tabsAfter(open: Tabs, { game, now, tab }: Pulse): Tabs {
   const others = Object.entries(open)
@@ -113,10 +104,7 @@ const maxStretches = 200;
 type Played = Pick<StoredPlay, "stretches" | "older">;
 type Stretch = StoredPlay["stretches"][number];
 
-/**
- * Adds a stretch of play. No minute is lost or counted twice: if the system clock was set back, the stretch is appended
- * after the last one.
- */
+/** Adds a stretch of play, after the last one if the system clock was set back: no minute is lost or counted twice. */
 export function withStretch({ stretches, older }: Played, [from, to]: Stretch, utcOffset: number): Played {
   const last = stretches.at(-1);
   const start = last ? Math.max(from, last[1]) : from;

@@ -1,21 +1,15 @@
 import { ApiError } from "../api-error.ts";
-import type { Clock } from "../clock.ts";
-import type { SiteZone } from "../lobby/site-rules.ts";
 import { PlatformError } from "../platform/error.ts";
 import { requireNoneReached } from "./limits.ts";
 import type { PolicyRequest, PolicyRule } from "./play-policy.ts";
 import { type PlayDay, type PlayReport, playTimes } from "./play-report.ts";
 import { requireAllowed } from "./policy-rules.ts";
-import type { ProtectionRecords } from "./protection-records.ts";
+import type { RecordDeps } from "./protection-records.ts";
 import type { StoredLimit, StoredProtection } from "./record.ts";
-import { usageOf } from "./standing.ts";
-import type { Moment } from "./usage.ts";
+import { type Moment, usageOf } from "./usage.ts";
 
-interface PlayLimitRuleDeps {
-  readonly protection: ProtectionRecords;
+interface PlayLimitRuleDeps extends RecordDeps {
   readonly playReport: PlayReport;
-  readonly zone: SiteZone;
-  readonly clock: Clock;
 }
 
 /** Kinds of limits that play uses up. */
@@ -67,9 +61,8 @@ async function readDays(playReport: PlayReport, { account, context, dry }: Polic
 }
 
 /**
- * Refuses an act while one of these limits is reached (domain-rules section 2).
+ * Refuses an act while one of these limits is reached. @throws ApiError `limit_reached` with the limit that is freed last
  * @param days of the platform's report. Undefined if no limit on stakes or losses is checked
- * @throws ApiError `limit_reached` with the limit that is freed last
  */
 export function requirePlayRoom(
   record: StoredProtection,
@@ -81,9 +74,8 @@ export function requirePlayRoom(
     if (!kinds.some((kind) => kind === limit.kind)) return [];
     const usage = usageOf(record, limit, moment, days);
     const excess = (usage?.used ?? 0) - limit.value + 1;
-    return usage && excess > 0
-      ? [{ ...limit, limit: limit.value, used: usage.used, freeAt: usage.freeAt(excess) }]
-      : [];
+    const isReached = usage !== undefined && excess > 0;
+    return isReached ? [{ ...limit, limit: limit.value, used: usage.used, freeAt: usage.freeAt(excess) }] : [];
   });
   requireNoneReached(reached);
 }

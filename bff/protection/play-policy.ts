@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../../shared/errors.ts";
 import { ApiError } from "../api-error.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
-import type { Rollback } from "../money/money-write.ts";
+import { type Rollback, runChecks } from "../money/money-write.ts";
 import type { CallContext, ProtectedAct } from "../platform/types.ts";
 
 export interface PolicyRequest {
@@ -15,9 +15,12 @@ export interface PolicyRequest {
   readonly amount?: string;
   /** Of the caller. For `receive`: of the agent. */
   readonly context: CallContext;
-  /** Checks only, for example whether a running game could be launched now. A platform report of the last minute is sufficient. */
+  /** Checks only whether a running game could be launched now. A platform report of the last minute is sufficient. */
   readonly dry?: true;
 }
+
+/** An account, with the context of one of its sessions. */
+export type Owner = Pick<PolicyRequest, "account" | "context">;
 
 /** Refuses an act by throwing an ApiError, before the platform is called. Returns a rollback if it has written anything. */
 export type PolicyRule = (request: PolicyRequest) => Promise<Rollback | undefined>;
@@ -45,20 +48,11 @@ export class PlayPolicy {
    * @throws ApiError of the first rule that refuses · StoreUnavailable
    */
   async authorize(request: PolicyRequest): Promise<Rollback> {
-    const rollbacks: Rollback[] = [];
-    const rollbackAll = async (): Promise<void> => {
-      for (const rollback of rollbacks.toReversed()) await rollback();
-    };
     try {
-      for (const rule of this.#rules) {
-        const rollback = await rule(request);
-        if (rollback) rollbacks.push(rollback);
-      }
+      return await runChecks(this.#rules, (rule) => rule(request));
     } catch (error) {
       if (error instanceof ApiError && !request.dry) this.#onRefused(request, error.code);
-      await rollbackAll();
       throw error;
     }
-    return rollbackAll;
   }
 }

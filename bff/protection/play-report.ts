@@ -24,43 +24,34 @@ export interface ReportedPlay {
   readonly coarse?: true;
 }
 
-/** The platform's own report of an account's play: the gateway sees no single bets (domain-rules section 2). */
-export interface PlayReport {
-  /**
-   * @param context of a session of the account
-   * @param maxAgeMs maximum age of the answer; default one minute
-   * @throws PlatformError while it is unavailable
-   */
-  report(account: AccountIdentity, context: CallContext, maxAgeMs?: number): Promise<ReportedPlay>;
-}
-
 interface PlatformPlayReportDeps {
   readonly platform: Pick<Platform, "call">;
   readonly clock: Clock;
   readonly zone: SiteZone;
 }
 
-interface CachedReport {
-  readonly at: number;
-  readonly answer: Promise<ReportedPlay>;
-}
-
 /** More accounts than play at one instance at a time. */
 const maxAccounts = 10_000;
 
 /**
- * Reads the daily stakes and winnings of an account from the platform's profit and loss report, and caches the answer for
- * a minute (domain-rules section 2). Unsettled bets count as staked; winnings count once settled. An outage is cached too,
- * so that not every pulse calls an unavailable platform. A refusal concerns only the session of the call and is not cached.
+ * Reads the daily stakes and winnings of an account from the platform's profit and loss report, because the gateway sees no
+ * single bets (domain-rules section 2), and caches the answer. Unsettled bets count as staked; winnings count once settled.
+ * An outage is cached too, so that not every pulse calls an unavailable platform. A refusal concerns only the session of
+ * the call and is not cached.
  */
-export class PlatformPlayReport implements PlayReport {
+export class PlatformPlayReport {
   readonly #deps: PlatformPlayReportDeps;
-  readonly #entries = lruMap<CachedReport>(maxAccounts);
+  readonly #entries = lruMap<{ readonly at: number; readonly answer: Promise<ReportedPlay> }>(maxAccounts);
 
   constructor(deps: PlatformPlayReportDeps) {
     this.#deps = deps;
   }
 
+  /**
+   * @param context of a session of the account
+   * @param maxAgeMs maximum age of the answer
+   * @throws PlatformError while the report is unavailable
+   */
   async report(
     account: AccountIdentity,
     context: CallContext,
@@ -90,7 +81,7 @@ export class PlatformPlayReport implements PlayReport {
     }
   }
 
-  #forget(key: string, entry: CachedReport): void {
+  #forget(key: string, entry: object): void {
     if (this.#entries.peek(key) === entry) this.#entries.delete(key);
   }
 
@@ -115,13 +106,13 @@ export class PlatformPlayReport implements PlayReport {
   }
 }
 
+export type PlayReport = Pick<PlatformPlayReport, "report">;
+
 const isOutage = (error: unknown): boolean => error instanceof PlatformError && error.fault;
 
 /** Sums from a day until today. */
-interface Range {
+interface Range extends Omit<PlayDay, "day"> {
   readonly from: string;
-  readonly staked: number;
-  readonly won: number;
 }
 
 /**

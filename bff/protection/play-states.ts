@@ -2,30 +2,18 @@ import type { PlayState } from "../../shared/contracts/protection.ts";
 import { siteDay } from "../../shared/rules/dates.ts";
 import { fromPoisha } from "../../shared/rules/money.ts";
 import { ApiError } from "../api-error.ts";
-import type { Clock } from "../clock.ts";
-import type { AccountIdentity } from "../guard/account-name.ts";
-import type { SiteZone } from "../lobby/site-rules.ts";
 import { PlatformError } from "../platform/error.ts";
-import type { CallContext } from "../platform/types.ts";
 import { elapsedMs, hasExpired, type Pulse, pulsed, restarted } from "./play-clock.ts";
-import type { PlayPolicy } from "./play-policy.ts";
-import type { PlayReport, ReportedPlay } from "./play-report.ts";
-import type { ProtectionRecords } from "./protection-records.ts";
+import type { Owner, PlayPolicy } from "./play-policy.ts";
+import type { PlayDay, PlayReport, ReportedPlay } from "./play-report.ts";
+import type { RecordDeps } from "./protection-records.ts";
 import { type StoredPlay, type StoredProtection, withAct } from "./record.ts";
 
 const minuteMs = 60_000;
 
-interface PlayStatesDeps {
-  readonly protection: ProtectionRecords;
+interface PlayStatesDeps extends RecordDeps {
   readonly playReport: PlayReport;
   readonly playPolicy: PlayPolicy;
-  readonly zone: SiteZone;
-  readonly clock: Clock;
-}
-
-interface Player {
-  readonly account: AccountIdentity;
-  readonly context: CallContext;
 }
 
 /** The state shown beside a running game, and its clock: one per account (domain-rules section 2). */
@@ -37,33 +25,29 @@ export class PlayStates {
   }
 
   /** @throws StoreUnavailable · ApiError as `ProtectionRecords.read` */
-  async read(player: Player): Promise<PlayState> {
+  async read(player: Owner): Promise<PlayState> {
     const record = await this.#deps.protection.read(player.account);
     return this.#state(player, record, await this.#report(player, { isAway: ({ fault }) => fault }));
   }
 
-  /**
-   * Records that a game is open, or was just closed, and returns the state.
-   * @throws StoreUnavailable · WriteUnconfirmed · ApiError as `ProtectionRecords.change`
-   */
-  async pulse(player: Player, { tab, game }: Pick<Pulse, "tab" | "game">): Promise<PlayState> {
+  /** Records that a game is open, or was just closed. @throws StoreUnavailable · ApiError as `ProtectionRecords.change` */
+  async pulse(player: Owner, { tab, game }: Pick<Pulse, "tab" | "game">): Promise<PlayState> {
     const utcOffset = await this.#deps.zone();
     const report = await this.#report(player);
     const record = await this.#deps.protection.change(player.account, (record, now) => {
       const intervalMs = record.realityCheck.minutes * minuteMs;
       const play = pulsed(record.play, { tab, game, now, utcOffset, intervalMs });
-      if (!play) return { result: record };
-      const next = { ...record, play: withStartSums(play, report, siteDay(now, utcOffset)) };
-      return { next, result: next };
+      const next = play && { ...record, play: withStartSums(play, report, siteDay(now, utcOffset)) };
+      return { next, result: next ?? record };
     });
     return this.#state(player, record, report);
   }
 
   /**
    * Answers the due reality check and restarts the clock. The second of two parallel answers changes nothing.
-   * @throws StoreUnavailable · WriteUnconfirmed · ApiError as `ProtectionRecords.change`
+   * @throws StoreUnavailable · ApiError as `ProtectionRecords.change`
    */
-  async answer(player: Player, answer: "continue" | "break" | "signOut"): Promise<PlayState> {
+  async answer(player: Owner, answer: "continue" | "break" | "signOut"): Promise<PlayState> {
     const before = await this.#deps.protection.read(player.account);
     if (before.play?.checkSince === undefined) return this.#state(player, before, await this.#report(player));
     const utcOffset = await this.#deps.zone();
@@ -79,12 +63,9 @@ export class PlayStates {
     return this.#state(player, record, report);
   }
 
-  /**
-   * @param isAway which errors count as an unavailable report. Default: all, because the clock must not depend on it
-   * @returns undefined while the report is unavailable
-   */
+  /** Returns undefined while the report is unavailable. By default any error counts as that: the clock must go on. */
   async #report(
-    { account, context }: Player,
+    { account, context }: Owner,
     { maxAgeMs, isAway = () => true }: { maxAgeMs?: number; isAway?: (error: PlatformError) => boolean } = {},
   ): Promise<ReportedPlay | undefined> {
     try {
@@ -95,7 +76,7 @@ export class PlayStates {
     }
   }
 
-  async #state(player: Player, record: StoredProtection, report: ReportedPlay | undefined): Promise<PlayState> {
+  async #state(player: Owner, record: StoredProtection, report: ReportedPlay | undefined): Promise<PlayState> {
     const { clock, zone } = this.#deps;
     const now = clock.now();
     const { play, realityCheck } = record;
@@ -115,17 +96,16 @@ export class PlayStates {
   }
 
   /** Returns why a launch would be refused now. Other errors of the policy do not stop a running game. */
-  async #stop({ account, context }: Player): Promise<Pick<PlayState, "stop" | "limit">> {
+  async #stop({ account, context }: Owner): Promise<Pick<PlayState, "stop" | "limit">> {
     try {
       await this.#deps.playPolicy.authorize({ act: "play", account, context, dry: true });
       return {};
     } catch (error) {
-      const stop = error instanceof ApiError ? stops.find((code) => code === error.code) : undefined;
-      if (stop === undefined) {
-        if (error instanceof ApiError || error instanceof PlatformError) return {};
-        throw error;
-      }
-      const limit = error instanceof ApiError ? error.options.limit : undefined;
+      if (error instanceof PlatformError) return {};
+      if (!(error instanceof ApiError)) throw error;
+      const stop = stops.find((code) => code === error.code);
+      if (stop === undefined) return {};
+      const { limit } = error.options;
       if (!limit) return { stop };
       return { stop, limit: { ...limit, left: limit.kind === "session" ? "0" : "0.00", warns: true } };
     }
@@ -134,10 +114,7 @@ export class PlayStates {
 
 const stops = ["limit_reached", "reality_check_due", "play_paused", "under_age"] as const satisfies PlayState["stop"][];
 
-interface Sums {
-  readonly staked: number;
-  readonly won: number;
-}
+type Sums = Pick<PlayDay, "staked" | "won">;
 
 /** Stores the sums of the day on which the clock started, once. The sums since then are the difference. */
 export function withStartSums(play: StoredPlay, report: ReportedPlay | undefined, today: string): StoredPlay {
@@ -145,11 +122,7 @@ export function withStartSums(play: StoredPlay, report: ReportedPlay | undefined
   return { ...play, begun: { day: today, ...sumsFrom(report, today) } };
 }
 
-/**
- * Returns the stakes and winnings since the clock started, poisha.
- * @param play undefined if no clock runs
- * @returns undefined if the report does not show them
- */
+/** Returns stakes and winnings since the clock started, or undefined if the report does not show them. No clock: none. */
 export function playedSums(
   play: StoredPlay | undefined,
   report: ReportedPlay | undefined,
@@ -163,10 +136,10 @@ export function playedSums(
   return { staked: Math.max(0, staked - begun.staked), won: Math.max(0, won - begun.won) };
 }
 
-const sumsFrom = ({ days }: ReportedPlay, from: string): Sums => {
+function sumsFrom({ days }: ReportedPlay, from: string): Sums {
   const counted = days.filter(({ day }) => day >= from);
   return {
     staked: counted.reduce((sum, { staked }) => sum + staked, 0),
     won: counted.reduce((sum, { won }) => sum + won, 0),
   };
-};
+}

@@ -1,18 +1,17 @@
 import { dayOfAge, siteDay } from "../../shared/rules/dates.ts";
 import { ApiError } from "../api-error.ts";
-import type { Clock } from "../clock.ts";
-import type { AgeRule, SiteZone } from "../lobby/site-rules.ts";
+import type { AgeRule } from "../lobby/site-rules.ts";
 import type { ProtectedAct } from "../platform/types.ts";
 import type { RegionCheck } from "../session/region-check.ts";
 import { isPaused } from "./pauses.ts";
 import type { PolicyRule } from "./play-policy.ts";
-import type { ProtectionRecords } from "./protection-records.ts";
+import type { RecordDeps } from "./protection-records.ts";
 import type { StoredProtection } from "./record.ts";
 import type { Moment } from "./usage.ts";
 
 /**
- * Refuses an act that the record alone forbids. Pure. Rules that call the platform or write the record check again with
- * it, because the owner may have closed play since the earlier rules.
+ * Refuses an act that the record alone forbids. Rules that call the platform or write the record check again with it,
+ * because the owner may have closed play since the earlier rules.
  * @throws ApiError play_paused · under_age · reality_check_due; for `receive` receiver_unavailable
  */
 export function requireAllowed(record: StoredProtection, act: ProtectedAct, moment: Moment): void {
@@ -25,21 +24,14 @@ export function requireAllowed(record: StoredProtection, act: ProtectedAct, mome
 const refusal = (act: ProtectedAct, code: "play_paused" | "reality_check_due" | "under_age"): ApiError =>
   new ApiError(act === "receive" ? "receiver_unavailable" : code);
 
-interface MinimumAgeRuleDeps {
-  readonly protection: ProtectionRecords;
-  readonly zone: SiteZone;
-  readonly clock: Clock;
-}
-
 /** Refuses everything but payouts while the profile says that the owner is under age. */
 export const minimumAgeRule =
-  ({ protection, zone, clock }: MinimumAgeRuleDeps): PolicyRule =>
+  ({ protection, zone, clock }: RecordDeps): PolicyRule =>
   async ({ act, account }) => {
     if (act === "out" || act === "receive") return undefined;
     const record = await protection.read(account);
-    if (record.adultOn !== undefined) {
-      requireOldEnough(record, act, { now: clock.now(), utcOffset: await zone() });
-    }
+    if (record.adultOn === undefined) return undefined;
+    requireOldEnough(record, act, { now: clock.now(), utcOffset: await zone() });
     return undefined;
   };
 
@@ -65,13 +57,7 @@ export function withBirthday(
 
 /** Refuses everything but payouts while the owner has paused play, in every session. */
 export const pauseRule =
-  ({
-    protection,
-    clock,
-  }: {
-    readonly protection: Pick<ProtectionRecords, "read">;
-    readonly clock: Clock;
-  }): PolicyRule =>
+  ({ protection, clock }: Pick<RecordDeps, "clock" | "protection">): PolicyRule =>
   async ({ act, account }) => {
     // The deposit rule checks transfers as a whole, because it closes the receiver to a refused sender.
     if (act !== "out" && act !== "receive") requireNotPaused(await protection.read(account), act, clock.now());
@@ -85,7 +71,7 @@ export function requireNotPaused(record: StoredProtection, act: ProtectedAct, no
 
 /** Refuses games, deposits and incoming transfers until a due reality check is answered (domain-rules section 2). */
 export const realityCheckRule =
-  (protection: Pick<ProtectionRecords, "read">): PolicyRule =>
+  (protection: Pick<RecordDeps["protection"], "read">): PolicyRule =>
   async ({ act, account }) => {
     if (needsNoCheck(act) && act !== "receive") requireNoCheck(await protection.read(account), act);
     return undefined;
@@ -97,10 +83,7 @@ function requireNoCheck({ play }: StoredProtection, act: ProtectedAct): void {
 
 const needsNoCheck = (act: ProtectedAct): boolean => act === "play" || act === "deposit" || act === "receive";
 
-/**
- * Refuses deposits and games in an unknown or restricted country. Does not apply to transfers: the agent's country says
- * nothing about the receiver's.
- */
+/** Refuses deposits and games in an unknown or restricted country. An agent's says nothing about a receiver's. */
 export const regionRule =
   (regions: RegionCheck): PolicyRule =>
   async ({ act, context: { clientIp, language }, dry }) => {

@@ -4,29 +4,26 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { accountHash, logLabel } from "../crypto/account-hash.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
+import type { SiteZone } from "../lobby/site-rules.ts";
 import { logEvent } from "../log/events.ts";
 import type { Store } from "../store/store.ts";
 import { changeStored, dropStored, parseStored, type StoredValues } from "../store/stored-values.ts";
 import { StoredProtection, untouched } from "./record.ts";
 import { boundDeposits } from "./reserve-deposit.ts";
 
-interface ProtectionRecordsDeps extends StoredRecordDeps {
-  readonly config: Pick<Config, "sessionKeys">;
-}
-
 /**
  * Reads and changes the protection record of each account, one value of class `money`. Changes use compare-and-swap: of two
  * parallel changes, the second sees the first.
  */
 export class ProtectionRecords {
-  readonly #deps: ProtectionRecordsDeps;
+  readonly #deps: StoredRecordDeps & { readonly config: Pick<Config, "sessionKeys"> };
   readonly #onPauseChanged = new Set<() => void>();
 
-  constructor(deps: ProtectionRecordsDeps) {
+  constructor(deps: StoredRecordDeps & { readonly config: Pick<Config, "sessionKeys"> }) {
     this.#deps = deps;
   }
 
-  /** @param listener called when this process has written a time-out or an exclusion, or the end of one */
+  /** Calls the listener when this process has written a time-out or an exclusion, or the end of one. */
   onPauseChanged(listener: () => void): void {
     this.#onPauseChanged.add(listener);
   }
@@ -36,16 +33,15 @@ export class ProtectionRecords {
     return this.readByHash(accountHash(account));
   }
 
-  /** Reads the record of an account by its hash. @throws as `read` */
+  /** @throws as `read` */
   async readByHash(hash: string): Promise<StoredProtection> {
     const key = keys.protection.key(hash);
     return parse(this.#deps, key, await this.#deps.store.get(key));
   }
 
   /**
-   * Changes a record and logs its new acts.
-   * @throws WriteUnconfirmed if no replica has confirmed the write, so that it may be lost
-   * @throws StoreUnavailable · ApiError as `read` · errors of `judge`
+   * Changes a record and logs its new acts. @throws StoreUnavailable · ApiError as `read` · errors of `judge` ·
+   * WriteUnconfirmed if no replica has confirmed the write, so that it may be lost
    */
   change<Result>(account: AccountIdentity, judge: Judge<Result>): Promise<Result> {
     return changeRecord(this.#deps, accountHash(account), judge, (before, after) => {
@@ -62,14 +58,13 @@ export class ProtectionRecords {
 
   /**
    * Writes an unchanged record. If that is confirmed, all earlier deletions are too, because replicas apply writes in the
-   * order of their master. In a cluster this applies to the account's node.
-   * @throws as `change`
+   * order of their master. In a cluster this applies to the account's node. @throws as `change`
    */
   confirm(account: AccountIdentity): Promise<void> {
     return this.change(account, (record) => ({ next: record, result: undefined }));
   }
 
-  /** Logs each new act. Not called for an unconfirmed write, which may be lost. */
+  /** Not called for an unconfirmed write, which may be lost. */
   #logActs(account: AccountIdentity, before: StoredProtection, { acts }: StoredProtection): void {
     const { config, log } = this.#deps;
     const earlier = new Set(before.acts);
@@ -86,35 +81,31 @@ export interface StoredRecordDeps extends StoredValues {
   readonly clock: Clock;
 }
 
-/** The result of a `Judge`. Without `next`, nothing is written. */
+/** What a decision about a record needs. */
+export interface RecordDeps {
+  readonly clock: Clock;
+  readonly protection: ProtectionRecords;
+  readonly zone: SiteZone;
+}
+
+/** Pure, because it may run again. Without `next`, nothing is written. An error leaves the record unchanged. */
+export type Judge<Result> = (record: StoredProtection, now: number) => Judged<Result>;
+
 export interface Judged<Result> {
-  readonly next?: StoredProtection;
+  readonly next?: StoredProtection | undefined;
   readonly result: Result;
 }
 
-/** Pure, because it may run again. An error leaves the record unchanged. */
-export type Judge<Result> = (record: StoredProtection, now: number) => Judged<Result>;
-
-/**
- * Changes a record by compare-and-swap. Runs `judge` again if the stored value has changed meanwhile.
- * @param onWritten called after a confirmed write
- * @throws as `ProtectionRecords.change`
- */
-export async function changeRecord<Result>(
+/** Changes a record by compare-and-swap. @param onWritten called after a confirmed write @throws as `change` */
+export function changeRecord<Result>(
   deps: StoredRecordDeps,
   hash: string,
   judge: Judge<Result>,
-  onWritten: (before: StoredProtection, after: StoredProtection) => void = () => undefined,
+  onWritten?: (before: StoredProtection, after: StoredProtection) => void,
 ): Promise<Result> {
-  const { clock, store } = deps;
   const key = keys.protection.key(hash);
-  return changeStored(
-    store,
-    key,
-    (stored) => parse(deps, key, stored),
-    (record) => judge(record, clock.now()),
-    onWritten,
-  );
+  const parseValue = (stored: Buffer | null) => parse(deps, key, stored);
+  return changeStored(deps.store, key, parseValue, (record) => judge(record, deps.clock.now()), onWritten);
 }
 
 async function parse(deps: StoredRecordDeps, key: string, stored: Buffer | null): Promise<StoredProtection> {

@@ -88,20 +88,14 @@ export const StoredProtection = Type.Object({
   ),
   /** Hashes that identify the person, for the register of excluded players. */
   marks: Type.Array(Type.String()),
-  /**
-   * The proof of each mark, by its hash (decision 074). Marks of earlier versions have none. A mark that an operator has
-   * released is not in the register any more.
-   */
+  /** The proof of each mark, by its hash (decision 074). Marks of earlier versions have none. */
   proofs: Type.Optional(
     Type.Record(
       Type.String(),
       Type.Object({ proof: Type.Enum(["proven", "typed", "released"]), since: Type.Number() }),
     ),
   ),
-  /**
-   * An e-mail address typed at registration that an excluded account has proven: its mark, and the hash of its masked form,
-   * under each key. It counts once the platform reports it as verified.
-   */
+  /** An e-mail address typed at registration that an excluded account has proven: its mark and masked form, hashed. */
   claims: Type.Optional(Type.Array(Type.Object({ mark: Type.String(), shown: Type.String() }))),
   /** Hashes of the browsers of the account. A typed mark counts only together with one of them, or with a name. */
   devices: Type.Optional(Type.Array(Type.String())),
@@ -155,10 +149,7 @@ const maxAnswers = 50;
 /** `mark_released` is an act of an operator, which the player's page does not show. */
 type NewAct = Omit<StoredAct, "act"> & { readonly act: ProtectionAct["act"] | "mark_released" };
 
-/**
- * Adds an act to the account's own history. Every change of the record adds its act here. `ProtectionRecords.change` logs
- * the new acts of a written record, so callers do not log them.
- */
+/** Adds an act to the account's own history. `ProtectionRecords.change` logs the new acts of a written record. */
 export function withAct(record: StoredProtection, act: NewAct): StoredProtection {
   const acts: readonly StoredAct[] = [...record.acts, act];
   const answers = new Set(acts.filter(isAnswer).slice(-maxAnswers));

@@ -1,9 +1,10 @@
+import type { LimitPeriod } from "../../shared/contracts/protection.ts";
 import { limitPeriods } from "../../shared/rules/protection.ts";
 import { ApiError } from "../api-error.ts";
 import { claimRetentionMs } from "../money/sweep.ts";
 import { limitOf, requireNoneReached } from "./limits.ts";
 import type { StoredDeposit, StoredProtection } from "./record.ts";
-import { depositUsage, type Moment, monthOf, monthStart, previousMonth } from "./usage.ts";
+import { depositUsage, type Moment, monthOf, monthStart, previousMonth, rollingMs } from "./usage.ts";
 
 interface NewDeposit {
   /** Names the write. */
@@ -55,10 +56,7 @@ export function reserveDeposit(
   return { next: compactDeposits({ ...others, deposits: [...others.deposits, deposit] }, moment), at };
 }
 
-/**
- * Stores the platform's answer to a new deposit: its id, and how long it can be paid.
- * @returns undefined if there is no such reservation or nothing to store
- */
+/** Stores the platform's answer to a new deposit. Undefined if there is no such reservation or nothing to store. */
 export function noteStarted(
   record: StoredProtection,
   id: string,
@@ -75,13 +73,9 @@ export function noteStarted(
 }
 
 /** The name of an ended deposit after another write has reused its key, and thereby its name. */
-export const nameOfEnded = ({ id, at }: { readonly id: string; readonly at: number }): string => `${id} ${at}`;
+const nameOfEnded = ({ id, at }: Pick<StoredDeposit, "id" | "at">): string => `${id} ${at}`;
 
-/**
- * Removes a reservation.
- * @param at of the reservation. Undefined: any reservation of this name
- * @returns undefined if there is none
- */
+/** Removes a reservation. Undefined if there is none. @param at of the reservation. Undefined: any of this name */
 export function releaseDeposit(record: StoredProtection, id: string, at?: number): StoredProtection | undefined {
   const deposits = record.deposits.filter((one) => one.id !== id || (at !== undefined && one.at !== at));
   return deposits.length < record.deposits.length ? { ...record, deposits } : undefined;
@@ -116,21 +110,14 @@ export function boundDeposits(deposits: readonly StoredDeposit[]): readonly Stor
   return [...sums, ...order.slice(-maxNamed)].toSorted((a, b) => a.at - b.at);
 }
 
-/** The time until which deposits are summed: a sum may contain an earlier one that the record does not name. */
-export const summedUntil = (deposits: readonly StoredDeposit[]): number =>
-  deposits.reduce((latest, deposit) => (isSum(deposit) ? Math.max(latest, deposit.at) : latest), -Infinity);
-
-/**
- * A day longer than the longest rolling limit, so that a row of the platform's record, which has a separate date, still
- * finds its reservation.
- */
-const retentionMs = 8 * 24 * 3_600_000;
+/** A day longer than the longest rolling limit: a row of the platform's record has a separate date. */
+const retentionMs = 8 * 24 * hourMs;
 
 /**
  * Sorts the deposits and sums those that no rolling limit counts any more, by month: this one and the one before. A
  * deposit that has not ended stays until the end of its month, because its room may be freed.
  */
-export function compactDeposits(record: StoredProtection, moment: Moment): StoredProtection {
+function compactDeposits(record: StoredProtection, moment: Moment): StoredProtection {
   const { now, utcOffset } = moment;
   const isCurrent = ({ at, lookAt }: StoredDeposit): boolean =>
     at > now - retentionMs || (lookAt !== undefined && at >= monthStart(moment));
@@ -147,3 +134,104 @@ export function compactDeposits(record: StoredProtection, moment: Moment): Store
     olderDeposits: Object.fromEntries(Object.entries(olderDeposits).filter(([month]) => month >= oldestMonth)),
   };
 }
+
+/** A row of the platform's deposit record. */
+export interface SeenDeposit {
+  /** The platform's id. */
+  readonly id: string;
+  /** Our names of the writes behind the row. The first is that of the deposit. */
+  readonly names: readonly string[];
+  readonly poisha: number;
+  /** The requested sum, if another sum arrived. */
+  readonly requested?: number;
+  readonly state: "pending" | "done" | "gone";
+  /** Start time, epoch ms, if the platform reports it. */
+  readonly at: number | undefined;
+}
+
+/** Money that arrived beyond a limit. */
+interface Overrun {
+  readonly period: LimitPeriod;
+  readonly poisha: number;
+}
+
+/**
+ * Applies rows of the platform's record. An expired or refused deposit frees its room. A deposit that arrived is not looked
+ * up again, and counts in full even if less, or nothing, was reserved.
+ * @returns `next` only if something has changed
+ */
+export function observeDeposits(
+  record: StoredProtection,
+  rows: readonly SeenDeposit[],
+  moment: Moment,
+): { readonly next: StoredProtection | undefined; readonly overruns: readonly Overrun[] } {
+  const overruns: Overrun[] = [];
+  let next = record;
+  for (const row of rows) {
+    const named = next.deposits.find(({ platformId }) => platformId === row.id) ?? next.deposits.findLast(isOf(row));
+    const own = named ?? (row.state === "done" ? next.deposits.find(isLikely(row)) : undefined);
+    const others = next.deposits.filter((deposit) => deposit !== own);
+    if (row.state === "gone" && own) next = { ...next, deposits: others };
+    if (row.state !== "done" || (own && own.lookAt === undefined && own.poisha >= row.poisha)) continue;
+    const at = own?.at ?? row.at;
+    // An older row without a reservation may already be part of an hourly or monthly sum.
+    if (at === undefined || (!own && at <= uncountedFrom(next, moment))) continue;
+    const reserved = own?.poisha ?? 0;
+    const poisha = Math.max(row.poisha, reserved);
+    const counted = { id: own?.id ?? nameOfRow(row), poisha, at: Math.min(at, moment.now), platformId: row.id };
+    next = { ...next, deposits: [...others, counted] };
+    if (poisha > reserved) overruns.push(...overrunsOf(next, poisha - reserved, moment));
+  }
+  return { next: next === record ? undefined : compactDeposits(next, moment), overruns };
+}
+
+/**
+ * Whether a reservation belongs to a row. After the sweep has freed a key, a second write may have the same name. A row from
+ * long before the reservation belongs to the first write, and its end must not free the room of the second.
+ */
+const isOf =
+  (row: SeenDeposit) =>
+  ({ id, at, lookAt, platformId }: StoredDeposit): boolean => {
+    const sinceMs = row.at === undefined ? 0 : row.at - at;
+    if (sinceMs <= -apartMs) return false;
+    // The record may have another id than the answer. Only the name of the deposit itself then proves the match.
+    if (platformId !== undefined) return lookAt !== undefined && row.names[0] === id;
+    if (row.names.includes(id) || id === nameOfRow(row)) return true;
+    return row.at !== undefined && sinceMs < apartMs && row.names.some((name) => nameOfEnded({ id: name, at }) === id);
+  };
+
+/**
+ * Whether a row without a name may be a deposit whose answer was lost or had no id: the same sum at the same time. Only used
+ * for deposits that arrived, because that frees no room.
+ */
+const isLikely =
+  (row: SeenDeposit) =>
+  ({ at, lookAt, platformId, poisha }: StoredDeposit): boolean =>
+    row.names.length === 0 &&
+    platformId === undefined &&
+    lookAt !== undefined &&
+    poisha === (row.requested ?? row.poisha) &&
+    row.at !== undefined &&
+    Math.abs(row.at - at) < likelyMs;
+
+/** Longer than any call plus the clock difference to the platform. */
+const likelyMs = 5 * 60_000;
+
+/** Returns until when a row without a reservation is, or may be, part of a sum: a sum may contain an earlier deposit. */
+function uncountedFrom({ deposits }: StoredProtection, { now }: Moment): number {
+  const summedUntil = Math.max(...deposits.filter(isSum).map(({ at }) => at));
+  return Math.max(now - rollingMs.week, summedUntil + likelyMs);
+}
+
+/** Separates two writes of one key, which are a claim's retention apart. Rows differ from reservations by the clock difference. */
+const apartMs = claimRetentionMs / 2;
+
+/** Our name of the deposit, or a new one for deposits that the gateway did not start. */
+const nameOfRow = ({ id, names: [name] }: SeenDeposit): string => name ?? `deposit ${id}`;
+
+const overrunsOf = (record: StoredProtection, poisha: number, moment: Moment): Overrun[] =>
+  limitPeriods.flatMap((period) => {
+    const limit = limitOf(record, { kind: "deposit", period })?.value;
+    const isBeyond = limit !== undefined && depositUsage(record, period, moment).used > limit;
+    return isBeyond ? [{ period, poisha }] : [];
+  });

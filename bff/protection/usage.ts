@@ -1,9 +1,11 @@
 import type { LimitPeriod } from "../../shared/contracts/protection.ts";
 import { addDays, siteDay } from "../../shared/rules/dates.ts";
+import type { LimitName } from "./limits.ts";
 import type { PlayDay } from "./play-report.ts";
 import type { StoredProtection } from "./record.ts";
 
-const hourMs = 3_600_000;
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
 /** How much of a limit is used. */
@@ -19,6 +21,18 @@ export interface Moment {
   readonly now: number;
   /** Hours east of UTC. */
   readonly utcOffset: number;
+}
+
+/** Returns how much of a limit is used. Undefined while the platform's report is unavailable. */
+export function usageOf(
+  record: StoredProtection,
+  { kind, period }: LimitName,
+  moment: Moment,
+  days: readonly PlayDay[] | undefined,
+): Usage | undefined {
+  if (kind === "deposit") return depositUsage(record, period, moment);
+  if (kind === "session") return sessionUsage(record, period, moment);
+  return days && playUsage(days, kind, period, moment);
 }
 
 /** Rolling periods of deposits and minutes. A month is a month of the site's calendar. */
@@ -44,10 +58,12 @@ export const previousMonth = (moment: Moment): string => monthOf(monthStart(mome
 const sumFromThisMonth = (sums: Readonly<Record<string, number>>, { now, utcOffset }: Moment): number =>
   Object.entries(sums).reduce((sum, [month, part]) => (month >= monthOf(now, utcOffset) ? sum + part : sum), 0);
 
-type Deposits = Pick<StoredProtection, "deposits" | "olderDeposits">;
-
 /** Deposits and reservations of a period, poisha. Gross: withdrawals free no room. */
-export function depositUsage({ deposits, olderDeposits }: Deposits, period: LimitPeriod, moment: Moment): Usage {
+export function depositUsage(
+  { deposits, olderDeposits }: Pick<StoredProtection, "deposits" | "olderDeposits">,
+  period: LimitPeriod,
+  moment: Moment,
+): Usage {
   const from = period === "month" ? monthStart(moment) - 1 : moment.now - rollingMs[period];
   const counted = deposits.filter(({ at }) => at > from);
   const older = period === "month" ? sumFromThisMonth(olderDeposits, moment) : 0;
@@ -66,8 +82,6 @@ export function depositUsage({ deposits, olderDeposits }: Deposits, period: Limi
     },
   };
 }
-
-const minuteMs = 60_000;
 
 /** Whole minutes played in a period, as the clock beside a game shows them. */
 export function sessionUsage({ play }: Pick<StoredProtection, "play">, period: LimitPeriod, moment: Moment): Usage {
@@ -96,10 +110,7 @@ export function sessionUsage({ play }: Pick<StoredProtection, "play">, period: L
 /** Calendar days of a weekly limit, including today. */
 const weekDays = 7;
 
-/**
- * Stakes or losses of a period as the platform reports them, by days of the site's calendar, poisha. The loss is stakes
- * minus winnings, but never negative.
- */
+/** Stakes or losses (never negative) of a period by days of the site's calendar, as the platform reports them, poisha. */
 export function playUsage(
   days: readonly PlayDay[],
   kind: "stake" | "loss",
@@ -110,11 +121,10 @@ export function playUsage(
   const today = siteDay(now, utcOffset);
   const from = { day: today, week: addDays(today, 1 - weekDays), month: `${today.slice(0, 8)}01` }[period];
   const counted = days.filter(({ day }) => day >= from).toSorted((a, b) => (a.day < b.day ? -1 : 1));
-  const sum = (some: readonly PlayDay[]): number =>
-    Math.max(
-      0,
-      some.reduce((total, { staked, won }) => total + staked - (kind === "loss" ? won : 0), 0),
-    );
+  const sum = (some: readonly PlayDay[]): number => {
+    const total = some.reduce((all, { staked, won }) => all + staked - (kind === "loss" ? won : 0), 0);
+    return Math.max(0, total);
+  };
   const used = sum(counted);
   return {
     used,

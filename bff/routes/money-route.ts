@@ -6,7 +6,7 @@ import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import type { App } from "../fastify.ts";
 import { isUsedUp } from "../guard/quota.ts";
-import type { PlainInput, Rollback } from "../money/money-write.ts";
+import { type PlainInput, type Rollback, runChecks } from "../money/money-write.ts";
 import type { MoneyOperationId, OperationInputs, OperationResults } from "../platform/operations.ts";
 import type { IsNoInput } from "../platform/row.ts";
 import { accountOf } from "../session/devices.ts";
@@ -113,7 +113,7 @@ export function moneyRoute<
         context: request.platformContext(),
         log: request.log,
         check: async () => {
-          const rollback = await runChecks(checks, fields, request);
+          const rollback = await runChecks(checks, (check) => check(fields, request));
           if (guesses === undefined) return rollback;
           releaseGuess = await reserveGuess(app.deps, guesses, request).catch(async (error: unknown) => {
             await rollback();
@@ -140,24 +140,6 @@ export function moneyRoute<
       return reply.code(status).send(body as never);
     },
   });
-}
-
-/** Runs the checks. Returns how to undo all of them in reverse order. If one refuses, those before it are undone. */
-async function runChecks<Input>(checks: readonly MoneyCheck<Input>[], input: Input, request: FastifyRequest) {
-  const rollbacks: Rollback[] = [];
-  const rollbackAll: Rollback = async () => {
-    for (const rollback of rollbacks.toReversed()) await rollback();
-  };
-  try {
-    for (const check of checks) {
-      const rollback = await check(input, request);
-      if (rollback) rollbacks.push(rollback);
-    }
-  } catch (error) {
-    await rollbackAll();
-    throw error;
-  }
-  return rollbackAll;
 }
 
 /** The secrets that a signed-in caller may guess: codes of bonuses, and transaction ids of other players' payments. */

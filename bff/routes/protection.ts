@@ -3,11 +3,11 @@ import * as contract from "../../shared/contracts/protection.ts";
 import { readLimit } from "../../shared/rules/limit-value.ts";
 import { ApiError } from "../api-error.ts";
 import type { App } from "../fastify.ts";
-import * as change from "../protection/change-limit.ts";
-import type { LimitName } from "../protection/limits.ts";
-import { forSession, type Owner, type OwnProtection } from "../protection/own-protection.ts";
+import * as change from "../protection/limits.ts";
+import { forSession, type OwnProtection } from "../protection/own-protection.ts";
 import { askReturn, confirmReturn } from "../protection/pauses.ts";
 import { Pausing } from "../protection/pausing.ts";
+import type { Owner } from "../protection/play-policy.ts";
 import { withAct } from "../protection/record.ts";
 import { accountOf, deviceId } from "../session/devices.ts";
 import { route } from "./bind.ts";
@@ -18,7 +18,7 @@ const ownerOf = (request: Pick<FastifyRequest, "caller" | "platformContext">): O
 });
 
 /** @throws ApiError for an invalid value */
-function parseLimit({ kind, period }: LimitName, typed: string | null): number | undefined {
+function parseLimit({ kind, period }: change.LimitName, typed: string | null): number | undefined {
   if (typed === null) return undefined;
   const value = readLimit(kind, period, typed);
   if (typeof value === "number") return value;

@@ -51,7 +51,7 @@ export async function changeStored<Value, Result>(
   store: Pick<Store, "get" | "replaceIfEqual" | "set">,
   key: string,
   parse: (stored: Buffer | null) => Promise<Value>,
-  judge: (value: Value) => { readonly next?: Value; readonly result: Result },
+  judge: (value: Value) => { readonly next?: Value | undefined; readonly result: Result },
   onWritten: (before: Value, after: Value) => void = () => undefined,
 ): Promise<Result> {
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {

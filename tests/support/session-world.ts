@@ -62,7 +62,7 @@ export async function createTestDeps(
   const { store, clock, config, log, platform } = base;
   const cache = createResponseCache({ store, clock, log, storeWaitMs: 5_000 });
   const sessionDeps = await createSessionDeps({ ...base, cache }, exclusionRegister);
-  const protection = createProtection({ ...base, cache, ...sessionDeps });
+  const protection = createProtection({ ...base, ...sessionDeps });
   const push = new PushHub({ ...base, sessions: sessionDeps.sessions, hasChat: async () => false });
   return {
     ...{ ...base, cacheStore: store, cache, ...sessionDeps, ...protection, push },

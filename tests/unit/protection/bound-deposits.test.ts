@@ -1,7 +1,12 @@
 import t from "tap";
-import { observeDeposits, type SeenDeposit } from "../../../bff/protection/observe-deposits.ts";
 import { type StoredProtection, untouched } from "../../../bff/protection/record.ts";
-import { boundDeposits, noteStarted, reserveDeposit } from "../../../bff/protection/reserve-deposit.ts";
+import {
+  boundDeposits,
+  noteStarted,
+  observeDeposits,
+  reserveDeposit,
+  type SeenDeposit,
+} from "../../../bff/protection/reserve-deposit.ts";
 import { depositUsage } from "../../../bff/protection/usage.ts";
 
 const hour = 3_600_000;

@@ -5,10 +5,11 @@ import {
   cancelRealityCheck,
   confirmRaise,
   confirmRealityCheck,
+  limitOf,
   setLimit,
   setRealityCheck,
-} from "../../../bff/protection/change-limit.ts";
-import { limitOf, withoutLapsed } from "../../../bff/protection/limits.ts";
+  withoutLapsed,
+} from "../../../bff/protection/limits.ts";
 import { type StoredProtection, untouched } from "../../../bff/protection/record.ts";
 
 const hour = 3_600_000;

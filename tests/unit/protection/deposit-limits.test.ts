@@ -1,8 +1,13 @@
 import t from "tap";
 import { ApiError } from "../../../bff/api-error.ts";
-import { observeDeposits, type SeenDeposit } from "../../../bff/protection/observe-deposits.ts";
 import { type StoredProtection, untouched } from "../../../bff/protection/record.ts";
-import { releaseDeposit, requireRoom, reserveDeposit } from "../../../bff/protection/reserve-deposit.ts";
+import {
+  observeDeposits,
+  releaseDeposit,
+  requireRoom,
+  reserveDeposit,
+  type SeenDeposit,
+} from "../../../bff/protection/reserve-deposit.ts";
 import { depositUsage } from "../../../bff/protection/usage.ts";
 
 const hour = 3_600_000;

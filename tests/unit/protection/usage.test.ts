@@ -1,6 +1,6 @@
 import t from "tap";
+import { limitStanding, standing } from "../../../bff/protection/own-protection.ts";
 import { type StoredProtection, untouched } from "../../../bff/protection/record.ts";
-import { limitStanding, standing } from "../../../bff/protection/standing.ts";
 import { playUsage, sessionUsage } from "../../../bff/protection/usage.ts";
 
 const minute = 60_000;
