@@ -19,25 +19,7 @@ import type { RememberMe } from "../session/remember-me.ts";
 import type { Sessions } from "../session/sessions.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
 import { digest } from "./open-writes.ts";
-import {
-  allChanges,
-  hasMaxPending,
-  isCardHold,
-  isPending,
-  maxHolds,
-  notices,
-  paymentsHeldUntil,
-  requirePayoutAllowed,
-  runningMs,
-  SecurityRecords,
-  type StoredHold,
-  type StoredSecurity,
-  type StoredSignIn,
-  takenOver,
-  unfrozen,
-  withChange,
-  withSettledChange,
-} from "./stored-security.ts";
+import * as stored from "./stored-security.ts";
 
 interface AccountSecurityDeps {
   readonly clock: Clock;
@@ -54,8 +36,8 @@ interface AccountSecurityDeps {
   readonly store: Store;
 }
 
-/** Retry-After of a change while a payout is in progress. */
-const retryMs = 5_000;
+/** The error of a change while a payout is in progress. */
+const inProgress = (): ApiError => new ApiError("money_in_progress", { retryAfterMs: 5_000 });
 
 /** A change that the owner is notified of. `incomeChanged` is refused in a browser that the account does not know. */
 interface NewChange {
@@ -66,11 +48,6 @@ interface NewChange {
   readonly holds?: "cards" | "payments";
 }
 
-interface PayoutTarget {
-  readonly card?: string | undefined;
-  readonly toThirdParty: boolean;
-}
-
 /**
  * Protects payouts after changes that an attacker could make: cards, passwords, contacts (decision 070). Each change is
  * listed and announced on every device. A change from an unknown browser also holds the payouts that it could redirect.
@@ -78,25 +55,23 @@ interface PayoutTarget {
  */
 export class AccountSecurity implements BrowserSecurity {
   readonly #deps: AccountSecurityDeps;
-  readonly #records: SecurityRecords;
+  readonly #records: stored.SecurityRecords;
 
   constructor(deps: AccountSecurityDeps) {
     this.#deps = deps;
-    this.#records = new SecurityRecords(deps);
+    this.#records = new stored.SecurityRecords(deps);
     deps.signInCompletion.attachSecurity(this);
     deps.rememberMe.onCopied((...copied) => this.#endCopied(...copied));
   }
 
   /** @throws as `SecurityRecords.read` */
-  read(account: AccountIdentity): Promise<StoredSecurity> {
+  read(account: AccountIdentity): Promise<stored.StoredSecurity> {
     return this.#records.read(account);
   }
 
   /**
-   * Makes a change.
-   * @param make calls the platform
+   * Makes a change with `make`, which calls the platform. Returns its result, and until when payouts are held, epoch ms.
    * @param cardOf returns the id of the added card
-   * @returns the result of `make`, and until when the payouts it affects are held, epoch ms
    * @throws errors of `make` · StoreUnavailable before `make` is called · ApiError money_in_progress if too many changes
    * are in progress · for `incomeChanged` ApiError payouts_frozen or income_held
    */
@@ -114,37 +89,30 @@ export class AccountSecurity implements BrowserSecurity {
     const id = randomUUID();
     const at = clock.now();
     const until = at + config.session.payoutHoldMs;
-    const hold: StoredHold = { id, until, ...(before && { before }) };
+    const hold: stored.StoredHold = { id, until, ...(before && { before }) };
     const entry = {
-      id,
-      kind,
-      at,
-      known: isKnown,
-      pending: true as const,
+      ...{ id, kind, at, known: isKnown, pending: true as const },
       ...browserOf(request),
       ...(detail !== undefined && { detail }),
       ...(isHeld && { heldUntil: until }),
     };
     let endedHolds: readonly string[] = [];
     const write = this.#records.change(account, (record, now) => {
-      if (hasMaxPending(record, entry.by, now)) throw new ApiError("money_in_progress", { retryAfterMs: retryMs });
+      if (stored.hasMaxPending(record, entry.by, now)) throw inProgress();
       if (kind === "incomeChanged") {
         if (record.frozenAt !== undefined) throw new ApiError("payouts_frozen");
         this.#requireKnown("income_held", account, request, record);
-        const { incomeChanges = [] } = record;
-        return { ...record, incomeChanges: [{ ...entry, kind }, ...incomeChanges] };
+        return { ...record, incomeChanges: [{ ...entry, kind }, ...(record.incomeChanges ?? [])] };
       }
       // The browser has become unknown since the first read. The next try is held.
-      if (isKnown && !provenBrowsers.knows(account, request, record)) {
-        throw new ApiError("money_in_progress", { retryAfterMs: retryMs });
-      }
+      if (isKnown && !provenBrowsers.knows(account, request, record)) throw inProgress();
       // A payout in progress would arrive despite the hold.
-      if (isHeld && record.flights) throw new ApiError("money_in_progress", { retryAfterMs: retryMs });
+      if (isHeld && record.flights) throw inProgress();
       // A code or a new password makes the browser known.
-      if (isHeld && record.holds.length >= maxHolds) this.#requireKnown("payout_held", account, request, record);
+      if (isHeld && record.holds.length >= stored.maxHolds) this.#requireKnown("payout_held", account, request, record);
       // A change from a known browser ends the holds of earlier changes.
-      endedHolds =
-        isKnown && holds === "payments" ? record.holds.filter((one) => !isCardHold(one)).map((one) => one.id) : [];
+      const isEnding = isKnown && holds === "payments";
+      endedHolds = isEnding ? record.holds.filter((one) => !stored.isCardHold(one)).map((one) => one.id) : [];
       return { ...record, changes: [entry, ...record.changes], ...(isHeld && { holds: [...record.holds, hold] }) };
     });
     // The write may have succeeded although its answer was lost.
@@ -154,13 +122,9 @@ export class AccountSecurity implements BrowserSecurity {
     });
     /** Records that the platform made the change, or may have made it. Retries in the background. */
     const settle = async (confirmed: boolean, card?: string): Promise<void> => {
-      logEvent(request.log, "security_changed", {
-        ...{ account: logLabel(config, account), ip: request.caller.ip, kind, browser: isKnown ? "known" : "new" },
-        ...(isHeld && { heldUntil: new Date(until).toISOString() }),
-        confirmed,
-      });
+      this.#logChange(request, account, { kind, isKnown, ...(isHeld && { heldUntil: instant(until) }), confirmed });
       const ended = confirmed ? endedHolds : [];
-      await this.#records.follow(account, (record) => withSettledChange(record, id, card, ended));
+      await this.#records.follow(account, (record) => stored.withSettledChange(record, id, card, ended));
       if (kind === "passwordChanged") await this.#voidOthers(account, request);
       await this.#notify(account, kind);
     };
@@ -179,14 +143,13 @@ export class AccountSecurity implements BrowserSecurity {
   /** Lists a password reset and notifies the owner. */
   async passwordReset(account: AccountIdentity, known: boolean): Promise<void> {
     const entry = { id: randomUUID(), kind: "passwordChanged" as const, at: this.#deps.clock.now(), known };
-    await this.#records.follow(account, (record) => withChange(record, entry));
+    await this.#records.follow(account, (record) => stored.withChange(record, entry));
     await this.#notify(account, "passwordChanged");
   }
 
   /**
-   * Assesses whether a browser is new. A device id can be copied, so an old browser needs a proof that was not voided
-   * before this sign-in. The first browser of an account is not new, unless the password was given out: it may then be the
-   * browser of the agent who created the account.
+   * Assesses whether a browser is new. A device id can be copied, so an old browser needs a proof that was not voided before
+   * this sign-in. The first browser of an account is not new, unless the password was given out: it may be the agent's.
    */
   async assessBrowser(
     account: AccountIdentity,
@@ -204,8 +167,8 @@ export class AccountSecurity implements BrowserSecurity {
 
   /**
    * Notifies the owner, at most once a day, that an unknown browser sent the right password in a request that the platform
-   * refused for another reason. If the platform checks the other fields first, the password may have been wrong. Errors of
-   * the store are ignored: the caller answers with the refusal.
+   * refused for another reason. (It was perhaps wrong, if the platform checks other fields first.) Errors of the store are
+   * ignored: the caller answers with the refusal.
    */
   async notifyRightPassword(request: FastifyRequest): Promise<void> {
     const { account, ticket } = accountOf(request.caller);
@@ -226,9 +189,9 @@ export class AccountSecurity implements BrowserSecurity {
     request: FastifyRequest,
     id: string = randomUUID(),
   ): Promise<void> {
-    const { clock, config } = this.#deps;
+    const { clock } = this.#deps;
     const by = madeBy(ticket, request.caller.deviceId);
-    const entry: StoredSignIn = { id, kind: "newBrowser", at: clock.now(), known: false, ...by };
+    const entry: stored.StoredSignIn = { id, kind: "newBrowser", at: clock.now(), known: false, ...by };
     let isListed = false;
     await this.#records.follow(account, (record) => {
       const { signIns = [] } = record;
@@ -237,15 +200,11 @@ export class AccountSecurity implements BrowserSecurity {
       return { ...record, signIns: isListed ? rest : [entry, ...signIns] };
     });
     if (isListed) return;
-    const who = { account: logLabel(config, account), ip: request.caller.ip };
-    logEvent(request.log, "security_changed", { ...who, kind: "newBrowser", browser: "new", confirmed: true });
+    this.#logChange(request, account, { kind: "newBrowser", isKnown: false, confirmed: true });
     await this.#notify(account, "newBrowser");
   }
 
-  /**
-   * Marks a new account whose login password is known to the agent who created it. Written in the background while the
-   * store is unavailable: no sign-in succeeds without the store, and the mark also applies to earlier browsers.
-   */
+  /** Marks a new account whose agent knows the login password. Retries: no sign-in succeeds without the store anyway. */
   passwordGivenOut(account: AccountIdentity): Promise<void> {
     return this.#records.follow(account, (record) => ({ ...record, passwordGivenOut: true }));
   }
@@ -256,7 +215,7 @@ export class AccountSecurity implements BrowserSecurity {
     // The attacker may have ended the session already.
     if (ended === 0 && !isSpent) return;
     const kind = "rememberedCopied" as const;
-    const entry: StoredSignIn = { id: randomUUID(), kind, at: this.#deps.clock.now(), known: false };
+    const entry: stored.StoredSignIn = { id: randomUUID(), kind, at: this.#deps.clock.now(), known: false };
     await this.#records.follow(account, (record) => ({ ...record, signIns: [entry, ...(record.signIns ?? [])] }));
     await this.#notify(account, kind);
   }
@@ -264,12 +223,10 @@ export class AccountSecurity implements BrowserSecurity {
   /** Makes all browsers of the account unknown. @throws StoreUnavailable */
   async voidBrowsers(account: AccountIdentity): Promise<BrowserTrust> {
     const { clock, config } = this.#deps;
-    const at = clock.now();
-    await this.#records.change(account, (record) => ({
-      ...takenOver(record, at, config.session.payoutHoldMs),
-      voided: { at },
-    }));
-    return { voided: { at } };
+    const voided = { at: clock.now() };
+    const { payoutHoldMs } = config.session;
+    await this.#records.change(account, (record) => ({ ...stored.takenOver(record, voided.at, payoutHoldMs), voided }));
+    return { voided };
   }
 
   /** Makes all browsers of the account unknown except the one of the request. @throws StoreUnavailable */
@@ -282,7 +239,7 @@ export class AccountSecurity implements BrowserSecurity {
   #voidOthers(account: AccountIdentity, request: FastifyRequest): Promise<void> {
     return this.#records.follow(account, (record) => {
       const { clock, config, provenBrowsers } = this.#deps;
-      const own = takenOver(record, clock.now(), config.session.payoutHoldMs);
+      const own = stored.takenOver(record, clock.now(), config.session.payoutHoldMs);
       // Includes this browser: it may belong to the agent who gave the password out.
       return record.passwordGivenOut && !provenBrowsers.knows(account, request, record)
         ? { ...own, voided: { at: clock.now() } }
@@ -290,33 +247,36 @@ export class AccountSecurity implements BrowserSecurity {
     });
   }
 
-  #withoutOthers(record: StoredSecurity, request: FastifyRequest): StoredSecurity {
+  #withoutOthers(record: stored.StoredSecurity, request: FastifyRequest): stored.StoredSecurity {
     const except = this.#deps.provenBrowsers.proofId(accountOf(request.caller).account, request, record);
     return { ...record, voided: { at: this.#deps.clock.now(), ...(except !== undefined && { except }) } };
   }
 
   /**
    * Authorizes a payout and records it as in progress, so that no hold is written meanwhile. From an unknown browser
-   * nothing is paid to a third party, and nothing at all while the password is given out.
-   * @returns ends the payout; a payout with an unknown outcome ends automatically
+   * nothing is paid to a third party, and nothing at all while the password is given out. Returns how to end the payout; one
+   * with an unknown outcome ends automatically.
    * @throws ApiError payouts_frozen · card_unknown · payout_held with the wait, and with `proof` if a code makes the
    * browser known · StoreUnavailable
    */
-  async depart(request: FastifyRequest, { card, toThirdParty }: PayoutTarget): Promise<() => Promise<void>> {
+  async depart(
+    request: FastifyRequest,
+    { card, toThirdParty }: { readonly card?: string | undefined; readonly toThirdParty: boolean },
+  ): Promise<() => Promise<void>> {
     const { clock } = this.#deps;
     const { account } = accountOf(request.caller);
     const record = await this.read(account);
     // A platform may accept other spellings of a card id. While a card is held, only listed ids are accepted.
-    if (card !== undefined && record.holds.some(isCardHold) && !(await this.#cardsOf(request)).includes(card)) {
+    if (card !== undefined && record.holds.some(stored.isCardHold) && !(await this.#cardsOf(request)).includes(card)) {
       throw new ApiError("card_unknown");
     }
     const id = randomUUID();
     try {
       await this.#records.change(account, (now) => {
-        requirePayoutAllowed(now, clock.now(), card);
+        stored.requirePayoutAllowed(now, clock.now(), card);
         // The agent who knows the password may have added the card.
         if (toThirdParty || now.passwordGivenOut) this.#requireKnown("payout_held", account, request, now);
-        return { ...now, flights: [...(now.flights ?? []), { id, until: clock.now() + runningMs }] };
+        return { ...now, flights: [...(now.flights ?? []), { id, until: clock.now() + stored.runningMs }] };
       });
     } catch (error) {
       this.#logHeld(request, error);
@@ -333,10 +293,7 @@ export class AccountSecurity implements BrowserSecurity {
    * Requires a known browser for a call that cannot be undone: a payout confirmation or an exclusion.
    * @throws ApiError with this code, as `depart`; `exclusion_held` only if the account has a number · StoreUnavailable
    */
-  async requireKnownBrowser(
-    request: FastifyRequest,
-    code: "exclusion_held" | "payout_held" = "payout_held",
-  ): Promise<void> {
+  async requireKnownBrowser(request: FastifyRequest, code: "exclusion_held" | "payout_held" = "payout_held") {
     const { account } = accountOf(request.caller);
     const { frozenAt, ...record } = await this.read(account);
     // A stop concerns payouts. It must not prevent an exclusion by an owner who receives no codes.
@@ -354,7 +311,7 @@ export class AccountSecurity implements BrowserSecurity {
     code: "exclusion_held" | "income_held" | "payout_held",
     account: AccountIdentity,
     request: FastifyRequest,
-    record: StoredSecurity,
+    record: stored.StoredSecurity,
   ): void {
     const { config, provenBrowsers } = this.#deps;
     const retryAfterMs = provenBrowsers.knownInMs(account, request, record);
@@ -375,19 +332,26 @@ export class AccountSecurity implements BrowserSecurity {
     logEvent(log, "payout_held", { ...who, route: routeOptions.url, code: error.code });
   }
 
+  #logChange(
+    { caller, log }: FastifyRequest,
+    account: AccountIdentity,
+    { kind, isKnown, ...rest }: { kind: SecurityChangeKind; isKnown: boolean; heldUntil?: string; confirmed: boolean },
+  ): void {
+    const who = { account: logLabel(this.#deps.config, account), ip: caller.ip };
+    logEvent(log, "security_changed", { ...who, kind, browser: isKnown ? "known" : "new", ...rest });
+  }
+
   /** Stops all payouts at the owner's request. @throws StoreUnavailable */
   async stop(request: FastifyRequest): Promise<void> {
-    const at = this.#deps.clock.now();
-    await this.#toggle(request, "payoutsStopped", (record, entry) =>
-      record.frozenAt === undefined
-        ? { ...this.#withoutOthers(withChange(record, entry), request), frozenAt: at }
-        : undefined,
-    );
+    const frozenAt = this.#deps.clock.now();
+    await this.#toggle(request, "payoutsStopped", (record, entry) => {
+      if (record.frozenAt !== undefined) return undefined;
+      return { ...this.#withoutOthers(stored.withChange(record, entry), request), frozenAt };
+    });
   }
 
   /**
-   * Resumes payouts.
-   * @param prove throws unless the owner has given a proof since this time
+   * Resumes payouts. @param prove throws unless the owner has given a proof since this time
    * @throws StoreUnavailable · errors of `prove`
    */
   async resume(request: FastifyRequest, prove: (since: number) => void): Promise<void> {
@@ -395,9 +359,9 @@ export class AccountSecurity implements BrowserSecurity {
       if (record.frozenAt === undefined) return undefined;
       prove(record.frozenAt);
       const { clock, config } = this.#deps;
-      const open = unfrozen(record, clock.now(), config.session.payoutHoldMs);
+      const open = stored.unfrozen(record, clock.now(), config.session.payoutHoldMs);
       // The time during the stop does not count for browsers that signed in meanwhile.
-      return this.#withoutOthers(withChange(open, entry), request);
+      return this.#withoutOthers(stored.withChange(open, entry), request);
     });
   }
 
@@ -406,8 +370,8 @@ export class AccountSecurity implements BrowserSecurity {
     const record = await this.read(accountOf(request.caller).account);
     const { by: currentBrowser } = browserOf(request);
     const now = this.#deps.clock.now();
-    const payments = paymentsHeldUntil(record, now);
-    const answered = allChanges(record).filter((one) => !isPending(one, now));
+    const payments = stored.paymentsHeldUntil(record, now);
+    const answered = stored.allChanges(record).filter((one) => !stored.isPending(one, now));
     return {
       methods,
       frozen: record.frozenAt !== undefined,
@@ -423,17 +387,19 @@ export class AccountSecurity implements BrowserSecurity {
   async #toggle(
     request: FastifyRequest,
     kind: SecurityChangeKind,
-    judge: (record: StoredSecurity, entry: StoredSecurity["changes"][number]) => StoredSecurity | undefined,
+    judge: (
+      record: stored.StoredSecurity,
+      entry: stored.StoredSecurity["changes"][number],
+    ) => stored.StoredSecurity | undefined,
   ): Promise<void> {
-    const { clock, config, provenBrowsers } = this.#deps;
+    const { clock, provenBrowsers } = this.#deps;
     const { account } = accountOf(request.caller);
     const isKnown = provenBrowsers.knows(account, request, await this.read(account));
     const entry = { id: randomUUID(), kind, at: clock.now(), known: isKnown, ...browserOf(request) };
     let isNew = false;
     const report = async (confirmed: boolean): Promise<void> => {
       if (!isNew) return;
-      const who = { account: logLabel(config, account), ip: request.caller.ip };
-      logEvent(request.log, "security_changed", { ...who, kind, browser: isKnown ? "known" : "new", confirmed });
+      this.#logChange(request, account, { kind, isKnown, confirmed });
       await this.#notify(account, kind);
     };
     const write = this.#records.change(account, (record) => {
@@ -458,22 +424,19 @@ export class AccountSecurity implements BrowserSecurity {
   }
 
   /** Removes a change that was not made from the record, and throws the error. */
-  #withdraw(account: AccountIdentity, id: string, error: unknown): Promise<never> {
+  async #withdraw(account: AccountIdentity, id: string, error: unknown): Promise<never> {
     const isOther = (one: { readonly id: string }): boolean => one.id !== id;
-    return this.#records
-      .follow(account, ({ changes, holds, incomeChanges = [], ...rest }) => ({
-        ...rest,
-        changes: changes.filter(isOther),
-        holds: holds.filter(isOther),
-        incomeChanges: incomeChanges.filter(isOther),
-      }))
-      .then(() => {
-        throw error;
-      });
+    await this.#records.follow(account, ({ changes, holds, incomeChanges = [], ...rest }) => ({
+      ...rest,
+      changes: changes.filter(isOther),
+      holds: holds.filter(isOther),
+      incomeChanges: incomeChanges.filter(isOther),
+    }));
+    throw error;
   }
 
   async #notify(account: AccountIdentity, kind: SecurityChangeKind): Promise<void> {
-    await this.#deps.push.notify(account, notices[kind]);
+    await this.#deps.push.notify(account, stored.notices[kind]);
   }
 }
 

@@ -12,13 +12,7 @@ import { type EventLogger, logEvent } from "../log/events.ts";
 import { dropStored, parseStored, retryStoreWork } from "../store/stored-values.ts";
 import type { Outcome } from "./money-write.ts";
 import { clientReference, digest, fingerprint } from "./open-writes.ts";
-import {
-  type CountedWrite,
-  WriteLimit,
-  type WriteLimitConfig,
-  type WriteLimitDeps,
-  type WriteToCount,
-} from "./write-limit.ts";
+import { type CountedWrite, countWrite, type WriteLimitDeps, type WriteToCount } from "./write-limit.ts";
 
 /** The write that a key is claimed for. `account` is the account whose money moves. */
 export interface ClaimedWrite extends WriteToCount {
@@ -46,35 +40,31 @@ export interface UnconfirmedWrite {
   };
 }
 
-interface MoneyClaimsDeps extends WriteLimitDeps {
+type MoneyClaimsDeps = WriteLimitDeps & {
   readonly clock: Clock;
-  readonly config: Pick<Config, "sessionKeys"> & WriteLimitConfig;
+  readonly config: Pick<Config, "sessionKeys">;
   readonly log: EventLogger;
-}
+};
 
 /** Longer than any call. A claim that is still running after this time belongs to a process that died. */
 export const runningMs = 60_000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Idempotency keys of money writes. A key is claimed in one step and without a TTL. The sweep deletes a claim one day
- * after its write was confirmed and one hour after it was refused. The stored entry is sealed with the key, which only
- * the client has.
+ * Idempotency keys of money writes. A key is claimed in one step and without a TTL; the sweep deletes the claim once its
+ * write has ended. The stored entry is sealed with the key, which only the client has.
  */
 export class MoneyClaims {
   readonly #deps: MoneyClaimsDeps;
-  readonly #limit: WriteLimit;
 
   constructor(deps: MoneyClaimsDeps) {
     this.#deps = deps;
-    this.#limit = new WriteLimit(deps);
   }
 
   /**
    * Claims the key of a write. Returns the outcome of its first use if the key is taken.
    * @throws ApiError `idempotency_key_required` · `idempotency_conflict` (other fields) · `money_in_progress` · for a new
-   * key: `too_many_requests` over the limit of the account, `proof_required` over the limit of a session in which nothing
-   * was typed, `overloaded` over the lower limit of a store that is nearly full
+   * key as `countWrite`
    * @throws StoreUnavailable before anything is sent
    */
   async claim(write: ClaimedWrite): Promise<Claim | Outcome | UnconfirmedWrite> {
@@ -88,51 +78,39 @@ export class MoneyClaims {
     const entry: StoredEntry = { fingerprint: fingerprint([write.operation, write.input]) };
     const token = this.#pack("running", sealer, entry);
     const packOutcome = (outcome: Outcome): Buffer => this.#pack(outcome.state, sealer, { ...entry, outcome });
-    const counted = await this.#limit.count(write);
-    const claim = new Claim(this.#deps, { label, name, token, counted, packOutcome });
-    const taken = await this.#takeCounted(counted, claim, name, token);
+    const counted = await countWrite(this.#deps, write);
+    const taken =
+      counted instanceof ApiError
+        ? await this.#deps.store.get(name)
+        : await this.#take({ label, name, token, counted, packOutcome });
     if (taken instanceof Claim) return taken;
+    // A repeat makes no claim, so it is answered beyond the limit too.
+    if (!taken && counted instanceof ApiError) throw counted;
     const earlier = await this.#readEarlier(taken, name, sealer, entry);
     if (!("at" in earlier)) return earlier;
     const keep = (outcome: Outcome) => this.#deps.store.set(name, packOutcome(outcome));
     return { state: "unknown", unconfirmed: { ...earlier, name, label, keep } };
   }
 
-  /** Takes the key within the limit of the account. A repeat makes no claim, so it is always answered and not counted. */
-  async #takeCounted(
-    { refusal, release }: CountedWrite,
-    claim: Claim,
-    name: string,
-    token: Buffer,
-  ): Promise<Claim | Buffer | null> {
-    if (refusal) {
-      const stored = await this.#deps.store.get(name);
-      if (!stored) throw refusal;
-      return stored;
-    }
-    let taken: Claim | Buffer | null = null;
-    try {
-      taken = await this.#take(claim, name, token);
-      return taken;
-    } finally {
-      if (taken !== claim) await release();
-    }
-  }
-
-  /** @returns the claim, or the value that an earlier claim left under the key */
-  async #take(claim: Claim, name: string, token: Buffer): Promise<Claim | Buffer | null> {
+  /** Takes the key. Returns the value that an earlier claim has left if it is taken: a repeat is not counted. */
+  async #take(key: ClaimedKey): Promise<Claim | Buffer | null> {
     const { store } = this.#deps;
+    const { counted, name, token } = key;
+    const claim = new Claim(this.#deps, key);
+    let stored: Buffer | null;
     try {
       if (await store.set(name, token, { ifAbsent: true })) return claim;
-      const stored = await store.get(name);
+      stored = await store.get(name);
       // A driver that repeats a command over a new connection finds its own claim.
       if (stored?.equals(token)) throw new ApiError("money_in_progress", { retryAfterMs: 1_000 });
-      return stored;
     } catch (error) {
       // The store may have taken the claim nevertheless, and no code path would end it.
       claim.withdraw();
+      await counted.release();
       throw error;
     }
+    await counted.release();
+    return stored;
   }
 
   #pack(state: State, sealer: Sealer, entry: StoredEntry): Buffer {
@@ -168,6 +146,7 @@ export class MoneyClaims {
 }
 
 interface ClaimedKey {
+  /** Names the key in log lines. */
   readonly label: string;
   /** Store key. */
   readonly name: string;
@@ -182,31 +161,23 @@ interface ClaimedKey {
 export class Claim {
   readonly #deps: Pick<MoneyClaimsDeps, "log" | "store">;
   readonly #key: ClaimedKey;
+  /** As in `ClaimedKey`. */
+  readonly label: string;
+  readonly name: string;
+  /** Names the write in the platform's records. */
+  readonly clientReference: string;
 
   constructor(deps: Pick<MoneyClaimsDeps, "log" | "store">, key: ClaimedKey) {
     this.#deps = deps;
     this.#key = key;
-  }
-
-  /** Names the key in log lines. */
-  get label(): string {
-    return this.#key.label;
-  }
-
-  /** Store key of the claim. */
-  get name(): string {
-    return this.#key.name;
-  }
-
-  /** Names the write in the platform's records. */
-  get clientReference(): string {
-    return clientReference(this.#key.name);
+    this.label = key.label;
+    this.name = key.name;
+    this.clientReference = clientReference(key.name);
   }
 
   /**
-   * Stores the outcome that every repeat receives. The write has happened, so errors are not thrown: the store operation
-   * is retried in the background.
-   * @returns whether repeats receive the outcome from now on
+   * Stores the outcome that every repeat receives. Never fails, because the write has happened: retries in the background.
+   * Returns whether repeats receive the outcome from now on.
    */
   async end(outcome: Outcome): Promise<boolean> {
     const { log, store } = this.#deps;
@@ -240,11 +211,8 @@ export class Claim {
    * so a deletion that finds nothing is retried.
    */
   withdraw(): void {
-    runInBackground(
-      retryStoreWork(() => this.#deleteOwn()),
-      this.#deps.log,
-      "money_claim",
-    );
+    const freed = retryStoreWork(() => this.#deleteOwn());
+    runInBackground(freed, this.#deps.log, "money_claim");
   }
 
   /** Deletes this claim, but not the claim of a repeat that has taken the key since. */
@@ -255,10 +223,9 @@ export class Claim {
 
 type State = "running" | Outcome["state"];
 
-/** The readable part of a stored claim. The sweep and the reconciler need no client key for it. */
+/** The readable part of a stored claim, for which no client key is needed. `at`: when the state was written, epoch ms. */
 interface ClaimHead {
   readonly state: State;
-  /** When the state was written, epoch ms. */
   readonly at: number;
 }
 
@@ -302,7 +269,7 @@ const StoredOutcome = Type.Union([
   Type.Object({ state: Type.Literal("unknown") }),
 ]);
 
-/** The sealed part of a claim: the write it was made for, and its outcome. Another version may have written it. */
+/** The sealed part of a claim, perhaps written by another version. */
 const StoredEntry = Type.Object({
   fingerprint: Type.String(),
   outcome: Type.Optional(Type.Unsafe<Outcome>(StoredOutcome)),

@@ -1,52 +1,98 @@
 import { type ContractKind, contractKinds } from "../../shared/contracts/agent-contracts.ts";
 import type { Deposit } from "../../shared/contracts/deposits.ts";
-import type { Platform } from "../platform/contract.ts";
+import type { TransactionType } from "../../shared/contracts/records.ts";
+import { fromPoisha, toPoisha } from "../../shared/rules/money.ts";
 import type { MoneyOperationId, OperationResults } from "../platform/operations.ts";
 import type { CallContext } from "../platform/types.ts";
 import { isClientReference, type LookupResult, type RecordsPort, type UnconfirmedCall } from "./open-writes.ts";
-import { accountRecordLookups, findBonusLine, findInRecord, type RecordLookup } from "./record-lookup.ts";
 
+/** @param context of a session of the account @throws PlatformError */
 type Lookup = (platform: RecordsPort, write: UnconfirmedCall, context: CallContext) => Promise<LookupResult>;
 
-/**
- * Looks up a write in the platform's records of its account.
- * @param context of a session of the account
- * @throws PlatformError
- */
-export async function findOperation(
+/** Looks up a write in the platform's records of its account. */
+export const findOperation: Lookup = async (platform, write, context) => {
+  const { operation } = write;
+  const lookup = lookups[operation];
+  if (lookup) return lookup(platform, write, context);
+  const readRecord = records[operation];
+  return readRecord ? findInRecord(readRecord, platform, write, context) : { state: "unclear" };
+};
+
+interface RecordedWrite {
+  readonly amount: string;
+  /** Our names of the writes that made the row. */
+  readonly references: readonly string[];
+  /** The row comes, or may come, from a write of this kind that is not among the references. */
+  readonly isNameless: boolean;
+  /** Undefined if the record no longer has the result of the call. */
+  readonly result: unknown;
+}
+
+interface RecordQuery {
+  readonly clientReference?: string;
+  readonly from?: string;
+  readonly page: number;
+  readonly size: number;
+}
+
+/** Reads one page of a record: the rows of a reference, or of the days from `from` on. */
+type ReadRecord = (
+  platform: RecordsPort,
+  query: RecordQuery,
+  context: CallContext,
+) => Promise<{ readonly items: readonly RecordedWrite[]; readonly isComplete: boolean }>;
+
+const dayMs = 24 * 60 * 60_000;
+const maxRows = 100;
+
+/** Looks up a write by our name. Rows are compared here, because a platform may ignore the filters of the query. */
+async function findInRecord(
+  readRecord: ReadRecord,
   platform: RecordsPort,
   write: UnconfirmedCall,
   context: CallContext,
 ): Promise<LookupResult> {
-  const directLookup = directLookups[write.operation];
-  if (directLookup) return directLookup(platform, write, context);
-  const recordLookup = recordLookups[write.operation];
-  if (!recordLookup) return { state: "unclear" };
-  return findInRecord(recordLookup, platform, write, context);
+  const { amount, reference } = write;
+  const isMatch = ({ references }: RecordedWrite): boolean => references.includes(reference);
+  const filtered = await readRecord(platform, { clientReference: reference, page: 1, size: maxRows }, context);
+  const named = filtered.items.filter(isMatch);
+  if (named.length > 0) return resultOfRows(named);
+  // Starts a day earlier, because the site's calendar is not UTC.
+  const from = new Date(write.at - dayMs).toISOString().slice(0, 10);
+  const recent = await readRecord(platform, { from, page: 1, size: maxRows }, context);
+  const late = recent.items.filter(isMatch);
+  if (late.length > 0) return resultOfRows(late);
+  const isCandidate = (row: RecordedWrite): boolean =>
+    row.isNameless && (amount === undefined || toPoisha(row.amount) === toPoisha(amount));
+  return { state: recent.isComplete && !recent.items.some(isCandidate) ? "absent" : "unclear" };
 }
 
-/** Clock difference to the platform. Rows that are this much older than a write do not belong to it. */
-const maxClockSkewMs = 60_000;
+/** Two rows of one write are left to support. */
+const resultOfRows = ([row, ...more]: readonly RecordedWrite[]): LookupResult =>
+  row === undefined || more.length > 0 ? { state: "unclear" } : { state: "found", result: row.result };
+
+async function readRows<Row>(
+  page: Promise<{ readonly items: readonly Row[]; readonly total: number }>,
+  toWrite: (row: Row) => RecordedWrite,
+): ReturnType<ReadRecord> {
+  const { items, total } = await page;
+  return { items: items.map(toWrite), isComplete: items.length === total };
+}
 
 type DepositRow = OperationResults["depositRecords"]["items"][number];
 
 const countOwn = (references: readonly string[]): number => references.filter(isClientReference).length;
 
-const inDeposits = (
-  resultOf: (row: DepositRow) => unknown,
-  isNameless = (row: DepositRow) => countOwn(row.clientReferences) === 0,
-): RecordLookup => ({
-  async page(platform, query, context) {
-    const { items, total } = await platform.call("depositRecords", query, context);
-    const rows = items.map((row) => ({
-      amount: row.amount,
-      references: row.clientReferences,
-      isNameless: isNameless(row),
-      result: resultOf(row),
-    }));
-    return { items: rows, isComplete: items.length === total };
-  },
-});
+const inDeposits =
+  (
+    resultOf: (row: DepositRow) => unknown,
+    isNameless = (row: DepositRow) => countOwn(row.clientReferences) === 0,
+  ): ReadRecord =>
+  (platform, query, context) =>
+    readRows(platform.call("depositRecords", query, context), (row) => {
+      const { amount, clientReferences: references } = row;
+      return { amount, references, isNameless: isNameless(row), result: resultOf(row) };
+    });
 
 const newDeposit = inDeposits(({ clientReferences: _own, ...deposit }) => deposit satisfies Deposit);
 
@@ -62,11 +108,37 @@ const namesOf = (clientReference: string | undefined) => ({
   isNameless: clientReference === undefined || !isClientReference(clientReference),
 });
 
+type AccountLine = OperationResults["accountRecords"]["items"][number];
+
+/** Reads the writes that leave lines of this type in the account record. @param resultOf the result of a write's call */
+const inAccountRecord =
+  (type: TransactionType, resultOf: (lines: readonly AccountLine[]) => unknown): ReadRecord =>
+  async (platform, query, context) => {
+    const { items: lines, total } = await platform.call("accountRecords", { ...query, type }, context);
+    const isOwn = ({ clientReference = "" }: AccountLine): boolean => isClientReference(clientReference);
+    const linesByName = Map.groupBy(lines.filter(isOwn), ({ clientReference = "" }) => clientReference);
+    const own = [...linesByName].map(([name, named]) => {
+      const amount = fromPoisha(named.reduce((sum, line) => sum + toPoisha(line.amount), 0));
+      return { amount, references: [name], isNameless: false, result: resultOf(named) };
+    });
+    const others = lines
+      .filter((line) => !isOwn(line))
+      // A debit has a sign.
+      .map((line) => ({ amount: line.amount.replace("-", ""), references: [], isNameless: true, result: undefined }));
+    return { items: [...own, ...others], isComplete: lines.length === total };
+  };
+
+const transferResult = ([line]: readonly AccountLine[]) =>
+  line?.reference &&
+  ({ id: line.reference, balance: line.balanceAfter } satisfies OperationResults[
+    | "transferDownline"
+    | "transferUpline"]);
+
 /** Points are not money: no amount distinguishes one order from another. */
 const noAmount = "0.00";
 
-/** Record lookups by operation. The records of all other operations have no client reference. */
-const recordLookups: Readonly<Partial<Record<string, RecordLookup>>> = {
+/** Records by operation. The records of all other operations have no client reference. */
+const records: Readonly<Partial<Record<string, ReadRecord>>> = {
   createDeposit: newDeposit,
   depositByQr: newDeposit,
   submitManualDeposit: newDeposit,
@@ -77,53 +149,51 @@ const recordLookups: Readonly<Partial<Record<string, RecordLookup>>> = {
     ({ id, status }) => ({ id, status }) satisfies OperationResults["submitDepositReference"],
     hasNamelessReference,
   ),
-  withdraw: {
-    async page(platform, query, context) {
-      const { items, total } = await platform.call("withdrawals", query, context);
-      const rows = items.map(({ id, amount, fee, clientReference }) => {
-        const result = { held: false, id, fee } satisfies OperationResults["withdraw"];
-        return { amount, ...namesOf(clientReference), result };
-      });
-      return { items: rows, isComplete: items.length === total };
-    },
-  },
-  redeemPoints: {
-    async page(platform, query, context) {
-      const { items, total } = await platform.call("pointRedemptions", query, context);
-      const rows = items.map(({ id, status, points, clientReference }) => {
-        const result = { id, status, points } satisfies OperationResults["redeemPoints"];
-        return { amount: noAmount, ...namesOf(clientReference), result };
-      });
-      return { items: rows, isComplete: items.length === total };
-    },
-  },
-  convertPoints: {
-    /** Rows of other reasons are not conversions, but they count towards the total. */
-    async page(platform, query, context) {
-      const { items, total } = await platform.call("pointRecords", query, context);
-      const rows = items.map(({ reason, amount, balanceAfter: balance, clientReference }) => {
-        const names = namesOf(clientReference);
-        const result = amount && ({ amount, balance } satisfies OperationResults["convertPoints"]);
-        return { ...names, amount: noAmount, isNameless: names.isNameless && reason === "conversion", result };
-      });
-      return { items: rows, isComplete: items.length === total };
-    },
-  },
-  ...accountRecordLookups,
-} satisfies Partial<Record<MoneyOperationId, RecordLookup>>;
+  withdraw: (platform, query, context) =>
+    readRows(platform.call("withdrawals", query, context), ({ id, amount, fee, clientReference }) => {
+      const result = { held: false, id, fee } satisfies OperationResults["withdraw"];
+      return { amount, ...namesOf(clientReference), result };
+    }),
+  redeemPoints: (platform, query, context) =>
+    readRows(platform.call("pointRedemptions", query, context), ({ id, status, points, clientReference }) => {
+      const result = { id, status, points } satisfies OperationResults["redeemPoints"];
+      return { amount: noAmount, ...namesOf(clientReference), result };
+    }),
+  /** Rows of other reasons are not conversions, but they count towards the total. */
+  convertPoints: (platform, query, context) =>
+    readRows(platform.call("pointRecords", query, context), ({ reason, amount, balanceAfter, clientReference }) => {
+      const names = namesOf(clientReference);
+      const result = amount && ({ amount, balance: balanceAfter } satisfies OperationResults["convertPoints"]);
+      return { ...names, amount: noAmount, isNameless: names.isNameless && reason === "conversion", result };
+    }),
+  walletTransfer: inAccountRecord("wallet", () => null),
+  // Lines of both transfers have the same type. Only their names differ.
+  transferUpline: inAccountRecord("transferOut", transferResult),
+  transferDownline: inAccountRecord("transferOut", transferResult),
+} satisfies Partial<Record<MoneyOperationId, ReadRecord>>;
+
+/** Looks up a claimed bonus in the account record, for bonuses that have left the list they were claimed from. */
+const findBonusLine = (
+  platform: RecordsPort,
+  write: UnconfirmedCall,
+  context: CallContext,
+  resultOf: (amount: string) => unknown,
+): Promise<LookupResult> => {
+  const readRecord = inAccountRecord("bonus", ([line]) => line && resultOf(line.amount));
+  return findInRecord(readRecord, platform, write, context);
+};
+
+/** Clock difference to the platform. Rows that are this much older than a write do not belong to it. */
+const maxClockSkewMs = 60_000;
 
 /** Looks up the answer to a payout. The payout's status says whether any device has answered. */
-async function findPayoutAnswer(
-  platform: RecordsPort,
-  { subject }: UnconfirmedCall,
-  context: CallContext,
-): Promise<LookupResult> {
+const findPayoutAnswer: Lookup = async (platform, { subject }, context) => {
   const payout = (await platform.call("payouts", {}, context)).find(({ id }) => id === subject);
   if (!payout) return { state: "unclear" };
   const { status } = payout;
   if (status === "waiting" || status === "forced") return { state: "absent" };
   return { state: "found", result: { status } satisfies OperationResults["answerPayout"] };
-}
+};
 
 type Contract = OperationResults["contractList"]["items"][number];
 
@@ -135,11 +205,7 @@ const isNamed = ({ clientReferences }: Contract): boolean =>
  * Looks up an offer or a termination. The contracts that an agent offered list the writes that created and changed them.
  * The lookup reads all four kinds, because the list of open writes does not store the kind.
  */
-async function findSubmission(
-  platform: RecordsPort,
-  { at, reference, subject }: UnconfirmedCall,
-  context: CallContext,
-): Promise<LookupResult> {
+const findSubmission: Lookup = async (platform, { at, reference, subject }, context) => {
   const lists = await Promise.all(
     contractKinds.map((kind) => platform.call("contractList", { kind, role: "downlines" }, context)),
   );
@@ -151,7 +217,7 @@ async function findSubmission(
   const candidates = contracts.filter(isCandidate);
   const isListed = subject === undefined || candidates.length > 0;
   return { state: isListed && candidates.every(isNamed) ? "absent" : "unclear" };
-}
+};
 
 /** Looks up the answer to a contract. An answer from another device has another name; a pending contract has no answer. */
 const contractAnswer =
@@ -175,10 +241,9 @@ export const contractLookups = {
 /**
  * Looks up the claim of a mission. The platform lists the claims that were made, each with our name, and the status of
  * each mission: an unclaimed mission has no claim. A mission of a past period proves nothing about an unlisted claim.
- * @throws PlatformError
  */
 export async function findMissionClaim(
-  platform: Pick<Platform, "call">,
+  platform: RecordsPort,
   { subject, reference }: Pick<UnconfirmedCall, "reference" | "subject">,
   context: CallContext,
 ) {
@@ -196,32 +261,20 @@ export async function findMissionClaim(
   return { state: isAbsent ? "absent" : "unclear" } as const;
 }
 
-/** The platform lists at most this many rebate claims. A list of this length may lack older ones. */
-const maxRebateClaims = 20;
+/** Maximum rebate claims, and spins, that the platform lists. A list of this length may lack older ones. */
+const maxListed = 20;
 
 /** Looks up a rebate among the claims that the platform lists with our names. */
-async function findRebate(
-  platform: RecordsPort,
-  { reference }: UnconfirmedCall,
-  context: CallContext,
-): Promise<LookupResult> {
+const findRebate: Lookup = async (platform, { reference }, context) => {
   const { claims, lastClaimAt } = await platform.call("manualRebate", {}, context);
   const [claim, ...more] = claims.filter(({ clientReference }) => clientReference === reference);
   if (claim && more.length === 0) {
     return { state: "found", result: { amount: claim.amount } satisfies OperationResults["claimRebate"] };
   }
   const areNamed = claims.every(({ clientReference }) => isClientReference(clientReference ?? ""));
-  const isComplete = claims.length < maxRebateClaims && (claims.length > 0 || lastClaimAt === undefined);
+  const isComplete = claims.length < maxListed && (claims.length > 0 || lastClaimAt === undefined);
   return { state: !claim && areNamed && isComplete ? "absent" : "unclear" };
-}
-
-interface Claimable {
-  readonly id: string;
-  readonly status: string;
-  readonly amount?: string;
-}
-
-const hasExpired = ({ status }: Claimable): boolean => ["close", "expired", "cancelled"].includes(status);
+};
 
 const claimedReward = (amount: string | undefined): OperationResults["claimPromotion"] => ({
   ...(amount !== undefined && { amount }),
@@ -232,24 +285,22 @@ const claimedReward = (amount: string | undefined): OperationResults["claimPromo
 const rewardIn =
   (operation: "promotionClaims" | "registerPromotions" | "claimTickets"): Lookup =>
   async (platform, write, context) => {
-    const list: readonly Claimable[] = await platform.call(operation, {}, context);
+    const list: readonly { id: string; status: string; amount?: string }[] = await platform.call(
+      operation,
+      {},
+      context,
+    );
     const reward = list.find(({ id }) => id === write.subject);
     // A daily reward leaves the list after its day. An expired one does not say whether it was claimed.
-    if (!reward || hasExpired(reward)) return findBonusLine(platform, write, context, claimedReward);
+    if (!reward || ["close", "expired", "cancelled"].includes(reward.status))
+      return findBonusLine(platform, write, context, claimedReward);
     const { status, amount } = reward;
     if (status === "claim" || status === "issued") return { state: "absent" };
     return status === "claimed" ? { state: "found", result: claimedReward(amount) } : { state: "unclear" };
   };
 
-/** The platform lists at most this many spins. A list of this length may lack older ones. */
-const maxSpins = 20;
-
 /** Looks up a spin among the newest ones, which the platform lists with our names. */
-async function findSpin(
-  platform: RecordsPort,
-  { reference, at }: UnconfirmedCall,
-  context: CallContext,
-): Promise<LookupResult> {
+const findSpin: Lookup = async (platform, { reference, at }, context) => {
   const { spins } = await platform.call("raffleStatus", {}, context);
   const [own, ...more] = spins.filter(({ clientReference }) => clientReference === reference);
   if (own && more.length === 0) {
@@ -259,29 +310,22 @@ async function findSpin(
   const oldest = at - maxClockSkewMs;
   const isOther = (spin: (typeof spins)[number]): boolean =>
     isClientReference(spin.clientReference ?? "") || (spin.at !== undefined && Date.parse(spin.at) < oldest);
-  const isComplete = spins.length < maxSpins || spins.some(({ at: when = "" }) => Date.parse(when) < oldest);
+  const isComplete = spins.length < maxListed || spins.some(({ at: when = "" }) => Date.parse(when) < oldest);
   return { state: !own && isComplete && spins.every(isOther) ? "absent" : "unclear" };
-}
+};
 
 const claimedRankBonus = (amount: string): OperationResults["claimRankBonus"] => ({ amount });
 
-/**
- * Looks up a rank bonus by its status: it is paid once, from whatever device. Monthly and birthday bonuses leave the list
- * in time. The lookup then reads the account record.
- */
-async function findRankBonus(
-  platform: RecordsPort,
-  write: UnconfirmedCall,
-  context: CallContext,
-): Promise<LookupResult> {
+/** Looks up a rank bonus by its status. Monthly and birthday bonuses leave the list in time. */
+const findRankBonus: Lookup = async (platform, write, context) => {
   const bonus = (await platform.call("rankBonuses", {}, context)).find(({ id }) => id === write.subject);
   if (!bonus) return findBonusLine(platform, write, context, claimedRankBonus);
   if (bonus.status !== "claimed") return { state: "absent" };
   return { state: "found", result: claimedRankBonus(bonus.amount) };
-}
+};
 
 /** Operations with a separate lookup: by the status of their subject, or in a separate list. */
-const directLookups: Readonly<Partial<Record<string, Lookup>>> = {
+const lookups: Readonly<Partial<Record<string, Lookup>>> = {
   answerPayout: findPayoutAnswer,
   claimMission: findMissionClaim,
   claimRankBonus: findRankBonus,

@@ -13,7 +13,7 @@ import type { WriteToCount } from "./write-limit.ts";
 export type Rollback = () => void | Promise<void>;
 
 /** Runs the checks in order. If one refuses, rolls back those before it. Returns a rollback of all, the last one first. */
-export async function runChecks<Check>(
+export async function runWithRollback<Check>(
   checks: readonly Check[],
   run: (check: Check) => void | Rollback | Promise<void> | Promise<Rollback | undefined>,
 ): Promise<Rollback> {
@@ -73,11 +73,7 @@ interface ConfirmedAnswer {
 /** The outcome of a write that the platform may have received (decision 017). */
 export type Outcome =
   | { readonly state: "confirmed"; readonly answer: ConfirmedAnswer }
-  | {
-      readonly state: "refused";
-      readonly code: ApiError["code"];
-      readonly options: Omit<ApiErrorOptions, "cause">;
-    }
+  | { readonly state: "refused"; readonly code: ApiError["code"]; readonly options: Omit<ApiErrorOptions, "cause"> }
   /** Money may or may not have moved. The write is never repeated and never reported as failed. */
   | { readonly state: "unknown" };
 

@@ -42,9 +42,8 @@ export class MoneyWrites {
   }
 
   /**
-   * Claims the key, runs the checks, calls the platform once and stores the outcome. A repeat receives the first outcome.
-   * A confirmed write whose outcome is not stored yet is `unknown` to its first caller too, so that a repeat never
-   * receives less (decision 017).
+   * Claims the key, runs the checks, calls the platform once and stores the outcome. A repeat receives the first outcome. A
+   * confirmed write whose outcome is not stored yet is `unknown` to its first caller too (decision 017).
    * @throws ApiError as `MoneyClaims.claim`, of `check`, or of a platform that is unreachable
    * @throws StoreUnavailable before anything is sent
    */
@@ -84,10 +83,8 @@ export class MoneyWrites {
     let result: OperationResults[Id];
     try {
       const fields = { ...input, ...completed, ...secret } as OperationInputs[Id];
-      result = await this.#deps.platform.callMoney(operation, fields, {
-        ...context,
-        clientReference: claim.clientReference,
-      });
+      const called = { ...context, clientReference: claim.clientReference };
+      result = await this.#deps.platform.callMoney(operation, fields, called);
     } catch (error) {
       const reason = (await passwordTry?.failed(error)) ?? error;
       const outcome = wasNotProcessed(error) || isPaymentPasswordError(error) ? undefined : outcomeOf(error);
@@ -105,10 +102,7 @@ export class MoneyWrites {
     }
   }
 
-  /**
-   * Applies the play policy of the account, or of the receiver of a transfer, and then the checks of the route.
-   * @returns reverts both
-   */
+  /** Applies the play policy of the account, or of the receiver of a transfer, and then the checks of the route. */
   async #authorize<Id extends MoneyOperationId>(
     write: MoneyWrite<Id>,
     completed: object | undefined,
@@ -136,10 +130,7 @@ export class MoneyWrites {
     }
   }
 
-  /**
-   * Looks up a write whose answer was lost when the client repeats it. Only a write that is found gets an outcome: one
-   * that is not found now may be found later. An error leaves it unknown.
-   */
+  /** Looks up a write whose answer was lost when the client repeats it. One that is not found now may be found later. */
   async #findOutcome<Id extends MoneyOperationId>(
     write: MoneyWrite<Id>,
     { unconfirmed }: UnconfirmedWrite,
@@ -174,13 +165,12 @@ export class MoneyWrites {
   }
 
   /** Lists the write before the call, so that a write whose process dies is listed too. @throws StoreUnavailable */
-  async #list<Id extends MoneyOperationId>(
-    write: MoneyWrite<Id>,
+  async #list(
+    { account, amount, input, operation, route }: AuditedWrite & { readonly operation: string; readonly input: object },
     { name, label }: Claim,
     receiver?: AccountIdentity,
   ): Promise<void> {
     const { clock, config, open } = this.#deps;
-    const { account, amount, input, operation, route } = write;
     const subject = subjectOf(input);
     await open.put(name, {
       ...{ operation, route, ...(amount !== undefined && { amount }), ...(subject !== undefined && { subject }) },

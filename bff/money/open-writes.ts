@@ -69,8 +69,8 @@ export class OpenWrites {
 }
 
 /**
- * Derives our name of a write in the platform's records, by which a lost answer is looked up. It depends only on the store
- * key of the claim, which contains hashes of the account and of the key. Any process can derive it from an open claim.
+ * Derives our name of a write in the platform's records, by which a lost answer is looked up, from the store key of its
+ * claim. That contains hashes of the account and of the key.
  */
 export const clientReference = (claimName: string): string => digest(`client-reference ${claimName}`).slice(0, 32);
 

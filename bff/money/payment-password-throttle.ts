@@ -26,12 +26,11 @@ export interface PasswordTry {
   /** The password was right: clears all failures. Ignores an unavailable store. */
   succeeded(): Promise<void>;
   /** The password was not checked. Ignores an unavailable store; the try then counts as failed. */
+  /** The password was not checked. Ignores an unavailable store; the try then counts as failed. */
   release(): Promise<void>;
   /**
-   * Counts a failure if the error concerns the password.
-   * @param error the error of the platform call
+   * Counts a failure if the error of the platform call concerns the password. Returns the error to respond with.
    * @param field form field of the password; default `paymentPassword`
-   * @returns the error to respond with, which names the field of a wrong password
    */
   failed(error: unknown, field?: string): Promise<unknown>;
 }
@@ -56,9 +55,8 @@ export class PaymentPasswordThrottle {
   }
 
   /**
-   * Counts a try before the platform call.
+   * Counts a try before the platform call. @throws ApiError payment_password_locked · StoreUnavailable
    * @param confirm false: does not wait until a replica has the count
-   * @throws ApiError payment_password_locked · StoreUnavailable
    */
   async reserve(account: AccountIdentity, confirm = true): Promise<PasswordTry> {
     const { admitted, closedMs, left } = await this.#step(account, "reserve", confirm);
@@ -73,8 +71,8 @@ export class PaymentPasswordThrottle {
           await release();
           return error;
         }
-        const { code, details } = error;
-        const { words, platformCode } = details;
+        const { code } = error;
+        const { words, platformCode } = error.details;
         const message = { ...(words && { words }), ...(platformCode && { platformCode }) };
         if (code === "payment_password_unset") {
           await release();
@@ -92,7 +90,6 @@ export class PaymentPasswordThrottle {
    * Makes a call that carries a payment password and is not a money write, such as adding a card. A success does not prove
    * that the platform checked the password, so earlier failures still count.
    * @param typed undefined: the call carries no password, so no try is counted
-   * @param field form field of the password
    * @throws the error of the call · ApiError payment_password_wrong · payment_password_locked · StoreUnavailable
    */
   async judge<Result>(

@@ -48,7 +48,7 @@ export class PaymentPasswords {
    * payment_password_locked · payment_password_unconfirmed if the outcome is unknown · PlatformError · StoreUnavailable
    */
   async change(typed: PaymentPasswordChange, request: FastifyRequest): Promise<void> {
-    const { accountSecurity, paymentPasswords, platform } = this.#deps;
+    const { accountSecurity, platform } = this.#deps;
     requireValidNew(typed);
     const { oldPassword, newPassword } = typed;
     // An invented old password must not turn a first password into a change: the first one needs a fresh proof.
@@ -56,37 +56,29 @@ export class PaymentPasswords {
       throw new ApiError("payment_password_unset", { fields: { oldPassword: "unknown" } });
     }
     const passwords = { newPassword, ...(oldPassword !== undefined && { oldPassword }) };
-    const { account } = accountOf(request.caller);
-    const [how, kind] =
-      oldPassword === undefined
-        ? (["set", "paymentPasswordSet"] as const)
-        : (["change", "paymentPasswordChanged"] as const);
-    await this.#withLog(how, request, () =>
+    const isFirst = oldPassword === undefined;
+    const kind = isFirst ? "paymentPasswordSet" : "paymentPasswordChanged";
+    await this.#makeLogged(isFirst ? "set" : "change", request, () =>
       this.#judge(request, "oldPassword", oldPassword, (context) =>
         accountSecurity.change({ kind, holds: "payments" }, request, () =>
           platform.call("changePaymentPassword", passwords, context),
         ),
       ),
     );
-    await paymentPasswords.clear(account).catch(ignoreStoreUnavailable);
   }
 
   /**
-   * Replaces a forgotten password. The login password and a code by SMS prove the owner. Removes the lock that wrong
-   * payment passwords have caused.
+   * Replaces a forgotten password. The login password and a code by SMS prove the owner.
    * @throws ApiError validation_failed · password_mismatch · password_default · sign_in_locked ·
    * payment_password_unconfirmed · PlatformError, including old_password_invalid and sms_code_invalid · StoreUnavailable
    */
   async reset(typed: PaymentPasswordReset, request: FastifyRequest): Promise<void> {
     requireValidNew(typed);
-    const { account } = accountOf(request.caller);
-    await this.#withLog("reset", request, () => this.#reset(typed, request));
-    await this.#deps.paymentPasswords.clear(account).catch(ignoreStoreUnavailable);
+    await this.#makeLogged("reset", request, () => this.#reset(typed, request));
   }
 
   /**
    * Makes a call that an account with a payment password confirms with it. Other accounts need only their session.
-   * @param paymentPassword its tries are counted
    * @param call receives the fields to add to its input
    * @throws ApiError validation_failed if a password is set and none was typed · as `PaymentPasswordThrottle.judge`
    */
@@ -147,21 +139,19 @@ export class PaymentPasswords {
       await (isCode ? countFailure(guard, codes, error) : guard.release(codes));
       if (!isPassword) throw error;
       throw new PlatformError(error.code, error.fault, {
-        ...error.details,
-        fields: { password: "invalid" },
-        cause: error,
+        ...{ ...error.details, fields: { password: "invalid" }, cause: error },
       });
     }
     await Promise.all([guard.succeeded(reservation), guard.succeeded(codes)]);
   }
 
-  /** Makes and logs the change. A lost answer is reported as unconfirmed. */
-  async #withLog(
+  /** Makes and logs the change, and removes the lock that wrong passwords have caused. */
+  async #makeLogged(
     how: "set" | "change" | "reset",
     request: FastifyRequest,
     change: () => Promise<unknown>,
   ): Promise<void> {
-    const { config } = this.#deps;
+    const { config, paymentPasswords } = this.#deps;
     const { account } = accountOf(request.caller);
     const who = { account: logLabel(config, account), ip: request.caller.ip, how };
     try {
@@ -172,6 +162,7 @@ export class PaymentPasswords {
       throw new ApiError("payment_password_unconfirmed", { cause });
     }
     logEvent(request.log, "payment_password_changed", who);
+    await paymentPasswords.clear(account).catch(ignoreStoreUnavailable);
   }
 }
 

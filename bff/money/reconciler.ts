@@ -63,11 +63,8 @@ export class Reconciler {
   }
 
   /**
-   * Looks up the open writes of an account, one instance at a time. Does nothing for an account that had none when the
-   * list was read.
-   * @param context of a session of the account
-   * @returns the number of settled writes
-   * @throws PlatformError · StoreUnavailable
+   * Looks up the open writes of an account, one instance at a time, if it had any when the list was read. Returns the number
+   * of settled writes. @param context of a session of the account @throws PlatformError · StoreUnavailable
    */
   async settle(accountHash: string, context: CallContext): Promise<number> {
     if (!this.#accounts.has(accountHash)) return 0;
@@ -143,9 +140,8 @@ export class Reconciler {
 
 /**
  * Settles an unconfirmed write without its idempotency key, which is needed to seal an answer. Writes the state into the
- * head of the claim; the next repeat builds the answer.
- * @param read the claim as the caller read it
- * @returns false if the claim has changed since: a repeat may have found the write and stored its answer
+ * head of the claim; the next repeat builds the answer. Returns false if the claim has changed since the caller read it: a
+ * repeat may have found the write and stored its answer.
  * @throws StoreUnavailable, including WriteUnconfirmed: the write stays listed, because a failover may undo the change
  */
 export async function settle(

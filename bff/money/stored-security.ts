@@ -124,7 +124,7 @@ export class SecurityRecords {
       (record) => {
         const now = clock.now();
         const next = judge(withoutExpired(record, now), now);
-        return next ? { next: withoutExpired(next, now), result: true } : { result: false };
+        return { next: next && withoutExpired(next, now), result: next !== undefined };
       },
     );
   }
@@ -204,10 +204,7 @@ export function hasMaxPending(
 
 const sessionIn = (by: string | undefined): string | undefined => by?.split(".")[0];
 
-/**
- * The record once payouts are resumed: each hold has the time left that it had when they were stopped.
- * @param maxMs maximum duration of a hold
- */
+/** The record once payouts are resumed: holds have the time left (at most `maxMs`) that they had at the stop. */
 export function unfrozen({ frozenAt, ...open }: StoredSecurity, now: number, maxMs: number): StoredSecurity {
   if (frozenAt === undefined) return open;
   return withHolds(open, (until) => now + Math.min(until - frozenAt, maxMs));
@@ -236,34 +233,25 @@ export function isEmptySecurity(stored: StoredSecurity, now: number): boolean {
 
 /** Until when all payouts are held, epoch ms. Undefined if they are not. */
 export const paymentsHeldUntil = ({ holds }: StoredSecurity, now: number): number | undefined =>
-  latestEnd(
-    holds.filter((hold) => !isCardHold(hold)),
-    now,
-  );
+  latestEnd(holds, now, (hold) => !isCardHold(hold));
 
 /** Until when payouts to this card are held, epoch ms. Ignores the holds of all payouts. */
 export const cardHeldUntil = ({ holds }: StoredSecurity, now: number, card: string): number | undefined =>
-  latestEnd(
-    holds.filter((hold) => hold.card === card || hold.before?.includes(card) === false),
-    now,
-  );
+  latestEnd(holds, now, (hold) => hold.card === card || hold.before?.includes(card) === false);
 
-function latestEnd(holds: readonly StoredHold[], now: number): number | undefined {
-  const ends = holds.map(({ until }) => until).filter((until) => until > now);
+function latestEnd(holds: readonly StoredHold[], now: number, isMeant: (hold: StoredHold) => boolean) {
+  const ends = holds.filter((hold) => hold.until > now && isMeant(hold)).map(({ until }) => until);
   return ends.length > 0 ? Math.max(...ends) : undefined;
 }
 
 /**
- * Refuses a payout while payouts are stopped or held.
+ * Refuses a payout while payouts are stopped or held. @throws ApiError payouts_frozen · payout_held with the wait
  * @param card the target. Undefined: any target
- * @throws ApiError payouts_frozen · payout_held with the wait
  */
 export function requirePayoutAllowed(record: StoredSecurity, now: number, card: string | undefined): void {
   if (record.frozenAt !== undefined) throw new ApiError("payouts_frozen");
-  const until = Math.max(
-    paymentsHeldUntil(record, now) ?? 0,
-    card === undefined ? 0 : (cardHeldUntil(record, now, card) ?? 0),
-  );
+  const cardUntil = card === undefined ? undefined : cardHeldUntil(record, now, card);
+  const until = Math.max(paymentsHeldUntil(record, now) ?? 0, cardUntil ?? 0);
   if (until > 0) throw new ApiError("payout_held", { retryAfterMs: until - now });
 }
 
@@ -276,9 +264,8 @@ export const withChange = (record: StoredSecurity, entry: StoredChange): StoredS
 });
 
 /**
- * The record once a change was made, or may have been made.
- * @param card id of the card that it added
- * @param endedHolds ids of the holds that it ends
+ * The record once a change was made, or may have been made: with the id of the card that it added, and without the holds
+ * that it ends.
  */
 export const withSettledChange = (
   { changes, holds, incomeChanges, ...rest }: StoredSecurity,
@@ -294,10 +281,7 @@ export const withSettledChange = (
 
 const withoutPending = <Entry extends { readonly pending?: true }>({ pending: _, ...entry }: Entry) => entry;
 
-/**
- * Marks the hold of a change as made. A hold of all payouts replaces earlier ones that end sooner, if their changes were
- * made too.
- */
+/** Marks the hold of a change as made. A hold of all payouts replaces made ones that end sooner. */
 function settleHold(holds: readonly StoredHold[], id: string, card: string | undefined): StoredHold[] {
   const own = holds.find((one) => one.id === id);
   if (!own) return [...holds];

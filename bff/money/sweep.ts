@@ -44,24 +44,27 @@ export class ClaimSweep {
 
   /** @returns the number of deleted claims */
   async sweep(): Promise<number> {
-    const { store, clock } = this.#deps;
+    const { clock } = this.#deps;
+    const deleted = await this.#deleteWhere(keys.idempotency, (stored) => {
+      const head = headOf(stored);
+      if (head?.state !== "confirmed" && head?.state !== "refused") return false;
+      return clock.now() - head.at > (head.state === "refused" ? refusedRetentionMs : claimRetentionMs);
+    });
+    await this.#deleteWhere(keys.security, (stored) => {
+      const record = parseStored(StoredSecurity, stored);
+      return record !== undefined && isEmptySecurity(record, clock.now());
+    });
+    return deleted;
+  }
+
+  async #deleteWhere(names: Parameters<Store["scan"]>[0], isOver: (stored: Buffer) => boolean): Promise<number> {
+    const { store } = this.#deps;
     let deleted = 0;
-    for await (const names of store.scan(keys.idempotency)) {
-      for (const name of names) {
+    for await (const page of store.scan(names)) {
+      for (const name of page) {
         const stored = await store.get(name);
-        const head = stored && headOf(stored);
-        const finished = head?.state === "confirmed" || head?.state === "refused";
-        const retentionMs = head?.state === "refused" ? refusedRetentionMs : claimRetentionMs;
-        if (!stored || !finished || clock.now() - head.at <= retentionMs) continue;
         // Since the read, another instance may have deleted it and a client may have claimed the key again.
-        if (await store.deleteIfEqual(name, stored)) deleted += 1;
-      }
-    }
-    for await (const names of store.scan(keys.security)) {
-      for (const name of names) {
-        const stored = await store.get(name);
-        const record = stored && parseStored(StoredSecurity, stored);
-        if (stored && record && isEmptySecurity(record, clock.now())) await store.deleteIfEqual(name, stored);
+        if (stored && isOver(stored) && (await store.deleteIfEqual(name, stored))) deleted += 1;
       }
     }
     return deleted;

@@ -19,13 +19,9 @@ const totalQuotas = { payouts: "payout", others: "moneyWrite", untyped: "untyped
 
 export interface WriteLimitDeps {
   readonly store: Store;
-  readonly config: WriteLimitConfig;
+  readonly config: { readonly limits: Pick<Config["limits"], "moneyWrites"> };
   /** If absent, the store counts as having room. */
   readonly memoryPressure?: Pick<MemoryPressure, "isHigh">;
-}
-
-export interface WriteLimitConfig {
-  readonly limits: Pick<Config["limits"], "moneyWrites">;
 }
 
 /** The properties that a write is counted by. */
@@ -37,72 +33,61 @@ export interface WriteToCount {
   readonly untyped?: readonly ProofMethod[] | undefined;
 }
 
-/** A money write that was counted against the limit of its account. */
+/** A money write that was counted against the limit of its account. Both methods ignore an unavailable store. */
 export interface CountedWrite {
-  /** The error for a new key if the account has used up its hour. The write is then not counted. */
-  readonly refusal: ApiError | undefined;
-  /** Removes the write from both counts, because it leaves no claim. Ignores an unavailable store. */
+  /** Removes the write from both counts, because it leaves no claim. */
   release(): Promise<void>;
-  /** Removes the write from the count of writes that moved nothing. Ignores an unavailable store. */
+  /** Removes the write from the count of writes that moved nothing. */
   confirm(): Promise<void>;
 }
 
 /**
- * Limits the money writes of an account that move nothing, and with a higher limit all of them. The claim of each write
- * stays in the state Redis, which evicts nothing, for a day or permanently (decision 017). Payouts have a separate count.
- * Sessions in which nothing was typed have one too, so that a copied cookie cannot use up its owner's limit. Such a session
- * needs a proof after half of the limit (decision 069). All limits are lower while the store is nearly full, so that free
- * accounts cannot fill it (decision 072).
+ * Counts a money write before its key is claimed, so that 50 parallel writes count as 50. Limits the writes of an account
+ * that move nothing, and with a higher limit all of them: the claim of each write stays in the state Redis, which evicts
+ * nothing, for a day or permanently (decision 017). Payouts have a separate count. Sessions in which nothing was typed have
+ * one too, so that a copied cookie cannot use up its owner's limit, and need a proof after half of the limit (decision 069).
+ * All limits are lower while the store is nearly full, so that free accounts cannot fill it (decision 072).
+ * @returns the error for a new key if the account has used up its hour: `too_many_requests`, `proof_required` or
+ * `overloaded`. The write is then not counted
+ * @throws StoreUnavailable
  */
-export class WriteLimit {
-  readonly #store: Store;
-  readonly #maxUnmoved: number;
-  readonly #memory: WriteLimitDeps["memoryPressure"];
-
-  constructor(deps: WriteLimitDeps) {
-    this.#store = deps.store;
-    this.#memory = deps.memoryPressure;
-    this.#maxUnmoved = deps.config.limits.moneyWrites;
-  }
-
-  /**
-   * Counts a write before its key is claimed, so that 50 parallel writes count as 50.
-   * @throws StoreUnavailable
-   */
-  async count({ account, pays, untyped }: WriteToCount): Promise<CountedWrite> {
-    const kind = untyped ? "untyped" : pays ? "payouts" : "others";
-    const key = keys.moneyWrites.key(kind, accountHash(account));
-    const totalKey = keys.quota.key(totalQuotas[kind], accountHash(account));
-    const decrement = async (counter: string): Promise<void> => {
-      await this.#store.increment(counter, hourMs, -1).catch(ignoreStoreUnavailable);
-    };
-    const confirm = () => decrement(key);
-    const release = async (): Promise<void> => {
-      await Promise.all([decrement(key), decrement(totalKey)]);
-    };
-    const [unmoved, total] = await Promise.all([
-      this.#store.increment(key, hourMs),
-      this.#store.increment(totalKey, hourMs),
-    ]);
-    const refusal = this.#refusalOf(unmoved, total, untyped);
-    if (!refusal) return { refusal, release, confirm };
-    await release();
-    const noop = async (): Promise<void> => undefined;
-    return { refusal, release: noop, confirm: noop };
-  }
-
-  #refusalOf(unmoved: Counter, total: Counter, untyped: WriteToCount["untyped"]): ApiError | undefined {
-    const divisor = untyped ? untypedDivisor : 1;
-    const isOver = (by: number): boolean =>
-      unmoved.count > Math.max(1, Math.floor(this.#maxUnmoved / by)) || total.count > maxWrites / by;
-    if (isOver(divisor)) {
-      if (untyped) return new ApiError("proof_required", { proof: { methods: [...untyped] } });
-      const { ttl } = unmoved.count > this.#maxUnmoved ? unmoved : total;
-      return new ApiError("too_many_requests", { retryAfterMs: ttl });
-    }
-    if (!this.#memory?.isHigh || !isOver(divisor * pressureDivisor)) return undefined;
-    return new ApiError("overloaded", { retryAfterMs: overloadedMs });
-  }
+export async function countWrite(
+  deps: WriteLimitDeps,
+  { account, pays, untyped }: WriteToCount,
+): Promise<CountedWrite | ApiError> {
+  const { store } = deps;
+  const kind = untyped ? "untyped" : pays ? "payouts" : "others";
+  const key = keys.moneyWrites.key(kind, accountHash(account));
+  const totalKey = keys.quota.key(totalQuotas[kind], accountHash(account));
+  const decrement = async (counter: string): Promise<void> => {
+    await store.increment(counter, hourMs, -1).catch(ignoreStoreUnavailable);
+  };
+  const release = async (): Promise<void> => {
+    await Promise.all([decrement(key), decrement(totalKey)]);
+  };
+  const [unmoved, total] = await Promise.all([store.increment(key, hourMs), store.increment(totalKey, hourMs)]);
+  const refusal = refusalOf(deps, unmoved, total, untyped);
+  if (!refusal) return { release, confirm: () => decrement(key) };
+  await release();
+  return refusal;
 }
 
 type Counter = Awaited<ReturnType<Store["increment"]>>;
+
+function refusalOf(
+  { config, memoryPressure }: WriteLimitDeps,
+  unmoved: Counter,
+  total: Counter,
+  untyped: WriteToCount["untyped"],
+): ApiError | undefined {
+  const max = config.limits.moneyWrites;
+  const divisor = untyped ? untypedDivisor : 1;
+  const isOver = (by: number): boolean =>
+    unmoved.count > Math.max(1, Math.floor(max / by)) || total.count > maxWrites / by;
+  if (isOver(divisor)) {
+    if (untyped) return new ApiError("proof_required", { proof: { methods: [...untyped] } });
+    return new ApiError("too_many_requests", { retryAfterMs: (unmoved.count > max ? unmoved : total).ttl });
+  }
+  if (!memoryPressure?.isHigh || !isOver(divisor * pressureDivisor)) return undefined;
+  return new ApiError("overloaded", { retryAfterMs: overloadedMs });
+}

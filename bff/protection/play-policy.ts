@@ -1,7 +1,7 @@
 import type { ErrorCode } from "../../shared/errors.ts";
 import { ApiError } from "../api-error.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
-import { type Rollback, runChecks } from "../money/money-write.ts";
+import { type Rollback, runWithRollback } from "../money/money-write.ts";
 import type { CallContext, ProtectedAct } from "../platform/types.ts";
 
 export interface PolicyRequest {
@@ -49,7 +49,7 @@ export class PlayPolicy {
    */
   async authorize(request: PolicyRequest): Promise<Rollback> {
     try {
-      return await runChecks(this.#rules, (rule) => rule(request));
+      return await runWithRollback(this.#rules, (rule) => rule(request));
     } catch (error) {
       if (error instanceof ApiError && !request.dry) this.#onRefused(request, error.code);
       throw error;

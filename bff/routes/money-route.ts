@@ -6,7 +6,7 @@ import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import type { App } from "../fastify.ts";
 import { isUsedUp } from "../guard/quota.ts";
-import { type PlainInput, type Rollback, runChecks } from "../money/money-write.ts";
+import { type PlainInput, type Rollback, runWithRollback } from "../money/money-write.ts";
 import type { MoneyOperationId, OperationInputs, OperationResults } from "../platform/operations.ts";
 import type { IsNoInput } from "../platform/row.ts";
 import { accountOf } from "../session/devices.ts";
@@ -113,7 +113,7 @@ export function moneyRoute<
         context: request.platformContext(),
         log: request.log,
         check: async () => {
-          const rollback = await runChecks(checks, (check) => check(fields, request));
+          const rollback = await runWithRollback(checks, (check) => check(fields, request));
           if (guesses === undefined) return rollback;
           releaseGuess = await reserveGuess(app.deps, guesses, request).catch(async (error: unknown) => {
             await rollback();

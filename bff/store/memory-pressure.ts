@@ -12,7 +12,7 @@ export const overloadedMs = 60_000;
 
 /**
  * Tracks whether the store of the state is nearly full. From 80 % on, requests that store data for unknown visitors are
- * refused, and accounts may leave fewer claims of money writes (`WriteLimit`). The rest is reserved for money, for
+ * refused, and accounts may leave fewer claims of money writes (`countWrite`). The rest is reserved for money, for
  * signed-in players and for browsers that have signed in before (decision 072).
  */
 export class MemoryPressure {
