@@ -37,10 +37,7 @@ const maxQueuedBytes = 128 * 1024 * 1024;
 /** Identifies floods by client, for a server that clients connect to directly (bff/checks/general-limit.ts). */
 type Clients = Pick<App, "countUnrouted" | "isFlooding">;
 
-/**
- * Returns the client limits for the connections of a gateway, or undefined behind a proxy, whose connections are
- * shared.
- */
+/** Returns the client limits for the connections of a gateway, or undefined behind a proxy: its connections are shared. */
 export const clientsOf = (app: Clients & Pick<App, "deps">): Clients | undefined =>
   app.deps.config.trustProxy.length === 0 ? app : undefined;
 
@@ -48,10 +45,9 @@ export const clientsOf = (app: Clients & Pick<App, "deps">): Clients | undefined
  * Tracks the connections of a server and stops it without failing a request: requests in progress are answered, and all
  * other connections are closed. Node's `closeIdleConnections`, which `close` calls, keeps connections that never sent a
  * whole request, so one preconnected browser would delay the stop, and it cuts connections that a proxy is writing to.
- * The class also ends connections that hold memory without use: readers that take nothing for `unreadMs` or almost
- * nothing for a minute (answers, files, streams and WebSockets alike), clients that pipeline many requests, and clients
- * that drip the body of a call. A slow reader keeps its connection as long as it takes bytes. Connections of a flooding
- * client are closed before anything is read.
+ * Also ends connections that hold memory without use: readers that take nothing for `unreadMs` or almost nothing for a
+ * minute, clients that pipeline many requests, and clients that drip the body of a call. Connections of a flooding client
+ * are closed before anything is read.
  */
 export class Connections {
   readonly #server: Server;
@@ -72,15 +68,7 @@ export class Connections {
     server.on("connection", (socket) => {
       this.#accepted += 1;
       if (socket.destroyed) return;
-      this.#open.set(socket, {
-        at: performance.now(),
-        waiting: 0,
-        taken: 0,
-        takenAt: undefined,
-        minuteAt: 0,
-        minuteTaken: 0,
-        bytesAnswered: 0,
-      });
+      this.#open.set(socket, new Use());
       socket.once("close", () => this.#open.delete(socket));
     });
     const uses = this.#open;
@@ -124,24 +112,17 @@ export class Connections {
     });
   }
 
-  #isFlooding({ remoteAddress }: Socket, headers?: IncomingHttpHeaders): boolean {
-    return (
-      this.#clients !== undefined && remoteAddress !== undefined && this.#clients.isFlooding(remoteAddress, headers)
-    );
+  #isFlooding({ remoteAddress: address }: Socket, headers?: IncomingHttpHeaders): boolean {
+    return address !== undefined && this.#clients?.isFlooding(address, headers) === true;
   }
 
-  /**
-   * Counts what never reaches the limits of requests: bytes that Node's parser refuses, CONNECT, the rest of a closed
-   * connection.
-   */
+  /** Counts bytes that Node's parser refuses, CONNECT, and the rest of a closed connection: no limit of requests does. */
   #countUnparsed(socket: Duplex, units = 1, refusals = 1): void {
     const { remoteAddress } = socket as Socket;
     if (remoteAddress !== undefined) this.#clients?.countUnrouted(remoteAddress, units, refusals);
   }
 
-  /**
-   * Puts a check before the listeners of an event, including Node's own, which creates a parser for each connection.
-   */
+  /** Puts a check before the listeners of an event, also Node's own, which creates a parser for each connection. */
   #refuseFloods(event: string): void {
     const listeners = this.#server.listeners(event);
     if (!this.#clients || listeners.length === 0) return;
@@ -153,23 +134,17 @@ export class Connections {
     });
   }
 
-  /**
-   * Ends connections whose reader has stopped, and the longest queues if all together are too long.
-   * @param now monotonic time in ms
-   */
+  /** Ends connections whose reader has stopped, and the longest queues if all are too long. @param now monotonic, ms */
   endUnread(now: number): void {
     const queues: { socket: Socket; bytes: number }[] = [];
     let queued = 0;
     for (const [socket, use] of this.#open) {
       if (use.body?.complete) use.body = undefined;
-      if (use.body && now - (use.bodyAt ?? now) >= bodyMs) {
+      if (use.body && now - use.bodyAt >= bodyMs) {
         use.body = undefined;
         // As Node does for `requestTimeout`: the listener answers 408 and closes.
-        this.#server.emit(
-          "clientError",
-          Object.assign(new Error("late"), { code: "ERR_HTTP_REQUEST_TIMEOUT" }),
-          socket,
-        );
+        const late = Object.assign(new Error("late"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+        this.#server.emit("clientError", late, socket);
         continue;
       }
       const bytes = socket.writableLength;
@@ -179,11 +154,8 @@ export class Connections {
       }
       // Bytes that the operating system has taken. Large answers are written in pieces (bff/cache/cached-response.ts).
       const taken = socket.bytesWritten - bytes;
-      if (use.takenAt === undefined) {
-        use.minuteAt = now;
-        use.minuteTaken = taken;
-      } else if (now - use.minuteAt >= minuteMs) {
-        if (taken - use.minuteTaken < leastPerMinute) {
+      if (use.takenAt === undefined || now - use.minuteAt >= minuteMs) {
+        if (use.takenAt !== undefined && taken - use.minuteTaken < leastPerMinute) {
           socket.destroy();
           continue;
         }
@@ -229,19 +201,18 @@ export class Connections {
   }
 
   /**
-   * Accepts the connections that the kernel has taken. Node accepts one per turn of its loop, and those still waiting
-   * when listening stops are reset, possibly with a write that the edge does not repeat. Returns after a short turn
-   * without a new connection.
+   * Accepts the connections that the kernel has taken, until a short turn without a new one. Node accepts one per turn of
+   * its loop. Those still waiting when listening stops are reset, possibly with a write that the edge does not repeat.
    */
   async #acceptAll(): Promise<void> {
     const end = performance.now() + acceptMs;
-    let begun: number;
+    let startedAt: number;
     let before: number;
     do {
-      begun = performance.now();
+      startedAt = performance.now();
       before = this.#accepted;
       await setImmediate();
-    } while (begun < end && (this.#accepted > before || performance.now() - begun > shortTurnMs));
+    } while (startedAt < end && (this.#accepted > before || performance.now() - startedAt > shortTurnMs));
   }
 
   #closeIdle(silent: number): void {
@@ -252,23 +223,22 @@ export class Connections {
   }
 }
 
-interface Use {
+class Use {
   /** When it was opened or last answered. */
-  at: number;
+  at = performance.now();
   /** Requests without a complete answer. */
-  waiting: number;
-  /** Bytes that the reader had taken at the last check. */
-  taken: number;
-  /** Since when it has taken no more. Undefined if nothing is queued. */
+  waiting = 0;
+  /** Bytes that the reader had taken at the last check, and since when no more. Undefined if nothing is queued. */
+  taken = 0;
   takenAt: number | undefined;
   /** Start of the minute over which its reading is measured, and the bytes taken by then. */
-  minuteAt: number;
-  minuteTaken: number;
+  minuteAt = 0;
+  minuteTaken = 0;
   /** Bytes read from it at the end of the last answer. */
-  bytesAnswered: number;
+  bytesAnswered = 0;
   /** A body that must arrive soon, and when its request started. */
-  body?: IncomingMessage | undefined;
-  bodyAt?: number;
+  body: IncomingMessage | undefined;
+  bodyAt = 0;
 }
 
 function isSmallBody({ headers, url = "" }: IncomingMessage): boolean {

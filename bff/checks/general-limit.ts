@@ -11,9 +11,8 @@ import { type RateLimitState, RateWindows, rateLimitField } from "../guard/rate-
 import { isHandshake } from "../http/request.ts";
 
 /**
- * Units per second for pages and files of an account, as a multiple of those for its calls: twice what the first visit of
- * a page loads, some fifty files and sixty pictures. It is for one player, so it does not grow with the limit of an
- * address.
+ * Units per second for pages and files of an account, as a multiple of those for its calls: twice the first visit of a page,
+ * some fifty files and sixty pictures. It is for one player, so it does not grow with the limit of an address.
  */
 const accountPageTimes = 4;
 
@@ -23,10 +22,7 @@ const accountPageTimes = 4;
  */
 const accountSessionTimes = familySessions + 2;
 
-/**
- * Share of the guests' units per second within which every page and file is logged (decision 071): more than a first visit
- * loads.
- */
+/** Share of the guests' units per second within which each page and file is logged (decision 071): over a first visit. */
 const linedShare = 1 / 5;
 
 /** The JSON API and the relay; handshakes are calls wherever they go. */
@@ -53,10 +49,6 @@ export async function generalLimitCheck(app: App): Promise<Check> {
   const floods = new Floods(app.deps.clock);
   /** Floods of requests without a route. Only these close connections that have sent nothing yet. */
   const unroutedFloods = new Floods(app.deps.clock);
-
-  await app.register(rateLimit, { global: false, store: CallStore });
-  // The store counts all windows at once and reports to the package whether one is exceeded.
-  const countCall = app.createRateLimit({ max: 1, timeWindow: 1_000, keyGenerator: callOf as () => never });
 
   const ownerOf = (request: Pick<RequestView, "headers">) => {
     const sid = cookies.read(request, "sid");
@@ -88,9 +80,11 @@ export async function generalLimitCheck(app: App): Promise<Check> {
     throw new ApiError("too_many_requests", { retryAfterMs: state.ttl });
   };
 
-  function callOf(request: FastifyRequest): CountedCall {
-    return new CountedCall(subjectsOf(request, accounts), costOf(request));
-  }
+  const callOf = (request: FastifyRequest) => new CountedCall(subjectsOf(request, accounts), costOf(request));
+
+  await app.register(rateLimit, { global: false, store: CallStore });
+  // The store counts all windows at once and reports to the package whether one is exceeded.
+  const countCall = app.createRateLimit({ max: 1, timeWindow: 1_000, keyGenerator: callOf as () => never });
 
   async function count(request: FastifyRequest, reply: ReplyView): Promise<void> {
     const result = await countCall(request);
@@ -99,7 +93,7 @@ export async function generalLimitCheck(app: App): Promise<Check> {
     if (request.route.row?.access !== "shared") tell(reply, judgement.windows.policy, judgement.state);
   }
 
-  /** Counts in the window of a second only. @param request a page or file @returns the subject that is exceeded */
+  /** Counts in the window of a second only, and returns the subject that is exceeded. @param request a page or file */
   function spend(subjects: readonly Subject[], units: number, request?: RequestView): Judgement | undefined {
     for (const subject of subjects) {
       const state = subject.windows.hitSecond(subject.key, units);
@@ -142,8 +136,7 @@ export async function generalLimitCheck(app: App): Promise<Check> {
 
 /**
  * Returns the key of a session, or of all sessions of an account, at one IPv4 address or /48. A copied cookie used
- * elsewhere does not use up the calls that the owner needs to defend the account, and the /64 networks of a /48 share one
- * window.
+ * elsewhere does not use up the calls that the owner needs to defend the account, and the networks of a /48 share one.
  */
 function placeOf(owner: string, ip: string): string {
   const { address, network = address } = addressKeysOf(ip);
@@ -210,21 +203,16 @@ declare module "fastify" {
   interface FastifyInstance {
     /**
      * Whether the client floods and its requests must be refused at the lowest cost: by the session of its cookie,
-     * otherwise by its address or network.
-     * @param headers absent for a connection that has sent nothing yet. A signed-in player may use it, so only floods of
-     * requests without a route count
+     * otherwise by its address or network. Without `headers` (a connection that has sent nothing yet, perhaps of a
+     * signed-in player) only floods of requests without a route count.
      */
     isFlooding(ip: string, headers?: IncomingHttpHeaders): boolean;
     /**
-     * Counts a request that was refused before it had a route, or bytes that are no request, for an address.
-     * @param units cost in the window of a second, 1 by default
-     * @param refusals weight as a refusal once the window is used up, 1 by default
+     * Counts a request that was refused before it had a route, or bytes that are no request, for an address: with its
+     * cost in the window of a second, and its weight as a refusal once that is used up.
      */
     countUnrouted(ip: string, units?: number, refusals?: number): void;
-    /**
-     * Counts additional work of a request before it is done, such as an answer that is not cached.
-     * @throws ApiError `too_many_requests` when nothing is left
-     */
+    /** Counts additional work of a request before it is done. @throws ApiError `too_many_requests` */
     charge(request: FastifyRequest, units: number): void;
     /** The account whose session the cookie is known to be. Limits count by it instead of by the address. */
     ownerOf(request: Pick<FastifyRequest, "headers">): AccountHash | undefined;
@@ -246,7 +234,8 @@ const headerParts = 100;
  * `RATE_LIMIT_PER_SECOND` times `RATE_LIMIT_ADDRESS_TIMES` units are half a core (decision 071). A route with more work
  * has its own `cost`. Long addresses, long or many headers, large bodies and chunks are added here.
  */
-export function costOf({ headers, method, raw, route, url }: CostView): number {
+export function costOf(request: Pick<RequestView, "headers" | "method" | "raw" | "route" | "url">): number {
+  const { headers, method, raw, route, url } = request;
   const { "content-length": length } = headers;
   const base = route.row?.cost ?? route.cost ?? (calmMethods.has(method) ? 1 : writeCost);
   const parts = raw.rawHeaders ?? [];
@@ -259,14 +248,9 @@ export function costOf({ headers, method, raw, route, url }: CostView): number {
   return base + long + many + Math.min(largestUnits, Math.floor((Number(length) || 0) / bytesPerUnit));
 }
 
-/**
- * Returns the cost of a chunked body, which is refused (bff/http/request.ts). Node parses up to twice 64 kB before the
- * connection is closed; 22,000 chunks of one byte take 25 to 50 ms.
- */
+/** The cost of a chunked body, which is refused: Node parses up to twice 64 kB, in up to 50 ms for chunks of one byte. */
 export const chunksCostOf = (headers: IncomingHttpHeaders): number =>
   headers["transfer-encoding"] === undefined ? 0 : 120;
-
-type CostView = Pick<RequestView, "headers" | "method" | "raw" | "route" | "url">;
 
 const calmMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 /** A write reads and validates a body, and usually calls the platform. */
@@ -294,10 +278,7 @@ export class Floods {
     this.#clock = clock;
   }
 
-  /**
-   * Counts a refusal of an address, a network or a session.
-   * @param times weight, in refusals
-   */
+  /** Counts a refusal of an address, a network or a session, with its weight. */
   add(key: string, times = 1): void {
     this.#next();
     const before = this.#refusals.get(key) ?? 0;

@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from "node:http";
 import underPressure from "@fastify/under-pressure";
 import type { Language } from "../../shared/language.ts";
 import type { RouteRow } from "../../shared/route-row.ts";
@@ -24,8 +23,7 @@ interface CheckOf {
 
 /**
  * Creates the function that lists the checks of a route, in order. They run after the general limit, and the first one
- * that refuses determines the error. Limits come before anything a client can make expensive. No check before the
- * session check calls the store or the platform.
+ * that refuses determines the error. No check before the session check calls the store or the platform.
  */
 export function createChecks(app: App): (route: MatchedRoute) => readonly Check[] {
   const { deps } = app;
@@ -34,12 +32,10 @@ export function createChecks(app: App): (route: MatchedRoute) => readonly Check[
   const isPersonal = ({ row }: MatchedRoute) =>
     row !== undefined && row.access !== "shared" && row.access !== "visitor";
   const isClosable = ({ row }: MatchedRoute) => !isAlwaysOpen(row);
+  const isMedia = ({ url }: MatchedRoute) => url?.startsWith("/media/") === true;
   const all: readonly CheckOf[] = [
     { check: checkStrictHttp },
-    {
-      check: mediaLimitCheck(deps, (request) => app.ownerOf(request)),
-      concerns: ({ url }) => url?.startsWith("/media/") === true,
-    },
+    { check: mediaLimitCheck(deps, (request) => app.ownerOf(request)), concerns: isMedia },
     { check: reportLimitCheck(deps), concerns: ({ row }) => row?.reports === true },
     { check: checkExactAddress, concerns: ({ relay, socket }) => relay !== undefined || socket === true },
     { check: handshakeCheck(config) },
@@ -98,10 +94,7 @@ function checkStrictHttp({ raw, headers, route, url }: RequestView, reply: Reply
   throw new ApiError("validation_failed", { fields: { [fieldName.test(name) ? name : "querystring"]: "invalid" } });
 }
 
-/**
- * Refuses relayed addresses in any spelling but the exact one, before anything that may cost a platform call. Sets
- * `request.relayQuery` to the query that passed.
- */
+/** Refuses relayed addresses in any spelling but the exact one. Sets `request.relayQuery` to the query that passed. */
 function checkExactAddress(request: RequestView): void {
   const { route, url } = request;
   const query = relayQueryOn(route.url ?? "", url);
@@ -111,10 +104,6 @@ function checkExactAddress(request: RequestView): void {
 
 /** 16 bytes in base64 (RFC 6455 section 4.1). */
 const key = /^[+/0-9A-Za-z]{22}==$/;
-
-/** Whether the handshake can be completed. Checked before the connection to the platform opens. */
-const isWellFormed = (headers: IncomingHttpHeaders): boolean =>
-  headers["sec-websocket-version"] === "13" && key.test(headers["sec-websocket-key"] ?? "");
 
 /**
  * Admits WebSocket handshakes to the routes of RELAY_WS_PATHS only, and only handshakes to those routes. Browsers always
@@ -127,7 +116,8 @@ const handshakeCheck =
     const isUpgrade = isHandshake(raw);
     if (isUpgrade !== (route.socket === true)) throw new ApiError("not_found");
     if (!isUpgrade) return;
-    if (!isWellFormed(headers)) throw new ApiError("bad_request");
+    const isWellFormed = headers["sec-websocket-version"] === "13" && key.test(headers["sec-websocket-key"] ?? "");
+    if (!isWellFormed) throw new ApiError("bad_request");
     if (headers.origin && isOurOrigin(headers.origin, headers.host, config)) return;
     request.refusal = "csrf_rejected";
     throw new ApiError("csrf_rejected");
@@ -137,16 +127,16 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Requires a header that no foreign form can send, and an origin of ours, on every call that may change something
- * (decision 002). Unknown routes are included. The only exception is the route for reports that browsers send on their
- * own (`reports` of its row). Clients other than browsers send neither Sec-Fetch-Site nor Origin, and have no cookie that
- * a foreign page could use.
+ * (decision 002), also on unknown routes. Clients other than browsers send neither Sec-Fetch-Site nor Origin, and have no
+ * cookie that a foreign page could use.
  */
 const csrfCheck =
   (config: Config) =>
   (request: RequestView, reply: ReplyView): void => {
     if (safeMethods.has(request.method) || isSameOrigin(request, config)) return;
     request.refusal = "csrf_rejected";
-    leaveBody(request, reply);
+    // The body stays unread: the connection closes after the answer.
+    if (hasBody(request)) reply.header("connection", "close");
     throw new ApiError("csrf_rejected");
   };
 
@@ -160,15 +150,10 @@ function isSameOrigin({ headers }: RequestView, config: Config): boolean {
 /** Whether the request announces a body. */
 const hasBody = ({ headers }: RequestView): boolean => (headers["content-length"] ?? "0") !== "0";
 
-/** Leaves the body of a refused request unread: the connection closes after the answer. */
-function leaveBody(request: RequestView, reply: ReplyView): void {
-  if (hasBody(request)) reply.header("connection", "close");
-}
-
 /** Refuses a request with a body to an unknown address before any of the body is read. */
 function checkFound(request: RequestView, reply: ReplyView): void {
   if (!hasBody(request)) return;
-  leaveBody(request, reply);
+  reply.header("connection", "close");
   throw refusalOfUnfound(request, reply);
 }
 
@@ -182,16 +167,13 @@ export function refusalOfUnfound({ url }: RequestView, reply: ReplyView): ApiErr
 
 const alwaysOpen: ReadonlySet<RouteRow> = new Set<RouteRow>([routes.session, routes.signOut]);
 
-/**
- * Whether a route stays open to visitors from a restricted region and during maintenance: pages, shared answers, error
- * reports, the session's state and sign-out do.
- */
+/** Whether a route stays open to restricted regions and during maintenance: pages, shared answers, reports, sign-out. */
 const isAlwaysOpen = (row: RouteRow | undefined): boolean =>
   row === undefined || row.access === "shared" || row.reports === true || alwaysOpen.has(row);
 
 /**
  * Closes personal and write routes to visitors from a restricted region or a country that is not allowed. Routes that
- * need a known country are closed to visitors without one. Shared answers stay open.
+ * need a known country are closed to visitors without one.
  */
 const regionCheck =
   (regions: RegionCheck) =>
@@ -217,17 +199,16 @@ const maintenanceRetryMs = 30_000;
  * Closes personal and write routes during maintenance. It reads the cached site, so it makes no platform call, and waits
  * only while maintenance is on.
  */
-function maintenanceCheck(deps: Deps) {
-  const { cache, site } = deps;
-
+function maintenanceCheck({ cache, site }: Deps) {
   /** The site may have reopened since: reading the cache refreshes a stale entry. */
   async function refuseWhileClosed(language: Language): Promise<void> {
     const { state, maintenance } = await cache.value(site, language);
     if (state !== "maintenance") return;
+    const { note, start, end } = maintenance ?? {};
     throw new ApiError("maintenance", {
       retryAfterMs: maintenanceRetryMs,
-      ...(maintenance?.note && { words: maintenance.note }),
-      ...(maintenance && { until: untilOf(maintenance) }),
+      ...(note && { words: note }),
+      ...(maintenance && { until: { ...(start && { start }), ...(end && { end }) } }),
     });
   }
 
@@ -236,11 +217,6 @@ function maintenanceCheck(deps: Deps) {
     return refuseWhileClosed(language);
   };
 }
-
-const untilOf = ({ start, end }: { start?: string; end?: string }) => ({
-  ...(start && { start }),
-  ...(end && { end }),
-});
 
 /**
  * Refuses a call of a page that was rendered for another account: another tab has signed in since. Clients that send no

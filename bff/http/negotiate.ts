@@ -5,10 +5,10 @@ export const codings = {
 } as const;
 
 export type Coding = (typeof codings)[keyof typeof codings];
-/** Coding of a representation; `identity` is uncompressed. */
 export type CodingName = Coding["name"] | "identity";
 
 const available: readonly Coding[] = Object.values(codings);
+const representations: readonly (Coding | undefined)[] = [undefined, ...available];
 
 /** Results by Accept-Encoding header; browsers send a dozen different ones. */
 const chosen = new Map<string, Coding | undefined>();
@@ -39,21 +39,14 @@ function preferredOf(list: string): Coding | undefined {
 /** A strong ETag identifies one representation, so each coding has its own (RFC 9110 section 8.8.3). */
 export const etagOf = (tag: string, coding: Coding | undefined): string => `"${tag}${coding?.suffix ?? ""}"`;
 
-/**
- * Compares weakly with the list of If-None-Match. Any coding of the same content matches, because the client has the
- * content.
- */
+/** Compares weakly with the list of If-None-Match. Any coding of the same content matches: the client has the content. */
 export function etagMatches(ifNoneMatch: string | undefined, tag: string): boolean {
   if (!ifNoneMatch) return false;
   // A truncated entry matches nothing, so the client gets the content again.
   const list = ifNoneMatch.slice(0, maxListLength);
   return list.split(",").some((entry) => {
     const candidate = entry.trim().replace(/^W\//, "");
-    return (
-      candidate === "*" ||
-      candidate === etagOf(tag, undefined) ||
-      available.some((coding) => candidate === etagOf(tag, coding))
-    );
+    return candidate === "*" || representations.some((coding) => candidate === etagOf(tag, coding));
   });
 }
 

@@ -20,9 +20,8 @@ export function randomHex(bytes: number): string {
 export const newRequestId = (): string => randomHex(16);
 
 /**
- * Returns the id of a request in the form of a W3C trace id (32 hex digits). It is taken from a well-formed
- * `traceparent`, so that a request can be followed from edge to platform, otherwise it is random. Free text of a client
- * never becomes an id, because ids are logged.
+ * Returns the id of a request in the form of a W3C trace id (32 hex digits): that of a well-formed `traceparent`, so that a
+ * request can be followed from edge to platform, otherwise a random one. Free text never becomes an id: ids are logged.
  */
 export function requestIdOf({ headers }: Pick<IncomingMessage, "headers">): string {
   const { traceparent } = headers;
@@ -31,10 +30,7 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, "headers">): stri
   return traceId && !/^0+$/.test(traceId) ? traceId : newRequestId();
 }
 
-/**
- * Returns the request target in origin form. An absolute target is ours whatever host it names (RFC 9112 section
- * 3.2.2), and the rules apply to its path.
- */
+/** Returns the request target in origin form. An absolute target is ours whatever host it names (RFC 9112 section 3.2.2). */
 export function originForm({ url = "/" }: Pick<IncomingMessage, "url">): string {
   if (url.charCodeAt(0) === 47) return url;
   const path = /^https?:\/\/[^/?#]*(.*)$/is.exec(url)?.[1];
@@ -42,7 +38,7 @@ export function originForm({ url = "/" }: Pick<IncomingMessage, "url">): string 
   return path.startsWith("/") ? path : `/${path}`;
 }
 
-/** More names than any route has. Node's `querystring` has a limit for the same reason (`maxKeys`). */
+/** More names than any route has, like `maxKeys` of Node's `querystring`. */
 const maxNames = 100;
 
 /** Parses the query of an address as Fastify does, without the names beyond the first hundred. */
@@ -62,10 +58,8 @@ const hostAndPort = /^(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]
 
 /**
  * Finds what Node's parser accepts but two programs in a row could read differently (promises, edges): no Host, several
- * or an invalid one, and other versions of HTTP. Also refuses bodies that no client of ours sends: chunked ones,
- * because chunks of one byte cost as much as large ones; bodies of a GET or HEAD, which no route reads; compressed
- * ones, which may expand to any size.
- * @returns the error code, or undefined
+ * or an invalid one, and other versions of HTTP. Also refuses bodies that no client of ours sends: chunked ones, because
+ * small chunks cost as much as large ones; bodies of a GET or HEAD; compressed ones, which may expand to any size.
  */
 export function faultOf(
   raw: IncomingMessage,
@@ -81,9 +75,7 @@ export function faultOf(
 export const hasContent = ({ headers }: IncomingMessage): boolean =>
   headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
 
-/**
- * Whether there is one valid Host. Node keeps only the first of several; `rawHeaders` has them all. HTTP/1.0 has none.
- */
+/** Whether there is one valid Host. Node keeps only the first of several; `rawHeaders` has them all. HTTP/1.0 has none. */
 function hasOneHost({ headers, httpVersion, rawHeaders }: IncomingMessage): boolean {
   const { host } = headers;
   if (host === undefined) return httpVersion === "1.0";
@@ -109,8 +101,8 @@ export function isReadable(escaped: string): boolean {
 }
 
 /**
- * Returns the name of the first query parameter that does not decode to text. The whole query is decoded first, because
- * each failure creates an error with a stack, and a query may have thousands of parameters.
+ * Returns the name of the first query parameter that does not decode to text. The whole query is decoded first: each
+ * failure creates an error with a stack, and a query may have thousands of parameters.
  */
 export function unreadableParameter(address: string): string | undefined {
   const start = address.indexOf("?");
@@ -124,44 +116,35 @@ export function unreadableParameter(address: string): string | undefined {
 /** Characters of a query (RFC 3986 section 3.4), the brackets of array names, and well-formed escapes. */
 const query = /^(?:[\w\-.~!$&'()*+,;=:@/?[\]]|%[0-9a-f]{2})*$/i;
 const escapedControl = /%(?:[01][0-9a-f]|7f)/i;
-/**
- * An escape that decodes to another escape: a server behind the gateway that decodes twice would read it differently.
- */
+/** An escape that decodes to another escape: a server that decodes twice would read it differently. */
 const doubleEscape = /%25[0-9a-f]{2}/i;
 const longestQuery = 4096;
 
 /**
- * Returns the query, with its `?`, of an address whose path equals `path` character for character, and undefined for
- * every other spelling. Nothing is decoded, so dot segments, escapes, backslashes, matrix parameters and fragments are
- * different paths.
+ * Returns the query, with its `?`, of an address whose path equals `path` character for character, otherwise undefined.
+ * Nothing is decoded, so dot segments, escapes, backslashes, matrix parameters and fragments are different paths.
  */
 export function relayQueryOn(path: string, address: string): string | undefined {
   if (address === path) return "";
   if (!address.startsWith(`${path}?`)) return undefined;
   const search = address.slice(path.length);
-  const harmless =
-    query.test(search) && !escapedControl.test(search) && !doubleEscape.test(search) && isReadable(search);
-  return harmless && search.length <= longestQuery ? search : undefined;
+  const isSafe = query.test(search) && !escapedControl.test(search) && !doubleEscape.test(search) && isReadable(search);
+  return isSafe && search.length <= longestQuery ? search : undefined;
 }
 
 /** Some proxies append a port to an address, and put IPv6 in brackets: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 const addressWithPort = /^\s*(?:(\d+\.\d+\.\d+\.\d+):\d+|\[((?:[\da-f.]*:){2}[\da-f:.]*)\](?::\d+)?)\s*$/i;
 
-/** Removes the ports of an `X-Forwarded-For`. Entries that are no address stay unchanged. */
-const withoutPorts = (header: string): string =>
-  header
-    .split(",")
-    .map((entry) => {
-      const [, v4, v6] = addressWithPort.exec(entry) ?? [];
-      return v4 ?? v6 ?? entry.trim();
-    })
-    .join(", ");
-
-/** Removes the ports from a request's `X-Forwarded-For`. */
+/** Removes the ports from a request's `X-Forwarded-For`. Entries that are no address stay unchanged. */
 export function plainForwardedFor({ headers }: Pick<IncomingMessage, "headers">): void {
-  const named = headers["x-forwarded-for"];
+  const header = headers["x-forwarded-for"];
   // Node joins repeated headers. Only a port or an IPv6 address contains a colon.
-  if (typeof named === "string" && named.includes(":")) headers["x-forwarded-for"] = withoutPorts(named);
+  if (typeof header !== "string" || !header.includes(":")) return;
+  const addresses = header.split(",").map((entry) => {
+    const [, v4, v6] = addressWithPort.exec(entry) ?? [];
+    return v4 ?? v6 ?? entry.trim();
+  });
+  headers["x-forwarded-for"] = addresses.join(", ");
 }
 
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
@@ -183,12 +166,10 @@ function isOwnLoopback(origin: string, host: string | undefined, { mode, publicU
   return loopback.has(new URL(origin).hostname);
 }
 
-const slash = 47;
-
 /** Removes the slashes at the end of a path. A loop, because `/\/+$/` needs quadratic time for a path full of slashes. */
 export function withoutTrailingSlashes(path: string): string {
   let end = path.length;
-  while (end > 0 && path.charCodeAt(end - 1) === slash) end -= 1;
+  while (end > 0 && path[end - 1] === "/") end -= 1;
   return path.slice(0, end);
 }
 
@@ -197,8 +178,8 @@ const unlisted = ["Miui", "Opera Touch", "PlayStation 4"];
 const browserNames: ReadonlySet<string> = new Set([...Object.values(Bowser.BROWSER_MAP), ...unlisted]);
 
 /**
- * Returns the family and major version of the browser in a `User-Agent`, e.g. `Chrome 99`. Returns undefined for a
- * browser that Bowser does not know: Bowser then copies the name from the header, which may be any text.
+ * Returns the family and major version of the browser in a `User-Agent`, e.g. `Chrome 99`. Undefined for an unknown one:
+ * Bowser then copies the name from the header, which may be any text.
  */
 export function browserNameOf(userAgent: string): string | undefined {
   const { name = "", version = "" } = Bowser.parse(userAgent).browser;

@@ -25,12 +25,11 @@ const compileSerializer = createSerializers()();
 const serializers = new WeakMap<object, Serializer>();
 
 /**
- * Compiles the serializers of answers, each schema once instead of once for every route, method and status. The
- * compiler creates a property name for each, and V8 remembers at most 1,536 names for the first property of an empty
- * object. Beyond that every `{}` gets a hidden class of its own until the next full collection: the headers of every
- * request and answer, a third of the cost of a small one. Schemas must not change after registration. Shared schemas
- * (`addSchema`) and serializer options are not supported.
- * @throws TypeError for an unsupported option
+ * Compiles the serializers of answers, each schema once instead of once for every route, method and status. The compiler
+ * creates a property name for each, and V8 remembers at most 1,536 names for the first property of an empty object. Beyond
+ * that every `{}` gets a separate hidden class until the next full collection: the headers of every request and answer, a
+ * third of the cost of a small one. Schemas must not change after registration.
+ * @throws TypeError for shared schemas (`addSchema`) and serializer options
  */
 export const buildSerializer: SerializerFactory = (externalSchemas, options) => (route) => {
   const isPlain = Object.keys({ ...(externalSchemas as object) }).length === 0 && !options;

@@ -10,13 +10,9 @@ const reportGroup = "csp";
 /** Routes that answer with data, scripts, styles or fonts, never with a document. */
 const data = /^\/(?:api|wps|lgw|assets)\//;
 
-/** @param url pattern of a route */
 export const isDataRoute = (url: string): boolean => data.test(url);
 
-/**
- * Features that neither our pages nor games use are off, so that an injected script cannot use them. Games may use what
- * their frames allow: full screen and sound.
- */
+/** Features that neither our pages nor games use are off, so that an injected script cannot use them. */
 const permissionsPolicy = [
   ...["accelerometer", "browsing-topics", "camera", "display-capture", "geolocation", "gyroscope", "hid"],
   ...["magnetometer", "microphone", "midi", "payment", "serial", "usb", "xr-spatial-tracking"],
@@ -25,16 +21,15 @@ const permissionsPolicy = [
   .join(", ");
 
 /**
- * Returns the security headers of pages and of data (promises: 3.3, 3.4; OWASP Secure Headers). Data may do nothing if
- * a browser shows it as a page. It carries no more than OWASP's REST cheat sheet requires, because it is sent a hundred
- * times as often as pages. A script obeys the policy of its page, and a first view loads sixty scripts.
+ * Returns the security headers of pages and of data (promises: 3.3, 3.4; OWASP Secure Headers). Data may do nothing if a
+ * browser shows it as a page, and carries no more than OWASP's REST cheat sheet requires, because it is sent a hundred times
+ * as often. A script obeys the policy of its page.
  */
 export function securityHeaders(config: Config): { readonly pages: Headers; readonly data: Headers } {
+  const isHttps = config.publicUrl.protocol === "https:";
   const everywhere: Headers = {
     "cross-origin-resource-policy": "same-origin",
-    ...(config.publicUrl.protocol === "https:" && {
-      "strict-transport-security": "max-age=31536000; includeSubDomains",
-    }),
+    ...(isHttps && { "strict-transport-security": "max-age=31536000; includeSubDomains" }),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
   };
@@ -63,22 +58,18 @@ export function securityHeaders(config: Config): { readonly pages: Headers; read
 /**
  * Returns the content security policy of pages. Scripts come only from us, from the origins of the configured entry
  * scripts, which show pictures, frames and styles of their own, and from Google where Firebase proves phone numbers.
- * Images and frames may also come from the configured hosts and, in sandbox mode, from the sandbox's public address.
  */
 function pagePolicy({ entryScripts, phoneProvider, frameHosts, imageHosts, sandboxPublicUrl }: Config): string {
   const sandbox = sandboxPublicUrl ? [sandboxPublicUrl.origin, ...loopbackTwins(sandboxPublicUrl)] : [];
   const entry = entryScripts.hosts;
-  const firebase: PolicySources | undefined = phoneProvider?.firebase && firebaseSources(phoneProvider.firebase);
+  const firebase = phoneProvider?.firebase && firebaseSources(phoneProvider.firebase);
+  // Whether scripts run that are neither ours nor the sandbox's stand-ins for them.
+  const isForeign = entry.some((host) => !sandbox.includes(host));
   const directives = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...entry, ...(firebase?.scripts ?? [])],
-    // React, Swiper and radix set styles by CSSOM, which no policy forbids. Foreign entry scripts insert style
-    // elements.
-    "style-src": [
-      "'self'",
-      ...(firebase?.scripts.length || isForeign(entry, sandbox) ? ["'unsafe-inline'"] : []),
-      ...entry,
-    ],
+    // React, Swiper and radix set styles by CSSOM, which no policy forbids. Foreign scripts insert style elements.
+    "style-src": ["'self'", ...(firebase?.scripts.length || isForeign ? ["'unsafe-inline'"] : []), ...entry],
     "img-src": ["'self'", "data:", ...imageHosts, ...entry, ...sandbox],
     "font-src": ["'self'"],
     "connect-src": ["'self'", ...entry, ...(firebase?.calls ?? [])],
@@ -97,13 +88,7 @@ function pagePolicy({ entryScripts, phoneProvider, frameHosts, imageHosts, sandb
     .join(";");
 }
 
-/** Whether scripts run that are neither ours nor the sandbox's stand-ins for them. */
-const isForeign = (entry: readonly string[], sandbox: readonly string[]): boolean =>
-  entry.some((host) => !sandbox.includes(host));
-
-/**
- * Returns the other name of a loopback address: `localhost` and `127.0.0.1` are two origins, and either may be typed.
- */
+/** Returns the other name of a loopback address: `localhost` and `127.0.0.1` are two origins, and either may be typed. */
 function loopbackTwins(url: URL): string[] {
   if (url.hostname !== "localhost" && url.hostname !== "127.0.0.1") return [];
   const twin = new URL(url);
@@ -111,20 +96,12 @@ function loopbackTwins(url: URL): string[] {
   return [twin.origin];
 }
 
-/** Sources that a page may load, call and frame besides its own. */
-export interface PolicySources {
-  readonly scripts: readonly string[];
-  readonly calls: readonly string[];
-  readonly frames: readonly string[];
-}
-
 /**
  * Returns the sources that Firebase's SDK needs to prove a phone number: its service and Google's reCAPTCHA. Only the
- * paths that reCAPTCHA's documentation names are allowed, because other paths of Google's hosts serve scripts with
- * content of third parties. The SDK loads reCAPTCHA from www.google.com, never from www.recaptcha.net. An emulator
- * shows no challenge.
+ * paths that reCAPTCHA's documentation names are allowed, because other paths of Google's hosts serve scripts with content
+ * of third parties. The SDK never loads reCAPTCHA from www.recaptcha.net. An emulator shows no challenge.
  */
-export function firebaseSources({ emulator }: FirebaseProject): PolicySources {
+function firebaseSources({ emulator }: FirebaseProject) {
   if (emulator) return { scripts: [], calls: [emulator], frames: [] };
   const recaptcha = "https://www.google.com/recaptcha/";
   return {
