@@ -65,7 +65,7 @@ export async function createDeps(
     registerOf(config.admission, log),
   );
   const { memoryPressure, sessions, site, paymentPasswords } = sessionDeps;
-  const { unpaid, ...brakes } = createProtection({ clock, log, platform, config, ...sessionDeps });
+  const brakes = createProtection({ clock, log, platform, config, ...sessionDeps });
   const open = new OpenWrites({ store, log });
   const reconciler = new Reconciler({
     ...{ store, platform, open, clock, log },
@@ -95,7 +95,7 @@ export async function createDeps(
         claims: new MoneyClaims({ store, clock, config, log, memoryPressure }),
         ...{ open, clock, platform, paymentPasswords, config, playPolicy: brakes.playPolicy },
         onMoved: (account) => push.moneyMoved(account),
-        onDepositStarted: (account, claimName, deposit) => unpaid.note(account, claimName, deposit),
+        onDepositStarted: (account, claimName, deposit) => brakes.depositStates.note(account, claimName, deposit),
       }),
       ...brakes,
       exportSlots: new ExportSlots(config.limits.requestsPerSecond),

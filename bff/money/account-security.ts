@@ -36,7 +36,7 @@ interface AccountSecurityDeps {
   readonly store: Store;
 }
 
-/** The error of a change while a payout is in progress. */
+/** While a payout or too many changes are in progress. */
 const inProgress = (): ApiError => new ApiError("money_in_progress", { retryAfterMs: 5_000 });
 
 /** A change that the owner is notified of. `incomeChanged` is refused in a browser that the account does not know. */
@@ -140,7 +140,6 @@ export class AccountSecurity implements BrowserSecurity {
     return { result, ...(isHeld && { heldUntil: until }) };
   }
 
-  /** Lists a password reset and notifies the owner. */
   async passwordReset(account: AccountIdentity, known: boolean): Promise<void> {
     const entry = { id: randomUUID(), kind: "passwordChanged" as const, at: this.#deps.clock.now(), known };
     await this.#records.follow(account, (record) => stored.withChange(record, entry));
@@ -166,9 +165,8 @@ export class AccountSecurity implements BrowserSecurity {
   }
 
   /**
-   * Notifies the owner, at most once a day, that an unknown browser sent the right password in a request that the platform
-   * refused for another reason. (It was perhaps wrong, if the platform checks other fields first.) Errors of the store are
-   * ignored: the caller answers with the refusal.
+   * Notifies the owner, at most once a day, that an unknown browser sent the right password (or perhaps a wrong one, if the
+   * platform checks other fields first) in a refused request. Errors of the store are ignored: the caller refuses anyway.
    */
   async notifyRightPassword(request: FastifyRequest): Promise<void> {
     const { account, ticket } = accountOf(request.caller);
@@ -255,9 +253,8 @@ export class AccountSecurity implements BrowserSecurity {
   /**
    * Authorizes a payout and records it as in progress, so that no hold is written meanwhile. From an unknown browser
    * nothing is paid to a third party, and nothing at all while the password is given out. Returns how to end the payout; one
-   * with an unknown outcome ends automatically.
-   * @throws ApiError payouts_frozen · card_unknown · payout_held with the wait, and with `proof` if a code makes the
-   * browser known · StoreUnavailable
+   * with an unknown outcome ends automatically. @throws ApiError payouts_frozen · card_unknown · payout_held with the wait,
+   * and with `proof` if a code makes the browser known · StoreUnavailable
    */
   async depart(
     request: FastifyRequest,
@@ -271,17 +268,16 @@ export class AccountSecurity implements BrowserSecurity {
       throw new ApiError("card_unknown");
     }
     const id = randomUUID();
-    try {
-      await this.#records.change(account, (now) => {
-        stored.requirePayoutAllowed(now, clock.now(), card);
-        // The agent who knows the password may have added the card.
-        if (toThirdParty || now.passwordGivenOut) this.#requireKnown("payout_held", account, request, now);
-        return { ...now, flights: [...(now.flights ?? []), { id, until: clock.now() + stored.runningMs }] };
-      });
-    } catch (error) {
+    const write = this.#records.change(account, (now) => {
+      stored.requirePayoutAllowed(now, clock.now(), card);
+      // The agent who knows the password may have added the card.
+      if (toThirdParty || now.passwordGivenOut) this.#requireKnown("payout_held", account, request, now);
+      return { ...now, flights: [...(now.flights ?? []), { id, until: clock.now() + stored.runningMs }] };
+    });
+    await write.catch((error: unknown) => {
       this.#logHeld(request, error);
       throw error;
-    }
+    });
     return () =>
       this.#records.follow(account, ({ flights = [], ...rest }) => ({
         ...rest,
@@ -350,10 +346,7 @@ export class AccountSecurity implements BrowserSecurity {
     });
   }
 
-  /**
-   * Resumes payouts. @param prove throws unless the owner has given a proof since this time
-   * @throws StoreUnavailable · errors of `prove`
-   */
+  /** Resumes payouts. @param prove throws without a proof since this time @throws StoreUnavailable · errors of `prove` */
   async resume(request: FastifyRequest, prove: (since: number) => void): Promise<void> {
     await this.#toggle(request, "payoutsResumed", (record, entry) => {
       if (record.frozenAt === undefined) return undefined;
@@ -387,10 +380,7 @@ export class AccountSecurity implements BrowserSecurity {
   async #toggle(
     request: FastifyRequest,
     kind: SecurityChangeKind,
-    judge: (
-      record: stored.StoredSecurity,
-      entry: stored.StoredSecurity["changes"][number],
-    ) => stored.StoredSecurity | undefined,
+    judge: (record: stored.StoredSecurity, entry: stored.StoredChange) => stored.StoredSecurity | undefined,
   ): Promise<void> {
     const { clock, provenBrowsers } = this.#deps;
     const { account } = accountOf(request.caller);

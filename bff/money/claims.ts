@@ -26,11 +26,7 @@ export interface ClaimedWrite extends WriteToCount {
 /** A repeat of a write whose answer was lost. */
 export interface UnconfirmedWrite {
   readonly state: "unknown";
-  readonly unconfirmed: {
-    /** Store key of the claim. */
-    readonly name: string;
-    /** Names the idempotency key in log lines. */
-    readonly label: string;
+  readonly unconfirmed: Pick<ClaimedKey, "label" | "name"> & {
     /** When the claim was last written, epoch ms. */
     readonly at: number;
     /** The reconciler has found the write in the platform's records. */
@@ -64,8 +60,7 @@ export class MoneyClaims {
   /**
    * Claims the key of a write. Returns the outcome of its first use if the key is taken.
    * @throws ApiError `idempotency_key_required` · `idempotency_conflict` (other fields) · `money_in_progress` · for a new
-   * key as `countWrite`
-   * @throws StoreUnavailable before anything is sent
+   * key as `countWrite` · StoreUnavailable before anything is sent
    */
   async claim(write: ClaimedWrite): Promise<Claim | Outcome | UnconfirmedWrite> {
     const { key } = write;
@@ -102,7 +97,7 @@ export class MoneyClaims {
       if (await store.set(name, token, { ifAbsent: true })) return claim;
       stored = await store.get(name);
       // A driver that repeats a command over a new connection finds its own claim.
-      if (stored?.equals(token)) throw new ApiError("money_in_progress", { retryAfterMs: 1_000 });
+      if (stored?.equals(token)) throw inProgress();
     } catch (error) {
       // The store may have taken the claim nevertheless, and no code path would end it.
       claim.withdraw();
@@ -124,7 +119,7 @@ export class MoneyClaims {
     entry: StoredEntry,
   ): Promise<Outcome | Pick<UnconfirmedWrite["unconfirmed"], "at" | "settled">> {
     // Released between the two commands. The next request claims it.
-    if (!stored) throw new ApiError("money_in_progress", { retryAfterMs: 1_000 });
+    if (!stored) throw inProgress();
     const head = headOf(stored);
     const plain = head && sealer.open(head.sealed);
     const earlier = plain && parseStored(StoredEntry, plain);
@@ -139,11 +134,12 @@ export class MoneyClaims {
     // The reconciler does not have the key to seal an outcome, so it writes the state into the head only.
     if (state === "refused") return { state, code: "money_not_made", options: {} };
     if (state === "confirmed") return { at, settled: true };
-    if (state === "running" && this.#deps.clock.now() - at < runningMs)
-      throw new ApiError("money_in_progress", { retryAfterMs: 1_000 });
+    if (state === "running" && this.#deps.clock.now() - at < runningMs) throw inProgress();
     return { at, settled: false };
   }
 }
+
+const inProgress = (): ApiError => new ApiError("money_in_progress", { retryAfterMs: 1_000 });
 
 interface ClaimedKey {
   /** Names the key in log lines. */
@@ -206,10 +202,7 @@ export class Claim {
     await Promise.all([freed, this.#key.counted.release()]);
   }
 
-  /**
-   * Frees the key in the background if the store may or may not have taken the claim. The command may still be under way,
-   * so a deletion that finds nothing is retried.
-   */
+  /** Frees the key in the background. The claim may still be under way, so a deletion that finds nothing is retried. */
   withdraw(): void {
     const freed = retryStoreWork(() => this.#deleteOwn());
     runInBackground(freed, this.#deps.log, "money_claim");

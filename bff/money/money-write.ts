@@ -6,10 +6,7 @@ import type { MoneyOperationId, OperationInputs, OperationResults } from "../pla
 import type { CallContext } from "../platform/types.ts";
 import type { WriteToCount } from "./write-limit.ts";
 
-/**
- * Reverts the effects of a check. Runs when the write is refused, never when its outcome is unknown. Must be idempotent,
- * because it is retried while the store is unavailable.
- */
+/** Reverts a check when the write is refused, not when its outcome is unknown. Idempotent, because it may be retried. */
 export type Rollback = () => void | Promise<void>;
 
 /** Runs the checks in order. If one refuses, rolls back those before it. Returns a rollback of all, the last one first. */
@@ -63,10 +60,9 @@ export interface MoneyWrite<Id extends MoneyOperationId> extends WriteToCount {
   answer(result: OperationResults[Id]): ConfirmedAnswer;
 }
 
-/** The response to a confirmed write, ready to send. */
+/** The response to a confirmed write, ready to send. JSON, or null for an empty response. */
 interface ConfirmedAnswer {
   readonly status: 200 | 204;
-  /** JSON. Null for an empty response. */
   readonly body: string | null;
 }
 
@@ -82,8 +78,8 @@ const isRefusal = (error: unknown): error is PlatformError =>
   error instanceof PlatformError && !error.fault && error.details.httpStatus !== undefined;
 
 /**
- * Whether a failed call cannot have moved money, so that the same key may be used again. The call was not sent, or the
- * platform refused it before processing the write: no session, no access, too many requests, temporarily closed.
+ * Whether a failed call cannot have moved money, so that the same key may be used again: it was not sent, or the platform
+ * refused it before processing the write (no session, no access, too many requests, temporarily closed).
  */
 export function wasNotProcessed(error: unknown): boolean {
   if (!(error instanceof PlatformError)) return false;

@@ -44,8 +44,7 @@ export class MoneyWrites {
   /**
    * Claims the key, runs the checks, calls the platform once and stores the outcome. A repeat receives the first outcome. A
    * confirmed write whose outcome is not stored yet is `unknown` to its first caller too (decision 017).
-   * @throws ApiError as `MoneyClaims.claim`, of `check`, or of a platform that is unreachable
-   * @throws StoreUnavailable before anything is sent
+   * @throws ApiError as `MoneyClaims.claim`, of `check`, or if the platform is unreachable · StoreUnavailable before a call
    */
   async make<Id extends MoneyOperationId>(write: MoneyWrite<Id>): Promise<{ outcome: Outcome; replayed: boolean }> {
     const startedAt = this.#deps.clock.now();

@@ -8,28 +8,27 @@ import { dropStored, parseStored, type StoredValues } from "../store/stored-valu
 const listTtlMs = 90 * 24 * 60 * 60_000;
 const list = keys.moneyOpen.key();
 
-/** A write that has not ended: the fields of its audit lines, and what it is about. */
+/**
+ * A write that has not ended: the fields of its audit lines (`account` and `key` as in log lines, `amount` as a decimal
+ * string), and what it is about. Times are epoch ms.
+ */
 export const OpenWrite = Type.Object({
   operation: Type.String(),
   route: Type.String(),
-  /** Decimal string. */
   amount: Type.Optional(Type.String()),
   /** Id of the existing object that the write is about. */
   subject: Type.Optional(Type.String()),
-  /** As in log lines. */
   account: Type.String(),
   accountHash: Type.String(),
   /** Receiver of a transfer, whose limits it counts towards. */
   receiverHash: Type.Optional(Type.String()),
-  /** The key, as in log lines. */
   key: Type.String(),
-  /** Time of the request, epoch ms. */
+  /** Time of the request. */
   at: Type.Number(),
-  /** Number of lookups. */
+  /** Number of lookups, and time of the next one. */
   looks: Type.Integer(),
-  /** Time of the next lookup, epoch ms. */
   nextAt: Type.Number(),
-  /** Time from which the complete record of the platform has not contained the write, epoch ms. */
+  /** Time from which the complete record of the platform has not contained the write. */
   absentSince: Type.Optional(Type.Number()),
 });
 export type OpenWrite = Static<typeof OpenWrite>;
@@ -68,10 +67,7 @@ export class OpenWrites {
   }
 }
 
-/**
- * Derives our name of a write in the platform's records, by which a lost answer is looked up, from the store key of its
- * claim. That contains hashes of the account and of the key.
- */
+/** Derives our name of a write in the platform's records from the store key of its claim, to look up a lost answer. */
 export const clientReference = (claimName: string): string => digest(`client-reference ${claimName}`).slice(0, 32);
 
 /** Whether a name in the platform's records has the form of ours. */
@@ -89,16 +85,10 @@ const sortFields = (_name: string, value: unknown): unknown =>
 
 export type RecordsPort = Pick<Platform, "call">;
 
-/** A write whose answer was lost. */
-export interface UnconfirmedCall {
-  readonly operation: string;
-  /** Our name of the write in the platform's records. */
+/** A write whose answer was lost. `reference` is our name of it in the platform's records. */
+export interface UnconfirmedCall extends Pick<OpenWrite, "at" | "operation"> {
   readonly reference: string;
-  /** Time of the request, epoch ms. */
-  readonly at: number;
-  /** Decimal string. */
   readonly amount: string | undefined;
-  /** Id of the existing object that the write is about. */
   readonly subject?: string | undefined;
 }
 

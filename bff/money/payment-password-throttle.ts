@@ -26,12 +26,8 @@ export interface PasswordTry {
   /** The password was right: clears all failures. Ignores an unavailable store. */
   succeeded(): Promise<void>;
   /** The password was not checked. Ignores an unavailable store; the try then counts as failed. */
-  /** The password was not checked. Ignores an unavailable store; the try then counts as failed. */
   release(): Promise<void>;
-  /**
-   * Counts a failure if the error of the platform call concerns the password. Returns the error to respond with.
-   * @param field form field of the password; default `paymentPassword`
-   */
+  /** Counts a failure if the error concerns the password. Returns the error to respond with. @param field of the form */
   failed(error: unknown, field?: string): Promise<unknown>;
 }
 
@@ -42,8 +38,8 @@ export const isPaymentPasswordError = (error: unknown): error is PlatformError =
   (error.code === "payment_password_wrong" || error.code === "payment_password_unset");
 
 /**
- * Limits the tries at payment passwords, per account over all routes that take one. Only the platform can check a
- * password, so a try is counted before its call. Sign-in is not affected.
+ * Limits the tries at payment passwords, per account over all routes that take one. Only the platform can check a password,
+ * so a try is counted before its call. Sign-in is not affected.
  */
 export class PaymentPasswordThrottle {
   readonly #store: Store;
@@ -54,10 +50,7 @@ export class PaymentPasswordThrottle {
     this.#clock = deps.clock;
   }
 
-  /**
-   * Counts a try before the platform call. @throws ApiError payment_password_locked · StoreUnavailable
-   * @param confirm false: does not wait until a replica has the count
-   */
+  /** @param confirm waits until a replica has the count @throws ApiError payment_password_locked · StoreUnavailable */
   async reserve(account: AccountIdentity, confirm = true): Promise<PasswordTry> {
     const { admitted, closedMs, left } = await this.#step(account, "reserve", confirm);
     if (!admitted) throw lockedError(closedMs || contendedMs);
@@ -87,9 +80,8 @@ export class PaymentPasswordThrottle {
   }
 
   /**
-   * Makes a call that carries a payment password and is not a money write, such as adding a card. A success does not prove
-   * that the platform checked the password, so earlier failures still count.
-   * @param typed undefined: the call carries no password, so no try is counted
+   * Makes a call that carries a payment password, if one was typed, and is not a money write, such as adding a card. A
+   * success does not prove that the platform checked the password, so earlier failures still count.
    * @throws the error of the call · ApiError payment_password_wrong · payment_password_locked · StoreUnavailable
    */
   async judge<Result>(

@@ -1,9 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import type {
-  PaymentPasswordChange,
-  PaymentPasswordReset,
-  PaymentPasswordState,
-} from "../../shared/contracts/security.ts";
+import type * as contract from "../../shared/contracts/security.ts";
 import { newPaymentPasswordFault, normalizePaymentPassword } from "../../shared/rules/payment-password.ts";
 import { ApiError } from "../api-error.ts";
 import { logLabel } from "../crypto/account-hash.ts";
@@ -33,7 +29,7 @@ export class PaymentPasswords {
   }
 
   /** Returns whether a payment password is set, and until when it is locked. @throws PlatformError · StoreUnavailable */
-  async state(request: FastifyRequest): Promise<PaymentPasswordState> {
+  async state(request: FastifyRequest): Promise<contract.PaymentPasswordState> {
     const { clock, paymentPasswords, platform } = this.#deps;
     const [set, closedMs] = await Promise.all([
       platform.call("hasPaymentPassword", {}, request.platformContext()),
@@ -47,7 +43,7 @@ export class PaymentPasswords {
    * @throws ApiError validation_failed · password_mismatch · password_default · payment_password_wrong ·
    * payment_password_locked · payment_password_unconfirmed if the outcome is unknown · PlatformError · StoreUnavailable
    */
-  async change(typed: PaymentPasswordChange, request: FastifyRequest): Promise<void> {
+  async change(typed: contract.PaymentPasswordChange, request: FastifyRequest): Promise<void> {
     const { accountSecurity, platform } = this.#deps;
     requireValidNew(typed);
     const { oldPassword, newPassword } = typed;
@@ -72,15 +68,14 @@ export class PaymentPasswords {
    * @throws ApiError validation_failed · password_mismatch · password_default · sign_in_locked ·
    * payment_password_unconfirmed · PlatformError, including old_password_invalid and sms_code_invalid · StoreUnavailable
    */
-  async reset(typed: PaymentPasswordReset, request: FastifyRequest): Promise<void> {
+  async reset(typed: contract.PaymentPasswordReset, request: FastifyRequest): Promise<void> {
     requireValidNew(typed);
     await this.#makeLogged("reset", request, () => this.#reset(typed, request));
   }
 
   /**
-   * Makes a call that an account with a payment password confirms with it. Other accounts need only their session.
-   * @param call receives the fields to add to its input
-   * @throws ApiError validation_failed if a password is set and none was typed · as `PaymentPasswordThrottle.judge`
+   * Makes a call that an account with a payment password confirms with it; its fields are added to the input. @throws
+   * ApiError validation_failed if a password is set and none was typed · as `PaymentPasswordThrottle.judge`
    */
   confirm<Result>(
     request: FastifyRequest,
@@ -92,9 +87,8 @@ export class PaymentPasswords {
   }
 
   /**
-   * Checks the password before the gateway itself refuses a call guarded by `confirm`, because only the owner may see that
-   * refusal. The platform checks the password by changing it into itself, which has no effect (decision 067).
-   * @throws PlatformError, including payment_password_wrong
+   * Checks the password, by changing it into itself (decision 067), before the gateway itself refuses a call guarded by
+   * `confirm`: only the owner may see that refusal. @throws PlatformError, including payment_password_wrong
    */
   async prove({ paymentPassword }: { readonly paymentPassword?: string }, context: CallContext): Promise<void> {
     const { platform } = this.#deps;
@@ -119,7 +113,7 @@ export class PaymentPasswords {
   }
 
   /** Resets the password. A wrong login password counts as at sign-in: an open browser must not allow guesses here. */
-  async #reset({ password, code, newPassword }: PaymentPasswordReset, request: FastifyRequest): Promise<void> {
+  async #reset({ password, code, newPassword }: contract.PaymentPasswordReset, request: FastifyRequest): Promise<void> {
     const { accountSecurity, guard, platform } = this.#deps;
     const reservation = await reservePassword(this.#deps, request);
     const codes = await reserveOwnCode(this.#deps, request).catch(async (error: unknown) => {
@@ -138,9 +132,8 @@ export class PaymentPasswords {
       await (isPassword ? countFailure(guard, reservation, error) : guard.release(reservation));
       await (isCode ? countFailure(guard, codes, error) : guard.release(codes));
       if (!isPassword) throw error;
-      throw new PlatformError(error.code, error.fault, {
-        ...{ ...error.details, fields: { password: "invalid" }, cause: error },
-      });
+      const fields = { password: "invalid" };
+      throw new PlatformError(error.code, error.fault, { ...error.details, fields, cause: error });
     }
     await Promise.all([guard.succeeded(reservation), guard.succeeded(codes)]);
   }

@@ -31,8 +31,7 @@ interface ReconcilerDeps {
 
 /**
  * Looks up the writes whose answers were lost (decision 043). The platform shows its records only to a session of the
- * account, and the gateway stores no token for this purpose. It reads the list every 15 s and looks up the writes of an
- * account with the session of a page that the account has open.
+ * account: the reconciler uses that of a page that the account has open, and stores no token.
  */
 export class Reconciler {
   readonly #deps: ReconcilerDeps;
@@ -127,9 +126,8 @@ export class Reconciler {
     if (!(await settle(this.#deps, name, read, state))) return false;
     if (state === "refused" && onNotMade) {
       // Not earlier: until the claim is settled, a repeat may still find that the write was made.
-      const released = onNotMade(name, write).catch(() =>
-        retryStoreWork(() => onNotMade(name, write).then(() => true)),
-      );
+      const release = () => onNotMade(name, write);
+      const released = release().catch(() => retryStoreWork(() => release().then(() => true)));
       runInBackground(released, log, "money_claim");
     }
     const { account, route, amount, key } = write;
@@ -139,9 +137,8 @@ export class Reconciler {
 }
 
 /**
- * Settles an unconfirmed write without its idempotency key, which is needed to seal an answer. Writes the state into the
- * head of the claim; the next repeat builds the answer. Returns false if the claim has changed since the caller read it: a
- * repeat may have found the write and stored its answer.
+ * Settles an unconfirmed write without its idempotency key, which is needed to seal an answer: writes the state into the
+ * head of the claim, and the next repeat builds the answer. Returns false if the claim has changed since it was read.
  * @throws StoreUnavailable, including WriteUnconfirmed: the write stays listed, because a failover may undo the change
  */
 export async function settle(

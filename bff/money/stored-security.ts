@@ -41,35 +41,28 @@ const StoredHold = Type.Object({
 });
 export type StoredHold = Static<typeof StoredHold>;
 
+/** `by` is the browser: a hash of the session, a dot, and a hash of session and device id. */
+const common = { id: text, at: Type.Number(), known: Type.Boolean(), by: Type.Optional(text) };
+/** The platform has not answered yet. After `runningMs` the change counts as made, because it may have been. */
+const pending = Type.Optional(Type.Literal(true));
+
 const StoredChange = Type.Object({
-  id: text,
+  ...common,
   kind: Type.Enum([...securityChangeKinds]),
-  at: Type.Number(),
-  known: Type.Boolean(),
-  /** The browser of the change: a hash of its session, a dot, and a hash of the session and its device id. */
-  by: Type.Optional(text),
   detail: Type.Optional(text),
-  /** The platform has not answered yet. After `runningMs` the change counts as made, because it may have been. */
-  pending: Type.Optional(Type.Literal(true)),
+  pending,
   heldUntil: Type.Optional(Type.Number()),
 });
-type StoredChange = Static<typeof StoredChange>;
+export type StoredChange = Static<typeof StoredChange>;
 
-/** Sign-ins have a separate list, so that many of them displace no other change. */
-const StoredSignIn = Type.Object({
-  ...{ id: text, at: Type.Number(), known: Type.Boolean() },
-  /** Instances of the previous version do not know these kinds and would drop a record with one among its `changes`. */
-  kind: Type.Enum(["newBrowser", "rememberedCopied"]),
-  by: Type.Optional(text),
-});
+/**
+ * Sign-ins and changes of an agent's income have separate lists, so that many of them displace no other change, and because
+ * instances of earlier versions do not know these kinds and would drop a record with one among its `changes`.
+ */
+const StoredSignIn = Type.Object({ ...common, kind: Type.Enum(["newBrowser", "rememberedCopied"]) });
 export type StoredSignIn = Static<typeof StoredSignIn>;
 
-/** Changes of an agent's income have a separate list, for the same two reasons. */
-const StoredIncomeChange = Type.Object({
-  ...{ id: text, kind: Type.Literal("incomeChanged"), at: Type.Number(), known: Type.Boolean() },
-  by: Type.Optional(text),
-  pending: Type.Optional(Type.Literal(true)),
-});
+const StoredIncomeChange = Type.Object({ ...common, kind: Type.Literal("incomeChanged"), pending });
 
 /** The security events that the owner of an account must see, newest first, and the holds on payouts (decision 070). */
 export const StoredSecurity = Type.Object({
@@ -79,9 +72,7 @@ export const StoredSecurity = Type.Object({
   flights: Type.Optional(Type.Array(Type.Object({ id: text, until: Type.Number() }))),
   /** When the owner stopped payouts, epoch ms. */
   frozenAt: Type.Optional(Type.Number()),
-  /** Newest first. */
   signIns: Type.Optional(Type.Array(StoredSignIn)),
-  /** Newest first. */
   incomeChanges: Type.Optional(Type.Array(StoredIncomeChange)),
   /** See `BrowserTrust`. Permanent, because a proof in a browser's cookie does not expire. */
   voided: Type.Optional(Type.Object({ at: Type.Number(), except: Type.Optional(text) })),
@@ -113,7 +104,7 @@ export class SecurityRecords {
     return withoutExpired(await this.#parse(key, await this.#deps.store.get(key)), this.#deps.clock.now());
   }
 
-  /** @returns whether anything was written @throws as `read` */
+  /** Returns whether anything was written. @throws as `read` */
   change(account: AccountIdentity, judge: Judge): Promise<boolean> {
     const { clock, store } = this.#deps;
     const key = securityKey(account);
@@ -147,8 +138,8 @@ export class SecurityRecords {
 const securityKey = (account: AccountIdentity): string => keys.security.key(accountHash(account));
 
 /**
- * The record without expired entries. A hold does not expire while payouts are stopped, because the owner cannot act in that
- * time, nor while the password is given out, because the owner may not have the account yet.
+ * The record without expired entries. A hold does not expire while payouts are stopped, because the owner cannot act then,
+ * nor while the password is given out, because the owner may not have the account yet.
  */
 function withoutExpired(stored: StoredSecurity, now: number): StoredSecurity {
   const { changes, holds, frozenAt, voided, passwordGivenOut, flights = [] } = stored;
@@ -190,11 +181,7 @@ export const isPending = ({ at, pending }: Pick<StoredChange, "at" | "pending">,
   pending === true && now - at < runningMs;
 
 /** Whether the account, or the session in `by`, has the maximum of pending changes. A client can choose its device id. */
-export function hasMaxPending(
-  { changes, incomeChanges = [] }: StoredSecurity,
-  by: string | undefined,
-  now: number,
-): boolean {
+export function hasMaxPending({ changes, incomeChanges = [] }: StoredSecurity, by: string | undefined, now: number) {
   const pending = [...changes, ...incomeChanges].filter((one) => isPending(one, now));
   return (
     pending.length >= maxPending ||
@@ -257,16 +244,12 @@ export function requirePayoutAllowed(record: StoredSecurity, now: number, card: 
 
 export const isCardHold = ({ card, before }: StoredHold): boolean => card !== undefined || before !== undefined;
 
-/** The record with a new change. */
 export const withChange = (record: StoredSecurity, entry: StoredChange): StoredSecurity => ({
   ...record,
   changes: [entry, ...record.changes],
 });
 
-/**
- * The record once a change was made, or may have been made: with the id of the card that it added, and without the holds
- * that it ends.
- */
+/** The record once a change was, or may have been, made: with the card that it added, and without the holds it ends. */
 export const withSettledChange = (
   { changes, holds, incomeChanges, ...rest }: StoredSecurity,
   id: string,

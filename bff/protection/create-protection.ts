@@ -3,7 +3,7 @@ import type { Deps } from "../deps.ts";
 import { logEvent } from "../log/events.ts";
 import type { HeldPort, Platform } from "../platform/contract.ts";
 import { depositLimitRule } from "./deposit-limit-rule.ts";
-import { DepositStates, UnpaidDeposits } from "./deposit-states.ts";
+import { DepositStates } from "./deposit-states.ts";
 import { HeldCalls } from "./held-calls.ts";
 import { OwnProtection } from "./own-protection.ts";
 import { PlatformLimits, platformLimitsRule } from "./platform-limits.ts";
@@ -22,8 +22,7 @@ export function createProtection(deps: ProtectionDeps) {
   const { clock, config, log, platform, protection, zone } = deps;
   const records = { protection, zone, clock };
   const playReport = new PlatformPlayReport({ platform, clock, zone });
-  const depositStates = new DepositStates({ protection, zone, config, log });
-  const unpaid = new UnpaidDeposits({ protection, platform, depositStates, clock });
+  const depositStates = new DepositStates({ ...records, platform, config, log });
   const platformLimits = new PlatformLimits({ protection, platform });
   const rules = [
     regionRule(deps.regionCheck),
@@ -33,7 +32,7 @@ export function createProtection(deps: ProtectionDeps) {
     platformLimitsRule({ ...records, platformLimits }),
     playLimitRule({ ...records, playReport }),
     // The last rule, because it alone writes: a refusal of an earlier one has nothing to roll back.
-    depositLimitRule({ protection, zone, log, unpaid, quota: deps.quota }),
+    depositLimitRule({ protection, zone, log, unpaid: depositStates, quota: deps.quota }),
   ];
   const playPolicy = new PlayPolicy(rules, ({ account, act }, code) =>
     logEvent(log, "protection_refused", { account: logLabel(config, account), act, code }),
@@ -43,8 +42,7 @@ export function createProtection(deps: ProtectionDeps) {
     playStates: new PlayStates({ ...records, playReport, playPolicy }),
     playPolicy,
     heldCalls: new HeldCalls({ platform, playPolicy, protection, clock }),
-    ownProtection: new OwnProtection({ ...records, playReport, config, unpaid, platformLimits }),
+    ownProtection: new OwnProtection({ ...records, playReport, config, unpaid: depositStates, platformLimits }),
     depositStates,
-    unpaid,
   };
 }

@@ -9,7 +9,7 @@ import type { Rollback } from "../money/money-write.ts";
 import { clientReference } from "../money/open-writes.ts";
 import { StoreUnavailable } from "../store/store.ts";
 import { retryStoreWork } from "../store/stored-values.ts";
-import type { UnpaidDeposits } from "./deposit-states.ts";
+import type { DepositStates } from "./deposit-states.ts";
 import type { PolicyRequest, PolicyRule } from "./play-policy.ts";
 import { requireAllowed } from "./policy-rules.ts";
 import type { Judge, RecordDeps } from "./protection-records.ts";
@@ -18,7 +18,7 @@ import { isLimitReached, releaseDeposit, requireRoom, reserveDeposit } from "./r
 
 interface DepositLimitRuleDeps extends Pick<RecordDeps, "protection" | "zone"> {
   readonly log: EventLogger;
-  readonly unpaid: Pick<UnpaidDeposits, "refresh">;
+  readonly unpaid: Pick<DepositStates, "refresh">;
   readonly quota: Pick<Quota, "take">;
 }
 
@@ -102,8 +102,8 @@ async function reserve(deps: DepositLimitRuleDeps, request: PolicyRequest): Prom
 }
 
 /**
- * Changes the account's record. If a limit refuses a deposit, looks up unpaid deposits, which may hold the room, and
- * tries again. Not for transfers: the gateway has no session of the receiver for the lookup.
+ * Changes the account's record. If a limit refuses a deposit, looks up unpaid deposits, which may hold the room, and tries
+ * again. Not for transfers: the gateway has no session of the receiver.
  */
 async function changeWithRefresh<Result>(
   { protection, unpaid }: DepositLimitRuleDeps,
@@ -132,11 +132,7 @@ const maxSenders = 50;
 type Sender = NonNullable<StoredProtection["senders"]>[number];
 
 /** Counts a transfer before it is checked (decision 075). Undefined: closed to the sender, so nothing may be checked. */
-export function tryTransfer(
-  record: StoredProtection,
-  sender: AccountIdentity,
-  now: number,
-): StoredProtection | undefined {
+export function tryTransfer(record: StoredProtection, sender: AccountIdentity, now: number) {
   const hash = accountHash(sender);
   const recent = (record.senders ?? []).filter(({ from, refusedAt }) => (refusedAt ?? from) > now - closedMs);
   const others = recent.filter((one) => one.hash !== hash);

@@ -14,12 +14,22 @@ import { changeRecord, type RecordDeps, type StoredRecordDeps } from "./protecti
 import type { StoredDeposit, StoredProtection } from "./record.ts";
 import { noteStarted, observeDeposits, releaseDeposit, type SeenDeposit } from "./reserve-deposit.ts";
 
-interface DepositStatesDeps extends Pick<RecordDeps, "protection" | "zone"> {
+interface DepositStatesDeps extends RecordDeps {
   readonly config: Pick<Config, "sessionKeys">;
   readonly log: EventLogger;
+  readonly platform: Pick<Platform, "call">;
 }
 
-/** Updates the reservations of deposits wherever the gateway reads the platform's deposit record anyway. */
+/** Maximum platform calls of one refresh. The next one continues. */
+const maxLookups = 5;
+/** Wait before an undecided or unrecorded deposit is looked up again. */
+const retryAfterMs = 5 * 60_000;
+
+/**
+ * Updates the reservations of deposits from the platform's deposit record: wherever the gateway reads that anyway, and when
+ * the room of unpaid deposits is needed or shown, so that a closed tab does not hold it (decision 068). The time to pay
+ * alone does not decide: a deposit that was paid waits for its review, however long.
+ */
 export class DepositStates {
   readonly #deps: DepositStatesDeps;
 
@@ -45,58 +55,6 @@ export class DepositStates {
       if (!(error instanceof StoreUnavailable || error instanceof ApiError)) throw error;
     }
   }
-}
-
-const states = { pending: "pending", done: "done", failed: "gone", cancelled: "gone" } as const;
-
-function toSeenDeposit(deposit: RecordedDeposit): SeenDeposit {
-  const { amount, arrives = amount, clientReferences, createdAt, finishedAt, id, status } = deposit;
-  const at = Date.parse(createdAt ?? finishedAt ?? "");
-  return {
-    ...{ id, names: clientReferences, requested: toPoisha(amount), state: states[status] },
-    // The larger sum counts, whether the player pays more or less than requested.
-    poisha: Math.max(toPoisha(amount), toPoisha(arrives)),
-    at: Number.isNaN(at) ? undefined : at,
-  };
-}
-
-/** Releases the reservation of a write that was not made. Idempotent. @throws StoreUnavailable */
-export async function releaseUnmade(
-  deps: StoredRecordDeps,
-  claimName: string,
-  { accountHash, receiverHash }: Pick<OpenWrite, "accountHash" | "receiverHash">,
-): Promise<void> {
-  try {
-    await changeRecord(deps, receiverHash ?? accountHash, (record) => ({
-      next: releaseDeposit(record, clientReference(claimName)),
-      result: undefined,
-    }));
-  } catch (error) {
-    // An unreadable record refuses all deposits anyway.
-    if (!(error instanceof ApiError)) throw error;
-  }
-}
-
-interface UnpaidDepositsDeps extends Pick<RecordDeps, "clock" | "protection"> {
-  readonly platform: Pick<Platform, "call">;
-  readonly depositStates: DepositStates;
-}
-
-/** Maximum platform calls of one refresh. The next one continues. */
-const maxLookups = 5;
-/** Wait before an undecided or unrecorded deposit is looked up again. */
-const retryAfterMs = 5 * 60_000;
-
-/**
- * Looks up deposits whose time to pay has ended, when their room is needed or shown, so that a closed tab does not hold
- * it (decision 068). The time alone does not decide: a deposit that was paid waits for its review, however long.
- */
-export class UnpaidDeposits {
-  readonly #deps: UnpaidDepositsDeps;
-
-  constructor(deps: UnpaidDepositsDeps) {
-    this.#deps = deps;
-  }
 
   /** Stores the platform's answer to a new deposit. Never fails: the platform's record also has our name of it. */
   async note(account: AccountIdentity, claimName: string, answer: object): Promise<void> {
@@ -112,7 +70,7 @@ export class UnpaidDeposits {
    * anything was looked up, so that a refused deposit is worth another try.
    */
   async refresh(account: AccountIdentity, context: CallContext): Promise<boolean> {
-    const { clock, depositStates, protection } = this.#deps;
+    const { clock, protection } = this.#deps;
     try {
       const { deposits } = await protection.read(account);
       const due = deposits
@@ -122,7 +80,7 @@ export class UnpaidDeposits {
       if (due.length === 0) return false;
       const rows: RecordedDeposit[] = [];
       for (const deposit of due) rows.push(...(await this.#newRowsOf(deposit, rows, context)));
-      await depositStates.observe(account, rows);
+      await this.observe(account, rows);
       await this.#postpone(account, due);
       return true;
     } catch (error) {
@@ -164,3 +122,33 @@ export class UnpaidDeposits {
 
 const isUnavailable = (error: unknown): boolean =>
   error instanceof PlatformError || error instanceof StoreUnavailable || error instanceof ApiError;
+
+const states = { pending: "pending", done: "done", failed: "gone", cancelled: "gone" } as const;
+
+function toSeenDeposit(deposit: RecordedDeposit): SeenDeposit {
+  const { amount, arrives = amount, clientReferences, createdAt, finishedAt, id, status } = deposit;
+  const at = Date.parse(createdAt ?? finishedAt ?? "");
+  return {
+    ...{ id, names: clientReferences, requested: toPoisha(amount), state: states[status] },
+    // The larger sum counts, whether the player pays more or less than requested.
+    poisha: Math.max(toPoisha(amount), toPoisha(arrives)),
+    at: Number.isNaN(at) ? undefined : at,
+  };
+}
+
+/** Releases the reservation of a write that was not made. Idempotent. @throws StoreUnavailable */
+export async function releaseUnmade(
+  deps: StoredRecordDeps,
+  claimName: string,
+  { accountHash, receiverHash }: Pick<OpenWrite, "accountHash" | "receiverHash">,
+): Promise<void> {
+  try {
+    await changeRecord(deps, receiverHash ?? accountHash, (record) => ({
+      next: releaseDeposit(record, clientReference(claimName)),
+      result: undefined,
+    }));
+  } catch (error) {
+    // An unreadable record refuses all deposits anyway.
+    if (!(error instanceof ApiError)) throw error;
+  }
+}

@@ -29,7 +29,7 @@ interface Comparison {
   readonly isGuess: boolean;
 }
 
-/** Accounts of one person that are excluded at the same time. More indicates another fault. */
+/** Maximum accounts of one person that are excluded at the same time. */
 const maxRounds = 50;
 
 /**
@@ -43,10 +43,7 @@ export class ExcludedMarks {
     this.#deps = deps;
   }
 
-  /**
-   * Stores the marks of a person, also in the register if the account is excluded. @throws StoreUnavailable
-   * @param claims see `StoredProtection`. Absent: unchanged
-   */
+  /** Stores the marks of a person, also in the register if the account is excluded. @throws StoreUnavailable */
   async remember(account: AccountIdentity, person: Person, claims?: StoredProtection["claims"]): Promise<void> {
     const isExcluded = await this.#deps.protection.change(account, (record, now) => {
       const marked = this.withMarks(record, person, now);
@@ -71,9 +68,8 @@ export class ExcludedMarks {
   }
 
   /**
-   * Whether the account was registered with the address of an excluded account, the platform now reports the address as
-   * verified, and the other account is still excluded.
-   * @param shown the verified address as the platform masks it
+   * Whether the account was registered with the address of an account that is still excluded, and the platform now reports
+   * the address as verified. @param shown the address as the platform masks it
    * @throws StoreUnavailable · ApiError overloaded for an unreadable entry, which may list an account
    */
   async isClaimDue({ claims = [] }: StoredProtection, shown: string, own: AccountIdentity): Promise<boolean> {
@@ -174,8 +170,7 @@ export class ExcludedMarks {
 
   /**
    * Removes the marks of a person from the register permanently, for all accounts listed there, and returns the removed
-   * entries. Adds the act to the history of each account and logs it. A repeat completes an earlier try.
-   * @throws StoreUnavailable
+   * entries. Adds the act to the history of each account. A repeat completes an earlier try. @throws StoreUnavailable
    */
   async release(person: Person, { by, reason }: { readonly by: string; readonly reason: string }) {
     const entries = await this.show(person);
@@ -271,9 +266,8 @@ const maxNames = 8;
 const maxWhileExcluded = 1_000;
 
 /**
- * Adds the marks, names and browsers of a person to a record. While the account is paused only proven marks are added: an
- * excluded player may add any card for payouts, and its real owner must not be refused for it.
- * @returns the same record if it has all of them
+ * Adds the marks, names and browsers of a person. Returns the same record if it has them. While the account is paused only
+ * proven marks are added: an excluded player may add any card for payouts, and its real owner must not be refused for it.
  */
 function addMarks(record: StoredProtection, person: Person, key: Buffer, now: number): StoredProtection {
   const allNames = union(record.names, namesOf(person, key));
@@ -282,10 +276,8 @@ function addMarks(record: StoredProtection, person: Person, key: Buffer, now: nu
   const isOpen = !isPaused(record, now);
   const accepted = marksOf(person, key, allNames).filter(({ proof }) => isOpen || proof === "proven");
   const added = new Map(accepted.filter((mark) => isNew(record, mark)).map(({ hash, proof }) => [hash, proof]));
-  const isSame =
-    added.size === 0 &&
-    names.length === (record.names?.length ?? 0) &&
-    isDeepStrictEqual(devices, record.devices ?? []);
+  const areNamesSame = names.length === (record.names?.length ?? 0);
+  const isSame = added.size === 0 && areNamesSame && isDeepStrictEqual(devices, record.devices ?? []);
   if (isSame) return record;
   const proofs = { ...record.proofs };
   for (const [hash, proof] of added) proofs[hash] = { proof, since: now };

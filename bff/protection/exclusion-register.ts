@@ -14,10 +14,7 @@ export class RegisterUnavailable extends Error {
  * unavailable, registration returns 503 and a sign-in opens a `withdrawOnly` session.
  */
 export interface ExclusionRegister {
-  /**
-   * @param person at sign-in only the number in the account name, and the birthday
-   * @throws RegisterUnavailable within the time that a sign-in may take
-   */
+  /** At sign-in `person` has only a number and the birthday. @throws RegisterUnavailable within a sign-in's time */
   lookup(person: Person): Promise<"none" | "excluded">;
 }
 

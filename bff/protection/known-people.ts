@@ -132,10 +132,7 @@ export const numbersOf = (account: string, typed?: AccountName): string[] => [
 /** Minimum readable digits of a masked number for a comparison. */
 const minDigits = 7;
 
-/**
- * Returns the numbers and addresses that a sign-in proves permanently. A mask fits thousands of numbers. It only confirms
- * a typed number that led to an account with another name.
- */
+/** Returns the numbers and addresses that a sign-in proves permanently. A mask alone fits thousands of numbers. */
 export function provenBySignIn(info: MemberInfo, email: string | undefined, entrance?: Entrance): string[] {
   const { name, byCode, spelling } = entrance ?? {};
   const isNumberProven =

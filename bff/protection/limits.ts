@@ -20,17 +20,11 @@ export const limitOf = (record: Pick<StoredProtection, "limits">, name: LimitNam
   record.limits.find(isNamed(name));
 
 /**
- * Sets a limit. A first or lower limit applies at once. A higher limit, or its removal, becomes a pending raise
- * (domain-rules section 2). The same or a lower value cancels a pending raise. A repeated raise waits from now on.
- * @param value poisha, or minutes for `session`. Undefined removes the limit
- * @throws ApiError `limit_order`
+ * Sets a limit, in poisha or minutes, or removes it. A first or lower limit applies at once. A higher limit, or its removal,
+ * becomes a pending raise (domain-rules section 2). The same or a lower value cancels a pending raise. A repeated raise
+ * waits from now on. @throws ApiError `limit_order`
  */
-export function setLimit(
-  record: StoredProtection,
-  name: LimitName,
-  value: number | undefined,
-  now: number,
-): StoredProtection {
+export function setLimit(record: StoredProtection, name: LimitName, value: number | undefined, now: number) {
   const current = limitOf(record, name);
   const offered = { ...record, offered: true };
   const changed = (limit: Omit<StoredLimit, keyof LimitName>, act: "limit_set" | "limit_lowered" | "raise_asked") =>
@@ -83,12 +77,7 @@ function requireOrder(
 }
 
 /** Confirms a pending raise. @throws ApiError `raise_unripe` · `raise_lapsed` · `not_found` · `limit_order` */
-export function confirmRaise(
-  record: StoredProtection,
-  name: LimitName,
-  now: number,
-  terms: RaiseTerms,
-): StoredProtection {
+export function confirmRaise(record: StoredProtection, name: LimitName, now: number, terms: RaiseTerms) {
   const current = limitOf(record, name);
   if (!current?.raise) throw missingRaise(record.acts, isNamed(name));
   requireRipe(current.raise, now, terms);
@@ -180,10 +169,7 @@ function requireRipe(raise: StoredRaise, now: number, terms: RaiseTerms): void {
 }
 
 /** The error for a raise that does not exist: `raise_lapsed` if the last one lapsed, else `not_found`. */
-function missingRaise(
-  acts: StoredProtection["acts"],
-  isAbout: (act: { kind?: string; period?: string }) => boolean,
-): ApiError {
+function missingRaise(acts: StoredProtection["acts"], isAbout: (act: { kind?: string; period?: string }) => boolean) {
   const last = acts.findLast((act) => act.act.startsWith("raise_") && isAbout(act));
   return new ApiError(last?.act === "raise_lapsed" ? "raise_lapsed" : "not_found");
 }

@@ -1,10 +1,4 @@
-import {
-  type Exclusion,
-  type Protection,
-  ProtectionAct,
-  type ProtectionHistory,
-  type ProtectionLimit,
-} from "../../shared/contracts/protection.ts";
+import * as contract from "../../shared/contracts/protection.ts";
 import { addMonths } from "../../shared/rules/dates.ts";
 import { formatLimit } from "../../shared/rules/limit-value.ts";
 import * as rules from "../../shared/rules/protection.ts";
@@ -14,16 +8,8 @@ import type { AccountIdentity } from "../guard/account-name.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { Caller } from "../session/contract.ts";
 import { StoreUnavailable } from "../store/store.ts";
-import type { UnpaidDeposits } from "./deposit-states.ts";
-import {
-  type LimitName,
-  lapsesAt,
-  limitOf,
-  type RaiseTerms,
-  ripeAt,
-  type StoredRaise,
-  withoutLapsed,
-} from "./limits.ts";
+import type { DepositStates } from "./deposit-states.ts";
+import * as limits from "./limits.ts";
 import { markForPlatform, type PlatformLimits } from "./platform-limits.ts";
 import type { Owner } from "./play-policy.ts";
 import type { PlayDay, PlayReport } from "./play-report.ts";
@@ -34,7 +20,7 @@ import { type Moment, type Usage, usageOf } from "./usage.ts";
 interface OwnProtectionDeps extends RecordDeps {
   readonly playReport: PlayReport;
   readonly config: Pick<Config, "protection">;
-  readonly unpaid: Pick<UnpaidDeposits, "refresh">;
+  readonly unpaid: Pick<DepositStates, "refresh">;
   readonly platformLimits: Pick<PlatformLimits, "send">;
 }
 
@@ -47,13 +33,13 @@ export class OwnProtection {
   }
 
   /** @throws StoreUnavailable */
-  async show(owner: Owner): Promise<Protection> {
+  async show(owner: Owner): Promise<contract.Protection> {
     await this.#deps.unpaid.refresh(owner.account, owner.context);
     return this.#shown(owner, await this.#current(owner.account));
   }
 
   /** Returns the account's own acts, newest first. @throws StoreUnavailable */
-  async history({ account }: Owner): Promise<ProtectionHistory> {
+  async history({ account }: Owner): Promise<contract.ProtectionHistory> {
     const { acts } = await this.#current(account);
     const items = acts.filter(isShown).map((act) => ({ ...act, at: instant(act.at) }));
     // A lapsed raise is written later than it happened.
@@ -66,10 +52,13 @@ export class OwnProtection {
    * @param change pure, because it may run again. An ApiError leaves the record unchanged
    * @throws ApiError of the change · StoreUnavailable, including WriteUnconfirmed: the change is not reported as in force
    */
-  async change(owner: Owner, change: (record: StoredProtection, now: number) => StoredProtection): Promise<Protection> {
+  async change(
+    owner: Owner,
+    change: (record: StoredProtection, now: number) => StoredProtection,
+  ): Promise<contract.Protection> {
     const { config, protection, platformLimits } = this.#deps;
     const result = await protection.change<StoredProtection | ApiError>(owner.account, (stored, now) => {
-      const record = withoutLapsed(stored, now, config.protection);
+      const record = limits.withoutLapsed(stored, now, config.protection);
       try {
         const next = markForPlatform(record, change(record, now));
         return { next, result: next };
@@ -87,20 +76,20 @@ export class OwnProtection {
   async #current(account: AccountIdentity): Promise<StoredProtection> {
     const { clock, config, protection } = this.#deps;
     const stored = await protection.read(account);
-    if (withoutLapsed(stored, clock.now(), config.protection) === stored) return stored;
+    if (limits.withoutLapsed(stored, clock.now(), config.protection) === stored) return stored;
     try {
       return await protection.change(account, (record, now) => {
-        const next = withoutLapsed(record, now, config.protection);
+        const next = limits.withoutLapsed(record, now, config.protection);
         return { next: next === record ? undefined : next, result: next };
       });
     } catch (error) {
       // The record was readable, and the raises have lapsed whether that is written or not.
-      if (error instanceof StoreUnavailable) return withoutLapsed(stored, clock.now(), config.protection);
+      if (error instanceof StoreUnavailable) return limits.withoutLapsed(stored, clock.now(), config.protection);
       throw error;
     }
   }
 
-  async #shown(owner: Owner, record: StoredProtection): Promise<Protection> {
+  async #shown(owner: Owner, record: StoredProtection): Promise<contract.Protection> {
     const { clock, config, zone } = this.#deps;
     const [days, utcOffset] = await Promise.all([this.#days(owner), zone()]);
     return standing(record, { now: clock.now(), utcOffset }, days, config.protection);
@@ -116,13 +105,14 @@ export class OwnProtection {
   }
 }
 
-const shownActs: readonly string[] = ProtectionAct.properties.act.enum;
+const shownActs: readonly string[] = contract.ProtectionAct.properties.act.enum;
 
 /** False for acts of a newer version, which have no text yet. */
-const isShown = (act: StoredAct): act is StoredAct & { act: ProtectionAct["act"] } => shownActs.includes(act.act);
+const isShown = (act: StoredAct): act is StoredAct & { act: contract.ProtectionAct["act"] } =>
+  shownActs.includes(act.act);
 
 /** Adds `signInAnew` for a session that was opened during a pause: it stays `withdrawOnly` until the next sign-in. */
-export const forSession = (protection: Protection, { state }: Pick<Caller, "state">): Protection =>
+export const forSession = (protection: contract.Protection, { state }: Pick<Caller, "state">): contract.Protection =>
   state === "withdrawOnly" && !protection.exclusion && !protection.timeOut
     ? { ...protection, signInAnew: true }
     : protection;
@@ -132,8 +122,8 @@ export function standing(
   record: StoredProtection,
   moment: Moment,
   days: readonly PlayDay[] | undefined,
-  terms: RaiseTerms,
-): Protection {
+  terms: limits.RaiseTerms,
+): contract.Protection {
   const { now } = moment;
   const { exclusion, realityCheck, timeOut } = record;
   const names = rules.limitKinds.flatMap((kind) => rules.limitPeriods.map((period) => ({ kind, period })));
@@ -158,12 +148,12 @@ export function standing(
 /** Returns the state of one limit. */
 export function limitStanding(
   record: StoredProtection,
-  name: LimitName,
+  name: limits.LimitName,
   usage: Usage | undefined,
-  terms: RaiseTerms,
-): ProtectionLimit {
+  terms: limits.RaiseTerms,
+): contract.ProtectionLimit {
   const written = (value: number): string => formatLimit(name.kind, value);
-  const limit = limitOf(record, name);
+  const limit = limits.limitOf(record, name);
   const used = usage && { used: written(usage.used) };
   if (!limit) return { ...name, ...used, warns: false };
   const { raise, value } = limit;
@@ -178,17 +168,17 @@ export function limitStanding(
   };
 }
 
-const raiseOf = (raise: StoredRaise, terms: RaiseTerms, written: (value: number) => string) => ({
+const raiseOf = (raise: limits.StoredRaise, terms: limits.RaiseTerms, written: (value: number) => string) => ({
   ...(raise.to !== undefined && { to: written(raise.to) }),
   askedAt: instant(raise.askedAt),
-  ripeAt: instant(ripeAt(raise, terms)),
-  lapsesAt: instant(lapsesAt(raise, terms)),
+  ripeAt: instant(limits.ripeAt(raise, terms)),
+  lapsesAt: instant(limits.lapsesAt(raise, terms)),
 });
 
 const exclusionOf = (
   { returnAskedAt, since, term, until }: NonNullable<StoredProtection["exclusion"]>,
   now: number,
-): Exclusion => ({
+): contract.Exclusion => ({
   ...{ term, since: instant(since), ...(until !== undefined && { until: instant(until) }) },
   mayAskReturn: until !== undefined && now >= until && returnAskedAt === undefined,
   ...(returnAskedAt !== undefined && {

@@ -1,30 +1,18 @@
 import { addMonths } from "../../shared/rules/dates.ts";
-import {
-  exclusionMonths,
-  type exclusionTerms,
-  returnWaitMs,
-  timeOutMs,
-  type timeOutTerms,
-} from "../../shared/rules/protection.ts";
+import * as rules from "../../shared/rules/protection.ts";
 import { ApiError } from "../api-error.ts";
 import { type StoredProtection, withAct } from "./record.ts";
 
 const hourMs = 3_600_000;
 
 /** Whether the owner has paused play. An exclusion does not end automatically (domain-rules section 2). */
-export const isPaused = (
-  { timeOut, exclusion }: Pick<StoredProtection, "exclusion" | "timeOut">,
-  now: number,
-): boolean => exclusion !== undefined || (timeOut !== undefined && timeOut.until > now);
+export const isPaused = ({ timeOut, exclusion }: StoredProtection, now: number): boolean =>
+  exclusion !== undefined || (timeOut !== undefined && timeOut.until > now);
 
 /** Starts a time-out, or extends a running one. */
-export function takeTimeOut(
-  record: StoredProtection,
-  now: number,
-  term: (typeof timeOutTerms)[number],
-): StoredProtection {
+export function takeTimeOut(record: StoredProtection, now: number, term: (typeof rules.timeOutTerms)[number]) {
   const running = record.timeOut && record.timeOut.until > now ? record.timeOut : undefined;
-  const until = now + timeOutMs[term];
+  const until = now + rules.timeOutMs[term];
   if (running && running.until >= until) return record;
   const timeOut = { term, since: running?.since ?? now, until };
   return withAct({ ...record, timeOut }, { at: now, act: "time_out", to: term });
@@ -34,10 +22,10 @@ export function takeTimeOut(
 export function exclude(
   record: StoredProtection,
   now: number,
-  { term, utcOffset }: { readonly term: (typeof exclusionTerms)[number]; readonly utcOffset: number },
+  { term, utcOffset }: { readonly term: (typeof rules.exclusionTerms)[number]; readonly utcOffset: number },
 ): StoredProtection {
   const { exclusion } = record;
-  const months = exclusionMonths[term];
+  const months = rules.exclusionMonths[term];
   const offsetMs = utcOffset * hourMs;
   // In calendar months of the site's zone. Undefined: permanent.
   const until = months === undefined ? undefined : addMonths(now + offsetMs, months) - offsetMs;
@@ -59,7 +47,7 @@ export function askReturn(record: StoredProtection, now: number): StoredProtecti
 export function confirmReturn(record: StoredProtection, now: number): StoredProtection {
   const { exclusion, ...rest } = record;
   if (!exclusion) return record;
-  if (exclusion.returnAskedAt === undefined || exclusion.returnAskedAt + returnWaitMs > now) {
+  if (exclusion.returnAskedAt === undefined || exclusion.returnAskedAt + rules.returnWaitMs > now) {
     throw new ApiError("return_unripe");
   }
   return withAct(rest, { at: now, act: "return_confirmed", from: exclusion.term });

@@ -31,9 +31,8 @@ export class PlatformLimits {
   }
 
   /**
-   * Sends the limits of a record. Of two parallel calls the older one may arrive last, so each sender then reads the
-   * limits in force and sends those if they differ. Never fails: the gateway enforces the limits in any case.
-   * @returns whether there was anything to send
+   * Sends the limits of a record, and returns whether there were any. Of two parallel calls the older one may arrive last, so
+   * each sender then compares with the limits in force. Never fails: the gateway enforces the limits in any case.
    */
   async send(owner: Owner, record: StoredProtection): Promise<boolean> {
     let limits = platformLimitsOf(record);

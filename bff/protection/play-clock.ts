@@ -17,8 +17,8 @@ const { maxGapMs, pauseMs, writeEveryMs } = playTimes;
 
 /**
  * Returns the clock of play after a pulse (domain-rules section 2): the union of the time in which any tab of the account
- * had a game open. The time since the last pulse counts if at least one open tab has sent a pulse recently.
- * @returns undefined if nothing has to be written, because only a few seconds have passed
+ * had a game open. The time since the last pulse counts if at least one open tab has sent a pulse recently. Undefined if
+ * nothing has to be written, because only a few seconds have passed.
  */
 export function pulsed(play: StoredPlay | undefined, pulse: Pulse): StoredPlay | undefined {
   const { game, now } = pulse;
@@ -86,10 +86,9 @@ const withTabs = (tabs: Tabs): Pick<StoredPlay, "open"> => (Object.keys(tabs).le
 /** Limits writes: a known tab is written again only after some seconds, or before it would count as closed. */
 function isWorthWriting(before: StoredPlay, after: StoredPlay, { now, tab, game }: Pulse): boolean {
   const lastPulseAt = before.open?.[tab];
-  if (game === "closed" && lastPulseAt === undefined) return false;
+  if (game === "closed") return lastPulseAt !== undefined;
+  if (lastPulseAt === undefined) return true;
   return (
-    lastPulseAt === undefined ||
-    game === "closed" ||
     after.checkSince !== before.checkSince ||
     Math.abs(now - before.pulsedAt) >= writeEveryMs ||
     now - lastPulseAt >= maxGapMs / 2

@@ -22,9 +22,8 @@ const kindsByAct: Partial<Record<PolicyRequest["act"], readonly PlayLimitKind[]>
 };
 
 /**
- * Refuses games and deposits while the player's own limit on stakes, losses or minutes is reached. The gateway sees no
- * single bets and uses the platform's report (domain-rules section 2). Does not apply to `receive`: the report needs a
- * session of the receiver.
+ * Refuses games and deposits while the player's own limit on stakes, losses or minutes is reached, by the platform's report
+ * (domain-rules section 2). Does not apply to `receive`: the report needs a session of the receiver.
  */
 export function playLimitRule({ protection, playReport, zone, clock }: PlayLimitRuleDeps): PolicyRule {
   return async (request) => {

@@ -25,26 +25,24 @@ export type Owner = Pick<PolicyRequest, "account" | "context">;
 /** Refuses an act by throwing an ApiError, before the platform is called. Returns a rollback if it has written anything. */
 export type PolicyRule = (request: PolicyRequest) => Promise<Rollback | undefined>;
 
+type OnRefused = (request: PolicyRequest, code: ErrorCode) => void;
+
 /**
  * Authorizes what an account is about to do (domain-rules section 2). `MoneyWrites` and `HeldCalls` call it, and each row
  * of the operation table names its act, so that no route can omit it.
  */
 export class PlayPolicy {
   readonly #rules: readonly PolicyRule[];
-  readonly #onRefused: (request: PolicyRequest, code: ErrorCode) => void;
+  readonly #onRefused: OnRefused;
 
   /** @param onRefused receives each refusal, but not the errors of an unavailable store */
-  constructor(
-    rules: readonly PolicyRule[],
-    onRefused: (request: PolicyRequest, code: ErrorCode) => void = () => undefined,
-  ) {
+  constructor(rules: readonly PolicyRule[], onRefused: OnRefused = () => undefined) {
     this.#rules = rules;
     this.#onRefused = onRefused;
   }
 
   /**
-   * Applies the rules in order. A refusal rolls back the rules before it.
-   * @returns rolls back all rules, the last one first
+   * Applies the rules in order, and returns a rollback of all. A refusal rolls back the rules before it.
    * @throws ApiError of the first rule that refuses · StoreUnavailable
    */
   async authorize(request: PolicyRequest): Promise<Rollback> {

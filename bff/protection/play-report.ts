@@ -47,11 +47,7 @@ export class PlatformPlayReport {
     this.#deps = deps;
   }
 
-  /**
-   * @param context of a session of the account
-   * @param maxAgeMs maximum age of the answer
-   * @throws PlatformError while the report is unavailable
-   */
+  /** @param context of a session of the account @throws PlatformError while the report is unavailable */
   async report(
     account: AccountIdentity,
     context: CallContext,
@@ -116,9 +112,8 @@ interface Range extends Omit<PlayDay, "day"> {
 }
 
 /**
- * Converts ranges that end today to days. The difference between two ranges is assigned to its last day, where it counts
- * the longest. The sums of the ranges stay exact.
- * @param ranges longest first, each starting later than the one before it
+ * Converts ranges that end today, longest first, to days. The difference between two ranges is assigned to its last day,
+ * where it counts the longest. The sums of the ranges stay exact.
  */
 export const coarseDays = (ranges: readonly Range[], today: string): PlayDay[] =>
   ranges.map(({ staked, won }, at) => {
@@ -127,19 +122,18 @@ export const coarseDays = (ranges: readonly Range[], today: string): PlayDay[] =
     return { day: dayBefore(shorter.from), staked: staked - shorter.staked, won: won - shorter.won };
   });
 
-const secondMs = 1_000;
-const minuteMs = 60 * secondMs;
+const minuteMs = 60_000;
 
 /** Times of the play clock (domain-rules section 2). A client sends a pulse every 15 to 60 seconds while a game is open. */
 export const playTimes = {
   /** After a longer gap between pulses, the time since the last pulse does not count as played. */
-  maxGapMs: 90 * secondMs,
+  maxGapMs: 90_000,
   /** The clock restarts after this time without play. */
   pauseMs: 30 * minuteMs,
   /** Minimum time between writes while only time passes. */
-  writeEveryMs: 5 * secondMs,
+  writeEveryMs: 5_000,
   /** Maximum age of the platform's report while a game is open. */
   reportEveryMs: minuteMs,
   /** Maximum age at a launch or deposit. Not 0, because a launch reads the report twice if the platform has no sports call. */
-  reportAtLaunchMs: 2 * secondMs,
+  reportAtLaunchMs: 2_000,
 } as const;

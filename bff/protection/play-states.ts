@@ -5,7 +5,7 @@ import { ApiError } from "../api-error.ts";
 import { PlatformError } from "../platform/error.ts";
 import { elapsedMs, hasExpired, type Pulse, pulsed, restarted } from "./play-clock.ts";
 import type { Owner, PlayPolicy } from "./play-policy.ts";
-import type { PlayDay, PlayReport, ReportedPlay } from "./play-report.ts";
+import type { PlayReport, ReportedPlay } from "./play-report.ts";
 import type { RecordDeps } from "./protection-records.ts";
 import { type StoredPlay, type StoredProtection, withAct } from "./record.ts";
 
@@ -114,8 +114,6 @@ export class PlayStates {
 
 const stops = ["limit_reached", "reality_check_due", "play_paused", "under_age"] as const satisfies PlayState["stop"][];
 
-type Sums = Pick<PlayDay, "staked" | "won">;
-
 /** Stores the sums of the day on which the clock started, once. The sums since then are the difference. */
 export function withStartSums(play: StoredPlay, report: ReportedPlay | undefined, today: string): StoredPlay {
   if (play.begun || !report) return play;
@@ -123,11 +121,7 @@ export function withStartSums(play: StoredPlay, report: ReportedPlay | undefined
 }
 
 /** Returns stakes and winnings since the clock started, or undefined if the report does not show them. No clock: none. */
-export function playedSums(
-  play: StoredPlay | undefined,
-  report: ReportedPlay | undefined,
-  today: string,
-): Sums | undefined {
+export function playedSums(play: StoredPlay | undefined, report: ReportedPlay | undefined, today: string) {
   if (!play) return { staked: 0, won: 0 };
   const { begun } = play;
   // A coarse report does not separate the days before today.
@@ -136,7 +130,7 @@ export function playedSums(
   return { staked: Math.max(0, staked - begun.staked), won: Math.max(0, won - begun.won) };
 }
 
-function sumsFrom({ days }: ReportedPlay, from: string): Sums {
+function sumsFrom({ days }: ReportedPlay, from: string) {
   const counted = days.filter(({ day }) => day >= from);
   return {
     staked: counted.reduce((sum, { staked }) => sum + staked, 0),

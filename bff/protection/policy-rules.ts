@@ -41,8 +41,8 @@ function requireOldEnough({ adultOn }: StoredProtection, act: ProtectedAct, { no
 }
 
 /**
- * Stores the day on which the owner comes of age, if it is still to come. An unknown birthday restricts nothing: the
- * operator decides whether registration requires one. A profile without a birthday leaves an earlier day in place.
+ * Stores the day on which the owner comes of age, if it is still to come. An unknown birthday restricts nothing, and leaves
+ * an earlier day in place: the operator decides whether registration requires one.
  */
 export function withBirthday(
   record: StoredProtection,

@@ -1,12 +1,10 @@
 import Type, { type Static } from "typebox";
 import type { ProtectionAct } from "../../shared/contracts/protection.ts";
-import {
-  exclusionTerms,
-  limitKinds,
-  limitPeriods,
-  realityCheckMinutes,
-  timeOutTerms,
-} from "../../shared/rules/protection.ts";
+import * as rules from "../../shared/rules/protection.ts";
+
+const optionalNumber = Type.Optional(Type.Number());
+const optionalText = Type.Optional(Type.String());
+const optionalTexts = Type.Optional(Type.Array(Type.String()));
 
 const Raise = Type.Object({
   /** Absent: the limit is to be removed. */
@@ -15,8 +13,8 @@ const Raise = Type.Object({
 });
 
 const Limit = Type.Object({
-  kind: Type.Enum([...limitKinds]),
-  period: Type.Enum([...limitPeriods]),
+  kind: Type.Enum([...rules.limitKinds]),
+  period: Type.Enum([...rules.limitPeriods]),
   /** Poisha, or minutes for `session`. */
   value: Type.Integer({ minimum: 1 }),
   raise: Type.Optional(Raise),
@@ -29,18 +27,21 @@ const Deposit = Type.Object({
   poisha: Type.Integer({ minimum: 0 }),
   at: Type.Number(),
   /** The platform's id, once known. Its records may lack our name. */
-  platformId: Type.Optional(Type.String()),
+  platformId: optionalText,
   /** When to look up the deposit in the platform's record. Absent: it has ended. */
-  lookAt: Type.Optional(Type.Number()),
+  lookAt: optionalNumber,
+});
+
+/** A sender of transfers, or of attempts, within the last day (decision 075). */
+const Sender = Type.Object({
+  ...{ hash: Type.String(), from: Type.Number(), tries: Type.Integer(), unmade: Type.Integer() },
+  refusedAt: optionalNumber,
 });
 
 const Act = Type.Object({
-  at: Type.Number(),
-  act: Type.String(),
-  kind: Type.Optional(Type.Enum([...limitKinds])),
-  period: Type.Optional(Type.Enum([...limitPeriods])),
-  from: Type.Optional(Type.String()),
-  to: Type.Optional(Type.String()),
+  ...{ at: Type.Number(), act: Type.String(), from: optionalText, to: optionalText },
+  kind: Type.Optional(Type.Enum([...rules.limitKinds])),
+  period: Type.Optional(Type.Enum([...rules.limitPeriods])),
 });
 
 const Play = Type.Object({
@@ -53,12 +54,14 @@ const Play = Type.Object({
   /** Stakes and winnings of the site's day when the clock started, poisha. Later sums are the difference. */
   begun: Type.Optional(Type.Object({ day: Type.String(), staked: Type.Integer(), won: Type.Integer() })),
   /** Since when a reality check is due. */
-  checkSince: Type.Optional(Type.Number()),
+  checkSince: optionalNumber,
   /** Stretches of play of the last seven days, oldest first: from, to. */
   stretches: Type.Array(Type.Tuple([Type.Number(), Type.Number()])),
   /** Earlier time played by month of the site's zone (`2026-11`), ms: this month and the one before. */
   older: Type.Record(Type.String(), Type.Number()),
 });
+
+const Proof = Type.Object({ proof: Type.Enum(["proven", "typed", "released"]), since: Type.Number() });
 
 /**
  * The protection record of an account, one value, so that check and write are one step (`protection-records.ts`). Times
@@ -70,51 +73,30 @@ export const StoredProtection = Type.Object({
   deposits: Type.Array(Deposit),
   /** Earlier deposits by month of the site's zone, poisha: this month and the one before. */
   olderDeposits: Type.Record(Type.String(), Type.Integer()),
-  realityCheck: Type.Object({
-    minutes: Type.Enum([...realityCheckMinutes]),
-    raise: Type.Optional(Raise),
-  }),
+  realityCheck: Type.Object({ minutes: Type.Enum([...rules.realityCheckMinutes]), raise: Type.Optional(Raise) }),
   play: Type.Optional(Play),
   timeOut: Type.Optional(
-    Type.Object({ term: Type.Enum([...timeOutTerms]), since: Type.Number(), until: Type.Number() }),
+    Type.Object({ term: Type.Enum([...rules.timeOutTerms]), since: Type.Number(), until: Type.Number() }),
   ),
   exclusion: Type.Optional(
     Type.Object({
-      term: Type.Enum([...exclusionTerms]),
-      since: Type.Number(),
-      until: Type.Optional(Type.Number()),
-      returnAskedAt: Type.Optional(Type.Number()),
+      ...{ term: Type.Enum([...rules.exclusionTerms]), since: Type.Number() },
+      ...{ until: optionalNumber, returnAskedAt: optionalNumber },
     }),
   ),
   /** Hashes that identify the person, for the register of excluded players. */
   marks: Type.Array(Type.String()),
   /** The proof of each mark, by its hash (decision 074). Marks of earlier versions have none. */
-  proofs: Type.Optional(
-    Type.Record(
-      Type.String(),
-      Type.Object({ proof: Type.Enum(["proven", "typed", "released"]), since: Type.Number() }),
-    ),
-  ),
+  proofs: Type.Optional(Type.Record(Type.String(), Proof)),
   /** An e-mail address typed at registration that an excluded account has proven: its mark and masked form, hashed. */
   claims: Type.Optional(Type.Array(Type.Object({ mark: Type.String(), shown: Type.String() }))),
   /** Hashes of the browsers of the account. A typed mark counts only together with one of them, or with a name. */
-  devices: Type.Optional(Type.Array(Type.String())),
+  devices: optionalTexts,
   /** Hashes of the names. A name is a mark only together with a birthday or a browser, which may be added later. */
-  names: Type.Optional(Type.Array(Type.String())),
-  /** Senders of transfers, or attempts, within the last day (decision 075). */
-  senders: Type.Optional(
-    Type.Array(
-      Type.Object({
-        hash: Type.String(),
-        from: Type.Number(),
-        tries: Type.Integer(),
-        unmade: Type.Integer(),
-        refusedAt: Type.Optional(Type.Number()),
-      }),
-    ),
-  ),
+  names: optionalTexts,
+  senders: Type.Optional(Type.Array(Sender)),
   /** The day on which the owner comes of age, `yyyy-MM-dd`, if the profile's birthday says that it is still to come. */
-  adultOn: Type.Optional(Type.String()),
+  adultOn: optionalText,
   reviewedAt: Type.Number(),
   /** Limits on stakes or losses were, or must be, sent to the platform. Their removal must be sent too. */
   told: Type.Optional(Type.Boolean()),

@@ -1,4 +1,3 @@
-import type { LimitPeriod } from "../../shared/contracts/protection.ts";
 import { limitPeriods } from "../../shared/rules/protection.ts";
 import { ApiError } from "../api-error.ts";
 import { claimRetentionMs } from "../money/sweep.ts";
@@ -18,9 +17,8 @@ interface NewDeposit {
 const defaultLookupMs = 15 * 60_000;
 
 /**
- * Refuses a deposit that does not fit in all deposit limits.
+ * Refuses a deposit that does not fit in all deposit limits. @throws ApiError `limit_reached` with the limit freed last
  * @param poisha undefined if only the platform knows the sum: any free room is then sufficient
- * @throws ApiError `limit_reached` with the limit that is freed last
  */
 export function requireRoom(record: StoredProtection, poisha: number | undefined, moment: Moment): void {
   const exceeded = limitPeriods.flatMap((period) => {
@@ -36,14 +34,9 @@ export function requireRoom(record: StoredProtection, poisha: number | undefined
 
 /**
  * Reserves the sum of a deposit. A repeat takes over the reservation of the first try, which did not reach the platform.
- * @returns also the time that distinguishes this reservation from later ones of the same key
- * @throws ApiError `limit_reached`
+ * `at` distinguishes this reservation from later ones of the same key. @throws ApiError `limit_reached`
  */
-export function reserveDeposit(
-  record: StoredProtection,
-  { id, poisha, isRecorded = false }: NewDeposit,
-  moment: Moment,
-): { readonly next: StoredProtection; readonly at: number } {
+export function reserveDeposit(record: StoredProtection, { id, poisha, isRecorded }: NewDeposit, moment: Moment) {
   const earlier = record.deposits.find((one) => one.id === id);
   // The earlier write has ended and its claim was swept (decision 017). The new one counts separately.
   const isSwept = earlier !== undefined && earlier.at <= moment.now - claimRetentionMs;
@@ -149,23 +142,12 @@ export interface SeenDeposit {
   readonly at: number | undefined;
 }
 
-/** Money that arrived beyond a limit. */
-interface Overrun {
-  readonly period: LimitPeriod;
-  readonly poisha: number;
-}
-
 /**
  * Applies rows of the platform's record. An expired or refused deposit frees its room. A deposit that arrived is not looked
- * up again, and counts in full even if less, or nothing, was reserved.
- * @returns `next` only if something has changed
+ * up again, and counts in full even if less, or nothing, was reserved. Also returns money that arrived beyond a limit.
  */
-export function observeDeposits(
-  record: StoredProtection,
-  rows: readonly SeenDeposit[],
-  moment: Moment,
-): { readonly next: StoredProtection | undefined; readonly overruns: readonly Overrun[] } {
-  const overruns: Overrun[] = [];
+export function observeDeposits(record: StoredProtection, rows: readonly SeenDeposit[], moment: Moment) {
+  const overruns: ReturnType<typeof overrunsOf> = [];
   let next = record;
   for (const row of rows) {
     const named = next.deposits.find(({ platformId }) => platformId === row.id) ?? next.deposits.findLast(isOf(row));
@@ -223,15 +205,16 @@ function uncountedFrom({ deposits }: StoredProtection, { now }: Moment): number 
   return Math.max(now - rollingMs.week, summedUntil + likelyMs);
 }
 
-/** Separates two writes of one key, which are a claim's retention apart. Rows differ from reservations by the clock difference. */
+/** Separates two writes of one key, which are a claim's retention apart, in spite of a clock difference. */
 const apartMs = claimRetentionMs / 2;
 
 /** Our name of the deposit, or a new one for deposits that the gateway did not start. */
 const nameOfRow = ({ id, names: [name] }: SeenDeposit): string => name ?? `deposit ${id}`;
 
-const overrunsOf = (record: StoredProtection, poisha: number, moment: Moment): Overrun[] =>
-  limitPeriods.flatMap((period) => {
-    const limit = limitOf(record, { kind: "deposit", period })?.value;
-    const isBeyond = limit !== undefined && depositUsage(record, period, moment).used > limit;
-    return isBeyond ? [{ period, poisha }] : [];
-  });
+const overrunsOf = (record: StoredProtection, poisha: number, moment: Moment) =>
+  limitPeriods
+    .filter((period) => {
+      const limit = limitOf(record, { kind: "deposit", period })?.value;
+      return limit !== undefined && depositUsage(record, period, moment).used > limit;
+    })
+    .map((period) => ({ period, poisha }));

@@ -15,11 +15,9 @@ export interface Usage {
   freeAt(excess: number): number | undefined;
 }
 
-/** The time of a decision, and the site's calendar. */
+/** The time of a decision (epoch ms), and the site's calendar (hours east of UTC). */
 export interface Moment {
-  /** Epoch ms. */
   readonly now: number;
-  /** Hours east of UTC. */
   readonly utcOffset: number;
 }
 
