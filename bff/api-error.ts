@@ -70,10 +70,7 @@ function invalidFields(error: FastifyError): Record<string, string> {
   return fields;
 }
 
-/**
- * Maps any error of a route to one of our codes (`shared/errors.ts`). `unexpected`: the stack is logged, and the client
- * gets no details.
- */
+/** Maps any error of a route to one of our codes. `unexpected`: the stack is logged, and the client gets no details. */
 export function classify(error: unknown): { code: ErrorCode; options: ApiErrorOptions; unexpected?: true } {
   if (error instanceof ApiError) return { code: error.code, options: error.options };
   if (error instanceof PlatformError) {

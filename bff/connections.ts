@@ -7,10 +7,7 @@ import type { App } from "./fastify.ts";
 
 /** Interval at which idle connections are closed while the server stops. */
 const sweepMs = 100;
-/**
- * A connection that was silent for less may have a request on its way, which closing would lose. Longer than the edge's
- * `keepalive_timeout` (edge/nginx.conf).
- */
+/** A connection that was silent for less may have a request on its way. Longer than the edge's `keepalive_timeout`. */
 export const silentMs = 2_500;
 
 /** Maximum time a stop waits for a moment without new connections. */
@@ -43,11 +40,10 @@ export const clientsOf = (app: Clients & Pick<App, "deps">): Clients | undefined
 
 /**
  * Tracks the connections of a server and stops it without failing a request: requests in progress are answered, and all
- * other connections are closed. Node's `closeIdleConnections`, which `close` calls, keeps connections that never sent a
- * whole request, so one preconnected browser would delay the stop, and it cuts connections that a proxy is writing to.
+ * other connections are closed. Node's `closeIdleConnections` keeps connections that never sent a whole request, so one
+ * preconnected browser would delay the stop, and it cuts connections that a proxy is writing to.
  * Also ends connections that hold memory without use: readers that take nothing for `unreadMs` or almost nothing for a
- * minute, clients that pipeline many requests, and clients that drip the body of a call. Connections of a flooding client
- * are closed before anything is read.
+ * minute, clients that pipeline many requests or drip the body of a call, and clients that flood.
  */
 export class Connections {
   readonly #server: Server;
@@ -181,11 +177,7 @@ export class Connections {
     }
   }
 
-  /**
-   * @param close closes the rest, after the server has stopped listening
-   * @param graceMs time for answers in progress, after which their connections are cut
-   * @param silent silence in ms after which a connection is closed
-   */
+  /** @param close closes the rest after listening stopped @param graceMs for answers @param silent ms until closing */
   async closeAfter(close: () => Promise<unknown>, graceMs: number, silent = silentMs): Promise<void> {
     const cut = setTimeout(() => this.#server.closeAllConnections(), graceMs);
     const sweep = setInterval(() => this.#closeIdle(silent), Math.min(sweepMs, silent + 1));

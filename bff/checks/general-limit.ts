@@ -10,16 +10,10 @@ import { addressKeysOf, networkCostTimes, networkTimes } from "../guard/address.
 import { type RateLimitState, RateWindows, rateLimitField } from "../guard/rate-windows.ts";
 import { isHandshake } from "../http/request.ts";
 
-/**
- * Units per second for pages and files of an account, as a multiple of those for its calls: twice the first visit of a page,
- * some fifty files and sixty pictures. It is for one player, so it does not grow with the limit of an address.
- */
+/** Page units per second of an account, in units of its calls: twice a first visit, some fifty files and sixty pictures. */
 const accountPageTimes = 4;
 
-/**
- * Limit for all sessions of an account at one place on rows that are counted separately, as a multiple of one session's: a
- * copied remember-me token has `familySessions`, and two of the owner's remain.
- */
+/** Limit of an account's sessions at one place, in those of one session: a copied remember-me token and two of the owner. */
 const accountSessionTimes = familySessions + 2;
 
 /** Share of the guests' units per second within which each page and file is logged (decision 071): over a first visit. */
@@ -80,16 +74,18 @@ export async function generalLimitCheck(app: App): Promise<Check> {
     throw new ApiError("too_many_requests", { retryAfterMs: state.ttl });
   };
 
-  const callOf = (request: FastifyRequest) => new CountedCall(subjectsOf(request, accounts), costOf(request));
-
   await app.register(rateLimit, { global: false, store: CallStore });
+  const callOf = (request: FastifyRequest): CountedCall => {
+    return { subjects: subjectsOf(request, accounts), units: costOf(request) };
+  };
   // The store counts all windows at once and reports to the package whether one is exceeded.
   const countCall = app.createRateLimit({ max: 1, timeWindow: 1_000, keyGenerator: callOf as () => never });
 
   async function count(request: FastifyRequest, reply: ReplyView): Promise<void> {
     const result = await countCall(request);
     const { judgement } = result.key as unknown as CountedCall;
-    if ("isExceeded" in result && result.isExceeded) refuse(request, judgement, reply);
+    if (!judgement) throw new Error("a call without a subject");
+    if (judgement.state.isExceeded) refuse(request, judgement, reply);
     if (request.route.row?.access !== "shared") tell(reply, judgement.windows.policy, judgement.state);
   }
 
@@ -134,10 +130,7 @@ export async function generalLimitCheck(app: App): Promise<Check> {
   };
 }
 
-/**
- * Returns the key of a session, or of all sessions of an account, at one IPv4 address or /48. A copied cookie used
- * elsewhere does not use up the calls that the owner needs to defend the account, and the networks of a /48 share one.
- */
+/** The key of an owner at one IPv4 address or /48. A cookie copied elsewhere does not use up the owner's own calls. */
 function placeOf(owner: string, ip: string): string {
   const { address, network = address } = addressKeysOf(ip);
   return `${owner} ${network}`;
@@ -156,36 +149,23 @@ interface Judgement extends Subject {
 }
 
 /** The subjects and cost of one call. The package passes it from `keyGenerator` to the store as the key. */
-class CountedCall {
-  readonly #subjects: readonly Subject[];
-  readonly #units: number;
-  #judgement: Judgement | undefined;
-
-  constructor(subjects: readonly Subject[], units: number) {
-    this.#subjects = subjects;
-    this.#units = units;
-  }
-
-  /** Counts the call for each subject until one is exceeded. Otherwise the first subject's state is reported. */
-  count(): RateLimitState {
-    for (const subject of this.#subjects) {
-      const state = subject.windows.hit(subject.key, this.#units);
-      if (!this.#judgement || state.isExceeded) this.#judgement = { ...subject, state };
-      if (state.isExceeded) break;
-    }
-    return this.judgement.state;
-  }
-
-  get judgement(): Judgement {
-    if (!this.#judgement) throw new Error("a call without a subject");
-    return this.#judgement;
-  }
+interface CountedCall {
+  readonly subjects: readonly Subject[];
+  readonly units: number;
+  /** The subject that is exceeded, otherwise the first. */
+  judgement?: Judgement;
 }
 
-/** The store that @fastify/rate-limit counts with. */
+/** The store that @fastify/rate-limit counts with. Counts a call for each subject until one is exceeded. */
 class CallStore implements FastifyRateLimitStore {
   incr(key: unknown, callback: Parameters<FastifyRateLimitStore["incr"]>[1]): void {
-    const { isExceeded, ttl } = (key as CountedCall).count();
+    const call = key as CountedCall;
+    for (const subject of call.subjects) {
+      const state = subject.windows.hit(subject.key, call.units);
+      if (!call.judgement || state.isExceeded) call.judgement = { ...subject, state };
+      if (state.isExceeded) break;
+    }
+    const { isExceeded = false, ttl = 0 } = call.judgement?.state ?? {};
     callback(null, { current: isExceeded ? 2 : 1, ttl });
   }
 
@@ -202,15 +182,11 @@ function tell(reply: ReplyView, policy: string, state: RateLimitState): void {
 declare module "fastify" {
   interface FastifyInstance {
     /**
-     * Whether the client floods and its requests must be refused at the lowest cost: by the session of its cookie,
-     * otherwise by its address or network. Without `headers` (a connection that has sent nothing yet, perhaps of a
-     * signed-in player) only floods of requests without a route count.
+     * Whether the client floods and its requests must be refused at the lowest cost: by the session of its cookie, otherwise
+     * by its address or network. Without `headers` (nothing was sent yet) only floods of requests without a route count.
      */
     isFlooding(ip: string, headers?: IncomingHttpHeaders): boolean;
-    /**
-     * Counts a request that was refused before it had a route, or bytes that are no request, for an address: with its
-     * cost in the window of a second, and its weight as a refusal once that is used up.
-     */
+    /** Counts for an address what had no route: its cost, and its weight as a refusal once the second is used up. */
     countUnrouted(ip: string, units?: number, refusals?: number): void;
     /** Counts additional work of a request before it is done. @throws ApiError `too_many_requests` */
     charge(request: FastifyRequest, units: number): void;
@@ -230,9 +206,8 @@ const headerBytes = 4_096;
 const headerParts = 100;
 
 /**
- * Returns the cost of a request in the general limit. A unit is half a millisecond of CPU: a cached answer takes less, and
- * `RATE_LIMIT_PER_SECOND` times `RATE_LIMIT_ADDRESS_TIMES` units are half a core (decision 071). A route with more work
- * has its own `cost`. Long addresses, long or many headers, large bodies and chunks are added here.
+ * Returns the cost of a request, in units of half a millisecond of CPU: a cached answer takes less (decision 071). A route
+ * with more work has its own `cost`. Long addresses, long or many headers, large bodies and chunks are added here.
  */
 export function costOf(request: Pick<RequestView, "headers" | "method" | "raw" | "route" | "url">): number {
   const { headers, method, raw, route, url } = request;
@@ -264,10 +239,7 @@ const maxRefusals = 50;
 /** Clients that are tracked at once. */
 const maxClients = 10_000;
 
-/**
- * Tracks addresses, networks and sessions that continue after many refusals within a second. A refusal costs about as
- * much as an answer, so a client far over its limit gets neither for the rest of that second.
- */
+/** Tracks clients that continue after many refusals in a second. They get no answers: a refusal costs as much as one. */
 export class Floods {
   readonly #clock: Clock;
   readonly #refusals = new Map<string, number>();
@@ -278,7 +250,6 @@ export class Floods {
     this.#clock = clock;
   }
 
-  /** Counts a refusal of an address, a network or a session, with its weight. */
   add(key: string, times = 1): void {
     this.#next();
     const before = this.#refusals.get(key) ?? 0;

@@ -57,8 +57,8 @@ const sampleMs = 4_000;
 const overloadRetryMs = 2_000;
 
 /**
- * Refuses requests while the process is overloaded. It takes two slow samples in a row, because a pause of the whole
- * machine is over once it is measured. `@fastify/under-pressure` only measures.
+ * Refuses requests while the process is overloaded: after two slow samples in a row, because a pause of the whole machine
+ * is over once it is measured. `@fastify/under-pressure` only measures.
  */
 export async function overloadCheck(app: App): Promise<Check> {
   await app.register(underPressure, { sampleInterval: sampleMs });
@@ -78,7 +78,7 @@ export async function overloadCheck(app: App): Promise<Check> {
 
 /**
  * Refuses requests that two programs in a row could read differently (promises, edges). A page opens under any query,
- * because links may carry parameters that no page reads. The relay has a rule of its own (`checkExactAddress`).
+ * because links may carry parameters that no page reads. The relay has its own rule (`checkExactAddress`).
  */
 function checkStrictHttp({ raw, headers, route, url }: RequestView, reply: ReplyView): void {
   const code = faultOf(raw);
@@ -127,8 +127,7 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
  * Requires a header that no foreign form can send, and an origin of ours, on every call that may change something
- * (decision 002), also on unknown routes. Clients other than browsers send neither Sec-Fetch-Site nor Origin, and have no
- * cookie that a foreign page could use.
+ * (decision 002). Clients other than browsers send neither Sec-Fetch-Site nor Origin, and have no cookie to abuse.
  */
 const csrfCheck =
   (config: Config) =>
@@ -141,9 +140,8 @@ const csrfCheck =
   };
 
 function isSameOrigin({ headers }: RequestView, config: Config): boolean {
-  const { host, origin, "sec-fetch-site": site, "x-csrf": marker } = headers;
-  if (marker !== "1") return false;
-  if (site !== undefined && site !== "same-origin") return false;
+  const { host, origin, "sec-fetch-site": site = "same-origin", "x-csrf": marker } = headers;
+  if (marker !== "1" || site !== "same-origin") return false;
   return origin === undefined || isOurOrigin(origin, host, config);
 }
 
@@ -171,10 +169,7 @@ const alwaysOpen: ReadonlySet<RouteRow> = new Set<RouteRow>([routes.session, rou
 const isAlwaysOpen = (row: RouteRow | undefined): boolean =>
   row === undefined || row.access === "shared" || row.reports === true || alwaysOpen.has(row);
 
-/**
- * Closes personal and write routes to visitors from a restricted region or a country that is not allowed. Routes that
- * need a known country are closed to visitors without one.
- */
+/** Closes personal and write routes to visitors from a restricted region or, if needed, from an unknown country. */
 const regionCheck =
   (regions: RegionCheck) =>
   ({ caller, language, route }: RequestView): void | Promise<void> => {
@@ -195,10 +190,7 @@ function refuseRestricted({ restricted, note }: VisitorRegion): void {
 
 const maintenanceRetryMs = 30_000;
 
-/**
- * Closes personal and write routes during maintenance. It reads the cached site, so it makes no platform call, and waits
- * only while maintenance is on.
- */
+/** Closes personal and write routes during maintenance. Makes no platform call, and waits only while it is on. */
 function maintenanceCheck({ cache, site }: Deps) {
   /** The site may have reopened since: reading the cache refreshes a stale entry. */
   async function refuseWhileClosed(language: Language): Promise<void> {
@@ -218,10 +210,7 @@ function maintenanceCheck({ cache, site }: Deps) {
   };
 }
 
-/**
- * Refuses a call of a page that was rendered for another account: another tab has signed in since. Clients that send no
- * `x-account` are not checked, and guests are refused by the access check.
- */
+/** Refuses a call of a page of another account: another tab has signed in since. Not without `x-account`, nor guests. */
 function checkAccount({ caller, headers }: RequestView): void {
   const pageAccount = headers["x-account"];
   if (pageAccount === undefined) return;

@@ -14,10 +14,7 @@ const representations: readonly (Coding | undefined)[] = [undefined, ...availabl
 const chosen = new Map<string, Coding | undefined>();
 const maxChosen = 100;
 
-/**
- * Returns the coding that the client prefers, the earlier of ours on a tie (RFC 9110 section 12.5.3). Returns undefined
- * for no coding, also if the client accepts none: it may still read the answer.
- */
+/** Returns the coding that the client prefers (RFC 9110 section 12.5.3), or none, also if the client accepts nothing. */
 export function chooseCoding(acceptEncoding: string | string[] | undefined): Coding | undefined {
   const list = String(acceptEncoding ?? "");
   const cached = chosen.get(list);

@@ -61,9 +61,7 @@ const hostAndPort = /^(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]
  * or an invalid one, and other versions of HTTP. Also refuses bodies that no client of ours sends: chunked ones, because
  * small chunks cost as much as large ones; bodies of a GET or HEAD; compressed ones, which may expand to any size.
  */
-export function faultOf(
-  raw: IncomingMessage,
-): "bad_request" | "length_required" | "unsupported_media_type" | undefined {
+export function faultOf(raw: IncomingMessage) {
   const { "content-length": length, "transfer-encoding": transfer, "content-encoding": coding } = raw.headers;
   if (!httpVersions.has(raw.httpVersion) || !hasOneHost(raw)) return "bad_request";
   if (transfer !== undefined) return "length_required";
@@ -100,10 +98,7 @@ export function isReadable(escaped: string): boolean {
   }
 }
 
-/**
- * Returns the name of the first query parameter that does not decode to text. The whole query is decoded first: each
- * failure creates an error with a stack, and a query may have thousands of parameters.
- */
+/** Returns the name of the first query parameter that does not decode to text. Each failure is slow: the whole is first. */
 export function unreadableParameter(address: string): string | undefined {
   const start = address.indexOf("?");
   if (start < 0 || !address.includes("%", start)) return undefined;
@@ -177,10 +172,7 @@ export function withoutTrailingSlashes(path: string): string {
 const unlisted = ["Miui", "Opera Touch", "PlayStation 4"];
 const browserNames: ReadonlySet<string> = new Set([...Object.values(Bowser.BROWSER_MAP), ...unlisted]);
 
-/**
- * Returns the family and major version of the browser in a `User-Agent`, e.g. `Chrome 99`. Undefined for an unknown one:
- * Bowser then copies the name from the header, which may be any text.
- */
+/** Returns family and major version of a browser, e.g. `Chrome 99`. Bowser copies unknown names, which may be any text. */
 export function browserNameOf(userAgent: string): string | undefined {
   const { name = "", version = "" } = Bowser.parse(userAgent).browser;
   if (!browserNames.has(name)) return undefined;

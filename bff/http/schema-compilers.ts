@@ -2,7 +2,6 @@ import createValidators from "@fastify/ajv-compiler";
 import createSerializers, { type Serializer, type SerializerFactory } from "@fastify/fast-json-stringify-compiler";
 
 type BuildValidator = ReturnType<typeof createValidators>;
-type Compile = ReturnType<BuildValidator>;
 
 /** One compiler for the process: instances in one process share what it has compiled. */
 const build = createValidators();
@@ -18,7 +17,7 @@ export const buildValidator: BuildValidator = (externalSchemas) => {
   const asItIs = build(externalSchemas, { customOptions: { ...common, coerceTypes: false } });
   // The package's types list only the schema, but Fastify also passes the part of the route that it is for.
   const compile = (route: { httpPart?: string }) => (route.httpPart === "body" ? asItIs : reading)(route as never);
-  return compile as Compile;
+  return compile as ReturnType<BuildValidator>;
 };
 
 const compileSerializer = createSerializers()();

@@ -55,10 +55,7 @@ export function securityHeaders(config: Config): { readonly pages: Headers; read
   };
 }
 
-/**
- * Returns the content security policy of pages. Scripts come only from us, from the origins of the configured entry
- * scripts, which show pictures, frames and styles of their own, and from Google where Firebase proves phone numbers.
- */
+/** The content security policy of pages. Only configured entry scripts, and Google's for Firebase, run besides ours. */
 function pagePolicy({ entryScripts, phoneProvider, frameHosts, imageHosts, sandboxPublicUrl }: Config): string {
   const sandbox = sandboxPublicUrl ? [sandboxPublicUrl.origin, ...loopbackTwins(sandboxPublicUrl)] : [];
   const entry = entryScripts.hosts;
