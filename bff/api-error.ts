@@ -9,7 +9,6 @@ export interface ApiErrorOptions {
   fields?: Record<string, string>;
   retryAfterMs?: number;
   captcha?: boolean;
-  /** Tries left, for a payment password. */
   triesLeft?: number;
   /** For `proof_required`, and for held actions where a code makes the browser known. */
   proof?: ErrorBody["error"]["proof"];
@@ -36,7 +35,6 @@ export class ApiError extends Error {
   }
 }
 
-/** Time after which a client should retry while the store or the platform is unavailable. */
 const outageRetryMs = 2_000;
 
 /** Other errors with a 4xx status are `bad_request`. */

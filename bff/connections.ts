@@ -51,7 +51,6 @@ export class Connections {
   readonly #clients: Clients | undefined;
   #accepted = 0;
 
-  /** @param clients absent if connections do not belong to clients, as behind a proxy */
   constructor(server: Server, clients?: Clients) {
     this.#server = server;
     this.#clients = clients;
@@ -177,7 +176,7 @@ export class Connections {
     }
   }
 
-  /** @param close closes the rest after listening stopped @param graceMs for answers @param silent ms until closing */
+  /** Stops listening, runs `close`, and closes connections that are silent for `silent` ms, or all after `graceMs`. */
   async closeAfter(close: () => Promise<unknown>, graceMs: number, silent = silentMs): Promise<void> {
     const cut = setTimeout(() => this.#server.closeAllConnections(), graceMs);
     const sweep = setInterval(() => this.#closeIdle(silent), Math.min(sweepMs, silent + 1));

@@ -26,8 +26,7 @@ const calls = /^\/(api|wps|lgw)\//;
  * Creates the check of the general limit (decisions 050 and 071). A request counts for the account whose session its
  * cookie is known to be, otherwise for the client address and, with IPv6, its network. Calls count in windows of an hour
  * and a minute; all requests count in the window of a second, in units of their cost. Personal answers and refusals carry
- * what is left (RateLimit fields, draft-ietf-httpapi-ratelimit-headers-10); shared answers must be the same for all
- * clients and carry nothing.
+ * what is left (draft-ietf-httpapi-ratelimit-headers-10); shared answers must be the same for all clients.
  */
 export async function generalLimitCheck(app: App): Promise<Check> {
   const { config, cookies, sessionOwners } = app.deps;
@@ -136,7 +135,6 @@ function placeOf(owner: string, ip: string): string {
   return `${owner} ${network}`;
 }
 
-/** A key that a request is counted under, and its windows. */
 interface Subject {
   readonly windows: RateWindows;
   readonly key: string;
@@ -236,7 +234,6 @@ const largestUnits = 64;
 const windowMs = 1_000;
 /** Refusals of one client per second beyond which it gets no more answers. */
 const maxRefusals = 50;
-/** Clients that are tracked at once. */
 const maxClients = 10_000;
 
 /** Tracks clients that continue after many refusals in a second. They get no answers: a refusal costs as much as one. */
@@ -259,7 +256,6 @@ export class Floods {
     if (refusals > maxRefusals) this.#isAny = true;
   }
 
-  /** Whether there is any flood. Most requests need no lookup. */
   get isAny(): boolean {
     if (this.#isAny) this.#next();
     return this.#isAny;

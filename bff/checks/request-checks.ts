@@ -15,6 +15,8 @@ import { allowedMethods } from "../pages/addresses.ts";
 import { refusal, sessionCheck } from "../session/caller.ts";
 import type { RegionCheck, VisitorRegion } from "../session/region-check.ts";
 
+const alwaysOpen = new Set<RouteRow | undefined>([routes.session, routes.signOut]);
+
 /** A check and the routes it applies to: all of them without `concerns`. */
 interface CheckOf {
   readonly check: Check;
@@ -31,7 +33,8 @@ export function createChecks(app: App): (route: MatchedRoute) => readonly Check[
   const readsSession = ({ row }: MatchedRoute) => row !== undefined && row.access !== "shared" && row.reports !== true;
   const isPersonal = ({ row }: MatchedRoute) =>
     row !== undefined && row.access !== "shared" && row.access !== "visitor";
-  const isClosable = ({ row }: MatchedRoute) => !isAlwaysOpen(row);
+  // Pages, shared answers, reports and sign-out stay open to restricted regions and during maintenance.
+  const isClosable = (route: MatchedRoute) => readsSession(route) && !alwaysOpen.has(route.row);
   const isMedia = ({ url }: MatchedRoute) => url?.startsWith("/media/") === true;
   const all: readonly CheckOf[] = [
     { check: checkStrictHttp },
@@ -145,7 +148,6 @@ function isSameOrigin({ headers }: RequestView, config: Config): boolean {
   return origin === undefined || isOurOrigin(origin, host, config);
 }
 
-/** Whether the request announces a body. */
 const hasBody = ({ headers }: RequestView): boolean => (headers["content-length"] ?? "0") !== "0";
 
 /** Refuses a request with a body to an unknown address before any of the body is read. */
@@ -162,12 +164,6 @@ export function refusalOfUnfound({ url }: RequestView, reply: ReplyView): ApiErr
   reply.header("allow", methods.join(", "));
   return new ApiError("method_not_allowed");
 }
-
-const alwaysOpen: ReadonlySet<RouteRow> = new Set<RouteRow>([routes.session, routes.signOut]);
-
-/** Whether a route stays open to restricted regions and during maintenance: pages, shared answers, reports, sign-out. */
-const isAlwaysOpen = (row: RouteRow | undefined): boolean =>
-  row === undefined || row.access === "shared" || row.reports === true || alwaysOpen.has(row);
 
 /** Closes personal and write routes to visitors from a restricted region or, if needed, from an unknown country. */
 const regionCheck =
@@ -210,7 +206,7 @@ function maintenanceCheck({ cache, site }: Deps) {
   };
 }
 
-/** Refuses a call of a page of another account: another tab has signed in since. Not without `x-account`, nor guests. */
+/** Refuses a call of a page that was rendered for another account (`x-account`): another tab has signed in since. */
 function checkAccount({ caller, headers }: RequestView): void {
   const pageAccount = headers["x-account"];
   if (pageAccount === undefined) return;
@@ -218,7 +214,6 @@ function checkAccount({ caller, headers }: RequestView): void {
   if (account !== undefined && pageAccount !== encodeURIComponent(account)) throw new ApiError("account_changed");
 }
 
-/** Refuses callers that the route's row does not admit (shared/routes.ts). */
 export function checkAccess({ caller, route }: RequestView): void {
   const code = route.row && refusal(route.row, caller);
   if (code) throw new ApiError(code);

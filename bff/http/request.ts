@@ -98,7 +98,10 @@ export function isReadable(escaped: string): boolean {
   }
 }
 
-/** Returns the name of the first query parameter that does not decode to text. Each failure is slow: the whole is first. */
+/**
+ * Returns the name of the first query parameter that does not decode to text. The whole query is decoded first: each
+ * failure creates an error with a stack, and a query may have thousands of parameters.
+ */
 export function unreadableParameter(address: string): string | undefined {
   const start = address.indexOf("?");
   if (start < 0 || !address.includes("%", start)) return undefined;
@@ -150,7 +153,6 @@ interface Site {
   readonly publicUrl: URL;
 }
 
-/** Whether a page of ours sent the request. */
 export const isOurOrigin = (origin: string, host: string | undefined, site: Site): boolean =>
   origin === site.publicUrl.origin || isOwnLoopback(origin, host, site);
 

@@ -4,7 +4,6 @@ import type { Config } from "../config.ts";
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Group name in the `Reporting-Endpoints` of pages. */
 const reportGroup = "csp";
 
 /** Routes that answer with data, scripts, styles or fonts, never with a document. */
@@ -22,8 +21,7 @@ const permissionsPolicy = [
 
 /**
  * Returns the security headers of pages and of data (promises: 3.3, 3.4; OWASP Secure Headers). Data may do nothing if a
- * browser shows it as a page, and carries no more than OWASP's REST cheat sheet requires, because it is sent a hundred times
- * as often. A script obeys the policy of its page.
+ * browser shows it as a page, and carries no more than OWASP's REST cheat sheet requires: it is sent most often.
  */
 export function securityHeaders(config: Config): { readonly pages: Headers; readonly data: Headers } {
   const isHttps = config.publicUrl.protocol === "https:";

@@ -64,7 +64,6 @@ export class AccountSecurity implements BrowserSecurity {
     deps.rememberMe.onCopied((...copied) => this.#endCopied(...copied));
   }
 
-  /** @throws as `SecurityRecords.read` */
   read(account: AccountIdentity): Promise<stored.StoredSecurity> {
     return this.#records.read(account);
   }
@@ -126,7 +125,7 @@ export class AccountSecurity implements BrowserSecurity {
       const ended = confirmed ? endedHolds : [];
       await this.#records.follow(account, (record) => stored.withSettledChange(record, id, card, ended));
       if (kind === "passwordChanged") await this.#voidOthers(account, request);
-      await this.#notify(account, kind);
+      await this.#deps.push.notify(account, stored.notices[kind]);
     };
     let result: Result;
     try {
@@ -143,7 +142,7 @@ export class AccountSecurity implements BrowserSecurity {
   async passwordReset(account: AccountIdentity, known: boolean): Promise<void> {
     const entry = { id: randomUUID(), kind: "passwordChanged" as const, at: this.#deps.clock.now(), known };
     await this.#records.follow(account, (record) => stored.withChange(record, entry));
-    await this.#notify(account, "passwordChanged");
+    await this.#deps.push.notify(account, stored.notices.passwordChanged);
   }
 
   /**
@@ -199,10 +198,10 @@ export class AccountSecurity implements BrowserSecurity {
     });
     if (isListed) return;
     this.#logChange(request, account, { kind: "newBrowser", isKnown: false, confirmed: true });
-    await this.#notify(account, "newBrowser");
+    await this.#deps.push.notify(account, stored.notices.newBrowser);
   }
 
-  /** Marks a new account whose agent knows the login password. Retries: no sign-in succeeds without the store anyway. */
+  /** Marks a new account whose login password is known to the agent who created it. Retries in the background. */
   passwordGivenOut(account: AccountIdentity): Promise<void> {
     return this.#records.follow(account, (record) => ({ ...record, passwordGivenOut: true }));
   }
@@ -215,7 +214,7 @@ export class AccountSecurity implements BrowserSecurity {
     const kind = "rememberedCopied" as const;
     const entry: stored.StoredSignIn = { id: randomUUID(), kind, at: this.#deps.clock.now(), known: false };
     await this.#records.follow(account, (record) => ({ ...record, signIns: [entry, ...(record.signIns ?? [])] }));
-    await this.#notify(account, kind);
+    await this.#deps.push.notify(account, stored.notices[kind]);
   }
 
   /** Makes all browsers of the account unknown. @throws StoreUnavailable */
@@ -390,7 +389,7 @@ export class AccountSecurity implements BrowserSecurity {
     const report = async (confirmed: boolean): Promise<void> => {
       if (!isNew) return;
       this.#logChange(request, account, { kind, isKnown, confirmed });
-      await this.#notify(account, kind);
+      await this.#deps.push.notify(account, stored.notices[kind]);
     };
     const write = this.#records.change(account, (record) => {
       isNew = false;
@@ -407,7 +406,6 @@ export class AccountSecurity implements BrowserSecurity {
     await report(true);
   }
 
-  /** Returns the ids of the account's cards. */
   async #cardsOf(request: FastifyRequest): Promise<string[]> {
     const { items } = await this.#deps.platform.call("cards", {}, request.platformContext());
     return items.map(({ id }) => id);
@@ -423,10 +421,6 @@ export class AccountSecurity implements BrowserSecurity {
       incomeChanges: incomeChanges.filter(isOther),
     }));
     throw error;
-  }
-
-  async #notify(account: AccountIdentity, kind: SecurityChangeKind): Promise<void> {
-    await this.#deps.push.notify(account, stored.notices[kind]);
   }
 }
 

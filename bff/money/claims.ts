@@ -9,10 +9,11 @@ import type { Config } from "../config.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import { createSealer, type Sealer } from "../crypto/sealing.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
+import { type MemoryPressure, overloadedMs } from "../store/memory-pressure.ts";
+import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
 import { dropStored, parseStored, retryStoreWork } from "../store/stored-values.ts";
-import type { Outcome } from "./money-write.ts";
+import type { Outcome, WriteToCount } from "./money-write.ts";
 import { clientReference, digest, fingerprint } from "./open-writes.ts";
-import { type CountedWrite, countWrite, type WriteLimitDeps, type WriteToCount } from "./write-limit.ts";
 
 /** The write that a key is claimed for. `account` is the account whose money moves. */
 export interface ClaimedWrite extends WriteToCount {
@@ -36,11 +37,14 @@ export interface UnconfirmedWrite {
   };
 }
 
-type MoneyClaimsDeps = WriteLimitDeps & {
+interface MoneyClaimsDeps {
+  readonly store: Store;
   readonly clock: Clock;
-  readonly config: Pick<Config, "sessionKeys">;
+  readonly config: Pick<Config, "sessionKeys"> & { readonly limits: Pick<Config["limits"], "moneyWrites"> };
   readonly log: EventLogger;
-};
+  /** If absent, the store counts as having room. */
+  readonly memoryPressure?: Pick<MemoryPressure, "isHigh">;
+}
 
 /** Longer than any call. A claim that is still running after this time belongs to a process that died. */
 export const runningMs = 60_000;
@@ -149,7 +153,6 @@ interface ClaimedKey {
   /** The value that was stored to claim the key. It is sealed under a nonce, so no other claim has the same bytes. */
   readonly token: Buffer;
   readonly counted: CountedWrite;
-  /** The value that gives repeats the outcome. */
   packOutcome(outcome: Outcome): Buffer;
 }
 
@@ -157,7 +160,6 @@ interface ClaimedKey {
 export class Claim {
   readonly #deps: Pick<MoneyClaimsDeps, "log" | "store">;
   readonly #key: ClaimedKey;
-  /** As in `ClaimedKey`. */
   readonly label: string;
   readonly name: string;
   /** Names the write in the platform's records. */
@@ -229,7 +231,6 @@ const maxHeadLength = 40;
 export const withHead = ({ state, at }: ClaimHead, sealed: Buffer): Buffer =>
   Buffer.concat([Buffer.from(`${state} ${at}\n`), sealed]);
 
-/** Parses a stored claim. Returns undefined if it has no valid head. */
 export function headOf(stored: Buffer): (ClaimHead & { readonly sealed: Buffer }) | undefined {
   const end = stored.indexOf("\n");
   if (end < 0 || end > maxHeadLength) return undefined;
@@ -239,32 +240,101 @@ export function headOf(stored: Buffer): (ClaimHead & { readonly sealed: Buffer }
 
 const optionalText = Type.Optional(Type.String());
 
-const StoredOutcome = Type.Union([
-  Type.Object({
-    state: Type.Literal("confirmed"),
-    answer: Type.Object({
-      status: Type.Union([Type.Literal(200), Type.Literal(204)]),
-      body: Type.Union([Type.String(), Type.Null()]),
-    }),
-  }),
-  Type.Object({
-    state: Type.Literal("refused"),
-    code: Type.Enum(Object.keys(errors) as ErrorCode[]),
-    options: Type.Object({
-      fields: Type.Optional(Type.Record(Type.String(), Type.String())),
-      retryAfterMs: Type.Optional(Type.Number()),
-      captcha: Type.Optional(Type.Boolean()),
-      words: optionalText,
-      platformCode: optionalText,
-      until: Type.Optional(Type.Object({ start: optionalText, end: optionalText })),
-    }),
-  }),
-  Type.Object({ state: Type.Literal("unknown") }),
-]);
-
 /** The sealed part of a claim, perhaps written by another version. */
 const StoredEntry = Type.Object({
   fingerprint: Type.String(),
-  outcome: Type.Optional(Type.Unsafe<Outcome>(StoredOutcome)),
+  outcome: Type.Optional(
+    Type.Unsafe<Outcome>(
+      Type.Union([
+        Type.Object({
+          state: Type.Literal("confirmed"),
+          answer: Type.Object({
+            status: Type.Union([Type.Literal(200), Type.Literal(204)]),
+            body: Type.Union([Type.String(), Type.Null()]),
+          }),
+        }),
+        Type.Object({
+          state: Type.Literal("refused"),
+          code: Type.Enum(Object.keys(errors) as ErrorCode[]),
+          options: Type.Object({
+            fields: Type.Optional(Type.Record(Type.String(), Type.String())),
+            retryAfterMs: Type.Optional(Type.Number()),
+            captcha: Type.Optional(Type.Boolean()),
+            words: optionalText,
+            platformCode: optionalText,
+            until: Type.Optional(Type.Object({ start: optionalText, end: optionalText })),
+          }),
+        }),
+        Type.Object({ state: Type.Literal("unknown") }),
+      ]),
+    ),
+  ),
 });
 type StoredEntry = Static<typeof StoredEntry>;
+
+const hourMs = 60 * 60_000;
+/** Money writes of an account per hour, whatever their outcome: one every six seconds. */
+export const maxWrites = 600;
+/** Divides both limits while the store is nearly full: three writes that move nothing, thirty in all. */
+const pressureDivisor = 20;
+/** Divides both limits for sessions in which nothing was typed. */
+const untypedDivisor = 2;
+/** Quota that counts all writes of a kind, including those that the platform accepted. */
+const totalQuotas = { payouts: "payout", others: "moneyWrite", untyped: "untypedWrite" } as const;
+
+/** A money write that was counted against the limit of its account. Both methods ignore an unavailable store. */
+interface CountedWrite {
+  /** Removes the write from both counts, because it leaves no claim. */
+  release(): Promise<void>;
+  /** Removes the write from the count of writes that moved nothing. */
+  confirm(): Promise<void>;
+}
+
+/**
+ * Counts a money write before its key is claimed, so that 50 parallel writes count as 50. Limits the writes of an account
+ * that move nothing, and with a higher limit all of them: each claim stays in the state Redis, which evicts nothing, for a
+ * day or permanently (decision 017). Payouts have a separate count. So do sessions in which nothing was typed: a copied
+ * cookie cannot use up its owner's limit, and needs a proof after half of it (decision 069). All limits are lower while the
+ * store is nearly full (decision 072). Returns the error for a new key if the account has used up its hour:
+ * `too_many_requests`, `proof_required` or `overloaded`. The write is then not counted. @throws StoreUnavailable
+ */
+async function countWrite(
+  deps: MoneyClaimsDeps,
+  { account, pays, untyped }: WriteToCount,
+): Promise<CountedWrite | ApiError> {
+  const { store } = deps;
+  const kind = untyped ? "untyped" : pays ? "payouts" : "others";
+  const key = keys.moneyWrites.key(kind, accountHash(account));
+  const totalKey = keys.quota.key(totalQuotas[kind], accountHash(account));
+  const decrement = async (counter: string): Promise<void> => {
+    await store.increment(counter, hourMs, -1).catch(ignoreStoreUnavailable);
+  };
+  const release = async (): Promise<void> => {
+    await Promise.all([decrement(key), decrement(totalKey)]);
+  };
+  const [unmoved, total] = await Promise.all([store.increment(key, hourMs), store.increment(totalKey, hourMs)]);
+  const refusal = refusalOf(deps, unmoved, total, untyped);
+  if (!refusal) return { release, confirm: () => decrement(key) };
+  await release();
+  return refusal;
+}
+
+type Counter = Awaited<ReturnType<Store["increment"]>>;
+
+function refusalOf(
+  { config, memoryPressure }: MoneyClaimsDeps,
+  unmoved: Counter,
+  total: Counter,
+  untyped: WriteToCount["untyped"],
+): ApiError | undefined {
+  const max = config.limits.moneyWrites;
+  const divisor = untyped ? untypedDivisor : 1;
+  const isOver = (by: number): boolean =>
+    unmoved.count > Math.max(1, Math.floor(max / by)) || total.count > maxWrites / by;
+  if (isOver(divisor)) {
+    if (untyped) return new ApiError("proof_required", { proof: { methods: [...untyped] } });
+    return new ApiError("too_many_requests", { retryAfterMs: (unmoved.count > max ? unmoved : total).ttl });
+  }
+  if (!memoryPressure?.isHigh || !isOver(divisor * pressureDivisor)) return undefined;
+  return new ApiError("overloaded", { retryAfterMs: overloadedMs });
+}

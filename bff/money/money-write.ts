@@ -1,10 +1,11 @@
+import type { ProofMethod } from "../../shared/contracts/common.ts";
 import { errors } from "../../shared/errors.ts";
 import { type ApiError, type ApiErrorOptions, classify } from "../api-error.ts";
+import type { AccountIdentity } from "../guard/account-name.ts";
 import type { EventLogger } from "../log/events.ts";
 import { neverSent, PlatformError } from "../platform/error.ts";
 import type { MoneyOperationId, OperationInputs, OperationResults } from "../platform/operations.ts";
 import type { CallContext } from "../platform/types.ts";
-import type { WriteToCount } from "./write-limit.ts";
 
 /** Reverts a check when the write is refused, not when its outcome is unknown. Idempotent, because it may be retried. */
 export type Rollback = () => void | Promise<void>;
@@ -31,15 +32,21 @@ export async function runWithRollback<Check>(
 }
 
 type WithoutPassword<Input> = Input extends unknown ? Omit<Input, "paymentPassword"> : never;
-/** The input of a call without its secret. */
 export type PlainInput<Id extends MoneyOperationId> = "paymentPassword" extends keyof OperationInputs[Id]
   ? WithoutPassword<OperationInputs[Id]>
   : OperationInputs[Id];
 
+export interface WriteToCount {
+  readonly account: AccountIdentity;
+  /** Moves money out of the account. */
+  readonly pays?: boolean | undefined;
+  /** The available proofs of a session in which nothing was typed. */
+  readonly untyped?: readonly ProofMethod[] | undefined;
+}
+
 /** A money write as a route requests it. */
 export interface MoneyWrite<Id extends MoneyOperationId> extends WriteToCount {
   readonly operation: Id;
-  /** Path pattern. */
   readonly route: string;
   /** The `Idempotency-Key` header. */
   readonly key: string | undefined;
@@ -73,7 +80,6 @@ export type Outcome =
   /** Money may or may not have moved. The write is never repeated and never reported as failed. */
   | { readonly state: "unknown" };
 
-/** Whether the platform itself refused the call. */
 const isRefusal = (error: unknown): error is PlatformError =>
   error instanceof PlatformError && !error.fault && error.details.httpStatus !== undefined;
 

@@ -54,7 +54,8 @@ export class MoneyWrites {
     this.#audit("money_requested", write, claim);
     const outcome = await this.#run(write, claim, startedAt + runningMs);
     const isStored = await claim.end(outcome);
-    if (isStored && outcome.state !== "unknown") this.#delist(write.log, claim.name);
+    const isEnded = isStored && outcome.state !== "unknown";
+    if (isEnded) runInBackground(this.#deps.open.remove(claim.name), write.log, "money_open");
     this.#audit(`money_${outcome.state}`, write, claim, outcome.state === "refused" ? outcome.code : undefined);
     if (outcome.state !== "refused") runInBackground(this.#deps.onMoved(write.account), write.log, "push_poll");
     return { outcome: isStored || outcome.state === "refused" ? outcome : { state: "unknown" }, replayed: false };
@@ -102,11 +103,7 @@ export class MoneyWrites {
   }
 
   /** Applies the play policy of the account, or of the receiver of a transfer, and then the checks of the route. */
-  async #authorize<Id extends MoneyOperationId>(
-    write: MoneyWrite<Id>,
-    completed: object | undefined,
-    claim: Claim,
-  ): Promise<Rollback> {
+  async #authorize<Id extends MoneyOperationId>(write: MoneyWrite<Id>, completed: object | undefined, claim: Claim) {
     const { account, amount, context, input, operation } = write;
     const act = actOf(operation);
     const receiver = act === "receive" ? receiverOf({ ...input, ...completed }) : undefined;
@@ -142,7 +139,7 @@ export class MoneyWrites {
       if (lookup.state !== "found" || lookup.result === undefined) return { state: "unknown" };
       const outcome: Outcome = { state: "confirmed", answer: write.answer(lookup.result as OperationResults[Id]) };
       await unconfirmed.keep(outcome);
-      this.#delist(log, name);
+      runInBackground(this.#deps.open.remove(name), log, "money_open");
       if (!settled) {
         const fields = { account: logLabel(this.#deps.config, account), route, amount, key: label };
         logEvent(log, "money_settled", { ...fields, result: "confirmed" });
@@ -178,11 +175,6 @@ export class MoneyWrites {
       ...(receiver !== undefined && { receiverHash: accountHash(receiver) }),
       ...{ at: clock.now(), looks: 0, nextAt: 0 },
     });
-  }
-
-  /** Removes an ended write from the list in the background. Its claim already has the outcome. */
-  #delist(log: EventLogger, claimName: string): void {
-    runInBackground(this.#deps.open.remove(claimName), log, "money_open");
   }
 
   #audit(

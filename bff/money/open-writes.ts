@@ -23,7 +23,6 @@ export const OpenWrite = Type.Object({
   /** Receiver of a transfer, whose limits it counts towards. */
   receiverHash: Type.Optional(Type.String()),
   key: Type.String(),
-  /** Time of the request. */
   at: Type.Number(),
   /** Number of lookups, and time of the next one. */
   looks: Type.Integer(),
@@ -45,12 +44,10 @@ export class OpenWrites {
     this.#deps = deps;
   }
 
-  /** @throws StoreUnavailable */
   async put(claimName: string, write: OpenWrite): Promise<void> {
     await this.#deps.store.hashSet(list, claimName, JSON.stringify(write), listTtlMs);
   }
 
-  /** @throws StoreUnavailable */
   async remove(claimName: string): Promise<void> {
     await this.#deps.store.hashDelete(list, claimName);
   }
@@ -70,7 +67,6 @@ export class OpenWrites {
 /** Derives our name of a write in the platform's records from the store key of its claim, to look up a lost answer. */
 export const clientReference = (claimName: string): string => digest(`client-reference ${claimName}`).slice(0, 32);
 
-/** Whether a name in the platform's records has the form of ours. */
 export const isClientReference = (name: string): boolean => /^[\w-]{32}$/.test(name);
 
 export const digest = (text: string): string => createHash("sha256").update(text).digest("base64url");
@@ -92,7 +88,6 @@ export interface UnconfirmedCall extends Pick<OpenWrite, "at" | "operation"> {
   readonly subject?: string | undefined;
 }
 
-/** What the platform's records show about a write. */
 export type LookupResult =
   /** The write was made. `result` is the result of its call, or undefined if the record no longer has it. */
   | { readonly state: "found"; readonly result: unknown }

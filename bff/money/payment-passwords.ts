@@ -97,7 +97,6 @@ export class PaymentPasswords {
     await platform.call("changePaymentPassword", same, context);
   }
 
-  /** Makes a call with the password typed into this form field. */
   async #judge<Result>(
     request: FastifyRequest,
     field: string,
@@ -139,11 +138,7 @@ export class PaymentPasswords {
   }
 
   /** Makes and logs the change, and removes the lock that wrong passwords have caused. */
-  async #makeLogged(
-    how: "set" | "change" | "reset",
-    request: FastifyRequest,
-    change: () => Promise<unknown>,
-  ): Promise<void> {
+  async #makeLogged(how: "set" | "change" | "reset", request: FastifyRequest, change: () => Promise<unknown>) {
     const { config, paymentPasswords } = this.#deps;
     const { account } = accountOf(request.caller);
     const who = { account: logLabel(config, account), ip: request.caller.ip, how };

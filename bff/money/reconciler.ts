@@ -42,7 +42,6 @@ export class Reconciler {
     this.#deps = deps;
   }
 
-  /** Reads the list now and every 15 s. */
   start(): void {
     const read = () => runInBackground(this.read(), this.#deps.log, "money_reconciler");
     this.#timer = setInterval(read, everyMs).unref();

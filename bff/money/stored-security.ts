@@ -70,7 +70,6 @@ export const StoredSecurity = Type.Object({
   holds: Type.Array(StoredHold),
   /** Payouts in progress that no hold applies to any more. Each counts as ended at `until`. */
   flights: Type.Optional(Type.Array(Type.Object({ id: text, until: Type.Number() }))),
-  /** When the owner stopped payouts, epoch ms. */
   frozenAt: Type.Optional(Type.Number()),
   signIns: Type.Optional(Type.Array(StoredSignIn)),
   incomeChanges: Type.Optional(Type.Array(StoredIncomeChange)),
@@ -212,7 +211,6 @@ function withHolds(record: StoredSecurity, endOf: (until: number) => number): St
   return { ...record, holds, changes };
 }
 
-/** Whether the record has no current content, so that it can be deleted. */
 export function isEmptySecurity(stored: StoredSecurity, now: number): boolean {
   const { changes, holds, ...rest } = withoutExpired(stored, now);
   return changes.length === 0 && holds.length === 0 && Object.keys(rest).length === 0;
@@ -275,7 +273,6 @@ function settleHold(holds: readonly StoredHold[], id: string, card: string | und
   return [...holds.filter((one) => one.id !== id && !isReplaced(one)), { ...rest, ...target, made: true }];
 }
 
-/** The notice that the account's open pages receive. */
 export const notices: Readonly<Record<SecurityChangeKind, SecurityNoticeType>> = {
   paymentPasswordSet: "PAYMENT_PASSWORD_CHANGED",
   paymentPasswordChanged: "PAYMENT_PASSWORD_CHANGED",
@@ -290,6 +287,5 @@ export const notices: Readonly<Record<SecurityChangeKind, SecurityNoticeType>> =
   incomeChanged: "INCOME_CHANGED",
 };
 
-/** All entries of the account's own list, newest first. */
 export const allChanges = ({ changes, signIns = [], incomeChanges = [] }: StoredSecurity): readonly StoredChange[] =>
   [...changes, ...signIns, ...incomeChanges].sort((one, other) => other.at - one.at);

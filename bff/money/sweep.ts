@@ -31,7 +31,6 @@ export class ClaimSweep {
     this.#deps = deps;
   }
 
-  /** Sweeps now and every hour. */
   start(): void {
     const sweep = () => runInBackground(this.sweep(), this.#deps.log, "money_sweep");
     this.#timer = setInterval(sweep, everyMs).unref();
@@ -42,7 +41,6 @@ export class ClaimSweep {
     clearInterval(this.#timer);
   }
 
-  /** @returns the number of deleted claims */
   async sweep(): Promise<number> {
     const { clock } = this.#deps;
     const deleted = await this.#deleteWhere(keys.idempotency, (stored) => {

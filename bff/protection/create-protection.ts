@@ -7,11 +7,10 @@ import { DepositStates } from "./deposit-states.ts";
 import { HeldCalls } from "./held-calls.ts";
 import { OwnProtection } from "./own-protection.ts";
 import { PlatformLimits, platformLimitsRule } from "./platform-limits.ts";
-import { playLimitRule } from "./play-limit-rule.ts";
 import { PlayPolicy } from "./play-policy.ts";
 import { PlatformPlayReport } from "./play-report.ts";
 import { PlayStates } from "./play-states.ts";
-import { minimumAgeRule, pauseRule, realityCheckRule, regionRule } from "./policy-rules.ts";
+import { minimumAgeRule, pauseRule, playLimitRule, realityCheckRule, regionRule } from "./policy-rules.ts";
 
 type ProtectionDeps = Pick<Deps, "clock" | "config" | "log" | "protection" | "quota" | "regionCheck" | "zone"> & {
   readonly platform: HeldPort & Pick<Platform, "call">;

@@ -89,18 +89,13 @@ export class DepositStates {
     }
   }
 
-  async #newRowsOf(
-    { id, platformId }: StoredDeposit,
-    rows: readonly RecordedDeposit[],
-    context: CallContext,
-  ): Promise<readonly RecordedDeposit[]> {
+  async #newRowsOf({ id, platformId }: StoredDeposit, rows: readonly RecordedDeposit[], context: CallContext) {
     if (rows.some((row) => row.id === platformId || row.clientReferences.includes(id))) return [];
     const filter = platformId === undefined ? { clientReference: id } : { id: platformId };
     const { items } = await this.#deps.platform.call("depositRecords", { ...filter, page: 1, size: 20 }, context);
     return items.filter((row) => !rows.some((one) => one.id === row.id));
   }
 
-  /** Delays the next lookup of those that have not ended. */
   async #postpone(account: AccountIdentity, due: readonly StoredDeposit[]): Promise<void> {
     const later = this.#deps.clock.now() + retryAfterMs;
     const isOpen = (one: StoredDeposit): boolean =>

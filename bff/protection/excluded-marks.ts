@@ -23,7 +23,6 @@ interface ExcludedMarksDeps extends Pick<StoredRecordDeps, "log" | "store"> {
 interface Comparison {
   readonly account: string;
   readonly line: MarkLine | undefined;
-  /** Hashes of the names and browsers of the person. */
   readonly secondMarks: ReadonlySet<string>;
   /** A new person only typed the address. It then needs one of `secondMarks`, even if the account has proven it. */
   readonly isGuess: boolean;
@@ -98,9 +97,8 @@ export class ExcludedMarks {
 
   /**
    * Does the same without retries, for callers that report the error. Reads the record again after each update, so that the
-   * register matches the record after a parallel return and exclusion.
+   * register matches the record after a parallel return and exclusion. @throws StoreUnavailable · ApiError overloaded
    * @param isRetry writes existing entries again, because the write of an earlier try may not be confirmed
-   * @throws StoreUnavailable · ApiError overloaded
    */
   async settleNow(account: AccountIdentity, isRetry = false): Promise<void> {
     const hash = accountHash(account);
@@ -119,8 +117,7 @@ export class ExcludedMarks {
    * belong to another person: it counts together with a name or browser of the account, and never against a person who has
    * proven it (decision 074). So does an address that a new person only typed, because anyone can type it and no platform
    * refuses it. All marks are looked up, so that the response time reveals no more than the response.
-   * @param own the account of the person. Its own entries do not count; its proven marks and names do
-   * @throws StoreUnavailable · ApiError overloaded for an unreadable entry, which may list an account
+   * @param own the account of the person. Its own entries do not count @throws as `isClaimDue`
    */
   async has(person: Person, own?: AccountIdentity): Promise<boolean> {
     // Name and birthday are public and only typed. They count only for a new person without a proven number or address.

@@ -4,7 +4,6 @@ import { type EventLogger, logEvent } from "../log/events.ts";
 import { parseStored } from "../store/stored-values.ts";
 import type { Person } from "./person.ts";
 
-/** The register is unreachable or gave no valid answer. */
 export class RegisterUnavailable extends Error {
   override readonly name = "RegisterUnavailable";
 }

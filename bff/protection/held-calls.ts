@@ -22,11 +22,7 @@ export class HeldCalls {
    * @throws ApiError of the rule that refuses, before the platform is called; for a launch also after it, if the owner
    * has paused play meanwhile · PlatformError · StoreUnavailable
    */
-  async call<Id extends HeldOperationId>(
-    id: Id,
-    input: OperationInputs[Id],
-    { account, context }: Owner,
-  ): Promise<OperationResults[Id]> {
+  async call<Id extends HeldOperationId>(id: Id, input: OperationInputs[Id], { account, context }: Owner) {
     const { clock, platform, playPolicy, protection } = this.#deps;
     const act = actOf(id);
     const rollback = await playPolicy.authorize({ act, account, context });

@@ -77,10 +77,8 @@ export class KnownPeople {
 
   /**
    * Stores the marks of a sign-in. Excludes the account if the register lists the person, or if the platform has verified
-   * an address that an excluded account had proven before this one was registered.
-   * @param facts the answer of `ask`, and the verified address as the platform masks it
-   * @returns whether the account has just been excluded. It may have other sessions
-   * @throws StoreUnavailable · ApiError overloaded for an unreadable record
+   * an address (as the platform masks it) that an excluded account had proven before this one was registered. Returns
+   * whether the account has just been excluded. @throws StoreUnavailable · ApiError overloaded for an unreadable record
    */
   async signedIn(
     account: AccountIdentity,

@@ -4,7 +4,6 @@ import { limitPeriods, raiseConfirmMs } from "../../shared/rules/protection.ts";
 import { ApiError } from "../api-error.ts";
 import { type StoredLimit, type StoredProtection, withAct } from "./record.ts";
 
-/** Identifies one of the twelve limits. */
 export interface LimitName {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;
@@ -20,9 +19,8 @@ export const limitOf = (record: Pick<StoredProtection, "limits">, name: LimitNam
   record.limits.find(isNamed(name));
 
 /**
- * Sets a limit, in poisha or minutes, or removes it. A first or lower limit applies at once. A higher limit, or its removal,
- * becomes a pending raise (domain-rules section 2). The same or a lower value cancels a pending raise. A repeated raise
- * waits from now on. @throws ApiError `limit_order`
+ * Sets a limit, or removes it. A first or lower limit applies at once. A higher limit, or its removal, becomes a pending
+ * raise (domain-rules section 2). The same or a lower value cancels it. @throws ApiError `limit_order`
  */
 export function setLimit(record: StoredProtection, name: LimitName, value: number | undefined, now: number) {
   const current = limitOf(record, name);

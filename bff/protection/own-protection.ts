@@ -24,7 +24,6 @@ interface OwnProtectionDeps extends RecordDeps {
   readonly platformLimits: Pick<PlatformLimits, "send">;
 }
 
-/** Reads and changes a player's own protection. */
 export class OwnProtection {
   readonly #deps: OwnProtectionDeps;
 
@@ -32,7 +31,6 @@ export class OwnProtection {
     this.#deps = deps;
   }
 
-  /** @throws StoreUnavailable */
   async show(owner: Owner): Promise<contract.Protection> {
     await this.#deps.unpaid.refresh(owner.account, owner.context);
     return this.#shown(owner, await this.#current(owner.account));
@@ -48,14 +46,10 @@ export class OwnProtection {
 
   /**
    * Changes the record and returns the new state. An unchanged record is written too, because the write of an earlier try
-   * may not be confirmed.
-   * @param change pure, because it may run again. An ApiError leaves the record unchanged
+   * may not be confirmed. @param change pure, because it may run again. An ApiError leaves the record unchanged
    * @throws ApiError of the change · StoreUnavailable, including WriteUnconfirmed: the change is not reported as in force
    */
-  async change(
-    owner: Owner,
-    change: (record: StoredProtection, now: number) => StoredProtection,
-  ): Promise<contract.Protection> {
+  async change(owner: Owner, change: (record: StoredProtection, now: number) => StoredProtection) {
     const { config, protection, platformLimits } = this.#deps;
     const result = await protection.change<StoredProtection | ApiError>(owner.account, (stored, now) => {
       const record = limits.withoutLapsed(stored, now, config.protection);
@@ -145,7 +139,6 @@ export function standing(
   };
 }
 
-/** Returns the state of one limit. */
 export function limitStanding(
   record: StoredProtection,
   name: limits.LimitName,

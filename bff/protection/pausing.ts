@@ -82,11 +82,10 @@ export class Pausing {
 
   /**
    * Proves that the owner requests the pause: with the payment password if one is set, else with the login password. Only
-   * the platform can check either, by changing it into itself, which has no effect. Payment password tries count towards
-   * the lockout of all routes (decision 041), which never prevents a pause: the login password is checked instead (decision
-   * 069). So it is in a session in which nothing was typed, once that has used half of the tries.
-   * @throws ApiError payment_password_wrong or credentials_invalid at `password` · too_many_requests · PlatformError if
-   * the password could not be checked · StoreUnavailable
+   * the platform can check either, by changing it into itself, which has no effect. The lockout of payment passwords never
+   * prevents a pause: the login password is checked instead (decisions 041 and 069). So it is in a session in which nothing
+   * was typed, once that has used half of the tries. @throws ApiError payment_password_wrong or credentials_invalid at
+   * `password` · too_many_requests · PlatformError if the password could not be checked · StoreUnavailable
    */
   async #requireProof(password: string, request: FastifyRequest): Promise<void> {
     const { platform } = this.#deps;

@@ -6,7 +6,6 @@ export interface Pulse extends Moment {
   /** Id of the sending tab. Tabs share one clock, and closing one does not stop the others. */
   readonly tab: string;
   readonly game: "open" | "closed";
-  /** Interval of the reality check. */
   readonly intervalMs: number;
 }
 

@@ -106,7 +106,6 @@ export type PlayReport = Pick<PlatformPlayReport, "report">;
 
 const isOutage = (error: unknown): boolean => error instanceof PlatformError && error.fault;
 
-/** Sums from a day until today. */
 interface Range extends Omit<PlayDay, "day"> {
   readonly from: string;
 }

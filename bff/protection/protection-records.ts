@@ -81,7 +81,6 @@ export interface StoredRecordDeps extends StoredValues {
   readonly clock: Clock;
 }
 
-/** What a decision about a record needs. */
 export interface RecordDeps {
   readonly clock: Clock;
   readonly protection: ProtectionRecords;

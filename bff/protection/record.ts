@@ -22,7 +22,6 @@ const Limit = Type.Object({
 
 /** A deposit. Reserved before the payee is shown, and counted once it has, or may have, arrived. */
 const Deposit = Type.Object({
-  /** Names the write, so that a repeat counts once. */
   id: Type.String(),
   poisha: Type.Integer({ minimum: 0 }),
   at: Type.Number(),
@@ -53,7 +52,6 @@ const Play = Type.Object({
   elapsedMs: Type.Number(),
   /** Stakes and winnings of the site's day when the clock started, poisha. Later sums are the difference. */
   begun: Type.Optional(Type.Object({ day: Type.String(), staked: Type.Integer(), won: Type.Integer() })),
-  /** Since when a reality check is due. */
   checkSince: optionalNumber,
   /** Stretches of play of the last seven days, oldest first: from, to. */
   stretches: Type.Array(Type.Tuple([Type.Number(), Type.Number()])),
@@ -100,7 +98,6 @@ export const StoredProtection = Type.Object({
   reviewedAt: Type.Number(),
   /** Limits on stakes or losses were, or must be, sent to the platform. Their removal must be sent too. */
   told: Type.Optional(Type.Boolean()),
-  /** The offer to set limits was answered. */
   offered: Type.Boolean(),
   /** Oldest first: the newest 500, of which at most 50 answers to reality checks. */
   acts: Type.Array(Act),

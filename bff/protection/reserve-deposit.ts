@@ -6,7 +6,6 @@ import type { StoredDeposit, StoredProtection } from "./record.ts";
 import { depositUsage, type Moment, monthOf, monthStart, previousMonth, rollingMs } from "./usage.ts";
 
 interface NewDeposit {
-  /** Names the write. */
   readonly id: string;
   readonly poisha: number;
   /** The platform's deposit record will list it, and it may end unpaid. False for transfers. */
@@ -128,9 +127,7 @@ function compactDeposits(record: StoredProtection, moment: Moment): StoredProtec
   };
 }
 
-/** A row of the platform's deposit record. */
 export interface SeenDeposit {
-  /** The platform's id. */
   readonly id: string;
   /** Our names of the writes behind the row. The first is that of the deposit. */
   readonly names: readonly string[];

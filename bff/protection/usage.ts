@@ -8,7 +8,6 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** How much of a limit is used. */
 export interface Usage {
   readonly used: number;
   /** When `excess` of the used amount is free again, epoch ms. Undefined if that never happens. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import t from "tap";
 import { ApiError } from "../../../bff/api-error.ts";
 import { accountIdentity } from "../../../bff/guard/account-name.ts";
-import { maxWrites } from "../../../bff/money/write-limit.ts";
+import { maxWrites } from "../../../bff/money/claims.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
 import { StoreUnavailable } from "../../../bff/store/store.ts";
 import { keys } from "../../../redis/keys.ts";

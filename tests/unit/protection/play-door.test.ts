@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import t from "tap";
 import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
-import { playLimitRule } from "../../../bff/protection/play-limit-rule.ts";
+import { playLimitRule } from "../../../bff/protection/policy-rules.ts";
 import { ProtectionRecords } from "../../../bff/protection/protection-records.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
 import { TestClock } from "../../support/clock.ts";

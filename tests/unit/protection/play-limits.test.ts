@@ -1,7 +1,7 @@
 import t from "tap";
 import { ApiError } from "../../../bff/api-error.ts";
-import { requirePlayRoom } from "../../../bff/protection/play-limit-rule.ts";
 import { coarseDays } from "../../../bff/protection/play-report.ts";
+import { requirePlayRoom } from "../../../bff/protection/policy-rules.ts";
 import { type StoredLimit, type StoredProtection, untouched } from "../../../bff/protection/record.ts";
 
 /** 6 May 2026, noon in Dhaka. */
