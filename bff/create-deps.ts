@@ -68,12 +68,21 @@ export async function createDeps(
   const brakes = createProtection({ clock, log, platform, config, ...sessionDeps });
   const open = new OpenWrites({ store, log });
   const reconciler = new Reconciler({
-    ...{ store, platform, open, clock, log },
+    store,
+    platform,
+    open,
+    clock,
+    log,
     onCounted: (count) => metrics.moneyOpen.set(count),
     onNotMade: (claimName, write) => releaseUnmade({ store, clock, log }, claimName, write),
   });
   const push = new PushHub({
-    ...{ store: cacheStore, platform, sessions, clock, log, config },
+    store: cacheStore,
+    platform,
+    sessions,
+    clock,
+    log,
+    config,
     hasChat: async (language) => (await siteFlags({ cache, site }, language)).CBS3 === true,
     onPolled: (account, context) => reconciler.settle(account, context),
   });
@@ -93,7 +102,12 @@ export async function createDeps(
       accountSecurity: new AccountSecurity({ ...sessionDeps, clock, config, log, platform, push, store }),
       money: new MoneyWrites({
         claims: new MoneyClaims({ store, clock, config, log, memoryPressure }),
-        ...{ open, clock, platform, paymentPasswords, config, playPolicy: brakes.playPolicy },
+        open,
+        clock,
+        platform,
+        paymentPasswords,
+        config,
+        playPolicy: brakes.playPolicy,
         onMoved: (account) => push.moneyMoved(account),
         onDepositStarted: (account, claimName, deposit) => brakes.depositStates.note(account, claimName, deposit),
       }),

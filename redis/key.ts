@@ -80,7 +80,11 @@ const rowsOf =
     ttl: string,
     { type = "string", lost, ...bound }: Facts<Bound>,
   ): KeyRow<{ readonly [Index in keyof Names]: string }> => ({
-    ...{ name, class: keyClass, type, ttl, lost },
+    name,
+    class: keyClass,
+    type,
+    ttl,
+    lost,
     ...(by && { bound: { by, ...bound } as KeyBound }),
     key: (...parts) => `${keyPrefix}${name}:{${parts.map(part).join(":")}}`,
     pattern: `${keyPrefix}${name}:{${names.map((label) => `<length>.<${label}>`).join(":")}}`,

@@ -97,13 +97,20 @@ export function createCore(options: CoreOptions) {
     grants: new Grants(clock),
     agentRebates,
     commissions: new Commissions({
-      ...{ clock, accounts, agentRebates, tree: () => tree, rounds: currentRounds },
+      clock,
+      accounts,
+      agentRebates,
+      tree: () => tree,
+      rounds: currentRounds,
       seeded: (span) => past?.settledIn(span) ?? [],
     }),
     links: new AgentLinks({ clock, accounts, seed }),
     visits: new Visits(clock),
     settlements: new Settlements({
-      ...{ clock, accounts, contracts, rounds: currentRounds },
+      clock,
+      accounts,
+      contracts,
+      rounds: currentRounds,
       tree: () => countingTree(tree, accounts),
     }),
     contracts,
@@ -118,7 +125,13 @@ export function createCore(options: CoreOptions) {
   const { deposits, withdrawals, referrals, redemptions, settlements, commissions } = parts;
   const timed = [deposits, withdrawals, referrals, redemptions, settlements, commissions];
   const core = {
-    ...{ clock, seed, world, merchant, publicUrl, switches, tree },
+    clock,
+    seed,
+    world,
+    merchant,
+    publicUrl,
+    switches,
+    tree,
     ...parts,
     /** All movements of money. Only `accounts` posts to it. */
     ledger: ledger as Pick<Ledger, "of" | "lines" | "sum" | "accountIds" | "wallets">,

@@ -189,7 +189,10 @@ export class SmsGuard {
     const { smsPerNumber } = config.limits;
     const perDay = (subject: AccountSubject, max: number): SmsLimit => ({
       key: keys.smsNumber.key(typedHash(config, subject)),
-      ...{ ms: dayMs, max, captchaAfter: Infinity, back: "number" },
+      ms: dayMs,
+      max,
+      captchaAfter: Infinity,
+      back: "number",
     });
     const { proven, own, deviceId } = asker;
     return [
@@ -206,7 +209,9 @@ export class SmsGuard {
     const { captchaAfterRequests, smsPerAddress } = this.#deps.config.limits;
     return requestSubjects(asker).map(({ name, times }) => ({
       key: keys.smsAsked.key(name),
-      ...{ ms: hourMs, max: smsPerAddress * times, captchaAfter: captchaAfterRequests * times },
+      ms: hourMs,
+      max: smsPerAddress * times,
+      captchaAfter: captchaAfterRequests * times,
       back: "outage",
     }));
   }
@@ -220,9 +225,12 @@ export class SmsGuard {
       // Most numbers are from the home market: their captchas depend on address and prefix.
       const isNarrow = ceiling === "prefix" || (ceiling === "country" && country !== homeCountry.code);
       return {
-        ...{ key, ms: period === "hour" ? hourMs : dayMs, back: ceiling === "prefix" ? "number" : "cost" },
+        key,
+        ms: period === "hour" ? hourMs : dayMs,
+        back: ceiling === "prefix" ? "number" : "cost",
         captchaAfter: isNarrow && !proven ? Math.max(captchaAfterRequests, strangersMax >> 1) : Infinity,
-        ...{ max: proven ? max : strangersMax, ceiling: { ...reached, strangersMax } },
+        max: proven ? max : strangersMax,
+        ceiling: { ...reached, strangersMax },
       };
     };
     const overall = limit(keys.smsOverall.key(), smsOverall, { ceiling: "overall", period: "hour" });
@@ -233,7 +241,10 @@ export class SmsGuard {
     // Counted by /48, not by /64: a /48 has 65,536 of them.
     const perAddress: SmsLimit = {
       key: keys.smsPrefix.key("hour", `${countryDialingCode} ${prefix} ${networkKey(ip) ?? addressKey(ip)}`),
-      ...{ ms: hourMs, max: Math.ceil(smsPerPrefix / addressesPerPrefix), captchaAfter: Infinity, back: "number" },
+      ms: hourMs,
+      max: Math.ceil(smsPerPrefix / addressesPerPrefix),
+      captchaAfter: Infinity,
+      back: "number",
     };
     return [
       overall,

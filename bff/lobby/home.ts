@@ -82,7 +82,10 @@ export function promotionsResource({ platform, cache }: Pick<Deps, "platform" | 
 }
 
 const promotion = ({ id, title, html, image, promotionType = "", ...rest }: Announcement): Promotion => ({
-  ...{ id, title, html, type: promotionType },
+  id,
+  title,
+  html,
+  type: promotionType,
   ...(image !== undefined && { image }),
   ...(rest.startAt !== undefined && { startAt: rest.startAt }),
   ...(rest.endAt !== undefined && { endAt: rest.endAt }),

@@ -90,7 +90,11 @@ export class AccountSecurity implements BrowserSecurity {
     const until = at + config.session.payoutHoldMs;
     const hold: stored.StoredHold = { id, until, ...(before && { before }) };
     const entry = {
-      ...{ id, kind, at, known: isKnown, pending: true as const },
+      id,
+      kind,
+      at,
+      known: isKnown,
+      pending: true as const,
       ...browserOf(request),
       ...(detail !== undefined && { detail }),
       ...(isHeld && { heldUntil: until }),
@@ -369,7 +373,9 @@ export class AccountSecurity implements BrowserSecurity {
       frozen: record.frozenAt !== undefined,
       holds: payments === undefined ? {} : { payments: instant(payments) },
       changes: answered.map(({ at, by, known, heldUntil: until, pending: _, ...change }) => ({
-        ...{ ...change, at: instant(at), browser: known ? "known" : "new" },
+        ...change,
+        at: instant(at),
+        browser: known ? "known" : "new",
         ...(by !== undefined && by === currentBrowser && { current: true as const }),
         ...(until !== undefined && { heldUntil: instant(until) }),
       })),

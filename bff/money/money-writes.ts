@@ -110,7 +110,10 @@ export class MoneyWrites {
     // Before the policy reserves the deposit, so that the reconciler can release it at the receiver.
     if (receiver !== undefined) await this.#list(write, claim, receiver);
     const rollbackPolicy = await this.#deps.playPolicy.authorize({
-      ...{ act, account: receiver ?? account, id: claim.name, context },
+      act,
+      account: receiver ?? account,
+      id: claim.name,
+      context,
       ...(receiver !== undefined && { sender: account }),
       ...(amount !== undefined && { amount }),
     });
@@ -169,11 +172,17 @@ export class MoneyWrites {
     const { clock, config, open } = this.#deps;
     const subject = subjectOf(input);
     await open.put(name, {
-      ...{ operation, route, ...(amount !== undefined && { amount }), ...(subject !== undefined && { subject }) },
+      operation,
+      route,
+      ...(amount !== undefined && { amount }),
+      ...(subject !== undefined && { subject }),
       key: label,
-      ...{ account: logLabel(config, account), accountHash: accountHash(account) },
+      account: logLabel(config, account),
+      accountHash: accountHash(account),
       ...(receiver !== undefined && { receiverHash: accountHash(receiver) }),
-      ...{ at: clock.now(), looks: 0, nextAt: 0 },
+      at: clock.now(),
+      looks: 0,
+      nextAt: 0,
     });
   }
 

@@ -60,11 +60,19 @@ export function createPlatform(options: PlatformOptions): Platform & MoneyPort &
   const wire = {
     exchange: createExchange(pools.calls.dispatcher, refuseSandbox),
     upload: createExchange(pools.uploads.dispatcher, refuseSandbox),
-    ...{ keys, clock, merchant, basePath },
+    keys,
+    clock,
+    merchant,
+    basePath,
   };
   const media = createMedia(pools.media, { basePath, refuseSandbox, flow: { ...mediaFlow, ...options.media } });
   const relay = createRelay({
-    ...{ make, pools, clock, merchant, basePath, refuseSandbox },
+    make,
+    pools,
+    clock,
+    merchant,
+    basePath,
+    refuseSandbox,
     flow: { ...relayFlow, ...options.relay },
   });
 

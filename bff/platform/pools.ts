@@ -14,7 +14,9 @@ export const connections = { calls: 128, relay: 128, media: 64, uploads: 16, soc
 
 /** A quarter for one address: enough for an integration, or for players behind a carrier. The last is for newcomers. */
 export const slotLimitsFor = (slots: number, queue: Pick<SlotLimits, "waiting" | "waitMs">): SlotLimits => ({
-  ...{ slots, perAddress: slots / 4, leavesSome: true },
+  slots,
+  perAddress: slots / 4,
+  leavesSome: true,
   ...queue,
 });
 

@@ -124,7 +124,10 @@ function toSeenDeposit(deposit: RecordedDeposit): SeenDeposit {
   const { amount, arrives = amount, clientReferences, createdAt, finishedAt, id, status } = deposit;
   const at = Date.parse(createdAt ?? finishedAt ?? "");
   return {
-    ...{ id, names: clientReferences, requested: toPoisha(amount), state: states[status] },
+    id,
+    names: clientReferences,
+    requested: toPoisha(amount),
+    state: states[status],
     // The larger sum counts, whether the player pays more or less than requested.
     poisha: Math.max(toPoisha(amount), toPoisha(arrives)),
     at: Number.isNaN(at) ? undefined : at,

@@ -27,7 +27,9 @@ export function setLimit(record: StoredProtection, name: LimitName, value: numbe
   const offered = { ...record, offered: true };
   const changed = (limit: Omit<StoredLimit, keyof LimitName>, act: "limit_set" | "limit_lowered" | "raise_asked") =>
     withAct(withLimit(offered, name, { ...name, ...limit }), {
-      ...{ at: now, act, ...name },
+      at: now,
+      act,
+      ...name,
       ...actValues(name.kind, current?.value, value),
     });
   if (current && (value === undefined || value > current.value)) {
@@ -144,7 +146,10 @@ export function requireNoneReached(reached: readonly ReachedLimit[]): void {
   const { kind, period, limit, used, freeAt } = last;
   throw new ApiError("limit_reached", {
     limit: {
-      ...{ kind, period, limit: formatLimit(kind, limit), used: formatLimit(kind, used) },
+      kind,
+      period,
+      limit: formatLimit(kind, limit),
+      used: formatLimit(kind, used),
       ...(freeAt !== undefined && { freeAt: new Date(freeAt).toISOString() }),
     },
   });

@@ -154,7 +154,9 @@ export function limitStanding(
   const freeAt = warns ? usage.freeAt(Math.max(1, usage.used - value + 1)) : undefined;
   return {
     ...name,
-    ...{ limit: written(value), ...used, warns },
+    limit: written(value),
+    ...used,
+    warns,
     ...(usage && { left: written(Math.max(0, value - usage.used)) }),
     ...(freeAt !== undefined && { freeAt: instant(freeAt) }),
     ...(raise && { raise: raiseOf(raise, terms, written) }),
@@ -172,7 +174,9 @@ const exclusionOf = (
   { returnAskedAt, since, term, until }: NonNullable<StoredProtection["exclusion"]>,
   now: number,
 ): contract.Exclusion => ({
-  ...{ term, since: instant(since), ...(until !== undefined && { until: instant(until) }) },
+  term,
+  since: instant(since),
+  ...(until !== undefined && { until: instant(until) }),
   mayAskReturn: until !== undefined && now >= until && returnAskedAt === undefined,
   ...(returnAskedAt !== undefined && {
     returnAskedAt: instant(returnAskedAt),

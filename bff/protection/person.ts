@@ -49,7 +49,9 @@ export function marksOf(person: Person, key: Buffer, names: readonly string[] = 
   const { mobiles = [], email, card, birthday, deviceId, proven = [] } = person;
   const address = email === undefined ? "" : plainEmail(email);
   const mark = (kind: Mark["kind"], isProven: boolean, ...parts: readonly string[]): Mark => ({
-    ...{ hash: hashOf(key, ...parts), kind, proof: isProven ? "proven" : "typed" },
+    hash: hashOf(key, ...parts),
+    kind,
+    proof: isProven ? "proven" : "typed",
   });
   const isOwn = (plain: string): boolean => proven.some((one) => one === plain || plainEmail(one) === plain);
   return [

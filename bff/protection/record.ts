@@ -33,12 +33,18 @@ const Deposit = Type.Object({
 
 /** A sender of transfers, or of attempts, within the last day (decision 075). */
 const Sender = Type.Object({
-  ...{ hash: Type.String(), from: Type.Number(), tries: Type.Integer(), unmade: Type.Integer() },
+  hash: Type.String(),
+  from: Type.Number(),
+  tries: Type.Integer(),
+  unmade: Type.Integer(),
   refusedAt: optionalNumber,
 });
 
 const Act = Type.Object({
-  ...{ at: Type.Number(), act: Type.String(), from: optionalText, to: optionalText },
+  at: Type.Number(),
+  act: Type.String(),
+  from: optionalText,
+  to: optionalText,
   kind: Type.Optional(Type.Enum([...rules.limitKinds])),
   period: Type.Optional(Type.Enum([...rules.limitPeriods])),
 });
@@ -78,8 +84,10 @@ export const StoredProtection = Type.Object({
   ),
   exclusion: Type.Optional(
     Type.Object({
-      ...{ term: Type.Enum([...rules.exclusionTerms]), since: Type.Number() },
-      ...{ until: optionalNumber, returnAskedAt: optionalNumber },
+      term: Type.Enum([...rules.exclusionTerms]),
+      since: Type.Number(),
+      until: optionalNumber,
+      returnAskedAt: optionalNumber,
     }),
   ),
   /** Hashes that identify the person, for the register of excluded players. */

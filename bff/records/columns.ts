@@ -14,7 +14,8 @@ export type Columns<Name extends string, Row> = (style: FileStyle) => Readonly<R
 const column =
   (kind: CsvColumn<unknown>["kind"]) =>
   <Row>(heading: string, read: (row: Row) => string | undefined): CsvColumn<Row> => ({
-    ...{ heading, kind },
+    heading,
+    kind,
     value: (row) => read(row) ?? "",
   });
 export const text = column("text");

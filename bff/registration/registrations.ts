@@ -252,7 +252,10 @@ function personOf(
   const isProven = number !== undefined && isCodeChecked && verificationCode !== undefined;
   return {
     mobiles: numbersOf(username ?? "", number),
-    ...{ email, payeeName, birthday: birthday && (parseDay(birthday) ?? undefined), deviceId: caller.deviceId },
+    email,
+    payeeName,
+    birthday: birthday && (parseDay(birthday) ?? undefined),
+    deviceId: caller.deviceId,
     ...(isProven && { proven: [number] }),
   };
 }

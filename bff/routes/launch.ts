@@ -54,7 +54,10 @@ export default async function launchRoutes(app: App): Promise<void> {
     if (mode === "trial" && !trial) throw new ApiError("game_trial_unsupported");
     const roomId = request.body.roomId ?? roomOfGame;
     const target = {
-      ...{ nodeId: id, vendor, type, backUrl: backUrl(config.publicUrl, backPath) },
+      nodeId: id,
+      vendor,
+      type,
+      backUrl: backUrl(config.publicUrl, backPath),
       ...(roomId !== undefined && { roomId }),
       ...(matchId !== undefined && type === sports && { matchId }),
     };

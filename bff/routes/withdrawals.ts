@@ -21,7 +21,8 @@ export default async function withdrawalRoutes(app: App): Promise<void> {
     ]);
     const until = paymentsHeldUntil(security, clock.now());
     return {
-      ...{ ...settings, turnover },
+      ...settings,
+      turnover,
       ...(until !== undefined && { heldUntil: new Date(until).toISOString() }),
       ...(security.frozenAt !== undefined && { frozen: true as const }),
     };

@@ -38,7 +38,10 @@ export async function decideSession(
   const { email } = options.said ?? {};
   const proven = provenBySignIn(info, email, options.entrance);
   const person = {
-    ...{ mobiles, birthday: info.said?.birthday, deviceId: context.deviceId, proven },
+    mobiles,
+    birthday: info.said?.birthday,
+    deviceId: context.deviceId,
+    proven,
     ...(email !== undefined && proven.includes(email) && { email }),
   };
   const registerAnswer = role === "trial" ? "none" : await deps.knownPeople.ask(person);

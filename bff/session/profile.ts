@@ -23,7 +23,10 @@ export async function loadProfile(platform: Platform, context: CallContext): Pro
 export function memberOf({ info, avatar }: Profile, role: Role): Member {
   const { id, account, nickname, mobile, email, vip, registeredAt, language } = info;
   return {
-    ...{ id, account, nickname, role },
+    id,
+    account,
+    nickname,
+    role,
     ...(avatar !== undefined && { avatar }),
     ...(mobile !== undefined && { mobile }),
     ...(email !== undefined && { email }),

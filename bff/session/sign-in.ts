@@ -81,7 +81,10 @@ async function complete(
       const proofs = [spelling ?? subject, name].map((proven) => provenBrowsers.deviceIdFor(proven, request));
       const isProven = proofs.some((deviceId) => deviceId !== undefined);
       const pending = {
-        ...{ ...login, ...choices, username, password },
+        ...login,
+        ...choices,
+        username,
+        password,
         ...(type === "firebase" && { byIdToken: true as const }),
         ...(isProven && { isProven: true as const }),
       };

@@ -61,7 +61,9 @@ export class SmsCodes {
       const { account, recipient } = delivery;
       const { provenBrowsers } = this.#deps;
       const asker: SmsAsker = {
-        ...{ visitor: ticket.idHash, ip, deviceId },
+        visitor: ticket.idHash,
+        ip,
+        deviceId,
         proven: provenBrowsers.deviceIdFor(account ?? recipient, request) !== undefined,
         own: account && ((await isKnownForCodes(this.#deps, account, request)) ? "known" : "new"),
         mobile: delivery.mobile,

@@ -51,7 +51,8 @@ export function smsDelivery(
     if (!flags.MOBILENUMREG3 && !flags.REGMOBVERF3) throw new ApiError("registration_closed");
     const method = flags.MOBILENUMREG3 ? "mobile" : "username";
     return {
-      ...{ recipient, mobile },
+      recipient,
+      mobile,
       // Other refusals concern the number alone and are reported, so that its owner does not wait for a code.
       hidesRefusal: (code) => code === "mobile_taken",
       send: (platform, context) => platform.call("smsRegister", { ...target, method }, context),
@@ -60,7 +61,8 @@ export function smsDelivery(
   if (typed.purpose === "login" && !flags.MOBILEVERCODELOGIN3) throw new ApiError("sign_in_method_off");
   if (typed.purpose === "reset" && !flags.CHNGPASSVERIF3) throw new ApiError("reset_method_off");
   return {
-    ...{ recipient, mobile },
+    recipient,
+    mobile,
     hidesRefusal: () => true,
     send: (platform, context) => platform.call("smsNoLogin", target, context),
   };
@@ -73,7 +75,8 @@ function forVerification({ behaviour }: SmsRequest, { state, ticket }: Pick<Call
   const { verifyId, username } = pending;
   const target = { mobile: "", verifyId, countryDialingCode: localMarket, ...(behaviour && { behaviour }) };
   return {
-    ...{ recipient: pendingSubject(pending), account: accountIdentity(username) },
+    recipient: pendingSubject(pending),
+    account: accountIdentity(username),
     hidesRefusal: () => false,
     send: (platform, context) => platform.call("smsNoLogin", target, context),
   };

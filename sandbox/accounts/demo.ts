@@ -7,7 +7,10 @@ const contact = (mobile: string, email: string, payeeName: string) => ({ mobile,
 /** The demo accounts, which `npm start` prints. Balances are poisha. */
 export function demoAccounts(now: number): readonly (AccountDraft & { account: string; registeredAt: number })[] {
   const named = (account: string, password: string, nickname: string, registeredDaysAgo: number) => ({
-    ...{ account, password, nickname, registeredAt: now - registeredDaysAgo * day },
+    account,
+    password,
+    nickname,
+    registeredAt: now - registeredDaysAgo * day,
   });
   const lastLogin = (daysAgo: number, ip: string) => ({ lastLoginAt: now - daysAgo * day, lastLoginIp: ip });
   return [

@@ -9,7 +9,8 @@ const hourMs = 3_600_000;
 /** The operator's announcements for agents (protocol 8), newest first. */
 const announcements: readonly Article[] = [
   {
-    ...{ id: 901, age: 1 },
+    id: 901,
+    age: 1,
     title: { BN: "কমিশন এখন প্রতিদিন", EN: "Commission is paid every day" },
     content: {
       BN: "<p>দিন শেষ হলেই আগের দিনের কমিশন আপনার ওয়ালেটে জমা হয়। <strong>আমার আয়</strong> পাতায় সরাসরি ও নেটওয়ার্ক আয় আলাদা করে দেখুন।</p>",
@@ -17,7 +18,8 @@ const announcements: readonly Article[] = [
     },
   },
   {
-    ...{ id: 902, age: 6 },
+    id: 902,
+    age: 6,
     title: { BN: "লিংক দিয়ে নতুন খেলোয়াড় আনুন", EN: "Bring new players with a link" },
     content: {
       BN: "<p>নিবন্ধন কেন্দ্রে লিংক তৈরি করুন, রিবেট ঠিক করুন, তারপর শেয়ার করুন।</p><ul><li>একসঙ্গে সর্বোচ্চ ৫০টি লিংক</li><li>প্রথম লিংক ৩০ দিন গণনা হয়</li><li>নিজের ডিভাইস থেকে নিবন্ধনে আয় হয় না</li></ul>",
@@ -25,7 +27,8 @@ const announcements: readonly Article[] = [
     },
   },
   {
-    ...{ id: 903, age: 14 },
+    id: 903,
+    age: 14,
     title: { BN: "ডাউনলাইনের তথ্য গোপন রাখুন", EN: "Keep your downlines' details private" },
     content: {
       BN: "<p>ডাউনলাইনের পাসওয়ার্ড বা পেমেন্ট পাসওয়ার্ড কখনো চাইবেন না। আমরা কোনো এজেন্টকে তা জানাই না।</p>",
@@ -33,7 +36,8 @@ const announcements: readonly Article[] = [
     },
   },
   {
-    ...{ id: 904, age: 30 },
+    id: 904,
+    age: 30,
     title: { BN: "চুক্তির প্রস্তাব ৭ দিন খোলা থাকে", EN: "Offers of contracts stay open for 7 days" },
     content: {
       BN: "<p>লভ্যাংশ বা বেতনের প্রস্তাব গ্রহণ করলে পরের মেয়াদ থেকে কার্যকর হয়। সাত দিনে উত্তর না দিলে প্রস্তাবটি বাতিল হয়ে যায়।</p>",
@@ -53,7 +57,9 @@ export const agentNewsRow = agentRow(
       items: announcements,
       columns: {},
       row: ({ id, title, content, age }) => ({
-        ...{ id, title: title[language], content: content[language] },
+        id,
+        title: title[language],
+        content: content[language],
         createdTime: startOfDay(today - age) + 10 * hourMs,
       }),
       summary: {},

@@ -28,7 +28,11 @@ function createDownline(agent: Account, { body, language }: Call, core: Core): A
   const [account, password] = [textField(body, "username"), textField(body, "password")];
   if (accounts.byName(account)) return { refuse: "username.duplicate" };
   const created = accounts.create({
-    ...{ account, password, type: accountTypes[type], language, upline: agent.account },
+    account,
+    password,
+    type: accountTypes[type],
+    language,
+    upline: agent.account,
     firstTimeLogin: true,
   });
   cards.open(created);
@@ -61,7 +65,10 @@ function downlineRebates(agent: Account, { query }: Call, core: Core): Answer {
   const list = products.map((productType) => {
     const { rate, most, least, child } = core.agentRebates.bounds(parent, account, productType);
     return {
-      ...{ productType, rate: rate / 100, most: most / 100, least: least / 100 },
+      productType,
+      rate: rate / 100,
+      most: most / 100,
+      least: least / 100,
       leastAccount: child?.account ?? null,
     };
   });
@@ -112,7 +119,10 @@ function transferDownline(agent: Account, { body }: Call, core: Core): Answer {
   if (turnoverLeft > 0) return { refuse: "turnover.unmet", words: { left: takaText(turnoverLeft) } };
   const id = transfers.add(agent, clientReference, { amount, note, to: receiver.id });
   accounts.move({ account: agent }, { account: receiver }, amount, {
-    ...{ type: "transferOut", ref: id, turnover: plainTurnover, clientReference },
+    type: "transferOut",
+    ref: id,
+    turnover: plainTurnover,
+    clientReference,
     ...(note && { note }),
   });
   return answer(id);
@@ -137,7 +147,8 @@ export const downlineRows: readonly HandlerRow<Core>[] = [
   agentRow("transferDownlineTerms", "GET", ["/wps/agent/transferEnabled"], (agent, _call, { tree }) => ({
     value: {
       enabled: tree.children(agent).length > 0,
-      ...{ min: transferTerms.minimum / 100, max: transferTerms.maximum / 100 },
+      min: transferTerms.minimum / 100,
+      max: transferTerms.maximum / 100,
     },
   })),
   agentRow("transferDownline", "PUT", ["/wps/agent/transferDownline"], transferDownline, { encrypted: true }),

@@ -14,11 +14,16 @@ const maxExpiryDays = 365;
 const firstDeposit = ({ id }: Account, { ledger }: Core) => firstDepositOf({ entries: ledger.of(id) });
 
 const linkRow = (link: AgentLink, accounts: readonly Account[], core: Core) => ({
-  ...{ affiUrlId: link.id, code: link.code, url: link.url, type: link.type, rebates: wireRates(link.rates) },
+  affiUrlId: link.id,
+  code: link.code,
+  url: link.url,
+  type: link.type,
+  rebates: wireRates(link.rates),
   visits: core.visits.count(link.id),
   registers: accounts.length,
   firstDeposits: accounts.filter((account) => firstDeposit(account, core)).length,
-  ...{ createdTime: link.createdAt, expireTime: link.expiresAt ?? null },
+  createdTime: link.createdAt,
+  expireTime: link.expiresAt ?? null,
 });
 
 function affiliateLinks(agent: Account, _call: Call, core: Core): Answer {
@@ -27,8 +32,12 @@ function affiliateLinks(agent: Account, _call: Call, core: Core): Answer {
   const list = links.of(agent).map((link) => linkRow(link, byLink.get(link.id) ?? [], core));
   return {
     value: {
-      ...{ list, pageNo: 1, pageSize: list.length, totalCount: list.length },
-      ...{ most: maxLinks, asOf: clock.now() },
+      list,
+      pageNo: 1,
+      pageSize: list.length,
+      totalCount: list.length,
+      most: maxLinks,
+      asOf: clock.now(),
     },
   };
 }
@@ -66,8 +75,11 @@ function registrations(agent: Account, { query }: Call, core: Core): Answer {
     row: (account) => {
       const deposit = firstDeposit(account, core);
       return {
-        ...{ customerId: account.id, account: account.account, type: wireType(account) },
-        ...{ code: account.link?.code ?? null, registerTime: account.registeredAt },
+        customerId: account.id,
+        account: account.account,
+        type: wireType(account),
+        code: account.link?.code ?? null,
+        registerTime: account.registeredAt,
         firstDeposit: deposit ? deposit.poisha / 100 : null,
       };
     },

@@ -25,7 +25,11 @@ export class AgentLinks {
     if (this.of(agent).filter((link) => this.#live(link)).length >= maxLinks) return undefined;
     const code = this.#newCode();
     const link = {
-      ...{ id: `L${this.#codes.size}`, code, by: agent.id, url: registrationUrl(code, host), ...draft },
+      id: `L${this.#codes.size}`,
+      code,
+      by: agent.id,
+      url: registrationUrl(code, host),
+      ...draft,
       createdAt: this.#deps.clock.now(),
     };
     this.#links.set(link.id, link);

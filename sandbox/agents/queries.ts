@@ -6,8 +6,16 @@ import type { Account, EntryType, Round } from "../contract.ts";
  * span, `active` counts the accounts with one. Returned withdrawals are subtracted from `withdrawal`; fees are not part.
  */
 export const zeroTotals = () => ({
-  ...{ bet: 0, valid: 0, win: 0, deposit: 0, withdrawal: 0, rebate: 0, bonus: 0 },
-  ...{ active: 0, registered: 0, firstDeposits: 0 },
+  bet: 0,
+  valid: 0,
+  win: 0,
+  deposit: 0,
+  withdrawal: 0,
+  rebate: 0,
+  bonus: 0,
+  active: 0,
+  registered: 0,
+  firstDeposits: 0,
 });
 export type Totals = ReturnType<typeof zeroTotals>;
 

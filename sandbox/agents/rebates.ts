@@ -68,7 +68,9 @@ export class AgentRebates {
       .filter(({ rate }) => rate > 0)
       .toSorted((a, b) => b.rate - a.rate);
     return {
-      ...{ rate: this.rate(account, product), most: this.rate(agent, product), least: child?.rate ?? 0 },
+      rate: this.rate(account, product),
+      most: this.rate(agent, product),
+      least: child?.rate ?? 0,
       ...(child && { child: child.one }),
     };
   }

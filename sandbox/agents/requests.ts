@@ -13,7 +13,11 @@ export const agentRow = (
   handle: AgentHandler,
   more: Pick<HandlerRow, "encrypted"> = {},
 ): HandlerRow<Core> => ({
-  ...{ operation, method, paths, token: "required", ...more },
+  operation,
+  method,
+  paths,
+  token: "required",
+  ...more,
   handle: (call, core) => {
     const { account } = call;
     if (!account) return { refuse: "login.not.session" };

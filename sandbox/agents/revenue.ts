@@ -63,9 +63,13 @@ function agentRevenue(
 }
 
 const amounts = (income: Income) => ({
-  ...{ rebate: income.rebate / 100, commission: (income.direct + income.network) / 100 },
-  ...{ direct: income.direct / 100, network: income.network / 100 },
-  ...{ dividend: income.dividend / 100, salary: income.salary / 100, total: total(income) / 100 },
+  rebate: income.rebate / 100,
+  commission: (income.direct + income.network) / 100,
+  direct: income.direct / 100,
+  network: income.network / 100,
+  dividend: income.dividend / 100,
+  salary: income.salary / 100,
+  total: total(income) / 100,
 });
 
 export const revenueRow = agentRow("agentRevenue", "GET", ["/wps/relay/ODSFE2_getAgentRevenue"], agentRevenue);

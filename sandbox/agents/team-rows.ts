@@ -48,16 +48,25 @@ function teamOverview(agent: Account, { query }: Call, core: Core): Answer {
     return account && tree.contains(agent, account);
   }).length;
   const trend = tree.daily(agent, "below", span).map((day) => ({
-    ...{ date: siteDay(startOfDay(day.day)), betAmount: day.bet / 100 },
-    ...{ netProfit: -netOf(day) / 100, newRegister: day.registered },
+    date: siteDay(startOfDay(day.day)),
+    betAmount: day.bet / 100,
+    netProfit: -netOf(day) / 100,
+    newRegister: day.registered,
   }));
   return {
     value: {
-      ...{ teamCount, agentCount, playerCount: teamCount - agentCount, onlineCount },
-      ...{ teamBalance: tree.balanceBelow(agent) / 100, newRegister: totals.registered },
-      ...{ firstDepositCount: totals.firstDeposits, activeCount: totals.active },
+      teamCount,
+      agentCount,
+      playerCount: teamCount - agentCount,
+      onlineCount,
+      teamBalance: tree.balanceBelow(agent) / 100,
+      newRegister: totals.registered,
+      firstDepositCount: totals.firstDeposits,
+      activeCount: totals.active,
       ...amounts,
-      ...{ netProfit: -netAmount, trend, asOf: clock.now() },
+      netProfit: -netAmount,
+      trend,
+      asOf: clock.now(),
     },
   };
 }
@@ -134,7 +143,9 @@ function downlineRow(agent: Account, { tree, tokens }: Core) {
   const online = tokens.online();
   const top = tree.path(agent).length;
   return (account: Account) => ({
-    ...{ customerId: account.id, account: account.account, type: wireType(account) },
+    customerId: account.id,
+    account: account.account,
+    type: wireType(account),
     parentAccount: tree.parent(account)?.account ?? "",
     level: Math.max(1, tree.path(account).length - top),
     balance: fundsOf(account) / 100,
@@ -161,8 +172,10 @@ function teamBetting(agent: Account, call: Call, core: Core): Answer {
   if (account && "refuse" in account) return account;
   const scope = account ? (query.get("below") === "1" ? "whole" : "own") : "below";
   const filters: BetQuery = {
-    ...{ scope, ...orderIn(query, betColumns) },
-    ...{ type: query.get("gameType") ?? undefined, vendor: query.get("vassalage") ?? undefined },
+    scope,
+    ...orderIn(query, betColumns),
+    type: query.get("gameType") ?? undefined,
+    vendor: query.get("vassalage") ?? undefined,
     status: status ?? undefined,
   };
   const listing = core.tree.bets(account ?? agent, days, filters);
@@ -221,7 +234,9 @@ function teamProfit(agent: Account, { query }: Call, core: Core): Answer {
   for (const totals of [own, ...rows.map((row) => row.totals)]) addTotals(all, totals);
   const summary = { ...amountsOf(all), own: amountsOf(own) };
   const list = shown.map(({ account, totals }) => ({
-    ...{ customerId: account.id, account: account.account, type: wireType(account) },
+    customerId: account.id,
+    account: account.account,
+    type: wireType(account),
     ...amountsOf(totals),
     hasChildren: tree.children(account).length > 0,
   }));
@@ -230,9 +245,14 @@ function teamProfit(agent: Account, { query }: Call, core: Core): Answer {
 }
 
 const amountsOf = (totals: Totals) => ({
-  ...{ deposit: totals.deposit / 100, withdraw: totals.withdrawal / 100 },
-  ...{ betAmount: totals.bet / 100, validAmount: totals.valid / 100, winAmount: totals.win / 100 },
-  ...{ rebate: totals.rebate / 100, bonus: totals.bonus / 100, netAmount: netOf(totals) / 100 },
+  deposit: totals.deposit / 100,
+  withdraw: totals.withdrawal / 100,
+  betAmount: totals.bet / 100,
+  validAmount: totals.valid / 100,
+  winAmount: totals.win / 100,
+  rebate: totals.rebate / 100,
+  bonus: totals.bonus / 100,
+  netAmount: netOf(totals) / 100,
 });
 
 /** What agents read of their own tree (protocol 8). */

@@ -22,8 +22,12 @@ export const hsl = (hue: number, saturation: number, lightness: number): string 
  * The palette of a hue. `main` and `gold` are gradients defined in the document; `id` separates those of several motifs.
  */
 export const paletteOf = (hue: number, id = "") => ({
-  ...{ main: `url(#m${id})`, gold: "url(#g)", light: hsl(hue, 95, 80) },
-  ...{ mid: hsl(hue, 88, 56), dark: hsl(hue, 80, 34), deep: hsl(hue, 70, 18) },
+  main: `url(#m${id})`,
+  gold: "url(#g)",
+  light: hsl(hue, 95, 80),
+  mid: hsl(hue, 88, 56),
+  dark: hsl(hue, 80, 34),
+  deep: hsl(hue, 70, 18),
 });
 type Palette = ReturnType<typeof paletteOf>;
 

@@ -31,7 +31,10 @@ type Status = "ONLINE" | "BUSY" | "OFFLINE";
 
 /** A host of the live tables, with the greeting in her room. */
 const model = (id: string, bn: string, en: string, status: Status, helloBn: string, helloEn: string) => ({
-  ...{ id, name: { BN: bn, EN: en }, status, hello: { BN: helloBn, EN: helloEn } },
+  id,
+  name: { BN: bn, EN: en },
+  status,
+  hello: { BN: helloBn, EN: helloEn },
 });
 
 export const chatModels = [
@@ -47,7 +50,10 @@ export const chatModels = [
 
 const rooms: readonly ChatRoom[] = [
   {
-    ...{ id: "lounge", open: true, listed: true, name: { BN: "আড্ডা ঘর", EN: "The lounge" } },
+    id: "lounge",
+    open: true,
+    listed: true,
+    name: { BN: "আড্ডা ঘর", EN: "The lounge" },
     begin: [
       line("রাশেদ***", "rashed***", "শুভ সন্ধ্যা সবাইকে!", "Good evening, everybody!"),
       line("মিতু***", "mitu***", "আজ ক্যাশব্যাক পেয়েছি, দারুণ লাগছে।", "Got my cashback today, feels great."),
@@ -55,25 +61,37 @@ const rooms: readonly ChatRoom[] = [
     ],
   },
   {
-    ...{ id: "cricket", open: true, listed: true, name: { BN: "ক্রিকেট আড্ডা", EN: "Cricket corner" } },
+    id: "cricket",
+    open: true,
+    listed: true,
+    name: { BN: "ক্রিকেট আড্ডা", EN: "Cricket corner" },
     begin: [
       line("সাকিবভক্ত***", "tigerfan***", "আজ টসে জিতলে কী নেবে?", "Bat or bowl if they win the toss today?"),
       line("জাহিদ***", "zahid***", "এই পিচে আগে ব্যাট করাই ভালো।", "On this pitch I would bat first."),
     ],
   },
   {
-    ...{ id: "slots", open: true, listed: true, name: { BN: "স্লট প্রেমী", EN: "Slot fans" } },
+    id: "slots",
+    open: true,
+    listed: true,
+    name: { BN: "স্লট প্রেমী", EN: "Slot fans" },
     begin: [line("লিজা***", "liza***", "ফ্রি স্পিনে আজ কার কপাল খুলল?", "Who got lucky with free spins today?")],
   },
   {
-    ...{ id: "news", open: false, listed: true, name: { BN: "সাইটের খবর", EN: "Site news" } },
+    id: "news",
+    open: false,
+    listed: true,
+    name: { BN: "সাইটের খবর", EN: "Site news" },
     begin: [
       line("সাইট", "The site", "শুক্রবার রাতে নতুন টুর্নামেন্ট শুরু হচ্ছে।", "A new tournament starts on Friday night."),
       line("সাইট", "The site", "দায়িত্ব নিয়ে খেলুন, সীমার মধ্যে থাকুন।", "Play responsibly and stay within your limits."),
     ],
   },
   ...chatModels.map(({ id, name, hello }) => ({
-    ...{ id: `model-${id}`, open: true, listed: false, name },
+    id: `model-${id}`,
+    open: true,
+    listed: false,
+    name,
     begin: [{ by: name, text: hello, host: true as const }],
   })),
 ];

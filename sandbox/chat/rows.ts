@@ -124,7 +124,10 @@ const paperPlane = "M4 12l16-8-6 16-3-7-7-1z";
 export const chatRows: readonly HandlerRow<Core>[] = [
   moduleRow("liveModels", "CBS_modelList", "never", (call) => {
     const list = chatModels.map(({ id, name, status }) => ({
-      ...{ modelId: id, name: name[languageOf(call)], imageUrl: `models/${id}.svg`, status },
+      modelId: id,
+      name: name[languageOf(call)],
+      imageUrl: `models/${id}.svg`,
+      status,
     }));
     return { value: { list } };
   }),

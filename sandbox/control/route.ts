@@ -23,7 +23,9 @@ export const withBody = <B extends TSchema>(
   body: B,
   handle: (core: Core, call: ControlCall<Static<B>>) => unknown,
 ): ControlRoute => ({
-  ...{ method, path, body },
+  method,
+  path,
+  body,
   handle: (core, call) => handle(core, { ...call, body: call.body as Static<B> }),
 });
 

@@ -44,9 +44,15 @@ export class Deposits {
     const now = this.#deps.clock.now();
     const deposit: Deposit = {
       ...draft,
-      ...{ id: `D${randomBytes(8).toString("hex").toUpperCase()}`, key: randomBytes(16).toString("hex") },
-      ...{ accountId: account.id, channel, createdAt: now, expiresAt: now + channel.minutes * 60_000 },
-      ...{ status: "PENDING", images: [], fee: feeOf(channel, draft.amount) },
+      id: `D${randomBytes(8).toString("hex").toUpperCase()}`,
+      key: randomBytes(16).toString("hex"),
+      accountId: account.id,
+      channel,
+      createdAt: now,
+      expiresAt: now + channel.minutes * 60_000,
+      status: "PENDING",
+      images: [],
+      fee: feeOf(channel, draft.amount),
     };
     this.#byId.set(deposit.id, deposit);
     this.#byAccount.set(account.id, [...(this.#byAccount.get(account.id) ?? []), deposit]);
@@ -212,12 +218,21 @@ export function depositRow(
     (deposits.rules.namesWrites && deposit[field]) || null;
   return {
     referenceClientReference: referenceIn("referenceClientReference"),
-    ...{ depositId: id, clientReference: referenceIn("clientReference"), mode, bankCode: channel.bankCode },
-    ...{ method: channel.name[language], amount: deposit.amount / 100, fee: deposit.fee / 100, status },
+    depositId: id,
+    clientReference: referenceIn("clientReference"),
+    mode,
+    bankCode: channel.bankCode,
+    method: channel.name[language],
+    amount: deposit.amount / 100,
+    fee: deposit.fee / 100,
+    status,
     arrivedAmount: deposit.arrived === undefined ? null : deposit.arrived / 100,
     bonus: deposit.bonus === undefined ? null : deposit.bonus / 100,
-    ...{ promotionId: deposit.promotionId ?? null, reference: deposit.reference ?? null },
-    ...{ createdTime: deposit.createdAt, finishedTime: deposit.finishedAt ?? null, remark: deposit.remark ?? null },
+    promotionId: deposit.promotionId ?? null,
+    reference: deposit.reference ?? null,
+    createdTime: deposit.createdAt,
+    finishedTime: deposit.finishedAt ?? null,
+    remark: deposit.remark ?? null,
     referencePattern: referencePattern ?? null,
     ...(status === "PENDING" && {
       payee: payee ? { ...payee, qrImageUrl: mode === "QR" ? `deposits/${id}.svg` : null } : null,

@@ -14,8 +14,12 @@ function settings(account: Account, call: Call, { deposits }: Core): Answer {
   const count = deposits.of(account).filter(({ status }) => status === "SUCCESS").length;
   const offered = depositBonuses.filter(({ first }) => !first || count === 0);
   const promotions = offered.map(({ id, title, rate, most, least, turnover }) => ({
-    ...{ promotionId: id, title: title[languageOf(call)], bonusRate: rate / 100, maxBonus: most / 100 },
-    ...{ minAmount: least / 100, turnoverMultiple: turnover },
+    promotionId: id,
+    title: title[languageOf(call)],
+    bonusRate: rate / 100,
+    maxBonus: most / 100,
+    minAmount: least / 100,
+    turnoverMultiple: turnover,
   }));
   return { value: { allowDeposit: "Y", totalDepositSuccessCount: count, depositInfo: null, promotions } };
 }
@@ -27,8 +31,12 @@ function channels(_account: Account, call: Call, { deposits }: Core): Answer {
       ...codes,
       name: name[languageOf(call)],
       iconUrl: `deposits/${codes.bankCode}.svg`,
-      ...{ min: min / 100, max: max / 100, quickAmounts: quickAmounts.map((amount) => amount / 100) },
-      ...{ feeRate: fee / 100, referencePattern: referencePattern ?? null, minutes },
+      min: min / 100,
+      max: max / 100,
+      quickAmounts: quickAmounts.map((amount) => amount / 100),
+      feeRate: fee / 100,
+      referencePattern: referencePattern ?? null,
+      minutes,
       // Players pay manual deposits before the request, so they need the payee.
       ...(codes.mode === "MANUAL" && { payee }),
     }));

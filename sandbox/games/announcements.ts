@@ -9,13 +9,21 @@ import { languageOf, relayGet } from "./wire.ts";
 const dayMs = 86_400_000;
 
 const bannerRow = ({ group, art, title, link }: BannerItem, at: number, language: Language) => ({
-  ...{ bannerId: 801 + at, title: title[language], url: bannerImage(art), groupName: group, platform: "W" },
-  ...{ linkageType: link === undefined ? null : "PAGE", linkageUrl: link ?? null },
+  bannerId: 801 + at,
+  title: title[language],
+  url: bannerImage(art),
+  groupName: group,
+  platform: "W",
+  linkageType: link === undefined ? null : "PAGE",
+  linkageUrl: link ?? null,
 });
 
 const articleRow = (article: Article, language: Language, clock: SandboxClock) => ({
-  ...{ id: article.id, title: article.title[language], content: article.content[language] },
-  ...{ promotionType: article.promotionType ?? null, execution: article.execution ?? null },
+  id: article.id,
+  title: article.title[language],
+  content: article.content[language],
+  promotionType: article.promotionType ?? null,
+  execution: article.execution ?? null,
   // Rounded to days, so that repeated calls get the same answer.
   createdTime: (Math.floor(clock.now() / dayMs) - article.age) * dayMs,
   announcementImages: article.art === undefined ? [] : [{ imageUrl: bannerImage(article.art) }],
@@ -26,12 +34,16 @@ function promotionRow(article: Article, language: Language, clock: SandboxClock)
   const { start, end } = offer ? windowOf(offer, clock.now()) : {};
   return {
     ...articleRow(article, language, clock),
-    ...{ categoryCode: article.category ?? null, startTime: start ?? null, endTime: end ?? null },
+    categoryCode: article.category ?? null,
+    startTime: start ?? null,
+    endTime: end ?? null,
   };
 }
 
 const writtenNotice = ({ title, content }: Switches["notices"][number], at: number): Article => ({
-  ...{ id: 5001 + at, age: 0, title: { BN: title, EN: title } },
+  id: 5001 + at,
+  age: 0,
+  title: { BN: title, EN: title },
   content: { BN: content, EN: content },
 });
 

@@ -28,7 +28,11 @@ export interface Article {
 /** Promotions (type PR). */
 export const promotions: readonly Article[] = [
   {
-    ...{ id: 701, age: 5, promotionType: "REGISTER", category: "NEW", art: "promo-welcome" },
+    id: 701,
+    age: 5,
+    promotionType: "REGISTER",
+    category: "NEW",
+    art: "promo-welcome",
     title: { BN: "স্বাগত উপহার ৳৫০০", EN: "৳500 welcome gift" },
     content: {
       BN: "<p>নতুন সদস্যদের জন্য <strong>৳৫০০</strong> উপহার। যোগ দিন, যাচাই শেষ হলেই পুরস্কার নিন।</p><h3>যেভাবে পাবেন</h3><ol><li>এই প্রমোশনে যোগ দিন</li><li>আবেদন যাচাই হওয়া পর্যন্ত একটু অপেক্ষা করুন</li><li>পুরস্কার তৈরি হলে এখান থেকেই নিন</li></ol><h3>শর্ত</h3><ul><li>টার্নওভার ৮ গুণ</li><li>একজন সদস্য একবারই পাবেন</li></ul>",
@@ -36,7 +40,11 @@ export const promotions: readonly Article[] = [
     },
   },
   {
-    ...{ id: 702, age: 7, promotionType: "LOGIN", category: "DAILY", art: "promo-cashback" },
+    id: 702,
+    age: 7,
+    promotionType: "LOGIN",
+    category: "DAILY",
+    art: "promo-cashback",
     title: { BN: "প্রতিদিনের ক্যাশব্যাক", EN: "Daily cashback" },
     content: {
       BN: "<p>প্রতিদিন একবার <strong>৳৫০</strong> ক্যাশব্যাক আপনার ওয়ালেটে। রাত বারোটায় নতুন দিনের ক্যাশব্যাক তৈরি হয়।</p><ul><li>টার্নওভার ১ গুণ</li><li>দিনের ক্যাশব্যাক দিনেই নিতে হবে</li></ul>",
@@ -44,7 +52,11 @@ export const promotions: readonly Article[] = [
     },
   },
   {
-    ...{ id: 703, age: 8, promotionType: "REFERRAL", category: "FRIENDS", art: "promo-invite" },
+    id: 703,
+    age: 8,
+    promotionType: "REFERRAL",
+    category: "FRIENDS",
+    art: "promo-invite",
     title: { BN: "বন্ধুকে আনুন, দুজনেই পান ৳৫০০", EN: "Bring a friend, ৳500 for both" },
     content: {
       BN: "<p>বন্ধু নিবন্ধন করে ৳১,০০০ জমা দিলেই দুজনের পুরস্কার।</p>",
@@ -52,7 +64,11 @@ export const promotions: readonly Article[] = [
     },
   },
   {
-    ...{ id: 704, age: 12, promotionType: "MISSION_MANUAL", category: "DAILY", art: "promo-mission" },
+    id: 704,
+    age: 12,
+    promotionType: "MISSION_MANUAL",
+    category: "DAILY",
+    art: "promo-mission",
     title: { BN: "সাপ্তাহিক মিশন", EN: "Weekly missions" },
     content: {
       BN: "<p>মিশন শেষ করে পুরস্কার নিন। প্রতি ৳১ বাজিতে সপ্তাহের তালিকায় ১ পয়েন্ট।</p><p>যোগ দেওয়ার পর স্লট বা মাছ ধরায় <strong>৳৫০০</strong> বাজি ধরলেই <strong>৳৫০</strong> আপনার।</p><ul><li>টার্নওভার ১ গুণ</li></ul>",
@@ -60,7 +76,11 @@ export const promotions: readonly Article[] = [
     },
   },
   {
-    ...{ id: 705, age: 10, promotionType: "SAVIOR", category: "DAILY", art: "promo-rescue" },
+    id: 705,
+    age: 10,
+    promotionType: "SAVIOR",
+    category: "DAILY",
+    art: "promo-rescue",
     title: { BN: "খারাপ দিনের উদ্ধার বোনাস", EN: "Rescue bonus for a bad day" },
     content: {
       BN: "<p>আজ ৳৫,০০০-এর বেশি হারলে <strong>৳২০০</strong> উদ্ধার বোনাসের আবেদন করুন।</p><ul><li>টার্নওভার ৩ গুণ</li><li>প্রতিটি আবেদন যাচাই করা হয়; সেদিন এত না হারলে আবেদন ফেরত যায়</li></ul>",
@@ -68,7 +88,11 @@ export const promotions: readonly Article[] = [
     },
   },
   {
-    ...{ id: 706, age: 20, promotionType: "LUCKYBET", category: "SPORTS", art: "promo-cricket" },
+    id: 706,
+    age: 20,
+    promotionType: "LUCKYBET",
+    category: "SPORTS",
+    art: "promo-cricket",
     title: { BN: "ক্রিকেট মহারণের ভাগ্যবান বাজি", EN: "Lucky bet of the Cricket Grand Battle" },
     content: {
       BN: "<p>প্রতিটি ম্যাচের একটি বাজি ভাগ্যবান হতো। এই আসর শেষ, সব পুরস্কার দেওয়া হয়ে গেছে।</p>",
@@ -76,7 +100,11 @@ export const promotions: readonly Article[] = [
     },
   },
   {
-    ...{ id: 707, age: 1, promotionType: "MANUAL", category: "SPORTS", art: "promo-weekend" },
+    id: 707,
+    age: 1,
+    promotionType: "MANUAL",
+    category: "SPORTS",
+    art: "promo-weekend",
     title: { BN: "সপ্তাহান্তের নৌকা বাইচ", EN: "Weekend boat race" },
     content: {
       BN: "<p>শুক্র বা শনিবার নাম লেখান। স্লটে বাজি ধরলে আপনার নৌকা এগোয়; ৳২,০০০ বাজিতে ঘাটে পৌঁছে <strong>৳১০০</strong>।</p><table><tbody><tr><td>কবে</td><td>শুক্র ও শনিবার</td></tr><tr><td>পুরস্কার নিতে হবে</td><td>শনিবার রাত ১২টার আগে</td></tr><tr><td>টার্নওভার</td><td>১ গুণ</td></tr></tbody></table>",
@@ -84,7 +112,11 @@ export const promotions: readonly Article[] = [
     },
   },
   {
-    ...{ id: 708, age: 15, promotionType: "UPGRADE_BONUS", category: "FRIENDS", art: "promo-vip" },
+    id: 708,
+    age: 15,
+    promotionType: "UPGRADE_BONUS",
+    category: "FRIENDS",
+    art: "promo-vip",
     title: { BN: "ভিআইপি উন্নতির বোনাস", EN: "VIP upgrade bonus" },
     content: {
       BN: '<p>প্রতিটি নতুন ভিআইপি স্তরে একটি বোনাস। খেলতে থাকুন, স্তর এমনিতেই গোনা হয়।</p><p><a href="/member/playerRank">আমার স্তর ও বোনাস</a></p>',
@@ -124,7 +156,11 @@ export const banners: readonly BannerItem[] = tableRows(bannerTable).map(
 /** Popups (type PU): B before login, A after login, F at the first login. */
 export const popups: readonly Article[] = [
   {
-    ...{ id: 601, age: 1, execution: "B", art: "popup-harvest", promotionType: "REGISTER" },
+    id: 601,
+    age: 1,
+    execution: "B",
+    art: "popup-harvest",
+    promotionType: "REGISTER",
     title: { BN: "নবান্নের মৌসুমে স্বাগতম", EN: "Welcome to the harvest season" },
     content: {
       BN: "<p>ঢাকের তালে শুরু হোক আনন্দ। আজই যোগ দিন আর <strong>স্বাগত উপহার</strong> নিন।</p>",
@@ -132,7 +168,11 @@ export const popups: readonly Article[] = [
     },
   },
   {
-    ...{ id: 602, age: 0, execution: "A", art: "promo-cashback", promotionType: "LOGIN" },
+    id: 602,
+    age: 0,
+    execution: "A",
+    art: "promo-cashback",
+    promotionType: "LOGIN",
     title: { BN: "প্রতিদিন ৳৫০ ক্যাশব্যাক", EN: "৳50 cashback every day" },
     content: {
       BN: "<p>দিনে একবার <strong>৳৫০ ক্যাশব্যাক</strong>। আজকেরটি না নিয়ে থাকলে এখনই নিন।</p>",
@@ -140,7 +180,10 @@ export const popups: readonly Article[] = [
     },
   },
   {
-    ...{ id: 603, age: 3, execution: "F", art: "promo-welcome" },
+    id: 603,
+    age: 3,
+    execution: "F",
+    art: "promo-welcome",
     title: { BN: "প্রথমবার এলেন? শুরুটা এভাবে করুন", EN: "First time here? Start like this" },
     content: {
       BN: "<ol><li>যে গেমে <strong>ফ্রি</strong> লেখা আছে, সেটি আগে ফ্রি খেলে দেখুন</li><li>পছন্দের গেমে হার্ট চিহ্নে চাপ দিন</li><li>কত টাকা খেলবেন তা আগেই ঠিক করুন</li></ol>",
@@ -152,7 +195,8 @@ export const popups: readonly Article[] = [
 /** Player notices (type PL). The marquee shows the titles. */
 export const notices: readonly Article[] = [
   {
-    ...{ id: 501, age: 0 },
+    id: 501,
+    age: 0,
     title: { BN: "নতুন: রকেট ও উড়োজাহাজের ক্র্যাশ গেম এসেছে", EN: "New: rocket and aeroplane crash games are here" },
     content: {
       BN: '<p>স্কাই পাইলট ও স্টার সার্জের <strong>ক্র্যাশ গেম</strong> এখন সবার জন্য খোলা।</p><ul><li>সর্বনিম্ন বাজি ৳১০</li><li>আগে ফ্রি খেলে দেখা যায়</li></ul><p><a href="/crash">ক্র্যাশ গেম দেখুন</a></p>',
@@ -160,7 +204,8 @@ export const notices: readonly Article[] = [
     },
   },
   {
-    ...{ id: 502, age: 1 },
+    id: 502,
+    age: 1,
     title: { BN: "টাকা তোলা এখন চব্বিশ ঘণ্টা খোলা", EN: "Withdrawals are now open around the clock" },
     content: {
       BN: "<p>দিন-রাত যে কোনো সময় টাকা তোলার আবেদন করুন। সাধারণত <strong>৩০ মিনিটের</strong> মধ্যে টাকা পৌঁছে যায়।</p>",
@@ -168,7 +213,8 @@ export const notices: readonly Article[] = [
     },
   },
   {
-    ...{ id: 503, age: 2 },
+    id: 503,
+    age: 2,
     title: { BN: "পাসওয়ার্ড কাউকে জানাবেন না", EN: "Never share your password" },
     content: {
       BN: "<p>আমাদের কর্মীরা কখনও আপনার পাসওয়ার্ড বা যাচাইকরণ কোড চাইবেন না। কেউ চাইলে সঙ্গে সঙ্গে সাপোর্টে জানান।</p>",
@@ -176,7 +222,8 @@ export const notices: readonly Article[] = [
     },
   },
   {
-    ...{ id: 504, age: 4 },
+    id: 504,
+    age: 4,
     title: { BN: "প্রতিদিন ক্রিকেট, ফুটবল আর কাবাডির ম্যাচ", EN: "Cricket, football and kabaddi every day" },
     content: {
       BN: '<p>ম্যাচ শুরু হয় সকাল ১০টা থেকে রাত ১০টা ৩০ মিনিটের মধ্যে।</p><p><a href="/sports">আজকের ম্যাচ দেখুন</a></p>',
@@ -184,7 +231,8 @@ export const notices: readonly Article[] = [
     },
   },
   {
-    ...{ id: 505, age: 6 },
+    id: 505,
+    age: 6,
     title: { BN: "দায়িত্বের সঙ্গে খেলুন", EN: "Play responsibly" },
     content: {
       BN: "<p>খেলা আনন্দের জন্য। আগে থেকে সীমা ঠিক করুন, ধার করে খেলবেন না। বয়স ১৮ বছরের কম হলে খেলা নিষেধ।</p>",
@@ -192,7 +240,8 @@ export const notices: readonly Article[] = [
     },
   },
   {
-    ...{ id: 506, age: 9 },
+    id: 506,
+    age: 9,
     title: {
       BN: "বাংলার স্লট: বাউলের তাল, নকশি স্বপ্ন, শাপলার বিল",
       EN: "Slots of Bengal: Baul Beats, Nakshi Dreams, Shapla Lake",
@@ -207,7 +256,8 @@ export const notices: readonly Article[] = [
 /** Announcements of the help centre (type H), which change more often than its topics. */
 export const helpNotices: readonly Article[] = [
   {
-    ...{ id: 901, age: 1 },
+    id: 901,
+    age: 1,
     title: { BN: "রকেটে জমা দেরিতে এলে", EN: "When a deposit by Rocket is late" },
     content: {
       BN: '<p>রকেটের সার্ভারে চাপ থাকলে টাকা ৩০ মিনিট পর্যন্ত দেরিতে আসতে পারে। একই টাকা দুবার পাঠাবেন না। তাড়া থাকলে <a href="/member/depositv2">অন্য পদ্ধতি</a> বেছে নিন।</p>',
@@ -215,7 +265,8 @@ export const helpNotices: readonly Article[] = [
     },
   },
   {
-    ...{ id: 902, age: 9 },
+    id: 902,
+    age: 9,
     title: { BN: "ফোন বদলালে কী করবেন", EN: "What to do when you change your phone" },
     content: {
       BN: "<p>নতুন ফোনে আপনার ইউজারনেম দিয়ে ঢুকুন, আর পুরনো ফোনে সাইন আউট করুন। নম্বরও বদলালে আগে লাইভ সাপোর্টে জানান।</p>",

@@ -22,7 +22,10 @@ const personalRow = (
   name: string,
   handle: (account: Account, call: Call, sandbox: Sandbox) => Answer,
 ): HandlerRow => ({
-  ...{ operation, method, paths: [`/wps/relay/${name}`], token: "required" },
+  operation,
+  method,
+  paths: [`/wps/relay/${name}`],
+  token: "required",
   handle: (call, sandbox) => (call.account ? handle(call.account, call, sandbox) : { refuse: "login.not.session" }),
 });
 
@@ -73,7 +76,8 @@ function walletTransfer(call: Call, sandbox: Sandbox): Answer {
   const to = findPurse(purses, body.toAccountTypeId);
   const move = (source: Purse, target: Purse, poisha: number): void =>
     sandbox.accounts.move({ account, vendor: source.vendor }, { account, vendor: target.vendor }, poisha, {
-      ...{ type: "wallet", clientReference: textField(body, "clientReference") },
+      type: "wallet",
+      clientReference: textField(body, "clientReference"),
     });
   if (body.all === true) {
     if (!to) return { refuse: "not.found" };

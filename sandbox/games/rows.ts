@@ -92,8 +92,11 @@ const potDayMs = 86_400_000;
 const jackpot = relayGet("jackpots", "VIS_getJackpot", "never", (call, sandbox) => {
   const games = sandbox.world.games.filter(({ classes }) => classes.includes("JP")).slice(0, maxJackpots);
   const list = games.map(({ vendor, nodeId, name }) => ({
-    ...{ vassalage: vendor, nodeId, name: name[languageOf(call)] },
-    ...{ amount: potOf(sandbox, nodeId), currency: "BDT" },
+    vassalage: vendor,
+    nodeId,
+    name: name[languageOf(call)],
+    amount: potOf(sandbox, nodeId),
+    currency: "BDT",
   }));
   return { value: { list } };
 });
@@ -101,8 +104,12 @@ const jackpot = relayGet("jackpots", "VIS_getJackpot", "never", (call, sandbox) 
 const matches = relayGet("matches", "GCSGAME_getGameMatchV2", "never", (call, { clock, seed }) => {
   const language = languageOf(call);
   const list = matchesOf(dayOf(clock.now()), seed).map(({ id, vendor, league, home, away, startTime }) => ({
-    ...{ matchId: id, vassalage: vendor, league: league.name[language] },
-    ...{ home: home[language], away: away[language], startTime },
+    matchId: id,
+    vassalage: vendor,
+    league: league.name[language],
+    home: home[language],
+    away: away[language],
+    startTime,
   }));
   return { value: { list } };
 });
@@ -179,9 +186,14 @@ function vendorCard(vendor: WorldVendor, lane: Lane, language: Language, world: 
       title: name,
       gameType: lane,
     },
-    ...{ gameCode: lobby?.code ?? "", nodeId: lobby?.nodeId ?? null, isGame: lobby ? "GAME" : "VASSALAGE" },
-    ...{ lagerIcon: large, smallIcon: vendorLogoImage(code), mobileSmallIcon: vendorMarkImage(code) },
-    ...{ mobileLargeIcon: large, h5Icon: large },
+    gameCode: lobby?.code ?? "",
+    nodeId: lobby?.nodeId ?? null,
+    isGame: lobby ? "GAME" : "VASSALAGE",
+    lagerIcon: large,
+    smallIcon: vendorLogoImage(code),
+    mobileSmallIcon: vendorMarkImage(code),
+    mobileLargeIcon: large,
+    h5Icon: large,
   };
 }
 

@@ -93,12 +93,18 @@ export class Ledger {
     this.#count += 1;
     const entry: Entry = {
       id: String(1_000_000 + this.#count),
-      ...{ at, accountId, wallet, type },
+      at,
+      accountId,
+      wallet,
+      type,
       ...(ref !== undefined && { ref }),
       ...(note !== undefined && { note }),
       ...(turnover !== undefined && { turnover }),
       ...(clientReference && { clientReference }),
-      ...{ counterparty: other.accountId, poisha, before, after },
+      counterparty: other.accountId,
+      poisha,
+      before,
+      after,
     };
     this.#lines.push(entry);
     const entries = this.#entries.get(accountId);

@@ -26,7 +26,10 @@ export const messageRows: readonly HandlerRow<Core>[] = [
     const since = Number(query.get("since"));
     if (!Number.isFinite(since)) return { refuse: "request_param_err" };
     const list = notifications.since(account, since).map(({ id, type, amount, createdAt }) => ({
-      ...{ id, type, amount: amount / 100, createdTime: createdAt },
+      id,
+      type,
+      amount: amount / 100,
+      createdTime: createdAt,
       message: textOf(account.language, `notification.${type}`, { amount: (amount / 100).toFixed(2) }),
     }));
     return { value: { list } };

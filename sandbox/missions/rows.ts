@@ -15,9 +15,16 @@ const maxClaims = 50;
 function missionRow({ id, mission, progress, status, until }: Standing, language: Language) {
   const wire = (value: number): number => (mission.unit === "AMOUNT" ? value / 100 : value);
   return {
-    ...{ missionId: id, title: mission.title[language], type: mission.period, unit: mission.unit },
-    ...{ target: wire(mission.target), progress: wire(progress), reward: mission.reward / 100, status },
-    ...{ turnoverMultiple: mission.turnover, resetTime: until ?? null },
+    missionId: id,
+    title: mission.title[language],
+    type: mission.period,
+    unit: mission.unit,
+    target: wire(mission.target),
+    progress: wire(progress),
+    reward: mission.reward / 100,
+    status,
+    turnoverMultiple: mission.turnover,
+    resetTime: until ?? null,
   };
 }
 

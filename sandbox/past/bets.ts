@@ -84,9 +84,15 @@ export class PastBets extends BetColumns {
     const { idOf, epoch } = this.#world;
     const { nodeId = "", vendor = "", type = "" } = this.games[this.game[bet] ?? 0] ?? {};
     return {
-      ...{ id: this.roundId(bet), accountId: idOf(this.account[bet] ?? 0), nodeId, vendor, type },
-      ...{ betAt: momentOf(epoch, this.placed[bet] ?? 0), settledAt: momentOf(epoch, this.settled[bet] ?? 0) },
-      ...{ bet: this.stake[bet] ?? 0, win: this.win[bet] ?? 0 },
+      id: this.roundId(bet),
+      accountId: idOf(this.account[bet] ?? 0),
+      nodeId,
+      vendor,
+      type,
+      betAt: momentOf(epoch, this.placed[bet] ?? 0),
+      settledAt: momentOf(epoch, this.settled[bet] ?? 0),
+      bet: this.stake[bet] ?? 0,
+      win: this.win[bet] ?? 0,
     };
   }
 

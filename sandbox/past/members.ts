@@ -45,8 +45,13 @@ function draftOf(at: number, account: string, { isAgent }: Kin, upline: string, 
   // Unique, and different from the demo accounts.
   const mobile = `01${3 + (at % 7)}${String(20_000_000 + ((at * 7_919) % 70_000_000)).padStart(8, "0")}`;
   return {
-    ...{ account, upline, registeredAt, mobile, email: `${account}@example.com` },
-    ...{ password: isAgent ? "Agent1234" : "Demo1234", type: isAgent ? 1 : 0 },
+    account,
+    upline,
+    registeredAt,
+    mobile,
+    email: `${account}@example.com`,
+    password: isAgent ? "Agent1234" : "Demo1234",
+    type: isAgent ? 1 : 0,
     nickname: account.charAt(0).toUpperCase() + account.slice(1).replace(/\d+$/, ""),
   };
 }

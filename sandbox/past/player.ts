@@ -171,8 +171,15 @@ export function drawPlayers(
     );
     const zeal = Math.max(0, until - from) * zealOf(random, member);
     return {
-      ...{ account, bets: 0, zeal, stake: stakeOf(random), games: favourites },
-      ...{ rates: rates[account] ?? new Map(), from, until, over: end - 60 * ticksPerSecond },
+      account,
+      bets: 0,
+      zeal,
+      stake: stakeOf(random),
+      games: favourites,
+      rates: rates[account] ?? new Map(),
+      from,
+      until,
+      over: end - 60 * ticksPerSecond,
     };
   });
   const counts = deal(players, bets);

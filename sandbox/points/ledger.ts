@@ -30,8 +30,13 @@ export const balanceOf = (books: PointBooks, account: Pick<Account, "id" | "regi
 
 /** Point type of each lane (protocol 7.6). */
 const sourceOf: Readonly<Record<string, PointSource>> = {
-  ...{ LIVE: "live", LOTT: "lottery", ELOTT: "lottery", PVP: "poker" },
-  ...{ RNG: "slots", FISH: "slots", SPORTS: "sports" },
+  LIVE: "live",
+  LOTT: "lottery",
+  ELOTT: "lottery",
+  PVP: "poker",
+  RNG: "slots",
+  FISH: "slots",
+  SPORTS: "sports",
 };
 
 type Turnover = { readonly source: PointSource; readonly poisha: number; readonly at: number; readonly ref: string };
@@ -133,7 +138,13 @@ export class Conversions {
   lines({ id: accountId }: Pick<Account, "id">): PointLine[] {
     const list = this.#lists.get(accountId) ?? [];
     return list.map(({ id, at, spent, poisha, clientReference }) => ({
-      ...{ id, at, reason: "conversion", points: -spent, ref: id, paid: poisha, clientReference },
+      id,
+      at,
+      reason: "conversion",
+      points: -spent,
+      ref: id,
+      paid: poisha,
+      clientReference,
     }));
   }
 }

@@ -36,8 +36,12 @@ export class Redemptions {
     const { reviewSeconds } = this.rules;
     const redemption: Redemption = {
       ...request,
-      ...{ id: `PR${accountId}-${list.length + 1}`, accountId, points: request.reward.points * request.quantity },
-      ...{ createdAt, status: "IN_PROCESS", remark: "" },
+      id: `PR${accountId}-${list.length + 1}`,
+      accountId,
+      points: request.reward.points * request.quantity,
+      createdAt,
+      status: "IN_PROCESS",
+      remark: "",
       dueAt: reviewSeconds === null ? undefined : createdAt + reviewSeconds * 1_000,
     };
     this.#lists.set(accountId, [redemption, ...list]);

@@ -22,8 +22,12 @@ export const pointRows: readonly HandlerRow<Core>[] = [
     const size = countIn(call.query, "pageSize", 20, maxPageSize);
     const page = countIn(call.query, "pageNo", 1, maxPageSize);
     const list = rewards.slice((page - 1) * size, page * size).map((reward) => ({
-      ...{ rewardId: reward.id, name: reward.name[languageOf(call)], imageUrl: rewardImage(reward.id) },
-      ...{ points: reward.points, stock: redemptions.stockOf(reward), type: reward.type },
+      rewardId: reward.id,
+      name: reward.name[languageOf(call)],
+      imageUrl: rewardImage(reward.id),
+      points: reward.points,
+      stock: redemptions.stockOf(reward),
+      type: reward.type,
     }));
     const totalPages = Math.ceil(rewards.length / size);
     return { value: { list, pageNo: page, pageSize: size, totalCount: rewards.length, totalPages } };
@@ -70,8 +74,17 @@ function pageOf(
 function redemptionRow({ id, reward, ...redemption }: Redemption, language: Language) {
   const { quantity, points, status, createdAt, finishedAt = null, remark, clientReference } = redemption;
   return {
-    ...{ redeemId: id, rewardId: reward.id, rewardName: reward.name[language], imageUrl: rewardImage(reward.id) },
-    ...{ type: reward.type, quantity, points, status, createdTime: createdAt, finishedTime: finishedAt, remark },
+    redeemId: id,
+    rewardId: reward.id,
+    rewardName: reward.name[language],
+    imageUrl: rewardImage(reward.id),
+    type: reward.type,
+    quantity,
+    points,
+    status,
+    createdTime: createdAt,
+    finishedTime: finishedAt,
+    remark,
     clientReference,
   };
 }
@@ -79,8 +92,13 @@ function redemptionRow({ id, reward, ...redemption }: Redemption, language: Lang
 function detailRow(line: PointLine, { before, after }: { before: number; after: number }, language: Language) {
   const reward = line.rewardId === undefined ? undefined : rewardOf(`${line.rewardId}`);
   return {
-    ...{ transId: line.id, transType: line.reason.toUpperCase(), amount: line.points, createdTime: line.at },
-    ...{ balanceBefore: before, balanceAfter: after, reference: line.ref ?? null },
+    transId: line.id,
+    transType: line.reason.toUpperCase(),
+    amount: line.points,
+    createdTime: line.at,
+    balanceBefore: before,
+    balanceAfter: after,
+    reference: line.ref ?? null,
     remark: reward?.name[language] ?? null,
     convertedAmount: line.paid === undefined ? null : line.paid / 100,
     clientReference: line.clientReference ?? null,

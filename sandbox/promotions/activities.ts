@@ -80,7 +80,9 @@ export class Activities {
     const status = this.#status(entry, offer, stake, isGranted);
     const progress = status === "CLAIMED" ? turnoverProgress(entriesOf(account), `${offer.id}`) : stake;
     return {
-      ...{ id: `${offer.id}${day}`, offer, status },
+      id: `${offer.id}${day}`,
+      offer,
+      status,
       ...(progress && { progress }),
       ...(joinedAt !== undefined && remark && { remark }),
     };

@@ -34,22 +34,42 @@ const second = 1_000;
 /** Together they cover every status. Reviews take seconds here and hours at a real operator. */
 export const offers: readonly Offer[] = [
   {
-    ...{ id: 701, type: "REGISTER", amount: 50_000, turnover: 8, conflicts: [705] },
+    id: 701,
+    type: "REGISTER",
+    amount: 50_000,
+    turnover: 8,
+    conflicts: [705],
     course: { first: "APPLYING", afterMs: 30 * second, later: "ISSUED" },
   },
   { id: 702, type: "LOGIN", amount: 5_000, turnover: 1, course: "CLAIM", daily: true },
   { id: 703, type: "REFERRAL", amount: 50_000, course: "JOINED" },
   {
-    ...{ id: 704, type: "MISSION_MANUAL", amount: 5_000, turnover: 1, stake: 50_000, games: ["RNG", "FISH"] },
+    id: 704,
+    type: "MISSION_MANUAL",
+    amount: 5_000,
+    turnover: 1,
+    stake: 50_000,
+    games: ["RNG", "FISH"],
     course: { first: "JOINED", afterMs: 60 * second, later: "PROCESS" },
   },
   {
-    ...{ id: 705, type: "SAVIOR", amount: 20_000, turnover: 3, loss: 500_000, conflicts: [701] },
+    id: 705,
+    type: "SAVIOR",
+    amount: 20_000,
+    turnover: 3,
+    loss: 500_000,
+    conflicts: [701],
     course: { first: "APPLYING", afterMs: 45 * second, later: "REJECTED" },
   },
   { id: 706, type: "LUCKYBET", amount: 10_000, course: { first: "JOINED" }, endedDaysAgo: 3 },
   {
-    ...{ id: 707, type: "MANUAL", amount: 10_000, turnover: 1, stake: 200_000, games: ["RNG"], weekdays: [5, 2] },
+    id: 707,
+    type: "MANUAL",
+    amount: 10_000,
+    turnover: 1,
+    stake: 200_000,
+    games: ["RNG"],
+    weekdays: [5, 2],
     course: { first: "SIGNED" },
   },
   { id: 708, type: "UPGRADE_BONUS", amount: 0, course: "PROCESS" },
@@ -70,18 +90,30 @@ export interface Grant {
 
 /** Claimable in the first days after registration. */
 export const signUpReward = {
-  ...{ id: "711", type: "RECIEVEREWARDS", amount: 100 * taka, turnover: 3, days: 7 },
+  id: "711",
+  type: "RECIEVEREWARDS",
+  amount: 100 * taka,
+  turnover: 3,
+  days: 7,
   title: { BN: "নিবন্ধনের উপহার", EN: "Sign-up reward" },
 } as const satisfies Grant & { days: number };
 
 export const raffleGrant: Grant = {
-  ...{ id: "712", type: "RECIEVEREWARDS", amount: 0, turnover: 1 },
+  id: "712",
+  type: "RECIEVEREWARDS",
+  amount: 0,
+  turnover: 1,
   title: { BN: "ভাগ্যের চাকা", EN: "Lucky wheel" },
 };
 
 /** A ticket for players, from the time of the qualifying round. */
 export const playTicket = {
-  ...{ id: "731", type: "RECIEVEREWARDS", amount: 20 * taka, turnover: 1, rounds: 10, days: 7 },
+  id: "731",
+  type: "RECIEVEREWARDS",
+  amount: 20 * taka,
+  turnover: 1,
+  rounds: 10,
+  days: 7,
   title: { BN: "দশ রাউন্ডের ধন্যবাদ", EN: "Thank you for ten rounds" },
 } as const satisfies Grant & { rounds: number; days: number };
 
@@ -89,11 +121,22 @@ export const playTicket = {
 export const codeTickets: readonly (Grant & { readonly code: string; readonly days: number; readonly over?: true })[] =
   [
     {
-      ...{ id: "721", type: "PROMOCODE", code: "DHAKA50", amount: 50 * taka, turnover: 2, days: 3 },
+      id: "721",
+      type: "PROMOCODE",
+      code: "DHAKA50",
+      amount: 50 * taka,
+      turnover: 2,
+      days: 3,
       title: { BN: "ঢাকার শুভেচ্ছা", EN: "Greetings from Dhaka" },
     },
     {
-      ...{ id: "722", type: "PROMOCODE", code: "BOISHAKH", amount: 140 * taka, turnover: 2, days: 3, over: true },
+      id: "722",
+      type: "PROMOCODE",
+      code: "BOISHAKH",
+      amount: 140 * taka,
+      turnover: 2,
+      days: 3,
+      over: true,
       title: { BN: "পহেলা বৈশাখের উপহার", EN: "New year's gift" },
     },
   ];

@@ -24,12 +24,17 @@ function waiting(account: Account, _call: Call, { agentRebates, rounds }: Core):
   return {
     value: {
       list: rebates.map(({ type, waiting, rate, amount }) => ({
-        ...{ productType: type, validBet: waiting / 100, rate: rate / 100, amount: amount / 100 },
+        productType: type,
+        validBet: waiting / 100,
+        rate: rate / 100,
+        amount: amount / 100,
       })),
       total: rebates.reduce((total, { amount }) => total + amount, 0) / 100,
       lastClaimTime: claims[0]?.at ?? null,
       claims: claims.slice(0, maxClaims).map(({ at, amount, clientReference = null }) => ({
-        ...{ claimTime: at, amount: amount / 100, clientReference },
+        claimTime: at,
+        amount: amount / 100,
+        clientReference,
       })),
     },
   };

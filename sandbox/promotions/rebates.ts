@@ -2,8 +2,16 @@ import type { Account, Rounds } from "../contract.ts";
 
 /** Basis points by game type, for accounts without an agent. */
 export const rebateRates: Readonly<Record<string, number>> = {
-  ...{ RNG: 80, LIVE: 50, SPORTS: 60, ESPORTS: 40, COCKFIGHT: 40 },
-  ...{ FISH: 40, PVP: 40, LOTT: 40, ELOTT: 40, SPB: 40 },
+  RNG: 80,
+  LIVE: 50,
+  SPORTS: 60,
+  ESPORTS: 40,
+  COCKFIGHT: 40,
+  FISH: 40,
+  PVP: 40,
+  LOTT: 40,
+  ELOTT: 40,
+  SPB: 40,
 };
 
 interface Rebate {

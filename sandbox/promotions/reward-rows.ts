@@ -15,16 +15,28 @@ export const progressFields = (progress: Progress | undefined) => ({
 function registerPromotions(account: Account, call: Call, core: Core): Answer {
   const { id, type, title, amount, turnover } = signUpReward;
   const row = {
-    ...{ id, promotionId: id, promotionType: type, title: title[languageOf(call)], amount: amount / 100 },
-    ...{ status: signUpStatus(account, core), expireTime: signUpEnd(account), turnoverMultiple: turnover },
+    id,
+    promotionId: id,
+    promotionType: type,
+    title: title[languageOf(call)],
+    amount: amount / 100,
+    status: signUpStatus(account, core),
+    expireTime: signUpEnd(account),
+    turnoverMultiple: turnover,
     ...progressFields(turnoverProgress(core.ledger.of(account.id), id)),
   };
   return { value: { list: [row] } };
 }
 
 const ticketRow = ({ id, grant, status, givenAt, expiresAt }: Ticket, account: Account, call: Call, core: Core) => ({
-  ...{ id, promotionId: grant.id, promotionType: grant.type, title: grant.title[languageOf(call)] },
-  ...{ amount: grant.amount / 100, status, startTime: givenAt, expireTime: expiresAt },
+  id,
+  promotionId: grant.id,
+  promotionType: grant.type,
+  title: grant.title[languageOf(call)],
+  amount: grant.amount / 100,
+  status,
+  startTime: givenAt,
+  expireTime: expiresAt,
   turnoverMultiple: grant.turnover,
   ...progressFields(turnoverProgress(core.ledger.of(account.id), grant.id)),
 });
@@ -52,7 +64,10 @@ function raffleStatus(account: Account, _call: Call, { raffle }: Core): Answer {
   const { remaining, toNext } = raffle.left(account);
   return {
     value: {
-      ...{ enabled: true, remaining, promotionId: raffleGrant.id, stakeToNext: toNext / 100 },
+      enabled: true,
+      remaining,
+      promotionId: raffleGrant.id,
+      stakeToNext: toNext / 100,
       turnoverMultiple: raffleGrant.turnover,
       prizes: prizes.map(prizeRow),
       spins: raffle.of(account).slice(-maxSpins).toReversed().map(spinRow),

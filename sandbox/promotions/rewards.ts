@@ -89,7 +89,14 @@ export const prizes: readonly Prize[] = [5, 20, 10, 100, 5, 50, 10, 500].map((am
 
 /** Weights of the segments, of 1,000. */
 const weights: Readonly<Record<string, number>> = {
-  ...{ P1: 300, P2: 120, P3: 180, P4: 15, P5: 250, P6: 33, P7: 100, P8: 2 },
+  P1: 300,
+  P2: 120,
+  P3: 180,
+  P4: 15,
+  P5: 250,
+  P6: 33,
+  P7: 100,
+  P8: 2,
 };
 
 /** One spin per day, and one more for each ৳500 staked that day. */

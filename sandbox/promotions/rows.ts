@@ -45,9 +45,15 @@ function activityRow(activity: Activity, account: Account, language: Language, {
   const { id, offer, status, progress, remark } = activity;
   const { start, end } = windowOf(offer, clock.now());
   return {
-    ...{ id, promotionId: offer.id, promotionType: offer.type, title: titleOf(offer.id, language) },
-    ...{ amount: offer.amount === 0 ? null : offer.amount / 100, status, startTime: start ?? null },
-    ...{ endTime: end ?? null, turnoverMultiple: offer.turnover ?? null },
+    id,
+    promotionId: offer.id,
+    promotionType: offer.type,
+    title: titleOf(offer.id, language),
+    amount: offer.amount === 0 ? null : offer.amount / 100,
+    status,
+    startTime: start ?? null,
+    endTime: end ?? null,
+    turnoverMultiple: offer.turnover ?? null,
     // A daily reward expires at the end of the day.
     expireTime: offer.daily ? startOfDayAfter(clock.now()) : (end ?? null),
     gameTypes: offer.games ?? [],
@@ -55,7 +61,8 @@ function activityRow(activity: Activity, account: Account, language: Language, {
     ...progressFields(progress),
     conflicts: (offer.conflicts ?? []).map((other) => ({ promotionId: other, title: titleOf(other, language) })),
     conflictId: activities.conflict(account, offer)?.offer.id ?? null,
-    ...{ reviewed: isReviewed(offer), remark: remark ?? null },
+    reviewed: isReviewed(offer),
+    remark: remark ?? null,
   };
 }
 

@@ -25,24 +25,53 @@ const limit = withdrawalTerms.maximum;
 /** All ranks, lowest first; every player starts at the first. */
 export const ladder: readonly [Rank, ...Rank[]] = [
   {
-    ...{ level: 0, name: { BN: "ব্রোঞ্জ", EN: "Bronze" }, total: 0, month: 0 },
-    ...{ upgradeBonus: 0, monthBonus: 0, birthdayBonus: 50 * taka, withdrawLimit: limit },
+    level: 0,
+    name: { BN: "ব্রোঞ্জ", EN: "Bronze" },
+    total: 0,
+    month: 0,
+    upgradeBonus: 0,
+    monthBonus: 0,
+    birthdayBonus: 50 * taka,
+    withdrawLimit: limit,
   },
   {
-    ...{ level: 1, name: { BN: "সিলভার", EN: "Silver" }, total: 10_000 * taka, month: 5_000 * taka },
-    ...{ upgradeBonus: 100 * taka, monthBonus: 50 * taka, birthdayBonus: 100 * taka, withdrawLimit: limit },
+    level: 1,
+    name: { BN: "সিলভার", EN: "Silver" },
+    total: 10_000 * taka,
+    month: 5_000 * taka,
+    upgradeBonus: 100 * taka,
+    monthBonus: 50 * taka,
+    birthdayBonus: 100 * taka,
+    withdrawLimit: limit,
   },
   {
-    ...{ level: 2, name: { BN: "গোল্ড", EN: "Gold" }, total: 100_000 * taka, month: 20_000 * taka },
-    ...{ upgradeBonus: 500 * taka, monthBonus: 300 * taka, birthdayBonus: 500 * taka, withdrawLimit: 2 * limit },
+    level: 2,
+    name: { BN: "গোল্ড", EN: "Gold" },
+    total: 100_000 * taka,
+    month: 20_000 * taka,
+    upgradeBonus: 500 * taka,
+    monthBonus: 300 * taka,
+    birthdayBonus: 500 * taka,
+    withdrawLimit: 2 * limit,
   },
   {
-    ...{ level: 3, name: { BN: "প্লাটিনাম", EN: "Platinum" }, total: 500_000 * taka, month: 80_000 * taka },
-    ...{ upgradeBonus: 2_500 * taka, monthBonus: 1_500 * taka, birthdayBonus: 2_000 * taka, withdrawLimit: 4 * limit },
+    level: 3,
+    name: { BN: "প্লাটিনাম", EN: "Platinum" },
+    total: 500_000 * taka,
+    month: 80_000 * taka,
+    upgradeBonus: 2_500 * taka,
+    monthBonus: 1_500 * taka,
+    birthdayBonus: 2_000 * taka,
+    withdrawLimit: 4 * limit,
   },
   {
-    ...{ level: 4, name: { BN: "ডায়মন্ড", EN: "Diamond" }, total: 2_000_000 * taka, month: 250_000 * taka },
-    ...{ upgradeBonus: 10_000 * taka, monthBonus: 6_000 * taka, birthdayBonus: 5_000 * taka },
+    level: 4,
+    name: { BN: "ডায়মন্ড", EN: "Diamond" },
+    total: 2_000_000 * taka,
+    month: 250_000 * taka,
+    upgradeBonus: 10_000 * taka,
+    monthBonus: 6_000 * taka,
+    birthdayBonus: 5_000 * taka,
     withdrawLimit: 10 * limit,
   },
 ];
@@ -133,7 +162,10 @@ const upgrades = (current: Rank): Draft[] =>
   ladder
     .filter(({ level, upgradeBonus }) => upgradeBonus > 0 && level <= current.level + 1)
     .map((rank) => ({
-      ...{ id: `UPGRADE-${rank.level}`, type: "UPGRADE", rank, amount: rank.upgradeBonus },
+      id: `UPGRADE-${rank.level}`,
+      type: "UPGRADE",
+      rank,
+      amount: rank.upgradeBonus,
       isDue: rank.level <= current.level,
     }));
 
@@ -145,8 +177,14 @@ function monthly(rank: Rank, actual: number, month: number, now: number): Draft[
   if (rank.monthBonus === 0 || (isOver && !isReached)) return [];
   return [
     {
-      ...{ id: `MONTHLY-${spellMonth(month)}`, type: "MONTHLY", rank, amount: rank.monthBonus, from, until },
-      ...{ turnover: { required: rank.month, actual }, isDue: isOver },
+      id: `MONTHLY-${spellMonth(month)}`,
+      type: "MONTHLY",
+      rank,
+      amount: rank.monthBonus,
+      from,
+      until,
+      turnover: { required: rank.month, actual },
+      isDue: isOver,
     },
   ];
 }
@@ -160,8 +198,13 @@ function birthdays(birthday: string | undefined, rank: Rank, now: number): Draft
   const from = birthdayIn(birthday, year);
   return [
     {
-      ...{ id: `BIRTHDAY-${year}`, type: "BIRTHDAY", rank, amount: rank.birthdayBonus, from },
-      ...{ until: from + birthdayMs, isDue: now >= from },
+      id: `BIRTHDAY-${year}`,
+      type: "BIRTHDAY",
+      rank,
+      amount: rank.birthdayBonus,
+      from,
+      until: from + birthdayMs,
+      isDue: now >= from,
     },
   ];
 }

@@ -35,8 +35,14 @@ const rankRow = (rank: Rank, language: Language) => ({
 });
 
 const bonusRow = ({ id, type, rank, amount, status, ...bonus }: RankBonus, language: Language) => ({
-  ...{ bonusId: id, bonusType: type, rankName: rank.name[language], amount: amount / 100, status },
-  ...{ startTime: bonus.from ?? null, endTime: bonus.until ?? null, claimTime: bonus.claimedAt ?? null },
+  bonusId: id,
+  bonusType: type,
+  rankName: rank.name[language],
+  amount: amount / 100,
+  status,
+  startTime: bonus.from ?? null,
+  endTime: bonus.until ?? null,
+  claimTime: bonus.claimedAt ?? null,
   turnoverRequired: bonus.turnover ? bonus.turnover.required / 100 : null,
   turnoverActual: bonus.turnover ? bonus.turnover.actual / 100 : null,
 });
@@ -48,7 +54,8 @@ function claim(account: Account, { body }: Call, core: Core): Answer {
   if (bonus.status === "CLAIMED") return { refuse: "already.claimed" };
   if (bonus.status === "OPEN") return { refuse: "promotion.not.open" };
   core.accounts.credit(account, bonus.amount, {
-    ...{ type: "bonus", ref: refOf(bonus.id) },
+    type: "bonus",
+    ref: refOf(bonus.id),
     clientReference: textField(body, "clientReference"),
   });
   return { value: { amount: bonus.amount / 100, status: "CLAIMED" } };

@@ -87,8 +87,10 @@ function personalProfit(account: Account, { query }: Call, { rounds, ledger, clo
     row: (profit) => ({ gameType: profit.gameType ?? null, ...amounts(profit) }),
     summary: {
       ...amounts({
-        ...{ bet: sumOf(items, ({ bet }) => bet), win: sumOf(items, ({ win }) => win) },
-        ...{ rebate: sumOf(items, ({ rebate }) => rebate), bonus },
+        bet: sumOf(items, ({ bet }) => bet),
+        win: sumOf(items, ({ win }) => win),
+        rebate: sumOf(items, ({ rebate }) => rebate),
+        bonus,
       }),
       deposit: paid("deposit") / 100,
       // Returned withdrawals and fees are subtracted.
@@ -103,8 +105,12 @@ function personalProfit(account: Account, { query }: Call, { rounds, ledger, clo
 }
 
 const amounts = ({ bet, win, rebate, bonus }: Profit) => ({
-  ...{ betAmount: bet / 100, validAmount: bet / 100, winAmount: win / 100 },
-  ...{ rebate: rebate / 100, bonus: bonus / 100, netAmount: (win - bet + rebate + bonus) / 100 },
+  betAmount: bet / 100,
+  validAmount: bet / 100,
+  winAmount: win / 100,
+  rebate: rebate / 100,
+  bonus: bonus / 100,
+  netAmount: (win - bet + rebate + bonus) / 100,
 });
 
 function bonusDetails(account: Account, call: Call, { ledger, clock }: Core): Answer {
@@ -152,9 +158,13 @@ function bonusRow(bonus: Demand, language: Language) {
   const { entry, required, actual } = bonus;
   const promotion = promotionOf(entry, language);
   return {
-    ...{ bonusId: entry.id, bonusType: promotion?.type ?? null },
-    ...{ promotionName: promotion?.name ?? entry.note ?? "", amount: entry.poisha / 100 },
-    ...{ turnoverRequired: required / 100, turnoverActual: actual / 100 },
-    ...{ status: statusOf(bonus), createdTime: entry.at },
+    bonusId: entry.id,
+    bonusType: promotion?.type ?? null,
+    promotionName: promotion?.name ?? entry.note ?? "",
+    amount: entry.poisha / 100,
+    turnoverRequired: required / 100,
+    turnoverActual: actual / 100,
+    status: statusOf(bonus),
+    createdTime: entry.at,
   };
 }

@@ -17,9 +17,11 @@ function details(account: Account, _call: Call, { referrals, clock }: Core): Ans
   const { betRate, firstDeposit, reward } = referralTerms;
   return {
     value: {
-      ...{ referralCode: referralCodeOf(account), totalInvitations: friends.length },
+      referralCode: referralCodeOf(account),
+      totalInvitations: friends.length,
       depositedInvitations: friends.filter((friend) => firstDepositOf(referrals.doings(friend))).length,
-      ...{ promotionDomains: [], totalIncome: sumIn(incomes) },
+      promotionDomains: [],
+      totalIncome: sumIn(incomes),
       todayIncome: sumIn(incomes.filter(({ day }) => day === today)),
       rules: { betRate, firstDeposit: firstDeposit / 100, reward: reward / 100, friendReward: reward / 100 },
     },
@@ -32,17 +34,25 @@ function inviteeRow(friend: Account, { referrals }: Core) {
   const staked = stakedIn(doings.rounds);
   const reached = staked > 0 ? "ACTIVE" : first ? "DEPOSITED" : "REGISTERED";
   return {
-    ...{ inviteeId: friend.id, customerName: masked(friend.account), registerTime: friend.registeredAt },
-    ...{ firstDeposit: first ? first.poisha / 100 : null, validBet: staked / 100 },
+    inviteeId: friend.id,
+    customerName: masked(friend.account),
+    registerTime: friend.registeredAt,
+    firstDeposit: first ? first.poisha / 100 : null,
+    validBet: staked / 100,
     income: sumIn(referrals.incomeBy(friend)),
     status: friend.referral?.isOwnDevice ? "INELIGIBLE" : reached,
   };
 }
 
 const incomeRow = ({ id, friend, day, type, base, amount, paidAt }: FriendIncome) => ({
-  ...{ incomeId: `${friend.id}-${id}`, customerName: masked(friend.account), incomeDate: day, incomeType: type },
-  ...{ baseAmount: base / 100, amount: amount / 100 },
-  ...{ status: paidAt === undefined ? "PENDING" : "PAID", paidTime: paidAt ?? null },
+  incomeId: `${friend.id}-${id}`,
+  customerName: masked(friend.account),
+  incomeDate: day,
+  incomeType: type,
+  baseAmount: base / 100,
+  amount: amount / 100,
+  status: paidAt === undefined ? "PENDING" : "PAID",
+  paidTime: paidAt ?? null,
 });
 
 /** The referral program (protocol 7.5). */

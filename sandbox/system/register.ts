@@ -14,7 +14,13 @@ const mobile: Pattern = [6, "^01[3-9][0-9]{8}$"];
 const rule =
   (enabled: boolean, required: boolean) =>
   ([patternId, acceptedPattern]: Pattern, [minLength, maxLength]: Bounds, type = "text"): RegisterRule => ({
-    ...{ enabled, required, acceptedPattern, patternId, minLength, maxLength, type },
+    enabled,
+    required,
+    acceptedPattern,
+    patternId,
+    minLength,
+    maxLength,
+    type,
   });
 const on = rule(true, true);
 const optional = rule(true, false);

@@ -31,7 +31,9 @@ export function transfer(account: Account, { body }: Call, core: Core): Answer {
   if (typeof amount !== "number") return amount;
   const id = transfers.add(account, clientReference, { amount, note, to: upline.id });
   accounts.move({ account }, { account: upline }, amount, {
-    ...{ type: "transferOut", ref: id, clientReference },
+    type: "transferOut",
+    ref: id,
+    clientReference,
     ...(note && { note }),
   });
   return { value: { transferId: id, balance: account.balance / 100 } };

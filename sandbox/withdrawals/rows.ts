@@ -65,9 +65,18 @@ function recordRow(withdrawal: Withdrawal) {
   const { id, clientReference, destination, amount, fee, status, createdAt, remark, returned } = withdrawal;
   const { payout, approvedAt = null, finishedAt = null } = withdrawal;
   return {
-    ...{ withdrawId: id, clientReference, ...destination, amount: amount / 100, fee: fee / 100, status, remark },
-    ...{ createdTime: createdAt, approvedTime: approvedAt, finishedTime: finishedAt },
-    ...{ paidTime: payout?.paidAt ?? null, paidAmount: payout ? payout.paid / 100 : null },
+    withdrawId: id,
+    clientReference,
+    ...destination,
+    amount: amount / 100,
+    fee: fee / 100,
+    status,
+    remark,
+    createdTime: createdAt,
+    approvedTime: approvedAt,
+    finishedTime: finishedAt,
+    paidTime: payout?.paidAt ?? null,
+    paidAmount: payout ? payout.paid / 100 : null,
     returnedAmount: returned / 100,
   };
 }
@@ -132,8 +141,14 @@ const isPaid = (withdrawal: Withdrawal): withdrawal is Paid => withdrawal.payout
 function payoutRow({ id, payout, ...withdrawal }: Paid) {
   const { id: confirmId, paid, payerName, paidAt, deadline, status } = payout;
   return {
-    ...{ confirmId, withdrawId: id, amount: arrivesOf(withdrawal) / 100, paidAmount: paid / 100 },
-    ...{ payerName, paidTime: paidAt, confirmDeadline: deadline, status },
+    confirmId,
+    withdrawId: id,
+    amount: arrivesOf(withdrawal) / 100,
+    paidAmount: paid / 100,
+    payerName,
+    paidTime: paidAt,
+    confirmDeadline: deadline,
+    status,
   };
 }
 

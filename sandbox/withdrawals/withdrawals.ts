@@ -45,7 +45,14 @@ export class Withdrawals {
     accounts.debit(account, fee, { type: "withdrawalFee", ref: id });
     const withdrawal: Withdrawal = {
       ...request,
-      ...{ id, accountId: account.id, amount, fee, createdAt, status: "PENDING", remark: "", returned: 0 },
+      id,
+      accountId: account.id,
+      amount,
+      fee,
+      createdAt,
+      status: "PENDING",
+      remark: "",
+      returned: 0,
       dueAt: held ? undefined : createdAt + withdrawalTerms.reviewMs,
     };
     this.#lists.set(account.id, [withdrawal, ...list]);

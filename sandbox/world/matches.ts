@@ -53,7 +53,9 @@ const namesOf = (list: string): Name[] => pairs(list).map(([EN, BN]) => ({ EN, B
 
 const leagues: readonly League[] = [
   {
-    ...{ sport: "cricket", vendors: bookmakers, daily: 3 },
+    sport: "cricket",
+    vendors: bookmakers,
+    daily: 3,
     name: { EN: "Bengal Twenty20 Cup", BN: "বেঙ্গল টি-টোয়েন্টি কাপ" },
     teams: namesOf(`
       Dhaka Dynamos: ঢাকা ডায়নামোস, Chattogram Challengers XI: চট্টগ্রাম চ্যালেঞ্জার্স একাদশ,
@@ -61,7 +63,9 @@ const leagues: readonly League[] = [
       Barishal Bulls: বরিশাল বুলস`),
   },
   {
-    ...{ sport: "football", vendors: bookmakers, daily: 4 },
+    sport: "football",
+    vendors: bookmakers,
+    daily: 4,
     name: { EN: "Padma Football League", BN: "পদ্মা ফুটবল লিগ" },
     teams: namesOf(`
       Motijheel United: মতিঝিল ইউনাইটেড, Dhanmondi Wanderers: ধানমন্ডি ওয়ান্ডারার্স,
@@ -69,21 +73,27 @@ const leagues: readonly League[] = [
       Rangpur Rovers: রংপুর রোভার্স, Faridpur Boatmen: ফরিদপুর মাঝিদল, Tangail Weavers: টাঙ্গাইল তাঁতিদল`),
   },
   {
-    ...{ sport: "kabaddi", vendors: ["SBT", "UG"], daily: 2 },
+    sport: "kabaddi",
+    vendors: ["SBT", "UG"],
+    daily: 2,
     name: { EN: "Ha-du-du Premier", BN: "হা-ডু-ডু প্রিমিয়ার" },
     teams: namesOf(`
       Mymensingh Raiders: ময়মনসিংহ রেইডার্স, Narail Nawabs: নড়াইল নবাব, Pabna Panthers: পাবনা প্যান্থার্স,
       Noakhali Navigators: নোয়াখালী নাবিক`),
   },
   {
-    ...{ sport: "esports", vendors: esportVendors, daily: 3 },
+    sport: "esports",
+    vendors: esportVendors,
+    daily: 3,
     name: { EN: "Monsoon Masters, five against five", BN: "মনসুন মাস্টার্স, পাঁচে পাঁচ" },
     teams: namesOf(`
       Team Kalboishakhi: টিম কালবৈশাখী, Old Dhaka Five: পুরান ঢাকা ফাইভ, Shimul Squad: শিমুল স্কোয়াড,
       River Ghosts: নদীর ভূত, Neon Rickshaw: নিয়ন রিকশা`),
   },
   {
-    ...{ sport: "esports", vendors: esportVendors, daily: 2 },
+    sport: "esports",
+    vendors: esportVendors,
+    daily: 2,
     name: { EN: "Mobile Battle Royal League", BN: "মোবাইল ব্যাটল রয়্যাল লিগ" },
     teams: namesOf(`
       Sundarban Stalkers: সুন্দরবন স্টকার্স, Tea Garden Snipers: চা-বাগান স্নাইপার্স,

@@ -50,7 +50,9 @@ const vendorTable = `
 
 export const vendors: readonly WorldVendor[] = tableRows(vendorTable).map(
   ([code = "", emblem = "", EN = "", BN = "", lanes = ""]) => ({
-    ...{ code, emblem, name: { EN, BN } },
+    code,
+    emblem,
+    name: { EN, BN },
     types: lanes.split(" ").filter((lane) => lane !== "lobby"),
     isLobby: lanes.endsWith("lobby"),
   }),
@@ -125,7 +127,11 @@ const flagshipTable = `
 
 export const flagships: readonly Flagship[] = tableRows(flagshipTable).map(
   ([vendor = "", type = "", classes = "", motif = "", en = "", bn = "", table]) => ({
-    ...{ vendor, type, en, bn, motif: motif as MotifName },
+    vendor,
+    type,
+    en,
+    bn,
+    motif: motif as MotifName,
     classes: classes === "" ? [] : classes.split(" "),
     ...(table && { table: table as Table }),
   }),

@@ -36,12 +36,16 @@ const Tiers = Type.Array(Tier, { minItems: 1, maxItems: 10 });
 
 /** The current period. All figures are provisional until its settlement. */
 export const RunningPeriod = closedObject({
-  ...{ from: Instant, to: Instant, settlesAt: Instant },
+  from: Instant,
+  to: Instant,
+  settlesAt: Instant,
   /**
    * Net loss or valid bets of the team so far. `carried` (dividends only, at most 0) is the amount the team won in earlier
    * periods. `tier` and `estimate` are based on the sum of both.
    */
-  ...{ measure: Money, carried: Type.Optional(Money), active: Count },
+  measure: Money,
+  carried: Type.Optional(Money),
+  active: Count,
   tier: Type.Optional(Count),
   next: Type.Optional(closedObject({ tier: Count, measure: Money, active: Count })),
   estimate: Money,
@@ -49,11 +53,18 @@ export const RunningPeriod = closedObject({
 export type RunningPeriod = Static<typeof RunningPeriod>;
 
 export const AgentContract = closedObject({
-  ...{ id: Id, kind: Kind, period: Period, tiers: Tiers, createdAt: Instant },
-  ...{ offerer: Text, receiver: Text },
+  id: Id,
+  kind: Kind,
+  period: Period,
+  tiers: Tiers,
+  createdAt: Instant,
+  offerer: Text,
+  receiver: Text,
   /** `lapsed`: the offer was not answered within seven days. */
   status: Type.Enum(["pending", "signed", "rejected", "lapsed", "terminating", "terminated"]),
-  ...{ startsAt: Type.Optional(Instant), endsAt: Type.Optional(Instant), lapsesAt: Type.Optional(Instant) },
+  startsAt: Type.Optional(Instant),
+  endsAt: Type.Optional(Instant),
+  lapsesAt: Type.Optional(Instant),
   running: Type.Optional(RunningPeriod),
 });
 export type AgentContract = Static<typeof AgentContract>;
@@ -75,7 +86,12 @@ export type ContractRequestType = Static<typeof RequestType>;
 
 /** A request of an upline that waits for an answer. `current` holds the terms in force, for comparison. */
 export const ContractRequest = closedObject({
-  ...{ id: Id, kind: Kind, type: RequestType, from: Text, period: Period, tiers: Tiers },
+  id: Id,
+  kind: Kind,
+  type: RequestType,
+  from: Text,
+  period: Period,
+  tiers: Tiers,
   current: Type.Optional(closedObject({ period: Period, tiers: Tiers })),
   lapsesAt: Type.Optional(Instant),
 });

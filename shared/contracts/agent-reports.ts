@@ -29,7 +29,8 @@ const AccountName = Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-
 export const TeamBet = closedObject({ ...records.BettingRecord.properties, account: Text });
 export type TeamBet = Static<typeof TeamBet>;
 const teamBetFields = {
-  ...{ ...dayFields, ...Type.Pick(ListQuery, ["type", "vendor"]).properties },
+  ...dayFields,
+  ...Type.Pick(ListQuery, ["type", "vendor"]).properties,
   status: Type.Optional(Type.Enum([...records.betStatuses])),
   /** One account of the team, or with `below` also all its downlines. */
   account: Type.Optional(AccountName),
@@ -43,12 +44,21 @@ export const teamBetColumns = [
 ] as const;
 
 const profitAmounts = {
-  ...{ deposit: Money, withdrawal: Money, bet: Money, valid: Money },
-  ...{ win: Money, rebate: Money, bonus: Money, net: Money },
+  deposit: Money,
+  withdrawal: Money,
+  bet: Money,
+  valid: Money,
+  win: Money,
+  rebate: Money,
+  bonus: Money,
+  net: Money,
 };
 /** Result of an account and all its downlines in the period. `net` is negative for a loss. */
 export const TeamProfitRow = closedObject({
-  ...{ id: Id, account: Text, type: Type.Enum([...downlineTypes]), hasChildren: Type.Boolean() },
+  id: Id,
+  account: Text,
+  type: Type.Enum([...downlineTypes]),
+  hasChildren: Type.Boolean(),
   ...profitAmounts,
 });
 export type TeamProfitRow = Static<typeof TeamProfitRow>;
@@ -109,9 +119,16 @@ export const settlementStatuses = ["provisional", "settled", "paid", "rejected"]
 export type SettlementStatus = (typeof settlementStatuses)[number];
 
 export const Settlement = closedObject({
-  ...{ id: Id, from: Instant, to: Instant, account: Text, payer: Text },
+  id: Id,
+  from: Instant,
+  to: Instant,
+  account: Text,
+  payer: Text,
   /** Net loss or valid bets of the team. */
-  ...{ measure: Money, active: Count, rate: Count, amount: Money },
+  measure: Money,
+  active: Count,
+  rate: Count,
+  amount: Money,
   carried: Type.Optional(Money),
   status: Type.Enum([...settlementStatuses]),
   settledAt: Type.Optional(Instant),

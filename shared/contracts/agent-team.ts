@@ -47,10 +47,22 @@ export type ProductRate = Static<typeof ProductRate>;
 
 export const TeamFigures = closedObject({
   /** Current state, without the agent. */
-  ...{ members: Count, agents: Count, players: Count, online: Count, teamBalance: Money },
+  members: Count,
+  agents: Count,
+  players: Count,
+  online: Count,
+  teamBalance: Money,
   /** In the period. `active`: accounts with at least one settled bet. */
-  ...{ registered: Count, firstDeposits: Count, active: Count },
-  ...{ deposit: Money, withdrawal: Money, bet: Money, valid: Money, win: Money, rebate: Money, bonus: Money },
+  registered: Count,
+  firstDeposits: Count,
+  active: Count,
+  deposit: Money,
+  withdrawal: Money,
+  bet: Money,
+  valid: Money,
+  win: Money,
+  rebate: Money,
+  bonus: Money,
   /** Net loss of the team: bets less wins, rebates and bonuses. */
   net: Money,
 });
@@ -61,7 +73,9 @@ export type TrendDay = Static<typeof TrendDay>;
 
 /** Figures of the days `[from, to)` and of the same number of days before. */
 export const AgentOverview = closedObject({
-  ...{ from: Day, to: Day, asOf: Instant },
+  from: Day,
+  to: Day,
+  asOf: Instant,
   figures: TeamFigures,
   previous: TeamFigures,
   trend: Type.Array(TrendDay),
@@ -78,13 +92,20 @@ export const downlineTypes = ["agent", "player"] as const;
 export type DownlineType = (typeof downlineTypes)[number];
 
 export const Downline = closedObject({
-  ...{ id: Id, account: Text, type: Type.Enum([...downlineTypes]), parent: Text },
+  id: Id,
+  account: Text,
+  type: Type.Enum([...downlineTypes]),
+  parent: Text,
   /** 1 for a direct downline of the caller. */
   level: Type.Integer({ minimum: 1 }),
   /** The account's own balance, and the balances and number of all accounts below it. */
-  ...{ balance: Money, teamBalance: Money, teamCount: Count },
-  ...{ registeredAt: Instant, lastLoginAt: Type.Optional(Instant) },
-  ...{ status: Type.Enum(["active", "locked", "closed"]), online: Type.Boolean() },
+  balance: Money,
+  teamBalance: Money,
+  teamCount: Count,
+  registeredAt: Instant,
+  lastLoginAt: Type.Optional(Instant),
+  status: Type.Enum(["active", "locked", "closed"]),
+  online: Type.Boolean(),
 });
 export type Downline = Static<typeof Downline>;
 export type DownlineStatus = Downline["status"];
@@ -113,7 +134,10 @@ export type DownlineQuery = Static<typeof DownlineQuery>;
 
 /** Rebate of one product and its bounds: at most the agent's own rate, at least the highest rate of the account's children. */
 export const BoundRate = closedObject({
-  ...{ product: Product, rate: RebateRate, most: RebateRate, least: RebateRate },
+  product: Product,
+  rate: RebateRate,
+  most: RebateRate,
+  least: RebateRate,
   child: Type.Optional(Text),
 });
 export type BoundRate = Static<typeof BoundRate>;
@@ -165,11 +189,17 @@ export type AgentRebates = Static<typeof AgentRebates>;
 
 /** A registration link. New accounts become downlines of the agent. Its rebates are fixed when it is created. */
 export const AgentLink = closedObject({
-  ...{ id: Id, code: Id, url: Text, type: Type.Enum([...downlineTypes]) },
+  id: Id,
+  code: Id,
+  url: Text,
+  type: Type.Enum([...downlineTypes]),
   rebates: Type.Array(ProductRate),
   /** A visit counts once per device and day. Bots do not count. */
-  ...{ visits: Count, registrations: Count, firstDeposits: Count },
-  ...{ createdAt: Instant, expiresAt: Type.Optional(Instant) },
+  visits: Count,
+  registrations: Count,
+  firstDeposits: Count,
+  createdAt: Instant,
+  expiresAt: Type.Optional(Instant),
 });
 export type AgentLink = Static<typeof AgentLink>;
 
@@ -186,7 +216,11 @@ const NewLink = bodyOf(
 
 /** An account that registered through a link. Deleting the link does not affect it. */
 export const LinkRegistration = closedObject({
-  ...{ id: Id, account: Text, type: Type.Enum([...downlineTypes]), code: Id, registeredAt: Instant },
+  id: Id,
+  account: Text,
+  type: Type.Enum([...downlineTypes]),
+  code: Id,
+  registeredAt: Instant,
   firstDeposit: Type.Optional(Money),
 });
 export type LinkRegistration = Static<typeof LinkRegistration>;

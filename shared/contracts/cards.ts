@@ -40,8 +40,11 @@ const Confirmation = { paymentPassword: Type.Optional(PaymentPassword) };
 /** `accountNumber`: a number of the card's type (rules/card-number). `holder` is required for the first card. */
 export const NewCard = bodyOf(
   {
-    ...{ type: CardType, bank: Id, accountNumber: Type.String({ minLength: 1, maxLength: 64 }) },
-    ...{ holder: Type.Optional(Type.String({ maxLength: 120 })), ...Confirmation },
+    type: CardType,
+    bank: Id,
+    accountNumber: Type.String({ minLength: 1, maxLength: 64 }),
+    holder: Type.Optional(Type.String({ maxLength: 120 })),
+    ...Confirmation,
   },
   { type: "ewallet", bank: "BKASH", accountNumber: "01812345677", holder: "Rakib Hasan" },
 );

@@ -39,8 +39,14 @@ const Line = Type.Optional(lineOf({ maxLength: 160 }));
 /** Contains only the changed fields. */
 export const ProfileChange = Type.Object(
   {
-    ...{ nickname: Line, email: Line, birthday: Line, whatsapp: Line },
-    ...{ facebook: Line, line: Line, wechat: Line, address: Line },
+    nickname: Line,
+    email: Line,
+    birthday: Line,
+    whatsapp: Line,
+    facebook: Line,
+    line: Line,
+    wechat: Line,
+    address: Line,
   },
   { ...closed, minProperties: 1, examples: [{ nickname: "Rakib", birthday: "1994-03-17", whatsapp: "8801712345678" }] },
 );

@@ -38,7 +38,8 @@ const Raise = closedObject({
   to: Type.Optional(Value),
   askedAt: Instant,
   /** Start and end of the time for the confirmation. */
-  ...{ ripeAt: Instant, lapsesAt: Instant },
+  ripeAt: Instant,
+  lapsesAt: Instant,
 });
 
 /** State of one limit, set or not. There is one per kind and period. */

@@ -51,7 +51,8 @@ export type BettingSummary = Static<typeof BettingSummary>;
 
 /** The days filter by the day on which the bet was placed. */
 const bettingFields = {
-  ...{ ...dayFields, ...Type.Pick(ListQuery, ["type", "vendor"]).properties },
+  ...dayFields,
+  ...Type.Pick(ListQuery, ["type", "vendor"]).properties,
   status: Type.Optional(Type.Enum([...betStatuses])),
   sort: sortBy("placedAt", "bet", "win", "net"),
 };
@@ -114,7 +115,11 @@ export type ProfitRecord = Static<typeof ProfitRecord>;
 
 /** `net` is the result of the period, `netDeposit` deposits less withdrawals, without fees. */
 export const ProfitSummary = closedObject({
-  ...{ ...profitAmounts, deposit: Money, withdrawal: Money, netDeposit: Money, fee: Money },
+  ...profitAmounts,
+  deposit: Money,
+  withdrawal: Money,
+  netDeposit: Money,
+  fee: Money,
   pending: closedObject({ count: Count, bet: Money }),
 });
 export type ProfitSummary = Static<typeof ProfitSummary>;

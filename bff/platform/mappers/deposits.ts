@@ -11,7 +11,11 @@ const maxNameLength = 60;
 const maxRemarkLength = 300;
 
 const kindByMode = enumReader<contract.DepositMethod["kind"]>({
-  ...{ ewallet: "EWALLET", virtual: "VIRTUAL", qr: "QR", redirect: "LAUNCH", manual: "MANUAL" },
+  ewallet: "EWALLET",
+  virtual: "VIRTUAL",
+  qr: "QR",
+  redirect: "LAUNCH",
+  manual: "MANUAL",
 });
 const depositKind = (mode: Scalar) => kindByMode(text(mode)?.toUpperCase());
 
@@ -29,8 +33,12 @@ export const depositMethods = (value: unknown): contract.DepositMethod[] =>
     const joinedId = codes.map((code) => text(code) ?? "").join(":");
     return completeRow(
       {
-        ...{ id: methodId.test(joinedId) ? joinedId : undefined, kind: depositKind(row.mode), name: name(row.name) },
-        ...{ image: firstImage(row.iconUrl), least: money(row.min), most: money(row.max) },
+        id: methodId.test(joinedId) ? joinedId : undefined,
+        kind: depositKind(row.mode),
+        name: name(row.name),
+        image: firstImage(row.iconUrl),
+        least: money(row.min),
+        most: money(row.max),
         amounts: listIn(field(row, "quickAmounts")).map(money).filter(present),
         fee: Math.max(0, Math.round((finiteNumber(row.feeRate) ?? 0) * 100)),
       },
@@ -47,7 +55,9 @@ const bonuses = rowMapper(
     const rate = nonNegative(row.bonusRate);
     return completeRow(
       {
-        ...{ id: id(row.promotionId), title: name(row.title) || undefined, rate: rate && Math.round(rate * 100) },
+        id: id(row.promotionId),
+        title: name(row.title) || undefined,
+        rate: rate && Math.round(rate * 100),
         turnover: nonNegative(row.turnoverMultiple) ?? 0,
       },
       { most: money(row.maxBonus), least: money(row.minAmount) },
@@ -68,8 +78,12 @@ function payee(value: unknown, qrImageUrl?: unknown): contract.DepositMethod["pa
 
 const supportedPattern = /^\^?(?:\[(A-Z0-9|0-9A-Z|A-F0-9|0-9A-F|0-9)\]|(\\d))\{(\d{1,2})(?:,(\d{1,2}))?\}\$?$/;
 const charactersByClass: Readonly<Record<string, ReferenceRule["characters"]>> = {
-  ...{ "A-Z0-9": "alphanumeric", "0-9A-Z": "alphanumeric", "A-F0-9": "hex", "0-9A-F": "hex" },
-  ...{ "0-9": "digits", "\\d": "digits" },
+  "A-Z0-9": "alphanumeric",
+  "0-9A-Z": "alphanumeric",
+  "A-F0-9": "hex",
+  "0-9A-F": "hex",
+  "0-9": "digits",
+  "\\d": "digits",
 };
 
 /**
@@ -86,7 +100,10 @@ export function referenceRule(pattern: unknown): ReferenceRule | undefined {
 }
 
 const statusByCode = enumReader<contract.Deposit["status"]>({
-  ...{ pending: "PENDING", done: "SUCCESS", failed: "FAILED", cancelled: "CANCELLED" },
+  pending: "PENDING",
+  done: "SUCCESS",
+  failed: "FAILED",
+  cancelled: "CANCELLED",
 });
 const depositStatus = (status: Scalar) => statusByCode(text(status)?.toUpperCase());
 
@@ -132,12 +149,20 @@ function deposit(row: DepositRow, requestedAmount?: string): RecordedDeposit[] {
   const amountAfterFee = amount && fee && fromPoisha(toPoisha(amount) - toPoisha(fee));
   return completeRow(
     {
-      ...{ id: id(row.depositId), method: name(row.method), amount, status },
+      id: id(row.depositId),
+      method: name(row.method),
+      amount,
+      status,
       clientReferences: [row.clientReference, row.referenceClientReference].map(text).filter(present),
     },
     {
-      ...{ kind, fee, reference, arrives: money(row.arrivedAmount) ?? amountAfterFee, bonus: money(row.bonus) },
-      ...{ createdAt: instant(row.createdTime), finishedAt: instant(row.finishedTime) },
+      kind,
+      fee,
+      reference,
+      arrives: money(row.arrivedAmount) ?? amountAfterFee,
+      bonus: money(row.bonus),
+      createdAt: instant(row.createdTime),
+      finishedAt: instant(row.finishedTime),
       remark: plainLine(row.remark, maxRemarkLength) || undefined,
       referenceRule: referenceRule(row.referencePattern),
       ...(status === "pending" && {

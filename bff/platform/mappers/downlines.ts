@@ -30,10 +30,17 @@ export const downlineRows = rowMapper(
   (row): (DownlineRow & { readonly wireLevel: number })[] =>
     completeRow(
       {
-        ...{ id: id(row.customerId), account: accountName(row.account), type: downlineType(row.type) },
-        ...{ parent: cleanAccountName(row.parentAccount), wireLevel: count(row.level), online: flag(row.online) },
-        ...{ balance: money(row.balance), teamBalance: money(row.teamBalance), teamCount: count(row.teamCount) },
-        ...{ registeredAt: instant(row.registerTime), status: downlineStatus(firstText(row.status, "ACTIVE")) },
+        id: id(row.customerId),
+        account: accountName(row.account),
+        type: downlineType(row.type),
+        parent: cleanAccountName(row.parentAccount),
+        wireLevel: count(row.level),
+        online: flag(row.online),
+        balance: money(row.balance),
+        teamBalance: money(row.teamBalance),
+        teamCount: count(row.teamCount),
+        registeredAt: instant(row.registerTime),
+        status: downlineStatus(firstText(row.status, "ACTIVE")),
       },
       { lastLoginAt: instant(row.lastLoginTime) },
     ),
@@ -50,7 +57,8 @@ export function foundDownline(value: unknown): FoundDownline | undefined {
   if (row === undefined) return undefined;
   const { wireLevel: _, ...downline } = row;
   return {
-    ...{ ...downline, path: pathSteps(listRequired(field(value, "path"))) },
+    ...downline,
+    path: pathSteps(listRequired(field(value, "path"))),
     ...definedFields({
       mobile: masked(field(value, "mobile"), maskMobile),
       email: masked(field(value, "email"), maskEmail),

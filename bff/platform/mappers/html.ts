@@ -77,8 +77,24 @@ export function htmlCleaner(clean: (html: string) => string): (content: unknown)
 
 /** Named entities that editors use. */
 const namedEntities: Readonly<Record<string, string>> = {
-  ...{ amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " ", hellip: "…", ndash: "–", mdash: "—" },
-  ...{ lsquo: "‘", rsquo: "’", ldquo: "“", rdquo: "”", bull: "•", times: "×", copy: "©", reg: "®", trade: "™" },
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+  nbsp: " ",
+  hellip: "…",
+  ndash: "–",
+  mdash: "—",
+  lsquo: "‘",
+  rsquo: "’",
+  ldquo: "“",
+  rdquo: "”",
+  bull: "•",
+  times: "×",
+  copy: "©",
+  reg: "®",
+  trade: "™",
 };
 const maxCodePoint = 0x10ffff;
 

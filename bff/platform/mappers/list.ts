@@ -69,7 +69,11 @@ export function pageFrom<Item, Summary = never>(
   );
   const totals = field(value, "summary");
   return {
-    ...{ items: mapped, page, size, total: count(total ?? pages * size), pages: count(pages) },
+    items: mapped,
+    page,
+    size,
+    total: count(total ?? pages * size),
+    pages: count(pages),
     ...(summary && totals !== undefined && { summary: summary(totals) }),
   };
 }

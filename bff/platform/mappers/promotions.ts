@@ -39,8 +39,10 @@ const activityRows = rowMapper(
     return completeRow(
       { id: id(row.id) ?? promotionId, promotionId, status: statusOf(row.status) },
       {
-        ...{ amount: money(row.amount), turnover: nonNegative(row.turnoverMultiple) },
-        ...{ startAt: instant(row.startTime), endAt: instant(row.endTime) },
+        amount: money(row.amount),
+        turnover: nonNegative(row.turnoverMultiple),
+        startAt: instant(row.startTime),
+        endAt: instant(row.endTime),
       },
     );
   },
@@ -75,9 +77,11 @@ function termsOf(row: unknown) {
   const turnover = nonNegative(field(row, "turnoverMultiple"));
   const hasTurnoverAmount = amount !== undefined && turnover !== undefined;
   return {
-    ...{ type: text(field(row, "promotionType")) ?? "", title: titleOf(row) },
+    type: text(field(row, "promotionType")) ?? "",
+    title: titleOf(row),
     ...definedFields({
-      ...{ amount, turnover },
+      amount,
+      turnover,
       turnoverAmount: hasTurnoverAmount ? fromPoisha(Math.round(toPoisha(amount) * turnover)) : undefined,
       progress: progressOf(row),
       expiresAt: instant(field(row, "expireTime")) ?? instant(field(row, "endTime")),
@@ -143,7 +147,8 @@ export function raffle(value: unknown): rewardCentre.Raffle & { readonly spins: 
   const [last] = spins;
   return {
     spins,
-    ...{ enabled: flag(field(answer, "enabled")), remaining: count(field(answer, "remaining")) },
+    enabled: flag(field(answer, "enabled")),
+    remaining: count(field(answer, "remaining")),
     prizes: listIn(field(answer, "prizes")).map((row) => {
       const { prizeId, ...prize } = rafflePrize(row);
       return { id: prizeId, ...prize };

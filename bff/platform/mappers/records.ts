@@ -40,8 +40,13 @@ function accountRecord(row: TransactionRow): RecordedTransaction | undefined {
   const counterparty = plainLine(row.counterparty, maxNameLength);
   const remark = plainLine(row.remark, maxRemarkLength);
   return {
-    ...{ id: transactionId, createdAt, type: typesByWireName.get(text(row.transType) ?? "") ?? "other" },
-    ...{ wallet: plainLine(row.accountTypeName, maxNameLength), amount, balanceBefore, balanceAfter },
+    id: transactionId,
+    createdAt,
+    type: typesByWireName.get(text(row.transType) ?? "") ?? "other",
+    wallet: plainLine(row.accountTypeName, maxNameLength),
+    amount,
+    balanceBefore,
+    balanceAfter,
     ...(reference !== undefined && { reference }),
     ...(clientReference !== undefined && { clientReference }),
     ...(counterparty !== "" && { counterparty }),

@@ -12,13 +12,18 @@ import type { WireEnvironment } from "../row.ts";
 import { wireRoles } from "./agent-reports.ts";
 
 const wireKinds = {
-  ...{ dividend: "DIVIDEND", dailySalary: "DAILY_SALARY" },
-  ...{ hourSalary: "HOUR_SALARY", realtimeSalary: "REALTIME_SALARY" },
+  dividend: "DIVIDEND",
+  dailySalary: "DAILY_SALARY",
+  hourSalary: "HOUR_SALARY",
+  realtimeSalary: "REALTIME_SALARY",
 } as const satisfies Record<contract.ContractKind, string>;
 const kindOf = enumReader(wireKinds);
 
 const wirePeriods = {
-  ...{ daily: "DAILY", weekly: "WEEKLY", halfMonthly: "HALF_MONTHLY", monthly: "MONTHLY" },
+  daily: "DAILY",
+  weekly: "WEEKLY",
+  halfMonthly: "HALF_MONTHLY",
+  monthly: "MONTHLY",
 } as const satisfies Record<contract.ContractPeriod, string>;
 const periodOf = enumReader(wirePeriods);
 
@@ -26,8 +31,12 @@ const wireRequestTypes = { new: "NEW", termination: "TERMINATION" } as const;
 const requestTypeOf = enumReader(wireRequestTypes);
 
 const statusOf = enumReader<contract.ContractStatus>({
-  ...{ pending: "PENDING", signed: "SIGNED", rejected: "REJECTED" },
-  ...{ lapsed: "LAPSED", terminating: "TERMINATING", terminated: "TERMINATED" },
+  pending: "PENDING",
+  signed: "SIGNED",
+  rejected: "REJECTED",
+  lapsed: "LAPSED",
+  terminating: "TERMINATING",
+  terminated: "TERMINATED",
 });
 
 /** Reads the terms. A missing or altered tier could be agreed to by mistake, so all of them are required. */
@@ -68,7 +77,8 @@ type RecordedContract = contract.AgentContract & { clientReferences: string[] };
 /** Throws for any invalid row, because lost answers are looked up in this list. */
 function agentContract(row: unknown): RecordedContract {
   return {
-    ...{ id: idRequired(field(row, "contractId")), kind: required(kindOf(field(row, "kind"))) },
+    id: idRequired(field(row, "contractId")),
+    kind: required(kindOf(field(row, "kind"))),
     ...contractTerms(row),
     offerer: accountRequired(field(row, "offererAccount")),
     receiver: accountRequired(field(row, "account")),
@@ -120,7 +130,10 @@ function contractRequest(kind: contract.ContractKind, value: unknown): contract.
   const type = required(requestTypeOf(field(value, "requestType")));
   const current = field(value, "current");
   return {
-    ...{ id: idRequired(field(value, "contractId")), kind, type, from: accountRequired(field(value, "fromAccount")) },
+    id: idRequired(field(value, "contractId")),
+    kind,
+    type,
+    from: accountRequired(field(value, "fromAccount")),
     ...contractTerms(value),
     ...(isSet(current) && { current: contractTerms(current) }),
     ...definedFields({ lapsesAt: instant(field(value, "lapseTime")) }),
@@ -153,21 +166,30 @@ const refusals = {
 const contractAnswer = (path: string, moduleId: string, method: "GET" | "POST") =>
   moneyWrite({
     act: "out",
-    ...{ method, path, moduleId },
+    method,
+    path,
+    moduleId,
     errors: refusals,
     request: Type.Object({
-      ...{ contractId: Type.String(), requestType: RequestType, action: Type.Enum(Object.values(wireActions)) },
+      contractId: Type.String(),
+      requestType: RequestType,
+      action: Type.Enum(Object.values(wireActions)),
       clientReference: OptionalText,
     }),
     toWire: ({ id, type, action }: AnswerInput, { clientReference }: WireEnvironment) => ({
-      ...{ contractId: id, requestType: wireRequestTypes[type], action: wireActions[action], clientReference },
+      contractId: id,
+      requestType: wireRequestTypes[type],
+      action: wireActions[action],
+      clientReference,
     }),
   });
 
 /** Protocol 8.3 and 8.4. A contract lists the references of our writes, so that lost answers can be looked up. */
 export const agentContractOperations = {
   contractList: ownRead({
-    ...{ audience: agents, breaker: "agents", namesAccounts: true },
+    audience: agents,
+    breaker: "agents",
+    namesAccounts: true,
     path: "/wps/relay/MCSFE_getContractList",
     request: Type.Object({ kind: Type.Enum(Object.values(wireKinds)), role: Type.Enum(Object.values(wireRoles)) }),
     toWire: ({ kind, role }: contract.ContractQuery) => ({ kind: wireKinds[kind], role: wireRoles[role] }),
@@ -187,14 +209,22 @@ export const agentContractOperations = {
     },
     refusedFields: { "contract.too.generous": "tiers", "downline.not.direct": "downline", account: "downline" },
     request: Type.Object({
-      ...{ kind: Type.Enum(Object.values(wireKinds)), account: Type.String(), requestType: RequestType },
-      ...{ contractId: OptionalText, period: Type.Enum(Object.values(wirePeriods)) },
+      kind: Type.Enum(Object.values(wireKinds)),
+      account: Type.String(),
+      requestType: RequestType,
+      contractId: OptionalText,
+      period: Type.Enum(Object.values(wirePeriods)),
       tiers: Type.Array(Type.Object({ threshold: Type.Number(), activeCount: Type.Integer(), rate: Type.Number() })),
       clientReference: OptionalText,
     }),
     toWire: ({ type, kind, account, id, period, tiers }: Submission, { clientReference }) => ({
-      ...{ kind: kind && wireKinds[kind], account, requestType: wireRequestTypes[type], contractId: id },
-      ...{ period: period && wirePeriods[period], tiers: tiers?.map(wireTier), clientReference },
+      kind: kind && wireKinds[kind],
+      account,
+      requestType: wireRequestTypes[type],
+      contractId: id,
+      period: period && wirePeriods[period],
+      tiers: tiers?.map(wireTier),
+      clientReference,
     }),
     response: Type.Object({ contractId: Scalar }),
     map: ({ contractId }) => ({ id: idRequired(contractId) }),
@@ -202,7 +232,8 @@ export const agentContractOperations = {
 
   /** Called for every account that signs in. Accounts that are not agents, and sites without contracts, have none. */
   contractRequests: ownRead({
-    ...{ breaker: "agents", namesAccounts: true },
+    breaker: "agents",
+    namesAccounts: true,
     path: "/wps/member/info/funds/consolidated",
     map: contractRequests,
     onRefusal: ({ code }) =>

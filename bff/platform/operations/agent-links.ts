@@ -16,9 +16,15 @@ const agentLinks = rowMapper(
   (row): contract.AgentLink[] =>
     completeRow(
       {
-        ...{ id: id(row.affiUrlId), code: id(row.code), url: webUrl(row.url), type: downlineType(row.type) },
-        ...{ rebates: productRates(listIn(row.rebates)), createdAt: instant(row.createdTime) },
-        ...{ visits: count(row.visits), registrations: count(row.registers), firstDeposits: count(row.firstDeposits) },
+        id: id(row.affiUrlId),
+        code: id(row.code),
+        url: webUrl(row.url),
+        type: downlineType(row.type),
+        rebates: productRates(listIn(row.rebates)),
+        createdAt: instant(row.createdTime),
+        visits: count(row.visits),
+        registrations: count(row.registers),
+        firstDeposits: count(row.firstDeposits),
       },
       { expiresAt: instant(row.expireTime) },
     ),
@@ -30,8 +36,11 @@ const linkRegistrations = rowMapper(
   (row): contract.LinkRegistration[] =>
     completeRow(
       {
-        ...{ id: id(row.customerId), account: accountName(row.account), code: id(row.code) },
-        ...{ type: downlineType(row.type), registeredAt: instant(row.registerTime) },
+        id: id(row.customerId),
+        account: accountName(row.account),
+        code: id(row.code),
+        type: downlineType(row.type),
+        registeredAt: instant(row.registerTime),
       },
       { firstDeposit: money(row.firstDeposit) },
     ),
@@ -63,7 +72,8 @@ const agent = { audience: agents, breaker: "agents", namesAccounts: true } as co
 /** Announcements of the operator to agents (protocol 8.1). Closed to the relay, because the HTML is sanitised here. */
 export const agentNewsOperations = {
   agentAnnouncements: ownRead({
-    ...{ audience: agents, breaker: "agents" },
+    audience: agents,
+    breaker: "agents",
     path: "/wps/agent/announcements",
     map: (value) => ({ items: agentAnnouncements(listRequired(value, "list")) }),
   }),
@@ -90,11 +100,15 @@ export const agentLinkOperations = {
     path: "/wps/agent/affiliateUrl",
     errors: { "links.full": "links_full" },
     request: Type.Object({
-      ...{ ...texts("type domain"), rebates: RebateRows },
+      ...texts("type domain"),
+      rebates: RebateRows,
       expireDays: Type.Optional(Type.Integer()),
     }),
     toWire: ({ type, domain, rebates, expireDays }: NewLink) => ({
-      ...{ type: wireDownlineType(type), domain, rebates: wireRates(rebates), expireDays },
+      type: wireDownlineType(type),
+      domain,
+      rebates: wireRates(rebates),
+      expireDays,
     }),
     map: (value): contract.AgentLink => required(agentLinks([value])[0]),
   }),

@@ -11,8 +11,13 @@ import { enumReader, flag, id, idRequired } from "../mappers/text.ts";
 import { agents, ownRead } from "../presets.ts";
 
 const incomeFields = {
-  ...{ rebate: "rebate", commission: "commission", dividend: "dividend", salary: "salary" },
-  ...{ total: "total", direct: "direct", network: "network" },
+  rebate: "rebate",
+  commission: "commission",
+  dividend: "dividend",
+  salary: "salary",
+  total: "total",
+  direct: "direct",
+  network: "network",
 };
 
 /** Throws for a row without its day or an amount: leaving it out would make the totals wrong. */
@@ -23,15 +28,23 @@ const incomeSummary = (value: unknown): contract.IncomePage["summary"] =>
   moneyFields(value, { ...incomeFields, provisional: "provisional" });
 
 const profitFields = {
-  ...{ deposit: "deposit", withdrawal: "withdraw", bet: "betAmount", valid: "validAmount" },
-  ...{ win: "winAmount", rebate: "rebate", bonus: "bonus", net: "netAmount" },
+  deposit: "deposit",
+  withdrawal: "withdraw",
+  bet: "betAmount",
+  valid: "validAmount",
+  win: "winAmount",
+  rebate: "rebate",
+  bonus: "bonus",
+  net: "netAmount",
 };
 
 /** Throws for a row without its account or an amount: leaving it out would make the totals wrong. */
 const teamProfits = (list: readonly unknown[]): contract.TeamProfitRow[] =>
   list.map((row) => ({
-    ...{ id: idRequired(field(row, "customerId")), account: accountRequired(field(row, "account")) },
-    ...{ type: required(downlineType(field(row, "type"))), hasChildren: flag(field(row, "hasChildren")) },
+    id: idRequired(field(row, "customerId")),
+    account: accountRequired(field(row, "account")),
+    type: required(downlineType(field(row, "type"))),
+    hasChildren: flag(field(row, "hasChildren")),
     ...moneyFields(row, profitFields),
   }));
 
@@ -41,7 +54,10 @@ const teamProfitSummary = (value: unknown): contract.TeamProfitPage["summary"] =
 });
 
 const wireSettlementStatuses = {
-  ...{ provisional: "PROVISIONAL", settled: "SETTLED", paid: "PAID", rejected: "REJECTED" },
+  provisional: "PROVISIONAL",
+  settled: "SETTLED",
+  paid: "PAID",
+  rejected: "REJECTED",
 } as const;
 const settlementStatus = enumReader(wireSettlementStatuses);
 
@@ -60,10 +76,16 @@ const settlements =
     settlementRows(list).flatMap((row) =>
       completeRow(
         {
-          ...{ id: id(row.recordId), from: instant(row.periodStart), to: instant(row.periodEnd) },
-          ...{ account: accountName(row.account), payer: accountName(row.payerAccount) },
-          ...{ measure: money(row[measure]), active: count(row.activeCount), rate: basisPoints(row.rate) },
-          ...{ amount: money(row.amount), status: settlementStatus(row.status) },
+          id: id(row.recordId),
+          from: instant(row.periodStart),
+          to: instant(row.periodEnd),
+          account: accountName(row.account),
+          payer: accountName(row.payerAccount),
+          measure: money(row[measure]),
+          active: count(row.activeCount),
+          rate: basisPoints(row.rate),
+          amount: money(row.amount),
+          status: settlementStatus(row.status),
         },
         { carried: money(row.carried), settledAt: instant(row.settleTime), paidAt: instant(row.paidTime) },
       ),
@@ -77,8 +99,12 @@ const settlementSummary = (value: unknown): contract.SettlementPage["summary"] =
 const report = { audience: agents, breaker: "agents", namesAccounts: true } as const;
 
 const profitColumns = {
-  ...{ account: "account", deposit: "deposit", withdrawal: "withdraw" },
-  ...{ bet: "betAmount", win: "winAmount", net: "netAmount" },
+  account: "account",
+  deposit: "deposit",
+  withdrawal: "withdraw",
+  bet: "betAmount",
+  win: "winAmount",
+  net: "netAmount",
 };
 
 /** Settlements paid to the agent, or to its direct downlines. */
@@ -105,7 +131,8 @@ export const agentReportOperations = {
     ...report,
     path: "/wps/relay/ODSFE2_getTeamBetHistory",
     request: Type.Object({
-      ...{ ...ListFields, ...optionalTexts("gameType vassalage status account") },
+      ...ListFields,
+      ...optionalTexts("gameType vassalage status account"),
       below: Type.Optional(Type.Literal(1)),
     }),
     toWire: (query: contract.TeamBetQuery) => ({
@@ -116,7 +143,8 @@ export const agentReportOperations = {
         vassalage: query.vendor,
         status: query.status && mappers.wireBetStatuses[query.status],
       },
-      ...{ account: query.account, below: query.below ? (1 as const) : undefined },
+      account: query.account,
+      below: query.below ? (1 as const) : undefined,
     }),
     map: (value, { input }) =>
       recordPageFrom(value, input, { items: mappers.teamBets, summary: mappers.bettingSummary }),
@@ -129,7 +157,8 @@ export const agentReportOperations = {
     toWire: ({ parent, account, ...query }: contract.TeamProfitQuery) => ({
       ...listFields(query),
       sort: wireSort(query.sort, profitColumns),
-      ...{ parentId: parent, account },
+      parentId: parent,
+      account,
     }),
     map: (value, { input }) => recordPageFrom(value, input, { items: teamProfits, summary: teamProfitSummary }),
   }),

@@ -16,20 +16,33 @@ import { type TransferInput, TransferReceipt, transferReceipt, transferRefusals 
 function teamFigures(value: unknown): contract.TeamFigures {
   const countOf = (name: string): number => count(field(value, name));
   return {
-    ...{ members: countOf("teamCount"), agents: countOf("agentCount"), players: countOf("playerCount") },
-    ...{ online: countOf("onlineCount"), active: countOf("activeCount") },
-    ...{ registered: countOf("newRegister"), firstDeposits: countOf("firstDepositCount") },
+    members: countOf("teamCount"),
+    agents: countOf("agentCount"),
+    players: countOf("playerCount"),
+    online: countOf("onlineCount"),
+    active: countOf("activeCount"),
+    registered: countOf("newRegister"),
+    firstDeposits: countOf("firstDepositCount"),
     ...moneyFields(value, {
-      ...{ teamBalance: "teamBalance", deposit: "deposit", withdrawal: "withdraw", bet: "betAmount" },
-      ...{ valid: "validAmount", win: "winAmount", rebate: "rebate", bonus: "bonus", net: "netProfit" },
+      teamBalance: "teamBalance",
+      deposit: "deposit",
+      withdrawal: "withdraw",
+      bet: "betAmount",
+      valid: "validAmount",
+      win: "winAmount",
+      rebate: "rebate",
+      bonus: "bonus",
+      net: "netProfit",
     }),
   };
 }
 
 const trendDays = rowMapper(scalars("date betAmount netProfit newRegister"), (row): contract.TrendDay[] =>
   completeRow({
-    ...{ day: day(row.date), registered: count(row.newRegister) },
-    ...{ bet: money(row.betAmount), net: money(row.netProfit) },
+    day: day(row.date),
+    registered: count(row.newRegister),
+    bet: money(row.betAmount),
+    net: money(row.netProfit),
   }),
 );
 
@@ -44,14 +57,21 @@ type DownlineTransfer = TransferInput & { readonly downline: string };
 const agent = { audience: agents, breaker: "agents", namesAccounts: true } as const;
 
 const sortColumns = {
-  ...{ account: "account", balance: "balance", teamBalance: "teamBalance", teamCount: "teamCount" },
-  ...{ lastLoginAt: "lastLoginTime", registeredAt: "registerTime" },
+  account: "account",
+  balance: "balance",
+  teamBalance: "teamBalance",
+  teamCount: "teamCount",
+  lastLoginAt: "lastLoginTime",
+  registeredAt: "registerTime",
 };
 
 const scopes: Readonly<Record<contract.DownlineGroup, string | undefined>> = {
   // The platform's default.
   direct: undefined,
-  ...{ team: "TEAM", online: "ONLINE", registered: "REGISTERED", firstDeposits: "FIRST_DEPOSIT" },
+  team: "TEAM",
+  online: "ONLINE",
+  registered: "REGISTERED",
+  firstDeposits: "FIRST_DEPOSIT",
 };
 
 /** The team of an agent (protocol section 8). Closed to the relay, which does not check the agent's own tree. */
@@ -105,7 +125,8 @@ export const agentOperations = {
     path: "/wps/agent/downlineRebates",
     request: Type.Object({ customerId: Type.String(), rebates: downlines.RebateRows }),
     toWire: ({ id: customerId, rebates }: { id: string; rebates: readonly contract.ProductRate[] }) => ({
-      ...{ customerId, rebates: downlines.wireRates(rebates) },
+      customerId,
+      rebates: downlines.wireRates(rebates),
     }),
   }),
 
@@ -124,7 +145,10 @@ export const agentOperations = {
     encrypted: true,
     request: Type.Object({ ...texts("username password type"), rebates: downlines.RebateRows }),
     toWire: ({ username, password, type, rebates }: NewDownline) => ({
-      ...{ username, password, type: downlines.wireDownlineType(type), rebates: downlines.wireRates(rebates) },
+      username,
+      password,
+      type: downlines.wireDownlineType(type),
+      rebates: downlines.wireRates(rebates),
     }),
     response: Type.Object({ account: Scalar }),
     map: ({ account }): contract.CreatedDownline => ({ account: accountRequired(account) }),
@@ -144,7 +168,9 @@ export const agentOperations = {
     path: "/wps/agent/transferEnabled",
     response: Type.Object(scalars("enabled min max")),
     map: ({ enabled, min, max }): contract.TransferTerms => ({
-      ...{ enabled: flag(enabled), minimum: moneyRequired(min), maximum: moneyRequired(max) },
+      enabled: flag(enabled),
+      minimum: moneyRequired(min),
+      maximum: moneyRequired(max),
     }),
   }),
 
@@ -156,13 +182,17 @@ export const agentOperations = {
     encrypted: true,
     ...transferRefusals,
     request: Type.Object({
-      ...{ ...texts("targetAccount paymentPassword"), amount: Type.Number() },
+      ...texts("targetAccount paymentPassword"),
+      amount: Type.Number(),
       ...optionalTexts("remark clientReference"),
     }),
     toWire: ({ account, amount, paymentPassword, remark }: DownlineTransfer, { clientReference }) => {
       if (account === undefined) throw new PlatformError("downline_unknown", false);
       return {
-        ...{ targetAccount: account, amount: toWireAmount(amount), remark, clientReference },
+        targetAccount: account,
+        amount: toWireAmount(amount),
+        remark,
+        clientReference,
         paymentPassword: normalizePaymentPassword(paymentPassword),
       };
     },

@@ -18,9 +18,13 @@ function cards(value: unknown): { items: Card[]; holder?: string } {
   const items = cardRows(listRequired(value, "list")).flatMap((row): Card[] => {
     const bank = text(row.bankCode) ?? "";
     return completeRow({
-      ...{ id: id(row.cardId), type: cardType(row.type), default: flag(row.isDefault) },
-      ...{ bank, bankName: plainLine(firstText(row.bankName, bank), maxNameLength) },
-      ...{ accountNumber: masked(row.accountNo, maskAccountNumber), holder: masked(row.accountName, maskName) ?? "" },
+      id: id(row.cardId),
+      type: cardType(row.type),
+      default: flag(row.isDefault),
+      bank,
+      bankName: plainLine(firstText(row.bankName, bank), maxNameLength),
+      accountNumber: masked(row.accountNo, maskAccountNumber),
+      holder: masked(row.accountName, maskName) ?? "",
     });
   });
   const holder = masked(field(value, "payeeName"), maskName) ?? items[0]?.holder;
@@ -61,13 +65,18 @@ export const cardOperations = {
     path: "/wps/member/bankCard",
     errors: { "card.duplicate": "details_unavailable", "payee.mismatch": "card_holder_fixed" },
     refusedFields: {
-      ...{ "card.duplicate": "accountNumber", "payee.mismatch": "holder" },
-      ...{ bankCode: "bank", accountNo: "accountNumber", accountName: "holder" },
+      "card.duplicate": "accountNumber",
+      "payee.mismatch": "holder",
+      bankCode: "bank",
+      accountNo: "accountNumber",
+      accountName: "holder",
     },
     request: Type.Object({ ...texts("bankCode accountNo"), ...optionalTexts("accountName paymentPassword") }),
     toWire: (card: NewCard) => ({
-      ...{ bankCode: card.bank, accountNo: card.accountNumber },
-      ...{ accountName: card.holder, paymentPassword: wirePassword(card) },
+      bankCode: card.bank,
+      accountNo: card.accountNumber,
+      accountName: card.holder,
+      paymentPassword: wirePassword(card),
     }),
     response: Type.Object({ cardId: Type.Union([Type.String(), Type.Number()]) }),
     map: ({ cardId }) => ({ id: String(cardId) }),

@@ -18,7 +18,8 @@ export const uploadedImage = (value: unknown): { id: string } => ({ id: idRequir
 export const liveModels = rowMapper(scalars("modelId name imageUrl status"), (row): LiveModel[] => {
   const wireStatus = text(row.status)?.toLowerCase();
   return completeRow({
-    ...{ id: id(row.modelId), name: plainLine(row.name, maxNameLength) || undefined },
+    id: id(row.modelId),
+    name: plainLine(row.name, maxNameLength) || undefined,
     image: firstImage(row.imageUrl),
     status: wireStatus === "online" || wireStatus === "busy" ? wireStatus : "offline",
   });

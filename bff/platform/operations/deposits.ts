@@ -39,8 +39,13 @@ const OwnerFields = { ...OrderFields, ...optionalTexts("targetUsername deviceId"
 function orderFields({ method, amount, bonus }: contract.NewDeposit, { clientReference }: WireEnvironment) {
   const [bankType, bankCode, mcsBankCode, vendorId] = method.split(":").map((code) => code || undefined);
   return {
-    ...{ amount: toWireAmount(amount), bankType, bankCode, mcsBankCode, vendorId },
-    ...{ promotionId: bonus, clientReference },
+    amount: toWireAmount(amount),
+    bankType,
+    bankCode,
+    mcsBankCode,
+    vendorId,
+    promotionId: bonus,
+    clientReference,
   };
 }
 
@@ -79,7 +84,8 @@ export const depositOperations = {
     toWire: ({ status, id: depositId, clientReference, ...query }: RecordsQuery) => ({
       ...listFields(query),
       status: status === "done" ? "SUCCESS" : status?.toUpperCase(),
-      ...{ depositId, clientReference },
+      depositId,
+      clientReference,
     }),
     map: (value, { input }) => pageFrom(value, input, { items: mappers.deposits }),
   }),
@@ -126,7 +132,9 @@ export const depositOperations = {
     response: mappers.DepositRow,
     toWire: (input: contract.ManualDeposit, environment) => ({
       ...orderFields(input, environment),
-      ...{ payerName: input.payerName, payerAccount: input.payerAccount, reference: input.reference },
+      payerName: input.payerName,
+      payerAccount: input.payerAccount,
+      reference: input.reference,
       images: input.imageIds ?? [],
     }),
     map: (row, { input }) => mappers.createdDeposit(row, input),

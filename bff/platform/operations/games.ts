@@ -52,8 +52,11 @@ const nameOf = (value: unknown): string => plainLine(value, 80);
 /** Protocol section 5. Leaves out matches without an id, vendor, sides or start time. */
 const matches = rowMapper(scalars("matchId vassalage league home away startTime"), (row): Match[] =>
   completeRow({
-    ...{ id: id(row.matchId), vendor: id(row.vassalage), league: nameOf(row.league) },
-    ...{ home: nameOf(row.home) || undefined, away: nameOf(row.away) || undefined },
+    id: id(row.matchId),
+    vendor: id(row.vassalage),
+    league: nameOf(row.league),
+    home: nameOf(row.home) || undefined,
+    away: nameOf(row.away) || undefined,
     startAt: instant(row.startTime),
   }),
 );

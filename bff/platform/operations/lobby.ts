@@ -99,8 +99,14 @@ export const lobbyOperations = {
     }),
     response: Type.Object({ ...scalars("totalPages totalCount"), games: AnyField }),
     toWire: (input: GameQuery, { merchant, language }) => ({
-      ...{ ...webClient, merchant, gameType: input.type, vassalage: input.vendor, gameClassify: input.class },
-      ...{ gameName: input.name, pageNo: input.page, pageSize: input.size },
+      ...webClient,
+      merchant,
+      gameType: input.type,
+      vassalage: input.vendor,
+      gameClassify: input.class,
+      gameName: input.name,
+      pageNo: input.page,
+      pageSize: input.size,
       // `gameName` with `language` finds nothing on a live site (protocol section 5).
       language: input.name ? undefined : language,
       imgSize: "rx2" as const,

@@ -50,8 +50,12 @@ function game(row: GameRow, mode: contract.LotteryMode, group: string): contract
   if (code === undefined || finiteNumber(row.status) === 0) return [];
   return completeRow(
     {
-      ...{ id: id(row.gameId) ?? code, code, name: nameOr(row.gameName, code), image: firstImage(row.iconUrl) },
-      ...{ group, mode },
+      id: id(row.gameId) ?? code,
+      code,
+      name: nameOr(row.gameName, code),
+      image: firstImage(row.iconUrl),
+      group,
+      mode,
     },
     { account: walletAccounts[mode], drawAt: instant(row.drawTime) },
   );

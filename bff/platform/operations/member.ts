@@ -42,8 +42,11 @@ function memberInfo(value: Static<typeof MemberValue>): MemberInfo {
     }),
     said: definedFields({
       birthday: day(value.birthday),
-      ...{ whatsapp: text(value.whatsapp), facebook: text(value.facebook), line: text(value.line) },
-      ...{ wechat: text(value.wechat), address: text(value.address) },
+      whatsapp: text(value.whatsapp),
+      facebook: text(value.facebook),
+      line: text(value.line),
+      wechat: text(value.wechat),
+      address: text(value.address),
     }),
     ...(isLanguage(language) && { language }),
     ...(flag(value.isMobileVerified) && { mobileVerified: true }),
@@ -60,8 +63,10 @@ const wallets = rowMapper(scalars("accountTypeId accountTypeName availBalance"),
 /** Protocol section 9: deposits and withdrawals of which the player has no notice yet. Leaves out unknown types. */
 const notifications = rowMapper(scalars("id type amount createdTime"), (row): PushedNotice[] =>
   completeRow({
-    ...{ id: id(row.id), type: noticeTypes.find((name) => name === text(row.type)) },
-    ...{ amount: money(row.amount), createdAt: instant(row.createdTime) },
+    id: id(row.id),
+    type: noticeTypes.find((name) => name === text(row.type)),
+    amount: money(row.amount),
+    createdAt: instant(row.createdTime),
   }),
 );
 
@@ -136,7 +141,9 @@ export const memberOperations = {
     request: Type.Object({ limits: Type.Array(Limit) }),
     toWire: ({ limits }: { limits: readonly PlayLimit[] }) => ({
       limits: limits.map(({ kind, period, amount }) => ({
-        ...{ type: wireLimitKinds[kind], period: wireLimitPeriods[period], amount: toWireAmount(amount) },
+        type: wireLimitKinds[kind],
+        period: wireLimitPeriods[period],
+        amount: toWireAmount(amount),
       })),
     }),
     map: () => undefined,

@@ -20,7 +20,9 @@ const messages = (list: readonly unknown[]): contract.Message[] => {
     if (messageId === undefined) return [];
     return completeRow(
       {
-        ...{ id: messageId, title: plainLine(row.title, maxTitleLength), html: clean(row.content) },
+        id: messageId,
+        title: plainLine(row.title, maxTitleLength),
+        html: clean(row.content),
         isRead: flag(row.isRead),
       },
       { sender: plainLine(row.sender, maxSenderLength) || undefined, createdAt: instant(row.createdTime) },

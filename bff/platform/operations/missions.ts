@@ -33,9 +33,13 @@ const missions = rowMapper(
     const inUnit = (amount: string): string => (unit === "money" ? amount : amount.replace(/\.\d+$/, ""));
     return completeRow(
       {
-        ...{ id: id(row.missionId), title: plainLine(row.title, maxTitleLength) || undefined },
-        ...{ period: missionPeriod(row.type), unit, reward: money(row.reward) },
-        ...{ status: missionStatuses.get(text(row.status) ?? ""), target: inUnit(target) },
+        id: id(row.missionId),
+        title: plainLine(row.title, maxTitleLength) || undefined,
+        period: missionPeriod(row.type),
+        unit,
+        reward: money(row.reward),
+        status: missionStatuses.get(text(row.status) ?? ""),
+        target: inUnit(target),
         progress: inUnit(toPoisha(progress) > toPoisha(target) ? target : progress),
       },
       { turnover: nonNegative(row.turnoverMultiple), resetsAt: instant(row.resetTime) },

@@ -40,9 +40,12 @@ export const pointRewards = rowMapper(
   scalars("rewardId name imageUrl points stock type"),
   (row): contract.PointReward[] =>
     completeRow({
-      ...{ id: id(row.rewardId), name: plainLine(row.name, maxNameLength) || undefined },
-      ...{ image: firstImage(row.imageUrl), points: optionalCount(row.points) },
-      ...{ stock: count(row.stock), type: rewardType(row.type) },
+      id: id(row.rewardId),
+      name: plainLine(row.name, maxNameLength) || undefined,
+      image: firstImage(row.imageUrl),
+      points: optionalCount(row.points),
+      stock: count(row.stock),
+      type: rewardType(row.type),
     }),
 );
 
@@ -53,7 +56,9 @@ export function pointBalance(value: unknown): number {
 }
 
 const redemptionStatus = enumReader<contract.Redemption["status"]>({
-  ...{ inProcess: "IN_PROCESS", rejected: "REJECTED", approved: "APPROVED" },
+  inProcess: "IN_PROCESS",
+  rejected: "REJECTED",
+  approved: "APPROVED",
 });
 
 /** A row with the reference of its write, which stays in the gateway. */
@@ -65,9 +70,13 @@ export const pointRedemptions = rowMapper(
   (row): Recorded<contract.Redemption>[] =>
     completeRow(
       {
-        ...{ id: id(row.redeemId), status: redemptionStatus(row.status), points: optionalCount(row.points) },
-        ...{ name: plainLine(row.rewardName, maxNameLength), image: firstImage(row.imageUrl) },
-        ...{ type: rewardType(row.type), quantity: Math.max(1, count(row.quantity)) },
+        id: id(row.redeemId),
+        status: redemptionStatus(row.status),
+        points: optionalCount(row.points),
+        name: plainLine(row.rewardName, maxNameLength),
+        image: firstImage(row.imageUrl),
+        type: rewardType(row.type),
+        quantity: Math.max(1, count(row.quantity)),
         createdAt: instant(row.createdTime),
       },
       {
@@ -86,7 +95,9 @@ export const pointRecords = rowMapper(
     const wireReason = text(row.transType)?.toLowerCase();
     return completeRow(
       {
-        ...{ id: id(row.transId), createdAt: instant(row.createdTime), points: points && Math.trunc(points) },
+        id: id(row.transId),
+        createdAt: instant(row.createdTime),
+        points: points && Math.trunc(points),
         balanceAfter: optionalCount(row.balanceAfter),
         reason: contract.pointReasons.find((reason) => reason === wireReason) ?? "other",
       },
@@ -169,7 +180,9 @@ export const pointOperations = {
     moduleId: "MEMTRANS3",
     request: Type.Object({ ...ListFields, product: Type.Literal("POINT"), clientReference: OptionalText }),
     toWire: ({ clientReference, ...query }: RecordsInput) => ({
-      ...{ ...listFields(query), product: "POINT" as const, clientReference },
+      ...listFields(query),
+      product: "POINT" as const,
+      clientReference,
     }),
     map: (value, { input }) => pageFrom(value, input, { items: pointRecords }),
   }),
@@ -192,11 +205,15 @@ export const pointOperations = {
       "reward.out.of.stock": "quantity",
     },
     request: Type.Object({
-      ...{ ...texts("rewardId paymentPassword"), quantity: Type.Integer(), clientReference: OptionalText },
+      ...texts("rewardId paymentPassword"),
+      quantity: Type.Integer(),
+      clientReference: OptionalText,
       receiver: Type.Optional(Type.Object(texts("name mobile address"))),
     }),
     toWire: ({ rewardId, quantity, receiver, paymentPassword }: RedeemInput, { clientReference }) => ({
-      ...{ rewardId, quantity, clientReference },
+      rewardId,
+      quantity,
+      clientReference,
       receiver: receiver && { ...receiver, mobile: latinDigits(receiver.mobile) },
       paymentPassword: normalizePaymentPassword(paymentPassword),
     }),
@@ -216,7 +233,8 @@ export const pointOperations = {
     refusedFields: { "points.insufficient": "points", "points.minimum": "points" },
     request: Type.Object({ points: Type.Integer(), paymentPassword: Type.String(), clientReference: OptionalText }),
     toWire: ({ points, paymentPassword }: { points: number; paymentPassword: string }, { clientReference }) => ({
-      ...{ points, clientReference },
+      points,
+      clientReference,
       paymentPassword: normalizePaymentPassword(paymentPassword),
     }),
     map: madeConversion,

@@ -24,9 +24,11 @@ const ranks = rowMapper(
     const level = nonNegative(row.level);
     return completeRow(
       {
-        ...{ id: id(row.rankId), name: rankName(row.rankName) || undefined },
+        id: id(row.rankId),
+        name: rankName(row.rankName) || undefined,
         level: Number.isInteger(level) ? level : undefined,
-        ...{ totalTurnover: money(row.totalTurnover), monthlyTurnover: money(row.monthlyTurnover) },
+        totalTurnover: money(row.totalTurnover),
+        monthlyTurnover: money(row.monthlyTurnover),
         upgradeBonus: money(row.upgradeBonus) ?? "0.00",
         monthlyBonus: money(row.monthlyBonus) ?? "0.00",
         birthdayBonus: money(row.birthdayBonus) ?? "0.00",
@@ -50,11 +52,16 @@ const rankBonuses = rowMapper(
     const [bonusTurnover] = completeRow({ actual: money(row.turnoverActual), expected: money(row.turnoverRequired) });
     return completeRow(
       {
-        ...{ id: id(row.bonusId), kind: bonusKind(row.bonusType), rank: rankName(row.rankName) },
-        ...{ amount: money(row.amount), status: bonusStatus(row.status) },
+        id: id(row.bonusId),
+        kind: bonusKind(row.bonusType),
+        rank: rankName(row.rankName),
+        amount: money(row.amount),
+        status: bonusStatus(row.status),
       },
       {
-        ...{ startAt: instant(row.startTime), endAt: instant(row.endTime), claimedAt: instant(row.claimTime) },
+        startAt: instant(row.startTime),
+        endAt: instant(row.endTime),
+        claimedAt: instant(row.claimTime),
         turnover: bonusTurnover,
       },
     );
@@ -67,7 +74,8 @@ export const rankOperations = {
     path: "/wps/relay/MCSFE_getPlayerRankProgress",
     response: Type.Object({
       ...scalars("playerRankName nextRankName"),
-      ...{ monthlyTurnover: TurnoverValue, totalTurnover: TurnoverValue },
+      monthlyTurnover: TurnoverValue,
+      totalTurnover: TurnoverValue,
     }),
     map: (value): Omit<RankProgress, "ladder"> => ({
       name: required(rankName(value.playerRankName) || undefined),

@@ -18,8 +18,10 @@ function roundedBasisPoints(value: unknown): number | undefined {
 /** Leaves out unknown categories, which cannot be claimed. */
 const rebates = rowMapper(scalars("productType validBet rate amount"), (row): Rebate[] =>
   completeRow({
-    ...{ category: categoryOf(row.productType), stake: money(row.validBet) },
-    ...{ rate: roundedBasisPoints(row.rate), amount: money(row.amount) },
+    category: categoryOf(row.productType),
+    stake: money(row.validBet),
+    rate: roundedBasisPoints(row.rate),
+    amount: money(row.amount),
   }),
 );
 

@@ -20,8 +20,11 @@ const bonusRecords = rowMapper(
   (row): contract.BonusRecord[] =>
     completeRow(
       {
-        ...{ id: id(row.bonusId), createdAt: instant(row.createdTime), amount: money(row.amount) },
-        ...{ status: bonusStatus(row.status), promotion: plainLine(row.promotionName, maxPromotionNameLength) },
+        id: id(row.bonusId),
+        createdAt: instant(row.createdTime),
+        amount: money(row.amount),
+        status: bonusStatus(row.status),
+        promotion: plainLine(row.promotionName, maxPromotionNameLength),
         turnoverRequired: money(row.turnoverRequired) ?? "0.00",
         turnoverPlayed: money(row.turnoverActual) ?? "0.00",
       },
@@ -35,8 +38,12 @@ const bonusSummary = (value: unknown): contract.BonusSummary => ({
 });
 
 const profitFields = {
-  ...{ bet: "betAmount", valid: "validAmount", win: "winAmount" },
-  ...{ rebate: "rebate", bonus: "bonus", net: "netAmount" },
+  bet: "betAmount",
+  valid: "validAmount",
+  win: "winAmount",
+  rebate: "rebate",
+  bonus: "bonus",
+  net: "netAmount",
 };
 
 /** Throws for a row without an amount: leaving it out would make the totals wrong. */
@@ -47,7 +54,9 @@ function profitSummary(value: unknown): contract.ProfitSummary {
   const { deposit, withdrawal } = moneyFields(value, { deposit: "deposit", withdrawal: "withdraw" });
   return {
     ...moneyFields(value, profitFields),
-    ...{ deposit, withdrawal, netDeposit: fromPoisha(toPoisha(deposit) - toPoisha(withdrawal)) },
+    deposit,
+    withdrawal,
+    netDeposit: fromPoisha(toPoisha(deposit) - toPoisha(withdrawal)),
     fee: money(field(value, "fee")) ?? "0.00",
     pending: { count: count(field(value, "pendingCount")), bet: money(field(value, "pendingAmount")) ?? "0.00" },
   };

@@ -28,14 +28,19 @@ export const referral = (value: unknown): Omit<Referral, "link"> => ({
 
 function referralRules(value: unknown): Referral["rules"] {
   const [rules] = completeRow({
-    ...{ betRate: count(field(value, "betRate")), firstDeposit: money(field(value, "firstDeposit")) },
-    ...{ reward: money(field(value, "reward")), friendReward: money(field(value, "friendReward")) },
+    betRate: count(field(value, "betRate")),
+    firstDeposit: money(field(value, "firstDeposit")),
+    reward: money(field(value, "reward")),
+    friendReward: money(field(value, "friendReward")),
   });
   return rules;
 }
 
 const inviteeStatus = enumReader<Invitee["status"]>({
-  ...{ registered: "REGISTERED", deposited: "DEPOSITED", active: "ACTIVE", excluded: "INELIGIBLE" },
+  registered: "REGISTERED",
+  deposited: "DEPOSITED",
+  active: "ACTIVE",
+  excluded: "INELIGIBLE",
 });
 
 /** Leaves out rows without an id, registration time, amounts or known status. */
@@ -44,8 +49,12 @@ export const invitees = rowMapper(
   (row): Invitee[] =>
     completeRow(
       {
-        ...{ id: id(row.inviteeId), name: friendName(row.customerName), registeredAt: instant(row.registerTime) },
-        ...{ staked: money(row.validBet), income: money(row.income), status: inviteeStatus(row.status) },
+        id: id(row.inviteeId),
+        name: friendName(row.customerName),
+        registeredAt: instant(row.registerTime),
+        staked: money(row.validBet),
+        income: money(row.income),
+        status: inviteeStatus(row.status),
       },
       { firstDeposit: money(row.firstDeposit) },
     ),
@@ -59,9 +68,12 @@ export const referralIncomes = rowMapper(
   (row): ReferralIncome[] =>
     completeRow(
       {
-        ...{ id: id(row.incomeId), day: day(row.incomeDate) },
-        ...{ name: friendName(row.customerName), type: incomeType(row.incomeType) },
-        ...{ base: money(row.baseAmount), amount: money(row.amount) },
+        id: id(row.incomeId),
+        day: day(row.incomeDate),
+        name: friendName(row.customerName),
+        type: incomeType(row.incomeType),
+        base: money(row.baseAmount),
+        amount: money(row.amount),
       },
       { paidAt: instant(row.paidTime) },
     ),

@@ -24,7 +24,9 @@ const RegistrationBody = Type.Object({
   ...texts(...alwaysSent),
   ...optionalTexts(...sentIfPresent),
   ...texts("domain countryDialingCode registerUrl merchantCode"),
-  ...{ registerMethod: Type.Literal("WEB"), login: Type.Literal(true), loginDeviceId: OptionalText },
+  registerMethod: Type.Literal("WEB"),
+  login: Type.Literal(true),
+  loginDeviceId: OptionalText,
   ...FirebaseFields,
   geetestValidateV4: Type.Optional(BehaviourProof),
 });

@@ -67,8 +67,10 @@ export const announcements = (
 const banners = rowMapper(scalars("bannerId id title url groupName linkageType linkageUrl"), (row): Banner[] =>
   completeRow(
     {
-      ...{ id: id(firstText(row.bannerId, row.id)), title: plainLine(row.title, maxTitleLength) },
-      ...{ image: imagePath(row.url), group: text(row.groupName) ?? "" },
+      id: id(firstText(row.bannerId, row.id)),
+      title: plainLine(row.title, maxTitleLength),
+      image: imagePath(row.url),
+      group: text(row.groupName) ?? "",
     },
     { link: text(row.linkageType) === undefined ? undefined : pathOrUrl(row.linkageUrl) },
   ),
@@ -83,7 +85,9 @@ function announcement(
   const { execution } = row;
   return [
     {
-      ...{ id: announcementId, title: plainLine(row.title, maxTitleLength), html: clean(row.content) },
+      id: announcementId,
+      title: plainLine(row.title, maxTitleLength),
+      html: clean(row.content),
       ...((execution === "A" || execution === "B" || execution === "F") && { execution }),
       ...definedFields({
         promotionType: text(row.promotionType),

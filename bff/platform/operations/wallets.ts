@@ -61,7 +61,9 @@ export const transferOperations = {
     path: "/wps/relay/MCSFE_getTransferUplineSetting",
     response: Type.Object(scalars("enabled min max uplineAccount")),
     map: ({ enabled, min, max, uplineAccount }): UplineTransfer => ({
-      ...{ enabled: flag(enabled), minimum: moneyRequired(min), maximum: moneyRequired(max) },
+      enabled: flag(enabled),
+      minimum: moneyRequired(min),
+      maximum: moneyRequired(max),
       ...definedFields({ account: plainLine(uplineAccount, maxNameLength) || undefined }),
     }),
   }),
@@ -79,7 +81,9 @@ export const transferOperations = {
       ...optionalTexts("remark clientReference"),
     }),
     toWire: ({ amount, paymentPassword, remark }: TransferInput, { clientReference }) => ({
-      ...{ amount: toWireAmount(amount), remark, clientReference },
+      amount: toWireAmount(amount),
+      remark,
+      clientReference,
       paymentPassword: normalizePaymentPassword(paymentPassword),
     }),
     response: TransferReceipt,

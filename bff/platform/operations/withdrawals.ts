@@ -47,7 +47,12 @@ const withdrawals = (list: readonly unknown[]): RecordedWithdrawal[] =>
     if (withdrawalId === undefined || amount === undefined || createdAt === undefined || !status) return [];
     const returned = money(row.returnedAmount);
     const withdrawal: contract.Withdrawal = {
-      ...{ id: withdrawalId, amount, fee, arrives: fromPoisha(toPoisha(amount) - toPoisha(fee)), status, createdAt },
+      id: withdrawalId,
+      amount,
+      fee,
+      arrives: fromPoisha(toPoisha(amount) - toPoisha(fee)),
+      status,
+      createdAt,
       bankName: plainLine(row.bankName, maxNameLength),
       accountNumber: masked(row.accountNo, maskAccountNumber) ?? "",
       ...definedFields({
@@ -69,7 +74,8 @@ function timelineOf(
 ): contract.WithdrawalStep[] {
   const [approvedAt, paidAt] = [instant(approvedTime), instant(paidTime)];
   const step = (name: contract.WithdrawalStep["step"], at?: string, stepReason?: string): contract.WithdrawalStep => ({
-    ...{ step: name, ...definedFields({ at, reason: stepReason }) },
+    step: name,
+    ...definedFields({ at, reason: stepReason }),
   });
   const requested = step("asked", createdAt);
   if (status === "pending") {
@@ -89,8 +95,12 @@ function timelineOf(
 }
 
 const payoutStatus = enumReader<contract.Payout["status"]>({
-  ...{ waiting: "WAITING", received: "RECEIVED", part: "PARTIAL" },
-  ...{ none: "NOT_RECEIVED", disputed: "DISPUTED", forced: "FORCED" },
+  waiting: "WAITING",
+  received: "RECEIVED",
+  part: "PARTIAL",
+  none: "NOT_RECEIVED",
+  disputed: "DISPUTED",
+  forced: "FORCED",
 });
 
 /** The route adds the remaining time. */
@@ -99,8 +109,12 @@ const payouts = rowMapper(
   (row): Omit<contract.Payout, "secondsLeft">[] =>
     completeRow(
       {
-        ...{ id: id(row.confirmId), amount: money(row.amount), paid: money(row.paidAmount) },
-        ...{ paidAt: instant(row.paidTime), deadline: instant(row.confirmDeadline), status: payoutStatus(row.status) },
+        id: id(row.confirmId),
+        amount: money(row.amount),
+        paid: money(row.paidAmount),
+        paidAt: instant(row.paidTime),
+        deadline: instant(row.confirmDeadline),
+        status: payoutStatus(row.status),
         payer: plainLine(masked(row.payerName, maskName), maxNameLength),
       },
       { withdrawalId: id(row.withdrawId) },
@@ -164,7 +178,9 @@ export const withdrawalOperations = {
     },
     request: Type.Object({ ...texts("cardId paymentPassword"), amount: Type.Number(), clientReference: OptionalText }),
     toWire: ({ amount, cardId, paymentPassword }: WithdrawalInput, { clientReference }) => ({
-      ...{ amount: toWireAmount(amount), cardId, clientReference },
+      amount: toWireAmount(amount),
+      cardId,
+      clientReference,
       paymentPassword: normalizePaymentPassword(paymentPassword),
     }),
     map: askedWithdrawal,
@@ -176,7 +192,8 @@ export const withdrawalOperations = {
     toWire: ({ id, status, clientReference, ...query }: WithdrawalsInput) => ({
       ...listFields(query),
       status: status && wireStatus[status],
-      ...{ withdrawId: id, clientReference },
+      withdrawId: id,
+      clientReference,
     }),
     map: (value, { input }) => pageFrom(value, input, { items: withdrawals }),
   }),
@@ -199,7 +216,11 @@ export const withdrawalOperations = {
       ...optionalTexts("remark clientReference"),
     }),
     toWire: ({ id, received, amount, images, remark }: PayoutInput, { clientReference }) => ({
-      ...{ confirmId: id, action: wireActions[received], images, remark, clientReference },
+      confirmId: id,
+      action: wireActions[received],
+      images,
+      remark,
+      clientReference,
       receivedAmount: amount === undefined ? undefined : toWireAmount(amount),
     }),
     map: (value): contract.AnsweredPayout => ({ status: required(payoutStatus(field(value, "status"))) }),

@@ -33,10 +33,16 @@ function contractList(agent: Account, { query }: Call, { contracts, settlements,
   if (!kind) return { refuse: "request_param_err" };
   const all = query.get("role") === "DOWNLINE" ? contracts.offeredBy(agent) : contracts.receivedBy(agent);
   const row = (contract: Contract) => ({
-    ...{ contractId: contract.id, kind: kinds[contract.kind].name, ...termsRow(contract) },
-    ...{ offererAccount: contract.offerer?.account ?? "house", account: contract.receiver.account },
-    ...{ status: contract.status, createdTime: contract.createdAt },
-    ...{ startTime: contract.startsAt ?? null, endTime: contract.endsAt ?? null, lapseTime: contract.lapsesAt ?? null },
+    contractId: contract.id,
+    kind: kinds[contract.kind].name,
+    ...termsRow(contract),
+    offererAccount: contract.offerer?.account ?? "house",
+    account: contract.receiver.account,
+    status: contract.status,
+    createdTime: contract.createdAt,
+    startTime: contract.startsAt ?? null,
+    endTime: contract.endsAt ?? null,
+    lapseTime: contract.lapsesAt ?? null,
     running: settlements.running(contract),
     // Only the caller's own references: those of the other account are private.
     clientReferences: contract.writes.filter((write) => write.accountId === agent.id).map(({ reference }) => reference),
@@ -122,9 +128,12 @@ export function contractRequestsOf(account: Account, { contracts, settlements }:
     if (!contract) return null;
     const current = contracts.current(kind, account);
     return {
-      ...{ contractId: contract.id, requestType: contract.status === "PENDING" ? "NEW" : "TERMINATION" },
-      ...{ ...termsRow(contract), fromAccount: contract.offerer?.account ?? "house" },
-      ...{ current: current ? termsRow(current) : null, lapseTime: contract.lapsesAt ?? null },
+      contractId: contract.id,
+      requestType: contract.status === "PENDING" ? "NEW" : "TERMINATION",
+      ...termsRow(contract),
+      fromAccount: contract.offerer?.account ?? "house",
+      current: current ? termsRow(current) : null,
+      lapseTime: contract.lapsesAt ?? null,
     };
   };
   const info = (kind: Kind): object | null => {
@@ -140,7 +149,10 @@ export function contractRequestsOf(account: Account, { contracts, settlements }:
 
 /** The receiver's answer to an offer or a termination. Two of the four are GET although they write (protocol 8.4). */
 const answerRow = (operation: string, method: "GET" | "POST", name: string, kind: Kind): HandlerRow<Core> => ({
-  ...{ operation, method, paths: [`${relay}/${name}`], token: "required" },
+  operation,
+  method,
+  paths: [`${relay}/${name}`],
+  token: "required",
   handle: ownAccount((account, { query, body }, { contracts, contractReferences }) => {
     const fields = method === "GET" ? Object.fromEntries(query) : body;
     const id = textField(fields, "contractId");
@@ -189,13 +201,19 @@ const recordRow = (operation: string, name: string, kind: Kind): HandlerRow<Core
 const measureName = (kind: Kind) => (kind === "dividend" ? "teamNetLoss" : "validBet");
 
 const settlementRow = ({ id, contract, period, measure, ...settlement }: Settlement) => ({
-  ...{ recordId: id, periodStart: period.from, periodEnd: period.to },
-  ...{ account: contract.receiver.account, payerAccount: contract.offerer?.account ?? "house" },
+  recordId: id,
+  periodStart: period.from,
+  periodEnd: period.to,
+  account: contract.receiver.account,
+  payerAccount: contract.offerer?.account ?? "house",
   [measureName(contract.kind)]: measure / 100,
-  ...{ activeCount: settlement.active, rate: settlement.rate / 100, amount: settlement.amount / 100 },
+  activeCount: settlement.active,
+  rate: settlement.rate / 100,
+  amount: settlement.amount / 100,
   carried: contract.kind === "dividend" ? settlement.carried / 100 : null,
   status: settlement.status,
-  ...{ settleTime: settlement.settledAt, paidTime: settlement.paidAt ?? null },
+  settleTime: settlement.settledAt,
+  paidTime: settlement.paidAt ?? null,
 });
 
 /** Contracts between agents (protocol 8.2 to 8.4). */

@@ -69,11 +69,17 @@ export class Settlements {
     const { period, performance, outcome } = runningPeriod(contract, this.#deps.tree(), now);
     const next = missingToNext(tiers, performance, carried);
     return {
-      ...{ periodStart: period.from, periodEnd: period.to, settleTime: period.to },
-      ...{ measure: performance.measure / 100, activeCount: performance.active },
-      ...{ carried: kind === "dividend" ? carried / 100 : null, tier: outcome.tier < 0 ? null : outcome.tier },
-      ...{ nextTier: next?.tier ?? null, missingMeasure: next ? next.measure / 100 : null },
-      ...{ missingActive: next?.active ?? null, estimate: outcome.amount / 100 },
+      periodStart: period.from,
+      periodEnd: period.to,
+      settleTime: period.to,
+      measure: performance.measure / 100,
+      activeCount: performance.active,
+      carried: kind === "dividend" ? carried / 100 : null,
+      tier: outcome.tier < 0 ? null : outcome.tier,
+      nextTier: next?.tier ?? null,
+      missingMeasure: next ? next.measure / 100 : null,
+      missingActive: next?.active ?? null,
+      estimate: outcome.amount / 100,
     };
   }
 
@@ -121,8 +127,16 @@ export class Settlements {
     const { tier, rate, amount, carried: next } = outcomeOf(contract.tiers, { measure, active }, carried);
     contract.carried = contract.kind === "dividend" ? next : 0;
     const settlement: Settlement = {
-      ...{ id: String(800_001 + this.#settlements.size), contract, period },
-      ...{ measure, active, carried, tier, rate, amount, settledAt: now },
+      id: String(800_001 + this.#settlements.size),
+      contract,
+      period,
+      measure,
+      active,
+      carried,
+      tier,
+      rate,
+      amount,
+      settledAt: now,
       status: amount === 0 ? "SETTLED" : "PROVISIONAL",
     };
     this.#settlements.set(settlement.id, settlement);

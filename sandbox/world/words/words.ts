@@ -26,7 +26,10 @@ export const subjectsOf = (byMotif: Readonly<Record<string, string>>): readonly 
       return name;
     });
     return tableRows(text).map(([en = "", bn = "", genitive = "", table]) => ({
-      ...{ en, bn, genitive, motifs },
+      en,
+      bn,
+      genitive,
+      motifs,
       ...(table && { table: table as Table }),
     }));
   });
