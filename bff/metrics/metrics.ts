@@ -81,8 +81,8 @@ export const answerCounter = ({ requests, requestSeconds }: Metrics) => {
   const series = cached((route) => ({
     seconds: requestSeconds.labels({ route }),
     answers: cached((answer) => {
-      const [method = "", status = ""] = answer.split(" ");
-      return requests.labels({ route, method, status });
+      const [method = "", status] = answer.split(" ");
+      return requests.labels({ route, method, status: Number(status) });
     }),
   }));
   return (method: string, route: string, status: number, ms: number): void => {

@@ -61,8 +61,7 @@ export const startedWritesPlugin = fp(async (app) => {
       const handled: unknown = handler.call(this, request, reply);
       if (handled instanceof Promise) {
         underWay.add(handled);
-        const forget = () => underWay.delete(handled);
-        handled.then(forget, forget);
+        handled.finally(() => underWay.delete(handled)).catch(() => undefined);
       }
       return handled;
     };

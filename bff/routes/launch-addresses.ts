@@ -75,10 +75,11 @@ export function createTapDeduplication<T>(clock: Clock) {
     const forget = () => {
       if (taps.get(key) === tap) taps.delete(key);
     };
-    tap.answer.then(() => {
+    const onAnswer = () => {
       tap.answeredAt = clock.now();
       setTimeout(forget, sameTapMs).unref();
-    }, forget);
+    };
+    tap.answer.then(onAnswer, forget).catch(() => undefined);
     taps.set(key, tap);
     return tap;
   }
