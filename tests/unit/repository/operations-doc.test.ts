@@ -32,7 +32,7 @@ const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 const page = `# The platform calls
 
 Generated from the operation table (\`bff/platform/operations.ts\`, its columns are explained in \`row.ts\`). After a change of
-the table: \`UPDATE_DOCS=1 npx tap run tests/unit/repository/operations-doc.test.ts\`.
+the table: \`UPDATE_DOCS=1 npx node tests/unit/repository/operations-doc.test.ts\`.
 
 ${[
   line(Object.keys(columns)),

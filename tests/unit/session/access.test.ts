@@ -43,7 +43,7 @@ t.test("a player with a pause may use rows that allow it, and no agents' row", a
   t.equal(refusal({ access: "visitor", paused: false }, { state }), "play_paused");
 });
 
-t.test("the rows open during a pause are exactly these", async (t) => {
+t.test("the rows open during a pause are exactly these (decision 067)", async (t) => {
   const rows = Object.entries<RouteRow>(routes);
   const open = rows.filter(([, { access, paused }]) => access !== "shared" && access !== "visitor" && paused === true);
   t.strictSame(open.map(([id]) => id).sort(), [
