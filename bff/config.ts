@@ -331,7 +331,7 @@ function proxyFault(entry: string, mayBeWide: boolean): string | undefined {
   const [address, bits] = ipaddr.parseCIDR(entry);
   const isMapped = address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress();
   const isWide = (isMapped ? bits - 96 : bits) < 8;
-  return isWide && !mayBeWide ? "which trusts everybody: anybody could claim any client address" : undefined;
+  return isWide && !mayBeWide ? "which trusts every address, so any client could claim any address" : undefined;
 }
 
 /** Reads the configuration of this process. Its faults are written to stderr, and the process exits with code 2. */

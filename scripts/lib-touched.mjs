@@ -91,7 +91,7 @@ export function withinBudget(distances, secondsOf, budget) {
   return { chosen, left };
 }
 
-/** Default seconds of a file: most unit tests are pure, most others start a gateway. */
+/** Estimated seconds of a file without a measurement: most unit tests are pure, most others start a gateway. */
 const defaultSeconds = (file) => (file.startsWith("tests/unit/") ? 1 : 4);
 
 /** Returns a function with the seconds of a test file from docs/test-times.md, or a default if the table is missing. */

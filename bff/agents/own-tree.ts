@@ -107,7 +107,7 @@ const proofKey = (agentId: string, target: DownlineTarget): string =>
 const proofKeys = (agentId: string, { id, account }: PathStep): string[] =>
   [{ id }, { account }].map((target) => proofKey(agentId, target));
 
-/** If the platform returns another account than the named one, the account counts as unknown. */
+/** If the platform returns a different account from the named one, the account counts as unknown. */
 const isTarget = (step: PathStep, target: DownlineTarget): boolean =>
   "id" in target ? step.id === target.id : accountIdentity(step.account) === accountIdentity(target.account);
 

@@ -10,7 +10,7 @@ const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 
 
 /**
  * Packs a list and its searches in a separate thread: requests do not wait for it, and its garbage is freed with its
- * heap. Returns undefined if the list has another version than stated.
+ * heap. Returns undefined if the list does not match the stated version.
  * @throws any error that ended the thread early, or the reason of `signal`
  */
 export async function build(task: BuildTask, signal: AbortSignal): Promise<Built | undefined> {
@@ -49,7 +49,7 @@ export interface BuildTask {
   readonly others: readonly { readonly language: Language; readonly games: PackedGames }[];
 }
 
-/** The answer of the builder. Undefined if the list has another version than stated. */
+/** The answer of the builder. Undefined if the list does not match the stated version. */
 export interface BuildAnswer {
   readonly built: Built | undefined;
 }

@@ -50,7 +50,7 @@ export function createViews(closing: AbortSignal) {
     version: (language: Language) => views.get(language)?.parts.version,
     revision: () => revision,
 
-    /** Installs a list, after any earlier installs. Returns false if the list has another version than stated. */
+    /** Installs a list, after any earlier installs. Returns false if the list does not match the stated version. */
     install(language: Language, list: GameList, swapping: () => void): Promise<boolean> {
       const done = installing.then(() => replace(language, list, swapping));
       installing = done.catch(() => undefined);

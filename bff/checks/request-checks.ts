@@ -206,7 +206,7 @@ function maintenanceCheck({ cache, site }: Deps) {
   };
 }
 
-/** Refuses a call of a page that was rendered for another account (`x-account`): another tab has signed in since. */
+/** Refuses a call of a page that was rendered for another account (`x-account`): another tab has signed in meanwhile. */
 function checkAccount({ caller, headers }: RequestView): void {
   const pageAccount = headers["x-account"];
   if (pageAccount === undefined) return;

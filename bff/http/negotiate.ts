@@ -56,7 +56,7 @@ function weighted(entry: string): [name: string, weight: number] {
   return [name, weight === undefined ? 1 : Number(quality.exec(weight)?.[1] ?? 0)];
 }
 
-/** Longer lists than any client sends are truncated: splitting them costs more than the answer. */
+/** Maximum parsed length of a header list. No client sends longer ones, and splitting them costs more than the answer. */
 export const maxListLength = 512;
 
 /** Returns the weight of each coding in the header, from 0 (not acceptable) to 1 (RFC 9110 section 12.5.3). */

@@ -95,7 +95,7 @@ export function logEvent<Name extends EventName>(log: EventLogger, event: Name, 
   log[observer]?.(event, fields);
 }
 
-/** Counts an event whose line is left out. */
+/** Counts an event without writing a log line. */
 export const countEvent = <Name extends EventName>(log: EventLogger, event: Name, fields: Fields<Name> = {}): void =>
   log[observer]?.(event, fields);
 

@@ -53,7 +53,7 @@ export function createMetrics() {
     catalogueAge: gauge("adda_catalogue_age_seconds", "Time since the game list was confirmed", "language"),
     relayBytes: counter("adda_relay_bytes_total", "Bytes the relay passed on", "direction"),
     pushStreams: gauge("adda_push_streams", "Streams of events open at this instance"),
-    pushWait: gauge("adda_push_wait_seconds", "Longest time since an account watched here was polled", "distance"),
+    pushWait: gauge("adda_push_wait_seconds", "Longest time since an account watched here was polled", "schedule"),
     draining: gauge("adda_draining", "1 from the signal to stop until the process ends"),
   };
 }

@@ -44,7 +44,7 @@ export async function readGauges(
   metrics.newcomersRefused.set(memoryPressure.isHigh ? 1 : 0);
   metrics.pushStreams.set(push.size);
   const waits = push.waits();
-  for (const distance of ["near", "far"] as const) metrics.pushWait.set({ distance }, waits[distance] / 1000);
+  for (const schedule of ["active", "idle"] as const) metrics.pushWait.set({ schedule }, waits[schedule] / 1000);
   metrics.platformReachable.set(reachable ? 1 : 0);
   if (keyAgeMs !== undefined) metrics.platformKeyAge.set(keyAgeMs / 1000);
   for (const language of languages) {

@@ -127,7 +127,7 @@ export class MoneyClaims {
     const head = headOf(stored);
     const plain = head && sealer.open(head.sealed);
     const earlier = plain && parseStored(StoredEntry, plain);
-    // An unreadable claim is still a claim.
+    // The outcome is unknown, so the write is not repeated.
     if (!head || !earlier) {
       await dropStored(this.#deps, name);
       return { state: "unknown" };
@@ -210,7 +210,7 @@ export class Claim {
     runInBackground(freed, this.#deps.log, "money_claim");
   }
 
-  /** Deletes this claim, but not the claim of a repeat that has taken the key since. */
+  /** Deletes this claim, but not the claim of a repeat that has taken the key in the meantime. */
   #deleteOwn(): Promise<boolean> {
     return this.#deps.store.deleteIfEqual(this.#key.name, this.#key.token);
   }

@@ -45,7 +45,7 @@ type ReadRecord = (
 const dayMs = 24 * 60 * 60_000;
 const maxRows = 100;
 
-/** Looks up a write by our name. Rows are compared here, because a platform may ignore the filters of the query. */
+/** Looks up a write by its client reference. Rows are compared here, because a platform may ignore the filters of the query. */
 async function findInRecord(
   readRecord: ReadRecord,
   platform: RecordsPort,
@@ -197,7 +197,7 @@ const findPayoutAnswer: Lookup = async (platform, { subject }, context) => {
 
 type Contract = OperationResults["contractList"]["items"][number];
 
-/** Whether all writes of a contract have our names. A write whose name is not among them was then not made. */
+/** Whether all writes of a contract have a client reference. A write whose reference is not among them was then not made. */
 const isNamed = ({ clientReferences }: Contract): boolean =>
   clientReferences.length > 0 && clientReferences.every(isClientReference);
 
@@ -239,7 +239,7 @@ export const contractLookups = {
 } satisfies Partial<Record<MoneyOperationId, Lookup>>;
 
 /**
- * Looks up the claim of a mission. The platform lists the claims that were made, each with our name, and the status of
+ * Looks up the claim of a mission. The platform lists the claims that were made, each with the client reference, and the status of
  * each mission: an unclaimed mission has no claim. A mission of a past period proves nothing about an unlisted claim.
  */
 export async function findMissionClaim(
@@ -264,7 +264,7 @@ export async function findMissionClaim(
 /** Maximum rebate claims, and spins, that the platform lists. A list of this length may lack older ones. */
 const maxListed = 20;
 
-/** Looks up a rebate among the claims that the platform lists with our names. */
+/** Looks up a rebate among the claims that the platform lists with client references. */
 const findRebate: Lookup = async (platform, { reference }, context) => {
   const { claims, lastClaimAt } = await platform.call("manualRebate", {}, context);
   const [claim, ...more] = claims.filter(({ clientReference }) => clientReference === reference);
@@ -299,7 +299,7 @@ const rewardIn =
     return status === "claimed" ? { state: "found", result: claimedReward(amount) } : { state: "unclear" };
   };
 
-/** Looks up a spin among the newest ones, which the platform lists with our names. */
+/** Looks up a spin among the newest ones, which the platform lists with client references. */
 const findSpin: Lookup = async (platform, { reference, at }, context) => {
   const { spins } = await platform.call("raffleStatus", {}, context);
   const [own, ...more] = spins.filter(({ clientReference }) => clientReference === reference);

@@ -119,7 +119,7 @@ export class SecurityRecords {
     );
   }
 
-  /** Records something that has already happened. Retries in the background while the store is unavailable. */
+  /** Records a change that has already happened and can no longer be refused. Retries in the background while the store is unavailable. */
   async follow(account: AccountIdentity, judge: Judge): Promise<void> {
     const write = (): Promise<boolean> => this.change(account, judge).then(() => true);
     await write().catch(() => runInBackground(retryStoreWork(write), this.#deps.log, "security_change"));

@@ -59,7 +59,7 @@ async function flushAll(config: Config, selected: readonly Flushable[]): Promise
   const store = await openStore({ redisUrl }, systemClock, log, "cache");
   try {
     for (const name of selected) {
-      process.stdout.write(`${name}: ${await flush(store, config.platform.merchant, name)} forgotten\n`);
+      process.stdout.write(`${name}: ${await flush(store, config.platform.merchant, name)} deleted\n`);
     }
     return 0;
   } catch (error) {

@@ -34,7 +34,7 @@ async function checkRedis(role: StoreRole, redisUrl: string, merchant: string): 
     const finding = (level: Finding["level"], message: string): Finding => ({ level, about, message });
     const badPolicy = role === "state" ? "bad" : "warn";
     return [
-      finding("ok", `${topology}, takes writes`),
+      finding("ok", `${topology}, accepts writes`),
       finding(major >= minRedisVersion ? "ok" : "bad", `version ${version}, needs ${minRedisVersion} or newer`),
       finding(
         policy === required.policy ? "ok" : badPolicy,

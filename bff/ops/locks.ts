@@ -63,13 +63,13 @@ export async function locksCommand(
     const read = await Promise.all(rowsOf(subject, config).map((row) => readFact(store, row)));
     const facts = read.filter((fact) => fact !== undefined);
     if (action === "lift") await Promise.all(facts.map(({ key }) => store.delete(key)));
-    const head = facts.length === 0 ? "nothing counts against it" : action === "lift" ? "lifted" : "now";
+    const head = facts.length === 0 ? "no locks or counters" : action === "lift" ? "lifted" : "now";
     write.out(`${subject.kind} ${subject.name}: ${head}\n${facts.map(formatFact).join("")}`);
     return 0;
   });
 }
 
-/** A subject of the limits, in the spelling under which it is counted. */
+/** An address, account or mobile number, normalised as the counters store it. */
 type Subject =
   | { readonly kind: "address"; readonly name: string; readonly network?: string }
   /** Codes are counted under `account`, the exact name at the platform, and sign-ins under `name`. */
@@ -115,14 +115,14 @@ function rowsOf(subject: Subject, config: Pick<Config, "limits" | "sessionKeys">
   const { name } = subject;
   const hash = (subject: AccountSubject): AccountHash => typedHash(config, subject);
   const codeRows = (subject: AccountSubject): LockRow[] => [
-    { key: keys.smsCountdown.key(hash(subject)), what: "no other code by SMS yet" },
+    { key: keys.smsCountdown.key(hash(subject)), what: "next SMS code not yet allowed" },
     { key: keys.smsNumber.key(hash(subject)), what: "codes by SMS today", limit: limits.smsPerNumber },
   ];
   const throttle = throttleRows(hash(name), limits, "");
   if (subject.kind === "account") {
     return [
       ...throttle,
-      ...throttleRows(hash(`proof ${subject.account}`), limits, "codes of a proof: "),
+      ...throttleRows(hash(`proof ${subject.account}`), limits, "proof codes: "),
       ...codeRows(`account ${accountHash(subject.account)}`),
     ];
   }
@@ -138,8 +138,8 @@ function rowsOf(subject: Subject, config: Pick<Config, "limits" | "sessionKeys">
 function throttleRows(hash: AccountHash, limits: Config["limits"], prefix: string): LockRow[] {
   const { lockAfterAccount: limit, captchaAfterAccount: captchaFrom } = limits;
   return [
-    { key: keys.accountLock.key(hash), what: `${prefix}closed to sign-in` },
-    { key: keys.accountFailures.key(hash), what: `${prefix}failed sign-ins`, limit, captchaFrom },
+    { key: keys.accountLock.key(hash), what: `${prefix}locked` },
+    { key: keys.accountFailures.key(hash), what: `${prefix}failed attempts`, limit, captchaFrom },
     { key: keys.accountLocks.key(hash), what: `${prefix}recent locks` },
     { key: keys.accountCaptcha.key(hash), what: `${prefix}captcha required by the platform` },
   ];
@@ -160,7 +160,7 @@ function addressRows(address: string, limits: Config["limits"], times: number, p
     },
     {
       key: keys.addressGuesses.key(address),
-      what: `${prefix}wrong tokens and codes of resets`,
+      what: `${prefix}wrong URL tokens and reset codes`,
       limit: limits.addressFailures * times,
     },
     {

@@ -13,7 +13,7 @@ import { type Output, processOutput, withStore } from "./with-store.ts";
 const usage = `Usage:
   npm run money:open                  lists the money writes of unknown outcome, the oldest first
   npm run money:open -- --close=<reference> --as=confirmed|refused --reason="<source of the outcome>"
-                                      closes one that was made, or was not, by the platform's own records
+                                      closes a write as confirmed or refused, according to the platform's records
 `;
 
 const inProcess = "REDIS_URL is not set: each gateway keeps its money claims in its own process.\n";
@@ -21,7 +21,7 @@ const inProcess = "REDIS_URL is not set: each gateway keeps its money claims in 
 /** The messages of writes that cannot be closed. */
 const closeErrors = {
   missing: "No open write has this reference.",
-  running: "It is still under way. Try again in a minute.",
+  running: "The write is still in progress. Try again in a minute.",
   ended: "Its outcome has become known in the meantime. Nothing was changed.",
   unreadable: "Its claim cannot be read (docs/operating.md, broken values). Nothing was changed.",
 } as const;

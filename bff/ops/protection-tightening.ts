@@ -46,7 +46,7 @@ export function tighten(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return {
-      result: `Nothing was changed: a limit of a day is at most that of a week, and that at most that of a month (${error.code}).`,
+      result: `Nothing was changed: a daily limit cannot exceed the weekly limit, and a weekly limit cannot exceed the monthly limit (${error.code}).`,
     };
   }
 }
@@ -62,7 +62,7 @@ export function excludeByOperator(record: StoredProtection, now: number, term: T
   // The default UTC offset, without a call to the platform: for terms of months a few hours do not matter.
   const next = exclude(record, now, { term, utcOffset: usualSettings.utcOffset });
   if (next === record) {
-    return unchanged(record, "the exclusion in force is not shorter. It cannot be ended early.");
+    return unchanged(record, "the current exclusion is at least as long. It cannot be ended early.");
   }
   const { exclusion } = next;
   const act = { at: now, act: "operator" as const, ...(record.exclusion && { from: record.exclusion.term }), to: term };

@@ -16,15 +16,15 @@ import { type Output, processOutput, withStore } from "./with-store.ts";
 
 const usage = `Usage:
   npm run protection -- show <account>                              shows limits, pauses and the history of the account
-  npm run protection -- tighten <account> <kind> <period> <value>   sets a limit that is lower than the one in force, or the first
+  npm run protection -- tighten <account> <kind> <period> <value>   sets a first limit or lowers the current one
   npm run protection -- exclude <account> <term>                    excludes immediately; 6m, 1y, 2y, 5y or ever
   npm run protection -- marks <account>                             shows the marks of an account as hashes, with their dates
-  npm run protection -- mark --show <mark>                          shows the accounts of a mark in the register of exclusions
+  npm run protection -- mark --show <mark>                          shows the accounts of a mark in the exclusion register
   npm run protection -- release <mark> --reason <why> --by <who>    removes a mark from the register permanently, for all accounts
 
 mark: a mobile number, an e-mail address, or a card as BANK:number
 kind: ${limitKinds.join(", ")}   period: ${limitPeriods.join(", ")}   value: an amount such as 1000.00; minutes for session
-Nothing is loosened here: only the account's owner can do that, after the wait. Releasing a mark does not end an exclusion.
+No command raises a limit or ends an exclusion. Only the account's owner can, after the waiting period. Releasing a mark does not end an exclusion.
 `;
 
 const inProcess = "REDIS_URL is not set: each gateway keeps the protection records in its own process.\n";
@@ -171,7 +171,7 @@ function formatProtection(record: StoredProtection, now: number): string {
 }
 
 const formatUntil = (until: number | undefined): string =>
-  until === undefined ? "for ever" : `until ${formatTime(until)}, and until the owner asks to return`;
+  until === undefined ? "permanent" : `until ${formatTime(until)}, and until the owner asks to return`;
 
 /** Formats the marks of an account: hash, proof (`old` if none was recorded) and date. */
 function formatMarks(account: AccountIdentity, { exclusion, marks, proofs }: StoredProtection): string {
@@ -187,7 +187,7 @@ function formatMarks(account: AccountIdentity, { exclusion, marks, proofs }: Sto
 
 /** Formats the accounts of a mark in the register, by the hashes that `marks` prints. */
 function formatRegister(rows: Awaited<ReturnType<ExcludedMarks["show"]>>, done?: "released"): string {
-  if (rows.length === 0) return "No excluded account stands under it.\n";
+  if (rows.length === 0) return "No excluded account has this mark.\n";
   const lines = rows.map(({ mark, account, line }) =>
     [
       ...["mark", mark.hash, `account ${account}`, done ?? line?.proof ?? "old"],

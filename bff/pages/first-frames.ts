@@ -24,7 +24,7 @@ export interface FirstFrame {
 }
 
 const texts = { BN: bn, EN: en } as const;
-/** Two rows and a part of the next column, as on home. */
+/** Two rows of four tiles; the fourth column is partly visible, as on home. */
 const placeholderTiles = 8;
 const link = (address: string, text: string): string => `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;
 

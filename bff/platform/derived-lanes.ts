@@ -5,7 +5,7 @@ export const derivedLanes = {
   SPB: { from: "RNG", vendors: new Set(["SPB", "SS"]), moves: false },
 } as const satisfies Record<string, { from: string; vendors: ReadonlySet<string>; moves: boolean }>;
 
-/** Returns the lobby categories of a vendor's games of a platform type. */
+/** Returns the lobby categories that list a vendor's games of the given platform type. */
 export function categoriesOf({ type, vendor }: { type: string; vendor: string }): readonly string[] {
   for (const [lane, { from, vendors, moves }] of Object.entries(derivedLanes)) {
     if (type === from && (vendors as ReadonlySet<string>).has(vendor)) return moves ? [lane] : [type, lane];

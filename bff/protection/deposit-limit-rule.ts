@@ -102,7 +102,7 @@ async function reserve(deps: DepositLimitRuleDeps, request: PolicyRequest): Prom
 }
 
 /**
- * Changes the account's record. If a limit refuses a deposit, looks up unpaid deposits, which may hold the room, and tries
+ * Changes the account's record. If a limit refuses a deposit, looks up unpaid deposits, which may reserve the amount, and tries
  * again. Not for transfers: the gateway has no session of the receiver.
  */
 async function changeWithRefresh<Result>(

@@ -27,7 +27,7 @@ const retryAfterMs = 5 * 60_000;
 
 /**
  * Updates the reservations of deposits from the platform's deposit record: wherever the gateway reads that anyway, and when
- * the room of unpaid deposits is needed or shown, so that a closed tab does not hold it (decision 068). The time to pay
+ * the amount reserved by unpaid deposits is needed or shown, so that a closed tab does not keep it (decision 068). The time to pay
  * alone does not decide: a deposit that was paid waits for its review, however long.
  */
 export class DepositStates {
@@ -56,7 +56,7 @@ export class DepositStates {
     }
   }
 
-  /** Stores the platform's answer to a new deposit. Never fails: the platform's record also has our name of it. */
+  /** Stores the platform's answer to a new deposit. Never fails: the platform's record also has its client reference. */
   async note(account: AccountIdentity, claimName: string, answer: object): Promise<void> {
     const started = {
       ...("id" in answer && typeof answer.id === "string" && { platformId: answer.id }),
@@ -66,7 +66,7 @@ export class DepositStates {
   }
 
   /**
-   * Looks up due deposits, a few at a time. Never fails: an unknown state keeps its room reserved. Returns whether
+   * Looks up due deposits, a few at a time. Never fails: an unknown state keeps its amount reserved. Returns whether
    * anything was looked up, so that a refused deposit is worth another try.
    */
   async refresh(account: AccountIdentity, context: CallContext): Promise<boolean> {

@@ -25,7 +25,7 @@ const Deposit = Type.Object({
   id: Type.String(),
   poisha: Type.Integer({ minimum: 0 }),
   at: Type.Number(),
-  /** The platform's id, once known. Its records may lack our name. */
+  /** The platform's id, once known. Its records may lack the client reference. */
   platformId: optionalText,
   /** When to look up the deposit in the platform's record. Absent: it has ended. */
   lookAt: optionalNumber,
@@ -75,7 +75,7 @@ export const StoredProtection = Type.Object({
   limits: Type.Array(Limit),
   /** Deposits of the last eight days, oldest first, and older ones that have not ended. */
   deposits: Type.Array(Deposit),
-  /** Earlier deposits by month of the site's zone, poisha: this month and the one before. */
+  /** Sums of older deposits in poisha by month of the site's time zone: this month and the previous one. */
   olderDeposits: Type.Record(Type.String(), Type.Integer()),
   realityCheck: Type.Object({ minutes: Type.Enum([...rules.realityCheckMinutes]), raise: Type.Optional(Raise) }),
   play: Type.Optional(Play),

@@ -17,7 +17,7 @@ const defaultLookupMs = 15 * 60_000;
 
 /**
  * Refuses a deposit that does not fit in all deposit limits. @throws ApiError `limit_reached` with the limit freed last
- * @param poisha undefined if only the platform knows the sum: any free room is then sufficient
+ * @param poisha undefined if only the platform knows the sum: any remaining limit is then sufficient
  */
 export function requireRoom(record: StoredProtection, poisha: number | undefined, moment: Moment): void {
   const exceeded = limitPeriods.flatMap((period) => {
@@ -64,7 +64,7 @@ export function noteStarted(
   return { ...record, deposits: record.deposits.map((one) => (one === own ? noted : one)) };
 }
 
-/** The name of an ended deposit after another write has reused its key, and thereby its name. */
+/** The client reference of an ended deposit after another write has reused its key, and thereby the reference. */
 const nameOfEnded = ({ id, at }: Pick<StoredDeposit, "id" | "at">): string => `${id} ${at}`;
 
 /** Removes a reservation. Undefined if there is none. @param at of the reservation. Undefined: any of this name */
@@ -107,7 +107,7 @@ const retentionMs = 8 * 24 * hourMs;
 
 /**
  * Sorts the deposits and sums those that no rolling limit counts any more, by month: this one and the one before. A
- * deposit that has not ended stays until the end of its month, because its room may be freed.
+ * deposit that has not ended stays until the end of its month, because its amount may be freed.
  */
 function compactDeposits(record: StoredProtection, moment: Moment): StoredProtection {
   const { now, utcOffset } = moment;
@@ -140,7 +140,7 @@ export interface SeenDeposit {
 }
 
 /**
- * Applies rows of the platform's record. An expired or refused deposit frees its room. A deposit that arrived is not looked
+ * Applies rows of the platform's record. An expired or refused deposit frees its amount. A deposit that arrived is not looked
  * up again, and counts in full even if less, or nothing, was reserved. Also returns money that arrived beyond a limit.
  */
 export function observeDeposits(record: StoredProtection, rows: readonly SeenDeposit[], moment: Moment) {
@@ -166,14 +166,14 @@ export function observeDeposits(record: StoredProtection, rows: readonly SeenDep
 
 /**
  * Whether a reservation belongs to a row. After the sweep has freed a key, a second write may have the same name. A row from
- * long before the reservation belongs to the first write, and its end must not free the room of the second.
+ * long before the reservation belongs to the first write, and its end must not free the amount of the second.
  */
 const isOf =
   (row: SeenDeposit) =>
   ({ id, at, lookAt, platformId }: StoredDeposit): boolean => {
     const sinceMs = row.at === undefined ? 0 : row.at - at;
     if (sinceMs <= -apartMs) return false;
-    // The record may have another id than the answer. Only the name of the deposit itself then proves the match.
+    // The record's id may differ from the answer's. Only the client reference then proves the match.
     if (platformId !== undefined) return lookAt !== undefined && row.names[0] === id;
     if (row.names.includes(id) || id === nameOfRow(row)) return true;
     return row.at !== undefined && sinceMs < apartMs && row.names.some((name) => nameOfEnded({ id: name, at }) === id);
@@ -181,7 +181,7 @@ const isOf =
 
 /**
  * Whether a row without a name may be a deposit whose answer was lost or had no id: the same sum at the same time. Only used
- * for deposits that arrived, because that frees no room.
+ * for deposits that arrived, because that frees nothing.
  */
 const isLikely =
   (row: SeenDeposit) =>

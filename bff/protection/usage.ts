@@ -55,7 +55,7 @@ export const previousMonth = (moment: Moment): string => monthOf(monthStart(mome
 const sumFromThisMonth = (sums: Readonly<Record<string, number>>, { now, utcOffset }: Moment): number =>
   Object.entries(sums).reduce((sum, [month, part]) => (month >= monthOf(now, utcOffset) ? sum + part : sum), 0);
 
-/** Deposits and reservations of a period, poisha. Gross: withdrawals free no room. */
+/** Deposits and reservations of a period, poisha. Gross: withdrawals free nothing. */
 export function depositUsage(
   { deposits, olderDeposits }: Pick<StoredProtection, "deposits" | "olderDeposits">,
   period: LimitPeriod,

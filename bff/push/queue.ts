@@ -76,13 +76,13 @@ export class PollQueue {
     return share.waitMs + spreadMs * (randomShare * random() + (1 - randomShare) * delay);
   }
 
-  /** Returns the longest times since the last poll in ms: `near` of accounts with priority, `far` of the others. */
-  waits(): { near: number; far: number } {
+  /** Returns the longest times since the last poll in ms: `active` of accounts with priority, `idle` of the others. */
+  waits(): { active: number; idle: number } {
     const now = this.#deps.clock.now();
-    const longest = { near: 0, far: 0 };
+    const longest = { active: 0, idle: 0 };
     for (const { schedule } of this.#accounts) {
-      const distance = schedule.priorityUntil > now ? "near" : "far";
-      longest[distance] = Math.max(longest[distance], now - schedule.polledAt);
+      const kind = schedule.priorityUntil > now ? "active" : "idle";
+      longest[kind] = Math.max(longest[kind], now - schedule.polledAt);
     }
     return longest;
   }

@@ -55,7 +55,7 @@ export default async function registrationRoutes(app: App): Promise<void> {
   );
 }
 
-/** Without the site's settings only the host of PUBLIC_URL is accepted. */
+/** For a platform failure: an empty site, so that only the host of PUBLIC_URL is accepted. Rethrows other errors. */
 function unknownSite(error: unknown): Partial<Site> {
   if (error instanceof PlatformError) return {};
   throw error;

@@ -142,7 +142,7 @@ export class SessionOwners {
     try {
       lives = await this.#deps.sessions.opens({ idHash, secret: owner.secret });
     } finally {
-      // The cookie with the new secret may have been read since.
+      // The cookie with the new secret may have been read in the meantime.
       if (!lives && this.#owners.get(idHash) === owner) this.#owners.delete(idHash);
     }
   }

@@ -12,7 +12,7 @@ type VisitorTicketDeps = Pick<SessionBase, "clock" | "config">;
 /**
  * Issues a visitor's ticket, or renews the `present` one, whose id stays. The cookie contains the whole state, sealed
  * with the key ring, so anonymous requests use no space in the store (decision 072). It never opens a session: it is
- * sealed for another owner than stored records, and contains only two times.
+ * sealed for a different owner from stored records, and contains only two times.
  */
 export function issueVisitorTicket(
   deps: VisitorTicketDeps,

@@ -94,7 +94,7 @@ export type Replacement = "replaced" | "changed" | "gone";
 export type RefreshKeys = { readonly value: string; readonly lock: string };
 
 export interface RefreshTerms {
-  /** Values of this epoch ms or earlier are stale. */
+  /** Values written at or before this time (epoch ms) are stale. */
   readonly staleUpTo: number;
   /** Epoch ms of the value that the caller has; only a newer one is returned. */
   readonly newerThan: number;

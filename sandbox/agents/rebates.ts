@@ -75,7 +75,7 @@ export class AgentRebates {
     };
   }
 
-  /** Changes the rates of the given products. */
+  /** Sets rates from now on; earlier settlements keep theirs. */
   change(account: Account, rates: Rates): void {
     const before = this.of(account);
     this.settleBelow(account);

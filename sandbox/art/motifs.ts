@@ -25,5 +25,5 @@ export const motifs: Readonly<Record<string, Motif>> = register;
 
 export const isMotif = (name: string): name is MotifName => Object.hasOwn(register, name);
 
-/** A star for an unknown name. */
+/** Returns the motif of a name, or a star if the name is unknown. */
 export const motifOf = (name: string): Motif => motifs[name] ?? register.star;

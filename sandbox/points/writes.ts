@@ -10,7 +10,7 @@ import { type Reward, ratios, rewardOf } from "./rewards.ts";
 const maxPieces = 999;
 const minMobileDigits = 10;
 
-/** Redeems points for a reward; the operator or the clock approves. */
+/** Redeems points for a reward; an operator approves it, or it is approved automatically after the review time. */
 export function redeem(account: Account, { body }: Call, core: Core): Answer {
   const refuse = paymentPasswordFault(account, body);
   if (refuse) return { refuse };

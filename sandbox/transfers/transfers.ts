@@ -35,7 +35,7 @@ export class Transfers {
   }
 }
 
-/** Checks whether an account may receive money. The refusal does not reveal the reason. */
+/** Returns a refusal if the account cannot receive money. The refusal does not reveal the reason. */
 export const receiverFault = ({ closed }: Account): Refusal | undefined =>
   closed ? { refuse: "receiver.closed" } : undefined;
 

@@ -26,7 +26,7 @@ export interface Results {
 const noise = 0.15;
 
 function verdict(ours: number, { better, floor }: Target): string {
-  if (floor === undefined) return "printed";
+  if (floor === undefined) return "–";
   if (better === "more" ? ours >= floor : ours <= floor) return "✔";
   return Math.abs(ours - floor) / floor < noise ? "✘ within noise" : "✘";
 }
@@ -44,11 +44,11 @@ function table(figures: readonly Figure[], ids = Object.keys(targets) as readonl
     const { unit, floor } = target;
     const reference =
       figure.reference === undefined ? `(${short(target.reference, unit)})` : short(figure.reference, unit);
-    const atLeast = floor === undefined ? "" : short(floor, unit);
+    const limit = floor === undefined ? "–" : `${target.better === "more" ? "≥" : "≤"} ${short(floor, unit)}`;
     const ours = short(figure.ours, unit);
-    return [`| ${target.work} | ${reference} | ${ours} | ${atLeast} | ${verdict(figure.ours, target)} |`];
+    return [`| ${target.work} | ${reference} | ${ours} | ${limit} | ${verdict(figure.ours, target)} |`];
   });
-  return ["| Work | Reference today | Ours | Floor | Verdict |", "|---|---|---|---|---|", ...lines].join("\n");
+  return ["| Work | Bare reference | Gateway | Limit | Result |", "|---|---|---|---|---|", ...lines].join("\n");
 }
 
 /** Puts the text between the marks of a page. */

@@ -4,7 +4,7 @@
  */
 export const seed = Number(process.env.TEST_SEED ?? 0);
 
-/** Whether all similar cases are tested, as for `npm run promises`, instead of the part that the seed selects. */
+/** Whether to test all similar cases, as `npm run promises` does, instead of those that the seed selects. */
 export const isWhole = process.env.TRIED === "whole";
 
 /** Returns the element that the seed selects, or all if `isWhole`. */

@@ -5,7 +5,7 @@ import { latinDigits } from "../../../shared/rules/digits.ts";
 const maxHtmlLength = 65_536;
 /** Maximum HTML of one answer. Sanitising this much takes up to a third of a second. */
 const maxTotalHtmlLength = 4 * maxHtmlLength;
-/** Maximum length of a text beyond that total, which is reduced to plain text. */
+/** Maximum length of the plain-text excerpt that replaces a text once the total is exceeded. */
 const maxExcerptLength = 500;
 /** No announcement has more tags. The parser's time grows with the square of the nesting depth. */
 const maxTags = 3_000;

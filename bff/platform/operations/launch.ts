@@ -9,7 +9,7 @@ import type { LaunchTarget, LotteryTarget } from "../types.ts";
 const urlFields = ["game_url", "gameUrl", "url", "link", "launchUrl"];
 
 /**
- * Reads the first URL in any of its fields, in `content` or beside it (protocol section 5): http(s), or a path that is
+ * Returns the first URL in any of its fields, in `content` or at the top level (protocol section 5): http(s), or a path that is
  * appended to one of the site's launch bases.
  */
 export function launchUrl(value: unknown): { url: string } {

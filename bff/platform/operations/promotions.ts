@@ -15,7 +15,7 @@ export const claimRefusals = {
   "promotion.not.open": "promotion_unavailable",
 } as const;
 
-/** The columns of a claim by id. The line of the account record repeats `clientReference`, as for every claim. */
+/** Columns of operations that claim a reward by id. The platform returns `clientReference` in the account record. */
 const claimById = {
   moduleId,
   errors: claimRefusals,

@@ -43,7 +43,7 @@ const feedMs = 400;
 export const unavailable = "function.not.available";
 const keyCodes: ReadonlySet<string> = new Set(["encryption.invalid", "request_body_required"]);
 
-/** The platform publishes another key than the one used (protocol 2.4). */
+/** The platform publishes a key other than the one used (protocol 2.4). */
 const newKey: Rule = async ({ row, attempt: { route, token, modulus }, error, keys }) => {
   if (!row.encrypted || !modulus || !keyCodes.has(error.details.platformCode ?? "")) return undefined;
   return (await keys.replacement(modulus)) === undefined ? undefined : correction({ route, token });

@@ -98,7 +98,7 @@ export default async function agentTeamRoutes(app: App): Promise<void> {
     operation: "transferDownline",
     input: ({ body: { paymentPassword: _secret, ...transfer } }) => transfer,
     amount: ({ amount }) => amount,
-    // After the key is claimed: a repeat gets its first answer, even if the tree has changed since.
+    // After the key is claimed: a repeat gets its first answer, even if the tree has changed in the meantime.
     complete: async (request) => {
       const { account, status } = await ownTree.prove(request, { id: request.body.downline }, { fresh: true });
       // Here, because nothing may wait between the checks of the account's own limits and the call.

@@ -67,7 +67,7 @@ export class Contracts {
     contract.settledTo = contract.startsAt;
   }
 
-  /** Ends contracts and requests whose time has come. */
+  /** Lapses unanswered requests and terminates contracts that are due. */
   sweep(): void {
     const now = this.#deps.clock.now();
     for (const contract of this.#contracts.values()) {
@@ -130,7 +130,7 @@ export class Contracts {
   }
 }
 
-/** Answers of writes by the gateway's reference, for idempotency. */
+/** The answer of each write by the gateway's reference, so that a repeat gets the same answer. */
 export class References {
   readonly #writes = new Map<string, { readonly fields: string; readonly answer: Answer }>();
 

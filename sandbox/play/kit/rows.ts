@@ -89,7 +89,7 @@ const types = new Map([
   [".js", "text/javascript; charset=utf-8"],
 ]);
 
-/** Serves the styles and scripts of a folder. They are read at the start, so that no request path reaches the disk. */
+/** Serves the styles and scripts of a folder. Reads them at startup, so that no request accesses the disk. */
 export function assetsRow(name: string, folder: URL): HandlerRow {
   const contents = new Map(
     readdirSync(folder).flatMap((file) => {

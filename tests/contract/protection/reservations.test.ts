@@ -86,7 +86,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(rig.calls, 10);
   });
 
-  await t.test("a deposit that the platform's record has not gives its room back", async (t) => {
+  await t.test("a deposit that is not in the platform's record frees its amount", async (t) => {
     await limited("unmade", 1_000);
     rig.respond = lostAnswer;
     t.same(await send("unmade"), unknown);

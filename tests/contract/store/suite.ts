@@ -94,7 +94,7 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     t.equal(takers.filter(Boolean).length, 1);
   });
 
-  await t.test("expire restarts a life and says when there is none", async (t) => {
+  await t.test("expire restarts a TTL and returns false for a missing key", async (t) => {
     await store.set("adda:t:expire", "x", { ttl: 30_000 });
     t.equal(await store.expire("adda:t:expire", 60_000), true);
     t.ok(((await store.ttl("adda:t:expire")) ?? 0) > 30_000);
@@ -141,7 +141,7 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     },
   );
 
-  await t.test("a counter with a highest count takes no more than that, and lets go below it", async (t) => {
+  await t.test("a counter with a maximum stops there, and accepts more below it", async (t) => {
     const counts = await Promise.all(
       Array.from({ length: 20 }, (_, n) => (n % 2 ? store : other).increment("adda:t:most", 60_000, 1, 3)),
     );
@@ -263,7 +263,7 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
 
   const row = keys.session.key("t");
 
-  await t.test("a value of another type counts as missing and makes room for the right one", async (t) => {
+  await t.test("a value of another type counts as missing and is replaced", async (t) => {
     const asHash = () => store.hashSet(row, "field", "value", 60_000);
     await asHash();
     t.equal(await other.get(row), null);
@@ -278,7 +278,7 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     await store.delete(row);
   });
 
-  await t.test("what is no number, or would count for ever, counts as missing", async (t) => {
+  await t.test("a value that is no number, or has no TTL, counts as missing", async (t) => {
     for (const [value, options] of [
       ["12.5", { ttl: 60_000 }],
       ["{}", { ttl: 60_000 }],
@@ -293,7 +293,7 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     await store.delete(row);
   });
 
-  await t.test("a lock without a life holds nobody up, but a claim on money stands", async (t) => {
+  await t.test("a lock without a TTL can be taken over; a money claim cannot", async (t) => {
     await store.set(row, "left behind");
     t.ok(await other.lock(row, 60_000));
     t.equal(await store.lock(row, 60_000), null);

@@ -28,7 +28,7 @@ for (const [tag, language] of waysOfRun(1)) {
         await expect(page).toHaveURL("/agent");
       });
 
-      await test.step("an agent is home", async () => {
+      await test.step("an agent arrives at the team overview after sign-in", async () => {
         await page.getByLabel(words.auth.username).fill(agent.account);
         await page.getByLabel(words.auth.password, { exact: true }).fill(agent.password);
         await page.getByRole("button", { name: words.auth.submit, exact: true }).click();

@@ -1,7 +1,7 @@
 import { chromium } from "playwright/test";
 import { expect, test } from "../../e2e/support/fixtures.ts";
 
-test("our Chromium goes without all that Playwright's goes without", { tag: "@desktop" }, async ({ launchOptions }) => {
+test("our Chromium disables every feature that Playwright disables", { tag: "@desktop" }, async ({ launchOptions }) => {
   const server = await chromium.launchServer(launchOptions);
   const lists = server
     .process()

@@ -41,7 +41,7 @@ test("an old phone shows home, signs in and shows a list", { tag: "@phone" }, as
   expect(await page.evaluate("'size' in new URLSearchParams() || 'any' in AbortSignal")).toBe(false);
 });
 
-test("a browser that is too old is told which ones work, in both languages", { tag: "@phone" }, async ({
+test("an outdated browser gets a list of supported ones, in both languages", { tag: "@phone" }, async ({
   page,
   sound,
 }) => {

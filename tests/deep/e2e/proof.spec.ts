@@ -184,7 +184,7 @@ test.describe("in English", () => {
     });
   });
 
-  test("a card from a new browser waits; its owner is asked, stops the payouts and lets them go on", {
+  test("a card from a new browser waits; its owner is asked, stops the payouts and resumes them", {
     tag: "@desktop",
   }, async ({ page, elsewhere, words, stack, problems, sound }) => {
     const { control } = stack;

@@ -32,7 +32,7 @@ test("a raise that has waited is confirmed, and a time-out ends at the login", {
     await expect(site.toast(texts.raise.confirmed).last()).toBeVisible();
   }
 
-  await test.step("beside a deposit the offer is refused once, and a link stays", async () => {
+  await test.step("the offer on the deposit page can be declined, and its link remains", async () => {
     await site.signInAt(depositPath, account);
     const offer = main.getByRole("region", { name: texts.offer.title });
     await offer.getByRole("button", { name: texts.offer.later }).click();
@@ -71,7 +71,7 @@ test("a raise that has waited is confirmed, and a time-out ends at the login", {
     await expect(session.getByRole("listitem")).toHaveCount(0);
   });
 
-  await test.step("a shorter time check at once, a longer one by a second yes", async () => {
+  await test.step("a shorter time check immediately, a longer one after confirmation", async () => {
     await check.getByRole("radio", { name: "15\u00a0min" }).check();
     await check.getByRole("button", { name: texts.check.save }).click();
     await expect(site.toast(texts.check.done)).toBeVisible();

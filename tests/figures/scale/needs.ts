@@ -135,19 +135,22 @@ export function limitsOf(costs: UnitCosts, budget: number): Limit[] {
   const possible = (budget * assumed.usedShare) / costs.callsPerPoll;
   const nearAlone = assumed.nearShare / every + (1 - assumed.nearShare) / farWithin;
   return [
-    { what: "one edge: connections", online: assumed.edgeSockets / assumed.socketsPerPlayer },
-    { what: "one gateway: half a core", online: assumed.coreShare / one.gatewayCores },
-    { what: "one gateway: memory of streams", online: (assumed.gatewayBytes - costs.gatewayBytes) / costs.streamBytes },
-    { what: "one gateway: ports from one edge", online: assumed.streamsPerGateway },
-    { what: "the push budget: idle tabs wait longer than 15 s", online: possible * every },
-    { what: "the push budget: players in a game wait longer than 15 s", online: possible / nearAlone },
+    { what: "one edge reaches its connections", online: assumed.edgeSockets / assumed.socketsPerPlayer },
+    { what: "one gateway uses half a core", online: assumed.coreShare / one.gatewayCores },
     {
-      what: "one Redis of the state: half a core",
+      what: "one gateway uses its memory for streams",
+      online: (assumed.gatewayBytes - costs.gatewayBytes) / costs.streamBytes,
+    },
+    { what: "one gateway uses all ports from one edge", online: assumed.streamsPerGateway },
+    { what: "the push budget makes idle tabs wait longer than 15 s", online: possible * every },
+    { what: "the push budget makes players in a game wait longer than 15 s", online: possible / nearAlone },
+    {
+      what: "one state Redis uses half a core",
       online: (assumed.coreShare * 1e6) / costs.stateCommandUs / one.state.commands,
     },
-    { what: "one Redis of the state: memory", online: assumed.redisBytes / one.state.bytes },
+    { what: "one state Redis reaches its memory", online: assumed.redisBytes / one.state.bytes },
     {
-      what: "one Redis of the cache: half a core",
+      what: "one cache Redis uses half a core",
       online: (assumed.coreShare * 1e6) / costs.cacheCommandUs / one.cache.commands,
     },
   ].sort((first, other) => first.online - other.online);

@@ -22,23 +22,23 @@ export function scaleTable(measured: UnitCosts): string {
   const rows: [string, (needs: (typeof all)[number]) => string][] = [
     ["`PUSH_CALLS_PER_SECOND`", ({ budget }) => whole(budget)],
     [
-      "from poll to poll: near, far",
+      "poll interval: active, idle accounts",
       ({ waits }) => `${Math.round(waits.nearSeconds)} s, ${Math.round(waits.farSeconds)} s`,
     ],
     [
-      `the same with ${whole(defaultBudget)}`,
+      `poll interval with \`PUSH_CALLS_PER_SECOND=${defaultBudget}\``,
       ({ online }) => {
         const { nearSeconds, farSeconds } = needsOf(online, costs, defaultBudget).waits;
         return `${whole(nearSeconds)} s, ${whole(farSeconds)} s`;
       },
     ],
-    ["platform calls a second", ({ platformCalls }) => whole(platformCalls)],
-    ["requests a second", ({ requests }) => whole(requests)],
+    ["platform calls per second", ({ platformCalls }) => whole(platformCalls)],
+    ["requests per second", ({ requests }) => whole(requests)],
     ["gateways (cores busy)", ({ gateways, gatewayCores }) => `${whole(gateways)} (${gatewayCores.toFixed(1)})`],
-    ["Redis of the state: memory", ({ state }) => bytes(state.bytes)],
-    ["commands a second, shards", ({ state }) => `${whole(state.commands)}, ${whole(state.shards)}`],
-    ["Redis of the cache: memory", ({ cache }) => bytes(cache.bytes)],
-    ["commands a second, shards", ({ cache }) => `${whole(cache.commands)}, ${whole(cache.shards)}`],
+    ["state Redis: memory", ({ state }) => bytes(state.bytes)],
+    ["commands per second, shards", ({ state }) => `${whole(state.commands)}, ${whole(state.shards)}`],
+    ["cache Redis: memory", ({ cache }) => bytes(cache.bytes)],
+    ["commands per second, shards", ({ cache }) => `${whole(cache.commands)}, ${whole(cache.shards)}`],
     ["edge sockets, edges", ({ edgeSockets, edges }) => `${whole(edgeSockets)}, ${edges}`],
   ];
   const first = limitsOf(costs, defaultBudget);
@@ -49,10 +49,10 @@ export function scaleTable(measured: UnitCosts): string {
     "",
     "What breaks first, by players online:",
     "",
-    ...first.map(({ online, what }, index) => `${index + 1}. ${whole(online)}: ${what}`),
+    ...first.map(({ online, what }, index) => `${index + 1}. ${whole(online)} players: ${what}`),
     "",
-    `Measured: a session ${whole(costs.sessionBytes)} B and a watched account ${whole(costs.snapshotBytes)} B of Redis; a shared answer ${costs.sharedRequestMs.toFixed(2)} ms and an own one ${costs.ownRequestMs.toFixed(2)} ms of a gateway's core, ${costs.stateCommandsPerRequest.toFixed(3)} commands; a poll ${costs.pollMs.toFixed(1)} ms, ${costs.cacheCommandsPerPoll.toFixed(1)} commands and ${costs.callsPerPoll.toFixed(1)} platform calls; a stream ${Math.ceil(costs.streamBytes / 1024)} kB, ${costs.socketsPerStream.toFixed(1)} sockets of the gateway and ${costs.stateCommandsPerStreamSecond.toFixed(3)} commands a second; a command ${Math.ceil(costs.stateCommandUs)} µs of the state's Redis and ${Math.ceil(costs.cacheCommandUs)} µs of the cache's.`,
+    `Measured costs: a session takes ${whole(costs.sessionBytes)} B of Redis, an account with an open page ${whole(costs.snapshotBytes)} B. A shared answer takes ${costs.sharedRequestMs.toFixed(2)} ms of gateway CPU; a personal answer takes ${costs.ownRequestMs.toFixed(2)} ms and ${costs.stateCommandsPerRequest.toFixed(3)} Redis commands. A poll takes ${costs.pollMs.toFixed(1)} ms, ${costs.cacheCommandsPerPoll.toFixed(1)} commands and ${costs.callsPerPoll.toFixed(1)} platform calls. A stream takes ${Math.ceil(costs.streamBytes / 1024)} kB, ${costs.socketsPerStream.toFixed(1)} sockets of the gateway and ${costs.stateCommandsPerStreamSecond.toFixed(3)} commands per second. A command takes ${Math.ceil(costs.stateCommandUs)} µs of the state Redis and ${Math.ceil(costs.cacheCommandUs)} µs of the cache Redis.`,
     "",
-    `Taken for granted: ${assumed.nearShare * 100} % are in a game; requests as in [throttles.md](throttles.md) and one own page a minute; half of a core is planned for; ${assumed.gatewayBytes / 2 ** 20} MB for a gateway, ${assumed.redisBytes / 2 ** 30} GB for a Redis; one browser a player, with its page in sight.`,
+    `Assumptions: ${assumed.nearShare * 100} % of players are in a game; each player opens one personal page per minute, with requests as in [throttles.md](throttles.md), and has one visible browser tab; a core is used at half its capacity; ${assumed.gatewayBytes / 2 ** 20} MB per gateway, ${assumed.redisBytes / 2 ** 30} GB per Redis.`,
   ].join("\n");
 }

@@ -109,7 +109,7 @@ t.test("with vendor wallets each transfer moves money once", async (t) => {
     t.match(await amounts(again), { [main]: "1000.00", [own]: "0.00" });
   });
 
-  await t.test("so can a restricted session of an account without a pause", async (t) => {
+  await t.test("a restricted session of an account without a pause can transfer money back", async (t) => {
     const player = await member("several04");
     await transfer(player, { from: main, to: own, amount: "250.50" });
     const account = accountIdentity("several04");

@@ -52,20 +52,20 @@ t.test("a closed account is found in any spelling, and is open again once unlock
   const shown = await locks(env, "show", " ＬＯＣＫＥＤ 01");
   t.equal(shown.code, 0, shown.err);
   t.match(shown.out, /^account locked01: now\n/);
-  t.match(shown.out, / {2}closed to sign-in \(until \d\d:\d\d:\d\d UTC, \d+ s\)\n/);
-  t.match(shown.out, /failed sign-ins: 1 of 2 \(until/);
+  t.match(shown.out, / {2}locked \(until \d\d:\d\d:\d\d UTC, \d+ s\)\n/);
+  t.match(shown.out, /failed attempts: 1 of 2 \(until/);
   const lifted = await locks(env, "lift", "Locked01");
-  t.match(lifted.out, /^account locked01: lifted\n {2}closed to sign-in/);
+  t.match(lifted.out, /^account locked01: lifted\n {2}locked/);
   t.equal(await signIn("locked01", "Right123", "192.0.2.50"), 200);
   const { stdout } = await promisify(execFile)(process.execPath, [script, "show", "locked01"], { env });
-  t.equal(stdout, "account locked01: nothing counts against it\n", "as a command of its own as well");
+  t.equal(stdout, "account locked01: no locks or counters\n", "as a command of its own as well");
 });
 
 t.test("a number's countdown is shown and lifted in another spelling of the number", async (t) => {
   t.equal(await sendCode("198.51.100.1"), 200);
   t.equal(await sendCode("198.51.100.2"), 429);
   const shown = await locks(env, "show", "+৮৮০ ১৭১২-৩৪৫৬৭৮");
-  t.match(shown.out, /^mobile \+8801712345678: now\n {2}no other code by SMS yet \(until/, shown.err);
+  t.match(shown.out, /^mobile \+8801712345678: now\n {2}next SMS code not yet allowed \(until/, shown.err);
   t.match(shown.out, / {2}codes by SMS today: 1 of 10 \(/);
   t.equal((await locks(env, "lift", "1712345678")).code, 0);
   const before = await sandbox.calls("smsNoLogin");
@@ -79,19 +79,19 @@ t.test("wrong codes for a number's password resets and registrations are shown a
     await guard.failed(await guard.reserve(subject, "192.0.2.60"), { platformAsks: false, judged: true });
   }
   const shown = await locks(env, "show", "01712345699");
-  t.match(shown.out, / {2}password reset: failed sign-ins: 1 of 2 \(/);
-  t.match(shown.out, / {2}registration: failed sign-ins: 1 of 2 \(/);
+  t.match(shown.out, / {2}password reset: failed attempts: 1 of 2 \(/);
+  t.match(shown.out, / {2}registration: failed attempts: 1 of 2 \(/);
   await locks(env, "lift", "01712345699");
-  t.match((await locks(env, "show", "01712345699")).out, /nothing counts against it/);
+  t.match((await locks(env, "show", "01712345699")).out, /no locks or counters/);
 });
 
 t.test("wrong codes of an account's proofs are shown and lifted with it, in the account's own spelling", async (t) => {
   const { guard } = gateway.deps;
   const account = accountIdentity("locked02");
   await guard.failed(await guard.reserve(`proof ${account}`, "192.0.2.61"), { platformAsks: false, judged: true });
-  t.match((await locks(env, "show", "locked02")).out, / {2}codes of a proof: failed sign-ins: 1 of 2 \(/);
+  t.match((await locks(env, "show", "locked02")).out, / {2}proof codes: failed attempts: 1 of 2 \(/);
   await locks(env, "lift", "locked02");
-  t.match((await locks(env, "show", "locked02")).out, /nothing counts against it/);
+  t.match((await locks(env, "show", "locked02")).out, /no locks or counters/);
 });
 
 t.test("an IPv6 address counts as its network, an IPv4-mapped one as the IPv4 address", async (t) => {
@@ -104,14 +104,14 @@ t.test("an IPv6 address counts as its network, an IPv4-mapped one as the IPv4 ad
     (await locks(env, "lift", "::ffff:203.0.113.77")).out,
     /^address 203.0.113.77: lifted\n {2}failed sign-ins \(/,
   );
-  t.equal((await locks(env, "show", "203.0.113.77")).out, "address 203.0.113.77: nothing counts against it\n");
+  t.equal((await locks(env, "show", "203.0.113.77")).out, "address 203.0.113.77: no locks or counters\n");
 });
 
 t.test("a name that looks like a number can be given as an account", async (t) => {
   const [account, mobile] = await Promise.all(
     ["account", "mobile"].map((kind) => locks(env, "show", "01712345678", "--as", kind)),
   );
-  t.equal(account?.out, "account +8801712345678: nothing counts against it\n");
+  t.equal(account?.out, "account +8801712345678: no locks or counters\n");
   t.match(mobile?.out, /^mobile \+8801712345678: /);
 });
 

@@ -43,7 +43,7 @@ t.test("npm run protection shows an account's restrictions and can only tighten 
   t.equal(await ask("exclude", "demo01", "6m"), 1);
   t.match(texts.pop(), /not shorter/);
   t.equal(await ask("exclude", "demo01", "ever"), 0);
-  t.match(texts.pop(), /exclusion\tever\t[\s\S]*for ever/);
+  t.match(texts.pop(), /exclusion\tever\t[\s\S]*permanent/);
   const { clock, store } = bench;
   const protection = new ProtectionRecords({ store, clock, log, config });
   const marks = new ExcludedMarks({ store, log, config, protection });
@@ -65,7 +65,7 @@ t.test("npm run protection shows an account's restrictions and can only tighten 
   t.equal(await ask("mark", "--show", "DEMO@example.com"), 0);
   t.match(texts.pop(), new RegExp(`^mark\\t\\S+\\taccount ${account}\\tproven\\tsince `));
   t.equal(await ask("mark", "--show", "01712345678"), 0);
-  t.equal(texts.pop(), "No excluded account stands under it.\n");
+  t.equal(texts.pop(), "No excluded account has this mark.\n");
   t.equal(await ask("release", "demo@example.com", "--reason", "its owner wrote from it", "--by", "nila"), 0);
   t.match(texts.pop(), new RegExp(`account ${account}\\treleased`));
   t.equal(await marks.has(person), false);

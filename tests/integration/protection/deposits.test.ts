@@ -51,7 +51,7 @@ for (const redis of [false, true]) {
       t.equal(await used(player), "500.00");
     });
 
-    await t.test("a deposit whose answer was lost keeps its room", async (t) => {
+    await t.test("a deposit whose answer was lost stays reserved", async (t) => {
       const player = await member("lost01");
       await setLimit(player, "deposit", "day", "500");
       const key = randomUUID();
@@ -63,7 +63,7 @@ for (const redis of [false, true]) {
       t.equal(await used(player), "500.00");
     });
 
-    await t.test("what the platform refuses gives its room back at once", async (t) => {
+    await t.test("a deposit that the platform refuses frees its amount immediately", async (t) => {
       const player = await member("refused01");
       t.match(await errorOf(await depositByQr(player, "99")), { code: "amount_out_of_range" });
       t.equal(await used(player), "0.00");
@@ -92,20 +92,23 @@ for (const redis of [false, true]) {
       t.equal(findings.length, 1, "told once");
     });
 
-    await t.test("one that expired with its tab closed gives its room to the next, and to whoever looks", async (t) => {
-      const player = await member("closed01");
-      await setLimit(player, "deposit", "day", "1000");
-      t.equal((await depositByBkash(player, "1000")).status, 200);
-      t.match(await errorOf(await depositByBkash(player, "600")), { code: "limit_reached" });
-      await pass(16 * minute);
-      const later = await signedIn("closed01");
-      const before = await records();
-      t.equal((await depositByBkash(later.at(other.url), "600")).status, 200);
-      t.equal((await records()) - before, 1, "by its id, in one call");
-      t.equal(await used(later), "600.00");
-      await pass(16 * minute);
-      t.equal(await used(await signedIn("closed01")), "0.00");
-    });
+    await t.test(
+      "an expired deposit from a closed tab frees its amount for the next deposit and in the displayed usage",
+      async (t) => {
+        const player = await member("closed01");
+        await setLimit(player, "deposit", "day", "1000");
+        t.equal((await depositByBkash(player, "1000")).status, 200);
+        t.match(await errorOf(await depositByBkash(player, "600")), { code: "limit_reached" });
+        await pass(16 * minute);
+        const later = await signedIn("closed01");
+        const before = await records();
+        t.equal((await depositByBkash(later.at(other.url), "600")).status, 200);
+        t.equal((await records()) - before, 1, "by its id, in one call");
+        t.equal(await used(later), "600.00");
+        await pass(16 * minute);
+        t.equal(await used(await signedIn("closed01")), "0.00");
+      },
+    );
 
     await t.test("one that was paid and waits for its review keeps it, however late", async (t) => {
       await sandbox.steer("PUT", "/deposits", { reviewSeconds: null });
@@ -184,34 +187,37 @@ for (const redis of [false, true]) {
       t.equal((await depositByQr(later, "500")).status, 200);
     });
 
-    await t.test("an agent's transfer is the receiver's deposit, and the agent is not told why not", async (t) => {
-      const agent = await member("head07", { type: 1, balance: 100_000, paymentPassword });
-      const made = await sandbox.steer("POST", "/accounts", {
-        ...{ account: "below07", password: "Demo1234", upline: "head07" },
-      });
-      const { id } = made as { id: string };
-      const player = await signedIn("below07");
-      await setLimit(player, "deposit", "day", "300");
-      const transfer = (amount: string, key: string = randomUUID()) =>
-        agent.call(
-          "POST",
-          "/api/agent/transfers",
-          { downline: id, amount, paymentPassword },
-          { "idempotency-key": key },
-        );
-      t.equal((await transfer("200")).status, 200);
-      t.equal(await used(player), "200.00");
-      const before = await sandbox.calls("transferDownline");
-      const refused = await errorOf(await transfer("101"));
-      t.match(refused, { status: 422, code: "receiver_unavailable", limit: undefined });
-      // The random id of a request may hold any digits.
-      t.notMatch(JSON.stringify({ ...refused, requestId: undefined }), /limit|200|300/);
-      t.equal(await sandbox.calls("transferDownline"), before);
-      t.match(await errorOf(await depositByQr(player, "101")), { code: "limit_reached", limit: { used: "200.00" } });
-      const receipts = events("protection_refused").filter(({ act }) => act === "receive");
-      t.match(receipts, [{ code: "receiver_unavailable" }]);
-      t.equal(await used(agent), "0.00", "it is no deposit of the agent");
-    });
+    await t.test(
+      "an agent's transfer counts as the receiver's deposit, and a refusal gives the agent no reason",
+      async (t) => {
+        const agent = await member("head07", { type: 1, balance: 100_000, paymentPassword });
+        const made = await sandbox.steer("POST", "/accounts", {
+          ...{ account: "below07", password: "Demo1234", upline: "head07" },
+        });
+        const { id } = made as { id: string };
+        const player = await signedIn("below07");
+        await setLimit(player, "deposit", "day", "300");
+        const transfer = (amount: string, key: string = randomUUID()) =>
+          agent.call(
+            "POST",
+            "/api/agent/transfers",
+            { downline: id, amount, paymentPassword },
+            { "idempotency-key": key },
+          );
+        t.equal((await transfer("200")).status, 200);
+        t.equal(await used(player), "200.00");
+        const before = await sandbox.calls("transferDownline");
+        const refused = await errorOf(await transfer("101"));
+        t.match(refused, { status: 422, code: "receiver_unavailable", limit: undefined });
+        // The random id of a request may hold any digits.
+        t.notMatch(JSON.stringify({ ...refused, requestId: undefined }), /limit|200|300/);
+        t.equal(await sandbox.calls("transferDownline"), before);
+        t.match(await errorOf(await depositByQr(player, "101")), { code: "limit_reached", limit: { used: "200.00" } });
+        const receipts = events("protection_refused").filter(({ act }) => act === "receive");
+        t.match(receipts, [{ code: "receiver_unavailable" }]);
+        t.equal(await used(agent), "0.00", "it is no deposit of the agent");
+      },
+    );
 
     const real = {
       ...{ get: store.get.bind(store), set: store.set.bind(store) },

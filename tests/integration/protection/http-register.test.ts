@@ -83,7 +83,7 @@ t.test("the register an operator names is asked at registration and at sign-in",
   t.equal(await stateOf("01712345678"), "withdrawOnly", "an exclusion does not end by itself");
 });
 
-t.test("whatever is no answer lets nobody in", async (t) => {
+t.test("an invalid register answer counts as unavailable", async (t) => {
   const register = await startRegister();
   const { log, lines } = captureLog();
   const lookup = (withinMs?: number) =>
@@ -114,7 +114,7 @@ t.test("whatever is no answer lets nobody in", async (t) => {
   t.equal(await lookup(), "excluded");
 });
 
-t.test("an address that is none, or that anybody could listen to, is a fault of the environment", async (t) => {
+t.test("an invalid or unencrypted register address is a configuration error", async (t) => {
   const key = Buffer.alloc(32, 1).toString("base64");
   const faultsOf = (env: Record<string, string>): readonly string[] => {
     try {

@@ -57,7 +57,7 @@ t.test("a player sets, lowers and raises their own limits", async (t) => {
     t.match(await errorOf(await trial.call("GET", "/api/protection")), { code: "trial_not_allowed" });
   });
 
-  await t.test("a raise waits a day with the old limit in force, and holds after the second yes", async (t) => {
+  await t.test("a raise waits a day with the old limit in force, and takes effect after confirmation", async (t) => {
     const player = await member("limit04");
     await setLimit(player, "deposit", "day", "1000");
     await pass(1);
@@ -85,7 +85,7 @@ t.test("a player sets, lowers and raises their own limits", async (t) => {
     );
   });
 
-  await t.test("a raise that nobody confirms lapses, and is written down when it is next seen", async (t) => {
+  await t.test("an unconfirmed raise lapses, and is recorded at the next read", async (t) => {
     const player = await member("limit05");
     await setLimit(player, "deposit", "day", "1000");
     await setLimit(player, "deposit", "day", null);
@@ -113,7 +113,7 @@ t.test("a player sets, lowers and raises their own limits", async (t) => {
     t.match(limitIn(await shown(player), "deposit", "day"), { limit: "400.00", raise: undefined });
   });
 
-  await t.test("the reality check comes more often at once, and more seldom after a raise", async (t) => {
+  await t.test("the reality check becomes more frequent immediately, and rarer after a raise", async (t) => {
     const player = await member("limit07");
     const change = async (method: string, path = "", body?: object, visitor = player) =>
       ((await (await visitor.call(method, `/api/protection/reality-check${path}`, body)).json()) as Protection)
@@ -229,7 +229,7 @@ t.test("a store that is away, or does not confirm, sets nothing that is said to 
     t.equal((await player.call("GET", "/api/protection")).status, 503);
   });
 
-  await t.test("a record that nobody can read stays, and lets nothing through", async (t) => {
+  await t.test("an unreadable record is kept and blocks all actions", async (t) => {
     const player = await member("store03");
     await setLimit(player, "deposit", "day", "1000");
     const [key = ""] = [...(await all(store.scan({ name: "protection" })))].filter((name) => name !== "");

@@ -304,21 +304,21 @@ t.test("play or money calls raise the priority on every instance with a stream, 
   await stream.next("balance");
   const halfAnHour = 30 * 60_000;
   /** What the account is for a scrape a second after its last poll. */
-  const distance = () => (alone.deps.push.waits().near > 0 ? "near" : "far");
+  const schedule = () => (alone.deps.push.waits().active > 0 ? "active" : "idle");
   clock.advance(1_000);
-  t.equal(distance(), "far", "a tab that is only open");
+  t.equal(schedule(), "idle", "a tab that is only open");
 
   await until("the games to be listed", () => alone.deps.catalogue.ready("EN") && alone.deps.catalogue.ready("BN"));
   const { items } = await browser.json<{ items: { id: string }[] }>("/api/games/hot");
   const launched = await browser.call("POST", "/api/games/launch", { nodeId: items[0]?.id });
   t.equal(launched.status, 200);
-  await until("the launch to be heard", () => distance() === "near");
+  await until("the launch to raise the priority", () => schedule() === "active");
   clock.advance(halfAnHour - 60_000);
   t.equal((await browser.call("POST", "/api/session/activity")).status, 204);
   clock.advance(120_000);
-  await until("the sign of life to be heard", () => distance() === "near");
+  await until("the activity to raise the priority", () => schedule() === "active");
   clock.advance(halfAnHour);
-  t.equal(distance(), "far", "and no longer than that");
+  t.equal(schedule(), "idle", "and no longer than that");
 });
 
 t.test("a stopping instance ends its streams, so that browsers reconnect to another", async (t) => {

@@ -11,7 +11,7 @@ import {
 import { Lists, packLists } from "../../../bff/catalogue/lists.ts";
 import { game } from "../../support/lobby-platform.ts";
 
-t.test("rows come out as they went in, also with more games than two bytes can number", async (t) => {
+t.test("packed rows are unchanged after unpacking, even with more than 65,536 games", async (t) => {
   for (const below of [100, 65_536, 65_537, 100_000]) {
     const rows = [[0, 5, below - 1], [], [7], [below - 1]];
     const packed = packRows(rows, below);

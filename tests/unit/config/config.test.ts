@@ -161,7 +161,7 @@ t.test(
     for (const block of ["0.0.0.0/0", "::/0", "128.0.0.0/1", "2000::/3", "::ffff:0:0/96", "0.0.0.0/7"]) {
       t.match(
         faultsOf({ ...real(), TRUST_PROXY: `10.0.0.1,${block}` }).join(),
-        `TRUST_PROXY holds "${block}", which trusts everybody`,
+        `TRUST_PROXY holds "${block}", which trusts every address`,
       );
       t.same(faultsOf({ TRUST_PROXY: block }), [], "sandbox mode");
     }

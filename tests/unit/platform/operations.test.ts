@@ -35,7 +35,7 @@ t.test("the type system refuses to repeat a call that is not idempotent", async 
   t.equal(operation({ ...row, retry: "never" }).retry, "never");
 });
 
-t.test("the type system refuses what a row that moves money must not have", async (t) => {
+t.test("the type system rejects forbidden columns in a money row", async (t) => {
   const row = { ...common, token: "required", idempotent: false, retry: "never", money: true, act: "out" } as const;
   t.equal(operation(row).money, true);
   t.equal(moneyWrite({ act: "out", path: "/wps/x" }).money, true);

@@ -146,7 +146,7 @@ t.test("the second step says what it requires, its hints as plain text of limite
   t.strictSame(Object.keys(value ?? {}), ["verifyId", "types"]);
 });
 
-t.test("a second step without a supported proof has no demand, and other refusals never have one", async (t) => {
+t.test("only a second step with a supported proof returns a verification demand", async (t) => {
   const value = { verifyId: "v-1", verifyTypes: [{ type: "MOBILE", hint: "017***" }] };
   for (const demand of [
     null,

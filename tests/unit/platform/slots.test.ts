@@ -169,7 +169,7 @@ for (const [kind, limits] of Object.entries(sharedLimits).filter(([kind]) => kin
   });
 }
 
-t.test("a slot that becomes free lets all in who may go then", async (t) => {
+t.test("a freed slot admits all callers that may then go", async (t) => {
   const slots = new Slots({ slots: 16, perAddress: 16, leavesSome: true, waiting: 9, waitMs: 10_000 });
   const take = (host: string) => Promise.resolve(slots.acquire({ clientIp: `10.0.0.${host}` }));
   const [release] = await Promise.all([..."11111222223"].map(take));

@@ -43,7 +43,7 @@ t.test("20,000 deposits are 500 and some sums of hours, which never count for le
   t.same(boundDeposits(small.deposits), small.deposits, "once more nothing changes");
 });
 
-t.test("one that has not ended is added up last, and still gives its room back", async (t) => {
+t.test("an open deposit is summed last, and still frees its amount", async (t) => {
   const begun = noteStarted(reserve(untouched(start), "first", 5_000, start - week), "first", { platformId: "D7" });
   const crowded = reserve({ ...record, deposits: [...(begun?.deposits ?? []), ...many] }, "one more", 100);
   const gone = observe(crowded, seen({ id: "D7", state: "gone", at: start - week })).next;

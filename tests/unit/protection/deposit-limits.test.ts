@@ -100,7 +100,7 @@ t.test("a sum that is not known yet is refused only where a limit is full", asyn
   );
 });
 
-t.test("the same name again is let through as it was, with more only where there is room", async (t) => {
+t.test("a repeat of a reference is accepted unchanged, with a higher amount only within the limit", async (t) => {
   const full = reserve(limited({ day: 1_000 }), "a", 1_000);
   const again = reserve(full, "a", 1_000, start + 1);
   t.equal(used(again, "day", start + 1), 1_000);
@@ -145,7 +145,7 @@ const seen = (changes: Partial<SeenDeposit>): SeenDeposit => ({
 const observe = (record: StoredProtection, one: SeenDeposit, now = start) =>
   observeDeposits(record, [one], { now, utcOffset });
 
-t.test("a deposit that is expired or refused gives its room back, one that has arrived stays", async (t) => {
+t.test("an expired or refused deposit no longer counts; a completed one does", async (t) => {
   const full = reserve(limited({ day: 1_000 }), "a", 1_000);
   t.equal(observe(full, seen({})).next, undefined);
   t.equal(observe(full, seen({ state: "pending" })).next, undefined);

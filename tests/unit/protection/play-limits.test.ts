@@ -36,7 +36,7 @@ t.test("a loss is what was staked less what was won, and never below nothing", a
   t.equal(reached(record, [day("2026-05-05", 900)]), undefined, "yesterday is not today");
 });
 
-t.test("a stake gets no room back by a win", async (t) => {
+t.test("a win does not give a stake limit back", async (t) => {
   const record = withLimits({ kind: "stake", period: "week", value: 50_000 });
   const days = [day("2026-04-30", 200, 1_000), day("2026-05-06", 300, 1_000)];
   t.match(reached(record, days), { used: "500.00", freeAt: "2026-05-06T18:00:00.000Z" });

@@ -58,7 +58,7 @@ t.test("the instance with the latest accounts is first in the next window", asyn
   t.ok((await late.queue.tick()) < (await punctual.queue.tick()));
 });
 
-t.test("with room for all, each account is polled at the interval, active or idle", async (t) => {
+t.test("with enough budget each account is polled at the interval, active or idle", async (t) => {
   const { clock, polled, queue, takes, watch } = rig(1_000);
   watch("playing", { priorityUntil: clock.now() + 60_000 });
   watch("idle");

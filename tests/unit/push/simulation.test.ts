@@ -13,7 +13,7 @@ t.test("every second keeps to the budget, and active accounts are polled before 
   t.ok(far.p95 <= 360);
 });
 
-t.test("with room for all, no account waits longer than the interval", async (t) => {
+t.test("with enough budget no account waits longer than the interval", async (t) => {
   const { far, fullestSecond, near } = await simulate({ ...few, callsPerSecond: 120 });
   t.ok(fullestSecond <= 120);
   t.ok(Math.max(near.p95, far.p95) <= 16, `figure: near p95 ${near.p95} s, far p95 ${far.p95} s`);

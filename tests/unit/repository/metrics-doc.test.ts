@@ -60,7 +60,7 @@ t.test("every alert uses metrics, labels and outcomes that exist", async (t) => 
       t.ok(metric, `${alert}: ${name}`);
       if (label) t.ok(metric?.labels.includes(label), `${alert}: ${name}{${label}}`);
       const labelValues = new Set([
-        ...["success", "locked", "sent", "near", "far"],
+        ...["success", "locked", "sent", "active", "idle"],
         ...storeRoles,
         ...Object.keys(errors),
         ...Object.keys(events),

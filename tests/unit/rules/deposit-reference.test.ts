@@ -52,7 +52,7 @@ t.test("it is found in the whole message of a payment", async (t) => {
   for (const [message, rule, id] of messages) t.equal(findReference(message, rule), id, message);
 });
 
-t.test("nothing is guessed: no id, several, or a malformed one gives no reference", async (t) => {
+t.test("a missing, ambiguous or malformed id gives no reference", async (t) => {
   for (const typed of [
     "",
     "   ",

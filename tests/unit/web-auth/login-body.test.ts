@@ -33,7 +33,7 @@ t.test("the captcha travels when there is one", async (t) => {
   t.notOk("captcha" in loginBody("username", typed, plain));
 });
 
-t.test("the country of a number travels only where the site lets one choose it", async (t) => {
+t.test("the country of a number is sent only where the site offers a choice", async (t) => {
   const chosen = { ...typed, countryDialingCode: "91" };
   t.equal(loginBody("sms", chosen, { ...plain, countryChoice: true }).countryDialingCode, "91");
   t.notOk("countryDialingCode" in loginBody("sms", chosen, plain));

@@ -15,7 +15,7 @@ t.test(
   },
 );
 
-t.test("an exclusion for ever promises no end and no way back", async (t) => {
+t.test("a permanent exclusion shows no end and no return", async (t) => {
   const [bengali, english] = [bn, en].map(
     ({ pause }) =>
       (term: "1y" | "ever") =>
@@ -29,7 +29,7 @@ t.test("an exclusion for ever promises no end and no way back", async (t) => {
   t.notMatch(bengali?.("ever"), /মেয়াদ শেষ|এই সময়ে/);
 });
 
-t.test("an exclusion can be made longer, one for ever cannot", async (t) => {
+t.test("an exclusion can be extended unless it is permanent", async (t) => {
   const now = Date.parse("2026-12-11T04:48:00.000Z");
   t.same(longerTerms({ until: "2027-06-11T04:47:00.000Z" }, now), ["6m", "1y", "2y", "5y", "ever"]);
   t.same(longerTerms({ until }, now), ["2y", "5y", "ever"], "an equal one would change nothing");

@@ -22,7 +22,7 @@ t.test("last month goes back over the turn of the year", async (t) => {
   t.same(presetRange("lastMonth", Date.parse("2027-01-31T12:00:00Z"), dhaka), { from: "2026-12-01", to: "2027-01-01" });
 });
 
-t.test("a range that a preset means is known by it", async (t) => {
+t.test("a range equal to a preset is recognised as that preset", async (t) => {
   t.equal(presetOf({ from: "2026-02-23", to: "2026-03-02" }, lateFebruary, dhaka), "last7");
   t.equal(presetOf({ from: "2026-02-23", to: "2026-03-01" }, lateFebruary, dhaka), undefined);
 });

@@ -27,7 +27,7 @@ t.test("a refusal lands on the field it is about", async (t) => {
   t.strictSame(faultsOf(refusal("username_taken"), "mobile"), [{ field: "mobileNum", message: "username_taken" }]);
 });
 
-t.test("the gateway's field errors keep their texts, checkboxes have their own", async (t) => {
+t.test("field errors keep their messages; checkbox errors use separate fields", async (t) => {
   const failure = refusal("validation_failed", {
     email: "pattern",
     termsAccepted: "required",

@@ -73,7 +73,7 @@ t.test("an address has its query, and an invalid one is no URL", async (t) => {
   t.equal(readUrl("/x"), undefined);
 });
 
-t.test("a limit of time follows the caller's signal, and lets go of it", async (t) => {
+t.test("a timeout follows the caller's signal, and releases it", async (t) => {
   const caller = new AbortController();
   const followed = deadline(60_000, caller.signal);
   const reason = new Error("left");

@@ -46,7 +46,7 @@ t.test(
       t.equal((await owner.call("GET", "/api/wallets")).status, 200, "it ends them once");
     }
 
-    await t.test("the answer of the sign-in behind it", async (t) => {
+    await t.test("if the answer of the following sign-in is lost", async (t) => {
       const thief = await stolen("reset01", "01712349101");
       t.match(await (await resetWith("01712349101", "login")).json(), { state: "guest" });
       t.equal((await thief.call("GET", "/api/wallets")).status, 200);

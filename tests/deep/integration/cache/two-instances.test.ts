@@ -87,7 +87,7 @@ t.test("a flush by the command makes every instance ask the platform again", asy
   await sandbox.steer("DELETE", "/calls");
   clock.advance(5_000);
   const { out, code } = await cacheFlush("vendors");
-  t.same([out, code], ["vendors: 4 answers forgotten\n", 0], "vendors and home in two languages");
+  t.same([out, code], ["vendors: 4 answers deleted\n", 0], "vendors and home in two languages");
   for (const gateway of [one, two]) {
     await until("the instance to hear it", async () => {
       const { headers } = await get(gateway, "/api/vendors?language=EN");
@@ -101,7 +101,7 @@ t.test("a flush by the command makes every instance ask the platform again", asy
 
 t.test("a flush of the catalogue makes one instance page it again, while both go on listing games", async (t) => {
   const before = fills("EN");
-  t.same(await cacheFlush("catalogue"), { out: "catalogue: 2 game lists forgotten\n", err: "", code: 0 });
+  t.same(await cacheFlush("catalogue"), { out: "catalogue: 2 game lists deleted\n", err: "", code: 0 });
   for (const gateway of [one, two]) t.equal((await get(gateway, "/api/games?language=EN&type=RNG")).status, 200);
   await until("the new fill", () => fills("EN") === before + 1 && fills("BN") === 2);
   t.ok(await operator.get(keys.catalogueVersion.key("adda", "EN")));

@@ -89,7 +89,7 @@ t.test("with --connect, it reports the versions of Redis and the platform, and t
     "--connect",
   );
   t.equal(code, 0, text);
-  t.match(text, /✔ Redis \(state\) +single, takes writes/);
+  t.match(text, /✔ Redis \(state\) +single, accepts writes/);
   t.match(text, /✔ Redis \(state\) +maxmemory-policy noeviction/);
   t.match(text, /! Redis \(state\) +appendonly is off/);
   t.match(text, /✔ platform +key: 1024 bits/);

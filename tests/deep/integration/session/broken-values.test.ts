@@ -101,7 +101,7 @@ await onEachStore(t, async (t, bench) => {
     }
   });
 
-  await t.test("the life of the last code, when it cannot be read, counts as a minute", async (t) => {
+  await t.test("an unreadable code lifetime counts as one minute", async (t) => {
     await world.flags("MOBILEVERCODELOGIN3");
     const off = platform.on({
       smsNoLogin: () => {

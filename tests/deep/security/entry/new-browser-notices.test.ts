@@ -230,7 +230,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     t.equal((await browser.signIn(account, password)).status, 200);
   });
 
-  await t.test("and slow changes in one session leave the owner's other sessions room for theirs", async (t) => {
+  await t.test("and slow changes in one session do not block those of the owner's other sessions", async (t) => {
     const { account, browser } = await owner();
     const own = gateway.visitor();
     t.equal((await own.signIn(account, password)).status, 200);

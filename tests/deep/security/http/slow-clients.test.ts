@@ -103,7 +103,7 @@ t.test("no header is lost silently: those that matter count after any number of 
   }
 });
 
-t.test("a query of a thousand parameters is refused like any unknown one, at a cost of its length", async (t) => {
+t.test("the cost of a query with thousands of parameters grows linearly", async (t) => {
   const ask = async (query: string) => {
     const bytes = `GET /api/games?${query} HTTP/1.1\r\nHost: localhost\r\nconnection: close\r\n\r\n`;
     const { answers } = await sendRaw(gateway.url, bytes, { quietMs: 20_000 });

@@ -288,7 +288,7 @@ t.test("a refusal reveals no more about an excluded person than about an existin
   });
 });
 
-t.test("a card being paid to blocks the payout, whoever owns it", async (t) => {
+t.test("a card being paid to blocks the payout, for any owner", async (t) => {
   const { addWallet, exclude, gateway, member, sandbox, told } = await site(t, { PAYOUT_HOLD_HOURS: "24" });
   await sandbox.steer("POST", "/accounts", { account: "gone01", password, mobile: "01915000001" });
   const gone = gateway.visitor();

@@ -14,7 +14,7 @@ import { depositByQr } from "../../../support/pause-world.ts";
 
 const day = 24 * 60 * 60_000;
 
-t.test("a key that its sweep has freed buys no room", async (t) => {
+t.test("reusing a swept key does not free any of the limit", async (t) => {
   const { sandbox, gateway, clock, member, signedIn, pass } = await protectionWorld(t);
   const { store, log } = gateway.deps;
   /** A day and an hour later, when the claims of before are gone. */
