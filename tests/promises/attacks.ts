@@ -9,7 +9,7 @@ export const attackPromises: readonly PromiseLine[] = [
   },
   {
     id: "attacks 2",
-    promise: "Free play is limited by address and browser, also with Redis away; streams by session and account",
+    promise: "Free play is limited by address and browser, also with Redis unavailable; streams by session and account",
     shownBy: [
       "tests/integration/session/alternative-sign-in.test.ts",
       "tests/deep/integration/guard/lost-answers.test.ts",

@@ -36,7 +36,7 @@ export const faultPromises: readonly PromiseLine[] = [
   {
     id: "faults 6",
     promise:
-      "Redis away in any way: public pages 200, unknown session 503 with the cookie kept, no entry call reaches the platform, back within 5 s",
+      "Redis unavailable in any way: public pages 200, unknown session 503 with the cookie kept, no entry call reaches the platform, back within 5 s",
     shownBy: [
       "tests/deep/faults/store/redis-unavailable.test.ts",
       "tests/deep/faults/store/slow-redis.test.ts",
