@@ -24,7 +24,8 @@ const usage = `Usage:
 
 mark: a mobile number, an e-mail address, or a card as BANK:number
 kind: ${limitKinds.join(", ")}   period: ${limitPeriods.join(", ")}   value: an amount such as 1000.00; minutes for session
-No command raises a limit or ends an exclusion. Only the account's owner can, after the waiting period. Releasing a mark does not end an exclusion.
+No command raises a limit or ends an exclusion: only the account's owner can, after the waiting period.
+Releasing a mark does not end an exclusion.
 `;
 
 const inProcess = "REDIS_URL is not set: each gateway keeps the protection records in its own process.\n";

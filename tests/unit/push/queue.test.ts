@@ -36,13 +36,13 @@ function rig(calls: number) {
 
 t.test("with too few calls, changed accounts go first, then active ones, then the longest waiting", async (t) => {
   const { clock, polled, queue, watch } = rig(6);
-  const near = { priorityUntil: clock.now() + 60_000 };
+  const active = { priorityUntil: clock.now() + 60_000 };
   watch("idle");
   watch("idle for longer", { polledAt: clock.now() - 60_000 });
   watch("idle for a while", { polledAt: clock.now() - 30_000 });
-  watch("playing", near);
+  watch("playing", active);
   watch("changed", { polledAt: clock.now(), dueAt: 0 });
-  watch("just polled", { ...near, polledAt: clock.now() });
+  watch("just polled", { ...active, polledAt: clock.now() });
   t.ok((await queue.tick()) >= 50);
   t.same(polled, ["changed", "playing"]);
   await queue.tick();
@@ -91,11 +91,11 @@ t.test("after a wake-up it continues on its own timer, and reports how long acco
   const { clock, polled, queue, watch } = rig(1_000);
   watch("playing", { priorityUntil: clock.now() + 60_000, polledAt: clock.now() - 20_000 });
   watch("idle", { polledAt: clock.now() - 40_000 });
-  t.same(queue.waits(), { near: 20_000, far: 40_000 });
+  t.same(queue.waits(), { active: 20_000, idle: 40_000 });
   queue.wake();
   await until("both polls", () => polled.length === 2);
   clock.advance(pollEveryMs);
   await until("both polls again", () => polled.length === 4);
   queue.close();
-  t.same(queue.waits(), { near: 0, far: 0 });
+  t.same(queue.waits(), { active: 0, idle: 0 });
 });
