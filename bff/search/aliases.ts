@@ -16,7 +16,7 @@ export interface Alias {
 const words = (text: string): readonly string[] => text.split(",").map((word) => word.trim());
 
 /**
- * Aliases of pages (issue 22): `aviator` finds crash games, `bkash` the deposit, `উত্তোলন` the withdrawal. Page titles,
+ * Aliases of pages: `aviator` finds crash games, `bkash` the deposit, `উত্তোলন` the withdrawal. Page titles,
  * category names and transliterated Bengali are found without an alias.
  */
 export const aliases: readonly Alias[] = [

@@ -41,7 +41,7 @@ function show(lists: readonly Shown[], motif: string): void {
 }
 
 /**
- * Chooses motif and order of the games, so that no list repeats a motif within one screen (issue 22). The order changes
+ * Chooses motif and order of the games, so that no list repeats a motif within one screen. The order changes
  * little: a game moves back only while a similar picture is near.
  */
 export function spread<Game extends Undrawn>(games: readonly Game[]): (Game & { readonly motif: string })[] {

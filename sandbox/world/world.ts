@@ -43,7 +43,7 @@ function lobbyDrafts(names: NameMaker): Draft[] {
     );
 }
 
-/** Chooses which games are new: one in `newEvery`, without similar motifs on one screen (issue 22). */
+/** Chooses which games are new: one in `newEvery`, without similar motifs on one screen. */
 function newcomers(): IsNewcomer {
   const last: string[] = [];
   let due = 0;

@@ -4,7 +4,7 @@ import { beginDay, claimWrites, tryClaims } from "../support/claim-trial.ts";
 import { startGateway, startSandbox } from "../support/site.ts";
 
 /**
- * `npm run figures:claims [-- --count 1000] [--seed n]`: each claim, order and conversion of issue 19 made so many times,
+ * `npm run figures:claims [-- --count 1000] [--seed n]`: each claim, order and conversion made so many times,
  * twice at once with one key or from two devices, most with a lost answer. Ends with 1 when something was paid twice, or
  * not at all.
  */

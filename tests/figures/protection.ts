@@ -3,7 +3,7 @@ import type { Figure } from "./protection/figure.ts";
 
 /**
  * `npm run figures:protection [-- --only servers,gates,cover,check --tries 1000 --accounts 100]`: what players hold
- * themselves back with, in figures (issue 23). Ends with 1 when one does not hold.
+ * themselves back with, in figures. Ends with 1 when one does not hold.
  */
 const { values } = parseArgs({
   options: {

@@ -3,7 +3,7 @@ import { launching } from "../crawl/launching.ts";
 import { wordsOf } from "../e2e/support/words.ts";
 import { medianOf } from "./figures.ts";
 
-/** Bytes a second, and ms of a round trip, of issue 22's slow line. */
+/** Bytes a second, and ms of a round trip, of a slow line. */
 const line = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400, offline: false };
 const slowerCpu = 6;
 

@@ -38,7 +38,7 @@ const throttles = readFileSync(new URL("../../docs/throttles.md", import.meta.ur
 const layers = [...throttles.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, layer]) => `layer ${layer}`);
 const { limits } = readConfig({}, () => Buffer.alloc(32).toString("base64"));
 
-/** The kinds of issue 21: where one defect was found, all its relatives are looked for. */
+/** Kinds of defects: where one defect was found, all its relatives are looked for. */
 export const kinds = {
   "lost answers": {
     kind: "every write × a lost answer",

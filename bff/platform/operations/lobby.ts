@@ -20,7 +20,7 @@ type WinnerRow = ReturnType<typeof winnerRows>[number];
 
 /**
  * Maps the winner board: largest amount first, with each player's best win of a game only. Rows are bare or inside `vo`
- * (protocol section 5). A payout of at most the stake is not a win (issue 22).
+ * (protocol section 5). A payout of at most the stake is not a win.
  */
 function winners(list: readonly unknown[], limit: number): Winner[] {
   const ranked = winnerRows(list.map((row) => field(row, "vo") ?? row))

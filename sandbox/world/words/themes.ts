@@ -2,7 +2,7 @@ import { subjectsOf } from "./words.ts";
 
 /**
  * Subjects of all classes other than plain slots, by `type` or `type.class`. They name only games that have a page, so
- * that a title never promises another game (issue 22).
+ * that a title never promises another game.
  */
 export const themes = {
   "RNG.TG": subjectsOf({

@@ -6,7 +6,7 @@ import { Site } from "../../e2e/support/site.ts";
 import { waysOfRun } from "../../e2e/support/ways.ts";
 import { fill, type Words } from "../../e2e/support/words.ts";
 
-/** Somebody new who presses Back at every step (issue 22): what opened closes, and the page below stays. */
+/** Somebody new who presses Back at every step: what opened closes, and the page below stays. */
 class Newcomer {
   readonly site: Site;
   readonly account: TestAccount;

@@ -2,7 +2,7 @@
 export interface Figure {
   readonly name: string;
   readonly value: string;
-  /** What issue 23 asks for. */
+  /** The required figure. */
   readonly asked: string;
   readonly holds: boolean;
 }

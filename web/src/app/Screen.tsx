@@ -33,7 +33,7 @@ export function Screen() {
   useSettledSession();
 
   const idle = useIdleMount();
-  // A game that is open hears at once of a pause taken on another device (issue 23), however long the page still loads.
+  // A game that is open hears at once of a pause taken on another device, however long the page still loads.
   const isHostWanted = useHostRequest() !== undefined;
   const paused = useIsPaused();
 

@@ -23,7 +23,7 @@ export default function BottomBar({ menuOpen, menu, onMenu }: BottomBarProps) {
   const { t } = useTranslation("common");
   const unread = useChatUnread();
   const pageComplete = useIdleMountsDone();
-  // A slow phone takes a second for the script alone, of which a press should see nothing (issue 22).
+  // A slow phone takes a second for the script alone, of which a press should see nothing.
   useEffect(() => {
     if (pageComplete) loadEarly(menu).catch(() => undefined);
   }, [pageComplete, menu]);

@@ -28,7 +28,7 @@ export interface Collection {
   readonly pots?: true;
 }
 
-/** Lists that gather games across or within categories, by the id of their page (spec section 2, issue 5). */
+/** Lists that gather games across or within categories, by the id of their page (spec section 2). */
 export const collections = {
   new: { scope: { class: "NEW" }, lane: "RNG", Icon: Sparkles, hue: "var(--info)", vendorsOf: "RNG" },
   jp: { scope: { class: "JP" }, lane: "RNG", Icon: Gem, hue: "var(--hue-lott)", vendorsOf: "RNG", pots: true },

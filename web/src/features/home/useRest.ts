@@ -6,7 +6,7 @@ const settledMs = { start: 300, later: 3500 } as const;
 
 /**
  * Marks the page once all of it has been laid out: from then on the browser may skip what is out of sight, whose height
- * it remembers. A dialog that opens changes what every element inherits, which took a slow phone 0.3 s (issue 22).
+ * it remembers. A dialog that opens changes what every element inherits, which took a slow phone 0.3 s.
  */
 export function useRest(): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null);

@@ -21,7 +21,7 @@ const isOccupied = (): boolean => document.querySelector(occupied) !== null;
 
 /**
  * True from the first pause after the visitor has touched the page, for as long as it is wanted: what opens by itself
- * never opens under a finger, nor over a form (issue 22).
+ * never opens under a finger, nor over a form.
  */
 export function usePause(wanted: boolean): boolean {
   const [paused, setPaused] = useState(false);

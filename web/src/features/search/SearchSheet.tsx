@@ -20,7 +20,7 @@ interface SearchSheetProps {
   helpFirst?: boolean | undefined;
 }
 
-/** The one search (issue 22) over the whole screen: games, vendors, categories, pages, promotions, help. */
+/** The one search over the whole screen: games, vendors, categories, pages, promotions, help. */
 export default function SearchSheet({ query = "", helpFirst = false }: SearchSheetProps) {
   const { t } = useTranslation(["search", "common"]);
   const focus = useFocusReturn();

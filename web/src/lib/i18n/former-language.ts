@@ -8,7 +8,7 @@ import { languageNames } from "./language-names.ts";
 
 /**
  * Says that the page goes on in the account's language, in that language, with the way back to the one before
- * (issue 22). Taking it is a choice like any other: it stays in this browser, and the account hears of it.
+ *. Taking it is a choice like any other: it stays in this browser, and the account hears of it.
  */
 export function offerFormer(former: Language, session: Session): void {
   sayInToast({

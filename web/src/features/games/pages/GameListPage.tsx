@@ -43,7 +43,7 @@ function CategoryPage({ type }: { type: Category }) {
       )}
       {/* One category's earlier results are not another's. */}
       <CategoryBrowser key={type} type={type} />
-      {/* Below the games: they begin on the first screen (issue 22). */}
+      {/* Below the games: they begin on the first screen. */}
       {type === "LIVE" && (
         <LazyBoundary fallback={<div className={styles.models} />}>
           <LiveModels />

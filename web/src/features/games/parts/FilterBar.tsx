@@ -21,7 +21,7 @@ interface FilterBarProps
   name: string;
 }
 
-/** Vendor, kind and search of a list of games in one row that stays below the header (issue 22). */
+/** Vendor, kind and search of a list of games in one row that stays below the header. */
 export function FilterBar({ vendors, classes, counted, name, filters, hrefOf, choose, searchFor }: FilterBarProps) {
   const { t } = useTranslation("games");
   const desktop = useIsDesktop();

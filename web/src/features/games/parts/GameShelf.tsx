@@ -22,5 +22,5 @@ export function GameShelf({ games, labelledBy, eager = 0, children }: GameShelfP
   );
 }
 
-/** As many as stand in a row of a desktop; on a phone few games are one row, too (issue 22). */
+/** As many as stand in a row of a desktop; on a phone few games are one row, too. */
 const oneRow = 6;

@@ -26,7 +26,7 @@ export function HelpCentre() {
       >
         {(sections) => (
           <>
-            {/* The one search there is (issue 22), its answers from here first. */}
+            {/* The one search there is, its answers from here first. */}
             <SearchOpener
               Icon={TextSearch}
               label={t("search")}

@@ -49,7 +49,7 @@ function Lobby({ home }: { home: Home }) {
   const view = homeView(search.get("type"), home.categories);
   return (
     <>
-      {/* A choice is made for its games: they begin on the first screen (issue 22). */}
+      {/* A choice is made for its games: they begin on the first screen. */}
       {view === "HOME" ? (
         <>
           <BannerCarousel banners={home.banners.filter((banner) => banner.group === "w_home")} />

@@ -24,7 +24,7 @@ export default function CategorySection({ category, section }: CategorySectionPr
   const { type, name, vendors } = category;
   const id = `section-${type.toLowerCase()}`;
   const lobbies = vendors.filter(isLobby);
-  // Beside entrances the games are one row: home is no longer than it has to be (issue 22).
+  // Beside entrances the games are one row: home is no longer than it has to be.
   const isShort = lobbies.length > 0 || lotteries.includes(type);
   const games = section?.games.slice(0, isShort ? constants.lotteryHomeGames : constants.homePageSize) ?? [];
   const lists = vendors.filter((vendor) => !isLobby(vendor));

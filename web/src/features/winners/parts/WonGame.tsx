@@ -6,7 +6,7 @@ import { useSite } from "../../../lib/startup/site.ts";
 import { winTime } from "../win-time.ts";
 import styles from "./WonGame.module.css";
 
-/** When a win fell and its game; a tap anywhere on the winner plays that game (issue 22). */
+/** When a win fell and its game; a tap anywhere on the winner plays that game. */
 export function WonGame({ winner: { game, at }, className }: { winner: Winner; className: string | undefined }) {
   const { t } = useTranslation("games");
   const { play } = usePlay();
