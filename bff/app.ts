@@ -1,20 +1,17 @@
 import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import Fastify, { type FastifyInstance } from "fastify";
+import { generalLimitPlugin } from "./checks/general-limit.ts";
 import type { Deps } from "./deps.ts";
 import type { App } from "./fastify.ts";
 import { originForm, parseQuery, requestIdOf } from "./http/request.ts";
 import { buildSerializer, buildValidator } from "./http/schema-compilers.ts";
 import { checksPlugin } from "./plugins/checks.ts";
-import {
-  entrySettingsPlugin,
-  errorsPlugin,
-  oddRequestsPlugin,
-  refuseUnparsed,
-  refuseUnrouted,
-} from "./plugins/errors.ts";
-import { healthPlugin, startedWritesPlugin } from "./plugins/health.ts";
+import { entrySettingsPlugin } from "./plugins/entry-settings.ts";
+import { errorsPlugin, oddRequestsPlugin, refuseUnparsed, refuseUnrouted } from "./plugins/errors.ts";
+import { healthPlugin } from "./plugins/health.ts";
 import { openapiPlugin } from "./plugins/openapi.ts";
 import { RequestLog, requestRecordPlugin } from "./plugins/request-record.ts";
+import { startedWritesPlugin } from "./plugins/started-writes.ts";
 import { staticPlugin } from "./plugins/static.ts";
 import { sessionUpkeepPlugin } from "./session/keep-alive.ts";
 
@@ -97,6 +94,7 @@ export async function buildApp(deps: Deps): Promise<App> {
   await app.register(errorsPlugin);
   await app.register(oddRequestsPlugin);
   await app.register(requestRecordPlugin);
+  await app.register(generalLimitPlugin);
   await app.register(checksPlugin);
   await app.register(sessionUpkeepPlugin);
   await app.register(startedWritesPlugin);

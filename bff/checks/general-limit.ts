@@ -1,11 +1,12 @@
 import type { IncomingHttpHeaders } from "node:http";
 import rateLimit, { type FastifyRateLimitStore } from "@fastify/rate-limit";
-import type { FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import fp from "fastify-plugin";
 import { familySessions } from "../../redis/keys.ts";
 import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
 import type { AccountHash } from "../crypto/account-hash.ts";
-import type { App, Check, ReplyView, RequestView } from "../fastify.ts";
+import type { ReplyView, RequestView } from "../fastify.ts";
 import { addressKeysOf, networkCostTimes, networkTimes } from "../guard/address.ts";
 import { type RateLimitState, RateWindows, rateLimitField } from "../guard/rate-windows.ts";
 import { isHandshake } from "../http/request.ts";
@@ -23,12 +24,18 @@ const linedShare = 1 / 5;
 const calls = /^\/(api|wps|lgw)\//;
 
 /**
- * Creates the check of the general limit (decisions 050 and 071). A request counts for the account whose session its
- * cookie is known to be, otherwise for the client address and, with IPv6, its network. Calls count in windows of an hour
- * and a minute; all requests count in the window of a second, in units of their cost. Personal answers and refusals carry
- * what is left (draft-ietf-httpapi-ratelimit-headers-10); shared answers must be the same for all clients.
+ * The general limit (decisions 050 and 071). A request counts for the account whose session its cookie is known to be,
+ * otherwise for the client address and, with IPv6, its network. Calls count in windows of an hour and a minute; all
+ * requests count in the window of a second, in units of their cost. Personal answers and refusals carry what is left
+ * (draft-ietf-httpapi-ratelimit-headers-10); shared answers must be the same for all clients. Adds no hook:
+ * `plugins/checks.ts` calls `checkGeneralLimit` in its own, after the request is prepared.
  */
-export async function generalLimitCheck(app: App): Promise<Check> {
+export const generalLimitPlugin = fp(registerGeneralLimit, {
+  name: "general-limit",
+  decorators: { fastify: ["deps"], request: ["isOfBusyAddress"] },
+});
+
+async function registerGeneralLimit(app: FastifyInstance): Promise<void> {
   const { config, cookies, sessionOwners } = app.deps;
   const { addressTimes } = config.limits;
   const accounts = new RateWindows(app.deps, 1);
@@ -121,12 +128,12 @@ export async function generalLimitCheck(app: App): Promise<Check> {
     return guestOf(ip).some(({ key }) => ofGuests.has(key));
   });
 
-  return (request, reply) => {
+  app.decorate("checkGeneralLimit", (request: FastifyRequest, reply: FastifyReply) => {
     // By the matched route: `/%61pi` reaches the API as well.
     if (calls.test(request.route.url ?? request.url) || isHandshake(request.raw)) return count(request, reply);
     const exceeded = spend(subjectsOf(request, accountPages), costOf(request), request);
     if (exceeded) refuse(request, exceeded);
-  };
+  });
 }
 
 /** The key of an owner at one IPv4 address or /48. A cookie copied elsewhere does not use up the owner's own calls. */
@@ -179,6 +186,8 @@ function tell(reply: ReplyView, policy: string, state: RateLimitState): void {
 
 declare module "fastify" {
   interface FastifyInstance {
+    /** Counts a request, and refuses it beyond the limit. Returns a promise for calls only. @throws ApiError */
+    checkGeneralLimit(request: FastifyRequest, reply: FastifyReply): void | Promise<void>;
     /**
      * Whether the client floods and its requests must be refused at the lowest cost: by the session of its cookie, otherwise
      * by its address or network. Without `headers` (nothing was sent yet) only floods of requests without a route count.

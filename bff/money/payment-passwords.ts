@@ -7,7 +7,7 @@ import type { Deps } from "../deps.ts";
 import { logEvent } from "../log/events.ts";
 import { neverSent, PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
-import { accountOf } from "../session/devices.ts";
+import { accountOf } from "../session/caller.ts";
 import {
   type CodeReservationDeps,
   countFailure,

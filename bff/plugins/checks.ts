@@ -1,11 +1,10 @@
 import cookie from "@fastify/cookie";
-import type { FastifyReply, FastifyRequest, preHandlerHookHandler } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from "fastify";
 import fp from "fastify-plugin";
 import { errors } from "../../shared/errors.ts";
 import { defaultLanguage, isLanguage, type Language, languageOf } from "../../shared/language.ts";
 import type { RouteRow } from "../../shared/route-row.ts";
 import { runInBackground } from "../background.ts";
-import { generalLimitCheck } from "../checks/general-limit.ts";
 import { checkAccess, createChecks, overloadCheck } from "../checks/request-checks.ts";
 import type { Config } from "../config.ts";
 import type { Check } from "../fastify.ts";
@@ -16,7 +15,13 @@ import { requireProof } from "../session/session-proofs.ts";
 import { refusalOf } from "./errors.ts";
 
 /** Prepares each request, counts it in the general limit and runs the checks of its route (bff/checks/request-checks.ts). */
-export const checksPlugin = fp(async (app) => {
+export const checksPlugin = fp(registerChecks, {
+  name: "checks",
+  dependencies: ["general-limit", "request-record"],
+  decorators: { fastify: ["deps"] },
+});
+
+async function registerChecks(app: FastifyInstance): Promise<void> {
   // Without its hook, which parses all cookies of every request: bff/session/cookies.ts reads only those it needs.
   await app.register(cookie, { hook: false });
   app.decorateRequest("route");
@@ -31,7 +36,6 @@ export const checksPlugin = fp(async (app) => {
   const { publicUrl, trustProxy } = app.deps.config;
   const prepare = createPreparation(app.deps.config);
   const checkOverload = await overloadCheck(app);
-  const count = await generalLimitCheck(app);
   const checksOf = createChecks(app);
 
   const session = sessionCheck(app.deps);
@@ -87,7 +91,7 @@ export const checksPlugin = fp(async (app) => {
     if (request.caller.ip === undefined) return drop(request, reply);
     if (app.isFlooding(request.caller.ip, request.headers)) return refuseFlood(request, reply);
     checkOverload(request, reply);
-    const counting = count(request, reply);
+    const counting = app.checkGeneralLimit(request, reply);
     if (counting) return counting;
     done();
   });
@@ -114,7 +118,7 @@ export const checksPlugin = fp(async (app) => {
     });
     reply.raw.end(json);
   }
-});
+}
 
 /** Runs checks one after another, without a promise as long as none of them has to wait. Throws the first refusal. */
 function runChecks(

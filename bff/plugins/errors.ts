@@ -1,6 +1,6 @@
 import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import type { ErrorBody } from "../../shared/contracts/common.ts";
 import { type ErrorCode, errors } from "../../shared/errors.ts";
@@ -13,13 +13,11 @@ import bn from "../../shared/texts/errors.bn.json" with { type: "json" };
 import en from "../../shared/texts/errors.en.json" with { type: "json" };
 import { classify } from "../api-error.ts";
 import { chunksCostOf } from "../checks/general-limit.ts";
+import { refusalOfUnfound } from "../checks/request-checks.ts";
 import { clientsOf } from "../connections.ts";
 import { newRequestId } from "../http/request.ts";
-import { entrySettingsResource } from "../lobby/entry.ts";
 import { logEvent } from "../log/events.ts";
-import { PlatformError } from "../platform/error.ts";
 import { endWithToken } from "../session/keep-alive.ts";
-import { ignoreStoreUnavailable } from "../store/store.ts";
 
 const texts: Record<Language, Readonly<Record<ErrorCode, string>>> = {
   BN: { ...bn, ...agentBn, ...centreBn },
@@ -69,11 +67,29 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send(body);
 }
 
-export const errorsPlugin = fp(async (app) => {
+/** Answers errors of routes, and addresses that have no route. */
+export const errorsPlugin = fp(registerErrorHandlers, { name: "errors", decorators: { fastify: ["deps"] } });
+
+async function registerErrorHandlers(app: FastifyInstance): Promise<void> {
   app.setErrorHandler(async (error, request, reply) =>
     sendError(await endWithToken(app.deps, request, error), request, reply),
   );
-});
+  app.setNotFoundHandler((request, reply) => {
+    const answered = app.answerWithPage?.(request, reply);
+    if (answered) return answered;
+    throw refusalOfUnfound(request, reply);
+  });
+}
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /**
+     * Answers an address that has no route with a redirect or the "not found" page, if a browser navigates to it. Otherwise
+     * returns undefined. Without the built client (bff/plugins/static.ts) there are no pages.
+     */
+    answerWithPage?(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined;
+  }
+}
 
 /** Security headers of refusals before routing, where no hook runs (promises, cookies and headers). */
 export function bareHeaders(publicUrl: URL): Readonly<Record<string, string>> {
@@ -90,7 +106,10 @@ export function bareHeaders(publicUrl: URL): Readonly<Record<string, string>> {
 /** Time for a refused peer to read the answer: closing at once could discard it (RFC 9112 section 9.6). */
 const lingerMs = 500;
 
-/** Answers requests that Fastify refuses before routing, such as a URL that cannot be decoded. */
+/**
+ * Answers requests that Fastify refuses before routing, such as a URL that cannot be decoded. An option of the instance, not
+ * a plugin: it runs once requests arrive, when `countUnrouted` (`generalLimitPlugin`) is registered.
+ */
 export const refuseUnrouted =
   (publicUrl: URL) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
@@ -144,25 +163,10 @@ function endWith(socket: Duplex, publicUrl: URL, status: number, code: ErrorCode
 }
 
 /** Handles requests that Node emits as events of its own instead of passing them to Fastify. */
-export const oddRequestsPlugin = fp(async (app) => {
+export const oddRequestsPlugin = fp(registerOddRequests, { name: "odd-requests", decorators: { fastify: ["deps"] } });
+
+async function registerOddRequests(app: FastifyInstance): Promise<void> {
   app.server.on("connect", refuseTunnel(app.deps.config.publicUrl));
   // A server may ignore an expectation other than 100-continue (RFC 9110 section 10.1.1): the request is ordinary.
   app.server.on("checkExpectation", (request, response) => app.server.emit("request", request, response));
-});
-
-/** Minimum interval between two drops of the cached settings: repeated refusals must not multiply platform calls. */
-const minIntervalMs = 5_000;
-
-/** Drops the cached settings when the platform requires a check that the operator has just switched on. */
-export const entrySettingsPlugin = fp(async (app) => {
-  const { cache, clock } = app.deps;
-  const { name } = entrySettingsResource(app.deps);
-  let flushedAt = Number.NEGATIVE_INFINITY;
-
-  app.addHook("onError", async (_request, _reply, error) => {
-    if (!(error instanceof PlatformError) || error.code !== "behaviour_check_required") return;
-    if (clock.now() - flushedAt < minIntervalMs) return;
-    flushedAt = clock.now();
-    await cache.flush(name).catch(ignoreStoreUnavailable);
-  });
-});
+}

@@ -1,4 +1,4 @@
-import type { FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply } from "fastify";
 import fp from "fastify-plugin";
 import { languages } from "../../shared/language.ts";
 
@@ -7,7 +7,13 @@ import { languages } from "../../shared/language.ts";
  * not unready, because cached pages are still served (promises, running). While it drains it answers 503, and every
  * answer closes its connection, so that none is open when the server stops.
  */
-export const healthPlugin = fp(async (app) => {
+export const healthPlugin = fp(registerHealth, {
+  name: "health",
+  dependencies: ["checks"],
+  decorators: { fastify: ["deps"] },
+});
+
+async function registerHealth(app: FastifyInstance): Promise<void> {
   let draining = false;
   app.decorate("drain", () => {
     draining = true;
@@ -38,7 +44,7 @@ export const healthPlugin = fp(async (app) => {
         catalogue: Object.fromEntries(languages.map((language) => [language, catalogue.ready(language)])),
       });
   });
-});
+}
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -46,28 +52,3 @@ declare module "fastify" {
     drain(): void;
   }
 }
-
-/**
- * Makes a stop wait for the handlers of writes. A write runs to completion even if its client disconnects (decision 020),
- * because its outcome must be recorded: money, or the sessions ended by a new password. Its connection is closed by then.
- */
-export const startedWritesPlugin = fp(async (app) => {
-  const underWay = new Set<Promise<unknown>>();
-
-  app.addHook("onRoute", (route) => {
-    const { handler, method } = route;
-    if (method === "GET" || method === "HEAD") return;
-    route.handler = function handle(request, reply) {
-      const handled: unknown = handler.call(this, request, reply);
-      if (handled instanceof Promise) {
-        underWay.add(handled);
-        handled.finally(() => underWay.delete(handled)).catch(() => undefined);
-      }
-      return handled;
-    };
-  });
-
-  app.addHook("onClose", async () => {
-    while (underWay.size > 0) await Promise.allSettled(underWay);
-  });
-});

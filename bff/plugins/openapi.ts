@@ -1,5 +1,5 @@
 import swagger from "@fastify/swagger";
-import type { FastifySchema } from "fastify";
+import type { FastifyInstance, FastifySchema } from "fastify";
 import fp from "fastify-plugin";
 import Type, { type TObject } from "typebox";
 import type { RouteRow } from "../../shared/route-row.ts";
@@ -42,7 +42,13 @@ const freshMs = 300_000;
 const cost = 6;
 
 /** Serves the API document of the schemas that the routes validate with. Rendering it takes tens of ms. */
-export const openapiPlugin = fp(async (app) => {
+export const openapiPlugin = fp(registerApiDocument, {
+  name: "openapi",
+  dependencies: ["checks"],
+  decorators: { fastify: ["deps"] },
+});
+
+async function registerApiDocument(app: FastifyInstance): Promise<void> {
   const cookieName = app.deps.cookies.wireName("sid");
   await app.register(swagger, {
     openapi: {
@@ -58,4 +64,4 @@ export const openapiPlugin = fp(async (app) => {
     document ??= buildResponse(JSON.stringify(app.swagger()), app.deps.clock.now(), freshMs);
     return sendCached(request, reply, { response: await document, stale: false, ageMs: 0 });
   });
-});
+}

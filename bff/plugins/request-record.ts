@@ -1,4 +1,4 @@
-import { type FastifyReply, type FastifyRequest, LogController } from "fastify";
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import fp from "fastify-plugin";
 import type { Clock } from "../clock.ts";
 import { addressKeysOf, networkTimes } from "../guard/address.ts";
@@ -10,7 +10,12 @@ import { answerCounter } from "../metrics/metrics.ts";
  * Counts, times and logs every request once, when its answer is sent or its client disconnects. Fastify runs no
  * `onResponse` for a client that disconnected before the answer, so `plugins/checks.ts` calls `watchRequest`.
  */
-export const requestRecordPlugin = fp(async (app) => {
+export const requestRecordPlugin = fp(registerRequestRecord, {
+  name: "request-record",
+  decorators: { fastify: ["deps"] },
+});
+
+async function registerRequestRecord(app: FastifyInstance): Promise<void> {
   const count = answerCounter(app.deps.metrics);
   app.decorate("requestLines", new RequestLines(app.deps.clock));
   app.decorateRequest("hasDisconnected", false);
@@ -39,7 +44,7 @@ export const requestRecordPlugin = fp(async (app) => {
     record(request, reply);
     done();
   });
-});
+}
 
 declare module "fastify" {
   interface FastifyInstance {

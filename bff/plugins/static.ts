@@ -1,16 +1,15 @@
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import fastifyStatic from "@fastify/static";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { isLanguage, type Language } from "../../shared/language.ts";
 import { hasParams } from "../../shared/page-paths.ts";
 import { type PageId, type PageRow, pages } from "../../shared/pages.ts";
 import texts from "../../shared/texts/pages.bn.json" with { type: "json" };
-import { refusalOfUnfound } from "../checks/request-checks.ts";
 import { chooseCoding, etagMatches, etagOf } from "../http/negotiate.ts";
 import { withoutTrailingSlashes } from "../http/request.ts";
-import { isPage, registerPages } from "../pages/addresses.ts";
+import { allowedMethods, isPage, registerPages } from "../pages/addresses.ts";
 import { firstFrames } from "../pages/first-frames.ts";
 import { type HtmlPage, policyWithAnalytics, renderPage } from "../pages/html.ts";
 import { type BuildManifest, startFiles } from "../pages/start-files.ts";
@@ -79,7 +78,13 @@ function cacheControlOf(path: string): string {
 }
 
 /** Serves the built client. A missing asset or API path is a 404 and never index.html (web guide, budgets). */
-export const staticPlugin = fp(async (app) => {
+export const staticPlugin = fp(registerStatic, {
+  name: "static",
+  dependencies: ["checks", "errors"],
+  decorators: { fastify: ["deps"] },
+});
+
+async function registerStatic(app: FastifyInstance): Promise<void> {
   const { cache, config, site } = app.deps;
   const { brand, publicUrl } = config;
   const built = existsSync(`${dist}index.html`);
@@ -153,17 +158,16 @@ export const staticPlugin = fp(async (app) => {
   );
   app.get("/favicon.ico", { schema: { hide: true } }, (_request, reply) => reply.redirect("/brand/favicon.svg", 301));
 
-  app.setNotFoundHandler((request, reply) => {
+  app.decorate("answerWithPage", (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
     const plain = withoutTrailingSlashes(path);
     if (request.method === "GET" && plain !== path && isPage(plain)) {
       return reply.redirect(plain + request.url.slice(path.length), 308);
     }
-    const refusal = refusalOfUnfound(request, reply);
-    if (refusal.code !== "not_found") throw refusal;
     const wantsPage =
       request.method === "GET" && !apiPath.test(path) && String(request.headers.accept ?? "").includes("text/html");
-    if (!built || !wantsPage) throw refusal;
+    // An address that exists for another method is refused as such (405).
+    if (!built || !wantsPage || allowedMethods(path).length > 0) return undefined;
     return sendPage(request, reply.code(404), "notFound");
   });
-});
+}

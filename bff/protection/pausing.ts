@@ -11,7 +11,7 @@ import { logEvent } from "../log/events.ts";
 import type { PasswordTry } from "../money/payment-password-throttle.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
-import { accountOf } from "../session/devices.ts";
+import { accountOf } from "../session/caller.ts";
 import { isTyped, isUnfitPassword, isWrongPassword, judgePassword } from "../session/session-proofs.ts";
 import { ignoreStoreUnavailable, StoreUnavailable } from "../store/store.ts";
 import { retryStoreWork } from "../store/stored-values.ts";

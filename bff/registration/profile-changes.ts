@@ -9,7 +9,7 @@ import { PlatformError } from "../platform/error.ts";
 import { maskEmail } from "../platform/mappers/accounts.ts";
 import type { MemberInfo } from "../platform/types.ts";
 import type { RefusalTimes } from "../protection/person.ts";
-import { accountOf } from "../session/devices.ts";
+import { accountOf } from "../session/caller.ts";
 import { requireAge } from "./read-fields.ts";
 
 /**

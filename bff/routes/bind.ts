@@ -13,7 +13,7 @@ import type {
 } from "../platform/operations.ts";
 import { isHeld } from "../platform/operations.ts";
 import type { IsNoInput } from "../platform/row.ts";
-import { accountOf } from "../session/devices.ts";
+import { accountOf } from "../session/caller.ts";
 
 /** The contract of an area (shared/contracts). */
 export interface Contract {

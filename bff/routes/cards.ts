@@ -8,7 +8,7 @@ import { cardHeldUntil } from "../money/stored-security.ts";
 import type { MemberInfo } from "../platform/types.ts";
 import { numbersOf, provenOf } from "../protection/known-people.ts";
 import { type Person, RefusalTimes } from "../protection/person.ts";
-import { accountOf } from "../session/devices.ts";
+import { accountOf } from "../session/caller.ts";
 import { callRoute, route } from "./bind.ts";
 
 /** The bank cards, e-wallets and coin addresses of an account (protocol 7.1). */

@@ -7,7 +7,7 @@ import { PendingImages } from "../contact/pending-images.ts";
 import type { Deps } from "../deps.ts";
 import type { App } from "../fastify.ts";
 import type { OperationInputs } from "../platform/operations.ts";
-import { accountOf } from "../session/devices.ts";
+import { accountOf } from "../session/caller.ts";
 import { type CallRequest, route } from "./bind.ts";
 import { moneyRoute } from "./money-route.ts";
 

@@ -3,7 +3,7 @@ import * as events from "../../shared/contracts/events.ts";
 import { ApiError } from "../api-error.ts";
 import type { App } from "../fastify.ts";
 import type { PushedEvent } from "../push/snapshot.ts";
-import { accountOf } from "../session/devices.ts";
+import { accountOf } from "../session/caller.ts";
 import { isTyped } from "../session/session-proofs.ts";
 import { bind } from "./bind.ts";
 

@@ -6,8 +6,8 @@ import type { App } from "../fastify.ts";
 import { findGame } from "../lobby/games.ts";
 import { mayHaveChanged, PlatformError } from "../platform/error.ts";
 import type { CallContext, LaunchTarget } from "../platform/types.ts";
+import { accountOf } from "../session/caller.ts";
 import type { Caller } from "../session/contract.ts";
-import { accountOf } from "../session/devices.ts";
 import { route } from "./bind.ts";
 import { backUrl, createGameAddress, createTapDeduplication, tapKey } from "./launch-addresses.ts";
 

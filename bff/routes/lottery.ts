@@ -3,7 +3,7 @@ import { defaultLanguage } from "../../shared/language.ts";
 import { sendCached } from "../cache/cached-response.ts";
 import type { App } from "../fastify.ts";
 import { lotteryMenusResource, prizeModeOf } from "../lobby/lotteries.ts";
-import { accountOf } from "../session/devices.ts";
+import { accountOf } from "../session/caller.ts";
 import { callRoute, route } from "./bind.ts";
 import { backUrl, createGameAddress, createTapDeduplication, tapKey } from "./launch-addresses.ts";
 

@@ -3,7 +3,7 @@ import * as messages from "../../shared/contracts/messages.ts";
 import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
 import type { App } from "../fastify.ts";
-import { accountOf } from "../session/devices.ts";
+import { accountOf } from "../session/caller.ts";
 import { callRoute, route } from "./bind.ts";
 import { createGameAddress } from "./launch-addresses.ts";
 

@@ -9,7 +9,7 @@ import { isUsedUp } from "../guard/quota.ts";
 import { type PlainInput, type Rollback, runWithRollback } from "../money/money-write.ts";
 import type { MoneyOperationId, OperationInputs, OperationResults } from "../platform/operations.ts";
 import type { IsNoInput } from "../platform/row.ts";
-import { accountOf } from "../session/devices.ts";
+import { accountOf } from "../session/caller.ts";
 import { untypedMethods } from "../session/session-proofs.ts";
 import { type AnswerOf, bind, type CallRequest, type Contract, type ContractId } from "./bind.ts";
 

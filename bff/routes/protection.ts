@@ -9,7 +9,8 @@ import { askReturn, confirmReturn } from "../protection/pauses.ts";
 import { Pausing } from "../protection/pausing.ts";
 import type { Owner } from "../protection/play-policy.ts";
 import { withAct } from "../protection/record.ts";
-import { accountOf, deviceId } from "../session/devices.ts";
+import { accountOf } from "../session/caller.ts";
+import { deviceId } from "../session/devices.ts";
 import { route } from "./bind.ts";
 
 const ownerOf = (request: Pick<FastifyRequest, "caller" | "platformContext">): Owner => ({

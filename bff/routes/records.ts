@@ -8,7 +8,7 @@ import { accountColumns, bettingColumns, bonusColumns, type FileStyle, profitCol
 import type { CsvColumn } from "../records/csv.ts";
 import { type CsvExport, csvExport } from "../records/csv-export.ts";
 import { describeDays, fillText, type RecordWords, recordWords, zoneName } from "../records/file-words.ts";
-import { accountOf } from "../session/devices.ts";
+import { accountOf } from "../session/caller.ts";
 import { bind, type Contract, type ContractId, callRoute, type Handler } from "./bind.ts";
 
 /** The four records of an account's money (protocol 7.2) with one platform call per page, also as files (decision 042). */

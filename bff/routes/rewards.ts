@@ -6,7 +6,7 @@ import { claimableMissions, claimableRewards } from "../../shared/rules/claimabl
 import type { App } from "../fastify.ts";
 import { wasNotProcessed } from "../money/money-write.ts";
 import { PlatformError } from "../platform/error.ts";
-import { accountOf } from "../session/devices.ts";
+import { accountOf } from "../session/caller.ts";
 import { callRoute, route } from "./bind.ts";
 import { moneyRoute, reserveGuess } from "./money-route.ts";
 

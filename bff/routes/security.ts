@@ -2,7 +2,7 @@ import * as security from "../../shared/contracts/security.ts";
 import { ApiError } from "../api-error.ts";
 import type { App } from "../fastify.ts";
 import { PaymentPasswords } from "../money/payment-passwords.ts";
-import { accountOf } from "../session/devices.ts";
+import { accountOf } from "../session/caller.ts";
 import { renewSession } from "../session/issue-session.ts";
 import { methodsOf, proveSession, requireAllProofs } from "../session/session-proofs.ts";
 import { route } from "./bind.ts";

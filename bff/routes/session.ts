@@ -4,7 +4,7 @@ import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
 import type { App } from "../fastify.ts";
 import { exchangeUrlToken, startFreePlay } from "../session/alternative-sign-in.ts";
-import { accountOf } from "../session/devices.ts";
+import { accountOf } from "../session/caller.ts";
 import { sessionView } from "../session/issue-session.ts";
 import { verifySecondStep } from "../session/second-step.ts";
 import { signIn } from "../session/sign-in.ts";

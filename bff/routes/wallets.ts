@@ -4,7 +4,7 @@ import * as wallets from "../../shared/contracts/wallets.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import type { App } from "../fastify.ts";
-import { accountOf } from "../session/devices.ts";
+import { accountOf } from "../session/caller.ts";
 import { callRoute } from "./bind.ts";
 import { moneyRoute } from "./money-route.ts";
 

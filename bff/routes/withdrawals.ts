@@ -4,7 +4,7 @@ import { ApiError } from "../api-error.ts";
 import { PendingImages } from "../contact/pending-images.ts";
 import type { App } from "../fastify.ts";
 import { paymentsHeldUntil } from "../money/stored-security.ts";
-import { accountOf } from "../session/devices.ts";
+import { accountOf } from "../session/caller.ts";
 import { callRoute, route } from "./bind.ts";
 import { moneyRoute } from "./money-route.ts";
 

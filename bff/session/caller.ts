@@ -1,15 +1,16 @@
-import { hash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { EndReason } from "../../shared/contracts/session.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
 import type { Language } from "../../shared/language.ts";
 import type { RouteRow } from "../../shared/route-row.ts";
-import { accountIdentity } from "../guard/account-name.ts";
+import { ApiError } from "../api-error.ts";
+import { type AccountIdentity, accountIdentity } from "../guard/account-name.ts";
 import type { CallContext, CallSignal } from "../platform/types.ts";
 import type { PauseMemo } from "../protection/pause-memo.ts";
 import { ignoreStoreUnavailable } from "../store/store.ts";
 import type { Caller, CallerState, NewRecord, Ticket } from "./contract.ts";
-import type { Cookies } from "./cookies.ts";
+import { type Cookies, hashOf } from "./cookies.ts";
 import { pendingKinds } from "./devices.ts";
 import type { SessionOwners } from "./session-cache.ts";
 import type { Sessions } from "./sessions.ts";
@@ -32,6 +33,13 @@ export function callContext(
   // Trial sessions are open to everyone without limit, so they share the limits of guests.
   if (account && record?.kind !== "trial") context.account = accountIdentity(account);
   return context;
+}
+
+/** Returns the caller's ticket and account. @throws ApiError session_required for a ticket without an account */
+export function accountOf({ ticket }: Pick<Caller, "ticket">): { ticket: Ticket; account: AccountIdentity } {
+  const account = ticket?.record.member?.account;
+  if (!ticket || account === undefined) throw new ApiError("session_required");
+  return { ticket, account: accountIdentity(account) };
 }
 
 const pendingStates: ReadonlySet<CallerState> = new Set(["verification", "passwordChange"]);
@@ -71,7 +79,8 @@ interface SessionCheckDeps {
   readonly sessions: Pick<Sessions, "read" | "readCached" | "touch" | "touchIsDue">;
 }
 
-type RequestView = Pick<FastifyRequest, "caller" | "headers" | "method" | "route">;
+/** The part of a request that the session check reads; it sets `caller`. */
+type SessionCheckRequest = Pick<FastifyRequest, "caller" | "headers" | "method" | "route">;
 
 /**
  * Reads the caller of each request. Shared routes and the route for error reports read no cookie. A GET that changes
@@ -79,7 +88,11 @@ type RequestView = Pick<FastifyRequest, "caller" | "headers" | "method" | "route
  * @returns `check`, and `again` for a second look once the body has arrived, which rarely reads the store
  */
 export function sessionCheck({ cookies, keepAlive, pauseMemo, sessionOwners, sessions }: SessionCheckDeps) {
-  function identify(request: RequestView, row: RouteRow, session: { ticket?: Ticket; endReason?: EndReason }): void {
+  function identify(
+    request: SessionCheckRequest,
+    row: RouteRow,
+    session: { ticket?: Ticket; endReason?: EndReason },
+  ): void {
     const deviceId = cookies.read(request, "device");
     const ticket = session.ticket && ticketFor(session.ticket, cookies.read(request, "proof"));
     const caller: { -readonly [Field in keyof Caller]: Caller[Field] } = {
@@ -94,7 +107,7 @@ export function sessionCheck({ cookies, keepAlive, pauseMemo, sessionOwners, ses
   }
 
   async function identifyFromStore(
-    request: RequestView,
+    request: SessionCheckRequest,
     row: RouteRow,
     sid: string,
     from: "memory" | "store",
@@ -112,7 +125,7 @@ export function sessionCheck({ cookies, keepAlive, pauseMemo, sessionOwners, ses
   const touch = (ticket: Ticket): Promise<void> =>
     sessions.touch(ticket, keepAlive.touchedAt(ticket)).catch(ignoreStoreUnavailable);
 
-  function read(request: RequestView, from: "memory" | "store"): void | Promise<void> {
+  function read(request: SessionCheckRequest, from: "memory" | "store"): void | Promise<void> {
     const { row } = request.route;
     if (!row || row.access === "shared" || row.reports) return;
     const sid = cookies.read(request, "sid");
@@ -124,12 +137,12 @@ export function sessionCheck({ cookies, keepAlive, pauseMemo, sessionOwners, ses
   }
 
   return {
-    check: (request: RequestView) => read(request, mayBeCached(request) ? "memory" : "store"),
-    again: (request: RequestView) => read(request, "memory"),
+    check: (request: SessionCheckRequest) => read(request, mayBeCached(request) ? "memory" : "store"),
+    again: (request: SessionCheckRequest) => read(request, "memory"),
   };
 }
 
-const mayBeCached = ({ method, route }: RequestView): boolean => method === "GET" && !route.row?.fresh;
+const mayBeCached = ({ method, route }: SessionCheckRequest): boolean => method === "GET" && !route.row?.fresh;
 
 /** Binds the record of a pending or typed sign-in to its browser, by the hash of the cookie `proof` (decision 069). */
 export function bindToBrowser(record: NewRecord): { readonly record: NewRecord; readonly proof?: string } {
@@ -217,5 +230,3 @@ declare module "fastify" {
 }
 
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
-
-export const hashOf = (cookie: string): string => hash("sha256", cookie, "base64url");

@@ -87,7 +87,8 @@ const secretBytes = 32;
  */
 const shape = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{42}[AEIMQUYcgkosw048])$/;
 
-const hashOf = (id: string): string => hash("sha256", id, "base64url");
+/** Hash of a ticket id or of a cookie, as stored. */
+export const hashOf = (value: string): string => hash("sha256", value, "base64url");
 
 /** Creates a ticket of 128 + 256 random bits. Its id and secret exist together only in `cookie`. */
 export const mintTicket = () => ticketWithId(randomBytes(16).toString("base64url"));

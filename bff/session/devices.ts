@@ -3,14 +3,13 @@ import Bowser from "bowser";
 import type { Static } from "typebox";
 import { accountPending, accountSessions, keys } from "../../redis/keys.ts";
 import type { DeviceEntry } from "../../shared/contracts/security.ts";
-import { ApiError } from "../api-error.ts";
 import type { Config } from "../config.ts";
 import { type AccountHash, type AccountSubject, accountHash } from "../crypto/account-hash.ts";
 import { createSealer, type Sealer } from "../crypto/sealing.ts";
 import { type AccountIdentity, accountIdentity, throttleName } from "../guard/account-name.ts";
 import { browserNameOf } from "../http/request.ts";
 import { dropStored, parseStored } from "../store/stored-values.ts";
-import type { Caller, SessionBase, Ticket } from "./contract.ts";
+import type { SessionBase, Ticket } from "./contract.ts";
 import { type Device, type PendingVerification, type SessionRecord, StoredDevice } from "./stored-shapes.ts";
 
 /** Lifetime of a pending sign-in (second step, forced password change). */
@@ -150,11 +149,4 @@ export function deviceEntry(ticketHash: string, device: Device, current: boolean
     signedInAt: new Date(createdAt).toISOString(),
     seenAt: new Date(seenAt).toISOString(),
   };
-}
-
-/** Returns the caller's ticket and account. @throws ApiError session_required for a ticket without an account */
-export function accountOf({ ticket }: Pick<Caller, "ticket">): { ticket: Ticket; account: AccountIdentity } {
-  const account = ticket?.record.member?.account;
-  if (!ticket || account === undefined) throw new ApiError("session_required");
-  return { ticket, account: accountIdentity(account) };
 }

@@ -8,8 +8,9 @@ import type { Deps } from "../deps.ts";
 import { accountIdentity } from "../guard/account-name.ts";
 import { isPaused } from "../protection/pauses.ts";
 import { retryStoreWork } from "../store/stored-values.ts";
-import { bindToBrowser, hashOf, stateOn } from "./caller.ts";
+import { bindToBrowser, stateOn } from "./caller.ts";
 import type { Caller, NewRecord, Ticket } from "./contract.ts";
+import { hashOf } from "./cookies.ts";
 import type { VisitorRegion } from "./region-check.ts";
 import type { SessionRecord } from "./stored-shapes.ts";
 

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
@@ -55,7 +55,13 @@ export class KeepAlive {
 }
 
 /** Touches the platform's session after answers that did not use it. */
-export const sessionUpkeepPlugin = fp(async (app) => {
+export const sessionUpkeepPlugin = fp(registerUpkeep, {
+  name: "session-upkeep",
+  dependencies: ["checks"],
+  decorators: { fastify: ["deps"] },
+});
+
+async function registerUpkeep(app: FastifyInstance): Promise<void> {
   const { keepAlive } = app.deps;
 
   // After the answer, so that it delays no page.
@@ -78,7 +84,7 @@ export const sessionUpkeepPlugin = fp(async (app) => {
       if (!(error instanceof PlatformError)) ignoreStoreUnavailable(error);
     }
   }
-});
+}
 
 /**
  * Ends the caller's session if the platform has ended its token. If another instance has ended the session first, the

@@ -9,7 +9,7 @@ import type { LoginReservation, SignInGuard, TryTerms } from "../guard/sign-in-g
 import { PlatformError } from "../platform/error.ts";
 import type { CallSignal } from "../platform/types.ts";
 import { ignoreStoreUnavailable } from "../store/store.ts";
-import { accountOf } from "./devices.ts";
+import { accountOf } from "./caller.ts";
 
 type ReservationDeps = Pick<Deps, "config" | "guard" | "provenBrowsers">;
 

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
 import Fastify from "fastify";
 import { ApiError } from "../../bff/api-error.ts";
-import { generalLimitCheck } from "../../bff/checks/general-limit.ts";
+import { generalLimitPlugin } from "../../bff/checks/general-limit.ts";
 import { readConfig } from "../../bff/config.ts";
-import type { App } from "../../bff/fastify.ts";
 import { canonicalAccountName } from "../../bff/guard/account-name.ts";
 import { OverallFailures } from "../../bff/guard/login-throttle.ts";
 import { parseMobile } from "../../bff/guard/mobile.ts";
@@ -41,7 +40,8 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
   const sessionOwners = new SessionOwners({ ...deps, sessions });
   const app = Fastify();
   app.decorate("deps", { ...deps, sessionOwners, cookies: new Cookies(config.publicUrl) } as never);
-  const check = await generalLimitCheck(app as unknown as App);
+  app.decorateRequest("isOfBusyAddress", false);
+  await app.register(generalLimitPlugin);
   await app.ready();
   const memoryPressure = new MemoryPressure(deps);
   const guard = new SignInGuard({ ...deps, memoryPressure, overallFailures: new OverallFailures(deps) });
@@ -74,7 +74,7 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
         url,
         log,
       };
-      await check(request as never, { header: () => undefined } as never);
+      await app.checkGeneralLimit(request as never, { header: () => undefined } as never);
     });
 
   /** Tries a password, and solves a captcha if one is required. */

@@ -3,6 +3,7 @@ import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import Fastify from "fastify";
 import { OwnTree } from "../../bff/agents/own-tree.ts";
 import { createResponseCache } from "../../bff/cache/response-cache.ts";
+import { generalLimitPlugin } from "../../bff/checks/general-limit.ts";
 import { type Config, readConfig } from "../../bff/config.ts";
 import { createSessionDeps } from "../../bff/create-session-deps.ts";
 import type { Deps } from "../../bff/deps.ts";
@@ -96,7 +97,7 @@ export async function sessionWorld(
   const { cache, sessions } = deps;
   const app: App = Fastify({ loggerInstance: deps.log }).withTypeProvider<TypeBoxTypeProvider>();
   app.decorate("deps", deps as Deps);
-  for (const plugin of [errorsPlugin, requestRecordPlugin, checksPlugin, sessionUpkeepPlugin])
+  for (const plugin of [errorsPlugin, requestRecordPlugin, generalLimitPlugin, checksPlugin, sessionUpkeepPlugin])
     await app.register(plugin);
   for (const routes of [
     ...[sessionRoutes, deviceRoutes, registrationRoutes, cachedRoutes, profileRoutes, messageRoutes],

@@ -11,7 +11,7 @@ import { outcomeOf, wasNotProcessed } from "../../money/money-write.ts";
 import { PlatformError } from "../../platform/error.ts";
 import { formOf } from "../../registration/form.ts";
 import { readFields } from "../../registration/read-fields.ts";
-import { accountOf } from "../../session/devices.ts";
+import { accountOf } from "../../session/caller.ts";
 import { callRoute, route } from "../bind.ts";
 import { moneyRoute } from "../money-route.ts";
 
