@@ -5,13 +5,12 @@ import { createResponseCache } from "./cache/response-cache.ts";
 import { createCatalogue } from "./catalogue/catalogue.ts";
 import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
-import { createSessionDeps } from "./create-session-deps.ts";
+import { createAccountDeps, createSignInDeps } from "./create-account-deps.ts";
 import type { Deps } from "./deps.ts";
 import { siteFlags } from "./lobby/site.ts";
 import { observed } from "./log/events.ts";
 import { countCalls, countEvents, countReads, createMetrics } from "./metrics/metrics.ts";
 import { closeBreakers } from "./metrics/server.ts";
-import { AccountSecurity } from "./money/account-security.ts";
 import { MoneyClaims } from "./money/claims.ts";
 import { MoneyWrites } from "./money/money-writes.ts";
 import { OpenWrites } from "./money/open-writes.ts";
@@ -60,12 +59,10 @@ export async function createDeps(
     ...(storeWaitMs !== undefined && { storeWaitMs }),
   });
   const catalogue = createCatalogue({ platform, store: cacheStore, clock, log, languages, merchant });
-  const sessionDeps = await createSessionDeps(
-    { cache, clock, config, log, platform, store },
-    registerOf(config.admission, log),
-  );
-  const { memoryPressure, sessions, site, paymentPasswords } = sessionDeps;
-  const brakes = createProtection({ clock, log, platform, config, ...sessionDeps });
+  const base = { cache, clock, config, log, platform, store };
+  const accountDeps = await createAccountDeps(base, registerOf(config.admission, log));
+  const { memoryPressure, sessions, site, paymentPasswords } = accountDeps;
+  const brakes = createProtection({ clock, log, platform, config, ...accountDeps });
   const open = new OpenWrites({ store, log });
   const reconciler = new Reconciler({
     store,
@@ -97,9 +94,9 @@ export async function createDeps(
       platform,
       cache,
       catalogue,
-      ...sessionDeps,
+      ...accountDeps,
       push,
-      accountSecurity: new AccountSecurity({ ...sessionDeps, clock, config, log, platform, push, store }),
+      ...createSignInDeps({ ...base, ...accountDeps, push }),
       money: new MoneyWrites({
         claims: new MoneyClaims({ store, clock, config, log, memoryPressure }),
         open,

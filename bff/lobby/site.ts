@@ -1,14 +1,20 @@
 import Type from "typebox";
 import { Site } from "../../shared/contracts/site.ts";
 import { defaultLanguage, type Language } from "../../shared/language.ts";
-import type { Resource } from "../cache/contract.ts";
+import type { Resource, ResponseCache } from "../cache/contract.ts";
 import type { Config } from "../config.ts";
-import type { Deps } from "../deps.ts";
+import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { SystemSettings, SystemStatus } from "../platform/types.ts";
 import { wholeStatus } from "./entry.ts";
 import { lifetimesOf, orElse, siteLifetimes } from "./feeds.ts";
 import { usualSettings } from "./site-rules.ts";
+
+interface SiteDeps {
+  readonly cache: ResponseCache;
+  readonly config: Config;
+  readonly platform: Platform;
+}
 
 const settingNames = ["currency", "utcOffset", "languages", "defaultLanguage", "furtherLanguages", "ageLimit"] as const;
 
@@ -16,7 +22,7 @@ const noLists = { registration: [], support: [], resources: [], imageBases: [], 
 const unknownSite: SystemStatus["site"] = { flags: {}, ...noLists };
 
 /** The answer of `GET /api/site`: the shared part of the status, the settings and the brand. */
-export function siteResource({ platform, cache, config }: Pick<Deps, "platform" | "cache" | "config">): Resource<Site> {
+export function siteResource({ platform, cache, config }: SiteDeps): Resource<Site> {
   const settings: Resource<SystemSettings> = {
     name: "settings",
     ...lifetimesOf("systemSettings"),
@@ -82,10 +88,12 @@ const windowOf = ({ details }: PlatformError): NonNullable<Site["maintenance"]> 
   ...(details.words && { note: details.words }),
 });
 
+export interface SiteFlagsDeps {
+  readonly cache: ResponseCache;
+  readonly site: Resource<Site>;
+}
+
 /** Returns the site's whitelabel flags. @throws PlatformError if the platform fails before the first answer */
-export async function siteFlags(
-  { cache, site }: Pick<Deps, "cache" | "site">,
-  language: Language,
-): Promise<Site["flags"]> {
+export async function siteFlags({ cache, site }: SiteFlagsDeps, language: Language): Promise<Site["flags"]> {
   return (await cache.value(site, language)).flags;
 }

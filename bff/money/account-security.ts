@@ -15,7 +15,6 @@ import type { AccountSessions } from "../session/account-sessions.ts";
 import { accountOf } from "../session/caller.ts";
 import type { BrowserAssessment, BrowserEntry, BrowserSecurity, BrowserTrust, Ticket } from "../session/contract.ts";
 import type { ProvenBrowsers } from "../session/proven-browsers.ts";
-import type { RememberMe } from "../session/remember-me.ts";
 import type { Sessions } from "../session/sessions.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
 import { digest } from "./open-writes.ts";
@@ -31,8 +30,6 @@ interface AccountSecurityDeps {
   readonly push: Pick<PushHub, "notify">;
   readonly accountSessions: Pick<AccountSessions, "endAll">;
   readonly sessions: Pick<Sessions, "takeFirstProof">;
-  readonly rememberMe: Pick<RememberMe, "onCopied">;
-  readonly signInCompletion: { attachSecurity(security: BrowserSecurity): void };
   readonly store: Store;
 }
 
@@ -60,8 +57,6 @@ export class AccountSecurity implements BrowserSecurity {
   constructor(deps: AccountSecurityDeps) {
     this.#deps = deps;
     this.#records = new stored.SecurityRecords(deps);
-    deps.signInCompletion.attachSecurity(this);
-    deps.rememberMe.onCopied((...copied) => this.#endCopied(...copied));
   }
 
   read(account: AccountIdentity): Promise<stored.StoredSecurity> {
@@ -211,7 +206,7 @@ export class AccountSecurity implements BrowserSecurity {
   }
 
   /** Ends all sessions after a copied remember-me token was used: those of owner and attacker cannot be distinguished. */
-  async #endCopied(account: AccountIdentity, tickets: readonly string[], isSpent: boolean): Promise<void> {
+  async endCopied(account: AccountIdentity, tickets: readonly string[], isSpent: boolean): Promise<void> {
     const ended = await this.#deps.accountSessions.endAll(account, tickets, "revoked");
     // The attacker may have ended the session already.
     if (ended === 0 && !isSpent) return;

@@ -90,7 +90,11 @@ export async function endSessions({ config, ...base }: EndSessionsDeps, account:
   const parts = {
     protection: new ProtectionRecords(deps),
     accountSessions: new AccountSessions({ ...deps, platform, sessions: new Sessions(deps) }, retryUntilDone),
-    rememberMe: new RememberMe({ ...deps, cookies: new Cookies(config.publicUrl) }),
+    rememberMe: new RememberMe({
+      ...{ ...deps, cookies: new Cookies(config.publicUrl) },
+      // A command receives no tokens, so it detects no copies.
+      onCopied: async () => undefined,
+    }),
     signInCutoffs: new SignInCutoffs(deps),
   };
   return endOthers(parts, account, { at: base.clock.now(), reason: "paused" });

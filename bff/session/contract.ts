@@ -1,11 +1,10 @@
-import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import type { EndReason, Session as SessionView } from "../../shared/contracts/session.ts";
 import type { Role } from "../../shared/rules/roles.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Sealer } from "../crypto/sealing.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
-import type { LoginResult } from "../platform/types.ts";
 import type { Store } from "../store/store.ts";
 import type { Cookies } from "./cookies.ts";
 import type { Entrance, Profile } from "./profile.ts";
@@ -117,44 +116,6 @@ export interface BrowserSecurity {
   ): Promise<void>;
   passwordReset(account: AccountIdentity, known: boolean): Promise<void>;
   voidBrowsers(account: AccountIdentity): Promise<BrowserTrust>;
-}
-
-/** Turns a login that the platform accepted into a session, and ends the sessions of an old password. */
-export interface SignInCompletion {
-  /**
-   * Signs this browser in with a platform token: loads the member, decides the kind of session, issues a ticket and
-   * sets its cookie. Logs the token of the browser's previous ticket out, or on an error the new one.
-   * @throws ApiError member_only · agent_only · credentials_invalid if the account's sessions ended since the sign-in
-   * started · PlatformError · StoreUnavailable
-   */
-  startSession(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    login: LoginResult,
-    options?: StartOptions,
-  ): Promise<SessionView>;
-
-  /** Issues a ticket that allows only the second step, after a right password from an unknown address. */
-  holdForVerification(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    verification: PendingVerification,
-  ): Promise<SessionView>;
-
-  /**
-   * Renews the session after a password change: ends all others, erases remembered passwords, and issues a new ticket.
-   * @throws ApiError session_required if the caller's ticket has no account
-   */
-  rotateAfterPasswordChange(request: FastifyRequest, reply: FastifyReply): Promise<SessionView>;
-
-  /** Ends the sessions of an account's old password, with retries in the background. @throws StoreUnavailable */
-  revokeOldPassword(account: AccountIdentity, keep?: Ticket): Promise<void>;
-
-  /**
-   * Ends every session except `keep`, running and pending sign-ins from before `at` (epoch ms, default: now), and
-   * erases remembered credentials. @returns how many ended
-   */
-  endOthers(account: AccountIdentity, reason: RevocationReason, keep?: Ticket, at?: number): Promise<number>;
 }
 
 /** Returns the password typed at a sign-in that must change it first; undefined in every other state. */

@@ -1,15 +1,18 @@
 import { type Role, roleOf } from "../../shared/rules/roles.ts";
 import { ApiError } from "../api-error.ts";
-import type { Deps } from "../deps.ts";
 import { accountIdentity } from "../guard/account-name.ts";
-import { siteFlags } from "../lobby/site.ts";
+import { type SiteFlagsDeps, siteFlags } from "../lobby/site.ts";
+import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext, LoginResult } from "../platform/types.ts";
-import { numbersOf, provenBySignIn } from "../protection/known-people.ts";
+import { type KnownPeople, numbersOf, provenBySignIn } from "../protection/known-people.ts";
 import type { NewRecord, StartOptions } from "./contract.ts";
 import { memberOf, type Profile } from "./profile.ts";
 
-export type DecisionDeps = Pick<Deps, "cache" | "knownPeople" | "platform" | "site">;
+export interface DecisionDeps extends SiteFlagsDeps {
+  readonly knownPeople: Pick<KnownPeople, "ask" | "signedIn">;
+  readonly platform: Platform;
+}
 
 /**
  * Returns the record of the new ticket; `isNamed`: an exclusion register lists the owner; `keep` stores personal data

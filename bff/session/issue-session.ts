@@ -1,23 +1,33 @@
 import { randomBytes } from "node:crypto";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from "fastify";
 import type { Session as SessionView } from "../../shared/contracts/session.ts";
 import { routes } from "../../shared/routes.ts";
 import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
-import type { Deps } from "../deps.ts";
+import type { Clock } from "../clock.ts";
 import { accountIdentity } from "../guard/account-name.ts";
 import { isPaused } from "../protection/pauses.ts";
+import type { ProtectionRecords } from "../protection/protection-records.ts";
 import { retryStoreWork } from "../store/stored-values.ts";
+import type { AccountSessions } from "./account-sessions.ts";
 import { bindToBrowser, stateOn } from "./caller.ts";
 import type { Caller, NewRecord, Ticket } from "./contract.ts";
-import { hashOf } from "./cookies.ts";
-import type { VisitorRegion } from "./region-check.ts";
+import { type Cookies, hashOf } from "./cookies.ts";
+import type { RegionCheck, VisitorRegion } from "./region-check.ts";
+import type { Sessions } from "./sessions.ts";
+import type { SignInCutoffs } from "./sign-in-cutoffs.ts";
 import type { SessionRecord } from "./stored-shapes.ts";
 
-export type IssueDeps = Pick<
-  Deps,
-  "accountSessions" | "clock" | "cookies" | "log" | "protection" | "regionCheck" | "sessions" | "signInCutoffs"
->;
+export interface IssueDeps {
+  readonly accountSessions: AccountSessions;
+  readonly clock: Clock;
+  readonly cookies: Cookies;
+  readonly log: FastifyBaseLogger;
+  readonly protection: ProtectionRecords;
+  readonly regionCheck: RegionCheck;
+  readonly sessions: Sessions;
+  readonly signInCutoffs: SignInCutoffs;
+}
 
 interface IssueOptions {
   /** When the sign-in started, epoch ms. It is refused if the account's sessions ended since then. */
@@ -75,7 +85,12 @@ export async function issueSession(
 }
 
 /** Sets the cookies of a session; `proof` binds it to this browser. */
-export function setCookies({ cookies }: Pick<Deps, "cookies">, reply: FastifyReply, sid: string, proof?: string): void {
+export function setCookies(
+  { cookies }: Pick<IssueDeps, "cookies">,
+  reply: FastifyReply,
+  sid: string,
+  proof?: string,
+): void {
   cookies.set(reply, "sid", sid);
   if (proof !== undefined) cookies.set(reply, "proof", proof);
 }
@@ -85,7 +100,7 @@ export function setCookies({ cookies }: Pick<Deps, "cookies">, reply: FastifyRep
  * @throws ApiError session_required if the session has ended or another call has renewed it · StoreUnavailable
  */
 export async function renewSession(
-  deps: Pick<Deps, "cookies" | "sessions">,
+  deps: Pick<IssueDeps, "cookies" | "sessions">,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> {
@@ -101,7 +116,7 @@ export async function renewSession(
 
 /** Returns the answer of `POST /api/session` for a ticket. */
 export async function viewOf(
-  { regionCheck }: Pick<Deps, "regionCheck">,
+  { regionCheck }: Pick<IssueDeps, "regionCheck">,
   { caller, language }: FastifyRequest,
   ticket: Ticket,
 ): Promise<SessionView> {
@@ -121,7 +136,7 @@ export function requestDevice(request: FastifyRequest): { ip: string; userAgent?
  * @throws StoreUnavailable · ApiError overloaded if it is unknown whether the account is paused
  */
 export async function currentKind(
-  { clock, protection }: Pick<Deps, "clock" | "protection">,
+  { clock, protection }: Pick<IssueDeps, "clock" | "protection">,
   { kind, member }: Pick<NewRecord, "kind" | "member">,
 ): Promise<NewRecord["kind"]> {
   if (!member || (kind !== "member" && kind !== "agent")) return kind;
@@ -129,7 +144,10 @@ export async function currentKind(
 }
 
 /** Ends a session whose cookie was not sent. Otherwise it would stay in the account's device list until it expires. */
-export async function discardSession({ sessions, log }: Pick<Deps, "log" | "sessions">, ticket: Ticket): Promise<void> {
+export async function discardSession(
+  { sessions, log }: Pick<IssueDeps, "log" | "sessions">,
+  ticket: Ticket,
+): Promise<void> {
   const end = (): Promise<boolean> => sessions.end(ticket, "ended").then(() => true);
   await end().catch(() => runInBackground(retryStoreWork(end), log, "account_revocation"));
 }

@@ -22,6 +22,11 @@ const ownerPurpose = Buffer.from("owner of a remembered token");
  */
 type OnCopied = (account: AccountIdentity, tickets: readonly string[], isSpent: boolean) => Promise<void>;
 
+interface RememberMeDeps extends SessionBase {
+  /** Ends the sessions that a copied token started, on every instance. */
+  readonly onCopied: OnCopied;
+}
+
 /** Replaces the record of an erased token. No secret opens it, so a copy counts as spent. */
 const erased = Buffer.from("erased");
 
@@ -42,18 +47,12 @@ export interface PresentedToken {
  * copied: the record is deleted, the sessions it started end, and both browsers need the password.
  */
 export class RememberMe {
-  readonly #deps: SessionBase;
+  readonly #deps: RememberMeDeps;
   readonly #store: Store;
-  readonly #onCopied = new Set<OnCopied>();
 
-  constructor(deps: SessionBase) {
+  constructor(deps: RememberMeDeps) {
     this.#deps = deps;
     this.#store = deps.store;
-  }
-
-  /** @param listener ends the sessions that a copied token started, on every instance */
-  onCopied(listener: OnCopied): void {
-    this.#onCopied.add(listener);
   }
 
   /** Returns the token that this browser presents, or undefined if there is none or it is no longer valid. */
@@ -179,7 +178,7 @@ export class RememberMe {
     const [account] = sessions.flatMap(([, sealed]) => owner.open(Buffer.from(sealed, "base64url"))?.toString() ?? []);
     if (account === undefined) return;
     const tickets = sessions.map(([ticket]) => ticket);
-    for (const listener of this.#onCopied) await listener(accountIdentity(account), tickets, existed > 0);
+    await this.#deps.onCopied(accountIdentity(account), tickets, existed > 0);
     await this.#store.hashDelete(index, ...tickets);
   }
 

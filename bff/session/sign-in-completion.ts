@@ -3,7 +3,6 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Session as SessionView } from "../../shared/contracts/session.ts";
 import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
-import type { Deps } from "../deps.ts";
 import { type AccountIdentity, accountIdentity } from "../guard/account-name.ts";
 import { PlatformError, tokenEndReason } from "../platform/error.ts";
 import type { LoginResult } from "../platform/types.ts";
@@ -14,14 +13,21 @@ import { bindToBrowser } from "./caller.ts";
 import type * as contract from "./contract.ts";
 import { type DecisionDeps, decideSession } from "./decide-session.ts";
 import * as issuing from "./issue-session.ts";
-import type { PendingRevocation } from "./pending-revocations.ts";
+import type { PendingRevocation, PendingRevocations } from "./pending-revocations.ts";
 import { loadGeoLabel, loadProfile, provenSubjects } from "./profile.ts";
+import type { ProvenBrowsers } from "./proven-browsers.ts";
+import type { RememberMe } from "./remember-me.ts";
 import { endOthers } from "./sign-in-cutoffs.ts";
 import type { PendingVerification } from "./stored-shapes.ts";
+import type { Visitors } from "./visitors.ts";
 
-type SignInCompletionDeps = DecisionDeps &
-  issuing.IssueDeps &
-  Pick<Deps, "pendingRevocations" | "provenBrowsers" | "rememberMe" | "visitors">;
+interface SignInCompletionDeps extends DecisionDeps, issuing.IssueDeps {
+  readonly pendingRevocations: Pick<PendingRevocations, "due">;
+  readonly provenBrowsers: Pick<ProvenBrowsers, "add" | "hasProof">;
+  readonly rememberMe: Pick<RememberMe, "addFamilySession" | "endCopies" | "forget" | "forgetAccount" | "keep">;
+  readonly security: contract.BrowserSecurity;
+  readonly visitors: Pick<Visitors, "deviceId">;
+}
 
 /** Thrown to discard the session that was just issued, end the account's sessions and issue another one. */
 class RevocationDue extends Error {
@@ -41,19 +47,20 @@ interface SignInProgress {
   isNotified?: true;
 }
 
-export class DefaultSignInCompletion implements contract.SignInCompletion {
+/** Turns a login that the platform accepted into a session, and ends the sessions of an old password. */
+export class SignInCompletion {
   readonly #deps: SignInCompletionDeps;
-  #security: contract.BrowserSecurity | undefined;
 
   constructor(deps: SignInCompletionDeps) {
     this.#deps = deps;
   }
 
-  /** Sets the account security, which depends on this class. Called once. */
-  attachSecurity(security: contract.BrowserSecurity): void {
-    this.#security = security;
-  }
-
+  /**
+   * Signs this browser in with a platform token: loads the member, decides the kind of session, issues a ticket and
+   * sets its cookie. Logs the token of the browser's previous ticket out, or on an error the new one.
+   * @throws ApiError member_only · agent_only · credentials_invalid if the account's sessions ended since the sign-in
+   * started · PlatformError · StoreUnavailable
+   */
   async startSession(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -82,7 +89,7 @@ export class DefaultSignInCompletion implements contract.SignInCompletion {
       const { entrance, typed } = options;
       const assess = async () => {
         if (account && (typed || options.isReset))
-          progress.browser = await this.#security?.assessBrowser(account, options, request);
+          progress.browser = await this.#deps.security.assessBrowser(account, options, request);
       };
       const onIssued = async (ticket: contract.Ticket): Promise<void> => {
         if (account && options.family !== undefined) {
@@ -90,9 +97,9 @@ export class DefaultSignInCompletion implements contract.SignInCompletion {
           await rememberMe.addFamilySession(options.family, account, ticket.idHash);
           runInBackground(accountSessions.endFamilySurplus(account, options.family), log, "session_index");
         }
-        if (account && options.isReset) await this.#security?.passwordReset(account, options.known === "code");
+        if (account && options.isReset) await this.#deps.security.passwordReset(account, options.known === "code");
         if (account && progress.browser?.isNew) {
-          await this.#security?.newBrowser(account, ticket, request, options.notice);
+          await this.#deps.security.newBrowser(account, ticket, request, options.notice);
           progress.isNotified = true;
         }
       };
@@ -135,6 +142,7 @@ export class DefaultSignInCompletion implements contract.SignInCompletion {
     }
   }
 
+  /** Issues a ticket that allows only the second step, after a right password from an unknown address. */
   async holdForVerification(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -142,7 +150,7 @@ export class DefaultSignInCompletion implements contract.SignInCompletion {
   ): Promise<SessionView> {
     // The typed name. If the platform uses another name for the account, the owner is notified only after the step.
     const account = accountIdentity(typed.username);
-    const browser = typed.typed ? await this.#security?.assessBrowser(account, {}, request) : undefined;
+    const browser = typed.typed ? await this.#deps.security.assessBrowser(account, {}, request) : undefined;
     const isVoided = browser?.trust.voided && !this.#deps.provenBrowsers.hasProof(account, request, browser.trust);
     const verification = { ...typed, ...(isProven && !isVoided && { isProven }) };
     if (!browser?.isNew) {
@@ -151,10 +159,14 @@ export class DefaultSignInCompletion implements contract.SignInCompletion {
     const notice = randomUUID();
     const record: contract.NewRecord = { kind: "verification", verification: { ...verification, notice } };
     return issuing.issueSession(this.#deps, request, reply, record, {
-      onIssued: async (ticket) => this.#security?.newBrowser(account, ticket, request, notice),
+      onIssued: async (ticket) => this.#deps.security.newBrowser(account, ticket, request, notice),
     });
   }
 
+  /**
+   * Renews the session after a password change: ends all others, erases remembered passwords, and issues a new ticket.
+   * @throws ApiError session_required if the caller's ticket has no account
+   */
   async rotateAfterPasswordChange(request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const { ticket } = request.caller;
     const { kind, token, member, vips, firstTimeLogin, lastLogin, device } = ticket?.record ?? {};
@@ -185,10 +197,15 @@ export class DefaultSignInCompletion implements contract.SignInCompletion {
     return issuing.viewOf(this.#deps, request, issued.ticket);
   }
 
+  /** Ends the sessions of an account's old password, with retries in the background. @throws StoreUnavailable */
   async revokeOldPassword(account: AccountIdentity, keep?: contract.Ticket): Promise<void> {
     await this.#endOthersReliably(account, "password_changed", keep, this.#deps.clock.now());
   }
 
+  /**
+   * Ends every session except `keep`, running and pending sign-ins from before `at` (epoch ms, default: now), and
+   * erases remembered credentials. @returns how many ended
+   */
   async endOthers(
     account: AccountIdentity,
     reason: contract.RevocationReason,
@@ -199,7 +216,7 @@ export class DefaultSignInCompletion implements contract.SignInCompletion {
   }
 
   /** Calls `endOthers`, and again in the background if the store is unavailable. @throws StoreUnavailable */
-  async #endOthersReliably(...args: Parameters<DefaultSignInCompletion["endOthers"]>): Promise<void> {
+  async #endOthersReliably(...args: Parameters<SignInCompletion["endOthers"]>): Promise<void> {
     const end = (): Promise<boolean> => this.endOthers(...args).then(() => true);
     try {
       await end();
@@ -228,10 +245,10 @@ export class DefaultSignInCompletion implements contract.SignInCompletion {
     options: contract.StartOptions,
     request: FastifyRequest,
   ): Promise<void> {
-    const security = this.#security;
+    const { security } = this.#deps;
     // Without a profile the typed name is used, as in `holdForVerification`.
     const owner = account ?? options.entrance?.spelling;
-    if (!security || !owner || !options.typed || isNotified) return;
+    if (!owner || !options.typed || isNotified) return;
     const assess = () => security.assessBrowser(owner, {}, request).catch(ignoreStoreUnavailable);
     const { isNew = false } = browser ?? (await assess()) ?? {};
     if (isNew) await security.newBrowser(owner, undefined, request, options.notice);
@@ -254,8 +271,8 @@ export class DefaultSignInCompletion implements contract.SignInCompletion {
     let trust: contract.BrowserTrust | undefined;
     // The sign-in of the reset itself has already done so. A mask also matches other accounts.
     if (pending.isOwnNumber && !isReset) {
-      trust = await this.#security?.voidBrowsers(account);
-      await this.#security?.passwordReset(account, false);
+      trust = await this.#deps.security.voidBrowsers(account);
+      await this.#deps.security.passwordReset(account, false);
     }
     await pending.settle();
     return trust;

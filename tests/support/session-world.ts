@@ -5,11 +5,10 @@ import { OwnTree } from "../../bff/agents/own-tree.ts";
 import { createResponseCache } from "../../bff/cache/response-cache.ts";
 import { generalLimitPlugin } from "../../bff/checks/general-limit.ts";
 import { type Config, readConfig } from "../../bff/config.ts";
-import { createSessionDeps } from "../../bff/create-session-deps.ts";
+import { createAccountDeps, createSignInDeps } from "../../bff/create-account-deps.ts";
 import type { Deps } from "../../bff/deps.ts";
 import type { App } from "../../bff/fastify.ts";
 import { createMetrics } from "../../bff/metrics/metrics.ts";
-import { AccountSecurity } from "../../bff/money/account-security.ts";
 import { MoneyClaims } from "../../bff/money/claims.ts";
 import { MoneyWrites } from "../../bff/money/money-writes.ts";
 import { OpenWrites } from "../../bff/money/open-writes.ts";
@@ -62,14 +61,14 @@ export async function createTestDeps(
 ): Promise<Omit<Deps, "catalogue">> {
   const { store, clock, config, log, platform } = base;
   const cache = createResponseCache({ store, clock, log, storeWaitMs: 5_000 });
-  const sessionDeps = await createSessionDeps({ ...base, cache }, exclusionRegister);
-  const protection = createProtection({ ...base, ...sessionDeps });
-  const push = new PushHub({ ...base, sessions: sessionDeps.sessions, hasChat: async () => false });
+  const accountDeps = await createAccountDeps({ ...base, cache }, exclusionRegister);
+  const protection = createProtection({ ...base, ...accountDeps });
+  const push = new PushHub({ ...base, sessions: accountDeps.sessions, hasChat: async () => false });
   return {
-    ...{ ...base, cacheStore: store, cache, ...sessionDeps, ...protection, push },
-    accountSecurity: new AccountSecurity({ ...base, ...sessionDeps, push }),
+    ...{ ...base, cacheStore: store, cache, ...accountDeps, ...protection, push },
+    ...createSignInDeps({ ...base, cache, ...accountDeps, push }),
     money: new MoneyWrites({
-      ...{ clock, config, platform, paymentPasswords: sessionDeps.paymentPasswords },
+      ...{ clock, config, platform, paymentPasswords: accountDeps.paymentPasswords },
       claims: new MoneyClaims({ store, clock, config, log }),
       open: new OpenWrites({ store, log }),
       playPolicy: protection.playPolicy,

@@ -44,7 +44,7 @@ t.test("nor do remembered passwords: the oldest is removed", async (t) => {
   const clock = new TestClock();
   const store = new MemoryStore(clock);
   const cookies = new Cookies(config.publicUrl);
-  const rememberMe = new RememberMe({ store, clock, config, cookies, log });
+  const rememberMe = new RememberMe({ store, clock, config, cookies, log, onCopied: async () => undefined });
   const account = accountIdentity("busy01");
   const tokens: string[] = [];
   const reply = { setCookie: (_name: string, token: string) => tokens.push(token) } as unknown as FastifyReply;

@@ -5,6 +5,7 @@ import { Quota } from "./guard/quota.ts";
 import { SignInGuard } from "./guard/sign-in-guard.ts";
 import { siteResource } from "./lobby/site.ts";
 import { siteZone } from "./lobby/site-rules.ts";
+import { AccountSecurity } from "./money/account-security.ts";
 import { PaymentPasswordThrottle } from "./money/payment-password-throttle.ts";
 import { ExcludedMarks } from "./protection/excluded-marks.ts";
 import { type ExclusionRegister, noRegister } from "./protection/exclusion-register.ts";
@@ -20,15 +21,15 @@ import { RegionCheck } from "./session/region-check.ts";
 import { RememberMe } from "./session/remember-me.ts";
 import { SessionOwners } from "./session/session-cache.ts";
 import { Sessions } from "./session/sessions.ts";
-import { DefaultSignInCompletion } from "./session/sign-in-completion.ts";
+import { SignInCompletion } from "./session/sign-in-completion.ts";
 import { SignInCutoffs } from "./session/sign-in-cutoffs.ts";
 import { Visitors } from "./session/visitors.ts";
 import { MemoryPressure } from "./store/memory-pressure.ts";
 
 type BaseDeps = Pick<Deps, "cache" | "clock" | "config" | "log" | "platform" | "store">;
 
-/** Creates the parts that identify callers and protect sign-in. `sessions.close` ends them. */
-export async function createSessionDeps(base: BaseDeps, exclusionRegister: ExclusionRegister = noRegister) {
+/** Creates sessions, records and limits of accounts, and limits of callers. `sessions.close` ends them. */
+export async function createAccountDeps(base: BaseDeps, exclusionRegister: ExclusionRegister = noRegister) {
   const { clock, config, platform } = base;
   const site = siteResource(base);
   const sessions = new Sessions(base);
@@ -40,7 +41,7 @@ export async function createSessionDeps(base: BaseDeps, exclusionRegister: Exclu
   const memoryPressure = new MemoryPressure(base);
   const quota = new Quota({ ...base, memoryPressure });
   const knownPeople = new KnownPeople({ ...base, site, zone, protection, excludedMarks, exclusionRegister, quota });
-  const parts = {
+  return {
     site,
     zone,
     protection,
@@ -51,16 +52,11 @@ export async function createSessionDeps(base: BaseDeps, exclusionRegister: Exclu
     sessionOwners: new SessionOwners({ ...base, sessions }),
     cookies,
     visitors: new Visitors({ sessions, cookies, clock, config }),
-    rememberMe: new RememberMe({ ...base, cookies }),
     accountSessions: new AccountSessions({ ...base, sessions }),
     signInCutoffs: new SignInCutoffs(base),
     pendingRevocations: new PendingRevocations(base),
     provenBrowsers: new ProvenBrowsers({ clock, config, cookies }),
     regionCheck: new RegionCheck({ platform, clock, config }),
-  };
-  return {
-    ...parts,
-    signInCompletion: new DefaultSignInCompletion({ ...base, ...parts }),
     keepAlive: new KeepAlive({ platform, sessions, clock }),
     guard: new SignInGuard({ ...base, memoryPressure, overallFailures: new OverallFailures(base) }),
     memoryPressure,
@@ -68,4 +64,14 @@ export async function createSessionDeps(base: BaseDeps, exclusionRegister: Exclu
     quota,
     paymentPasswords: new PaymentPasswordThrottle(base),
   };
+}
+
+type AccountDeps = Awaited<ReturnType<typeof createAccountDeps>>;
+
+/** Creates account security, which notifies by `push`, and the parts of sign-in that depend on it. */
+export function createSignInDeps(deps: BaseDeps & AccountDeps & Pick<Deps, "push">) {
+  const accountSecurity = new AccountSecurity(deps);
+  const rememberMe = new RememberMe({ ...deps, onCopied: (...copied) => accountSecurity.endCopied(...copied) });
+  const signInCompletion = new SignInCompletion({ ...deps, rememberMe, security: accountSecurity });
+  return { accountSecurity, rememberMe, signInCompletion };
 }
