@@ -85,16 +85,14 @@ export async function endSessions({ config, ...base }: EndSessionsDeps, account:
   const { merchant, url } = config.platform;
   const deps = { ...base, config };
   const refuseSandbox = config.mode === "production";
+  const cookies = new Cookies(config.publicUrl);
   // Never closed: its last calls may follow the result, and idle sockets do not keep the process alive.
   const platform = createPlatform({ url, merchant, refuseSandbox, clock: base.clock, log: base.log });
   const parts = {
     protection: new ProtectionRecords(deps),
     accountSessions: new AccountSessions({ ...deps, platform, sessions: new Sessions(deps) }, retryUntilDone),
-    rememberMe: new RememberMe({
-      ...{ ...deps, cookies: new Cookies(config.publicUrl) },
-      // A command receives no tokens, so it detects no copies.
-      onCopied: async () => undefined,
-    }),
+    // A command receives no tokens, so it detects no copies.
+    rememberMe: new RememberMe({ ...deps, cookies, onCopied: async () => undefined }),
     signInCutoffs: new SignInCutoffs(deps),
   };
   return endOthers(parts, account, { at: base.clock.now(), reason: "paused" });
