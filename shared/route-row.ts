@@ -59,7 +59,7 @@ export interface RouteRow {
   readonly toThirdPartyWith?: string;
   /**
    * Gives away an agent's income: refused while payouts are stopped and in an unknown browser, else the owner is
-   * notified (decision 070).
+   * notified (decision 070). `callRoute` and `moneyRoute` see to it; a handler of `route` calls `changeIncome`.
    */
   readonly yields?: true;
   /**

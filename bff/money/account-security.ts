@@ -45,6 +45,19 @@ interface NewChange {
   readonly holds?: "cards" | "payments";
 }
 
+/** A change that is in the record before the platform is called. The caller ends it, with one of both functions. */
+export interface StartedChange {
+  /** Until when payouts are held, epoch ms. */
+  readonly heldUntil?: number;
+  /**
+   * Records and reports that the platform made the change, or may have made it. Retries in the background.
+   * @param card the id of the added card
+   */
+  settle(confirmed: boolean, card?: string): Promise<void>;
+  /** Removes a change that the platform did not make. Retries in the background. */
+  withdraw(): Promise<void>;
+}
+
 /**
  * Protects payouts after changes that an attacker could make: cards, passwords, contacts (decision 070). Each change is
  * listed and announced on every device. A change from an unknown browser also holds the payouts that it could redirect.
@@ -66,15 +79,39 @@ export class AccountSecurity implements BrowserSecurity {
   /**
    * Makes a change with `make`, which calls the platform. Returns its result, and until when payouts are held, epoch ms.
    * @param cardOf returns the id of the added card
-   * @throws errors of `make` · StoreUnavailable before `make` is called · ApiError money_in_progress if too many changes
-   * are in progress · for `incomeChanged` ApiError payouts_frozen or income_held
+   * @throws errors of `make` · as `start`, before `make` is called
    */
   async change<Result>(
-    { kind, detail, holds }: NewChange,
+    change: NewChange,
     request: FastifyRequest,
     make: () => Promise<Result>,
     cardOf?: (result: Result) => string,
   ): Promise<{ result: Result; heldUntil?: number }> {
+    const { heldUntil, settle, withdraw } = await this.start(change, request);
+    let result: Result;
+    try {
+      result = await make();
+    } catch (error) {
+      if (mayHaveChanged(error)) await settle(false);
+      else await withdraw();
+      throw error;
+    }
+    const isHeld = heldUntil !== undefined;
+    await settle(true, isHeld ? cardOf?.(result) : undefined);
+    return { result, ...(isHeld && { heldUntil }) };
+  }
+
+  /** Makes the platform call of a row with `yields` (shared/route-row.ts). @throws as `change` */
+  async changeIncome<Result>(request: FastifyRequest, make: () => Promise<Result>): Promise<Result> {
+    return (await this.change({ kind: "incomeChanged" }, request, make)).result;
+  }
+
+  /**
+   * Starts a change whose outcome the caller reports, because it does not throw the platform's errors.
+   * @throws StoreUnavailable · ApiError money_in_progress if too many changes are in progress · for `incomeChanged`
+   * ApiError payouts_frozen or income_held
+   */
+  async start({ kind, detail, holds }: NewChange, request: FastifyRequest): Promise<StartedChange> {
     const { clock, config, provenBrowsers } = this.#deps;
     const { account } = accountOf(request.caller);
     const isKnown = provenBrowsers.knows(account, request, await this.read(account));
@@ -114,11 +151,11 @@ export class AccountSecurity implements BrowserSecurity {
       return { ...record, changes: [entry, ...record.changes], ...(isHeld && { holds: [...record.holds, hold] }) };
     });
     // The write may have succeeded although its answer was lost.
-    await write.catch((error: unknown) => {
+    await write.catch(async (error: unknown) => {
       if (kind === "incomeChanged") this.#logHeld(request, error);
-      return this.#withdraw(account, id, error);
+      await this.#withdraw(account, id);
+      throw error;
     });
-    /** Records that the platform made the change, or may have made it. Retries in the background. */
     const settle = async (confirmed: boolean, card?: string): Promise<void> => {
       this.#logChange(request, account, { kind, isKnown, ...(isHeld && { heldUntil: instant(until) }), confirmed });
       const ended = confirmed ? endedHolds : [];
@@ -126,16 +163,7 @@ export class AccountSecurity implements BrowserSecurity {
       if (kind === "passwordChanged") await this.#voidOthers(account, request);
       await this.#deps.push.notify(account, stored.notices[kind]);
     };
-    let result: Result;
-    try {
-      result = await make();
-    } catch (error) {
-      if (!mayHaveChanged(error)) return this.#withdraw(account, id, error);
-      await settle(false);
-      throw error;
-    }
-    await settle(true, isHeld ? cardOf?.(result) : undefined);
-    return { result, ...(isHeld && { heldUntil: until }) };
+    return { settle, withdraw: () => this.#withdraw(account, id), ...(isHeld && { heldUntil: until }) };
   }
 
   async passwordReset(account: AccountIdentity, known: boolean): Promise<void> {
@@ -412,8 +440,8 @@ export class AccountSecurity implements BrowserSecurity {
     return items.map(({ id }) => id);
   }
 
-  /** Removes a change that was not made from the record, and throws the error. */
-  async #withdraw(account: AccountIdentity, id: string, error: unknown): Promise<never> {
+  /** Removes a change that was not made from the record. Retries in the background. */
+  async #withdraw(account: AccountIdentity, id: string): Promise<void> {
     const isOther = (one: { readonly id: string }): boolean => one.id !== id;
     await this.#records.follow(account, ({ changes, holds, incomeChanges = [], ...rest }) => ({
       ...rest,
@@ -421,7 +449,6 @@ export class AccountSecurity implements BrowserSecurity {
       holds: holds.filter(isOther),
       incomeChanges: incomeChanges.filter(isOther),
     }));
-    throw error;
   }
 }
 

@@ -60,14 +60,6 @@ async function registerChecks(app: FastifyInstance): Promise<void> {
     const row = route.config?.row;
     const checks = checksOf({ ...route.config, url: route.url });
     route.config = { ...route.config, isData: isDataRoute(route.url), checks };
-    if (row?.yields) {
-      const { handler } = route;
-      // Wraps the handler: a refusal of the platform changes nothing, a lost answer may have.
-      route.handler = async function (request, reply) {
-        const make = async () => handler.call(this, request, reply);
-        return (await app.deps.accountSecurity.change({ kind: "incomeChanged" }, request, make)).result;
-      };
-    }
     // After validation, because it reads the body, and before the handler claims, counts or calls anything.
     const first: preHandlerHookHandler[] = [];
     if (row && row.method !== "GET" && row.access !== "shared" && row.access !== "visitor") first.push(requireSession);

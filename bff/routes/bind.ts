@@ -2,7 +2,7 @@ import type { TypeBoxTypeProvider } from "@fastify/type-provider-typebox";
 import type * as fastify from "fastify";
 import Type, { type Static, type TSchema } from "typebox";
 import { ErrorBody } from "../../shared/contracts/common.ts";
-import type { RouteRows, RouteSchema } from "../../shared/route-row.ts";
+import type { RouteRow, RouteRows, RouteSchema } from "../../shared/route-row.ts";
 import type { App } from "../fastify.ts";
 import type {
   HeldOperationId,
@@ -97,7 +97,10 @@ export type AnswerOf<Schema, Operation extends OperationId> = Schema extends { r
     : { readonly answer: (result: OperationResults[Operation]) => Part<Schema, "response", never> }
   : { readonly answer?: never };
 
-/** Registers a route that makes one platform call for its caller and answers with the result. */
+/**
+ * Registers a route that makes one platform call for its caller and answers with the result. If the row `yields`, the call
+ * is a change that the owner is notified of.
+ */
 export function callRoute<
   C extends Contract,
   Id extends ContractId<C>,
@@ -115,11 +118,13 @@ export function callRoute<
     answer?: (result: OperationResults[Operation]) => unknown;
   };
   const answers204 = contract.schemas[id]?.response === undefined;
+  const { yields }: Partial<RouteRow> = contract.routes[id] ?? {};
   app.route({
     ...bind<Contract, string>(contract, id),
     handler: async (request, reply) => {
       const fields = input ? input(request) : ({} as OperationInputs[Operation]);
-      const result = (await make(app, operation, fields as never, request)) as OperationResults[Operation];
+      const send = async () => (await make(app, operation, fields as never, request)) as OperationResults[Operation];
+      const result = yields ? await app.deps.accountSecurity.changeIncome(request, send) : await send();
       if (answers204) return reply.code(204).send(null);
       return reply.send((answer ? answer(result) : result) as never);
     },

@@ -6,6 +6,7 @@ import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import type { App } from "../fastify.ts";
 import { isUsedUp } from "../guard/quota.ts";
+import type { StartedChange } from "../money/account-security.ts";
 import { type PlainInput, type Rollback, runWithRollback } from "../money/money-write.ts";
 import type { MoneyOperationId, OperationInputs, OperationResults } from "../platform/operations.ts";
 import type { IsNoInput } from "../platform/row.ts";
@@ -33,6 +34,12 @@ interface MoneyCall<Schema, Operation extends MoneyOperationId> {
     : never;
   /** Fields of the call that are read after the key is claimed. A repeat does not read them. */
   readonly complete?: (request: CallRequest<Schema>) => Promise<Partial<OperationInputs[Operation]>>;
+}
+
+/** What a call has written to the account's security record, and how to end it (decision 070). */
+interface Started {
+  departure?: () => Promise<void>;
+  change?: StartedChange;
 }
 
 /** `input` without the secret is omitted exactly where the operation takes none. */
@@ -74,16 +81,17 @@ export function moneyRoute<
     ({ paymentPassword: password }) as unknown as Partial<OperationInputs[Operation]>;
   const bound = bind<Contract, string>(contract, id);
   const answers204 = contract.schemas[id]?.response === undefined;
-  const { pays, toThirdParty, toThirdPartyWith }: Partial<RouteRow> = contract.routes[id] ?? {};
+  const { pays, toThirdParty, toThirdPartyWith, yields }: Partial<RouteRow> = contract.routes[id] ?? {};
   /** Runs after the claim, so that a repeat gets the first outcome, and before any reservation. */
   const completeFields = async (
     request: FastifyRequest,
-    onDeparted: (endDeparture: () => Promise<void>) => void,
+    started: Started,
   ): Promise<Partial<OperationInputs[Operation]>> => {
     const body = (request.body ?? {}) as Readonly<Record<string, unknown>> & { readonly cardId?: string };
     const paysThirdParty = toThirdParty ?? (toThirdPartyWith !== undefined && body[toThirdPartyWith] !== undefined);
     const target = { card: body.cardId, toThirdParty: paysThirdParty };
-    if (pays) onDeparted(await app.deps.accountSecurity.depart(request, target));
+    if (pays) started.departure = await app.deps.accountSecurity.depart(request, target);
+    if (yields) started.change = await app.deps.accountSecurity.start({ kind: "incomeChanged" }, request);
     return (await complete?.(request as CallRequest<unknown> & FastifyRequest)) ?? {};
   };
   app.route({
@@ -91,7 +99,8 @@ export function moneyRoute<
     schema: { ...bound.schema, response: { ...bound.schema.response, 202: Pending } },
     handler: async (request, reply) => {
       const fields = input ? input(request) : ({} as PlainInput<Operation>);
-      let endDeparture: (() => Promise<void>) | undefined;
+      // Stays empty for a repeat, which makes no call.
+      const started: Started = {};
       let releaseGuess: (() => Promise<void>) | undefined;
       const write = app.deps.money.make({
         operation,
@@ -102,12 +111,7 @@ export function moneyRoute<
         key: request.headers["idempotency-key"] as string | undefined,
         input: fields,
         secret: paymentPassword && secretInput(paymentPassword(request)),
-        ...((complete || pays) && {
-          complete: () =>
-            completeFields(request, (end) => {
-              endDeparture = end;
-            }),
-        }),
+        ...((complete || pays || yields) && { complete: () => completeFields(request, started) }),
         secondCheck: paymentPassword !== undefined,
         amount: amount?.(fields),
         context: request.platformContext(),
@@ -127,10 +131,12 @@ export function moneyRoute<
             : { status: 200, body: String(reply.code(200).serialize(answer ? answer(result) : result)) },
       });
       const { outcome, replayed } = await write.catch(async (error: unknown) => {
-        await Promise.all([endDeparture?.(), releaseGuess?.()]);
+        await Promise.all([started.departure?.(), started.change?.withdraw(), releaseGuess?.()]);
         throw error;
       });
-      if (outcome.state !== "unknown") await endDeparture?.();
+      if (outcome.state !== "unknown") await started.departure?.();
+      if (outcome.state === "refused") await started.change?.withdraw();
+      else await started.change?.settle(outcome.state === "confirmed");
       if (outcome.state === "confirmed") await releaseGuess?.();
       if (replayed) reply.header("idempotency-replayed", "true");
       if (outcome.state === "refused") throw new ApiError(outcome.code, outcome.options);

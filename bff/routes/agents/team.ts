@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import type { OverviewQuery } from "../../../shared/contracts/agent-team.ts";
 import * as team from "../../../shared/contracts/agent-team.ts";
 import { addDays, daysBetween, parseDay } from "../../../shared/rules/dates.ts";
@@ -9,6 +10,7 @@ import { accountIdentity } from "../../guard/account-name.ts";
 import { type RegistrationRules, registrationRulesResource } from "../../lobby/entry.ts";
 import { outcomeOf, wasNotProcessed } from "../../money/money-write.ts";
 import { PlatformError } from "../../platform/error.ts";
+import type { OperationInputs } from "../../platform/operations.ts";
 import { formOf } from "../../registration/form.ts";
 import { readFields } from "../../registration/read-fields.ts";
 import { accountOf } from "../../session/caller.ts";
@@ -20,6 +22,24 @@ export default async function agentTeamRoutes(app: App): Promise<void> {
   const { accountSecurity, cache, clock, config, ownTree, platform, quota } = app.deps;
   const rules = registrationRulesResource(platform);
   const now = (): string => new Date(clock.now()).toISOString();
+
+  async function createDownline(request: FastifyRequest, account: OperationInputs["createDownline"]) {
+    const release = await quota.take("newDownline", { account: accountOf(request.caller).account });
+    try {
+      const downline = await platform.call("createDownline", account, request.platformContext());
+      await accountSecurity.passwordGivenOut(accountIdentity(downline.account));
+      return downline;
+    } catch (error) {
+      // A taken name may be an enumeration attempt. If the answer was lost, the account may exist.
+      const isGuess = error instanceof PlatformError && error.code === "username_taken";
+      const mayBeMade = !wasNotProcessed(error) && outcomeOf(error).state === "unknown";
+      if (!isGuess && !mayBeMade) await release();
+      // If the account already existed, this has no effect on browsers that registered it or proved it by a code.
+      if (mayBeMade) await accountSecurity.passwordGivenOut(accountIdentity(account.username));
+      // Without the message of the platform, which may repeat the name.
+      throw isGuess ? new ApiError("username_taken", { fields: { username: "taken" }, cause: error }) : error;
+    }
+  }
 
   route(app, team, "agentOverview", async (request) => {
     const { days, before } = overviewDays(request.query);
@@ -57,28 +77,17 @@ export default async function agentTeamRoutes(app: App): Promise<void> {
   route(app, team, "createDownline", async (request) => {
     const { type, rebates, ...typed } = request.body;
     const account = readNewAccount(typed, await cache.value(rules, request.language), config.platform.merchant);
-    const release = await quota.take("newDownline", { account: accountOf(request.caller).account });
-    try {
-      const downline = await platform.call("createDownline", { ...account, type, rebates }, request.platformContext());
-      await accountSecurity.passwordGivenOut(accountIdentity(downline.account));
-      return downline;
-    } catch (error) {
-      // A taken name may be an enumeration attempt. If the answer was lost, the account may exist.
-      const isGuess = error instanceof PlatformError && error.code === "username_taken";
-      const mayBeMade = !wasNotProcessed(error) && outcomeOf(error).state === "unknown";
-      if (!isGuess && !mayBeMade) await release();
-      // If the account already existed, this has no effect on browsers that registered it or proved it by a code.
-      if (mayBeMade) await accountSecurity.passwordGivenOut(accountIdentity(account.username));
-      // Without the message of the platform, which may repeat the name.
-      throw isGuess ? new ApiError("username_taken", { fields: { username: "taken" }, cause: error }) : error;
-    }
+    // The quota is taken inside: a change that is refused first must not use it, nor be handled as a lost answer.
+    return accountSecurity.changeIncome(request, () => createDownline(request, { ...account, type, rebates }));
   });
 
   route(app, team, "changeDownlineRebates", async (request, reply) => {
     const standing = await ownTree.prove(request, { id: request.params.id }, { fresh: true });
     if (!isDirect(standing)) throw new ApiError("downline_not_direct");
     const change = { id: standing.id, rebates: request.body.rebates };
-    await platform.call("changeDownlineRebates", change, request.platformContext());
+    await accountSecurity.changeIncome(request, () =>
+      platform.call("changeDownlineRebates", change, request.platformContext()),
+    );
     return reply.code(204).send(null);
   });
 
@@ -87,7 +96,9 @@ export default async function agentTeamRoutes(app: App): Promise<void> {
     const { id, type } = standing;
     if (!isDirect(standing)) throw new ApiError("downline_not_direct");
     if (type === "agent") throw new ApiError("downline_not_promotable");
-    await platform.call("promoteDownline", { id }, request.platformContext());
+    await accountSecurity.changeIncome(request, () =>
+      platform.call("promoteDownline", { id }, request.platformContext()),
+    );
     return reply.code(204).send(null);
   });
 

@@ -2,12 +2,15 @@ import { randomUUID } from "node:crypto";
 import t from "tap";
 import type { ErrorBody } from "../../../../shared/contracts/common.ts";
 import type { Security } from "../../../../shared/contracts/security.ts";
+import type { RouteRow } from "../../../../shared/route-row.ts";
+import { routes } from "../../../../shared/routes.ts";
 import { agentWorld, paymentPassword } from "../../../integration/agents/world.ts";
 import type { SiteVisitor } from "../../../support/site-visitor.ts";
 
 const password = "Demo1234";
 const day = 86_400_000;
 const rebates = [{ product: "RNG", rate: 10 }];
+const acceptance = { type: "new", action: "accept" };
 const tiers = [{ threshold: "1000.50", active: 2, rate: 1 }];
 
 t.setTimeout(120_000);
@@ -38,7 +41,10 @@ t.test("calls that give away an agent's income", async (t) => {
       ["POST", `/api/agent/downlines/${idOf(`${name}kid`)}/promotion`, {}],
       ["POST", "/api/agent/links", { type: "player", rebates }],
       ["POST", "/api/agent/contracts", { kind: "dividend", downline: idOf(`${name}sub`), period: "daily", tiers }],
-      ["POST", "/api/agent/contract-requests/dividend/1", { type: "new", action: "accept" }],
+      ["POST", "/api/agent/contract-requests/dividend/1", acceptance],
+      ["POST", "/api/agent/contract-requests/daily-salary/1", acceptance],
+      ["POST", "/api/agent/contract-requests/hour-salary/1", acceptance],
+      ["POST", "/api/agent/contract-requests/realtime-salary/1", acceptance],
     ] as const;
   const send = (browser: SiteVisitor, [method, path, body]: ReturnType<typeof writesOf>[number]) =>
     browser.call(method, path, body, { "idempotency-key": randomUUID() });
@@ -55,6 +61,8 @@ t.test("calls that give away an agent's income", async (t) => {
     for (const browser of [attacker, owner]) {
       for (const write of writesOf(name)) t.equal((await errorOf(await send(browser, write))).code, "payouts_frozen");
     }
+    const patterns = Object.values<RouteRow>(routes).filter(({ yields }) => yields);
+    t.equal(writesOf(name).length, patterns.length, "every row that gives income away");
     t.equal(await calls("createDownline"), made, "the platform was asked for nothing");
     t.same(await incomeChanges(owner), []);
     const transfer = { downline: idOf(`${name}sub`), amount: "100.00", paymentPassword };
@@ -111,6 +119,51 @@ t.test("calls that give away an agent's income", async (t) => {
     const link = { type: "player", rebates: [] };
     const refusal = await errorOf(await browser.call("POST", "/api/agent/links", link));
     t.match(refusal, { code: "income_held", proof: undefined, retryAfter: undefined });
+  });
+
+  await t.test("is reported before the answer, and as unconfirmed where a money row's answer was lost", async (t) => {
+    const { name, owner } = await agent();
+    const told = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
+    const first = gateway.log.lines.length;
+    const reported = () =>
+      gateway.log.lines
+        .slice(first)
+        .flatMap(({ event, confirmed }) => (event === "security_changed" ? [confirmed] : []));
+    const [, , , , [method, path, body]] = writesOf(name);
+    const key = { "idempotency-key": randomUUID() };
+    const offer = async () => {
+      const answer = await owner.call(method, path, body, key);
+      return [answer.status, answer.headers.get("idempotency-replayed")];
+    };
+    await sandbox.steer("PUT", "/faults/submitContract", { kind: "lostAnswer" });
+    t.same(await offer(), [202, null]);
+    t.same(reported(), [false]);
+    t.match(told(), [{ args: [name, "INCOME_CHANGED"] }]);
+    const listed = await incomeChanges(owner);
+    t.match(listed, [{ browser: "known", current: true }]);
+    await sandbox.steer("DELETE", "/faults/submitContract");
+    const made = await calls("submitContract");
+    t.equal((await owner.call("POST", "/api/security/stop")).status, 204);
+    told();
+    t.same(await offer(), [200, "true"], "a repeat makes no call, so a stop does not refuse it");
+    t.same(await offer(), [200, "true"]);
+    t.equal(await calls("submitContract"), made);
+    t.same(reported(), [false, true], "the stop only");
+    t.same(told(), []);
+    t.same(await incomeChanges(owner), listed);
+  });
+
+  await t.test("is not listed where the platform or the gateway refused it", async (t) => {
+    const { name, owner } = await agent();
+    const [, , , , [method, path, body]] = writesOf(name);
+    t.ok((await send(owner, [method, path, body])).ok);
+    const before = await incomeChanges(owner);
+    t.equal((await errorOf(await send(owner, [method, path, body]))).code, "contract_exists", "by the platform");
+    const kid = { ...body, downline: idOf(`${name}kid`) };
+    const byUs = await owner.call(method, path, kid, { "idempotency-key": randomUUID() });
+    t.equal((await errorOf(byUs)).code, "downline_not_direct");
+    t.equal((await errorOf(await send(owner, writesOf(name)[5]))).code, "contract_unknown");
+    t.same(await incomeChanges(owner), before);
   });
 
   await t.test(
