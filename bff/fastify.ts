@@ -36,7 +36,7 @@ declare module "fastify" {
     /** The checked query of a relayed address, with its `?`. Empty on every other route. */
     relayQuery: string;
     /** The log event of a refused request (bff/plugins/request-record.ts). */
-    refusal: RefusalEvent | undefined;
+    refusalEvent: RefusalEvent | undefined;
   }
 }
 
@@ -54,7 +54,7 @@ export type MatchedRoute = fastify.FastifyContextConfig & { readonly url?: strin
 
 type ReadByChecks = "caller" | "headers" | "id" | "isOfBusyAddress" | "language" | "log" | "method" | "raw";
 /** The part of a request that checks read. `caller` is a guest until the session check has run. */
-export type RequestView = Pick<fastify.FastifyRequest, ReadByChecks | "relayQuery" | "route" | "url" | "refusal">;
+export type RequestView = Pick<fastify.FastifyRequest, ReadByChecks | "relayQuery" | "route" | "url" | "refusalEvent">;
 
 /** The part of a reply that checks write: headers of the answer or the refusal. */
 export type ReplyView = Pick<fastify.FastifyReply, "header">;

@@ -57,7 +57,10 @@ export interface Days {
 const startOf = (day: string): number =>
   /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00:00+06:00`) : Number.NaN;
 
-/** Reads the inclusive `startDate` and `endDate` of a list query (protocol 1.4); undefined for a day that does not exist. */
+/**
+ * Reads the inclusive `startDate` and `endDate` of a list query (protocol 1.4); undefined for a day that does not
+ * exist.
+ */
 export function daysIn(query: URLSearchParams): Days | undefined {
   const [first, last] = [query.get("startDate"), query.get("endDate")];
   const from = first === null ? Number.NEGATIVE_INFINITY : startOf(first);

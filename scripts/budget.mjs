@@ -1,6 +1,6 @@
 /**
- * Checks the byte budgets of the built client, in brotli as served. web/README.md lists the budgets. Exits with 1 if one is
- * exceeded.
+ * Checks the byte budgets of the built client, in brotli as served. web/README.md lists the budgets. Exits with 1 if
+ * one is exceeded.
  */
 import { bytesOf, closure, entryOf, homeKeys, homeScripts, readManifest, scriptsOf, stylesOf } from "./lib-bundle.mjs";
 

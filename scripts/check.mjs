@@ -1,7 +1,7 @@
 /**
- * `npm run check`, to run before every commit: builds the client if its sources are newer, then checks types, lint, lock
- * files, the repository tests and the test files that the change affects. It is limited to 90 seconds: the test files
- * closest to the change run first, and the last line counts the rest, which `npm test` runs.
+ * `npm run check`, to run before every commit: builds the client if its sources are newer, then checks types, lint,
+ * lock files, the repository tests and the test files that the change affects. It is limited to 90 seconds: the test
+ * files closest to the change run first, and the last line counts the rest, which `npm test` runs.
  */
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
 /**
  * `npm run dev`: the sandbox and the gateway restart on change, Vite's dev server updates the client in place.
- * They run under a second process (`dev.mjs servers`), which stops them if this one crashes; `node --watch` and Vite would
- * keep running.
+ * They run under a second process (`dev.mjs servers`), which stops them if this one crashes; `node --watch` and Vite
+ * would keep running.
  */
 import { join } from "node:path";
 import { answered, probe, root, startNode, tieTogether } from "./lib-processes.mjs";

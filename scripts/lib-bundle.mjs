@@ -29,15 +29,17 @@ export const entryOf = (manifest) => Object.keys(manifest).find((key) => manifes
 export const scriptsOf = (manifest, keys) => [...new Set([...keys].map((key) => manifest[key].file))];
 export const stylesOf = (manifest, keys) => [...new Set([...keys].flatMap((key) => manifest[key].css ?? []))];
 
-/** Returns the keys that a guest's home page needs: the entry, the texts of the language, the page, and their imports. */
+/**
+ * Returns the keys that a guest's home page needs: the entry, the texts of the language, the page, and their imports.
+ */
 export function homeKeys(manifest, language) {
   const start = [entryOf(manifest), `src/locales/${language}.ts`, "src/features/home/pages/HomePage.tsx"];
   return new Set(start.flatMap((key) => [...closure(manifest, key)]));
 }
 
 /**
- * Returns every script that a guest downloads before the first paint of home. tests/deep/e2e/start-bytes.spec.ts compares
- * the list with the requests of Chromium.
+ * Returns every script that a guest downloads before the first paint of home. tests/deep/e2e/start-bytes.spec.ts
+ * compares the list with the requests of Chromium.
  * @param language `bn` or `en`
  * @returns files below dist/web
  */

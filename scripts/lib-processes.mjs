@@ -10,8 +10,9 @@ import { parseEnv } from "node:util";
 export const root = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * Returns the CPU seconds (user and system) of this process and all its descendants, including exited ones that were waited
- * for. Unlike wall time, CPU time hardly depends on the load of the machine. Without /proc, only this process counts.
+ * Returns the CPU seconds (user and system) of this process and all its descendants, including exited ones that were
+ * waited for. Unlike wall time, CPU time hardly depends on the load of the machine. Without /proc, only this process
+ * counts.
  */
 export function cpuSeconds() {
   if (!existsSync("/proc/self/stat")) {
@@ -23,8 +24,8 @@ export function cpuSeconds() {
   for (const entry of readdirSync("/proc")) {
     const stat = /^\d+$/.test(entry) && readIfPresent(`/proc/${entry}/stat`);
     if (!stat) continue;
-    // proc(5): after the name in parentheses, ppid is the second field, and utime, stime, cutime and cstime are fields 12
-    // to 15, in clock ticks of 1/100 s on Linux.
+    // proc(5): after the name in parentheses, ppid is the second field, and utime, stime, cutime and cstime are fields
+    // 12 to 15, in clock ticks of 1/100 s on Linux.
     const fields = stat.slice(stat.lastIndexOf(") ") + 2).split(" ");
     const parent = Number(fields[1]);
     children.set(parent, [...(children.get(parent) ?? []), Number(entry)]);
@@ -76,8 +77,9 @@ const nodeOptions = [launch.NODE_OPTIONS, process.env.NODE_OPTIONS].filter(Boole
 export const startGateway = (env = {}) => startNode(["bff/main.ts"], { ...launch, NODE_OPTIONS: nodeOptions, ...env });
 
 /**
- * Runs `node …` in the repository's root with the Node of this process. Each child has its own process group, so that Ctrl-C
- * reaches it only through this process. If this process crashes, the child's IPC channel closes and the child stops.
+ * Runs `node …` in the repository's root with the Node of this process. Each child has its own process group, so that
+ * Ctrl-C reaches it only through this process. If this process crashes, the child's IPC channel closes and the child
+ * stops.
  */
 export const startNode = (args, env = {}, output = "inherit") =>
   spawn(process.execPath, args, {
@@ -90,9 +92,9 @@ export const startNode = (args, env = {}, output = "inherit") =>
 const restartMs = 1_000;
 
 /**
- * Runs a process and restarts it when it exits, while the other processes continue. If `isReplaced` finds another instance
- * by then, that instance is used and never stopped.
- * The returned handle behaves as a child that exits only when it is killed.
+ * Runs a process and restarts it when it exits, while the other processes continue. If `isReplaced` finds another
+ * instance by then, that instance is used and never stopped. The returned handle behaves as a child that exits only
+ * when it is killed.
  */
 export function keepRunning(name, start, isReplaced) {
   const handle = new EventEmitter();
@@ -126,9 +128,9 @@ export function keepRunning(name, start, isReplaced) {
 }
 
 /**
- * Ties child processes to this one. SIGINT, SIGTERM, SIGHUP, the exit of the parent at the other end of the IPC channel and
- * the exit of any child stop all children; children behind `keepRunning` are restarted instead. After that this process
- * exits with the code of the child that exited, or 0. Must be called before the first child starts.
+ * Ties child processes to this one. SIGINT, SIGTERM, SIGHUP, the exit of the parent at the other end of the IPC channel
+ * and the exit of any child stop all children; children behind `keepRunning` are restarted instead. After that this
+ * process exits with the code of the child that exited, or 0. Must be called before the first child starts.
  * @param exitTimeoutMs time for the children to exit before SIGKILL
  */
 export function tieTogether(exitTimeoutMs = 12_000) {

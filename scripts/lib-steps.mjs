@@ -93,8 +93,8 @@ export const runStaticSteps = (tier) =>
   );
 
 /**
- * Returns the seed of a test run, which selects the part of each sample to test: TEST_SEED, or a number derived from the
- * commit; 0 outside a checkout.
+ * Returns the seed of a test run, which selects the part of each sample to test: TEST_SEED, or a number derived from
+ * the commit; 0 outside a checkout.
  */
 export function seedOfRun() {
   const { TEST_SEED: seed } = process.env;

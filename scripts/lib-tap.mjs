@@ -1,7 +1,8 @@
 /**
- * Runs test files in a few processes and parses their TAP output. Tap's own runner would load its plugins, source maps and
- * coverage into every process and every gateway that a test starts, which doubles the cost; the files need only Node, which
- * strips types and caches the compiled code. Short files share a process, because its start is most of their cost.
+ * Runs test files in a few processes and parses their TAP output. Tap's own runner would load its plugins, source maps
+ * and coverage into every process and every gateway that a test starts, which doubles the cost; the files need only
+ * Node, which strips types and caches the compiled code. Short files share a process, because its start is most of
+ * their cost.
  */
 import { spawn } from "node:child_process";
 import { globSync } from "node:fs";
@@ -19,14 +20,14 @@ const longSeconds = 20;
 /** Maximum seconds of the files in one process. */
 const sharedSeconds = 40;
 /**
- * Files that always run in a separate process: tests of store faults, whose file starts one world, and tests that measure
- * memory or the cost of floods.
+ * Files that always run in a separate process: tests of store faults, whose file starts one world, and tests that
+ * measure memory or the cost of floods.
  */
 const separateFiles =
   /^tests\/(deep\/faults\/(store|clients)\/|deep\/security\/(store|availability)\/|unit\/store\/memory-subs)/;
 /**
- * Returns the group of a file. Only files of one group share a process. Unit tests start no gateway; those of the client set
- * the globals of a page, so they are a separate group.
+ * Returns the group of a file. Only files of one group share a process. Unit tests start no gateway; those of the
+ * client set the globals of a page, so they are a separate group.
  */
 const shareOf = (file) => /^tests\/(unit\/web|unit|integration|contract|deep\/\w+)/.exec(file)?.[0];
 const pointLine = /^( *)(not )?ok \d+(?: - (.*?))?(?: # time=.*)?(?: \{)?$/;
@@ -59,7 +60,10 @@ export const tapStep = (name, files) =>
     (results) => results.every(({ red }) => !red),
   );
 
-/** Groups files by process, in the order in which the processes start: long ones first, so that none runs alone at the end. */
+/**
+ * Groups files by process, in the order in which the processes start: long ones first, so that none runs alone at the
+ * end.
+ */
 export function groupsOf(files, secondsOf) {
   const open = new Map();
   const groups = [];

@@ -1,9 +1,9 @@
 /**
- * Prepares a checkout: installs packages from the lock files and Node 24, and builds the client. Uses Node 20 syntax and no
- * packages, because it runs before they are installed.
+ * Prepares a checkout: installs packages from the lock files and Node 24, and builds the client. Uses Node 20 syntax
+ * and no packages, because it runs before they are installed.
  *
- * Options: `--tests` also installs the packages of tests and checks; `--no-build` skips the client; `--image` builds the
- * client as the image does, smaller and compressed; `--no-install` skips the installation.
+ * Options: `--tests` also installs the packages of tests and checks; `--no-build` skips the client; `--image` builds
+ * the client as the image does, smaller and compressed; `--no-install` skips the installation.
  */
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -84,8 +84,8 @@ async function install(folder, omit = []) {
 }
 
 /**
- * Returns the path of Node 24. If this Node is older than 24.2, links the packaged one into node_modules/.bin, which npm
- * scripts search first.
+ * Returns the path of Node 24. If this Node is older than 24.2, links the packaged one into node_modules/.bin, which
+ * npm scripts search first.
  */
 function node24() {
   if (!usesPackagedNode) return process.execPath;
@@ -104,8 +104,8 @@ function node24() {
 }
 
 /**
- * Returns the latest modification time below a path. Folders count, because a deleted file modifies its folder; `web` does
- * not, because installing packages modifies it.
+ * Returns the latest modification time below a path. Folders count, because a deleted file modifies its folder; `web`
+ * does not, because installing packages modifies it.
  */
 function newest(path) {
   if (!existsSync(path)) return 0;

@@ -1,4 +1,6 @@
-/** `npm start`: starts the gateway, and the sandbox platform unless PLATFORM_URL is set or a sandbox is already running. */
+/**
+ * `npm start`: starts the gateway, and the sandbox platform unless PLATFORM_URL is set or a sandbox is already running.
+ */
 import { once } from "node:events";
 import { answered, keepRunning, probe, startGateway, startNode, tieTogether } from "./lib-processes.mjs";
 

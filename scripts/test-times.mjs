@@ -1,4 +1,6 @@
-/** `npm run test:times`: writes docs/test-times.md, the CPU and wall seconds per file, from the last full runs in .data. */
+/**
+ * `npm run test:times`: writes docs/test-times.md, the CPU and wall seconds per file, from the last full runs in .data.
+ */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";

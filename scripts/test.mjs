@@ -1,9 +1,9 @@
 /**
  * Runs the tests in two tiers: `npm test` before a commit, `npm run test:all` for the rest (tests/deep). Both work in a
  * fresh clone: they prepare the checkout, install the required programs, then run static checks, tap and Playwright.
- * `-- tap` or `-- e2e` runs only that part. A failed step does not stop the others. The last lines list tests that failed,
- * were skipped or never ran, the CPU time of all processes, and the tally. A test that never ran counts as failed. Failed
- * tests are not retried.
+ * `-- tap` or `-- e2e` runs only that part. A failed step does not stop the others. The last lines list tests that
+ * failed, were skipped or never ran, the CPU time of all processes, and the tally. A test that never ran counts as
+ * failed. Failed tests are not retried.
  */
 
 import { spawnSync } from "node:child_process";

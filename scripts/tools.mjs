@@ -1,6 +1,6 @@
 /**
- * Provides the programs that the tests need besides npm packages: redis-server, Chromium, fonts for Bengali and Chinese, and
- * nginx as the edge proxy. Installs them from Debian packages if permitted, otherwise prints the command.
+ * Provides the programs that the tests need besides npm packages: redis-server, Chromium, fonts for Bengali and
+ * Chinese, and nginx as the edge proxy. Installs them from Debian packages if permitted, otherwise prints the command.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";

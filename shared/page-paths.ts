@@ -21,8 +21,8 @@ const wholeValue = new RegExp(`^${value}$`);
 export const hasParams = (path: string): boolean => path.includes("/:");
 
 /**
- * Creates functions that parse and build the paths of a table of pages. A parameter is one segment of at most 64 letters,
- * digits, `_` and `-`. A page without parameters takes precedence over a page whose parameter would match.
+ * Creates functions that parse and build the paths of a table of pages. A parameter is one segment of at most 64
+ * letters, digits, `_` and `-`. A page without parameters takes precedence over a page whose parameter would match.
  */
 export function pagePaths<const Table extends PageTable>(table: Table) {
   type Id = Extract<keyof Table, string>;

@@ -29,7 +29,9 @@ interface CatalogueOptions {
 type Share = (games: GameList, pagedAt: number) => Promise<void>;
 
 const refreshMs = 10 * 60_000;
-/** A younger edition is not refreshed. This is shorter than any pause between checks, so that each check can refresh. */
+/**
+ * A younger edition is not refreshed. This is shorter than any pause between checks, so that each check can refresh.
+ */
 const recentMs = 0.8 * refreshMs;
 const lockMs = 120_000;
 

@@ -11,13 +11,20 @@ import { addressKeysOf, networkCostTimes, networkTimes } from "../guard/address.
 import { type RateLimitState, RateWindows, rateLimitField } from "../guard/rate-windows.ts";
 import { isHandshake } from "../http/request.ts";
 
-/** Page units per second of an account, in units of its calls: twice a first visit, some fifty files and sixty pictures. */
+/**
+ * Page units per second of an account, in units of its calls: twice a first visit, some fifty files and sixty pictures.
+ */
 const accountPageTimes = 4;
 
-/** Limit of an account's sessions at one place, in those of one session: a copied remember-me token and two of the owner. */
+/**
+ * Limit of an account's sessions at one place, in those of one session: a copied remember-me token and two of the
+ * owner.
+ */
 const accountSessionTimes = familySessions + 2;
 
-/** Share of the guests' units per second within which each page and file is logged (decision 071): over a first visit. */
+/**
+ * Share of the guests' units per second within which each page and file is logged (decision 071): over a first visit.
+ */
 const linedShare = 1 / 5;
 
 /** The JSON API and the relay; handshakes are calls wherever they go. */
@@ -75,7 +82,7 @@ async function registerGeneralLimit(app: FastifyInstance): Promise<void> {
 
   const refuse = (request: RequestView, { windows, key, session, state }: Judgement, reply?: ReplyView): never => {
     if (reply) tell(reply, windows.policy, state);
-    request.refusal = "excess_rate_limit_exceeded";
+    request.refusalEvent = "excess_rate_limit_exceeded";
     floods.add(session === undefined ? key : placeOf(session, request.caller.ip));
     throw new ApiError("too_many_requests", { retryAfterMs: state.ttl });
   };
@@ -106,7 +113,7 @@ async function registerGeneralLimit(app: FastifyInstance): Promise<void> {
     return undefined;
   }
 
-  app.decorate("ownerOf", (request: Pick<RequestView, "headers">) => ownerOf(request)?.account);
+  app.decorate("clientAccount", (request: Pick<RequestView, "headers">) => ownerOf(request)?.account);
 
   app.decorate("charge", (request: FastifyRequest, units: number) => {
     const exceeded = spend(subjectsOf(request, accounts), units);
@@ -189,8 +196,9 @@ declare module "fastify" {
     /** Counts a request, and refuses it beyond the limit. Returns a promise for calls only. @throws ApiError */
     checkGeneralLimit(request: FastifyRequest, reply: FastifyReply): void | Promise<void>;
     /**
-     * Whether the client floods and its requests must be refused at the lowest cost: by the session of its cookie, otherwise
-     * by its address or network. Without `headers` (nothing was sent yet) only floods of requests without a route count.
+     * Whether the client floods and its requests must be refused at the lowest cost: by the session of its cookie,
+     * otherwise by its address or network. Without `headers` (nothing was sent yet) only floods of requests without a
+     * route count.
      */
     isFlooding(ip: string, headers?: IncomingHttpHeaders): boolean;
     /** Counts for an address what had no route: its cost, and its weight as a refusal once the second is used up. */
@@ -198,7 +206,7 @@ declare module "fastify" {
     /** Counts additional work of a request before it is done. @throws ApiError `too_many_requests` */
     charge(request: FastifyRequest, units: number): void;
     /** The account whose session the cookie is known to be. Limits count by it instead of by the address. */
-    ownerOf(request: Pick<FastifyRequest, "headers">): AccountHash | undefined;
+    clientAccount(request: Pick<FastifyRequest, "headers">): AccountHash | undefined;
   }
 }
 
@@ -213,8 +221,9 @@ const headerBytes = 4_096;
 const headerParts = 100;
 
 /**
- * Returns the cost of a request, in units of half a millisecond of CPU: a cached answer takes less (decision 071). A route
- * with more work has its own `cost`. Long addresses, long or many headers, large bodies and chunks are added here.
+ * Returns the cost of a request, in units of half a millisecond of CPU: a cached answer takes less (decision 071). A
+ * route with more work has its own `cost`. Long addresses, long or many headers, large bodies and chunks are added
+ * here.
  */
 export function costOf(request: Pick<RequestView, "headers" | "method" | "raw" | "route" | "url">): number {
   const { headers, method, raw, route, url } = request;
@@ -230,7 +239,9 @@ export function costOf(request: Pick<RequestView, "headers" | "method" | "raw" |
   return base + long + many + Math.min(largestUnits, Math.floor((Number(length) || 0) / bytesPerUnit));
 }
 
-/** The cost of a chunked body, which is refused: Node parses up to twice 64 kB, in up to 50 ms for chunks of one byte. */
+/**
+ * The cost of a chunked body, which is refused: Node parses up to twice 64 kB, in up to 50 ms for chunks of one byte.
+ */
 export const chunksCostOf = (headers: IncomingHttpHeaders): number =>
   headers["transfer-encoding"] === undefined ? 0 : 120;
 
@@ -245,7 +256,9 @@ const windowMs = 1_000;
 const maxRefusals = 50;
 const maxClients = 10_000;
 
-/** Tracks clients that continue after many refusals in a second. They get no answers: a refusal costs as much as one. */
+/**
+ * Tracks clients that continue after many refusals in a second. They get no answers: a refusal costs as much as one.
+ */
 export class Floods {
   readonly #clock: Clock;
   readonly #refusals = new Map<string, number>();

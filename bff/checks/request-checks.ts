@@ -12,7 +12,7 @@ import { AddressMinutes } from "../guard/address-minutes.ts";
 import { RequestCounter } from "../guard/rate-windows.ts";
 import { faultOf, hasContent, isHandshake, isOurOrigin, relayQueryOn, unreadableParameter } from "../http/request.ts";
 import { allowedMethods } from "../pages/addresses.ts";
-import { refusal, sessionCheck } from "../session/caller.ts";
+import { accessRefusal, sessionCheck } from "../session/caller.ts";
 import type { RegionCheck, VisitorRegion } from "../session/region-check.ts";
 
 const alwaysOpen = new Set<RouteRow | undefined>([routes.session, routes.signOut]);
@@ -38,7 +38,7 @@ export function createChecks(app: App): (route: MatchedRoute) => readonly Check[
   const isMedia = ({ url }: MatchedRoute) => url?.startsWith("/media/") === true;
   const all: readonly CheckOf[] = [
     { check: checkStrictHttp },
-    { check: mediaLimitCheck(deps, (request) => app.ownerOf(request)), concerns: isMedia },
+    { check: mediaLimitCheck(deps, (request) => app.clientAccount(request)), concerns: isMedia },
     { check: reportLimitCheck(deps), concerns: ({ row }) => row?.reports === true },
     { check: checkExactAddress, concerns: ({ relay, socket }) => relay !== undefined || socket === true },
     { check: handshakeCheck(config) },
@@ -60,8 +60,8 @@ const sampleMs = 4_000;
 const overloadRetryMs = 2_000;
 
 /**
- * Refuses requests while the process is overloaded: after two slow samples in a row, because a pause of the whole machine
- * is over once it is measured. `@fastify/under-pressure` only measures.
+ * Refuses requests while the process is overloaded: after two slow samples in a row, because a pause of the whole
+ * machine is over once it is measured. `@fastify/under-pressure` only measures.
  */
 export async function overloadCheck(app: App): Promise<Check> {
   await app.register(underPressure, { sampleInterval: sampleMs });
@@ -109,8 +109,8 @@ function checkExactAddress(request: RequestView): void {
 const key = /^[+/0-9A-Za-z]{22}==$/;
 
 /**
- * Admits WebSocket handshakes to the routes of RELAY_WS_PATHS only, and only handshakes to those routes. Browsers always
- * send an Origin, and the handshake of a foreign page carries our cookie (RFC 6455 section 10.2).
+ * Admits WebSocket handshakes to the routes of RELAY_WS_PATHS only, and only handshakes to those routes. Browsers
+ * always send an Origin, and the handshake of a foreign page carries our cookie (RFC 6455 section 10.2).
  */
 const handshakeCheck =
   (config: Config) =>
@@ -122,7 +122,7 @@ const handshakeCheck =
     const isWellFormed = headers["sec-websocket-version"] === "13" && key.test(headers["sec-websocket-key"] ?? "");
     if (!isWellFormed) throw new ApiError("bad_request");
     if (headers.origin && isOurOrigin(headers.origin, headers.host, config)) return;
-    request.refusal = "csrf_rejected";
+    request.refusalEvent = "csrf_rejected";
     throw new ApiError("csrf_rejected");
   };
 
@@ -136,7 +136,7 @@ const csrfCheck =
   (config: Config) =>
   (request: RequestView, reply: ReplyView): void => {
     if (safeMethods.has(request.method) || isSameOrigin(request, config)) return;
-    request.refusal = "csrf_rejected";
+    request.refusalEvent = "csrf_rejected";
     // The body stays unread: the connection closes after the answer.
     if (hasBody(request)) reply.header("connection", "close");
     throw new ApiError("csrf_rejected");
@@ -206,7 +206,9 @@ function maintenanceCheck({ cache, site }: Deps) {
   };
 }
 
-/** Refuses a call of a page that was rendered for another account (`x-account`): another tab has signed in meanwhile. */
+/**
+ * Refuses a call of a page that was rendered for another account (`x-account`): another tab has signed in meanwhile.
+ */
 function checkAccount({ caller, headers }: RequestView): void {
   const pageAccount = headers["x-account"];
   if (pageAccount === undefined) return;
@@ -215,14 +217,16 @@ function checkAccount({ caller, headers }: RequestView): void {
 }
 
 export function checkAccess({ caller, route }: RequestView): void {
-  const code = route.row && refusal(route.row, caller);
+  const code = route.row && accessRefusal(route.row, caller);
   if (code) throw new ApiError(code);
 }
 
 /** One page shows dozens of pictures, and many players share an address. */
 const picturesPerCall = 10;
 
-/** Limits the pictures of `/media` per account, or client address of guests, and minute; each instance counts its own. */
+/**
+ * Limits the pictures of `/media` per account, or client address of guests, and minute; each instance counts its own.
+ */
 export function mediaLimitCheck(
   { clock, config }: Pick<Deps, "clock" | "config">,
   ownerOf: (request: RequestView) => AccountHash | undefined,
@@ -231,7 +235,7 @@ export function mediaLimitCheck(
   return (request: RequestView): void => {
     const retryAfterMs = minutes.count(request.caller.ip, ownerOf(request));
     if (retryAfterMs === undefined) return;
-    request.refusal = "excess_rate_limit_exceeded";
+    request.refusalEvent = "excess_rate_limit_exceeded";
     throw new ApiError("too_many_requests", { retryAfterMs });
   };
 }

@@ -68,7 +68,7 @@ export class Captchas {
     const context = request.platformContext();
     // Without the store an attempt cannot be recorded, so the answer would be refused.
     if (!store.up) throw new StoreUnavailable("the store of tried images is unavailable");
-    const retryAfterMs = this.#shown.count(context.clientIp ?? "", request.server.ownerOf(request));
+    const retryAfterMs = this.#shown.count(context.clientIp ?? "", request.server.clientAccount(request));
     if (retryAfterMs !== undefined) throw new ApiError("too_many_requests", { retryAfterMs });
     const ticket = ensureTicket();
     this.#throttle(ticket, request);

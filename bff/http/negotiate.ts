@@ -14,7 +14,9 @@ const representations: readonly (Coding | undefined)[] = [undefined, ...availabl
 const chosen = new Map<string, Coding | undefined>();
 const maxChosen = 100;
 
-/** Returns the coding that the client prefers (RFC 9110 section 12.5.3), or none, also if the client accepts nothing. */
+/**
+ * Returns the coding that the client prefers (RFC 9110 section 12.5.3), or none, also if the client accepts nothing.
+ */
 export function chooseCoding(acceptEncoding: string | string[] | undefined): Coding | undefined {
   const list = String(acceptEncoding ?? "");
   const cached = chosen.get(list);
@@ -36,7 +38,9 @@ function preferredOf(list: string): Coding | undefined {
 /** A strong ETag identifies one representation, so each coding has its own (RFC 9110 section 8.8.3). */
 export const etagOf = (tag: string, coding: Coding | undefined): string => `"${tag}${coding?.suffix ?? ""}"`;
 
-/** Compares weakly with the list of If-None-Match. Any coding of the same content matches: the client has the content. */
+/**
+ * Compares weakly with the list of If-None-Match. Any coding of the same content matches: the client has the content.
+ */
 export function etagMatches(ifNoneMatch: string | undefined, tag: string): boolean {
   if (!ifNoneMatch) return false;
   // A truncated entry matches nothing, so the client gets the content again.
@@ -56,7 +60,9 @@ function weighted(entry: string): [name: string, weight: number] {
   return [name, weight === undefined ? 1 : Number(quality.exec(weight)?.[1] ?? 0)];
 }
 
-/** Maximum parsed length of a header list. No client sends longer ones, and splitting them costs more than the answer. */
+/**
+ * Maximum parsed length of a header list. No client sends longer ones, and splitting them costs more than the answer.
+ */
 export const maxListLength = 512;
 
 /** Returns the weight of each coding in the header, from 0 (not acceptable) to 1 (RFC 9110 section 12.5.3). */

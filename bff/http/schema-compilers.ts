@@ -24,9 +24,10 @@ const compileSerializer = createSerializers()();
 const serializers = new WeakMap<object, Serializer>();
 
 /**
- * Compiles each response schema once instead of once for every route, method and status: the compiler creates a property
- * name for each, and beyond 1,536 names V8 gives every `{}` a separate hidden class until the next full collection, a third
- * of the cost of a small request (decision 079). @throws TypeError for shared schemas and serializer options
+ * Compiles each response schema once instead of once for every route, method and status: the compiler creates a
+ * property name for each, and beyond 1,536 names V8 gives every `{}` a separate hidden class until the next full
+ * collection, a third of the cost of a small request (decision 079). @throws TypeError for shared schemas and
+ * serializer options
  */
 export const buildSerializer: SerializerFactory = (externalSchemas, options) => (route) => {
   const isPlain = Object.keys({ ...(externalSchemas as object) }).length === 0 && !options;

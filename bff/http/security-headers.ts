@@ -20,8 +20,8 @@ const permissionsPolicy = [
   .join(", ");
 
 /**
- * Returns the security headers of pages and of data (promises: 3.3, 3.4; OWASP Secure Headers). Data may do nothing if a
- * browser shows it as a page, and carries no more than OWASP's REST cheat sheet requires: it is sent most often.
+ * Returns the security headers of pages and of data (promises: 3.3, 3.4; OWASP Secure Headers). Data may do nothing if
+ * a browser shows it as a page, and carries no more than OWASP's REST cheat sheet requires: it is sent most often.
  */
 export function securityHeaders(config: Config): { readonly pages: Headers; readonly data: Headers } {
   const isHttps = config.publicUrl.protocol === "https:";
@@ -83,7 +83,9 @@ function pagePolicy({ entryScripts, phoneProvider, frameHosts, imageHosts, sandb
     .join(";");
 }
 
-/** Returns the other name of a loopback address: `localhost` and `127.0.0.1` are two origins, and either may be typed. */
+/**
+ * Returns the other name of a loopback address: `localhost` and `127.0.0.1` are two origins, and either may be typed.
+ */
 function loopbackTwins(url: URL): string[] {
   if (url.hostname !== "localhost" && url.hostname !== "127.0.0.1") return [];
   const twin = new URL(url);
@@ -93,8 +95,8 @@ function loopbackTwins(url: URL): string[] {
 
 /**
  * Returns the sources that Firebase's SDK needs to prove a phone number: its service and Google's reCAPTCHA. Only the
- * paths that reCAPTCHA's documentation names are allowed, because other paths of Google's hosts serve scripts with content
- * of third parties. The SDK never loads reCAPTCHA from www.recaptcha.net. An emulator shows no challenge.
+ * paths that reCAPTCHA's documentation names are allowed, because other paths of Google's hosts serve scripts with
+ * content of third parties. The SDK never loads reCAPTCHA from www.recaptcha.net. An emulator shows no challenge.
  */
 function firebaseSources({ emulator }: FirebaseProject) {
   if (emulator) return { scripts: [], calls: [emulator], frames: [] };

@@ -64,7 +64,9 @@ const RegistrationRules = Type.Object({
 });
 export type RegistrationRules = Static<typeof RegistrationRules>;
 
-/** The rules that the gateway checks registrations against. Unlike `GET /api/site` they include the platform's patterns. */
+/**
+ * The rules that the gateway checks registrations against. Unlike `GET /api/site` they include the platform's patterns.
+ */
 export const registrationRulesResource = (platform: Platform): Resource<RegistrationRules> => ({
   name: "registration-rules",
   ...siteLifetimes,
@@ -76,8 +78,8 @@ export const registrationRulesResource = (platform: Platform): Resource<Registra
 });
 
 /**
- * Loads the platform's status. Some builds omit the whitelabel flags or the registration form (protocol section 4); they
- * are loaded by separate calls, and stay empty if these fail.
+ * Loads the platform's status. Some builds omit the whitelabel flags or the registration form (protocol section 4);
+ * they are loaded by separate calls, and stay empty if these fail.
  */
 export async function wholeStatus(platform: Pick<Platform, "call">, context: CallContext): Promise<SystemStatus> {
   const status = await platform.call("systemStatus", {}, context);

@@ -21,7 +21,9 @@ export const usualSettings: SystemSettings = {
 /** Returns the UTC offset of the site's calendar, in hours. */
 export type SiteZone = () => Promise<number>;
 
-/** Takes the offset from the cached site at any age, so that monthly limits work during an outage, or else the default. */
+/**
+ * Takes the offset from the cached site at any age, so that monthly limits work during an outage, or else the default.
+ */
 export const siteZone =
   ({ cache, site }: { readonly cache: ResponseCache; readonly site: Resource<Site> }): SiteZone =>
   async () => {

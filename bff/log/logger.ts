@@ -137,7 +137,9 @@ export function maskCardFields(fields: Record<string, unknown>): Record<string, 
   return changed ?? fields;
 }
 
-/** Lines are written once this many characters are queued: a system call per line would cost as much as a small answer. */
+/**
+ * Lines are written once this many characters are queued: a system call per line would cost as much as a small answer.
+ */
 const minLength = 16 * 1_024;
 const flushEveryMs = 100;
 /** Maximum queued characters, some seconds of a busy gateway. Further lines are dropped. */

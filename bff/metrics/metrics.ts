@@ -76,7 +76,9 @@ function cached<Series>(create: (name: string) => Series): (name: string) => Ser
   };
 }
 
-/** Returns a function that counts and times an answer by route pattern, never by URL, so that the labels stay bounded. */
+/**
+ * Returns a function that counts and times an answer by route pattern, never by URL, so that the labels stay bounded.
+ */
 export const answerCounter = ({ requests, requestSeconds }: Metrics) => {
   const series = cached((route) => ({
     seconds: requestSeconds.labels({ route }),
@@ -145,8 +147,8 @@ export const countReads =
     cacheReads.inc({ resource, outcome });
 
 /**
- * Returns a function to call when a relayed call starts, which returns a function to call when its response closes. They
- * count the bytes of both bodies by the counters of the connection, so that no body is read.
+ * Returns a function to call when a relayed call starts, which returns a function to call when its response closes.
+ * They count the bytes of both bodies by the counters of the connection, so that no body is read.
  */
 export function relayByteCounter({ relayBytes }: Metrics) {
   const up = relayBytes.labels({ direction: "up" });

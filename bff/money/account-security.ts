@@ -77,7 +77,8 @@ export class AccountSecurity implements BrowserSecurity {
   }
 
   /**
-   * Makes a change with `make`, which calls the platform. Returns its result, and until when payouts are held, epoch ms.
+   * Makes a change with `make`, which calls the platform. Returns its result, and until when payouts are held, epoch
+   * ms.
    * @param cardOf returns the id of the added card
    * @throws errors of `make` · as `start`, before `make` is called
    */
@@ -173,8 +174,9 @@ export class AccountSecurity implements BrowserSecurity {
   }
 
   /**
-   * Assesses whether a browser is new. A device id can be copied, so an old browser needs a proof that was not voided before
-   * this sign-in. The first browser of an account is not new, unless the password was given out: it may be the agent's.
+   * Assesses whether a browser is new. A device id can be copied, so an old browser needs a proof that was not voided
+   * before this sign-in. The first browser of an account is not new, unless the password was given out: it may be the
+   * agent's.
    */
   async assessBrowser(
     account: AccountIdentity,
@@ -191,8 +193,9 @@ export class AccountSecurity implements BrowserSecurity {
   }
 
   /**
-   * Notifies the owner, at most once a day, that an unknown browser sent the right password (or perhaps a wrong one, if the
-   * platform checks other fields first) in a refused request. Errors of the store are ignored: the caller refuses anyway.
+   * Notifies the owner, at most once a day, that an unknown browser sent the right password (or perhaps a wrong one, if
+   * the platform checks other fields first) in a refused request. Errors of the store are ignored: the caller refuses
+   * anyway.
    */
   async notifyRightPassword(request: FastifyRequest): Promise<void> {
     const { account, ticket } = accountOf(request.caller);
@@ -233,7 +236,9 @@ export class AccountSecurity implements BrowserSecurity {
     return this.#records.follow(account, (record) => ({ ...record, passwordGivenOut: true }));
   }
 
-  /** Ends all sessions after a copied remember-me token was used: those of owner and attacker cannot be distinguished. */
+  /**
+   * Ends all sessions after a copied remember-me token was used: those of owner and attacker cannot be distinguished.
+   */
   async endCopied(account: AccountIdentity, tickets: readonly string[], isSpent: boolean): Promise<void> {
     const ended = await this.#deps.accountSessions.endAll(account, tickets, "revoked");
     // The attacker may have ended the session already.
@@ -278,9 +283,9 @@ export class AccountSecurity implements BrowserSecurity {
 
   /**
    * Authorizes a payout and records it as in progress, so that no hold is written meanwhile. From an unknown browser
-   * nothing is paid to a third party, and nothing at all while the password is given out. Returns how to end the payout; one
-   * with an unknown outcome ends automatically. @throws ApiError payouts_frozen · card_unknown · payout_held with the wait,
-   * and with `proof` if a code makes the browser known · StoreUnavailable
+   * nothing is paid to a third party, and nothing at all while the password is given out. Returns how to end the
+   * payout; one with an unknown outcome ends automatically. @throws ApiError payouts_frozen · card_unknown ·
+   * payout_held with the wait, and with `proof` if a code makes the browser known · StoreUnavailable
    */
   async depart(
     request: FastifyRequest,
@@ -372,7 +377,9 @@ export class AccountSecurity implements BrowserSecurity {
     });
   }
 
-  /** Resumes payouts. @param prove throws without a proof since this time @throws StoreUnavailable · errors of `prove` */
+  /**
+   * Resumes payouts. @param prove throws without a proof since this time @throws StoreUnavailable · errors of `prove`
+   */
   async resume(request: FastifyRequest, prove: (since: number) => void): Promise<void> {
     await this.#toggle(request, "payoutsResumed", (record, entry) => {
       if (record.frozenAt === undefined) return undefined;

@@ -51,8 +51,8 @@ export const runningMs = 60_000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * Idempotency keys of money writes. A key is claimed in one step and without a TTL; the sweep deletes the claim once its
- * write has ended. The stored entry is sealed with the key, which only the client has.
+ * Idempotency keys of money writes. A key is claimed in one step and without a TTL; the sweep deletes the claim once
+ * its write has ended. The stored entry is sealed with the key, which only the client has.
  */
 export class MoneyClaims {
   readonly #deps: MoneyClaimsDeps;
@@ -63,8 +63,8 @@ export class MoneyClaims {
 
   /**
    * Claims the key of a write. Returns the outcome of its first use if the key is taken.
-   * @throws ApiError `idempotency_key_required` · `idempotency_conflict` (other fields) · `money_in_progress` · for a new
-   * key as `countWrite` · StoreUnavailable before anything is sent
+   * @throws ApiError `idempotency_key_required` · `idempotency_conflict` (other fields) · `money_in_progress` · for a
+   * new key as `countWrite` · StoreUnavailable before anything is sent
    */
   async claim(write: ClaimedWrite): Promise<Claim | Outcome | UnconfirmedWrite> {
     const { key } = write;
@@ -174,8 +174,8 @@ export class Claim {
   }
 
   /**
-   * Stores the outcome that every repeat receives. Never fails, because the write has happened: retries in the background.
-   * Returns whether repeats receive the outcome from now on.
+   * Stores the outcome that every repeat receives. Never fails, because the write has happened: retries in the
+   * background. Returns whether repeats receive the outcome from now on.
    */
   async end(outcome: Outcome): Promise<boolean> {
     const { log, store } = this.#deps;
@@ -218,7 +218,9 @@ export class Claim {
 
 type State = "running" | Outcome["state"];
 
-/** The readable part of a stored claim, for which no client key is needed. `at`: when the state was written, epoch ms. */
+/**
+ * The readable part of a stored claim, for which no client key is needed. `at`: when the state was written, epoch ms.
+ */
 interface ClaimHead {
   readonly state: State;
   readonly at: number;
@@ -291,12 +293,13 @@ interface CountedWrite {
 }
 
 /**
- * Counts a money write before its key is claimed, so that 50 parallel writes count as 50. Limits the writes of an account
- * that move nothing, and with a higher limit all of them: each claim stays in the state Redis, which evicts nothing, for a
- * day or permanently (decision 017). Payouts have a separate count. So do sessions in which nothing was typed: a copied
- * cookie cannot use up its owner's limit, and needs a proof after half of it (decision 069). All limits are lower while the
- * store is nearly full (decision 072). Returns the error for a new key if the account has used up its hour:
- * `too_many_requests`, `proof_required` or `overloaded`. The write is then not counted. @throws StoreUnavailable
+ * Counts a money write before its key is claimed, so that 50 parallel writes count as 50. Limits the writes of an
+ * account that move nothing, and with a higher limit all of them: each claim stays in the state Redis, which evicts
+ * nothing, for a day or permanently (decision 017). Payouts have a separate count. So do sessions in which nothing was
+ * typed: a copied cookie cannot use up its owner's limit, and needs a proof after half of it (decision 069). All limits
+ * are lower while the store is nearly full (decision 072). Returns the error for a new key if the account has used up
+ * its hour: `too_many_requests`, `proof_required` or `overloaded`. The write is then not counted. @throws
+ * StoreUnavailable
  */
 async function countWrite(
   deps: MoneyClaimsDeps,
@@ -313,7 +316,7 @@ async function countWrite(
     await Promise.all([decrement(key), decrement(totalKey)]);
   };
   const [unmoved, total] = await Promise.all([store.increment(key, hourMs), store.increment(totalKey, hourMs)]);
-  const refusal = refusalOf(deps, unmoved, total, untyped);
+  const refusal = limitRefusal(deps, unmoved, total, untyped);
   if (!refusal) return { release, confirm: () => decrement(key) };
   await release();
   return refusal;
@@ -321,7 +324,7 @@ async function countWrite(
 
 type Counter = Awaited<ReturnType<Store["increment"]>>;
 
-function refusalOf(
+function limitRefusal(
   { config, memoryPressure }: MoneyClaimsDeps,
   unmoved: Counter,
   total: Counter,

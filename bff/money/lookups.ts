@@ -45,7 +45,10 @@ type ReadRecord = (
 const dayMs = 24 * 60 * 60_000;
 const maxRows = 100;
 
-/** Looks up a write by its client reference. Rows are compared here, because a platform may ignore the filters of the query. */
+/**
+ * Looks up a write by its client reference. Rows are compared here, because a platform may ignore the filters of the
+ * query.
+ */
 async function findInRecord(
   readRecord: ReadRecord,
   platform: RecordsPort,
@@ -110,7 +113,9 @@ const namesOf = (clientReference: string | undefined) => ({
 
 type AccountLine = OperationResults["accountRecords"]["items"][number];
 
-/** Reads the writes that leave lines of this type in the account record. @param resultOf the result of a write's call */
+/**
+ * Reads the writes that leave lines of this type in the account record. @param resultOf the result of a write's call
+ */
 const inAccountRecord =
   (type: TransactionType, resultOf: (lines: readonly AccountLine[]) => unknown): ReadRecord =>
   async (platform, query, context) => {
@@ -197,13 +202,16 @@ const findPayoutAnswer: Lookup = async (platform, { subject }, context) => {
 
 type Contract = OperationResults["contractList"]["items"][number];
 
-/** Whether all writes of a contract have a client reference. A write whose reference is not among them was then not made. */
+/**
+ * Whether all writes of a contract have a client reference. A write whose reference is not among them was then not
+ * made.
+ */
 const isNamed = ({ clientReferences }: Contract): boolean =>
   clientReferences.length > 0 && clientReferences.every(isClientReference);
 
 /**
- * Looks up an offer or a termination. The contracts that an agent offered list the writes that created and changed them.
- * The lookup reads all four kinds, because the list of open writes does not store the kind.
+ * Looks up an offer or a termination. The contracts that an agent offered list the writes that created and changed
+ * them. The lookup reads all four kinds, because the list of open writes does not store the kind.
  */
 const findSubmission: Lookup = async (platform, { at, reference, subject }, context) => {
   const lists = await Promise.all(
@@ -219,7 +227,9 @@ const findSubmission: Lookup = async (platform, { at, reference, subject }, cont
   return { state: isListed && candidates.every(isNamed) ? "absent" : "unclear" };
 };
 
-/** Looks up the answer to a contract. An answer from another device has another name; a pending contract has no answer. */
+/**
+ * Looks up the answer to a contract. An answer from another device has another name; a pending contract has no answer.
+ */
 const contractAnswer =
   (kind: ContractKind): Lookup =>
   async (platform, { reference, subject }, context) => {
@@ -239,8 +249,9 @@ export const contractLookups = {
 } satisfies Partial<Record<MoneyOperationId, Lookup>>;
 
 /**
- * Looks up the claim of a mission. The platform lists the claims that were made, each with the client reference, and the status of
- * each mission: an unclaimed mission has no claim. A mission of a past period proves nothing about an unlisted claim.
+ * Looks up the claim of a mission. The platform lists the claims that were made, each with the client reference, and
+ * the status of each mission: an unclaimed mission has no claim. A mission of a past period proves nothing about an
+ * unlisted claim.
  */
 export async function findMissionClaim(
   platform: RecordsPort,

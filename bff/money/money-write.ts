@@ -7,10 +7,14 @@ import { neverSent, PlatformError } from "../platform/error.ts";
 import type { MoneyOperationId, OperationInputs, OperationResults } from "../platform/operations.ts";
 import type { CallContext } from "../platform/types.ts";
 
-/** Reverts a check when the write is refused, not when its outcome is unknown. Idempotent, because it may be retried. */
+/**
+ * Reverts a check when the write is refused, not when its outcome is unknown. Idempotent, because it may be retried.
+ */
 export type Rollback = () => void | Promise<void>;
 
-/** Runs the checks in order. If one refuses, rolls back those before it. Returns a rollback of all, the last one first. */
+/**
+ * Runs the checks in order. If one refuses, rolls back those before it. Returns a rollback of all, the last one first.
+ */
 export async function runWithRollback<Check>(
   checks: readonly Check[],
   run: (check: Check) => void | Rollback | Promise<void> | Promise<Rollback | undefined>,
@@ -84,8 +88,8 @@ const isRefusal = (error: unknown): error is PlatformError =>
   error instanceof PlatformError && !error.fault && error.details.httpStatus !== undefined;
 
 /**
- * Whether a failed call cannot have moved money, so that the same key may be used again: it was not sent, or the platform
- * refused it before processing the write (no session, no access, too many requests, temporarily closed).
+ * Whether a failed call cannot have moved money, so that the same key may be used again: it was not sent, or the
+ * platform refused it before processing the write (no session, no access, too many requests, temporarily closed).
  */
 export function wasNotProcessed(error: unknown): boolean {
   if (!(error instanceof PlatformError)) return false;

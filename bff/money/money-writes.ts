@@ -42,9 +42,10 @@ export class MoneyWrites {
   }
 
   /**
-   * Claims the key, runs the checks, calls the platform once and stores the outcome. A repeat receives the first outcome. A
-   * confirmed write whose outcome is not stored yet is `unknown` to its first caller too (decision 017).
-   * @throws ApiError as `MoneyClaims.claim`, of `check`, or if the platform is unreachable · StoreUnavailable before a call
+   * Claims the key, runs the checks, calls the platform once and stores the outcome. A repeat receives the first
+   * outcome. A confirmed write whose outcome is not stored yet is `unknown` to its first caller too (decision 017).
+   * @throws ApiError as `MoneyClaims.claim`, of `check`, or if the platform is unreachable · StoreUnavailable before a
+   * call
    */
   async make<Id extends MoneyOperationId>(write: MoneyWrite<Id>): Promise<{ outcome: Outcome; replayed: boolean }> {
     const startedAt = this.#deps.clock.now();
@@ -61,7 +62,9 @@ export class MoneyWrites {
     return { outcome: isStored || outcome.state === "refused" ? outcome : { state: "unknown" }, replayed: false };
   }
 
-  /** @param until epoch ms from which others treat the claim as dead. A process that was suspended must not call then */
+  /**
+   * @param until epoch ms from which others treat the claim as dead. A process that was suspended must not call then
+   */
   async #run<Id extends MoneyOperationId>(write: MoneyWrite<Id>, claim: Claim, until: number): Promise<Outcome> {
     const { operation, input, secret, context, log } = write;
     let passwordTry: PasswordTry | undefined;
@@ -129,7 +132,9 @@ export class MoneyWrites {
     }
   }
 
-  /** Looks up a write whose answer was lost when the client repeats it. One that is not found now may be found later. */
+  /**
+   * Looks up a write whose answer was lost when the client repeats it. One that is not found now may be found later.
+   */
   async #findOutcome<Id extends MoneyOperationId>(
     write: MoneyWrite<Id>,
     { unconfirmed }: UnconfirmedWrite,
@@ -206,7 +211,9 @@ const receiverOf = (fields: object): AccountIdentity =>
 const subjectOf = (input: object): string | undefined =>
   "id" in input && typeof input.id === "string" ? input.id : undefined;
 
-/** Runs a rollback and never fails: the write must be refused anyway, because an unended claim would never be deleted. */
+/**
+ * Runs a rollback and never fails: the write must be refused anyway, because an unended claim would never be deleted.
+ */
 async function runRollback(rollback: Rollback, log: EventLogger): Promise<void> {
   try {
     await rollback();

@@ -27,7 +27,9 @@ export interface PasswordTry {
   succeeded(): Promise<void>;
   /** The password was not checked. Ignores an unavailable store; the try then counts as failed. */
   release(): Promise<void>;
-  /** Counts a failure if the error concerns the password. Returns the error to respond with. @param field of the form */
+  /**
+   * Counts a failure if the error concerns the password. Returns the error to respond with. @param field of the form
+   */
   failed(error: unknown, field?: string): Promise<unknown>;
 }
 
@@ -38,8 +40,8 @@ export const isPaymentPasswordError = (error: unknown): error is PlatformError =
   (error.code === "payment_password_wrong" || error.code === "payment_password_unset");
 
 /**
- * Limits the tries at payment passwords, per account over all routes that take one. Only the platform can check a password,
- * so a try is counted before its call. Sign-in is not affected.
+ * Limits the tries at payment passwords, per account over all routes that take one. Only the platform can check a
+ * password, so a try is counted before its call. Sign-in is not affected.
  */
 export class PaymentPasswordThrottle {
   readonly #store: Store;

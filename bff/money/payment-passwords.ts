@@ -28,7 +28,9 @@ export class PaymentPasswords {
     this.#deps = deps;
   }
 
-  /** Returns whether a payment password is set, and until when it is locked. @throws PlatformError · StoreUnavailable */
+  /**
+   * Returns whether a payment password is set, and until when it is locked. @throws PlatformError · StoreUnavailable
+   */
   async state(request: FastifyRequest): Promise<contract.PaymentPasswordState> {
     const { clock, paymentPasswords, platform } = this.#deps;
     const [set, closedMs] = await Promise.all([
@@ -66,7 +68,8 @@ export class PaymentPasswords {
   /**
    * Replaces a forgotten password. The login password and a code by SMS prove the owner.
    * @throws ApiError validation_failed · password_mismatch · password_default · sign_in_locked ·
-   * payment_password_unconfirmed · PlatformError, including old_password_invalid and sms_code_invalid · StoreUnavailable
+   * payment_password_unconfirmed · PlatformError, including old_password_invalid and sms_code_invalid ·
+   * StoreUnavailable
    */
   async reset(typed: contract.PaymentPasswordReset, request: FastifyRequest): Promise<void> {
     requireValidNew(typed);

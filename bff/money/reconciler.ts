@@ -61,8 +61,8 @@ export class Reconciler {
   }
 
   /**
-   * Looks up the open writes of an account, one instance at a time, if it had any when the list was read. Returns the number
-   * of settled writes. @param context of a session of the account @throws PlatformError · StoreUnavailable
+   * Looks up the open writes of an account, one instance at a time, if it had any when the list was read. Returns the
+   * number of settled writes. @param context of a session of the account @throws PlatformError · StoreUnavailable
    */
   async settle(accountHash: string, context: CallContext): Promise<number> {
     if (!this.#accounts.has(accountHash)) return 0;
@@ -136,8 +136,9 @@ export class Reconciler {
 }
 
 /**
- * Settles an unconfirmed write without its idempotency key, which is needed to seal an answer: writes the state into the
- * head of the claim, and the next repeat builds the answer. Returns false if the claim has changed since it was read.
+ * Settles an unconfirmed write without its idempotency key, which is needed to seal an answer: writes the state into
+ * the head of the claim, and the next repeat builds the answer. Returns false if the claim has changed since it was
+ * read.
  * @throws StoreUnavailable, including WriteUnconfirmed: the write stays listed, because a failover may undo the change
  */
 export async function settle(

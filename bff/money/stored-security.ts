@@ -28,8 +28,8 @@ export const runningMs = 60_000;
 const text = Type.String();
 
 /**
- * Holds payouts because of the change with the same id. With `card`: only to that card. With `before`: to all cards except
- * those, because the id of a card is not known before it is added, nor if the answer was lost.
+ * Holds payouts because of the change with the same id. With `card`: only to that card. With `before`: to all cards
+ * except those, because the id of a card is not known before it is added, nor if the answer was lost.
  */
 const StoredHold = Type.Object({
   id: text,
@@ -56,8 +56,8 @@ const StoredChange = Type.Object({
 export type StoredChange = Static<typeof StoredChange>;
 
 /**
- * Sign-ins and changes of an agent's income have separate lists, so that many of them displace no other change, and because
- * instances of earlier versions do not know these kinds and would drop a record with one among its `changes`.
+ * Sign-ins and changes of an agent's income have separate lists, so that many of them displace no other change, and
+ * because instances of earlier versions do not know these kinds and would drop a record with one among its `changes`.
  */
 const StoredSignIn = Type.Object({ ...common, kind: Type.Enum(["newBrowser", "rememberedCopied"]) });
 export type StoredSignIn = Static<typeof StoredSignIn>;
@@ -119,7 +119,10 @@ export class SecurityRecords {
     );
   }
 
-  /** Records a change that has already happened and can no longer be refused. Retries in the background while the store is unavailable. */
+  /**
+   * Records a change that has already happened and can no longer be refused. Retries in the background while the store
+   * is unavailable.
+   */
   async follow(account: AccountIdentity, judge: Judge): Promise<void> {
     const write = (): Promise<boolean> => this.change(account, judge).then(() => true);
     await write().catch(() => runInBackground(retryStoreWork(write), this.#deps.log, "security_change"));
@@ -137,8 +140,8 @@ export class SecurityRecords {
 const securityKey = (account: AccountIdentity): string => keys.security.key(accountHash(account));
 
 /**
- * The record without expired entries. A hold does not expire while payouts are stopped, because the owner cannot act then,
- * nor while the password is given out, because the owner may not have the account yet.
+ * The record without expired entries. A hold does not expire while payouts are stopped, because the owner cannot act
+ * then, nor while the password is given out, because the owner may not have the account yet.
  */
 function withoutExpired(stored: StoredSecurity, now: number): StoredSecurity {
   const { changes, holds, frozenAt, voided, passwordGivenOut, flights = [] } = stored;
@@ -179,7 +182,9 @@ function newest<Entry extends Pick<StoredChange, "at" | "pending">>(
 export const isPending = ({ at, pending }: Pick<StoredChange, "at" | "pending">, now: number): boolean =>
   pending === true && now - at < runningMs;
 
-/** Whether the account, or the session in `by`, has the maximum of pending changes. A client can choose its device id. */
+/**
+ * Whether the account, or the session in `by`, has the maximum of pending changes. A client can choose its device id.
+ */
 export function hasMaxPending({ changes, incomeChanges = [] }: StoredSecurity, by: string | undefined, now: number) {
   const pending = [...changes, ...incomeChanges].filter((one) => isPending(one, now));
   return (

@@ -20,8 +20,9 @@ interface SweepDeps {
 }
 
 /**
- * Deletes the claims of writes that were confirmed a day ago or refused an hour ago, and empty security records. Keys of
- * class `money` have no TTL (decision 017). The claim of a write whose outcome is unknown stays. Every instance sweeps.
+ * Deletes the claims of writes that were confirmed a day ago or refused an hour ago, and empty security records. Keys
+ * of class `money` have no TTL (decision 017). The claim of a write whose outcome is unknown stays. Every instance
+ * sweeps.
  */
 export class ClaimSweep {
   readonly #deps: SweepDeps;

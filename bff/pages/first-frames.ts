@@ -29,9 +29,9 @@ const placeholderTiles = 8;
 const link = (address: string, text: string): string => `<a href="${escapeHtml(address)}">${escapeHtml(text)}</a>`;
 
 /**
- * Renders header, largest image, categories and grey tiles, which web/src/styles/base.css places as React does later. The
- * links are invisible until the early script has checked that the texts are in the visitor's language and, for login and
- * register, that no one is signed in (web/src/early.ts).
+ * Renders header, largest image, categories and grey tiles, which web/src/styles/base.css places as React does later.
+ * The links are invisible until the early script has checked that the texts are in the visitor's language and, for
+ * login and register, that no one is signed in (web/src/early.ts).
  */
 export function firstFrame({ picture, registers, categories = [] }: FirstFrame, language: Language): string {
   const { login, register } = texts[language];

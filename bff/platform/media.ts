@@ -36,7 +36,7 @@ export const createMedia =
             { method: "GET", ...mediaRequest },
             deadline,
             (status, received) => {
-              const error = refusalOf(status, received, { refuseSandbox, flow });
+              const error = mediaError(status, received, { refuseSandbox, flow });
               if (error) throw error;
               // Nothing is buffered: the body is streamed from its first byte.
               return 0;
@@ -60,7 +60,7 @@ function mediaPath(path: string): string | undefined {
   return safe && path.length <= 512 ? segments.map(encodeURIComponent).join("/") : undefined;
 }
 
-function refusalOf(
+function mediaError(
   status: number,
   headers: Dispatcher.ResponseData["headers"],
   { refuseSandbox, flow }: Pick<MediaOptions, "refuseSandbox" | "flow">,

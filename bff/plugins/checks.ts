@@ -12,9 +12,12 @@ import { plainForwardedFor } from "../http/request.ts";
 import { isDataRoute, securityHeaders } from "../http/security-headers.ts";
 import { platformContextOf, sessionCheck } from "../session/caller.ts";
 import { requireProof } from "../session/session-proofs.ts";
-import { refusalOf } from "./errors.ts";
+import { renderBareError } from "./errors.ts";
 
-/** Prepares each request, counts it in the general limit and runs the checks of its route (bff/checks/request-checks.ts). */
+/**
+ * Prepares each request, counts it in the general limit and runs the checks of its route
+ * (bff/checks/request-checks.ts).
+ */
 export const checksPlugin = fp(registerChecks, {
   name: "checks",
   dependencies: ["general-limit", "request-record"],
@@ -26,7 +29,7 @@ async function registerChecks(app: FastifyInstance): Promise<void> {
   await app.register(cookie, { hook: false });
   app.decorateRequest("route");
   app.decorateRequest("relayQuery", "");
-  app.decorateRequest("refusal");
+  app.decorateRequest("refusalEvent");
   app.decorateRequest("caller");
   app.decorateRequest("language", defaultLanguage);
   app.decorateRequest("platformContext", function (this: FastifyRequest, language = this.language) {
@@ -99,8 +102,8 @@ async function registerChecks(app: FastifyInstance): Promise<void> {
    * Signed-in players behind the same address are not refused: their requests count for their accounts.
    */
   function refuseFlood(request: FastifyRequest, reply: FastifyReply): void {
-    request.refusal = "excess_rate_limit_exceeded";
-    const { headers, json } = refusalOf(publicUrl, "too_many_requests", request.id);
+    request.refusalEvent = "excess_rate_limit_exceeded";
+    const { headers, json } = renderBareError(publicUrl, "too_many_requests", request.id);
     reply.hijack();
     reply.raw.writeHead(errors.too_many_requests.status, {
       ...headers,
@@ -139,7 +142,9 @@ declare module "fastify" {
   }
 }
 
-/** Creates the function that sets the fields of a request that all later parts read, and the headers of every answer. */
+/**
+ * Creates the function that sets the fields of a request that all later parts read, and the headers of every answer.
+ */
 export function createPreparation(config: Config): (request: FastifyRequest, reply: FastifyReply) => void {
   const { pages, data } = securityHeaders(config);
   const behindProxy = config.trustProxy.length > 0;

@@ -84,8 +84,8 @@ async function registerErrorHandlers(app: FastifyInstance): Promise<void> {
 declare module "fastify" {
   interface FastifyInstance {
     /**
-     * Answers an address that has no route with a redirect or the "not found" page, if a browser navigates to it. Otherwise
-     * returns undefined. Without the built client (bff/plugins/static.ts) there are no pages.
+     * Answers an address that has no route with a redirect or the "not found" page, if a browser navigates to it.
+     * Otherwise returns undefined. Without the built client (bff/plugins/static.ts) there are no pages.
      */
     answerWithPage?(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined;
   }
@@ -107,8 +107,8 @@ export function bareHeaders(publicUrl: URL): Readonly<Record<string, string>> {
 const lingerMs = 500;
 
 /**
- * Answers requests that Fastify refuses before routing, such as a URL that cannot be decoded. An option of the instance, not
- * a plugin: it runs once requests arrive, when `countUnrouted` (`generalLimitPlugin`) is registered.
+ * Answers requests that Fastify refuses before routing, such as a URL that cannot be decoded. An option of the
+ * instance, not a plugin: it runs once requests arrive, when `countUnrouted` (`generalLimitPlugin`) is registered.
  */
 export const refuseUnrouted =
   (publicUrl: URL) =>
@@ -137,7 +137,7 @@ export const refuseTunnel =
   };
 
 /** Renders an error as bytes and headers, for requests without a reply object. */
-export function refusalOf(publicUrl: URL, code: ErrorCode, requestId = newRequestId()) {
+export function renderBareError(publicUrl: URL, code: ErrorCode, requestId = newRequestId()) {
   const body: ErrorBody = { error: { code, message: texts[defaultLanguage][code], requestId } };
   const json = JSON.stringify(body);
   const headers = {
@@ -150,7 +150,7 @@ export function refusalOf(publicUrl: URL, code: ErrorCode, requestId = newReques
 }
 
 function endWith(socket: Duplex, publicUrl: URL, status: number, code: ErrorCode): void {
-  const { headers, json } = refusalOf(publicUrl, code);
+  const { headers, json } = renderBareError(publicUrl, code);
   const lines = {
     ...headers,
     ...(status === errors.method_not_allowed.status && { allow: "GET, HEAD, POST, PUT, DELETE" }),

@@ -94,7 +94,7 @@ export class RequestLines {
     const ip = request.caller?.ip ?? request.ip;
     const refused = status >= 400 && status < 500 ? this.#countBeyond(ip ?? "") : 0;
     if (refused % refusedPerLine !== 0) {
-      if (request.refusal) countEvent(request.log, request.refusal);
+      if (request.refusalEvent) countEvent(request.log, request.refusalEvent);
       return;
     }
     const isSampled = status < 400 && request.isOfBusyAddress;
@@ -107,8 +107,8 @@ export class RequestLines {
       ...(refused > 0 && { refused }),
       ...(isSampled && { sampled: answersPerLine }),
     };
-    if (request.refusal) {
-      logEvent(request.log, request.refusal, { ip, ...line });
+    if (request.refusalEvent) {
+      logEvent(request.log, request.refusalEvent, { ip, ...line });
       return;
     }
     // The client disconnected before the end.
@@ -116,7 +116,9 @@ export class RequestLines {
     request.log.info({ event: "request", ...line, ...aborted }, "request");
   }
 
-  /** Writes an event that a guest can cause with every request. Limited like lines of refusals, but counted separately. */
+  /**
+   * Writes an event that a guest can cause with every request. Limited like lines of refusals, but counted separately.
+   */
   writeRefusal<Name extends EntryRefusal>(request: FastifyRequest, event: Name, fields: Fields<Name>): void {
     const refused = this.#countBeyond(request.caller.ip, "event ");
     if (refused % refusedPerLine !== 0) countEvent(request.log, event, fields);

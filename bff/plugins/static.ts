@@ -24,7 +24,9 @@ const icon = (name: string, size: number, purpose: "any" | "maskable") => ({
   purpose,
 });
 
-/** The web app manifest (W3C) in the site's default language. Its icons are drawn at build time (web/build/icons.ts). */
+/**
+ * The web app manifest (W3C) in the site's default language. Its icons are drawn at build time (web/build/icons.ts).
+ */
 export const appManifest = (name: string) => ({
   id: "/",
   name,
@@ -47,9 +49,9 @@ export const appManifest = (name: string) => ({
 });
 
 /**
- * Returns the address without its token if another site opened the page with one, otherwise undefined. Such a link could
- * sign a player in to the attacker's account (login CSRF, decision 057). `sec-fetch-site` decides, because a page can
- * withhold a referrer.
+ * Returns the address without its token if another site opened the page with one, otherwise undefined. Such a link
+ * could sign a player in to the attacker's account (login CSRF, decision 057). `sec-fetch-site` decides, because a page
+ * can withhold a referrer.
  */
 export function withoutForeignToken({ headers, url }: Pick<FastifyRequest, "headers" | "url">): string | undefined {
   if (headers["sec-fetch-site"] !== "cross-site") return undefined;

@@ -23,9 +23,9 @@ interface DepositLimitRuleDeps extends Pick<RecordDeps, "protection" | "zone"> {
 }
 
 /**
- * Checks incoming money against the account's deposit limits and reserves it in the same step, before the payee is shown.
- * A transfer is a deposit of its receiver. Its sender does not learn the reason of a refusal, and cannot find it out by
- * trying sums (decision 075).
+ * Checks incoming money against the account's deposit limits and reserves it in the same step, before the payee is
+ * shown. A transfer is a deposit of its receiver. Its sender does not learn the reason of a refusal, and cannot find it
+ * out by trying sums (decision 075).
  */
 export const depositLimitRule =
   (deps: DepositLimitRuleDeps): PolicyRule =>
@@ -102,8 +102,8 @@ async function reserve(deps: DepositLimitRuleDeps, request: PolicyRequest): Prom
 }
 
 /**
- * Changes the account's record. If a limit refuses a deposit, looks up unpaid deposits, which may reserve the amount, and tries
- * again. Not for transfers: the gateway has no session of the receiver.
+ * Changes the account's record. If a limit refuses a deposit, looks up unpaid deposits, which may reserve the amount,
+ * and tries again. Not for transfers: the gateway has no session of the receiver.
  */
 async function changeWithRefresh<Result>(
   { protection, unpaid }: DepositLimitRuleDeps,
@@ -118,7 +118,9 @@ async function changeWithRefresh<Result>(
   }
 }
 
-/** How long a refusal closes the receiver to its sender. Independent of the sum, so that a binary search finds no limit. */
+/**
+ * How long a refusal closes the receiver to its sender. Independent of the sum, so that a binary search finds no limit.
+ */
 const closedMs = 24 * 60 * 60_000;
 /** Maximum transfers of one sender to one receiver in that time. */
 export const maxTries = 20;
@@ -126,12 +128,17 @@ export const maxTries = 20;
 export const maxUnmade = 3;
 /** Refused senders in that time after which a receiver refuses all new senders: several accounts may probe together. */
 const maxRefused = 10;
-/** Maximum stored senders besides the refused ones. The oldest are dropped, so that many senders cannot close a receiver. */
+/**
+ * Maximum stored senders besides the refused ones. The oldest are dropped, so that many senders cannot close a
+ * receiver.
+ */
 const maxSenders = 50;
 
 type Sender = NonNullable<StoredProtection["senders"]>[number];
 
-/** Counts a transfer before it is checked (decision 075). Undefined: closed to the sender, so nothing may be checked. */
+/**
+ * Counts a transfer before it is checked (decision 075). Undefined: closed to the sender, so nothing may be checked.
+ */
 export function tryTransfer(record: StoredProtection, sender: AccountIdentity, now: number) {
   const hash = accountHash(sender);
   const recent = (record.senders ?? []).filter(({ from, refusedAt }) => (refusedAt ?? from) > now - closedMs);

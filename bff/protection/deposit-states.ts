@@ -26,9 +26,9 @@ const maxLookups = 5;
 const retryAfterMs = 5 * 60_000;
 
 /**
- * Updates the reservations of deposits from the platform's deposit record: wherever the gateway reads that anyway, and when
- * the amount reserved by unpaid deposits is needed or shown, so that a closed tab does not keep it (decision 068). The time to pay
- * alone does not decide: a deposit that was paid waits for its review, however long.
+ * Updates the reservations of deposits from the platform's deposit record: wherever the gateway reads that anyway, and
+ * when the amount reserved by unpaid deposits is needed or shown, so that a closed tab does not keep it (decision 068).
+ * The time to pay alone does not decide: a deposit that was paid waits for its review, however long.
  */
 export class DepositStates {
   readonly #deps: DepositStatesDeps;
@@ -56,7 +56,9 @@ export class DepositStates {
     }
   }
 
-  /** Stores the platform's answer to a new deposit. Never fails: the platform's record also has its client reference. */
+  /**
+   * Stores the platform's answer to a new deposit. Never fails: the platform's record also has its client reference.
+   */
   async note(account: AccountIdentity, claimName: string, answer: object): Promise<void> {
     const started = {
       ...("id" in answer && typeof answer.id === "string" && { platformId: answer.id }),

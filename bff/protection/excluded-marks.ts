@@ -32,8 +32,8 @@ interface Comparison {
 const maxRounds = 50;
 
 /**
- * Recognises excluded people who register again. The record of an account contains hashes (marks) that identify its owner.
- * During an exclusion, the register of excluded players lists the account under each of them.
+ * Recognises excluded people who register again. The record of an account contains hashes (marks) that identify its
+ * owner. During an exclusion, the register of excluded players lists the account under each of them.
  */
 export class ExcludedMarks {
   readonly #deps: ExcludedMarksDeps;
@@ -67,8 +67,8 @@ export class ExcludedMarks {
   }
 
   /**
-   * Whether the account was registered with the address of an account that is still excluded, and the platform now reports
-   * the address as verified. @param shown the address as the platform masks it
+   * Whether the account was registered with the address of an account that is still excluded, and the platform now
+   * reports the address as verified. @param shown the address as the platform masks it
    * @throws StoreUnavailable · ApiError overloaded for an unreadable entry, which may list an account
    */
   async isClaimDue({ claims = [] }: StoredProtection, shown: string, own: AccountIdentity): Promise<boolean> {
@@ -96,8 +96,9 @@ export class ExcludedMarks {
   }
 
   /**
-   * Does the same without retries, for callers that report the error. Reads the record again after each update, so that the
-   * register matches the record after a parallel return and exclusion. @throws StoreUnavailable · ApiError overloaded
+   * Does the same without retries, for callers that report the error. Reads the record again after each update, so that
+   * the register matches the record after a parallel return and exclusion. @throws StoreUnavailable · ApiError
+   * overloaded
    * @param isRetry writes existing entries again, because the write of an earlier try may not be confirmed
    */
   async settleNow(account: AccountIdentity, isRetry = false): Promise<void> {
@@ -114,9 +115,9 @@ export class ExcludedMarks {
 
   /**
    * Whether an excluded account matches this person. A mark that the account has proven counts alone. A typed mark may
-   * belong to another person: it counts together with a name or browser of the account, and never against a person who has
-   * proven it (decision 074). So does an address that a new person only typed, because anyone can type it and no platform
-   * refuses it. All marks are looked up, so that the response time reveals no more than the response.
+   * belong to another person: it counts together with a name or browser of the account, and never against a person who
+   * has proven it (decision 074). So does an address that a new person only typed, because anyone can type it and no
+   * platform refuses it. All marks are looked up, so that the response time reveals no more than the response.
    * @param own the account of the person. Its own entries do not count @throws as `isClaimDue`
    */
   async has(person: Person, own?: AccountIdentity): Promise<boolean> {
@@ -255,7 +256,10 @@ type MarkLine = NonNullable<StoredMark["known"]>[string];
 
 /** Maximum marks of an account: cards and browsers of years. */
 const maxMarks = 200;
-/** The first marks of an account are never dropped: cards and addresses added before an exclusion must not displace them. */
+/**
+ * The first marks of an account are never dropped: cards and addresses added before an exclusion must not displace
+ * them.
+ */
 const firstMarks = 50;
 /** Maximum names, and maximum browsers, of one person. */
 const maxNames = 8;
@@ -263,8 +267,9 @@ const maxNames = 8;
 const maxWhileExcluded = 1_000;
 
 /**
- * Adds the marks, names and browsers of a person. Returns the same record if it has them. While the account is paused only
- * proven marks are added: an excluded player may add any card for payouts, and its real owner must not be refused for it.
+ * Adds the marks, names and browsers of a person. Returns the same record if it has them. While the account is paused
+ * only proven marks are added: an excluded player may add any card for payouts, and its real owner must not be refused
+ * for it.
  */
 function addMarks(record: StoredProtection, person: Person, key: Buffer, now: number): StoredProtection {
   const allNames = union(record.names, namesOf(person, key));

@@ -26,8 +26,8 @@ const maxAnswerBytes = 4_096;
 const Answer = Type.Object({ excluded: Type.Boolean() });
 
 /**
- * A register that answers a POST of personal data with `{"excluded": true}` or `{"excluded": false}` (docs/operating.md,
- * Who may play). Any other response, or a timeout, counts as unavailable, never as not excluded.
+ * A register that answers a POST of personal data with `{"excluded": true}` or `{"excluded": false}`
+ * (docs/operating.md, Who may play). Any other response, or a timeout, counts as unavailable, never as not excluded.
  */
 export class HttpRegister implements ExclusionRegister {
   readonly #register: NonNullable<Admission["register"]>;
@@ -81,7 +81,9 @@ function reasonOf(error: unknown): string {
   return `${error.message}${code}`;
 }
 
-/** Returns the data to send, without cards and browsers. Undefined if it identifies no one: many people share a name. */
+/**
+ * Returns the data to send, without cards and browsers. Undefined if it identifies no one: many people share a name.
+ */
 function queryOf({ mobiles = [], email, payeeName, birthday }: Person): object | undefined {
   if (mobiles.length === 0 && !email && !(payeeName && birthday)) return undefined;
   return {

@@ -57,8 +57,8 @@ export class KnownPeople {
   }
 
   /**
-   * Whether an account names another person who is excluded. Each check counts against the account's hourly quota, so that
-   * accounts cannot find out who is excluded. @throws ApiError too_many_requests · StoreUnavailable
+   * Whether an account names another person who is excluded. Each check counts against the account's hourly quota, so
+   * that accounts cannot find out who is excluded. @throws ApiError too_many_requests · StoreUnavailable
    */
   async isExcluded(person: Person, own: AccountIdentity): Promise<boolean> {
     await this.#deps.quota.take("personCheck", { account: own });
@@ -76,9 +76,10 @@ export class KnownPeople {
   }
 
   /**
-   * Stores the marks of a sign-in. Excludes the account if the register lists the person, or if the platform has verified
-   * an address (as the platform masks it) that an excluded account had proven before this one was registered. Returns
-   * whether the account has just been excluded. @throws StoreUnavailable · ApiError overloaded for an unreadable record
+   * Stores the marks of a sign-in. Excludes the account if the register lists the person, or if the platform has
+   * verified an address (as the platform masks it) that an excluded account had proven before this one was registered.
+   * Returns whether the account has just been excluded. @throws StoreUnavailable · ApiError overloaded for an
+   * unreadable record
    */
   async signedIn(
     account: AccountIdentity,
@@ -139,8 +140,8 @@ export function provenBySignIn(info: MemberInfo, email: string | undefined, entr
 }
 
 /**
- * Returns the typed numbers and addresses that are the person's: the number of a typed code, and those that the platform
- * has verified for the account. An account name in the form of a number proves nothing.
+ * Returns the typed numbers and addresses that are the person's: the number of a typed code, and those that the
+ * platform has verified for the account. An account name in the form of a number proves nothing.
  */
 export function provenOf(
   { email, emailVerified, mobile, mobileVerified }: MemberInfo,

@@ -19,8 +19,8 @@ export const limitOf = (record: Pick<StoredProtection, "limits">, name: LimitNam
   record.limits.find(isNamed(name));
 
 /**
- * Sets a limit, or removes it. A first or lower limit applies at once. A higher limit, or its removal, becomes a pending
- * raise (domain-rules section 2). The same or a lower value cancels it. @throws ApiError `limit_order`
+ * Sets a limit, or removes it. A first or lower limit applies at once. A higher limit, or its removal, becomes a
+ * pending raise (domain-rules section 2). The same or a lower value cancels it. @throws ApiError `limit_order`
  */
 export function setLimit(record: StoredProtection, name: LimitName, value: number | undefined, now: number) {
   const current = limitOf(record, name);

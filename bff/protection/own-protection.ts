@@ -45,9 +45,10 @@ export class OwnProtection {
   }
 
   /**
-   * Changes the record and returns the new state. An unchanged record is written too, because the write of an earlier try
-   * may not be confirmed. @param change pure, because it may run again. An ApiError leaves the record unchanged
-   * @throws ApiError of the change · StoreUnavailable, including WriteUnconfirmed: the change is not reported as in force
+   * Changes the record and returns the new state. An unchanged record is written too, because the write of an earlier
+   * try may not be confirmed. @param change pure, because it may run again. An ApiError leaves the record unchanged
+   * @throws ApiError of the change · StoreUnavailable, including WriteUnconfirmed: the change is not reported as in
+   * force
    */
   async change(owner: Owner, change: (record: StoredProtection, now: number) => StoredProtection) {
     const { config, protection, platformLimits } = this.#deps;
@@ -111,7 +112,9 @@ export const forSession = (protection: contract.Protection, { state }: Pick<Call
     ? { ...protection, signInAnew: true }
     : protection;
 
-/** Returns the protection of an account for its owner. @param days undefined while the platform's report is unavailable */
+/**
+ * Returns the protection of an account for its owner. @param days undefined while the platform's report is unavailable
+ */
 export function standing(
   record: StoredProtection,
   moment: Moment,

@@ -22,9 +22,9 @@ interface PauseMemoDeps {
 }
 
 /**
- * Tells whether the account of a session is paused, for calls that pass no policy rule. Caches for 5 s that a session is
- * unpaused, for calls that change nothing. A pause at this instance clears the cache; a pause elsewhere ends the sessions,
- * which the revocation channel announces. Policy rules always read the store.
+ * Tells whether the account of a session is paused, for calls that pass no policy rule. Caches for 5 s that a session
+ * is unpaused, for calls that change nothing. A pause at this instance clears the cache; a pause elsewhere ends the
+ * sessions, which the revocation channel announces. Policy rules always read the store.
  */
 export class PauseMemo {
   readonly #deps: PauseMemoDeps;

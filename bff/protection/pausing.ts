@@ -28,8 +28,8 @@ const maxPasswordTries = 10;
 const triesLeftToOwner = 3;
 
 /**
- * Starts time-outs and self-exclusions. Writes the record first and then ends all sessions, including this one. From the
- * write on, the play policy refuses play, so later steps cannot be refused any more and are retried if they fail.
+ * Starts time-outs and self-exclusions. Writes the record first and then ends all sessions, including this one. From
+ * the write on, the play policy refuses play, so later steps cannot be refused any more and are retried if they fail.
  */
 export class Pausing {
   readonly #deps: PausingDeps;
@@ -81,11 +81,12 @@ export class Pausing {
   }
 
   /**
-   * Proves that the owner requests the pause: with the payment password if one is set, else with the login password. Only
-   * the platform can check either, by changing it into itself, which has no effect. The lockout of payment passwords never
-   * prevents a pause: the login password is checked instead (decisions 041 and 069). So it is in a session in which nothing
-   * was typed, once that has used half of the tries. @throws ApiError payment_password_wrong or credentials_invalid at
-   * `password` · too_many_requests · PlatformError if the password could not be checked · StoreUnavailable
+   * Proves that the owner requests the pause: with the payment password if one is set, else with the login password.
+   * Only the platform can check either, by changing it into itself, which has no effect. The lockout of payment
+   * passwords never prevents a pause: the login password is checked instead (decisions 041 and 069). So it is in a
+   * session in which nothing was typed, once that has used half of the tries. @throws ApiError payment_password_wrong
+   * or credentials_invalid at `password` · too_many_requests · PlatformError if the password could not be checked ·
+   * StoreUnavailable
    */
   async #requireProof(password: string, request: FastifyRequest): Promise<void> {
     const { platform } = this.#deps;

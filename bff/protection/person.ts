@@ -18,7 +18,9 @@ export interface Person {
   readonly birthday?: string | undefined;
   /** Of the browser. */
   readonly deviceId?: string | undefined;
-  /** The numbers and addresses above that a code or the platform has verified. Others were only typed (decision 074). */
+  /**
+   * The numbers and addresses above that a code or the platform has verified. Others were only typed (decision 074).
+   */
   readonly proven?: readonly string[] | undefined;
 }
 
@@ -41,8 +43,8 @@ export const devicesOf = ({ deviceId }: Person, key: Buffer): string[] =>
   deviceId ? [hashOf(key, "device", deviceId)] : [];
 
 /**
- * Returns the marks of a person. They are hashed with a key, because numbers can be enumerated and Redis must not reveal
- * whose account is closed. A name counts only together with a birthday or a browser (domain-rules section 2).
+ * Returns the marks of a person. They are hashed with a key, because numbers can be enumerated and Redis must not
+ * reveal whose account is closed. A name counts only together with a birthday or a browser (domain-rules section 2).
  * @param names hashes of all names of the person, which the account may have stored long before the birthday
  */
 export function marksOf(person: Person, key: Buffer, names: readonly string[] = namesOf(person, key)): Mark[] {

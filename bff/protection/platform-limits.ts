@@ -20,8 +20,8 @@ type PlatformLimit = OperationInputs["setPlayLimits"]["limits"][number];
 const maxRounds = 5;
 
 /**
- * Sends a player's own limits on stakes and losses to the platform, so that it can refuse the bet itself (decision 068):
- * when they change, and with each launch, which makes up for failed calls.
+ * Sends a player's own limits on stakes and losses to the platform, so that it can refuse the bet itself (decision
+ * 068): when they change, and with each launch, which makes up for failed calls.
  */
 export class PlatformLimits {
   readonly #deps: PlatformLimitsDeps;
@@ -31,8 +31,9 @@ export class PlatformLimits {
   }
 
   /**
-   * Sends the limits of a record, and returns whether there were any. Of two parallel calls the older one may arrive last, so
-   * each sender then compares with the limits in force. Never fails: the gateway enforces the limits in any case.
+   * Sends the limits of a record, and returns whether there were any. Of two parallel calls the older one may arrive
+   * last, so each sender then compares with the limits in force. Never fails: the gateway enforces the limits in any
+   * case.
    */
   async send(owner: Owner, record: StoredProtection): Promise<boolean> {
     let limits = platformLimitsOf(record);

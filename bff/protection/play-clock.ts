@@ -15,9 +15,9 @@ const maxTabs = 16;
 const { maxGapMs, pauseMs, writeEveryMs } = playTimes;
 
 /**
- * Returns the clock of play after a pulse (domain-rules section 2): the union of the time in which any tab of the account
- * had a game open. The time since the last pulse counts if at least one open tab has sent a pulse recently. Undefined if
- * nothing has to be written, because only a few seconds have passed.
+ * Returns the clock of play after a pulse (domain-rules section 2): the union of the time in which any tab of the
+ * account had a game open. The time since the last pulse counts if at least one open tab has sent a pulse recently.
+ * Undefined if nothing has to be written, because only a few seconds have passed.
  */
 export function pulsed(play: StoredPlay | undefined, pulse: Pulse): StoredPlay | undefined {
   const { game, now } = pulse;

@@ -22,14 +22,16 @@ export interface PolicyRequest {
 /** An account, with the context of one of its sessions. */
 export type Owner = Pick<PolicyRequest, "account" | "context">;
 
-/** Refuses an act by throwing an ApiError, before the platform is called. Returns a rollback if it has written anything. */
+/**
+ * Refuses an act by throwing an ApiError, before the platform is called. Returns a rollback if it has written anything.
+ */
 export type PolicyRule = (request: PolicyRequest) => Promise<Rollback | undefined>;
 
 type OnRefused = (request: PolicyRequest, code: ErrorCode) => void;
 
 /**
- * Authorizes what an account is about to do (domain-rules section 2). `MoneyWrites` and `HeldCalls` call it, and each row
- * of the operation table names its act, so that no route can omit it.
+ * Authorizes what an account is about to do (domain-rules section 2). `MoneyWrites` and `HeldCalls` call it, and each
+ * row of the operation table names its act, so that no route can omit it.
  */
 export class PlayPolicy {
   readonly #rules: readonly PolicyRule[];

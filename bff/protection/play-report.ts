@@ -34,10 +34,10 @@ interface PlatformPlayReportDeps {
 const maxAccounts = 10_000;
 
 /**
- * Reads the daily stakes and winnings of an account from the platform's profit and loss report, because the gateway sees no
- * single bets (domain-rules section 2), and caches the answer. Unsettled bets count as staked; winnings count once settled.
- * An outage is cached too, so that not every pulse calls an unavailable platform. A refusal concerns only the session of
- * the call and is not cached.
+ * Reads the daily stakes and winnings of an account from the platform's profit and loss report, because the gateway
+ * sees no single bets (domain-rules section 2), and caches the answer. Unsettled bets count as staked; winnings count
+ * once settled. An outage is cached too, so that not every pulse calls an unavailable platform. A refusal concerns only
+ * the session of the call and is not cached.
  */
 export class PlatformPlayReport {
   readonly #deps: PlatformPlayReportDeps;
@@ -111,8 +111,8 @@ interface Range extends Omit<PlayDay, "day"> {
 }
 
 /**
- * Converts ranges that end today, longest first, to days. The difference between two ranges is assigned to its last day,
- * where it counts the longest. The sums of the ranges stay exact.
+ * Converts ranges that end today, longest first, to days. The difference between two ranges is assigned to its last
+ * day, where it counts the longest. The sums of the ranges stay exact.
  */
 export const coarseDays = (ranges: readonly Range[], today: string): PlayDay[] =>
   ranges.map(({ staked, won }, at) => {
@@ -123,7 +123,9 @@ export const coarseDays = (ranges: readonly Range[], today: string): PlayDay[] =
 
 const minuteMs = 60_000;
 
-/** Times of the play clock (domain-rules section 2). A client sends a pulse every 15 to 60 seconds while a game is open. */
+/**
+ * Times of the play clock (domain-rules section 2). A client sends a pulse every 15 to 60 seconds while a game is open.
+ */
 export const playTimes = {
   /** After a longer gap between pulses, the time since the last pulse does not count as played. */
   maxGapMs: 90_000,
@@ -133,6 +135,9 @@ export const playTimes = {
   writeEveryMs: 5_000,
   /** Maximum age of the platform's report while a game is open. */
   reportEveryMs: minuteMs,
-  /** Maximum age at a launch or deposit. Not 0, because a launch reads the report twice if the platform has no sports call. */
+  /**
+   * Maximum age at a launch or deposit. Not 0, because a launch reads the report twice if the platform has no sports
+   * call.
+   */
   reportAtLaunchMs: 2_000,
 } as const;

@@ -120,7 +120,9 @@ export function withStartSums(play: StoredPlay, report: ReportedPlay | undefined
   return { ...play, begun: { day: today, ...sumsFrom(report, today) } };
 }
 
-/** Returns stakes and winnings since the clock started, or undefined if the report does not show them. No clock: none. */
+/**
+ * Returns stakes and winnings since the clock started, or undefined if the report does not show them. No clock: none.
+ */
 export function playedSums(play: StoredPlay | undefined, report: ReportedPlay | undefined, today: string) {
   if (!play) return { staked: 0, won: 0 };
   const { begun } = play;

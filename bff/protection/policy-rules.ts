@@ -44,8 +44,8 @@ function requireOldEnough({ adultOn }: StoredProtection, act: ProtectedAct, { no
 }
 
 /**
- * Stores the day on which the owner comes of age, if it is still to come. An unknown birthday restricts nothing, and leaves
- * an earlier day in place: the operator decides whether registration requires one.
+ * Stores the day on which the owner comes of age, if it is still to come. An unknown birthday restricts nothing, and
+ * leaves an earlier day in place: the operator decides whether registration requires one.
  */
 export function withBirthday(
   record: StoredProtection,
@@ -112,8 +112,8 @@ const kindsByAct: Partial<Record<PolicyRequest["act"], readonly PlayLimitKind[]>
 };
 
 /**
- * Refuses games and deposits while the player's own limit on stakes, losses or minutes is reached, by the platform's report
- * (domain-rules section 2). Does not apply to `receive`: the report needs a session of the receiver.
+ * Refuses games and deposits while the player's own limit on stakes, losses or minutes is reached, by the platform's
+ * report (domain-rules section 2). Does not apply to `receive`: the report needs a session of the receiver.
  */
 export function playLimitRule({ protection, playReport, zone, clock }: PlayLimitRuleDeps): PolicyRule {
   return async (request) => {
@@ -150,7 +150,8 @@ async function readDays(playReport: PlayReport, { account, context, dry }: Polic
 }
 
 /**
- * Refuses an act while one of these limits is reached. @throws ApiError `limit_reached` with the limit that is freed last
+ * Refuses an act while one of these limits is reached. @throws ApiError `limit_reached` with the limit that is freed
+ * last
  * @param days of the platform's report. Undefined if no limit on stakes or losses is checked
  */
 export function requirePlayRoom(

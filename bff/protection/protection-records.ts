@@ -12,8 +12,8 @@ import { StoredProtection, untouched } from "./record.ts";
 import { boundDeposits } from "./reserve-deposit.ts";
 
 /**
- * Reads and changes the protection record of each account, one value of class `money`. Changes use compare-and-swap: of two
- * parallel changes, the second sees the first.
+ * Reads and changes the protection record of each account, one value of class `money`. Changes use compare-and-swap: of
+ * two parallel changes, the second sees the first.
  */
 export class ProtectionRecords {
   readonly #deps: StoredRecordDeps & { readonly config: Pick<Config, "sessionKeys"> };
@@ -57,8 +57,8 @@ export class ProtectionRecords {
   }
 
   /**
-   * Writes an unchanged record. If that is confirmed, all earlier deletions are too, because replicas apply writes in the
-   * order of their master. In a cluster this applies to the account's node. @throws as `change`
+   * Writes an unchanged record. If that is confirmed, all earlier deletions are too, because replicas apply writes in
+   * the order of their master. In a cluster this applies to the account's node. @throws as `change`
    */
   confirm(account: AccountIdentity): Promise<void> {
     return this.change(account, (record) => ({ next: record, result: undefined }));

@@ -32,8 +32,8 @@ export function requireRoom(record: StoredProtection, poisha: number | undefined
 }
 
 /**
- * Reserves the sum of a deposit. A repeat takes over the reservation of the first try, which did not reach the platform.
- * `at` distinguishes this reservation from later ones of the same key. @throws ApiError `limit_reached`
+ * Reserves the sum of a deposit. A repeat takes over the reservation of the first try, which did not reach the
+ * platform. `at` distinguishes this reservation from later ones of the same key. @throws ApiError `limit_reached`
  */
 export function reserveDeposit(record: StoredProtection, { id, poisha, isRecorded }: NewDeposit, moment: Moment) {
   const earlier = record.deposits.find((one) => one.id === id);
@@ -85,8 +85,8 @@ const isSum = ({ id }: StoredDeposit): boolean => id.startsWith(`${sumName} `);
 
 /**
  * Limits the size of a record with thousands of deposits, because each pulse of a game reads it. Beyond the newest 500,
- * deposits are stored as hourly sums at the latest time of the hour, where they count the longest. Deposits that have not
- * ended are summed last.
+ * deposits are stored as hourly sums at the latest time of the hour, where they count the longest. Deposits that have
+ * not ended are summed last.
  */
 export function boundDeposits(deposits: readonly StoredDeposit[]): readonly StoredDeposit[] {
   const named = deposits.filter((deposit) => !isSum(deposit));
@@ -140,8 +140,9 @@ export interface SeenDeposit {
 }
 
 /**
- * Applies rows of the platform's record. An expired or refused deposit frees its amount. A deposit that arrived is not looked
- * up again, and counts in full even if less, or nothing, was reserved. Also returns money that arrived beyond a limit.
+ * Applies rows of the platform's record. An expired or refused deposit frees its amount. A deposit that arrived is not
+ * looked up again, and counts in full even if less, or nothing, was reserved. Also returns money that arrived beyond a
+ * limit.
  */
 export function observeDeposits(record: StoredProtection, rows: readonly SeenDeposit[], moment: Moment) {
   const overruns: ReturnType<typeof overrunsOf> = [];
@@ -165,8 +166,8 @@ export function observeDeposits(record: StoredProtection, rows: readonly SeenDep
 }
 
 /**
- * Whether a reservation belongs to a row. After the sweep has freed a key, a second write may have the same name. A row from
- * long before the reservation belongs to the first write, and its end must not free the amount of the second.
+ * Whether a reservation belongs to a row. After the sweep has freed a key, a second write may have the same name. A row
+ * from long before the reservation belongs to the first write, and its end must not free the amount of the second.
  */
 const isOf =
   (row: SeenDeposit) =>
@@ -180,8 +181,8 @@ const isOf =
   };
 
 /**
- * Whether a row without a name may be a deposit whose answer was lost or had no id: the same sum at the same time. Only used
- * for deposits that arrived, because that frees nothing.
+ * Whether a row without a name may be a deposit whose answer was lost or had no id: the same sum at the same time. Only
+ * used for deposits that arrived, because that frees nothing.
  */
 const isLikely =
   (row: SeenDeposit) =>
@@ -196,7 +197,9 @@ const isLikely =
 /** Longer than any call plus the clock difference to the platform. */
 const likelyMs = 5 * 60_000;
 
-/** Returns until when a row without a reservation is, or may be, part of a sum: a sum may contain an earlier deposit. */
+/**
+ * Returns until when a row without a reservation is, or may be, part of a sum: a sum may contain an earlier deposit.
+ */
 function uncountedFrom({ deposits }: StoredProtection, { now }: Moment): number {
   const summedUntil = Math.max(...deposits.filter(isSum).map(({ at }) => at));
   return Math.max(now - rollingMs.week, summedUntil + likelyMs);

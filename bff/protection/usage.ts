@@ -107,7 +107,9 @@ export function sessionUsage({ play }: Pick<StoredProtection, "play">, period: L
 /** Calendar days of a weekly limit, including today. */
 const weekDays = 7;
 
-/** Stakes or losses (never negative) of a period by days of the site's calendar, as the platform reports them, poisha. */
+/**
+ * Stakes or losses (never negative) of a period by days of the site's calendar, as the platform reports them, poisha.
+ */
 export function playUsage(
   days: readonly PlayDay[],
   kind: "stake" | "loss",

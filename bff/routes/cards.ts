@@ -37,7 +37,7 @@ export default async function cardRoutes(app: App): Promise<void> {
       platform.call("memberInfo", {}, context),
     ]);
     requireOneOf(banks, body);
-    const person = ownerOf(body, card, profile, request.caller.deviceId);
+    const person = personOf(body, card, profile, request.caller.deviceId);
     const added = await passwords.confirm(request, body.paymentPassword, async (context, paymentPassword) => {
       // Only after the attempt at the password is counted. A caller with a wrong password does not get the result.
       const isExcluded = await knownPeople.isExcluded(person, account);
@@ -83,7 +83,7 @@ export default async function cardRoutes(app: App): Promise<void> {
 const until = (at: number | undefined) => at !== undefined && { heldUntil: new Date(at).toISOString() };
 
 /** Returns the owner of a card for the register of exclusions. The number of an e-wallet is that of its owner. */
-function ownerOf(
+function personOf(
   { type }: cards.NewCard,
   { bank, accountNumber, holder }: ReturnType<typeof plainCard>,
   profile: MemberInfo,

@@ -25,7 +25,10 @@ export default async function favouriteRoutes(app: App): Promise<void> {
   }
 }
 
-/** Reads the favourites in the order of the platform's list. Ids that it lacks are found in the catalogue, and come last. */
+/**
+ * Reads the favourites in the order of the platform's list. Ids that it lacks are found in the catalogue, and come
+ * last.
+ */
 async function readFavourites(platform: Platform, catalogue: Catalogue, context: CallContext): Promise<Game[]> {
   // Sequential: most players have no favourites, and a platform that is down gets one call.
   const ids = new Set(await platform.call("favouriteIds", {}, context));

@@ -26,7 +26,7 @@ export default async function mediaRoutes(app: App): Promise<void> {
     handler: async (request, reply) => {
       if (!isPlainPath(request.raw.url ?? "", request.params["*"])) throw new ApiError("not_found");
       const charge = () => app.charge(request, platformReadCost);
-      const client = { ...request.platformContext(), owner: app.ownerOf(request) };
+      const client = { ...request.platformContext(), owner: app.clientAccount(request) };
       const picture = await pictures.get(request.params["*"], client, charge);
       reply.headers(headers);
       if ("body" in picture) {

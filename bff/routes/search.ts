@@ -32,9 +32,9 @@ export default async function searchRoutes(app: App): Promise<void> {
 
   /** Refuses a search if its address or account has made too many, or if too many are in progress. */
   function admit(request: FastifyRequest): void {
-    const retryInMs = searches.count(request.caller.ip, app.ownerOf(request));
+    const retryInMs = searches.count(request.caller.ip, app.clientAccount(request));
     if (retryInMs !== undefined) {
-      request.refusal = "excess_rate_limit_exceeded";
+      request.refusalEvent = "excess_rate_limit_exceeded";
       throw new ApiError("too_many_requests", { retryAfterMs: retryInMs });
     }
     app.charge(request, searchCost);

@@ -51,7 +51,7 @@ export function stateOn(row: Pick<RouteRow, "pending">, record: Pick<SessionReco
 }
 
 /** Returns why the caller may not use the route, or undefined. */
-export function refusal(
+export function accessRefusal(
   row: Pick<RouteRow, "access" | "paused" | "pending">,
   caller: Pick<Caller, "state" | "endReason">,
 ): ErrorCode | undefined {

@@ -76,7 +76,10 @@ export class RememberMe {
     if (parts && !(await this.#open(parts))) await this.#revokeFamily(parts, request);
   }
 
-  /** Records a session that a token started. @throws ApiError remembered_missing if the token was revoked in the meantime */
+  /**
+   * Records a session that a token started. @throws ApiError remembered_missing if the token was revoked in the
+   * meantime
+   */
   async addFamilySession(family: string, account: AccountIdentity, idHash: string): Promise<void> {
     // At least as long as the token: a copy is detected at its next use, possibly after the session has ended.
     const ttl = Math.max(this.#deps.config.session.absoluteMs, constants.rememberMs);

@@ -95,8 +95,8 @@ export class Commissions {
   }
 
   /**
-   * The commission of all agents above some rounds, or of one of them: the difference between an agent's rate and that of
-   * the child in whose branch the stake lies, at the time of settlement. Stakes are added up before rounding.
+   * The commission of all agents above some rounds, or of one of them: the difference between an agent's rate and that
+   * of the child in whose branch the stake lies, at the time of settlement. Stakes are added up before rounding.
    */
   #rows(rounds: readonly Round[], only?: Account) {
     const { accounts, agentRebates } = this.#deps;

@@ -294,8 +294,8 @@ export function artKindOf({ type, vendor, classes }: Pick<WorldGame, "type" | "v
 }
 
 /**
- * Draws the parts behind and in front of the motif, as SVG. Each category has its composition, so that players recognize
- * a live table or a slot without reading.
+ * Draws the parts behind and in front of the motif, as SVG. Each category has its composition, so that players
+ * recognize a live table or a slot without reading.
  */
 type Scene = (stage: Stage) => { behind: string; front: string };
 

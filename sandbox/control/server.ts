@@ -42,8 +42,8 @@ export function buildControl(core: Core): FastifyInstance {
 const loopbackHosts = ["127.0.0.1", "localhost", "[::1]"];
 
 /**
- * Whether a local script is calling. A web page in a local browser can reach loopback too, but its requests have `Origin`
- * or `Sec-Fetch-Site`, and after DNS rebinding a foreign `Host`.
+ * Whether a local script is calling. A web page in a local browser can reach loopback too, but its requests have
+ * `Origin` or `Sec-Fetch-Site`, and after DNS rebinding a foreign `Host`.
  */
 function isOwnScript({ host = "", origin, "sec-fetch-site": site = "none" }: IncomingHttpHeaders): boolean {
   const hostname = URL.parse(`http://${host}`)?.hostname ?? "";

@@ -10,8 +10,8 @@ export interface Line {
 }
 
 /**
- * Payout per 100 staked, 92 to 100 expected: 3D whole number 1 in 1,000, last digit 1 in 10; 11X5 all five 1 in 462, one
- * of them 5 in 11; three dice in order 1 in 216. A side bet on 11X5 wins slightly less than half the time.
+ * Payout per 100 staked, 92 to 100 expected: 3D whole number 1 in 1,000, last digit 1 in 10; 11X5 all five 1 in 462,
+ * one of them 5 in 11; three dice in order 1 in 216. A side bet on 11X5 wins slightly less than half the time.
  */
 const returns: Readonly<Record<Format, { numbers: number; one: number; side: number }>> = {
   "3D": { numbers: 95_000, one: 950, side: 195 },

@@ -40,8 +40,8 @@ export const RunningPeriod = closedObject({
   to: Instant,
   settlesAt: Instant,
   /**
-   * Net loss or valid bets of the team so far. `carried` (dividends only, at most 0) is the amount the team won in earlier
-   * periods. `tier` and `estimate` are based on the sum of both.
+   * Net loss or valid bets of the team so far. `carried` (dividends only, at most 0) is the amount the team won in
+   * earlier periods. `tier` and `estimate` are based on the sum of both.
    */
   measure: Money,
   carried: Type.Optional(Money),

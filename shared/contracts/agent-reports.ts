@@ -84,7 +84,8 @@ export const teamProfitColumns = [
 const incomeAmounts = { rebate: Money, commission: Money, dividend: Money, salary: Money, total: Money };
 /**
  * The agent's income of one day. `rebate` is for the agent's own bets. `commission` is the rebate difference on bets of
- * downlines, by day of settlement: `direct` on those of direct downlines, `network` on those of all levels below (decision 047).
+ * downlines, by day of settlement: `direct` on those of direct downlines, `network` on those of all levels below
+ * (decision 047).
  */
 export const IncomeDay = closedObject({ day: Day, ...incomeAmounts, direct: Money, network: Money });
 export type IncomeDay = Static<typeof IncomeDay>;

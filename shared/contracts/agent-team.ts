@@ -132,7 +132,10 @@ export const DownlineQuery = closedObject({
 });
 export type DownlineQuery = Static<typeof DownlineQuery>;
 
-/** Rebate of one product and its bounds: at most the agent's own rate, at least the highest rate of the account's children. */
+/**
+ * Rebate of one product and its bounds: at most the agent's own rate, at least the highest rate of the account's
+ * children.
+ */
 export const BoundRate = closedObject({
   product: Product,
   rate: RebateRate,
@@ -167,8 +170,9 @@ export const CreatedDownline = closedObject({ account: Text });
 export type CreatedDownline = Static<typeof CreatedDownline>;
 
 /**
- * In a `rebate_out_of_range` error, `fields` names the cause for each invalid product: `RNG: "child:rahim22"` if that child
- * has a higher rate, `RNG: "range"` for a rate above the agent's own or off the step. New accounts and links do the same.
+ * In a `rebate_out_of_range` error, `fields` names the cause for each invalid product: `RNG: "child:rahim22"` if that
+ * child has a higher rate, `RNG: "range"` for a rate above the agent's own or off the step. New accounts and links do
+ * the same.
  */
 const RebateChange = bodyOf(
   { rebates: Type.Array(ProductRate, { minItems: 1, maxItems: 20 }) },

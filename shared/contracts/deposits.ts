@@ -26,7 +26,8 @@ export const routes = {
   depositByQr: post("/api/deposits/qr", "account"),
   depositByRedirect: post("/api/deposits/redirect", "account"),
   depositByHand: post("/api/deposits/manual", "account"),
-  // Also open to withdraw-only sessions, because a deposit may have been paid before the pause. A wrong reference closes it.
+  // Also open to withdraw-only sessions, because a deposit may have been paid before the pause. A wrong reference
+  // closes it.
   giveDepositReference: post("/api/deposits/:id/reference", "account", { paused: true, proof: "typed" }),
   deposits: get("/api/deposits", "account"),
   pendingDeposits: get("/api/deposits/pending", "account", { paused: true, passive: true }),
@@ -51,7 +52,10 @@ const ReferenceRule = closedObject({
 /** Joined codes of the platform; opaque to clients. */
 const MethodId = Type.String({ pattern: "^[A-Za-z0-9_-]{1,24}(:[A-Za-z0-9_-]{0,24}){3}$" });
 
-/** A deposit method. `fee` is in basis points of the amount. `payee` is set if the player pays before making the deposit. */
+/**
+ * A deposit method. `fee` is in basis points of the amount. `payee` is set if the player pays before making the
+ * deposit.
+ */
 export const DepositMethod = closedObject({
   id: MethodId,
   kind: DepositKind,

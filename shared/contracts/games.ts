@@ -69,7 +69,10 @@ export const GamesQuery = closedObject({
 });
 export type GamesQuery = Static<typeof GamesQuery>;
 
-/** `provisional`: read directly from the platform because the gateway's catalogue is still loading. A later call may return more. */
+/**
+ * `provisional`: read directly from the platform because the gateway's catalogue is still loading. A later call may
+ * return more.
+ */
 export const GamePage = closedObject({ ...pageOf(Game).properties, provisional: Type.Optional(Type.Literal(true)) });
 export type GamePage = Static<typeof GamePage>;
 

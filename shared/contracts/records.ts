@@ -109,7 +109,10 @@ export type AccountColumn = (typeof accountColumns)[number];
 
 const profitAmounts = { bet: Money, valid: Money, win: Money, rebate: Money, bonus: Money, net: Money };
 
-/** Settled bets of one type of game, with their rebates and bonuses. Without `type`: rebates and bonuses not tied to a game. */
+/**
+ * Settled bets of one type of game, with their rebates and bonuses. Without `type`: rebates and bonuses not tied to a
+ * game.
+ */
 export const ProfitRecord = closedObject({ type: Type.Optional(Text), ...profitAmounts });
 export type ProfitRecord = Static<typeof ProfitRecord>;
 

@@ -58,8 +58,8 @@ export const SecurityChange = closedObject({
 export type SecurityChange = Static<typeof SecurityChange>;
 
 /**
- * `methods`: available methods of proof. `frozen`: the owner has stopped payouts. `holds.payments`: no money leaves until
- * then, because the payment password was set in a new browser. `changes`: newest first.
+ * `methods`: available methods of proof. `frozen`: the owner has stopped payouts. `holds.payments`: no money leaves
+ * until then, because the payment password was set in a new browser. `changes`: newest first.
  */
 export const Security = closedObject({
   methods: Type.Array(ProofMethod),

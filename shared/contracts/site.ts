@@ -46,7 +46,9 @@ export const Site = closedObject({
   mainDomain: Type.Optional(Text),
   /** Allowed host names, including their subdomains; absent: any. */
   domains: Type.Optional(Type.Array(Text)),
-  /** The page embeds it and then allows Google's scripts, so its format is checked, also when it is read from the store. */
+  /**
+   * The page embeds it and then allows Google's scripts, so its format is checked, also when it is read from the store.
+   */
   gtagId: Type.Optional(Type.String({ pattern: gtagPattern.source })),
 });
 export type Site = Static<typeof Site>;

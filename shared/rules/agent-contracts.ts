@@ -1,6 +1,7 @@
 /**
  * Payments of contracts between agents. Amounts are integer poisha, rates basis points (500 is 5 %). Example of a
- * dividend: tier 0 pays 5 % from ৳0, tier 1 10 % from ৳100,000 and 5 active players, tier 2 15 % from ৳1,000,000 and 20.
+ * dividend: tier 0 pays 5 % from ৳0, tier 1 10 % from ৳100,000 and 5 active players, tier 2 15 % from ৳1,000,000 and
+ * 20.
  * - A net loss of ৳250,000.50 with 7 active players reaches tier 1, which pays its rate on the whole: ৳25,000.05.
  * - ৳1,200,000 with 7 active: tier 2 lacks 13 players, so tier 1 pays ৳120,000.
  * - The team won ৳30,000 (a measure of −৳30,000): nothing is paid and −৳30,000 is carried. In the next period it loses

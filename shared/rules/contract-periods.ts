@@ -28,8 +28,8 @@ const lengths: Readonly<Partial<Record<ContractKind | ContractPeriod, number>>> 
 };
 
 /**
- * Returns the period of a contract that contains `at`, in the site's time zone. Dividends: a day, a week from Monday, the
- * 1st to the 15th or the 16th to the end of a month, or a month. Salaries: a day, an hour or five minutes.
+ * Returns the period of a contract that contains `at`, in the site's time zone. Dividends: a day, a week from Monday,
+ * the 1st to the 15th or the 16th to the end of a month, or a month. Salaries: a day, an hour or five minutes.
  *
  * In Dhaka (`utcOffset` 6), Wednesday 2026-05-06 12:00 (06:00 UTC) is in
  * - weekly: Monday 4 May 00:00 to Monday 11 May 00:00 (3 and 10 May, 18:00 UTC);

@@ -8,7 +8,9 @@ export type FieldFault = "required" | "pattern" | "length";
 /** Pattern ids whose values contain only digits, so that digits of any script are accepted (spec section 5). */
 const digitPatterns = new Set([6, 11, 13]);
 
-/** Normalises a value: trims it, and converts the digits of numeric fields to Latin ones. Other passwords are unchanged. */
+/**
+ * Normalises a value: trims it, and converts the digits of numeric fields to Latin ones. Other passwords are unchanged.
+ */
 export function cleanField(rule: Pick<FieldRule, "patternId" | "type">, value: string): string {
   if (rule.type === "password") return digitPatterns.has(rule.patternId) ? latinDigits(value) : value;
   const trimmed = value.trim();
@@ -17,7 +19,8 @@ export function cleanField(rule: Pick<FieldRule, "patternId" | "type">, value: s
 
 /**
  * Validates a field of the registration form by the site's rule. An empty optional field is valid. A `maxLength` of 0 means
- * no maximum. The platform checks unknown pattern ids; otherwise a site with a new pattern would accept no registrations.
+ * no maximum. The platform checks unknown pattern ids; otherwise a site with a new pattern would accept no
+ * registrations.
  */
 export function checkField(rule: FieldRule, value: string): FieldFault | undefined {
   if (value === "") return rule.required ? "required" : undefined;

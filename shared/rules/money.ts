@@ -1,6 +1,6 @@
 /**
- * Amounts are integer poisha internally and decimal strings externally, never floats (decision 032). Only this file converts
- * an amount into a number; a test enforces it.
+ * Amounts are integer poisha internally and decimal strings externally, never floats (decision 032). Only this file
+ * converts an amount into a number; a test enforces it.
  */
 
 /** The usual format. A separate path for it halves the cost of parsing. */

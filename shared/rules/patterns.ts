@@ -21,8 +21,9 @@ const isEmail = (value: string): boolean => {
 };
 
 /**
- * The 24 vetted patterns of spec section 5, by pattern id. Each runs in linear time: single character classes without nested
- * or adjacent overlapping repeats, so no input blocks the event loop. An `acceptedPattern` of the platform never runs here.
+ * The 24 vetted patterns of spec section 5, by pattern id. Each runs in linear time: single character classes without
+ * nested or adjacent overlapping repeats, so no input blocks the event loop. An `acceptedPattern` of the platform never
+ * runs here.
  */
 export const patterns: readonly ((value: string) => boolean)[] = [
   () => true,

@@ -27,8 +27,8 @@ function cleanWord(word: string): string {
 }
 
 /**
- * Removes personal data from an error message: URL queries, quoted values, numbers, names, ids and tokens. Idempotent, so
- * that client and gateway can both apply it. Runs in linear time.
+ * Removes personal data from an error message: URL queries, quoted values, numbers, names, ids and tokens. Idempotent,
+ * so that client and gateway can both apply it. Runs in linear time.
  */
 export function cleanMessage(text: string): string {
   const plain = quotations.reduce(

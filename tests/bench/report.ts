@@ -59,7 +59,9 @@ function between(file: string, text: string): void {
   writeFileSync(file, `${before}${begin}\n${text}\n${end}${after}`);
 }
 
-/** The one table a run ends with; a whole run also writes it to docs/performance.md, and its headlines to the README. */
+/**
+ * The one table a run ends with; a whole run also writes it to docs/performance.md, and its headlines to the README.
+ */
 export function writeReport({ figures, asides, pace, whole }: Results): string {
   const processor = cpus()[0]?.model ?? "unknown processor";
   const text = [

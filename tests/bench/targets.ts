@@ -1,6 +1,6 @@
 /**
- * One line of the table. A floor shows that a change broke nothing; it is no goal. Rows without one say where a cache or
- * a proxy written in C stands, and are printed only.
+ * One line of the table. A floor shows that a change broke nothing; it is no goal. Rows without one say where a cache
+ * or a proxy written in C stands, and are printed only.
  */
 export interface Target {
   readonly work: string;

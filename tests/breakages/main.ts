@@ -1,7 +1,7 @@
 /**
- * `npm run test:breakages`: puts each deliberate defect of breakages.ts into a checkout of its own and runs the tap files
- * of `npm test` there, those nearest to the defect first, until one fails. Prints which test noticed it. A defect that no
- * tap file notices is tried on types and lint.
+ * `npm run test:breakages`: puts each deliberate defect of breakages.ts into a checkout of its own and runs the tap
+ * files of `npm test` there, those nearest to the defect first, until one fails. Prints which test noticed it. A defect
+ * that no tap file notices is tried on types and lint.
  */
 
 import { spawnSync } from "node:child_process";

@@ -1,4 +1,7 @@
-/** Helper of main.ts, in the checkout with the defect. `<file>`: prints the tap files of `npm test`, the nearest first. `--run <file>...`: prints what fails. */
+/**
+ * Helper of main.ts, in the checkout with the defect. `<file>`: prints the tap files of `npm test`, the nearest first.
+ * `--run <file>...`: prints what fails.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { root } from "../../scripts/lib-processes.mjs";

@@ -1,7 +1,7 @@
 /**
- * `npm run screens`: a picture of every screen — pages, popups, empty and broken states — on a phone and on a desktop, in
- * both languages, into a folder (default .data/screens). `--docs` writes those of docs/screens instead;
- * `--only <name>` (repeatable), `--language` and `--size` take fewer.
+ * `npm run screens`: a picture of every screen — pages, popups, empty and broken states — on a phone and on a desktop,
+ * in both languages, into a folder (default .data/screens). `--docs` writes those of docs/screens instead; `--only
+ * <name>` (repeatable), `--language` and `--size` take fewer.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";

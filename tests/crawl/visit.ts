@@ -16,7 +16,9 @@ type Open = (page: Page, path: string) => Promise<number | undefined>;
 
 const load: Open = async (page, path) => (await page.goto(path))?.status();
 
-/** Opens an address within the document that is open, as a link does. The gateway is asked for it without the browser. */
+/**
+ * Opens an address within the document that is open, as a link does. The gateway is asked for it without the browser.
+ */
 export const navigate: Open = async (page, path) => {
   const { status } = await fetch(new URL(path, page.url()), { method: "HEAD" });
   await page.evaluate(`{

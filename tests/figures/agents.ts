@@ -8,8 +8,9 @@ import { startSandbox } from "../support/site.ts";
 import { SiteVisitor } from "../support/site-visitor.ts";
 
 /**
- * `npm run figures:agents`: how fast the reports of an agent are over a gateway process, in front of a sandbox whose tree
- * has 10,000 accounts and 1,000,000 bets, and what they cost the platform. Ends with 1 when a figure does not hold.
+ * `npm run figures:agents`: how fast the reports of an agent are over a gateway process, in front of a sandbox whose
+ * tree has 10,000 accounts and 1,000,000 bets, and what they cost the platform. Ends with 1 when a figure does not
+ * hold.
  */
 interface Figure {
   readonly name: string;

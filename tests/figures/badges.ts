@@ -10,9 +10,10 @@ import { startSandbox } from "../support/site.ts";
 import { SiteVisitor } from "../support/site-visitor.ts";
 
 /**
- * `npm run figures:badges [-- --events 1000] [--seed n]`: three tabs of an account on its messages, missions and rewards,
- * and the account on another device. After every 20 random events each tab's badges are compared with the rows that can
- * be claimed and the messages that are unread. A new account each 100 events. Ends with 1 when a badge stays wrong.
+ * `npm run figures:badges [-- --events 1000] [--seed n]`: three tabs of an account on its messages, missions and
+ * rewards, and the account on another device. After every 20 random events each tab's badges are compared with the rows
+ * that can be claimed and the messages that are unread. A new account each 100 events. Ends with 1 when a badge stays
+ * wrong.
  */
 const { values } = parseArgs({
   options: { seed: { type: "string" }, events: { type: "string", default: "1000" } },

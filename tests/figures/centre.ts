@@ -9,14 +9,17 @@ import { freePorts, run, untilReady } from "../e2e/support/process.ts";
 import { startSandbox } from "../support/site.ts";
 
 /**
- * `npm run figures:centre [-- --runs 3]`: each page of the member centre and the point mall as a phone opens it from the
- * menu, its scripts in the browser's cache, on a line of 400 kbit/s: how long until its heading and its rows stand, and
- * how often the platform is called for it when nothing of it is cached. Ends with 1 when a page asks more often than it may.
+ * `npm run figures:centre [-- --runs 3]`: each page of the member centre and the point mall as a phone opens it from
+ * the menu, its scripts in the browser's cache, on a line of 400 kbit/s: how long until its heading and its rows stand,
+ * and how often the platform is called for it when nothing of it is cached. Ends with 1 when a page asks more often
+ * than it may.
  */
 const { values } = parseArgs({ options: { runs: { type: "string", default: "3" } } });
 const runs = Number(values.runs);
 const mostCalls = 2;
-/** What these show lies behind more calls of the platform: methods and limits apart, the ladder apart from the progress. */
+/**
+ * What these show lies behind more calls of the platform: methods and limits apart, the ladder apart from the progress.
+ */
 const furtherCalls: Partial<Record<CentrePage, number>> = { depositv2: 4, withdraw: 4, playerRank: 3 };
 const markMs = 1_500;
 /** Bytes a second, and ms of a round trip, of the web guide's slow line. */

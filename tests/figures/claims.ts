@@ -5,8 +5,8 @@ import { startGateway, startSandbox } from "../support/site.ts";
 
 /**
  * `npm run figures:claims [-- --count 1000] [--seed n]`: each claim, order and conversion made so many times,
- * twice at once with one key or from two devices, most with a lost answer. Ends with 1 when something was paid twice, or
- * not at all.
+ * twice at once with one key or from two devices, most with a lost answer. Ends with 1 when something was paid twice,
+ * or not at all.
  */
 const { values } = parseArgs({
   options: { seed: { type: "string" }, count: { type: "string", default: "1000" } },

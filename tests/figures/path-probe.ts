@@ -1,8 +1,8 @@
 /**
- * Loaded into a gateway before its own modules (`--import`): measures what happens in its process between two messages of
- * its parent. `counts` says how many promises and timers were made, `bytes` how much V8's heap has grown, `functions`
- * which functions have run. Only one of them is on at a time, so that none is measured with another. `shapes` answers at
- * once.
+ * Loaded into a gateway before its own modules (`--import`): measures what happens in its process between two messages
+ * of its parent. `counts` says how many promises and timers were made, `bytes` how much V8's heap has grown,
+ * `functions` which functions have run. Only one of them is on at a time, so that none is measured with another.
+ * `shapes` answers at once.
  */
 import { createHook } from "node:async_hooks";
 import { type Profiler, Session } from "node:inspector";
@@ -73,8 +73,8 @@ function end(): ProbeResult {
 }
 
 /**
- * Whether V8 shares the hidden class of two objects that start as `{}` and get the same first property. It does not once
- * 1,536 names have been used for that, and every `{}` is slow from then on (bff/http/schema-compilers.ts).
+ * Whether V8 shares the hidden class of two objects that start as `{}` and get the same first property. It does not
+ * once 1,536 names have been used for that, and every `{}` is slow from then on (bff/http/schema-compilers.ts).
  */
 const sharesShapes = new Function(
   "const one = {}, other = {}; one.neverUsedElsewhere = 1; other.neverUsedElsewhere = 2; return %HaveSameMap(one, other);",

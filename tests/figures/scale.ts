@@ -8,10 +8,10 @@ import { simulate } from "./scale/simulation.ts";
 import { marks, scaleTable } from "./scale/table.ts";
 
 /**
- * `npm run figures:scale [-- --without-simulation] [--without-measuring]`: measures what one session, request, stream and
- * poll cost with real parts, computes from it what 10 k, 100 k and 1 M players online need and what breaks first, and
- * writes both to docs/operating.md. Then 100,000 accounts are polled on an injected clock, a minute of it without Redis.
- * Ends with 1 when the budget is not held in every second, and writes nothing when a cost is not above zero.
+ * `npm run figures:scale [-- --without-simulation] [--without-measuring]`: measures what one session, request, stream
+ * and poll cost with real parts, computes from it what 10 k, 100 k and 1 M players online need and what breaks first,
+ * and writes both to docs/operating.md. Then 100,000 accounts are polled on an injected clock, a minute of it without
+ * Redis. Ends with 1 when the budget is not held in every second, and writes nothing when a cost is not above zero.
  */
 const { values } = parseArgs({
   options: { "without-simulation": { type: "boolean" }, "without-measuring": { type: "boolean" } },

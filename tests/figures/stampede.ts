@@ -13,9 +13,10 @@ import { captureLog } from "../support/log.ts";
 import { startRedis } from "../support/redis.ts";
 
 /**
- * `npm run figures:stampede`: what 2,000 requests a second for an answer that lives one second cost a platform that takes
- * 50 ms, cold start included, on one instance and on two with one Redis; with stale answers while refreshing, as the
- * site has it, and without, where everybody waits at the end of every life. Ends with 1 when a figure does not hold.
+ * `npm run figures:stampede`: what 2,000 requests a second for an answer that lives one second cost a platform that
+ * takes 50 ms, cold start included, on one instance and on two with one Redis; with stale answers while refreshing, as
+ * the site has it, and without, where everybody waits at the end of every life. Ends with 1 when a figure does not
+ * hold.
  */
 const lifeMs = 1_000;
 const platformMs = 50;

@@ -6,8 +6,8 @@ import { startStack, untilListed } from "../e2e/support/stack.ts";
 
 /**
  * `npm run figures:table [-- --runs 7]`: the team's bets, 100 rows with every column, on a processor a quarter as fast:
- * how long from a press that orders, turns the page or narrows the list until its rows are painted, and how much of that
- * is the wait for the answer. Ends with 1 where the rest is more than 200 ms in the middle run.
+ * how long from a press that orders, turns the page or narrows the list until its rows are painted, and how much of
+ * that is the wait for the answer. Ends with 1 where the rest is more than 200 ms in the middle run.
  */
 const { values } = parseArgs({ options: { runs: { type: "string", default: "7" } } });
 const runs = Number(values.runs);

@@ -13,7 +13,10 @@ interface Mark {
   measure(browser: Browser, url: string): Promise<number>;
 }
 
-/** Notes when the lobby can be used: a game stands there with a button that React has drawn. Runs before the page's scripts. */
+/**
+ * Notes when the lobby can be used: a game stands there with a button that React has drawn. Runs before the page's
+ * scripts.
+ */
 const noteLobby = `new MutationObserver((_, observer) => {
   if (!document.querySelector("#root article button")) return;
   observer.disconnect();

@@ -12,8 +12,8 @@ const operations: Readonly<Record<Exclude<Kind, "bet">, readonly string[]>> = {
 };
 
 /**
- * A write is called once however often its key is sent, so there are no more calls of an operation than keys: also where
- * the platform itself would have moved the money only once.
+ * A write is called once however often its key is sent, so there are no more calls of an operation than keys: also
+ * where the platform itself would have moved the money only once.
  * @param calls that reached the platform, by operation
  */
 export function auditCalls(known: readonly Known[], calls: Readonly<Record<string, number>>): string[] {

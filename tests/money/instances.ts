@@ -10,7 +10,9 @@ const limits = [
   ...["LIMIT_ACCOUNT_MONEY_WRITES"],
 ];
 
-/** Two gateways as processes over one Redis or one with replicas, configured as in production, in front of the sandbox. */
+/**
+ * Two gateways as processes over one Redis or one with replicas, configured as in production, in front of the sandbox.
+ */
 export interface Instances {
   readonly sandbox: RunningSandbox;
   readonly urls: readonly [string, string];

@@ -8,14 +8,17 @@ const patienceMs = 15 * 60_000;
 
 /** How the writes ended whose answers were lost. */
 export interface Settlement {
-  /** Once the platform was back: how many there were, how many of them ended, and after how many seconds the last did. */
+  /**
+   * Once the platform was back: how many there were, how many of them ended, and after how many seconds the last did.
+   */
   readonly lost: number;
   readonly ended: number;
   readonly seconds: number;
 }
 
 /**
- * Leaves a page of each player open and asks for every lost write again until all have ended or nobody waits any longer.
+ * Leaves a page of each player open and asks for every lost write again until all have ended or nobody waits any
+ * longer.
  * @returns also what the players know by then
  */
 export async function settle(

@@ -20,7 +20,8 @@ const longest = 10 * 60_000;
 
 /** Runs a file under this Node and reads its TAP, or the ticked lines of a figure script. */
 export async function show(file: string): Promise<Shown> {
-  // As `npm test` runs it (scripts/lib-tap.mjs): a gateway starts in a fraction of the time, and a busy machine may take long.
+  // As `npm test` runs it (scripts/lib-tap.mjs): a gateway starts in a fraction of the time, and a busy machine may
+  // take long.
   const isUnit = file.startsWith("tests/unit/") || !file.endsWith(".test.ts");
   const preload = isUnit ? [] : ["--import", "./tests/support/share-schema-compilers.mjs"];
   const child = spawn(process.execPath, [...preload, file], {

@@ -28,8 +28,8 @@ interface Phone {
 }
 
 /**
- * Simulates thousands of phones behind one address (carrier-grade NAT) against the gateway's limits: the real checks and
- * guards with their defaults on a store, without platform and sockets.
+ * Simulates thousands of phones behind one address (carrier-grade NAT) against the gateway's limits: the real checks
+ * and guards with their defaults on a store, without platform and sockets.
  */
 export async function carrierWorld({ store, clock }: { store: Store; clock: TestClock }, ip: string) {
   const config = readConfig({}, () => Buffer.alloc(32, 7).toString("base64"));

@@ -67,7 +67,9 @@ async function readAnswer(call: Promise<Response>): Promise<Answer> {
   return { status: response.status, body, code: error?.code, retryAfterSeconds };
 }
 
-/** Sends a write. Repeats it after Retry-After if the circuit breaker refused it, as the platform was not called then. */
+/**
+ * Sends a write. Repeats it after Retry-After if the circuit breaker refused it, as the platform was not called then.
+ */
 async function send(write: ClaimWrite, device: SiteVisitor, key: string): Promise<Answer> {
   let last = await readAnswer(write.send(device, key));
   for (let attempt = 0; last.code === "platform_busy" && attempt < maxAttempts; attempt += 1) {
@@ -159,7 +161,8 @@ async function audit({ sandbox }: World, device: SiteVisitor, account: string, p
   const twice = names.filter((name, index) => names.indexOf(name) !== index);
   const { total } = await device.json<{ total: string }>("/api/balance");
   const { balance: points } = await device.json<{ balance: number }>("/api/points");
-  // 200 initial points, 2,000 granted, 250 for stakes of ৳10,000, less two redemptions of 500 and two conversions of 100.
+  // 200 initial points, 2,000 granted, 250 for stakes of ৳10,000, less two redemptions of 500 and two conversions of
+  // 100.
   const pointsLeft = 200 + 2_000 + 250 - 2 * 500 - 2 * 100;
   return [
     ...(twice.length > 0 ? [`${account}: paid twice: ${twice.join()}`] : []),
@@ -201,8 +204,8 @@ async function ticketOf(visitor: SiteVisitor): Promise<string | undefined> {
 }
 
 /**
- * The writes of an account that has staked ৳10,000 at slots, used the code DHAKA50 and joined the welcome promotion. The
- * amounts repeat the sandbox's rules independently.
+ * The writes of an account that has staked ৳10,000 at slots, used the code DHAKA50 and joined the welcome promotion.
+ * The amounts repeat the sandbox's rules independently.
  */
 export const claimWrites: readonly ClaimWrite[] = [
   {

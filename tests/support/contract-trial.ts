@@ -23,8 +23,8 @@ interface Team {
 }
 
 /**
- * Creates a random tree with random contracts, simulates weeks of play with clock jumps, and compares every settlement and
- * wallet with an independent calculation (`referenceOf`).
+ * Creates a random tree with random contracts, simulates weeks of play with clock jumps, and compares every settlement
+ * and wallet with an independent calculation (`referenceOf`).
  * @returns descriptions of all faults
  */
 export function tryContracts(random: Random): string[] {
@@ -90,7 +90,9 @@ function randomTiers(random: Random): readonly PaidTier[] {
   return areTiers(tiers) ? sortTiers(tiers) : randomTiers(random);
 }
 
-/** Makes a bet that may be settled in the next period, or grants a bonus, seconds to days after the previous activity. */
+/**
+ * Makes a bet that may be settled in the next period, or grants a bonus, seconds to days after the previous activity.
+ */
 function act(world: ContractWorld, account: Account, random: Random): Doing {
   const { clock, accounts } = world;
   const pause = pick(random, [20_000, 400_000, 4_000_000, 2 * dayMs]);

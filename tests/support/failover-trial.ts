@@ -51,8 +51,8 @@ export async function replicatedWorld(t: Parameters<typeof pauseWorldAt>[0]) {
 }
 
 /**
- * Accounts lower a limit or exclude themselves at two instances. Once `count` changes of each kind are confirmed, the Redis
- * master is killed while requests are in flight, and more requests follow until a replica is promoted.
+ * Accounts lower a limit or exclude themselves at two instances. Once `count` changes of each kind are confirmed, the
+ * Redis master is killed while requests are in flight, and more requests follow until a replica is promoted.
  */
 export async function loseByFailover(world: World, count: number) {
   const { one, two, sentinel } = world;
@@ -100,8 +100,8 @@ async function members({ one, two, player, signIn }: World, count: number): Prom
 const isConfirmed = ({ status = 0 }: Member): boolean => status === 200 || status === 204;
 
 /**
- * @returns `lost`: confirmed changes that are missing; `unconfirmed`: answered with 503; `wrong`: any other answer, or a
- * weaker limit than the initial one
+ * @returns `lost`: confirmed changes that are missing; `unconfirmed`: answered with 503; `wrong`: any other answer, or
+ * a weaker limit than the initial one
  */
 async function outcome({ one }: World, all: readonly Member[], kind: Kind) {
   const requested = all.filter((each) => each.kind === kind);

@@ -68,8 +68,8 @@ export async function gatedNetwork(port: number) {
   return {
     port: (server.address() as AddressInfo).port,
     /**
-     * Counts the round trips of `work`. In each, it delays all commands until `work` waits for nothing else, and then all
-     * replies until they are complete.
+     * Counts the round trips of `work`. In each, it delays all commands until `work` waits for nothing else, and then
+     * all replies until they are complete.
      */
     async trips(work: Promise<unknown>): Promise<number> {
       isHeld = true;

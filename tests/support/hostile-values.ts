@@ -118,7 +118,9 @@ const value = (seeded: Seeded, depth: number): unknown => {
 const object = (seeded: Seeded, depth: number): Record<string, unknown> =>
   Object.fromEntries(Array.from({ length: seeded.below(6) }, () => [seeded.pick(names), value(seeded, depth)]));
 
-/** Returns a valid body with one fault: a field of another type, an extra or missing field, or the whole in an array. */
+/**
+ * Returns a valid body with one fault: a field of another type, an extra or missing field, or the whole in an array.
+ */
 function mutated(seeded: Seeded, good: Readonly<Record<string, unknown>>): unknown {
   const fields = Object.keys(good);
   const field = fields[seeded.below(fields.length)] ?? "a";

@@ -10,7 +10,9 @@ export function collectGarbage(): void {
   collect();
 }
 
-/** Returns the bytes of buffers in use. V8 frees buffers concurrently, so it collects until the number stops falling. */
+/**
+ * Returns the bytes of buffers in use. V8 frees buffers concurrently, so it collects until the number stops falling.
+ */
 export async function buffersHeld(): Promise<number> {
   for (let last = Number.POSITIVE_INFINITY; ; ) {
     collectGarbage();

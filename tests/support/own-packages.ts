@@ -6,8 +6,8 @@ interface LockFile {
 }
 
 /**
- * Installs the packages of `folder` (ends in a slash) from its lock file unless they are already installed. Exits if the
- * installation fails.
+ * Installs the packages of `folder` (ends in a slash) from its lock file unless they are already installed. Exits if
+ * the installation fails.
  */
 export function installOwnPackages(folder: string): void {
   const locked = (JSON.parse(readFileSync(`${folder}package-lock.json`, "utf8")) as LockFile).packages;

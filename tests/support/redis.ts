@@ -102,7 +102,9 @@ function accepting({ stdout }: ChildProcess): Promise<void> {
   });
 }
 
-/** Parallel test files pick ports from separate quarters, because a server may use its port long after it was picked. */
+/**
+ * Parallel test files pick ports from separate quarters, because a server may use its port long after it was picked.
+ */
 const quarter = Number(process.env.TAP_JOB_ID ?? 0) % 4;
 const picked = new Set<number>();
 

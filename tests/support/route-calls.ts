@@ -19,9 +19,9 @@ const emptyScope: Scope = new Map();
 const shared: ReadonlySet<string> = new Set(["bind.ts", "money-route.ts", "cached-routes.ts"]);
 
 /**
- * Lists the platform calls of each route from the source of the route files: calls in the handler, or in a function of the
- * same file that it names. An operation is a literal, a variable of a loop over literals, or a parameter that receives a
- * literal.
+ * Lists the platform calls of each route from the source of the route files: calls in the handler, or in a function of
+ * the same file that it names. An operation is a literal, a variable of a loop over literals, or a parameter that
+ * receives a literal.
  * @returns also the calls outside of routes, by file and line
  */
 export function routeCalls(): { calls: RouteCall[]; unread: string[] } {
@@ -78,7 +78,9 @@ function callsIn(tree: Node, functions: Functions, read: Set<Node>, scope: Scope
   return calls;
 }
 
-/** Returns one scope for each string, or list of strings, of a loop; the outer scope if the loop is over other values. */
+/**
+ * Returns one scope for each string, or list of strings, of a loop; the outer scope if the loop is over other values.
+ */
 function scopesOf({ left, right }: Node, scope: Scope): Scope[] {
   const list = unwrapped(right);
   const [variable] = isNode(left) && Array.isArray(left.declarations) ? (left.declarations as Node[]) : [];

@@ -1,7 +1,7 @@
 /**
- * `node run-files.mjs <file>...`: runs several test files in one process in sequence, each as a subtest with its name. Files
- * reuse the imported modules and the schemas that Fastify compiled, which are most of the cost of a file that builds a
- * gateway. Prints `# cpu <file> <seconds>` after each.
+ * `node run-files.mjs <file>...`: runs several test files in one process in sequence, each as a subtest with its name.
+ * Files reuse the imported modules and the schemas that Fastify compiled, which are most of the cost of a file that
+ * builds a gateway. Prints `# cpu <file> <seconds>` after each.
  */
 import { registerHooks } from "node:module";
 import { pathToFileURL } from "node:url";

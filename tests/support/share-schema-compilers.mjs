@@ -1,6 +1,6 @@
 /**
- * Preload of test files: makes the gateways of a process share the schemas that Fastify compiles. Compiling two hundred of
- * them is most of the cost of building a gateway, and the result depends only on schema and options.
+ * Preload of test files: makes the gateways of a process share the schemas that Fastify compiles. Compiling two hundred
+ * of them is most of the cost of building a gateway, and the result depends only on schema and options.
  */
 import { createRequire } from "node:module";
 

@@ -49,7 +49,9 @@ export class SiteVisitor {
     return this.#expectOk("proof", this.call("POST", "/api/session/proof", { password }));
   }
 
-  /** Proves the session with a code to the account's own number, so that the account knows this browser (decision 070). */
+  /**
+   * Proves the session with a code to the account's own number, so that the account knows this browser (decision 070).
+   */
   async proveByCode(): Promise<this> {
     await this.#expectOk("code", this.call("POST", "/api/sms", { purpose: "proof" }));
     return this.#expectOk("proof", this.call("POST", "/api/session/proof", { code: "123456" }));

@@ -57,8 +57,8 @@ export interface Gateway {
 const sessionKey = randomBytes(32).toString("base64");
 
 /**
- * Starts a whole gateway on a free port. Gateways with the same REDIS_URL are instances of one site. Each clock stands still
- * at its creation, so instances that compare times need the same clock.
+ * Starts a whole gateway on a free port. Gateways with the same REDIS_URL are instances of one site. Each clock stands
+ * still at its creation, so instances that compare times need the same clock.
  */
 export async function startGateway(
   platformUrl: string,

@@ -23,8 +23,8 @@ export interface VirtualTime {
 }
 
 /**
- * Replaces the timers and `performance.now()` of this process until the test ends. Both stand still until the test advances
- * them, so measured durations are exact. `until` needs a real timer and must not be used meanwhile.
+ * Replaces the timers and `performance.now()` of this process until the test ends. Both stand still until the test
+ * advances them, so measured durations are exact. `until` needs a real timer and must not be used meanwhile.
  */
 export function virtualTime(t: Pick<Test, "teardown">): VirtualTime {
   const startedAt = Math.ceil(performance.now());

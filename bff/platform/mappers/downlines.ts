@@ -102,8 +102,8 @@ export const wireRates = (rates: readonly contract.ProductRate[]) =>
   rates.map(({ product, rate }) => ({ productType: product, rate: wirePercent(rate) }));
 
 /**
- * Reads which product exceeds a bound: `{ RNG: "child:rahim22" }` when a child's rate is higher, `{ RNG: "range" }` when
- * the agent's own rate is lower.
+ * Reads which product exceeds a bound: `{ RNG: "child:rahim22" }` when a child's rate is higher, `{ RNG: "range" }`
+ * when the agent's own rate is lower.
  */
 export function rebateConflict(value: unknown): Record<string, string> | undefined {
   const product = gameType(field(value, "field"));

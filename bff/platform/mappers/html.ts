@@ -106,8 +106,8 @@ function decodeEntity(entity: string, decimal?: string, hexadecimal?: string, na
 }
 
 /**
- * Converts possible HTML to one line of plain text, for titles and messages that are shown as text. A `<` that starts no
- * tag stays (HTML section 13.2.5.6), entities are decoded, digits become Latin.
+ * Converts possible HTML to one line of plain text, for titles and messages that are shown as text. A `<` that starts
+ * no tag stays (HTML section 13.2.5.6), entities are decoded, digits become Latin.
  */
 export const plainText = (html: string, maxLength: number): string =>
   latinDigits(withoutTags(html)).replace(/\s+/g, " ").trim().slice(0, maxLength);

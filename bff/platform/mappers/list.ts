@@ -54,8 +54,8 @@ interface PageMappers<Item, Summary> {
 
 /**
  * Maps a page of the platform, whose list and counts have several names (protocol 1.4 and section 6).
- * @throws PlatformError `platform_bad_answer` without a list or a count: an answer of another shape must not look like an
- * empty list
+ * @throws PlatformError `platform_bad_answer` without a list or a count: an answer of another shape must not look like
+ * an empty list
  */
 export function pageFrom<Item, Summary = never>(
   value: unknown,

@@ -1,7 +1,9 @@
 import Type, { type Static, type TObject, type TProperties, type TSchema } from "typebox";
 import { Compile } from "typebox/compile";
 
-/** A field of a lenient schema: the platform sends numbers as strings, flags as "1" or "Y", and fields that are null. */
+/**
+ * A field of a lenient schema: the platform sends numbers as strings, flags as "1" or "Y", and fields that are null.
+ */
 export const Scalar = Type.Optional(Type.Union([Type.String(), Type.Number(), Type.Boolean(), Type.Null()]));
 export type Scalar = string | number | boolean | null | undefined;
 

@@ -10,7 +10,9 @@ export const field = (value: unknown, key: string): unknown =>
 /** Returns the own entries of a keyed map. */
 export const entries = (value: unknown): [string, unknown][] => (isRecord(value) ? Object.entries(value) : []);
 
-/** Returns the list of an answer: the value itself, or the first of these fields that is a list (protocol section 5). */
+/**
+ * Returns the list of an answer: the value itself, or the first of these fields that is a list (protocol section 5).
+ */
 export const listIn = (value: unknown, ...keys: string[]): unknown[] => findList(value, keys) ?? [];
 
 /** Like `listIn`. @throws PlatformError `platform_bad_answer` when there is no list */

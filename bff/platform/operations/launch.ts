@@ -9,8 +9,8 @@ import type { LaunchTarget, LotteryTarget } from "../types.ts";
 const urlFields = ["game_url", "gameUrl", "url", "link", "launchUrl"];
 
 /**
- * Returns the first URL in any of its fields, in `content` or at the top level (protocol section 5): http(s), or a path that is
- * appended to one of the site's launch bases.
+ * Returns the first URL in any of its fields, in `content` or at the top level (protocol section 5): http(s), or a path
+ * that is appended to one of the site's launch bases.
  */
 export function launchUrl(value: unknown): { url: string } {
   const address = [field(value, "content"), value]
@@ -19,7 +19,10 @@ export function launchUrl(value: unknown): { url: string } {
   return { url: required(pathOrUrl(address)) };
 }
 
-/** Without `launchMode` the platform answers `#727`; without `language` the vendor uses its default (protocol section 0). */
+/**
+ * Without `launchMode` the platform answers `#727`; without `language` the vendor uses its default (protocol section
+ * 0).
+ */
 const LaunchFields = Type.Object({
   launchMode: Type.Literal("GLS"),
   accountType: Type.Enum([0, 1]),

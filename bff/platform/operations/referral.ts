@@ -84,7 +84,10 @@ export const inviter = (value: unknown): Inviter =>
 
 type PageQuery = Pick<ListQuery, "page" | "size">;
 
-/** Invitations of friends (protocol 7.5). They have a separate breaker, so that their failure does not stop registration. */
+/**
+ * Invitations of friends (protocol 7.5). They have a separate breaker, so that their failure does not stop
+ * registration.
+ */
 export const referralOperations = {
   referral: ownRead({
     path: "/wps/relay/MCSFE_getReferralDetails",

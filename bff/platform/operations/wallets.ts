@@ -96,7 +96,9 @@ const WalletId = Type.Union([Type.Number(), Type.String()]);
 const wireId = (id: string): number | string => (/^\d{1,9}$/.test(id) ? Number(id) : id);
 
 export const walletOperations = {
-  /** Called between tap and launch, hence the short deadline. `isSingle` 1 is one shared wallet (protocol section 5). */
+  /**
+   * Called between tap and launch, hence the short deadline. `isSingle` 1 is one shared wallet (protocol section 5).
+   */
   merchantWallet: ownRead({
     path: "/wps/relay/GCS_merchantWallet",
     moduleId: "COMM3",

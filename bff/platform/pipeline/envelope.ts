@@ -30,7 +30,7 @@ export function unwrap(row: EnvelopeColumns, response: WireResponse, now: number
     if (row.noEnvelope === "json" && body !== undefined && field(body, "errorCode") === undefined) return body;
     if (field(body, "success") === true) return field(body, "value");
   }
-  const error = refusalOf(row, response.status, body, waitMs);
+  const error = envelopeError(row, response.status, body, waitMs);
   // The whole platform is overloaded (protocol 1.5). With a token, or of a write, a throttle may be about one account.
   const isOverall = error.code === "too_many_requests" && row.idempotent === true && row.token !== "required";
   if (isOverall) error.details.countsForBreaker = true;
@@ -48,7 +48,7 @@ function orBusy(row: EnvelopeColumns, error: PlatformError): PlatformError {
   return isFault || row.retry === "feed" ? new PlatformError("platform_busy", isFault, error.details) : error;
 }
 
-function refusalOf(row: EnvelopeColumns, status: number, body: unknown, waitMs: number | undefined): PlatformError {
+function envelopeError(row: EnvelopeColumns, status: number, body: unknown, waitMs: number | undefined): PlatformError {
   const errorCode = field(body, "errorCode");
   const isRefusal = field(body, "success") === false || typeof errorCode === "string";
   if (!isRefusal) return statusError(row, status, waitMs);

@@ -118,7 +118,7 @@ function answerOf(wire: RelayWire, call: RelayCall, start: exchange.AnswerStart)
 
 async function refuse(wire: RelayWire, call: RelayCall, start: exchange.AnswerStart): Promise<never> {
   const { status, headers, chunks, rest } = start;
-  if (!rest) throw await refusalOf(call.target, { status, headers, body: wholeOf(chunks) }, wire.clock.now());
+  if (!rest) throw await relayRefusal(call.target, { status, headers, body: wholeOf(chunks) }, wire.clock.now());
   exchange.discard(rest);
   throw badAnswer(status);
 }
@@ -207,7 +207,7 @@ class RelayRefusal extends PlatformError {
  * JSON or empty body is the platform's answer to its caller, unless it reports overload; an error page of a proxy
  * becomes an error of ours. Neither is a fault, or a client could open a breaker with queries that a firewall refuses.
  */
-async function refusalOf(target: RelayTarget, refused: exchange.WireResponse, now: number): Promise<PlatformError> {
+async function relayRefusal(target: RelayTarget, refused: exchange.WireResponse, now: number): Promise<PlatformError> {
   const answer = { ...refused, headers: downstreamHeaders(refused.headers) };
   const plain = await inflated(refused);
   const meaning = meaningOf(target, plain, now);

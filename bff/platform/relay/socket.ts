@@ -48,7 +48,7 @@ export async function openSocket(
     socket.terminate();
   };
   socket.on("error", (error) => fail(new PlatformError("platform_unreachable", true, { cause: error })));
-  socket.once("unexpected-response", (_request, answer) => fail(refusalOf(answer, context.token !== undefined)));
+  socket.once("unexpected-response", (_request, answer) => fail(handshakeError(answer, context.token !== undefined)));
   socket.once("upgrade", ({ headers }) => {
     if (refuseSandbox && headers["x-sandbox"] !== undefined) fail(new PlatformError("platform_bad_answer", true));
   });
@@ -64,7 +64,7 @@ export async function openSocket(
   }
 }
 
-function refusalOf({ statusCode = 0 }: IncomingMessage, withToken: boolean): PlatformError {
+function handshakeError({ statusCode = 0 }: IncomingMessage, withToken: boolean): PlatformError {
   const details = { httpStatus: statusCode };
   if (statusCode === 401 && withToken) return new PlatformError("session_ended", false, details);
   if (statusCode >= 500) return new PlatformError("platform_unreachable", true, details);

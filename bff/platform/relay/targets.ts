@@ -50,7 +50,7 @@ const rowPaths = new Set(
 );
 
 /** Returns why a setting may not open `path`, or undefined. */
-function refusalOf(path: string): string | undefined {
+function whyNotRelayable(path: string): string | undefined {
   if (!exactPath.test(path)) return "is no exact path below /wps or /lgw";
   if (rowPaths.has(path.toLowerCase())) return "is a call of the operation table, which alone decides about it";
   return guarded.test(path) ? "is about money, launching, sessions, codes or passwords" : undefined;
@@ -60,7 +60,7 @@ function refusalOf(path: string): string | undefined {
 export const readExtras = (entries: readonly string[], fault: (message: string) => void): RelayEntry[] =>
   entries.flatMap((entry) => {
     const [method = "", path = "", ...rest] = entry.split(/\s+/);
-    const refusal = method !== "GET" || rest.length > 0 ? "is not GET /path" : refusalOf(path);
+    const refusal = method !== "GET" || rest.length > 0 ? "is not GET /path" : whyNotRelayable(path);
     if (refusal) fault(`RELAY_EXTRA: "${entry}" ${refusal}`);
     return refusal ? [] : [{ method: "GET", path }];
   });
@@ -68,7 +68,7 @@ export const readExtras = (entries: readonly string[], fault: (message: string) 
 /** Reads `RELAY_WS_PATHS`: exact paths. */
 export const readSocketPaths = (paths: readonly string[], fault: (message: string) => void): string[] =>
   paths.filter((path) => {
-    const refusal = refusalOf(path);
+    const refusal = whyNotRelayable(path);
     if (refusal) fault(`RELAY_WS_PATHS: "${path}" ${refusal}`);
     return !refusal;
   });

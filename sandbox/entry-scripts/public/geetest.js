@@ -1,6 +1,6 @@
 /*
- * Stand-in for the behavioural captcha, with the interface of version 4: `initGeetest4(config, ready)`. It shows a modal
- * with one checkbox. Ticking it returns the proof that the sandbox platform accepts. It has no dependencies.
+ * Stand-in for the behavioural captcha, with the interface of version 4: `initGeetest4(config, ready)`. It shows a
+ * modal with one checkbox. Ticking it returns the proof that the sandbox platform accepts. It has no dependencies.
  */
 (() => {
   const words = {

@@ -44,8 +44,9 @@ const flat = 0.05;
 const warmRequests = 200_000;
 
 /**
- * Launches every program afresh, warms each work up until its cost is flat, then measures in interleaved rounds, so that
- * whatever else the machine does meets everybody alike. The figure is the median over launches of the median round.
+ * Launches every program afresh, warms each work up until its cost is flat, then measures in interleaved rounds, so
+ * that whatever else the machine does meets everybody alike. The figure is the median over launches of the median
+ * round.
  */
 export async function contest(workplace: Workplace, { programs, works }: Contest, pace: Pace): Promise<Costs> {
   const launches = new Map<string, Map<string, number[]>>(

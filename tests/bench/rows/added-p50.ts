@@ -11,7 +11,8 @@ const seconds = 6;
 
 /**
  * Half the requests take this much longer than without anything in between. Each program has a core to itself, as it
- * would where somebody counts microseconds; where it shares one with the load, it mostly waits for the load (decision 020).
+ * would where somebody counts microseconds; where it shares one with the load, it mostly waits for the load (decision
+ * 020).
  */
 export const addedP50Row: Row = {
   name: "added-p50",

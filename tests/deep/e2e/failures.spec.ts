@@ -162,7 +162,8 @@ test("a game whose window the browser blocks opens with a press of its own", { t
 }) => {
   const site = new Site(page, words);
   await page.addInitScript("{ const { open } = window; window.open = (...at) => window.allowed && open(...at) }");
-  // The sandbox's games are framed; a vendor's own address would open a window (tests/integration/lobby/launch.test.ts).
+  // The sandbox's games are framed; a vendor's own address would open a window
+  // (tests/integration/lobby/launch.test.ts).
   await page.route("/api/games/launch", async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), mode: "window" } });

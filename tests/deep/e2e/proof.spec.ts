@@ -141,7 +141,9 @@ test.describe("in English", () => {
       await expect(site.balance).toContainText("৳4,000.00");
     });
 
-    /** The proof is sent, and reaches the gateway only after `meanwhile`, whatever the page has heard of that by then. */
+    /**
+     * The proof is sent, and reaches the gateway only after `meanwhile`, whatever the page has heard of that by then.
+     */
     const provesAfter = async (meanwhile: () => Promise<unknown>) => {
       const sent = Promise.withResolvers<void>();
       const release = Promise.withResolvers<void>();

@@ -174,7 +174,8 @@ test.describe("a player at a desk", () => {
   test("meets the check of a game in its own window on return, and signs out of that window, too", {
     tag: "@desktop",
   }, async ({ page, words, account }) => {
-    // The sandbox's games are framed; a vendor's own address would open a window (tests/integration/lobby/launch.test.ts).
+    // The sandbox's games are framed; a vendor's own address would open a window
+    // (tests/integration/lobby/launch.test.ts).
     await page.route("/api/games/launch", async (route) => {
       const answer = await route.fetch();
       await route.fulfill({ response: answer, json: { ...(await answer.json()), mode: "window" } });

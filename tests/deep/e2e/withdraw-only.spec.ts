@@ -103,7 +103,8 @@ test("a time-out leaves the money and blocks all play until it ends", { tag: "@p
   });
 
   await test.step("nor does the login dialog over an ended session", async () => {
-    // A refused call opens the login; who is here, asked at the same time, may answer "a guest" first, which opens none.
+    // A refused call opens the login; who is here, asked at the same time, may answer "a guest" first, which opens
+    // none.
     const refused = Promise.withResolvers<void>();
     await page.route("**/api/session", async (route) => {
       await refused.promise;

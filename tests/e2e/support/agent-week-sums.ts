@@ -63,8 +63,8 @@ export function commissions(bets: readonly Bet[], { lines, difference }: Team) {
 }
 
 /**
- * What a contract pays for the bets of a team: each period with the highest tier that is met, on the whole of it. What a
- * team won is carried into the next period of a dividend.
+ * What a contract pays for the bets of a team: each period with the highest tier that is met, on the whole of it. What
+ * a team won is carried into the next period of a dividend.
  */
 export function periodsOf(kind: WeekKind, bets: readonly Bet[], tiers: readonly PlanTier[]): readonly Period[] {
   const [length, first] = [lengths[kind], firstBegin(kind)];

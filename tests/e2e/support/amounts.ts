@@ -3,7 +3,9 @@ import type { Locator } from "playwright/test";
 /** As the site writes an amount. @param poisha of less than a lakh */
 export const shown = (poisha: number): string => (poisha / 100).toLocaleString("en", { minimumFractionDigits: 2 });
 
-/** As the site writes an amount in a sentence, without poisha where there are none. @param poisha of less than a lakh */
+/**
+ * As the site writes an amount in a sentence, without poisha where there are none. @param poisha of less than a lakh
+ */
 export const short = (poisha: number): string => `৳${shown(poisha).replace(/\.00$/, "")}`;
 
 /** The first amount in a text, in poisha; `NaN` where there is none. */

@@ -29,7 +29,9 @@ interface Fixtures {
   cost: undefined;
   /** A second browser: nothing of the first is in it; its console counts too. */
   elsewhere: Page;
-  /** Nothing sticks out sideways, no class is "undefined"; axe finds nothing on those screens that `isForAxe` chooses. */
+  /**
+   * Nothing sticks out sideways, no class is "undefined"; axe finds nothing on those screens that `isForAxe` chooses.
+   */
   sound(what: string): Promise<void>;
 }
 
@@ -112,7 +114,9 @@ export async function speak(context: BrowserContext, language: Language): Promis
   if (language === "EN") await context.addInitScript("try { localStorage.setItem('hisLang', 'EN'); } catch {}");
 }
 
-/** @returns a script that writes what closing every popup "for today" writes (web/src/features/notices/closed-popups.ts) */
+/**
+ * @returns a script that writes what closing every popup "for today" writes (web/src/features/notices/closed-popups.ts)
+ */
 async function announcementsClosed(url: string): Promise<string> {
   const { popups } = (await (await fetch(`${url}/api/announcements`)).json()) as { popups: { id: string }[] };
   const closed = JSON.stringify(Object.fromEntries(popups.map(({ id }) => [id, {}])));
@@ -177,8 +181,8 @@ const busy =
   "[...document.querySelectorAll('main ul[aria-busy=true]')].filter((part) => part.checkVisibility()).length";
 
 /**
- * Whether the page is drawn and has nothing of these kinds under way (web/src/lib/browser/pending.ts), after React had five turns to
- * begin something else. Its scheduler uses message channels, too, which no fake clock holds.
+ * Whether the page is drawn and has nothing of these kinds under way (web/src/lib/browser/pending.ts), after React had
+ * five turns to begin something else. Its scheduler uses message channels, too, which no fake clock holds.
  */
 const rests = `async (kinds) => {
   const turn = () => new Promise((resolve) => {

@@ -4,7 +4,9 @@ import { fill, type Words } from "./words.ts";
 
 const path = "/member/messageV2";
 
-/** Three messages come: one is read, one deleted and brought back, one deleted for good. @param unread before they come */
+/**
+ * Three messages come: one is read, one deleted and brought back, one deleted for good. @param unread before they come
+ */
 export async function readsMail(
   player: FortnightPlayer,
   words: Words,

@@ -76,7 +76,9 @@ export async function expectFile({ site, language, book }: Pages): Promise<void>
   expect(poisha(sums[amountAt]), "opening and all lines are the closing balance").toBe(book.balance);
 }
 
-/** Profit and loss = betting rows + bonus; what was put in and taken out beside it; bonus details = rows of type bonus. */
+/**
+ * Profit and loss = betting rows + bonus; what was put in and taken out beside it; bonus details = rows of type bonus.
+ */
 async function expectPlay({ site, book }: Pages): Promise<void> {
   const { history, pages, points } = site.words;
   const { columns, betting, profit, bonus } = history;

@@ -1,6 +1,9 @@
 import { everyWay } from "./ways.ts";
 
-/** `npm run month` walks it in both languages on both sizes, and once more under faults; `npm test` has its parts in other specs. */
+/**
+ * `npm run month` walks it in both languages on both sizes, and once more under faults; `npm test` has its parts in
+ * other specs.
+ */
 export const isWholeMonth = process.env.MONTH === "everywhere";
 
 export const ways = isWholeMonth ? everyWay : [];

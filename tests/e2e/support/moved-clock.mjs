@@ -1,8 +1,8 @@
 import { createServer, Server } from "node:http";
 
 /**
- * Lets a test move the gateway's clock: loaded before it with `--import`, which the sandbox is, too. Each request puts it so many milliseconds
- * ahead: `GET /900000`. Timers run as ever.
+ * Lets a test move the gateway's clock: loaded before it with `--import`, which the sandbox is, too. Each request puts
+ * it so many milliseconds ahead: `GET /900000`. Timers run as ever.
  */
 const isGateway = process.argv[1]?.endsWith("bff/main.ts");
 const now = Date.now;

@@ -29,8 +29,8 @@ export function movedClock(nth = 0) {
     /** The gateway's time goes on by so much. */
     move: async (ms: number): Promise<void> => void (await movedTo(ms)),
     /**
-     * Advances the clock by so many minutes while the page has a game open, with a pulse at the start and after each minute.
-     * The gateway counts no time before the first pulse.
+     * Advances the clock by so many minutes while the page has a game open, with a pulse at the start and after each
+     * minute. The gateway counts no time before the first pulse.
      */
     async play(page: Page, minutes: number): Promise<void> {
       for (let minute = 0; minute <= minutes; minute += 1) {

@@ -18,7 +18,10 @@ export interface Running {
 
 const launch = parseEnv(readFileSync("bff/launch.env", "utf8"));
 
-/** Starts `entry` under this Node with `env` on top of nothing but PATH, HOME and what every gateway is started with: no setting of the machine leaks in. */
+/**
+ * Starts `entry` under this Node with `env` on top of nothing but PATH, HOME and what every gateway is started with: no
+ * setting of the machine leaks in.
+ */
 export function run(entry: string, env: Record<string, string>): Running {
   const { PATH = "", HOME = "" } = process.env;
   const child: ChildProcess = spawn(process.execPath, [entry], {

@@ -48,8 +48,8 @@ export class Site {
   }
 
   /**
-   * The popup of announcements: it comes in the first pause after a touch, over home before a sign-in, after one wherever
-   * the player is. In tests without `announcements: "new"` it was closed before.
+   * The popup of announcements: it comes in the first pause after a touch, over home before a sign-in, after one
+   * wherever the player is. In tests without `announcements: "new"` it was closed before.
    */
   get announcements(): Locator {
     return this.page.getByRole("dialog", { name: this.words.notices.announcements });

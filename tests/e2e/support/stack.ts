@@ -19,8 +19,8 @@ export interface Stack {
   /** Stops the platform; the gateway stays. */
   stopSandbox(): Promise<void>;
   /**
-   * The gateway stops where it stands, hears of nothing that happens `meanwhile`, and is killed; then another one starts
-   * at its address, as whoever watches over it would do.
+   * The gateway stops where it stands, hears of nothing that happens `meanwhile`, and is killed; then another one
+   * starts at its address, as whoever watches over it would do.
    */
   crashGateway(meanwhile: () => Promise<unknown>): Promise<void>;
   stop(): Promise<void>;
@@ -125,8 +125,8 @@ export async function startStack({
 }
 
 /**
- * Runs a test with a stack of its own. The page leaves before the stack stops: what it still loads as it comes into sight
- * would miss the gateway.
+ * Runs a test with a stack of its own. The page leaves before the stack stops: what it still loads as it comes into
+ * sight would miss the gateway.
  */
 export async function withStack(
   page: Page,

@@ -89,7 +89,9 @@ async function clocksOff(played: Played, pages: readonly Page[]): Promise<readon
   return Promise.all(pages.map(read));
 }
 
-/** The rest of an interval: waits for the check on every page, and answers it on the last. @returns how far it was off */
+/**
+ * The rest of an interval: waits for the check on every page, and answers it on the last. @returns how far it was off
+ */
 async function meetCheck(played: Played, pages: readonly Page[]): Promise<number> {
   const [first] = await Promise.all([
     Promise.any(pages.map((page) => check(page).waitFor())).then(() => played.ms),

@@ -32,7 +32,10 @@ const every = pollEveryMs / 1_000;
 const farWithin = maxIdleWaitMs / 1_000;
 const half = (low: number, high: number): number => (low + high) / 2;
 
-/** How long accounts wait from poll to poll where so many polls a second are possible: far ones give way first, then all. */
+/**
+ * How long accounts wait from poll to poll where so many polls a second are possible: far ones give way first, then
+ * all.
+ */
 export function waitsOf(online: number, pollsPerSecond: number): Waits {
   const near = online * assumed.nearShare;
   const far = online - near;
@@ -49,7 +52,9 @@ export function waitsOf(online: number, pollsPerSecond: number): Waits {
   return { nearSeconds: every + high, farSeconds: farWithin + high };
 }
 
-/** The least PUSH_CALLS_PER_SECOND with which near accounts are polled at the interval and far ones within five minutes. */
+/**
+ * The least PUSH_CALLS_PER_SECOND with which near accounts are polled at the interval and far ones within five minutes.
+ */
 export function budgetFor(online: number, { callsPerPoll }: Pick<UnitCosts, "callsPerPoll">): number {
   const near = online * assumed.nearShare;
   return Math.ceil(((near / every + (online - near) / farWithin) * callsPerPoll) / assumed.usedShare);

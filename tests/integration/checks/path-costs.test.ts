@@ -5,8 +5,8 @@ import { startSandbox } from "../../support/site.ts";
 import { SiteVisitor } from "../../support/site-visitor.ts";
 
 /**
- * What a request may cost, whatever machine it runs on: `npm run figures:path` prints what it does cost. A check, a hook or
- * a header that is added shows its price here. A figure may be a tenth above the one that is written down.
+ * What a request may cost, whatever machine it runs on: `npm run figures:path` prints what it does cost. A check, a
+ * hook or a header that is added shows its price here. A figure may be a tenth above the one that is written down.
  */
 const most = {
   relayed: { promises: 15, timers: 3, kilobytes: 48, functions: 187, files: 30 },

@@ -6,7 +6,9 @@ import { memoryBench, onEachStore } from "../../support/stores.ts";
 
 const noCaptcha = { CAPTCHA_AFTER_ACCOUNT_FAILURES: "1000", CAPTCHA_AFTER_ADDRESS_FAILURES: "1000" };
 const minute = 60_000;
-/** Sign-ins that the units of an address allow in a second (decision 071); the guard's own limits are what is tested. */
+/**
+ * Sign-ins that the units of an address allow in a second (decision 071); the guard's own limits are what is tested.
+ */
 const signInsASecond = 50;
 
 await onEachStore(t, async (t, bench) => {

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import t from "tap";
 import { importsOf, inside, resolved, root, sources } from "../../support/imports.ts";
 
-/** Which directories a top-level directory may import from (decision 001); `web` additionally takes only types of contracts. */
+/**
+ * Which directories a top-level directory may import from (decision 001); `web` additionally takes only types of
+ * contracts.
+ */
 const allowed: Record<string, readonly string[]> = {
   shared: ["shared"],
   redis: ["redis"],

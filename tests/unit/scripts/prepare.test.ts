@@ -18,7 +18,9 @@ import { until } from "../../support/until.ts";
 
 const script = new URL("../../../scripts/prepare.mjs", import.meta.url).pathname;
 
-/** `npm ci` of a checkout: notes what it does, and leaves packages as npm does, a build tool among those of the client. */
+/**
+ * `npm ci` of a checkout: notes what it does, and leaves packages as npm does, a build tool among those of the client.
+ */
 const npm = `#!/bin/sh
 here=$(basename "$PWD")
 echo "npm $here $*" >> "$NOTES"

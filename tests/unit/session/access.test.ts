@@ -1,5 +1,5 @@
 import t from "tap";
-import { refusal, stateOn } from "../../../bff/session/caller.ts";
+import { accessRefusal, stateOn } from "../../../bff/session/caller.ts";
 import type { CallerState } from "../../../bff/session/contract.ts";
 import type { Access, RouteRow } from "../../../shared/route-row.ts";
 import { routes } from "../../../shared/routes.ts";
@@ -14,15 +14,15 @@ t.test("access of each kind of session", async (t) => {
   };
   for (const [access, states] of Object.entries(table) as [Access, Record<CallerState, string | undefined>][]) {
     for (const [state, code] of Object.entries(states) as [CallerState, string | undefined][]) {
-      t.equal(refusal({ access }, { state }), code, `${state} on ${access}`);
+      t.equal(accessRefusal({ access }, { state }), code, `${state} on ${access}`);
     }
   }
 });
 
 t.test("a guest whose session ended gets the end reason", async (t) => {
-  t.equal(refusal({ access: "signedIn" }, { state: "guest", endReason: "expired" }), "session_expired");
-  t.equal(refusal({ access: "account" }, { state: "guest", endReason: "ended" }), "session_ended");
-  t.equal(refusal({ access: "agent" }, { state: "guest", endReason: "elsewhere" }), "session_elsewhere");
+  t.equal(accessRefusal({ access: "signedIn" }, { state: "guest", endReason: "expired" }), "session_expired");
+  t.equal(accessRefusal({ access: "account" }, { state: "guest", endReason: "ended" }), "session_ended");
+  t.equal(accessRefusal({ access: "agent" }, { state: "guest", endReason: "elsewhere" }), "session_elsewhere");
 });
 
 t.test("an unfinished sign-in is accepted only where the route says so", async (t) => {
@@ -37,10 +37,10 @@ t.test("an unfinished sign-in is accepted only where the route says so", async (
 
 t.test("a player with a pause may use rows that allow it, and no agents' row", async (t) => {
   const state = "withdrawOnly";
-  t.equal(refusal({ access: "signedIn", paused: true }, { state }), undefined);
-  t.equal(refusal({ access: "account", paused: true }, { state }), undefined);
-  t.equal(refusal({ access: "agent", paused: true }, { state }), "play_paused");
-  t.equal(refusal({ access: "visitor", paused: false }, { state }), "play_paused");
+  t.equal(accessRefusal({ access: "signedIn", paused: true }, { state }), undefined);
+  t.equal(accessRefusal({ access: "account", paused: true }, { state }), undefined);
+  t.equal(accessRefusal({ access: "agent", paused: true }, { state }), "play_paused");
+  t.equal(accessRefusal({ access: "visitor", paused: false }, { state }), "play_paused");
 });
 
 t.test("the rows open during a pause are exactly these (decision 067)", async (t) => {

@@ -21,7 +21,10 @@ function textsOf(tag: Tag): Map<string, string> {
 
 const texts = { bn: textsOf("bn"), en: textsOf("en") };
 
-/** A word begins where no letter, mark or dash stands before it; an English one ends so, too, a Bengali one takes endings. */
+/**
+ * A word begins where no letter, mark or dash stands before it; an English one ends so, too, a Bengali one takes
+ * endings.
+ */
 const asWord = (word: string, tag: Tag): RegExp => {
   const plain = word.replace(/[.&]/g, "\\$&");
   return tag === "bn"

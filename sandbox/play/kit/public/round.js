@@ -7,8 +7,8 @@ const { setup, texts } = kit;
 
 /**
  * @param table `show` draws an outcome and resolves when done; `bead` is the look of a past result; `rest` waits before
- * the payout is shown; `tell` describes the outcome; `fields` adds fields to the call; `clear` resets the table; `after`
- * may delay the next round
+ * the payout is shown; `tell` describes the outcome; `fields` adds fields to the call; `clear` resets the table;
+ * `after` may delay the next round
  */
 export function startTable({
   show,

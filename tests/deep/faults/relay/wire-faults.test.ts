@@ -6,7 +6,9 @@ import { addFavourite, extra, favourites, startRelayRig } from "../../../support
 const kibibyte = 1024;
 const timing = { deadlineMs: 400, relay: { maxBytes: 2 * 1024 * kibibyte, paceMs: 300, paceBytes: 16, totalMs: 900 } };
 
-/** What is the platform's word, however odd, and goes through as it came: we neither read nor inflate what we pass on. */
+/**
+ * What is the platform's word, however odd, and goes through as it came: we neither read nor inflate what we pass on.
+ */
 const passed = new Set([
   "truncatedJson",
   "garbage",

@@ -53,7 +53,9 @@ const configOf = (changes: Record<string, string | number>) =>
 /** One try that a limit counts. @returns whether it goes through without a captcha */
 type Try = (ip: string, name: AccountName, n: number) => Promise<boolean>;
 
-/** @returns the tries of each limit, by its name in the configuration or in docs/throttles.md, over a store of their own */
+/**
+ * @returns the tries of each limit, by its name in the configuration or in docs/throttles.md, over a store of their own
+ */
 function limits() {
   const { store, clock } = memoryBench();
   const config = configOf({ LIMIT_SMS_PER_ADDRESS: 1000 });

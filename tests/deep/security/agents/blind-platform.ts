@@ -40,8 +40,8 @@ const terms = (owner: { readonly account: string }) => ({
 export const thingOf = (kind: string, { account }: Pick<Relative, "account">): string => `${kind}-${account}`;
 
 /**
- * A platform that says who stands above whom, and else yes to everything: it has forgotten all its checks. Who is unknown
- * and who is deleted it tells apart, which nobody may hear.
+ * A platform that says who stands above whom, and else yes to everything: it has forgotten all its checks. Who is
+ * unknown and who is deleted it tells apart, which nobody may hear.
  */
 export class BlindPlatform extends LobbyPlatform {
   /** Calls as they would travel. */

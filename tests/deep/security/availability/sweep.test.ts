@@ -11,8 +11,8 @@ import { startSandbox } from "../../../support/site.ts";
 
 /**
  * Every route a gateway has, asked for what costs it most by a guest: a unit of the general limit may take half a
- * millisecond of a core, so that the thousand units a second of one address are half a core. Processor time, unlike time,
- * does not depend on what else the machine does; how slow it is meanwhile is measured by a known piece of work.
+ * millisecond of a core, so that the thousand units a second of one address are half a core. Processor time, unlike
+ * time, does not depend on what else the machine does; how slow it is meanwhile is measured by a known piece of work.
  */
 t.setTimeout(900_000);
 

@@ -11,7 +11,8 @@ import { startGateway, startSandbox } from "../../../support/site.ts";
 import { until } from "../../../support/until.ts";
 
 const sandbox = await startSandbox();
-// Only the tests say how late it is: a look of the gateway at its own clock between two of theirs would count as a jump.
+// Only the tests say how late it is: a look of the gateway at its own clock between two of theirs would count as a
+// jump.
 mock.timers.enable({ apis: ["setInterval"] });
 const gateway = await startGateway(sandbox.url, {
   ...{ RATE_LIMIT_PER_MINUTE: "100000", RATE_LIMIT_PER_SECOND: "100000" },
@@ -27,8 +28,8 @@ const large = "/api/openapi.json";
 const maxPipelined = 16;
 
 /**
- * A connection that sends and reads nothing. The kernel emits no event when its buffers are full, so the tests below give
- * it time.
+ * A connection that sends and reads nothing. The kernel emits no event when its buffers are full, so the tests below
+ * give it time.
  */
 async function deaf(bytes: string): Promise<Socket> {
   const socket = openRaw(gateway.url);

@@ -236,7 +236,8 @@ t.test("a refusal reveals no more about an excluded person than about an existin
   await t.test("a card", async (t) => {
     const player = await member("asks01");
     t.equal((await addWallet(await member("has01"), "01915000007", "Rina Akter")).status, 200);
-    // The platform is not called for the card of an excluded player. Instead the gateway waits as long as a refusal takes.
+    // The platform is not called for the card of an excluded player. Instead the gateway waits as long as a refusal
+    // takes.
     const timed = mock.method(RefusalTimes.prototype, "call");
     const waited = mock.method(RefusalTimes.prototype, "wait");
     t.teardown(() => {

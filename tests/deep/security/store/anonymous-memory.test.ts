@@ -11,7 +11,9 @@ import { startGateway, startSandbox } from "../../../support/site.ts";
 import type { SiteVisitor } from "../../../support/site-visitor.ts";
 
 t.setTimeout(300_000);
-/** What the attacked Redis may hold besides an idle site: little, so that a minute of an attack stands for its hours. */
+/**
+ * What the attacked Redis may hold besides an idle site: little, so that a minute of an attack stands for its hours.
+ */
 const roomBytes = 1_500_000;
 const attempts = 4_000;
 const password = "Demo1234";
@@ -43,7 +45,9 @@ const field = async (name: string): Promise<number> =>
 const share = async (): Promise<number> => (await field("used_memory")) / (await field("maxmemory"));
 const checkAll = () => Promise.all(gateways.map(({ deps }) => deps.memoryPressure.check()));
 
-/** Rows of the register that more of the attack could make more keys of; a throttle of a second counts how fast it is. */
+/**
+ * Rows of the register that more of the attack could make more keys of; a throttle of a second counts how fast it is.
+ */
 const growing = new Set(
   Object.values(keys)
     .filter(({ bound, ttl }: KeyRow<never>) => bound?.by !== "site" && ttl !== "1 s")
