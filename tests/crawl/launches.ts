@@ -78,7 +78,10 @@ export const launches: readonly State[] = [
     path: "/rng",
     role: "member",
     async open(page, words) {
-      await page.evaluate("window.open = () => null");
+      // In the frame that opens closable windows, too, whether it exists already or not.
+      const block = "window.open = () => null";
+      await page.addInitScript(block);
+      await Promise.all(page.frames().map((frame) => frame.evaluate(block)));
       await page.route(
         (url) => url.pathname === routes.launch.path,
         async (route) => {
