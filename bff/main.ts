@@ -54,7 +54,7 @@ closeWithGrace({ delay: config.drainMs + inFlightMs + leaveMs, logger: false }, 
   if (err && !(err instanceof OtherMerchant)) logEvent(log, "unexpected_error", { err });
   logEvent(log, "gateway_stopping", { signal });
   app.drain();
-  // A broken process exits at once. A healthy one waits until load balancers have taken it out.
+  // A broken process exits immediately. A healthy one waits until load balancers have taken it out.
   if (!err) await delay(config.drainMs);
   await connections.closeAfter(() => app.close(), inFlightMs);
   metricsServer?.close();

@@ -230,7 +230,7 @@ export const keys = {
     lost: "nothing: refilled from the platform",
   }),
   cacheLock: cacheKey("cache-lock", ["merchant", "resource", "language"], "10 s", {
-    lost: "two instances may fill the same entry at once",
+    lost: "two instances may fill the same entry at the same time",
   }),
   cacheFilled: cacheKey("cache-filled", ["merchant"], "none", {
     type: "channel",
@@ -247,7 +247,7 @@ export const keys = {
     lost: "nothing: one instance pages the game list again",
   }),
   catalogueLock: cacheKey("catalogue-lock", ["merchant", "language"], "2 min", {
-    lost: "two instances may page the game list at once",
+    lost: "two instances may page the game list at the same time",
   }),
   catalogueFilled: cacheKey("catalogue-filled", ["merchant"], "none", {
     type: "channel",
@@ -269,7 +269,7 @@ export const keys = {
   moneyReconciler: accountKey("money-reconciler", ["account hash"], "30 s", {
     how: "one per account with a write of unknown outcome",
     bytes: 130,
-    lost: "two instances may reconcile the same money write at once",
+    lost: "two instances may reconcile the same money write at the same time",
   }),
   pauseTries: accountKey("pause-tries", ["account hash"], "1 day", {
     how: "one per account",

@@ -174,8 +174,8 @@ export interface Rounds {
   bet(account: Account, game: WorldGame, poisha: number): Round;
   settle(round: Round, winPoisha: number): void;
   /**
-   * Places a wager with a date, such as a lottery ticket. The stake is taken at once; `decide` is called at `settlesAt`
-   * and returns the win in poisha. The wager is not an open round.
+   * Places a wager with a date, such as a lottery ticket. The stake is taken immediately; `decide` is called at
+   * `settlesAt` and returns the win in poisha. The wager is not an open round.
    */
   place(account: Account, game: WorldGame, poisha: number, settlesAt: number, decide: () => number): Round;
   /** Number of pending wagers of the account; limited in play/rounds.ts. */

@@ -57,7 +57,7 @@ export function createCore(options: CoreOptions) {
   const accounts = new AccountBook(clock, () => switches.singleWallet, ledger, past);
   const notifications = new Notifications(clock);
   const inbox = new Inbox(clock);
-  // Movements of a player's money are pushed at once and stay in the inbox.
+  // Movements of a player's money are pushed immediately and stay in the inbox.
   const moneyNotifications: Pick<Notifications, "add"> = {
     add: (account, type, amount) => {
       inbox.add(account, moneyLetter(type, amount));

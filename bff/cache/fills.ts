@@ -120,7 +120,7 @@ export function createFills(options: FillOptions) {
   async function reported(resource: Resource, language: Language, key: string, renewing: Promise<Renewed>) {
     try {
       const renewed = await renewing;
-      // Composed of stale parts: treated like a failure, so that it is not filled again at once.
+      // Composed of stale parts: treated like a failure, so that it is not filled again immediately.
       const stale = clock.now() - renewed.response.filledAt >= resource.freshMs;
       ended(key, stale ? new PlatformError("platform_unreachable", true) : undefined);
       return renewed;

@@ -176,7 +176,7 @@ const maxPages = 200;
 
 /**
  * Reads the whole game list of a language, page by page, and compresses it on the way: the process would never return
- * the memory of ten thousand games at once.
+ * the memory of ten thousand games at the same time.
  * @throws PlatformError also for an empty list: an outage that looks like a success must not empty the lobby
  */
 export async function pageThrough(

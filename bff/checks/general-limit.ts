@@ -91,7 +91,7 @@ async function registerGeneralLimit(app: FastifyInstance): Promise<void> {
   const callOf = (request: FastifyRequest): CountedCall => {
     return { subjects: subjectsOf(request, accounts), units: costOf(request) };
   };
-  // The store counts all windows at once and reports to the package whether one is exceeded.
+  // The store counts all windows in one call and reports to the package whether one is exceeded.
   const countCall = app.createRateLimit({ max: 1, timeWindow: 1_000, keyGenerator: callOf as () => never });
 
   async function count(request: FastifyRequest, reply: ReplyView): Promise<void> {

@@ -6,7 +6,7 @@ import type { EventLogger } from "../log/events.ts";
 import { lruMap } from "../lru-map.ts";
 import type { Store } from "../store/store.ts";
 
-/** Callers that are counted at once. The least recently used are dropped. */
+/** Callers that are counted at the same time. The least recently used are dropped. */
 const maxCallers = 50_000;
 /** Share of a window that a caller may use at one instance before it is reported: ordinary players cost no command. */
 const quietShare = 1 / 5;

@@ -22,7 +22,7 @@ export function startMetricsServer(
       const page = await metrics.registry.metrics();
       response.writeHead(200, { "content-type": metrics.registry.contentType }).end(page);
     } catch (error) {
-      // The scraper gets the failure at once; the log has the reason.
+      // The scraper gets the failure immediately; the log has the reason.
       response.writeHead(500).end();
       throw error;
     }

@@ -344,7 +344,7 @@ export class AccountSecurity implements BrowserSecurity {
     const retryAfterMs = provenBrowsers.knownInMs(account, request, record);
     if (retryAfterMs === 0 || config.session.payoutHoldMs === 0) return;
     const hasNumber = request.caller.ticket?.record.member?.mobile !== undefined;
-    // Without a number the owner would have to wait, but an exclusion must be available at once (decision 067).
+    // Without a number the owner would have to wait, but an exclusion must be available immediately (decision 067).
     if (code === "exclusion_held" && !hasNumber) return;
     throw new ApiError(code, {
       ...(retryAfterMs !== undefined && { retryAfterMs }),

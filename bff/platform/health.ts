@@ -258,7 +258,8 @@ export type Breakers = ReturnType<typeof createBreakers>;
 
 /**
  * Creates the breakers, one per group of operations. While the platform fails the calls of a group, further calls are
- * refused at once. After a pause one call runs as a probe: an answer closes the breaker, a fault prolongs the pause.
+ * refused immediately. After a pause one call runs as a probe: an answer closes the breaker, a fault prolongs the
+ * pause.
  * @param now monotonic milliseconds
  */
 export function createBreakers(

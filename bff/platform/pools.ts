@@ -136,7 +136,7 @@ export class Slots {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
     const waiter = { account, shares, admit: () => resolve(this.#take(shares)) };
     this.#waiting.add(waiter);
-    // Removed from the queue at once: a slot that became free before the refusal is handled would be lost.
+    // Removed from the queue immediately: a slot that became free before the refusal is handled would be lost.
     const refuse = (reason: PlatformError): void => {
       this.#waiting.delete(waiter);
       reject(reason);

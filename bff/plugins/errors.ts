@@ -103,7 +103,7 @@ export function bareHeaders(publicUrl: URL): Readonly<Record<string, string>> {
   };
 }
 
-/** Time for a refused peer to read the answer: closing at once could discard it (RFC 9112 section 9.6). */
+/** Time for a refused peer to read the answer: closing immediately could discard it (RFC 9112 section 9.6). */
 const lingerMs = 500;
 
 /**

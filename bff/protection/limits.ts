@@ -19,7 +19,7 @@ export const limitOf = (record: Pick<StoredProtection, "limits">, name: LimitNam
   record.limits.find(isNamed(name));
 
 /**
- * Sets a limit, or removes it. A first or lower limit applies at once. A higher limit, or its removal, becomes a
+ * Sets a limit, or removes it. A first or lower limit applies immediately. A higher limit, or its removal, becomes a
  * pending raise (domain-rules section 2). The same or a lower value cancels it. @throws ApiError `limit_order`
  */
 export function setLimit(record: StoredProtection, name: LimitName, value: number | undefined, now: number) {
@@ -87,7 +87,7 @@ export function confirmRaise(record: StoredProtection, name: LimitName, now: num
   return withAct(next, { at: now, act: "raise_confirmed", ...name, ...actValues(name.kind, current.value, to) });
 }
 
-/** Cancels a pending raise at once. Returns the same record if there is none. */
+/** Cancels a pending raise immediately. Returns the same record if there is none. */
 export function cancelRaise(record: StoredProtection, name: LimitName, now: number): StoredProtection {
   const current = limitOf(record, name);
   if (!current?.raise) return record;
@@ -101,7 +101,9 @@ type Minutes = StoredProtection["realityCheck"]["minutes"];
 /** Acts without a limit concern the reality check. */
 const isAboutCheck = ({ kind }: { readonly kind?: string }): boolean => kind === undefined;
 
-/** Sets the interval of the reality check. A shorter one applies at once, a longer one waits like a raised limit. */
+/**
+ * Sets the interval of the reality check. A shorter one applies immediately, a longer one waits like a raised limit.
+ */
 export function setRealityCheck(record: StoredProtection, minutes: Minutes, now: number): StoredProtection {
   const current = record.realityCheck;
   if (minutes === current.minutes) return cancelRealityCheck(record, now);
@@ -121,7 +123,7 @@ export function confirmRealityCheck(record: StoredProtection, now: number, terms
   return withAct(next, { at: now, act: "raise_confirmed", from: String(minutes), to: String(raise.to) });
 }
 
-/** Cancels a pending raise at once. Returns the same record if there is none. */
+/** Cancels a pending raise immediately. Returns the same record if there is none. */
 export const cancelRealityCheck = (record: StoredProtection, now: number): StoredProtection =>
   endCheckRaise(record, now, "raise_cancelled");
 

@@ -12,9 +12,9 @@ interface OpenRound {
 }
 
 /**
- * Creates the wallet-and-round module. A bet takes the money at once and the settlement pays. While the round is open,
- * its outcome is already drawn (`round.win`), so settling it on behalf of the player changes nothing. Histories include
- * the seeded past. `bet` throws if a round is open, the amount is invalid or the balance is too small.
+ * Creates the wallet-and-round module. A bet takes the money immediately and the settlement pays. While the round is
+ * open, its outcome is already drawn (`round.win`), so settling it on behalf of the player changes nothing. Histories
+ * include the seeded past. `bet` throws if a round is open, the amount is invalid or the balance is too small.
  */
 export function createRounds(
   clock: SandboxClock,
@@ -148,8 +148,8 @@ interface Slip {
 export const maxPending = 200;
 
 /**
- * Wagers with a date. The stake is taken at once; the outcome is paid after its draw or match, whether or not a page is
- * open. They do not block launches.
+ * Wagers with a date. The stake is taken immediately; the outcome is paid after its draw or match, whether or not a
+ * page is open. They do not block launches.
  */
 function createSlips(clock: SandboxClock) {
   let waiting = new Map<string, Slip[]>();

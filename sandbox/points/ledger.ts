@@ -110,7 +110,7 @@ interface Request {
   readonly clientReference: string;
 }
 
-/** Conversions of points into money, which is credited at once. */
+/** Conversions of points into money, which is credited immediately. */
 export class Conversions {
   readonly #deps: ConversionDeps;
   readonly #lists = new Map<string, (Request & { readonly id: string; readonly at: number })[]>();

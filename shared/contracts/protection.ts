@@ -6,7 +6,9 @@ import { bodyOf, Count, closedObject, Instant, listOf, Money, Text } from "./com
 /** A player's own limits and pauses (domain-rules section 2). Trials have none. */
 export const routes = {
   protection: get("/api/protection", "account", { paused: true, passive: true, wordless: true }),
-  /** Needs a proof, so that a copied cookie cannot set a limit: it applies at once and takes a day or more to raise. */
+  /**
+   * Needs a proof, so that a copied cookie cannot set a limit: it applies immediately and takes a day or more to raise.
+   */
   setLimit: put("/api/protection/limits/:kind/:period", "account", { paused: true, proof: "typed" }),
   confirmRaise: post("/api/protection/limits/:kind/:period/raise", "account", { proof: "typed" }),
   cancelRaise: del("/api/protection/limits/:kind/:period/raise", "account", { paused: true, proof: "typed" }),

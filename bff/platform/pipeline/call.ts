@@ -246,7 +246,7 @@ export class Deadline {
     return this.#controller.signal;
   }
 
-  /** Calls `listener` when the call ends, at once if it has ended. Returns how to remove the listener. */
+  /** Calls `listener` when the call ends, immediately if it has ended. Returns how to remove the listener. */
   onEnd(listener: (error: PlatformError) => void): () => void {
     if (this.#error) listener(this.#error);
     else this.#listeners.add(listener);

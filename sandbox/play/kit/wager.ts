@@ -54,7 +54,7 @@ export function amendPlay(play: Play, win: number, { rounds }: Sandbox): boolean
   return true;
 }
 
-/** Takes `bet` poisha and draws the outcome at once, so the page cannot influence it. */
+/** Takes `bet` poisha and draws the outcome immediately, so the page cannot influence it. */
 export function wager<Outcome extends { readonly win: number }>(
   play: Play,
   game: WorldGame,
