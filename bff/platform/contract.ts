@@ -34,8 +34,8 @@ export interface Platform {
 }
 
 /** Makes calls that are subject to play limits; only bff/protection has this port. */
-export interface HeldPort {
-  callHeld: Call<table.HeldOperationId>;
+export interface AuthorizedCallsPort {
+  callAuthorized: Call<table.AuthorizedOperationId>;
 }
 
 /** Makes calls that move money; only bff/money has this port (decision 017). */

@@ -82,13 +82,13 @@ type IdsWith<Column> = { [Id in OperationId]: Table[Id] extends Column ? Id : ne
 /** Calls that move money, made by bff/money only (`MoneyPort`). */
 export type MoneyOperationId = IdsWith<{ readonly money: true }>;
 /** Calls that move no money but are subject to play limits, made by bff/protection only. */
-export type HeldOperationId = IdsWith<{ readonly held: true }>;
-export type PlainOperationId = Exclude<OperationId, MoneyOperationId | HeldOperationId>;
+export type AuthorizedOperationId = IdsWith<{ readonly authorized: true }>;
+export type PlainOperationId = Exclude<OperationId, MoneyOperationId | AuthorizedOperationId>;
 
-export const isHeld = (id: OperationId): id is HeldOperationId => "held" in table[id];
+export const needsAuthorization = (id: OperationId): id is AuthorizedOperationId => "authorized" in table[id];
 
 /** Returns the kind of a write, for play limits. */
-export const actOf = (id: MoneyOperationId | HeldOperationId): ProtectedAct => table[id].act;
+export const actOf = (id: MoneyOperationId | AuthorizedOperationId): ProtectedAct => table[id].act;
 
 /** The operation table: one row per platform call, by id. */
 export const operations: {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { defaultLanguage } from "../../shared/language.ts";
 import type { Clock } from "../clock.ts";
 import { logEvent } from "../log/events.ts";
-import type { HeldPort, MoneyPort, Platform } from "./contract.ts";
+import type { AuthorizedCallsPort, MoneyPort, Platform } from "./contract.ts";
 import { createKeys } from "./encryption.ts";
 import type { PlatformError } from "./error.ts";
 import { type CallMeasure, CallReports, createBreakers, createReachability } from "./health.ts";
@@ -39,7 +39,7 @@ const mediaFlow: FlowLimits = { maxBytes: 16 * mebibyte, paceMs: 8_000, paceByte
 const isAnswer = ({ fault, details }: PlatformError): boolean => !fault && details.httpStatus !== undefined;
 
 /** Creates the client of the platform: operation table and call pipeline (decision 020). */
-export function createPlatform(options: PlatformOptions): Platform & MoneyPort & HeldPort {
+export function createPlatform(options: PlatformOptions): Platform & MoneyPort & AuthorizedCallsPort {
   const { clock, log, merchant, deadlineMs = Number.POSITIVE_INFINITY, refuseSandbox = false } = options;
   const basePath = options.url.pathname.replace(/\/+$/, "");
   const pools = createPools(options.url);
@@ -104,7 +104,7 @@ export function createPlatform(options: PlatformOptions): Platform & MoneyPort &
   return {
     call,
     callMoney: call,
-    callHeld: call,
+    callAuthorized: call,
     relay,
     relaySocket: (opened) =>
       openInSlot(pools.sockets, opened, async () => {

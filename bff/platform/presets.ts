@@ -25,7 +25,7 @@ export const inLanguage = {
 /** Columns with a default in every preset, which a row may override. */
 type Default = "method" | "audience" | "deadlineMs" | "breaker";
 /** Columns that only some presets let a row set. */
-type Settled = "token" | "cache" | "idempotent" | "retry" | "aliases" | "relay" | "money" | "held" | "act";
+type Settled = "token" | "cache" | "idempotent" | "retry" | "aliases" | "relay" | "money" | "authorized" | "act";
 
 type Open<Allowed> = Omit<rows.Columns, Default> &
   Partial<Pick<rows.Columns, Default>> &
@@ -73,7 +73,11 @@ export const ownWrite = preset<
 >({ ...write, ...ofAccount });
 
 /** A write that moves no money but is subject to the account's play limits; called through bff/protection only. */
-export const heldWrite = preset<Protected, Protected & { readonly held: true }>({ ...write, ...ofAccount, held: true });
+export const authorizedWrite = preset<Protected, Protected & { readonly authorized: true }>({
+  ...write,
+  ...ofAccount,
+  authorized: true,
+});
 
 /** A write of a visitor without a session. It is never retried. */
 export const guestWrite = preset<Plain>({

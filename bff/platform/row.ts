@@ -43,7 +43,7 @@ type MoneyRule =
   | {
       readonly money?: never;
       /** A row that moves no money but is subject to play limits, such as the start of a game. */
-      readonly held?: true;
+      readonly authorized?: true;
       readonly act?: ProtectedAct;
       readonly aliases?: readonly Alias[];
       /** Open to the relay (decision 016). An `active` read keeps a session alive, like every write; others poll. */
@@ -51,7 +51,7 @@ type MoneyRule =
     }
   | {
       readonly money: true;
-      readonly held?: never;
+      readonly authorized?: never;
       /** The action that the account's own limits may refuse (bff/protection/play-policy.ts). */
       readonly act: ProtectedAct;
       readonly token: "required";

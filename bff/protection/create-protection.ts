@@ -1,10 +1,10 @@
 import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import { logEvent } from "../log/events.ts";
-import type { HeldPort, Platform } from "../platform/contract.ts";
+import type { AuthorizedCallsPort, Platform } from "../platform/contract.ts";
+import { AuthorizedCalls } from "./authorized-calls.ts";
 import { depositLimitRule } from "./deposit-limit-rule.ts";
 import { DepositStates } from "./deposit-states.ts";
-import { HeldCalls } from "./held-calls.ts";
 import { OwnProtection } from "./own-protection.ts";
 import { PlatformLimits, platformLimitsRule } from "./platform-limits.ts";
 import { PlayPolicy } from "./play-policy.ts";
@@ -13,7 +13,7 @@ import { PlayStates } from "./play-states.ts";
 import { minimumAgeRule, pauseRule, playLimitRule, realityCheckRule, regionRule } from "./policy-rules.ts";
 
 type ProtectionDeps = Pick<Deps, "clock" | "config" | "log" | "protection" | "quota" | "regionCheck" | "zone"> & {
-  readonly platform: HeldPort & Pick<Platform, "call">;
+  readonly platform: AuthorizedCallsPort & Pick<Platform, "call">;
 };
 
 /** Creates the parts of player protection, and the play policy with its rules in order. */
@@ -40,7 +40,7 @@ export function createProtection(deps: ProtectionDeps) {
     playReport,
     playStates: new PlayStates({ ...records, playReport, playPolicy }),
     playPolicy,
-    heldCalls: new HeldCalls({ platform, playPolicy, protection, clock }),
+    authorizedCalls: new AuthorizedCalls({ platform, playPolicy, protection, clock }),
     ownProtection: new OwnProtection({ ...records, playReport, config, unpaid: depositStates, platformLimits }),
     depositStates,
   };

@@ -30,7 +30,7 @@ export type PolicyRule = (request: PolicyRequest) => Promise<Rollback | undefine
 type OnRefused = (request: PolicyRequest, code: ErrorCode) => void;
 
 /**
- * Authorizes what an account is about to do (domain-rules section 2). `MoneyWrites` and `HeldCalls` call it, and each
+ * Authorizes what an account is about to do (domain-rules section 2). `MoneyWrites` and `AuthorizedCalls` call it, and each
  * row of the operation table names its act, so that no route can omit it.
  */
 export class PlayPolicy {

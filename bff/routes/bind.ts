@@ -5,13 +5,13 @@ import { ErrorBody } from "../../shared/contracts/common.ts";
 import type { RouteRow, RouteRows, RouteSchema } from "../../shared/route-row.ts";
 import type { App } from "../fastify.ts";
 import type {
-  HeldOperationId,
+  AuthorizedOperationId,
   OperationId,
   OperationInputs,
   OperationResults,
   PlainOperationId,
 } from "../platform/operations.ts";
-import { isHeld } from "../platform/operations.ts";
+import { needsAuthorization } from "../platform/operations.ts";
 import type { IsNoInput } from "../platform/row.ts";
 import { accountOf } from "../session/caller.ts";
 
@@ -104,7 +104,7 @@ export type AnswerOf<Schema, Operation extends OperationId> = Schema extends { r
 export function callRoute<
   C extends Contract,
   Id extends ContractId<C>,
-  Operation extends PlainOperationId | HeldOperationId,
+  Operation extends PlainOperationId | AuthorizedOperationId,
 >(
   app: App,
   contract: C,
@@ -132,9 +132,9 @@ export function callRoute<
 }
 
 /** Operations that the account's own limits may hold are checked first. */
-function make(app: App, id: PlainOperationId | HeldOperationId, input: never, request: fastify.FastifyRequest) {
-  const { heldCalls, platform } = app.deps;
+function make(app: App, id: PlainOperationId | AuthorizedOperationId, input: never, request: fastify.FastifyRequest) {
+  const { authorizedCalls, platform } = app.deps;
   const context = request.platformContext();
-  if (!isHeld(id)) return platform.call(id, input, context);
-  return heldCalls.call(id, input, { account: accountOf(request.caller).account, context });
+  if (!needsAuthorization(id)) return platform.call(id, input, context);
+  return authorizedCalls.call(id, input, { account: accountOf(request.caller).account, context });
 }

@@ -17,7 +17,7 @@ type Start = (target: LaunchTarget, context: CallContext, caller: Caller) => Pro
 const sports = "SPORTS";
 
 export default async function launchRoutes(app: App): Promise<void> {
-  const { cache, clock, config, heldCalls, log, platform, push, quota, site, visitors } = app.deps;
+  const { cache, clock, config, authorizedCalls, log, platform, push, quota, site, visitors } = app.deps;
   const gameAddress = createGameAddress(app.deps);
   const tap = createTapDeduplication<{ url: string }>(clock);
 
@@ -26,12 +26,12 @@ export default async function launchRoutes(app: App): Promise<void> {
     const by = { account: accountOf(caller).account, context };
     if (target.type === sports) {
       try {
-        return await heldCalls.call("launchSports", target, by);
+        return await authorizedCalls.call("launchSports", target, by);
       } catch (error) {
         if (!(error instanceof PlatformError) || error.code !== "feature_unavailable") throw error;
       }
     }
-    return heldCalls.call("launchGame", target, by);
+    return authorizedCalls.call("launchGame", target, by);
   };
 
   const startTrial: Start = async (target, context, caller) => {

@@ -9,7 +9,7 @@ import { backUrl, createGameAddress, createTapDeduplication, tapKey } from "./la
 
 /** The lotteries of each hall, their results, and their lobbies for signed-in players. */
 export default async function lotteryRoutes(app: App): Promise<void> {
-  const { cache, clock, config, heldCalls, platform, site } = app.deps;
+  const { cache, clock, config, authorizedCalls, platform, site } = app.deps;
   const gameAddress = createGameAddress(app.deps);
   const tap = createTapDeduplication<{ url: string }>(clock);
   route(app, lottery, "lotteryMenus", async (request, reply) => {
@@ -40,7 +40,9 @@ export default async function lotteryRoutes(app: App): Promise<void> {
     const lobby = { prizeMode, ...(code !== undefined && { code }) };
     const target = { lottery: lobby, backUrl: backUrl(config.publicUrl, backPath) };
     const by = { account: accountOf(request.caller).account, context: request.platformContext() };
-    const { url } = await tap(tapKey(request, "launchGame", target), () => heldCalls.call("launchGame", target, by));
+    const { url } = await tap(tapKey(request, "launchGame", target), () =>
+      authorizedCalls.call("launchGame", target, by),
+    );
     const { launchBases } = await cache.value(site, language).catch(() => ({ launchBases: [] }));
     return gameAddress(url, launchBases);
   });

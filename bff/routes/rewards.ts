@@ -12,7 +12,7 @@ import { moneyRoute, reserveGuess } from "./money-route.ts";
 
 /** Rewards, missions and promotions of an account (protocol 7.4). */
 export default async function rewardRoutes(app: App): Promise<void> {
-  const { heldCalls, platform } = app.deps;
+  const { authorizedCalls, platform } = app.deps;
 
   route(app, rewards, "rewards", async (request) => {
     const context = request.platformContext();
@@ -36,7 +36,7 @@ export default async function rewardRoutes(app: App): Promise<void> {
     const { account } = accountOf(request.caller);
     const release = await reserveGuess(app.deps, "bonusCode", request);
     try {
-      const ticket = await heldCalls.call("submitPromotionCode", request.body, { account, context });
+      const ticket = await authorizedCalls.call("submitPromotionCode", request.body, { account, context });
       await release();
       return ticket;
     } catch (error) {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { HeldPort, MediaAnswer, MoneyPort, Platform } from "../../bff/platform/contract.ts";
+import type { AuthorizedCallsPort, MediaAnswer, MoneyPort, Platform } from "../../bff/platform/contract.ts";
 import { PlatformError } from "../../bff/platform/error.ts";
 import type { OperationId, OperationInputs, OperationResults } from "../../bff/platform/operations.ts";
 import type {
@@ -35,7 +35,7 @@ interface FakeAccount {
 export const smsCode = "123456";
 
 /** A platform in memory, with real tokens and captchas. It records every call. */
-export class FakePlatform implements Platform, MoneyPort, HeldPort {
+export class FakePlatform implements Platform, MoneyPort, AuthorizedCallsPort {
   readonly calls: { readonly id: OperationId; readonly input: unknown; readonly context: CallContext }[] = [];
   readonly accounts = new Map<string, FakeAccount>();
   /** token → account */
@@ -83,7 +83,7 @@ export class FakePlatform implements Platform, MoneyPort, HeldPort {
     return result;
   }
 
-  callHeld<Id extends OperationId>(id: Id, input: OperationInputs[Id], context: CallContext) {
+  callAuthorized<Id extends OperationId>(id: Id, input: OperationInputs[Id], context: CallContext) {
     return this.call(id, input, context);
   }
 

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { HeldPort, MediaAnswer, MoneyPort, Platform } from "../../bff/platform/contract.ts";
+import type { AuthorizedCallsPort, MediaAnswer, MoneyPort, Platform } from "../../bff/platform/contract.ts";
 import { PlatformError } from "../../bff/platform/error.ts";
 import type { OperationId, OperationInputs, OperationResults } from "../../bff/platform/operations.ts";
 import type { CallContext, ListedGame } from "../../bff/platform/types.ts";
@@ -32,7 +32,7 @@ const vendors: Vendors = {
 };
 
 /** A platform with the lobby's feeds in memory and replaceable handlers. It records every call. */
-export class LobbyPlatform implements Platform, MoneyPort, HeldPort {
+export class LobbyPlatform implements Platform, MoneyPort, AuthorizedCallsPort {
   readonly calls: { id: OperationId; input: unknown; context: CallContext }[] = [];
   /** If set, every call fails with it. */
   down: PlatformError | undefined;
@@ -92,7 +92,7 @@ export class LobbyPlatform implements Platform, MoneyPort, HeldPort {
     return this.calls.filter((call) => call.id === id).length;
   }
 
-  callHeld<Id extends OperationId>(id: Id, input: OperationInputs[Id], context: CallContext) {
+  callAuthorized<Id extends OperationId>(id: Id, input: OperationInputs[Id], context: CallContext) {
     return this.call(id, input, context);
   }
 

@@ -1,6 +1,6 @@
 import type { AddressInfo } from "node:net";
 import type { Test } from "tap";
-import type { HeldPort, Platform } from "../../bff/platform/contract.ts";
+import type { AuthorizedCallsPort, Platform } from "../../bff/platform/contract.ts";
 import { createPlatform } from "../../bff/platform/platform.ts";
 import type { CallContext } from "../../bff/platform/types.ts";
 import type { RunnableSandbox } from "../../sandbox/sandbox.ts";
@@ -10,7 +10,7 @@ import { captureLog } from "./log.ts";
 import { visitor } from "./platform.ts";
 
 export interface PlatformOnSandbox extends Pick<RunnableSandbox, "control" | "sandbox" | "operations"> {
-  platform: Platform & HeldPort;
+  platform: Platform & AuthorizedCallsPort;
   /** Signs in a demo account and returns the context of its calls. */
   signIn(username: string, password: string): Promise<CallContext>;
 }

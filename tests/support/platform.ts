@@ -1,4 +1,4 @@
-import type { HeldPort, Platform } from "../../bff/platform/contract.ts";
+import type { AuthorizedCallsPort, Platform } from "../../bff/platform/contract.ts";
 import { PlatformError } from "../../bff/platform/error.ts";
 import { createPlatform, type PlatformOptions } from "../../bff/platform/platform.ts";
 import type { CallContext } from "../../bff/platform/types.ts";
@@ -8,7 +8,7 @@ import { captureLog } from "./log.ts";
 
 export interface PlatformRig {
   readonly server: FaultServer;
-  readonly platform: Platform & HeldPort;
+  readonly platform: Platform & AuthorizedCallsPort;
   readonly clock: TestClock;
   readonly log: ReturnType<typeof captureLog>;
   close(): Promise<void>;

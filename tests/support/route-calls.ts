@@ -51,8 +51,8 @@ function functionsIn(tree: Node): [string, Node][] {
   return named;
 }
 
-/** Calls that player protection can block go through `heldCalls`. */
-const callers: ReadonlySet<string | undefined> = new Set(["platform", "heldCalls"]);
+/** Calls that player protection can block go through `authorizedCalls`. */
+const callers: ReadonlySet<string | undefined> = new Set(["platform", "authorizedCalls"]);
 const isPlatformCall = (node: Node): boolean =>
   calleeOf(node) === "call" && callers.has(nameOf((node.callee as Node).object));
 

@@ -12,7 +12,7 @@ import { createMetrics } from "../../bff/metrics/metrics.ts";
 import { MoneyClaims } from "../../bff/money/claims.ts";
 import { MoneyWrites } from "../../bff/money/money-writes.ts";
 import { OpenWrites } from "../../bff/money/open-writes.ts";
-import type { HeldPort, MoneyPort, Platform } from "../../bff/platform/contract.ts";
+import type { AuthorizedCallsPort, MoneyPort, Platform } from "../../bff/platform/contract.ts";
 import { checksPlugin } from "../../bff/plugins/checks.ts";
 import { errorsPlugin } from "../../bff/plugins/errors.ts";
 import { requestRecordPlugin } from "../../bff/plugins/request-record.ts";
@@ -56,7 +56,9 @@ const sessionKey = randomBytes(32).toString("base64");
 
 /** Builds the dependencies of a gateway on a given store and platform, without a catalogue. */
 export async function createTestDeps(
-  base: Pick<Deps, "store" | "clock" | "config" | "log"> & { readonly platform: Platform & MoneyPort & HeldPort },
+  base: Pick<Deps, "store" | "clock" | "config" | "log"> & {
+    readonly platform: Platform & MoneyPort & AuthorizedCallsPort;
+  },
   exclusionRegister?: ExclusionRegister,
 ): Promise<Omit<Deps, "catalogue">> {
   const { store, clock, config, log, platform } = base;

@@ -2,7 +2,7 @@ import Type from "typebox";
 import { OptionalText, optionalTexts, texts } from "../mappers/schema.ts";
 import { field, present, required } from "../mappers/structure.ts";
 import { pathOrUrl, text } from "../mappers/text.ts";
-import { everybody, guestWrite, heldWrite, second } from "../presets.ts";
+import { authorizedWrite, everybody, guestWrite, second } from "../presets.ts";
 import type { WireEnvironment } from "../row.ts";
 import type { LaunchTarget, LotteryTarget } from "../types.ts";
 
@@ -74,7 +74,7 @@ const launch = { method: "GET", breaker: "launch", errors: { "not.found": "game_
 
 export const launchOperations = {
   /** Never retried: the platform refuses a second call with `#734`. */
-  launchGame: heldWrite({
+  launchGame: authorizedWrite({
     ...launch,
     act: "play",
     path: "/wps/game/launchGame",
@@ -85,7 +85,7 @@ export const launchOperations = {
   }),
 
   /** The separate launch of sports takes the same fields (decision 058). */
-  launchSports: heldWrite({
+  launchSports: authorizedWrite({
     ...launch,
     act: "play",
     path: "/wps/relay/GCS_gameLaunchFB",

@@ -2,7 +2,7 @@ import Type from "typebox";
 import * as mappers from "../mappers/promotions.ts";
 import { OptionalText } from "../mappers/schema.ts";
 import { listRequired } from "../mappers/structure.ts";
-import { heldWrite, inLanguage, minute, moneyWrite, ownRead, ownWrite, sharedRead } from "../presets.ts";
+import { authorizedWrite, inLanguage, minute, moneyWrite, ownRead, ownWrite, sharedRead } from "../presets.ts";
 import type { WireEnvironment } from "../row.ts";
 
 const moduleId = "REWCEN3";
@@ -52,7 +52,7 @@ export const promotionOperations = {
   promotionClaims: ownRead({ ...ownList, path: "/wps/relay/MCS2_getPromotionClaimList", map: mappers.rewards }),
 
   /** Never retried: the platform refuses a second join. */
-  joinPromotion: heldWrite({
+  joinPromotion: authorizedWrite({
     act: "reward",
     path: "/wps/relay/MCSFE_signUpPromotionJoin",
     moduleId: "DPSTBAS3",
@@ -83,7 +83,7 @@ export const rewardOperations = {
   }),
 
   /** Never retried: the first use of a code consumes it. Only the platform's message says why a code is refused. */
-  submitPromotionCode: heldWrite({
+  submitPromotionCode: authorizedWrite({
     act: "reward",
     path: "/wps/relay/MCSFE_submitPromotionCode",
     moduleId,

@@ -147,9 +147,9 @@ t.test("a launch opens a game, for real and for trial", async (t) => {
   const game = games.find(({ trial, kind }) => trial && kind === "game");
   if (!game) throw new Error("no game with free trial");
   const target = { nodeId: game.id, vendor: game.vendor, type: game.type, backUrl: "https://site.example/rng" };
-  t.match((await platform.callHeld("launchGame", target, member)).url, /^http/);
+  t.match((await platform.callAuthorized("launchGame", target, member)).url, /^http/);
   t.match((await platform.call("trialLaunch", target, visitor)).url, /^http/);
-  t.match(await failureOf(platform.callHeld("launchGame", { ...target, nodeId: "999999999" }, member)), {
+  t.match(await failureOf(platform.callAuthorized("launchGame", { ...target, nodeId: "999999999" }, member)), {
     code: "game_not_found",
   });
 });

@@ -29,21 +29,21 @@ async function heldReport() {
       await released.promise;
       return { summary: none, trend: [] };
     },
-    callHeld: async () => {
+    callAuthorized: async () => {
       starting.resolve();
       await started.promise;
       return { url: "https://games.example/1" };
     },
   };
   const launch = () =>
-    heldCalls.call(
+    authorizedCalls.call(
       "launchGame",
       { nodeId: "1", vendor: "PG", type: "RNG", backUrl: "https://site.example/" },
       { account: rina, context: { language: "BN", clientIp: "203.0.113.7" } },
     );
   const regionCheck = { regionOf: async () => ({ restricted: false }), isCountryKnown: async () => true };
   const deps = { clock, config, log, platform, protection, regionCheck, zone: async () => 6 };
-  const { playPolicy, heldCalls } = createProtection(deps as never);
+  const { playPolicy, authorizedCalls } = createProtection(deps as never);
   const write = (changes: Partial<StoredProtection>) =>
     protection.change(rina, (record) => ({ next: { ...record, ...changes }, result: undefined }));
   await write({ limits: [{ kind: "loss", period: "day", value: 1_000 }] });

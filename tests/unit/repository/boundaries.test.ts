@@ -100,13 +100,13 @@ t.test("only bff/money calls what moves money", async (t) => {
 
 t.test("only bff/protection calls what an account's own brakes may hold back", async (t) => {
   const holders = sources("bff").filter((file) =>
-    /\b(callHeld|HeldPort)\b/.test(readFileSync(join(root, file), "utf8")),
+    /\b(callAuthorized|AuthorizedCallsPort)\b/.test(readFileSync(join(root, file), "utf8")),
   );
   t.strictSame(holders.sort(), [
     "bff/platform/contract.ts",
     "bff/platform/platform.ts",
     "bff/protection/create-protection.ts",
-    "bff/protection/held-calls.ts",
+    "bff/protection/authorized-calls.ts",
   ]);
 });
 

@@ -21,13 +21,13 @@ function appAbove(t: { teardown(end: () => unknown): void }, result: unknown, re
       return result;
     },
   };
-  const heldCalls = {
+  const authorizedCalls = {
     async call(id: string, input: object, { account, context }: { account: string; context: object }) {
       calls.push([id, input, context, account]);
       return result;
     },
   };
-  app.decorate("deps", { platform, heldCalls } as never);
+  app.decorate("deps", { platform, authorizedCalls } as never);
   app.decorateRequest("platformContext", () => context as never);
   app.addHook("onRequest", async (request) => {
     Object.assign(request, { caller: { ticket: { record: { member: { account: "Rina01" } } } } });

@@ -36,7 +36,7 @@ async function agentHandlers(): Promise<{ handlers: Map<string, Handler>; calls:
     cache: { value: async () => ({ rules: [], flags: {}, patterns: {} }) },
     clock: { now: () => 0 },
     config: { publicUrl: new URL("https://site.test"), platform: { merchant: "M1" } },
-    heldCalls: { call },
+    authorizedCalls: { call },
     money,
     ownTree: { prove: async () => ({ id: "1", account: "kid01", type: "player", status: "active", path: [{}] }) },
     platform: { call, callMoney: call },

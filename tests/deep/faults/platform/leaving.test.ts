@@ -60,7 +60,7 @@ for (const write of ["one that must not be made twice", "one that may be repeate
     const call =
       write === "one that may be repeated"
         ? platform.call("changeProfile", { email: "new@example.com" }, context)
-        : platform.callHeld("joinPromotion", { promotionId: "701" }, context);
+        : platform.callAuthorized("joinPromotion", { promotionId: "701" }, context);
     await until("the platform has the call", () => server.calls.length === 1);
     client.abort();
     await turns();
@@ -75,7 +75,9 @@ t.test("its deadline still does", async (t) => {
   t.teardown(close);
   server.react(wireFaults.silent);
   const input = { promotionId: "701" };
-  const error = await failureOf(platform.callHeld("joinPromotion", input, { ...member, signal: AbortSignal.abort() }));
+  const error = await failureOf(
+    platform.callAuthorized("joinPromotion", input, { ...member, signal: AbortSignal.abort() }),
+  );
   t.match(error, { code: "platform_timeout", fault: true });
 });
 

@@ -45,7 +45,7 @@ t.test("a call that is not idempotent is never repeated", async (t) => {
   for (const fault of [wireFaults.reset, wireFaults.status503, unavailable]) {
     const { platform, server } = await rig(t);
     server.react(fault);
-    await t.rejects(platform.callHeld("launchGame", target, member));
+    await t.rejects(platform.callAuthorized("launchGame", target, member));
     t.equal(server.calls.length, 1);
   }
 });

@@ -7,14 +7,14 @@ t.setTimeout(600_000);
 t.teardown(closeGates);
 
 t.test("every call that an account may be held back from belongs to a route, and to no relayed one", async (t) => {
-  const heldCalls = (Object.keys(operations) as OperationId[]).filter((id) => actOf(id) !== undefined);
+  const authorizedCalls = (Object.keys(operations) as OperationId[]).filter((id) => actOf(id) !== undefined);
   const routed = new Set(calls.map(({ operation }) => operation));
   t.same(
-    heldCalls.filter((id) => !routed.has(id)),
+    authorizedCalls.filter((id) => !routed.has(id)),
     [],
   );
   t.same(
-    heldCalls.filter((id) => operations[id].relay),
+    authorizedCalls.filter((id) => operations[id].relay),
     [],
   );
 });

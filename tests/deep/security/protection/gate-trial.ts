@@ -37,7 +37,7 @@ export const tried = rows.map(([id, row]): Tried => {
 
 /** Platform calls of one request that do more than lead out. */
 const reached: OperationId[] = [];
-for (const port of ["call", "callMoney", "callHeld"] as const) {
+for (const port of ["call", "callMoney", "callAuthorized"] as const) {
   const platform = deps.platform as unknown as Record<typeof port, (id: OperationId, ...rest: unknown[]) => unknown>;
   const send = platform[port];
   platform[port] = (id, ...rest) => {

@@ -1,20 +1,25 @@
-import type { HeldPort } from "../platform/contract.ts";
+import type { AuthorizedCallsPort } from "../platform/contract.ts";
 import { mayHaveChanged, PlatformError } from "../platform/error.ts";
-import { actOf, type HeldOperationId, type OperationInputs, type OperationResults } from "../platform/operations.ts";
+import {
+  type AuthorizedOperationId,
+  actOf,
+  type OperationInputs,
+  type OperationResults,
+} from "../platform/operations.ts";
 import type { Owner, PlayPolicy } from "./play-policy.ts";
 import { requireNotPaused } from "./policy-rules.ts";
 import type { RecordDeps } from "./protection-records.ts";
 
-interface HeldCallsDeps extends Pick<RecordDeps, "clock" | "protection"> {
-  readonly platform: HeldPort;
+interface AuthorizedCallsDeps extends Pick<RecordDeps, "clock" | "protection"> {
+  readonly platform: AuthorizedCallsPort;
   readonly playPolicy: PlayPolicy;
 }
 
 /** Makes the calls that need authorization by the play policy but move no money: launches, joins, codes. */
-export class HeldCalls {
-  readonly #deps: HeldCallsDeps;
+export class AuthorizedCalls {
+  readonly #deps: AuthorizedCallsDeps;
 
-  constructor(deps: HeldCallsDeps) {
+  constructor(deps: AuthorizedCallsDeps) {
     this.#deps = deps;
   }
 
@@ -22,13 +27,13 @@ export class HeldCalls {
    * @throws ApiError of the rule that refuses, before the platform is called; for a launch also after it, if the owner
    * has paused play meanwhile · PlatformError · StoreUnavailable
    */
-  async call<Id extends HeldOperationId>(id: Id, input: OperationInputs[Id], { account, context }: Owner) {
+  async call<Id extends AuthorizedOperationId>(id: Id, input: OperationInputs[Id], { account, context }: Owner) {
     const { clock, platform, playPolicy, protection } = this.#deps;
     const act = actOf(id);
     const rollback = await playPolicy.authorize({ act, account, context });
     let result: OperationResults[Id];
     try {
-      result = await platform.callHeld(id, input, context);
+      result = await platform.callAuthorized(id, input, context);
     } catch (error) {
       if (!(error instanceof PlatformError && mayHaveChanged(error))) await rollback();
       throw error;
