@@ -98,15 +98,15 @@ t.test("only bff/money calls what moves money", async (t) => {
   ]);
 });
 
-t.test("only bff/protection calls what an account's own brakes may hold back", async (t) => {
+t.test("only bff/protection makes calls that the play policy authorizes", async (t) => {
   const holders = sources("bff").filter((file) =>
     /\b(callAuthorized|AuthorizedCallsPort)\b/.test(readFileSync(join(root, file), "utf8")),
   );
   t.strictSame(holders.sort(), [
     "bff/platform/contract.ts",
     "bff/platform/platform.ts",
-    "bff/protection/create-protection.ts",
     "bff/protection/authorized-calls.ts",
+    "bff/protection/create-protection.ts",
   ]);
 });
 
