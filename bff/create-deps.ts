@@ -62,7 +62,7 @@ export async function createDeps(
   const base = { cache, clock, config, log, platform, store };
   const accountDeps = await createAccountDeps(base, registerOf(config.admission, log));
   const { memoryPressure, sessions, site, paymentPasswords } = accountDeps;
-  const brakes = createProtection({ clock, log, platform, config, ...accountDeps });
+  const playProtection = createProtection({ clock, log, platform, config, ...accountDeps });
   const open = new OpenWrites({ store, log });
   const reconciler = new Reconciler({
     store,
@@ -104,11 +104,12 @@ export async function createDeps(
         platform,
         paymentPasswords,
         config,
-        playPolicy: brakes.playPolicy,
+        playPolicy: playProtection.playPolicy,
         onMoved: (account) => push.moneyMoved(account),
-        onDepositStarted: (account, claimName, deposit) => brakes.depositStates.note(account, claimName, deposit),
+        onDepositStarted: (account, claimName, deposit) =>
+          playProtection.depositStates.note(account, claimName, deposit),
       }),
-      ...brakes,
+      ...playProtection,
       exportSlots: new ExportSlots(config.limits.requestsPerSecond),
       ownTree: new OwnTree({ platform, clock }),
       metrics,

@@ -2,12 +2,12 @@ import { short } from "./amounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { fill } from "./words.ts";
 import type { Year } from "./year.ts";
-import { brakesPath } from "./year-brakes.ts";
+import { limitsPath } from "./year-limit-forms.ts";
 import { plan } from "./year-plan.ts";
 
 /** The first days: limits offered, set, reached, raised and lowered, and what they do in the middle of a game. */
 export async function walkLimits({ page, words, clock, player }: Year): Promise<void> {
-  const { brakes, main, site } = player;
+  const { limitForms, main, site } = player;
   const { protection: texts, play, errors, pages } = words;
 
   await test.step("registers, and is offered limits beside the first deposit", async () => {
@@ -18,18 +18,18 @@ export async function walkLimits({ page, words, clock, player }: Year): Promise<
     await expect(offer).toBeVisible();
     await player.looks("the offer at a deposit");
     await offer.getByRole("link", { name: texts.offer.set }).click();
-    await expect(page).toHaveURL(brakesPath);
+    await expect(page).toHaveURL(limitsPath);
     await expect(main.getByText(texts.history.empty)).toBeVisible();
     await player.looks("no limits yet");
   });
 
   await test.step("sets limits, which hold at once", async () => {
-    const typed = await brakes.types("deposit", plan.limit.first);
+    const typed = await limitForms.types("deposit", plan.limit.first);
     await expect(typed.getByText(texts.form.atOnce)).toBeVisible();
     await player.looks("a limit that is typed");
-    await brakes.sends(typed, "set");
-    await brakes.sends(await brakes.types("loss", plan.loss), "set");
-    await brakes.sends(await brakes.types("session", plan.session), "set");
+    await limitForms.sends(typed, "set");
+    await limitForms.sends(await limitForms.types("loss", plan.loss), "set");
+    await limitForms.sends(await limitForms.types("session", plan.session), "set");
     await main.getByRole("radio", { name: fill(texts.minutes, { count: String(plan.every) }) }).check();
     await main.getByRole("button", { name: texts.check.save }).click();
     await expect(site.toast(texts.check.done)).toBeVisible();
@@ -39,14 +39,14 @@ export async function walkLimits({ page, words, clock, player }: Year): Promise<
   await test.step("reaches the limit: a deposit is refused in words", async () => {
     await player.beginsDeposit("BKASH", plan.deposits.most);
     await player.givesReference(plan.deposits.most);
-    await site.open(brakesPath);
-    await expect(brakes.row("deposit")).toContainText(texts.limits.warns);
+    await site.open(limitsPath);
+    await expect(limitForms.row("deposit")).toContainText(texts.limits.warns);
     await player.looks("a limit that is nearly used");
     await player.beginsDeposit("BKASH", plan.deposits.tooMuch);
     const refusal = player.desk.form.getByRole("alert");
     await expect(refusal).toContainText(errors.limit_reached);
     const numbers = { limit: short(1_000_00), used: short(plan.deposits.most) };
-    const name = brakes.nameOf("deposit", "day");
+    const name = limitForms.nameOf("deposit", "day");
     await expect(refusal).toContainText(fill(texts.refused.numbers, { name, ...numbers }));
     await player.looks("a deposit that is refused");
     await refusal.getByRole("link", { name: texts.refused.look }).click();
@@ -54,29 +54,29 @@ export async function walkLimits({ page, words, clock, player }: Year): Promise<
   });
 
   await test.step("asks for more, waits for it, and says yes a second time", async () => {
-    const dialog = await brakes.changes("deposit", "day", plan.limit.higher);
+    const dialog = await limitForms.changes("deposit", "day", plan.limit.higher);
     await player.looks("a higher limit that is typed");
-    await brakes.sends(dialog, "raise");
-    await expect(brakes.row("deposit").locator("time").last()).toHaveText(/^23:59:\d\d$|^24:00:00$/);
+    await limitForms.sends(dialog, "raise");
+    await expect(limitForms.row("deposit").locator("time").last()).toHaveText(/^23:59:\d\d$|^24:00:00$/);
     await player.looks("a raise that waits");
-    await player.isAway(() => clock.hours(23), brakesPath);
-    await expect(brakes.row("deposit").locator("time").last()).toHaveText(/^0?0:59:\d\d$|^59:\d\d$/);
-    await player.isAway(() => clock.hours(1), brakesPath);
-    await expect(brakes.row("deposit")).toContainText("1,000");
+    await player.isAway(() => clock.hours(23), limitsPath);
+    await expect(limitForms.row("deposit").locator("time").last()).toHaveText(/^0?0:59:\d\d$|^59:\d\d$/);
+    await player.isAway(() => clock.hours(1), limitsPath);
+    await expect(limitForms.row("deposit")).toContainText("1,000");
     await player.looks("a raise that can be confirmed");
-    const question = await brakes.confirms("deposit", "day");
+    const question = await limitForms.confirms("deposit", "day");
     await player.looks("the second question");
     await question.getByRole("button", { name: texts.raise.confirm, exact: true }).click();
     await expect(site.toast(texts.raise.confirmed).last()).toBeVisible();
-    await expect(brakes.row("deposit")).toContainText("5,000");
+    await expect(limitForms.row("deposit")).toContainText("5,000");
     await player.paysByCard(plan.deposits.later, plan.deposits.fee);
   });
 
   await test.step("lowers it at once, which takes no second yes", async () => {
-    await site.open(brakesPath);
-    await brakes.sends(await brakes.changes("deposit", "day", plan.limit.lower), "lower");
-    await expect(brakes.row("deposit")).toContainText("3,000");
-    await expect(brakes.row("deposit")).toContainText(fill(texts.limits.left, { left: short(1_800_00) }));
+    await site.open(limitsPath);
+    await limitForms.sends(await limitForms.changes("deposit", "day", plan.limit.lower), "lower");
+    await expect(limitForms.row("deposit")).toContainText("3,000");
+    await expect(limitForms.row("deposit")).toContainText(fill(texts.limits.left, { left: short(1_800_00) }));
   });
 
   await test.step("is shown time and money through three games", async () => {
@@ -94,9 +94,9 @@ export async function walkLimits({ page, words, clock, player }: Year): Promise<
     await player.playsUntilChecked(plan.every);
     await player.answers("break");
     await expect(second.game).toBeHidden();
-    await expect(page).toHaveURL(`${brakesPath}#pauses`);
+    await expect(page).toHaveURL(`${limitsPath}#pauses`);
     // The address is there before the page is.
-    await expect(brakes.row("deposit")).toBeVisible();
+    await expect(limitForms.row("deposit")).toBeVisible();
     await player.looks("led to a break");
     await player.opensGame(2);
     await player.playsUntilChecked(plan.every);
@@ -116,8 +116,8 @@ export async function walkLimits({ page, words, clock, player }: Year): Promise<
     await player.looks("a limit that is reached in a game");
     await stopped.getByRole("button", { name: play.stopped.close }).click();
     await expect(stopped).toBeHidden();
-    await site.open(brakesPath);
-    await expect(brakes.row("loss")).toContainText(texts.limits.reached);
+    await site.open(limitsPath);
+    await expect(limitForms.row("loss")).toContainText(texts.limits.reached);
     await player.looks("limits with one reached");
     await player.isRefusedAGame();
   });

@@ -1,19 +1,19 @@
 import { expect, test } from "./fixtures.ts";
 import { Site } from "./site.ts";
 import type { Year } from "./year.ts";
-import { brakesPath } from "./year-brakes.ts";
+import { limitsPath } from "./year-limit-forms.ts";
 import { plan } from "./year-plan.ts";
 
 /** The rest of the year: a time-out, the review, a self-exclusion with money still there, and the way back. */
 export async function walkPauses({ page, elsewhere, words, clock, control, player }: Year): Promise<void> {
-  const { brakes, main, site } = player;
+  const { limitForms, main, site } = player;
   const { protection: texts, paused } = words;
 
   await test.step("takes a time-out, which a second device hears of, and is back when it is over", async () => {
     const second = new Site(elsewhere, words);
     await second.signInUnheard(player.account);
     await second.open("/member/securityCenter");
-    await site.open(brakesPath);
+    await site.open(limitsPath);
     const begun = await player.pauses("timeOut", { byPin: false });
     await expect(second.loginPopup.getByRole("status")).toHaveText(words.auth.ended.paused);
     await player.looks("a second device that is signed out", elsewhere);
@@ -27,7 +27,7 @@ export async function walkPauses({ page, elsewhere, words, clock, control, playe
     await player.isAway(() => clock.days(185), "/member/securityCenter");
     await expect(main.getByRole("region", { name: texts.review.title })).toBeVisible();
     await player.looks("the review where the centre begins");
-    await site.open(brakesPath);
+    await site.open(limitsPath);
     await player.looks("the review above the limits");
     await main.getByRole("button", { name: texts.review.done }).click();
     await expect(site.toast(texts.review.said)).toBeVisible();
@@ -36,7 +36,7 @@ export async function walkPauses({ page, elsewhere, words, clock, control, playe
 
   await test.step("excludes themselves", async () => {
     await player.preparesPayout();
-    await site.open(brakesPath);
+    await site.open(limitsPath);
     const begun = await player.pauses("exclusion", { byPin: true });
     await player.signsInPaused(begun);
     await expect(main).toContainText(paused.closed.games);
@@ -52,7 +52,7 @@ export async function walkPauses({ page, elsewhere, words, clock, control, playe
     await player.looks("a withdrawal while excluded");
     await control.decideWithdrawal(id, { decision: "pay" });
     await player.confirmsAll(plan.withdrawal);
-    for (const path of ["/member/transactionHistory", "/member/securityCenter", "/member/messageV2", brakesPath]) {
+    for (const path of ["/member/transactionHistory", "/member/securityCenter", "/member/messageV2", limitsPath]) {
       await site.open(path);
       await player.looks(`${path.split("/").at(-1)} while excluded`);
     }
@@ -70,7 +70,7 @@ export async function walkPauses({ page, elsewhere, words, clock, control, playe
     await main.getByRole("button", { name: texts.state.ask }).click();
     await expect(main).toContainText(texts.state.asked);
     await player.looks("a return that waits");
-    await site.open(brakesPath);
+    await site.open(limitsPath);
     await expect(main.getByText(texts.state.ended.split("{{time}}")[1] ?? "")).toBeVisible();
     await player.looks("limits while a return waits");
     await player.isAway(() => clock.days(1), "/");
@@ -80,8 +80,8 @@ export async function walkPauses({ page, elsewhere, words, clock, control, playe
     await main.getByRole("button", { name: texts.anew.act }).click();
     await site.fillLogin(player.account);
     await expect(page.getByRole("article").first()).toBeVisible();
-    await site.open(brakesPath);
-    await expect(brakes.row("deposit")).toContainText("3,000");
+    await site.open(limitsPath);
+    await expect(limitForms.row("deposit")).toContainText("3,000");
     await player.looks("limits after the return");
   });
 }

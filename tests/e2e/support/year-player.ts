@@ -7,8 +7,8 @@ import { MonthPlayer, type PlayerDeps, paymentPassword } from "./month-player.ts
 import { retype } from "./retype.ts";
 import { Site } from "./site.ts";
 import { fill } from "./words.ts";
-import { Brakes } from "./year-brakes.ts";
 import type { YearClock } from "./year-clock.ts";
+import { LimitForms } from "./year-limit-forms.ts";
 import { plan } from "./year-plan.ts";
 
 interface YearDeps extends PlayerDeps {
@@ -29,8 +29,8 @@ export class YearPlayer extends MonthPlayer {
     mkdirSync(deps.pictures, { recursive: true });
   }
 
-  get brakes(): Brakes {
-    return new Brakes(this.page, this.#deps.words);
+  get limitForms(): LimitForms {
+    return new LimitForms(this.page, this.#deps.words);
   }
 
   get check(): Locator {

@@ -4,10 +4,10 @@ import { expect } from "./fixtures.ts";
 import { Site } from "./site.ts";
 import { fill, type Words } from "./words.ts";
 
-export const brakesPath = "/member/saferPlay";
+export const limitsPath = "/member/saferPlay";
 
 /** `/member/saferPlay` as a player sees it. */
-export class Brakes {
+export class LimitForms {
   readonly #site: Site;
   readonly #words: Words["protection"];
   readonly #main: Locator;
