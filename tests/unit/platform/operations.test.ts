@@ -55,7 +55,7 @@ t.test("the type system rejects forbidden columns in a money row", async (t) => 
   moneyWrite({ act: "out", path: "/wps/x", aliases: [{ path: "/wps/y" }] });
   // @ts-expect-error nor for a cache
   moneyWrite({ act: "out", path: "/wps/x", cache: { scope: "public", freshMs: 1, staleMs: 1 } });
-  // @ts-expect-error it says what the account is about to do, so that its own limitForms can be asked
+  // @ts-expect-error it says what the account is about to do, so that the play policy can be asked
   moneyWrite({ path: "/wps/x" });
   // @ts-expect-error nor may any other preset move money
   ownWrite({ path: "/wps/x", money: true });

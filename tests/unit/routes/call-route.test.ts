@@ -62,7 +62,7 @@ t.test("a route without an answer makes its input from the request and answers 2
   });
   const answer = await app.inject({ method: "POST", url: "/api/promotions/701/join" });
   t.same([answer.statusCode, answer.body], [204, ""]);
-  t.same(calls, [["joinPromotion", { promotionId: "701" }, context, "rina01"]], "held back by whose limitForms it is");
+  t.same(calls, [["joinPromotion", { promotionId: "701" }, context, "rina01"]], "authorized for the account");
 });
 
 t.test("a route passes on a query whose fields are all optional", async (t) => {
