@@ -28,8 +28,8 @@ t.test("npm run money:open closes a write manually that no record names", async 
   const made = await lost();
   const unmade = await lost();
 
-  t.equal(await close(made.reference, "confirmed"), 1, "not while it may be under way");
-  t.match(texts.pop(), /under way/);
+  t.equal(await close(made.reference, "confirmed"), 1, "not while it may be in progress");
+  t.match(texts.pop(), /in progress/);
   bench.clock.advance(61_000);
   t.equal(await close(made.reference, "confirmed"), 0);
   t.match(lines.at(-1), {
