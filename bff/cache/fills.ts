@@ -100,14 +100,14 @@ export function createFills(options: FillOptions) {
         const flushed = flushes.count(resource.name);
         const staleUpTo = clock.now() - resource.freshMs;
         const newerThan = memory.get(key)?.filledAt ?? 0;
-        const found = await look(refreshKeys, { staleUpTo, newerThan, ttl: lockMs }, resource.schema);
-        if (found?.stored) {
-          const stored = cacheInMemory(resource, key, found.stored, flushed);
-          if (found.stored.filledAt > staleUpTo) return { response: await stored, from: "store" };
+        const refresh = await look(refreshKeys, { staleUpTo, newerThan, ttl: lockMs }, resource.schema);
+        if (refresh?.stored) {
+          const stored = cacheInMemory(resource, key, refresh.stored, flushed);
+          if (refresh.stored.filledAt > staleUpTo) return { response: await stored, from: "store" };
           runInBackground(stored.then(onStored), log, "cache_refresh");
         }
-        if (!found || found.lock) {
-          return { response: await fill(resource, language, key, deadline, found?.lock), from: "filled" };
+        if (!refresh || refresh.lock) {
+          return { response: await fill(resource, language, key, deadline, refresh?.lock), from: "filled" };
         }
         if (performance.now() > deadline) throw new PlatformError("platform_timeout", true);
         await subscription.within(rereadMs, closing.signal);

@@ -184,16 +184,16 @@ export async function pageThrough(
   language: Language,
   signal: AbortSignal,
 ): Promise<GameList & { readonly count: number }> {
-  const seen = new Set<string>();
+  const gameIds = new Set<string>();
   const hash = createHash("sha256");
   const members: Buffer[] = [];
-  const pages = readPages(platform, language, signal, seen, hash);
+  const pages = readPages(platform, language, signal, gameIds, hash);
   await pipeline(pages, createGzip(), async (zipped: AsyncIterable<Buffer>) => {
     for await (const part of zipped) members.push(part);
   });
-  if (seen.size === 0) throw new PlatformError("platform_bad_answer", true);
+  if (gameIds.size === 0) throw new PlatformError("platform_bad_answer", true);
   const version = hash.digest("base64url").slice(0, 22);
-  return { version, count: seen.size, zipped: Buffer.concat([gzipSync(version), ...members]) };
+  return { version, count: gameIds.size, zipped: Buffer.concat([gzipSync(version), ...members]) };
 }
 
 /** Yields every page as `\ngame\ngame…`. A game that moves to a later page meanwhile counts once. */
@@ -201,15 +201,15 @@ async function* readPages(
   platform: Platform,
   language: Language,
   signal: AbortSignal,
-  seen: Set<string>,
+  gameIds: Set<string>,
   hash: Hash,
 ): AsyncGenerator<Buffer> {
   for (let page = 1, last = 1; page <= last; page += 1) {
     const answer = await platform.call("gameList", { page, size: pageSize }, { language, signal });
     let lines = "";
     for (const game of answer.games) {
-      if (seen.has(game.id)) continue;
-      seen.add(game.id);
+      if (gameIds.has(game.id)) continue;
+      gameIds.add(game.id);
       const line = JSON.stringify(game);
       hash.update(line);
       lines += `\n${line}`;

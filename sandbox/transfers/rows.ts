@@ -16,18 +16,18 @@ export function transfer(account: Account, { body }: Call, core: Core): Answer {
   const refuse = paymentPasswordFault(account, body);
   if (refuse) return { refuse };
   const clientReference = textField(body, "clientReference");
-  const asked = poishaIn(body.amount);
+  const requested = poishaIn(body.amount);
   const note = textField(body, "remark");
   const earlier = transfers.find(account, clientReference);
   if (earlier) {
     // A repeated request moves nothing.
-    return isSameWish(earlier, { amount: asked, note, to: upline.id })
+    return isSameWish(earlier, { amount: requested, note, to: upline.id })
       ? { value: { transferId: earlier.id, balance: account.balance / 100 } }
       : { refuse: "reference.taken" };
   }
   const closed = receiverFault(upline);
   if (closed) return closed;
-  const amount = sendable(account, asked, { refuse: "transfer.limits", ...transferTerms }, core);
+  const amount = sendable(account, requested, { refuse: "transfer.limits", ...transferTerms }, core);
   if (typeof amount !== "number") return amount;
   const id = transfers.add(account, clientReference, { amount, note, to: upline.id });
   accounts.move({ account }, { account: upline }, amount, {

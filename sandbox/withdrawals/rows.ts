@@ -39,17 +39,17 @@ function withdraw(account: Account, { body, language }: Call, core: Core): Answe
   const refuse = paymentPasswordFault(account, body);
   if (refuse) return { refuse };
   const clientReference = textField(body, "clientReference");
-  const asked = poishaIn(body.amount);
+  const requested = poishaIn(body.amount);
   const earlier = withdrawals.of(account).find((one) => one.clientReference === clientReference);
   if (earlier && clientReference !== "") {
-    const isSame = earlier.amount === asked && earlier.destination.cardId === String(body.cardId);
+    const isSame = earlier.amount === requested && earlier.destination.cardId === String(body.cardId);
     // A repeated request moves nothing.
     return isSame ? { value: confirmationOf(earlier) } : { refuse: "reference.taken" };
   }
   const card = cards.find(account, String(body.cardId));
   if (!card) return { refuse: "card.not.found" };
   const limits = { refuse: "withdraw.limits", minimum: withdrawalTerms.minimum, maximum: limitOf(account, core) };
-  const amount = sendable(account, asked, limits, core);
+  const amount = sendable(account, requested, limits, core);
   if (typeof amount !== "number") return amount;
   const { cardId, bankName } = card;
   const destination = { cardId, bankName, accountNo: maskedNumber(card) };

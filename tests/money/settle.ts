@@ -17,9 +17,8 @@ export interface Settlement {
 }
 
 /**
- * Leaves a page of each player open and asks for every lost write again until all have ended or nobody waits any
- * longer.
- * @returns also what the players know by then
+ * Keeps a page of each player open and repeats every lost write until all have ended or no player waits.
+ * @returns also the players' knowledge of their writes
  */
 export async function settle(
   crew: readonly Tabs[],

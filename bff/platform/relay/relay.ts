@@ -151,8 +151,8 @@ const acceptedCodings = lruMap<string>(100);
 function acceptable(acceptEncoding: string): string {
   const cached = acceptedCodings.get(acceptEncoding);
   if (cached !== undefined) return cached;
-  const known = [...codingWeights(acceptEncoding)].filter(([coding, weight]) => codings.has(coding) && weight > 0);
-  const list = known.map(([coding, weight]) => (weight === 1 ? coding : `${coding};q=${weight}`)).join(", ");
+  const weights = [...codingWeights(acceptEncoding)].filter(([coding, weight]) => codings.has(coding) && weight > 0);
+  const list = weights.map(([coding, weight]) => (weight === 1 ? coding : `${coding};q=${weight}`)).join(", ");
   if (acceptEncoding.length <= maxListLength) acceptedCodings.set(acceptEncoding, list || "identity");
   return list || "identity";
 }

@@ -41,7 +41,7 @@ await onEachStore(t, async (t, bench) => {
     bench.clock.advance(2 * hour);
     t.equal(await sweep.sweep(), 1, "what was confirmed");
     t.equal((await claims()).length, 2);
-    t.same(await rig.outcome(lost), unknown, "an outcome nobody knows stays");
+    t.same(await rig.outcome(lost), unknown, "an unknown outcome stays");
     t.same(await rig.outcome(running), unknown);
   });
 

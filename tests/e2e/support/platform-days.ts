@@ -16,7 +16,7 @@ export function firstSundayAfter(now: number): number {
 
 /**
  * Days of the platform that pass in minutes. Browsers take the gateway's time for the site's, and the gateway runs on
- * the machine's: a browser of these days is told the platform's.
+ * the machine's clock, so these browsers get the platform's time instead.
  */
 export class PlatformDays {
   readonly #control: Control;

@@ -19,8 +19,8 @@ export interface Stack {
   /** Stops the platform; the gateway stays. */
   stopSandbox(): Promise<void>;
   /**
-   * The gateway stops where it stands, hears of nothing that happens `meanwhile`, and is killed; then another one
-   * starts at its address, as whoever watches over it would do.
+   * Suspends the gateway, runs `meanwhile` without it, and kills it; then starts another one at its address, as a
+   * process supervisor does.
    */
   crashGateway(meanwhile: () => Promise<unknown>): Promise<void>;
   stop(): Promise<void>;

@@ -97,7 +97,7 @@ await onEachStore(t, async (t, bench) => {
     t.teardown(off);
     const browser = new Browser(app, "192.0.2.8");
     t.equal((await byMobile(browser, smsCode, "01712340003")).json().state, "verification");
-    t.equal((await elsewhere.get(probes.active.path)).statusCode, 200, "whose account it is, nobody knows yet");
+    t.equal((await elsewhere.get(probes.active.path)).statusCode, 200, "the account is not known yet");
     const proof = { type: "EMAIL", value: "me@example.com" };
     t.equal((await browser.post("/api/session/verification", proof)).json().state, "member");
     t.equal((await elsewhere.get(probes.active.path)).statusCode, 401);

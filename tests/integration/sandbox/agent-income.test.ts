@@ -11,8 +11,8 @@ interface Revenue {
 const dayMs = 86_400_000;
 
 /**
- * The whole sandbox with an agent nobody has a contract with and a player below, at noon of 5 January in London, 6 p.m.
- * in Dhaka.
+ * The whole sandbox with an agent without a contract and a player below, at noon of 5 January in London, 6 p.m. in
+ * Dhaka.
  */
 async function house(t: Test) {
   const built = await buildSandbox({ clock: stoppedClock() });

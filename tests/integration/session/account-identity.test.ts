@@ -62,7 +62,7 @@ t.test("the end scheduled by a reset is not used up by an account whose name fol
     newPassword: "Fresh1234",
   });
   t.equal(reset.json().state, "guest");
-  t.ok(await isIn(second), "whose account it is, nobody knows yet");
+  t.ok(await isIn(second), "the account is not known yet");
   const again = new Browser(world.app, "192.0.2.21");
   t.equal((await again.signIn("8801712345678", "Secret92")).statusCode, 200);
   t.notOk(await isIn(third), "that sign-in may have been the owner's");

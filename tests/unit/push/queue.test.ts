@@ -48,7 +48,7 @@ t.test("with too few calls, changed accounts go first, then active ones, then th
   await queue.tick();
   t.same(polled.slice(2), ["idle for longer", "idle for a while"]);
   await queue.tick();
-  t.equal(await queue.tick(), 0, "and nobody is due");
+  t.equal(await queue.tick(), 0, "and no account is due");
 });
 
 t.test("the instance with the latest accounts is first in the next window", async (t) => {

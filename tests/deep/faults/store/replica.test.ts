@@ -47,7 +47,7 @@ t.test(
     });
 
     t.equal(await store.set(claim, "claimed", { ifAbsent: true }), true);
-    t.equal(await copy.get(claim), "claimed", "it is there before the caller hears of it");
+    t.equal(await copy.get(claim), "claimed", "the replica has it before the caller gets the answer");
     t.equal(await store.set(claim, "again", { ifAbsent: true }), false);
 
     t.same(await store.countTry(tries, "reserve", terms), { admitted: true, closedMs: 0, left: 4 });
@@ -112,7 +112,7 @@ t.test("of two replicas both must confirm; one that became a master elsewhere co
   t.ok((await errorOf(there.set(claim, "new"))) instanceof WriteUnconfirmed, "while others are answered without it");
   t.equal((await here.get(claim))?.toString(), "lost");
   await atOld.replicaof("127.0.0.1", promoted.port);
-  await until("both to confirm anew", async () => (await errorOf(there.set(claim, "new"))) === undefined);
+  await until("both to confirm again", async () => (await errorOf(there.set(claim, "new"))) === undefined);
   t.equal((await here.get(claim))?.toString(), "new", "there is one answer again");
 });
 

@@ -40,8 +40,8 @@ const terms = (owner: { readonly account: string }) => ({
 export const thingOf = (kind: string, { account }: Pick<Relative, "account">): string => `${kind}-${account}`;
 
 /**
- * A platform that says who stands above whom, and else yes to everything: it has forgotten all its checks. Who is
- * unknown and who is deleted it tells apart, which nobody may hear.
+ * A platform without any checks: it knows the tree and accepts everything else. It distinguishes unknown from deleted
+ * accounts, which no caller may learn.
  */
 export class BlindPlatform extends LobbyPlatform {
   /** Calls as they would travel. */

@@ -57,13 +57,13 @@ t.test("calls that give away an agent's income", async (t) => {
     const { name, owner } = await agent();
     t.equal((await owner.call("POST", "/api/security/stop")).status, 204);
     const attacker = await attackerOf(name);
-    const made = await calls("createDownline");
+    const before = await calls("createDownline");
     for (const browser of [attacker, owner]) {
       for (const write of writesOf(name)) t.equal((await errorOf(await send(browser, write))).code, "payouts_frozen");
     }
     const patterns = Object.values<RouteRow>(routes).filter(({ yields }) => yields);
     t.equal(writesOf(name).length, patterns.length, "every row that gives income away");
-    t.equal(await calls("createDownline"), made, "the platform was asked for nothing");
+    t.equal(await calls("createDownline"), before, "the platform was asked for nothing");
     t.same(await incomeChanges(owner), []);
     const transfer = { downline: idOf(`${name}sub`), amount: "100.00", paymentPassword };
     const moved = await owner.call("POST", "/api/agent/transfers", transfer, { "idempotency-key": randomUUID() });
@@ -113,8 +113,8 @@ t.test("calls that give away an agent's income", async (t) => {
 
   await t.test("waits for a code alone where another person chose the password", async (t) => {
     const { owner } = await agent();
-    const made = { username: "given0001", password, type: "agent", rebates };
-    t.equal((await owner.call("POST", "/api/agent/downlines", made)).status, 200);
+    const body = { username: "given0001", password, type: "agent", rebates };
+    t.equal((await owner.call("POST", "/api/agent/downlines", body)).status, 200);
     const browser = await attackerOf("given0001");
     const link = { type: "player", rebates: [] };
     const refusal = await errorOf(await browser.call("POST", "/api/agent/links", link));
@@ -123,7 +123,7 @@ t.test("calls that give away an agent's income", async (t) => {
 
   await t.test("is reported before the answer, and as unconfirmed where a money row's answer was lost", async (t) => {
     const { name, owner } = await agent();
-    const told = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
+    const notices = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
     const first = gateway.log.lines.length;
     const reported = () =>
       gateway.log.lines
@@ -138,18 +138,18 @@ t.test("calls that give away an agent's income", async (t) => {
     await sandbox.steer("PUT", "/faults/submitContract", { kind: "lostAnswer" });
     t.same(await offer(), [202, null]);
     t.same(reported(), [false]);
-    t.match(told(), [{ args: [name, "INCOME_CHANGED"] }]);
+    t.match(notices(), [{ args: [name, "INCOME_CHANGED"] }]);
     const listed = await incomeChanges(owner);
     t.match(listed, [{ browser: "known", current: true }]);
     await sandbox.steer("DELETE", "/faults/submitContract");
-    const made = await calls("submitContract");
+    const calledOnce = await calls("submitContract");
     t.equal((await owner.call("POST", "/api/security/stop")).status, 204);
-    told();
+    notices();
     t.same(await offer(), [200, "true"], "a repeat makes no call, so a stop does not refuse it");
     t.same(await offer(), [200, "true"]);
-    t.equal(await calls("submitContract"), made);
+    t.equal(await calls("submitContract"), calledOnce);
     t.same(reported(), [false, true], "the stop only");
-    t.same(told(), []);
+    t.same(notices(), []);
     t.same(await incomeChanges(owner), listed);
   });
 
@@ -170,11 +170,11 @@ t.test("calls that give away an agent's income", async (t) => {
     "is listed and reported on every device where it was made, also where the answer was lost",
     async (t) => {
       const { name, owner } = await agent();
-      const told = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
+      const notices = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
       const taken = { username: `${name}kid`, password: "Rahim2244", type: "player", rebates };
       t.equal((await owner.call("POST", "/api/agent/downlines", taken)).status, 422);
       t.same(await incomeChanges(owner), [], "a refused one is not");
-      t.same(told(), []);
+      t.same(notices(), []);
       const [newAccount, newRebates, , , offer] = writesOf(name);
       for (const write of [newAccount, newRebates, offer]) {
         const answer = await send(owner, write);
@@ -185,7 +185,7 @@ t.test("calls that give away an agent's income", async (t) => {
       t.ok((await owner.call("POST", "/api/agent/links", { type: "player", rebates })).status >= 500);
       await sandbox.steer("DELETE", "/faults/createAffiliateLink");
       t.equal((await incomeChanges(owner)).length, 4);
-      t.match(told(), Array(4).fill({ args: [name, "INCOME_CHANGED"] }));
+      t.match(notices(), Array(4).fill({ args: [name, "INCOME_CHANGED"] }));
     },
   );
 });

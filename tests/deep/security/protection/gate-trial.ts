@@ -13,8 +13,8 @@ import { startGateway, startSandbox } from "../../../support/site.ts";
 import { type Gate, gatesOf, type Tried } from "./gates.ts";
 
 /**
- * A site of its own for whoever imports this, where each route is asked by everybody whom a gate should stop. Nobody
- * else's account or address is in it.
+ * A separate site for the importing file, where each account that a gate should stop calls each route. It contains no
+ * other accounts or addresses.
  */
 const plenty = ["RATE_LIMIT_PER_SECOND", "RATE_LIMIT_PER_MINUTE", "RATE_LIMIT_PER_HOUR", "LIMIT_ACCOUNT_MONEY_WRITES"];
 const sandbox = await startSandbox();

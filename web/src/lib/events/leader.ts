@@ -13,7 +13,7 @@ interface ElectionOptions {
   readonly page: Pick<EventTarget, "addEventListener" | "removeEventListener">;
 }
 
-/** A tab nobody has looked at for this long gives its turn back (push). */
+/** A tab that has been hidden for this long gives up its turn (push). */
 export const hiddenPatienceMs = 60_000;
 
 export interface Election {

@@ -7,8 +7,8 @@ import { tagOf } from "./language.ts";
 import { languageNames } from "./language-names.ts";
 
 /**
- * Says that the page goes on in the account's language, in that language, with the way back to the one before
- *. Taking it is a choice like any other: it stays in this browser, and the account hears of it.
+ * Says, in the account's language, that the page continues in it, and offers the previous language. Accepting the offer
+ * is a choice like any other: it stays in this browser and is stored in the account.
  */
 export function offerFormer(former: Language, session: Session): void {
   sayInToast({

@@ -15,7 +15,7 @@ export function SectionBrowser({ sections }: { sections: readonly HelpSection[] 
   const { anchor } = useHelpAddress();
   const place = anchor === undefined ? undefined : placeOf(sections, anchor);
   const shown = place?.section ?? sections[0];
-  // A phone shows the list alone: making answers safe that nobody sees held up its first press.
+  // A phone shows the list alone: sanitising hidden answers would delay its first press.
   const narrow = useIsNarrow();
   const box = useRef<HTMLDivElement>(null);
   useListFocus(box, place?.section.anchor);
