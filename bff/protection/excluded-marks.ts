@@ -132,10 +132,11 @@ export class ExcludedMarks {
     const ownMarks = this.#personKeys.flatMap((key) => [...namesOf(person, key), ...devicesOf(person, key)]);
     const secondMarks = new Set([...ownMarks, ...(record?.names ?? [])]);
     const hash = own === undefined ? undefined : accountHash(own);
+    // Checked before the first comparison starts: one that is left alone could reject without a handler.
+    if (entries.some((entry) => !entry?.accounts)) throw new ApiError("overloaded");
     const matches = await Promise.all(
       marks.flatMap((mark, at) => {
-        const { accounts, known } = entries[at] ?? {};
-        if (!accounts) throw new ApiError("overloaded");
+        const { accounts = [], known } = entries[at] ?? {};
         const isProven = mark.proof === "proven" || record?.proofs?.[mark.hash]?.proof === "proven";
         const compared: Mark = { ...mark, proof: isProven ? "proven" : "typed" };
         const isGuess = own === undefined && mark.kind === "email" && !isProven;

@@ -51,8 +51,12 @@ export class Feed implements PolledAccount, FeedSubscriber {
   readonly #account: string;
   readonly #channel: AccountChannel;
   readonly #queue: PollQueue;
-  /** The streams, each with the id of its last event, or the time it was opened: it gets every later notice. */
-  readonly #listeners = new Map<Listener, string>();
+  /**
+   * The streams. Each has the id of its last event, or the time it was opened, until it has got the notices since then
+   * with its initial events.
+   */
+  readonly #listeners = new Map<Listener, string | undefined>();
+  readonly #openedAt: number;
   #snapshot: snapshots.Snapshot | undefined;
   /** Notices that the gateway itself created and this instance received. */
   #ownNotices: PushedNotice[] = [];
@@ -66,8 +70,9 @@ export class Feed implements PolledAccount, FeedSubscriber {
     this.#account = account;
     this.#channel = new AccountChannel(deps, account);
     this.#queue = queue;
+    this.#openedAt = deps.clock.now();
     this.schedule = {
-      polledAt: deps.clock.now(),
+      polledAt: this.#openedAt,
       priorityUntil: 0,
       dueAt: undefined,
       calls: snapshots.maxCallsPerPoll,
@@ -115,11 +120,11 @@ export class Feed implements PolledAccount, FeedSubscriber {
     if (!this.#snapshot) {
       const [stored, leftMs] = await Promise.all([this.#channel.lastSnapshot(), this.#channel.remainingPriorityMs()]);
       this.schedule.priorityUntil = Math.max(this.schedule.priorityUntil, this.#deps.clock.now() + leftMs);
-      // A snapshot that arrived during the read is newer, and the listeners already have it.
+      // A snapshot that arrived during the read is newer.
       if (!this.#snapshot) this.#resume(stored);
     }
     const current = this.#current;
-    if (current) for (const event of snapshots.initialEvents(current, lastEventId)) listener.send(event);
+    if (current) this.#sendInitialEvents(current, listener, lastEventId);
     // The session may have ended after the request was admitted and before the listener was added above.
     await this.#closeIfSessionEnded(listener);
   }
@@ -150,7 +155,8 @@ export class Feed implements PolledAccount, FeedSubscriber {
       const context = { ...first.context, signal: AbortSignal.timeout(pollTimeoutMs) };
       const chat = await hasChat(context.language).catch(() => false);
       this.schedule.calls = snapshots.pollCalls({ trial: first.trial, chat });
-      const snapshot = await snapshots.poll(platform, context, { before, now: clock.now(), trial: first.trial, chat });
+      const times = { openedAt: this.#openedAt, now: clock.now() };
+      const snapshot = await snapshots.poll(platform, context, { before, ...times, trial: first.trial, chat });
       this.onSnapshot(snapshot);
       await this.#channel.publishSnapshot(snapshot);
       if (!first.trial) await this.#deps.onPolled?.(this.#account, context);
@@ -176,14 +182,17 @@ export class Feed implements PolledAccount, FeedSubscriber {
     this.#snapshot = snapshot;
     this.schedule.polledAt = this.#deps.clock.now();
     if (previous) for (const event of snapshots.pollEvents(previous, snapshot)) this.#broadcast(event);
-    else this.#sendInitialEvents(snapshot);
+    else for (const [listener, since] of this.#listeners) this.#sendInitialEvents(snapshot, listener, since);
   }
 
-  /** The first poll may come minutes after a stream was opened, and must not swallow the notices since then. */
-  #sendInitialEvents(snapshot: snapshots.Snapshot): void {
-    for (const [listener, since] of this.#listeners) {
-      for (const event of snapshots.initialEvents(snapshot, since)) listener.send(event);
-    }
+  /**
+   * Sends a stream its first events, once. The first poll may come minutes after the stream was opened and must not
+   * swallow the notices since then.
+   */
+  #sendInitialEvents(snapshot: snapshots.Snapshot, listener: Listener, since: string | undefined): void {
+    if (this.#listeners.get(listener) === undefined) return;
+    this.#listeners.set(listener, undefined);
+    for (const event of snapshots.initialEvents(snapshot, since)) listener.send(event);
   }
 
   /** Stores the notice beside the snapshot, because a poll at another instance may overwrite the snapshot. */

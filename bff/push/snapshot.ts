@@ -71,11 +71,14 @@ const states = ({ balance, unread, chat }: Pick<Snapshot, "balance" | "unread" |
   ...(chat === undefined ? [] : [{ kind: "chat" as const, data: { count: chat } }]),
 ];
 
-/** How far back the first poll of an account looks for notices. */
+/** How far back before its first stream the first poll of an account looks for notices. */
 const lookBackMs = 60_000;
 
 /** A trial account has no messages, no chat and no money movements. `chat`: the site has one. */
 type PollScope = { readonly trial: boolean; readonly chat: boolean };
+
+/** Epoch ms. `openedAt` is when this instance opened the first stream of the account. */
+type PollTimes = { readonly openedAt: number; readonly now: number };
 
 export const maxCallsPerPoll = 4;
 
@@ -86,9 +89,9 @@ export const pollCalls = ({ trial, chat }: PollScope): number => (trial ? 1 : ch
 export async function poll(
   platform: Platform,
   context: CallContext,
-  { before, now, trial, chat }: PollScope & { readonly before: Snapshot | undefined; readonly now: number },
+  { before, openedAt, now, trial, chat }: PollScope & PollTimes & { readonly before: Snapshot | undefined },
 ): Promise<Snapshot> {
-  const since = before?.at ?? now - lookBackMs;
+  const since = before?.at ?? openedAt - lookBackMs;
   const ignoreFailure = async <T>(call: Promise<T>): Promise<T | undefined> => {
     try {
       return await call;

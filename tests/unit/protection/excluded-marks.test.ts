@@ -97,6 +97,27 @@ t.test("an unreadable entry blocks sign-ins and registrations, stays, and is rep
   t.ok(events().includes("stored_value_unreadable"));
 });
 
+t.test("an unreadable entry leaves no failing comparison of another mark behind", async (t) => {
+  const { store, marks, protection, set } = register();
+  const person: Person = { email, card: { bank: "BKASH", number: "01712345678" } };
+  await marks.remember(rahim, person);
+  await set(rahim, true);
+  await marks.settle(rahim);
+  const [address, card] = await marks.show(person);
+  t.ok(address && card);
+  // As an earlier version wrote it: the comparison has to read the record of the account.
+  await store.set(keys.excludedMark.key(address?.mark.hash ?? ""), JSON.stringify({ accounts: [address?.account] }));
+  await store.set(keys.excludedMark.key(card?.mark.hash ?? ""), "{");
+  t.intercept(protection, "readByHash", { value: () => Promise.reject(new StoreUnavailable("gone")) });
+  const unhandled: unknown[] = [];
+  const note = (error: unknown) => unhandled.push(error);
+  process.on("unhandledRejection", note);
+  t.teardown(() => process.off("unhandledRejection", note));
+  await t.rejects(marks.has(person), { code: "overloaded" });
+  await new Promise(setImmediate);
+  t.same(unhandled, []);
+});
+
 t.test("an unavailable store does not affect existing exclusions, and blocks new sign-ins", async (t: Test) => {
   const { store, marks, set } = register();
   await marks.remember(rahim, own);

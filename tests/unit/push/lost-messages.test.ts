@@ -19,15 +19,23 @@ const store = new MemoryStore(clock);
 const platform = {
   total: 0,
   notices: [] as PushedNotice[],
-  call: async (operation: string) => {
-    if (operation === "notifications") return platform.notices;
+  call: async (operation: string, input: { since?: number }) => {
+    const isAsked = ({ createdAt }: PushedNotice) => Date.parse(createdAt) >= (input.since ?? 0);
+    if (operation === "notifications") return platform.notices.filter(isAsked);
     if (operation === "balance") return { currency: "BDT", symbol: "৳", total: `${platform.total}.00`, wallets: [] };
     return operation === "unreadCount" ? 0 : [];
   },
 };
 
+const notice = (id: string): PushedNotice => ({
+  id,
+  type: "DEPOSIT_SUCCESS",
+  amount: "250.00",
+  createdAt: new Date(clock.now()).toISOString(),
+});
+
 /** The feed of one account on its own instance, polled by the test, and the balances and notices its browser got. */
-async function instance(over: Store, lastEventId?: string) {
+async function instance(over: Store, lastEventId?: string, whileOpening?: (feed: Feed) => void) {
   const deps: Partial<FeedDeps> = { store: over, clock, log, hasChat: async () => false };
   const others = {
     platform,
@@ -46,7 +54,9 @@ async function instance(over: Store, lastEventId?: string) {
     ...{ ticketHash: "ticket", isTyped: true, trial: false, cookie: "", context: { language: "EN" } },
     ...{ send, end: () => undefined },
   };
-  await feed.add(listener, lastEventId);
+  const added = feed.add(listener, lastEventId);
+  whileOpening?.(feed);
+  await added;
   return { feed, balances, notices };
 }
 
@@ -78,9 +88,6 @@ t.test("an instance whose channel was lost silently sends what the polling one h
 t.test(
   "the first poll sends the notices since a stream was opened, or since its last event, and no older ones",
   async (t) => {
-    const notice = (id: string): PushedNotice => ({
-      ...{ id, type: "DEPOSIT_SUCCESS", amount: "250.00", createdAt: new Date(clock.now()).toISOString() },
-    });
     const before = notice("before");
     clock.advance(1_000);
     const opened = await instance(new MemoryStore(clock));
@@ -97,6 +104,34 @@ t.test(
     platform.notices = [];
   },
 );
+
+t.test("a first poll that comes minutes late still sends the notices since the stream was opened", async (t) => {
+  const late = await instance(new MemoryStore(clock));
+  t.teardown(() => late.feed.close());
+  clock.advance(1_000);
+  platform.notices = [notice("early")];
+  clock.advance(5 * 60_000);
+  await late.feed.poll();
+  t.same(late.notices, ["early"]);
+  platform.notices = [];
+});
+
+t.test("a snapshot that arrives while a stream is opened does not send its missed notices twice", async (t) => {
+  const slow = new MemoryStore(clock);
+  const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
+  const get = slow.get.bind(slow);
+  slow.get = async (key) => {
+    await isRead;
+    return get(key);
+  };
+  const opening = instance(slow, `${clock.now() - 1_000}.last`, (feed) =>
+    feed.onSnapshot({ at: clock.now(), notices: [notice("missed")] }),
+  );
+  read();
+  const { feed, notices } = await opening;
+  t.teardown(() => feed.close());
+  t.same(notices, ["missed"]);
+});
 
 t.test("a stream whose session ended while the channel was lost ends after the reconnect", async (t) => {
   const channel = new WatchedStore(store);
