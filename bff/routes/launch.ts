@@ -61,9 +61,9 @@ export default async function launchRoutes(app: App): Promise<void> {
       ...(roomId !== undefined && { roomId }),
       ...(matchId !== undefined && type === sports && { matchId }),
     };
-    const { url } = await tap(tapKey(request, mode, target), () =>
-      start(target, request.platformContext(), request.caller),
-    );
+    // Without the client's signal: another tap may be waiting for this answer.
+    const { signal: _client, ...context } = request.platformContext();
+    const { url } = await tap(tapKey(request, mode, target), () => start(target, context, request.caller));
     if (mode === "real") runInBackground(push.raisePriority(accountOf(request.caller).account), log, "push_poll");
     const { launchBases } = await cache.value(site, request.language).catch(() => ({ launchBases: [] }));
     return gameAddress(url, launchBases);

@@ -12,7 +12,7 @@ import { type Attempt, type Extra, type KnownRoute, type RepeatColumns, secondTr
 /** A call of the gateway, or one relayed for a hosted page. */
 export interface CallPlan<Result> {
   readonly operation: CallMeasure["operation"];
-  readonly row: RepeatColumns & Pick<RowFacts, "breaker" | "deadlineMs" | "method">;
+  readonly row: RepeatColumns & Pick<RowFacts, "breaker" | "deadlineMs" | "method" | "idempotent">;
   readonly context: CallContext;
   readonly route: KnownRoute;
   /** False for a streamed body. */
@@ -96,9 +96,13 @@ class PlatformCall<Result> {
     this.#reject = reject;
   }
 
-  /** A write runs to completion even if its client disconnects, because its outcome must be recorded. */
+  /**
+   * Undefined for a write, which runs to completion even if its client disconnects, because its outcome must be
+   * recorded. Some writes are a GET, such as a launch.
+   */
   get #signal(): CallSignal | undefined {
-    return this.#plan.row.method === "GET" ? this.#plan.context.signal : undefined;
+    const { row, context } = this.#plan;
+    return row.method === "GET" && row.idempotent ? context.signal : undefined;
   }
 
   start(): void {

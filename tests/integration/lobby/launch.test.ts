@@ -1,3 +1,4 @@
+import { promisify } from "node:util";
 import t, { type Test } from "tap";
 import { PlatformError } from "../../../bff/platform/error.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
@@ -84,12 +85,14 @@ t.test("a tap after the client disconnected during a launch shares that launch",
   await until("the first launch to be under way", () => world.platform.count("launchGame") === 1);
   leaving.abort();
   await left;
-  const launches = world.platform.calls.filter(({ id }) => id === "launchGame");
-  await until("the gateway to notice", () => launches[0]?.context.signal?.aborted);
+  const connections = promisify(world.app.server.getConnections.bind(world.app.server));
+  await until("the gateway to notice", async () => (await connections()) === 0);
   const second = start();
   answer.resolve({ url: "http://localhost:3100/play/1" });
   t.same(await (await second).json(), { url: "http://localhost:3100/play/1", mode: "frame" });
-  t.equal(world.platform.count("launchGame"), 1);
+  const launches = world.platform.calls.filter(({ id }) => id === "launchGame");
+  t.equal(launches.length, 1);
+  t.equal(launches[0]?.context.signal, undefined, "nothing of the first client can end it");
 });
 
 t.test("a refused launch may be tried again at once", async (t) => {

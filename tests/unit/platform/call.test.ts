@@ -10,7 +10,7 @@ import { captureLog } from "../../support/log.ts";
 const visitor = { language: "EN", clientIp: "192.0.2.1" } as const;
 const row = {
   ...{ method: "GET", path: "/wps/a", aliases: [{ path: "/wps/b" }], token: "never" },
-  ...{ retry: "never", breaker: "lobby", deadlineMs: 50, encrypted: undefined },
+  ...{ retry: "never", idempotent: true, breaker: "lobby", deadlineMs: 50, encrypted: undefined },
 } as unknown as CallPlan<string>["row"];
 
 function world(onCall: () => void = () => undefined) {
@@ -86,4 +86,19 @@ t.test("a late response to one spelling does not undo what another call has lear
   first.resolve("late");
   t.equal(await slow, "late");
   t.equal(route.preferred(), 1);
+});
+
+t.test("a client's disconnect ends a read, and no write, also not one that is a GET", async (t) => {
+  const { make, route } = world();
+  const plan = { operation: "vendors", route, repeatable: true, slots: undefined, queuedFor: visitor } as const;
+  const client = new AbortController();
+  const context = { ...visitor, signal: client.signal };
+  const answer = Promise.withResolvers<string>();
+  const attempt = () => answer.promise;
+  const read = make<string>({ ...plan, row, context, attempt });
+  const launch = make<string>({ ...plan, row: { ...row, idempotent: false, retry: "never" }, context, attempt });
+  client.abort();
+  await t.rejects(read, { code: "platform_timeout", fault: false });
+  answer.resolve("answer");
+  t.equal(await launch, "answer");
 });
