@@ -1,38 +1,56 @@
 import type { ProofMethod } from "../../shared/contracts/common.ts";
 import { errors } from "../../shared/errors.ts";
 import { type ApiError, type ApiErrorOptions, classify } from "../api-error.ts";
+import { runInBackground } from "../background.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
-import type { EventLogger } from "../log/events.ts";
+import { type EventLogger, logEvent } from "../log/events.ts";
 import { neverSent, PlatformError } from "../platform/error.ts";
 import type { MoneyOperationId, OperationInputs, OperationResults } from "../platform/operations.ts";
 import type { CallContext } from "../platform/types.ts";
+import type { Rollback } from "../protection/play-policy.ts";
+import { StoreUnavailable } from "../store/store.ts";
+import { retryStoreWork } from "../store/stored-values.ts";
+
+/** How a write ended. `notMade`: it was refused before its call, or the platform did not process it. Its key is free. */
+type WriteEnd = Outcome["state"] | "notMade";
 
 /**
- * Reverts a check when the write is refused, not when its outcome is unknown. Idempotent, because it may be retried.
+ * What a write has reserved before its call, such as an attempt, a deposit below its limit or an uploaded image. All
+ * reservations end when the write ends, the last one first.
  */
-export type Rollback = () => void | Promise<void>;
+export class Reservations {
+  readonly #log: EventLogger;
+  readonly #endings: ((end: WriteEnd) => void | Promise<void>)[] = [];
 
-/**
- * Runs the checks in order. If one refuses, rolls back those before it. Returns a rollback of all, the last one first.
- */
-export async function runWithRollback<Check>(
-  checks: readonly Check[],
-  run: (check: Check) => void | Rollback | Promise<void> | Promise<Rollback | undefined>,
-): Promise<Rollback> {
-  const rollbacks: Rollback[] = [];
-  const rollbackAll = async (): Promise<void> => {
-    for (const rollback of rollbacks.toReversed()) await rollback();
-  };
-  try {
-    for (const check of checks) {
-      const rollback = await run(check);
-      if (rollback) rollbacks.push(rollback);
-    }
-  } catch (error) {
-    await rollbackAll();
-    throw error;
+  constructor(log: EventLogger) {
+    this.#log = log;
   }
-  return rollbackAll;
+
+  /** @param ending idempotent, because it may be retried */
+  add(ending: (end: WriteEnd) => void | Promise<void>): void {
+    this.#endings.push(ending);
+  }
+
+  /** Adds a reservation that is released if no money can have moved. */
+  addRollback(rollback: Rollback): void {
+    this.add((end) => (end === "refused" || end === "notMade" ? rollback() : undefined));
+  }
+
+  /** Never fails: the write must end. Retries in the background while the store is unavailable. */
+  async end(end: WriteEnd): Promise<void> {
+    for (const ending of this.#endings.toReversed()) {
+      try {
+        await ending(end);
+      } catch (err) {
+        const retry = async (): Promise<boolean> => {
+          await ending(end);
+          return true;
+        };
+        if (err instanceof StoreUnavailable) runInBackground(retryStoreWork(retry), this.#log, "money_claim");
+        else logEvent(this.#log, "unexpected_error", { err });
+      }
+    }
+  }
 }
 
 type WithoutPassword<Input> = Input extends unknown ? Omit<Input, "paymentPassword"> : never;
@@ -56,18 +74,16 @@ export interface MoneyWrite<Id extends MoneyOperationId> extends WriteToCount {
   readonly key: string | undefined;
   /** The validated plain fields. Only these are claimed, logged and audited. */
   readonly input: PlainInput<Id>;
-  /** Fields for the call only. `secondCheck` says whether one of them is a payment password. */
-  readonly secret?: Partial<OperationInputs[Id]> | undefined;
-  /** Fetches further fields of the call once the key is claimed. An error frees the key. */
-  complete?(): Promise<Partial<OperationInputs[Id]>>;
-  /** The call carries a payment password, whose tries are limited. */
-  readonly secondCheck?: boolean;
+  /** A field of the call only, whose tries are limited (decision 041). */
+  readonly paymentPassword?: string | undefined;
+  /** Reserves, and fetches further fields of the call, once the key is claimed. An error frees the key. */
+  complete?(reservations: Reservations): Promise<Partial<OperationInputs[Id]>>;
   /** Decimal string for the audit. Absent if the platform decides the amount. */
   readonly amount: string | undefined;
   readonly context: CallContext;
   readonly log: EventLogger;
   /** Refuses the write before the platform is called, by throwing an ApiError. The key is then free again. */
-  check(): Promise<Rollback>;
+  check(reservations: Reservations): Promise<void>;
   answer(result: OperationResults[Id]): ConfirmedAnswer;
 }
 

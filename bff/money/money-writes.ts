@@ -4,16 +4,15 @@ import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { accountHash, logLabel } from "../crypto/account-hash.ts";
 import { type AccountIdentity, accountIdentity } from "../guard/account-name.ts";
-import { type EventLogger, logEvent } from "../log/events.ts";
+import { logEvent } from "../log/events.ts";
 import type { MoneyPort } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import { actOf, type MoneyOperationId, type OperationInputs, type OperationResults } from "../platform/operations.ts";
 import type { PlayPolicy } from "../protection/play-policy.ts";
 import { ignoreStoreUnavailable, StoreUnavailable } from "../store/store.ts";
-import { retryStoreWork } from "../store/stored-values.ts";
 import { type Claim, type MoneyClaims, runningMs, type UnconfirmedWrite } from "./claims.ts";
 import { findOperation } from "./lookups.ts";
-import { type MoneyWrite, type Outcome, outcomeOf, type Rollback, wasNotProcessed } from "./money-write.ts";
+import { type MoneyWrite, type Outcome, outcomeOf, Reservations, wasNotProcessed } from "./money-write.ts";
 import { clientReference, type OpenWrites, type RecordsPort } from "./open-writes.ts";
 import { isPaymentPasswordError, type PasswordTry, type PaymentPasswordThrottle } from "./payment-password-throttle.ts";
 
@@ -53,50 +52,65 @@ export class MoneyWrites {
     if ("unconfirmed" in claim) return { outcome: await this.#findOutcome(write, claim), replayed: true };
     if ("state" in claim) return { outcome: claim, replayed: true };
     this.#audit("money_requested", write, claim);
-    const outcome = await this.#run(write, claim, startedAt + runningMs);
+    const reservations = new Reservations(write.log);
+    let outcome: Outcome;
+    try {
+      outcome = await this.#run(write, claim, reservations, startedAt + runningMs);
+    } catch (error) {
+      await reservations.end("notMade");
+      return this.#release(write, claim, error);
+    }
+    // Before the key can be used again. The others must not delay storing the outcome.
+    if (outcome.state === "refused") await reservations.end("refused");
     const isStored = await claim.end(outcome);
-    const isEnded = isStored && outcome.state !== "unknown";
-    if (isEnded) runInBackground(this.#deps.open.remove(claim.name), write.log, "money_open");
+    if (isStored && outcome.state !== "unknown") {
+      runInBackground(this.#deps.open.remove(claim.name), write.log, "money_open");
+    }
     this.#audit(`money_${outcome.state}`, write, claim, outcome.state === "refused" ? outcome.code : undefined);
-    if (outcome.state !== "refused") runInBackground(this.#deps.onMoved(write.account), write.log, "push_poll");
-    return { outcome: isStored || outcome.state === "refused" ? outcome : { state: "unknown" }, replayed: false };
+    if (outcome.state === "refused") return { outcome, replayed: false };
+    const reported: Outcome = isStored ? outcome : { state: "unknown" };
+    await reservations.end(reported.state);
+    runInBackground(this.#deps.onMoved(write.account), write.log, "push_poll");
+    return { outcome: reported, replayed: false };
   }
 
   /**
    * @param until epoch ms from which others treat the claim as dead. A process that was suspended must not call then
+   * @throws the reason if the write was not made
    */
-  async #run<Id extends MoneyOperationId>(write: MoneyWrite<Id>, claim: Claim, until: number): Promise<Outcome> {
-    const { operation, input, secret, context, log } = write;
+  async #run<Id extends MoneyOperationId>(
+    write: MoneyWrite<Id>,
+    claim: Claim,
+    reservations: Reservations,
+    until: number,
+  ): Promise<Outcome> {
+    const { account, context, input, log, operation, paymentPassword } = write;
     let passwordTry: PasswordTry | undefined;
     let completed: Partial<OperationInputs[Id]> | undefined;
-    let rollback: Rollback;
     try {
       await this.#list(write, claim);
-      if (write.secondCheck) passwordTry = await this.#deps.paymentPasswords.reserve(write.account);
-      completed = await write.complete?.();
-      rollback = await this.#authorize(write, completed, claim);
-      if (this.#deps.clock.now() >= until) {
-        await runRollback(rollback, log);
-        throw new ApiError("overloaded");
-      }
+      if (paymentPassword !== undefined) passwordTry = await this.#deps.paymentPasswords.reserve(account);
+      completed = await write.complete?.(reservations);
+      await this.#authorize(write, completed, claim, reservations);
+      if (this.#deps.clock.now() >= until) throw new ApiError("overloaded");
     } catch (error) {
       await passwordTry?.release();
-      return this.#release(write, claim, error);
+      throw error;
     }
     let result: OperationResults[Id];
     try {
+      const secret = paymentPassword !== undefined && { paymentPassword };
       const fields = { ...input, ...completed, ...secret } as OperationInputs[Id];
       const called = { ...context, clientReference: claim.clientReference };
       result = await this.#deps.platform.callMoney(operation, fields, called);
     } catch (error) {
       const reason = (await passwordTry?.failed(error)) ?? error;
-      const outcome = wasNotProcessed(error) || isPaymentPasswordError(error) ? undefined : outcomeOf(error);
-      if (outcome?.state !== "unknown") await runRollback(rollback, log);
-      return outcome ?? this.#release(write, claim, reason);
+      if (wasNotProcessed(error) || isPaymentPasswordError(error)) throw reason;
+      return outcomeOf(error);
     }
     try {
       const { onDepositStarted } = this.#deps;
-      if (actOf(operation) === "deposit" && result) await onDepositStarted?.(write.account, claim.name, result);
+      if (actOf(operation) === "deposit" && result) await onDepositStarted?.(account, claim.name, result);
       await passwordTry?.succeeded();
       return { state: "confirmed", answer: write.answer(result) };
     } catch (err) {
@@ -106,13 +120,18 @@ export class MoneyWrites {
   }
 
   /** Applies the play policy of the account, or of the receiver of a transfer, and then the checks of the route. */
-  async #authorize<Id extends MoneyOperationId>(write: MoneyWrite<Id>, completed: object | undefined, claim: Claim) {
+  async #authorize<Id extends MoneyOperationId>(
+    write: MoneyWrite<Id>,
+    completed: object | undefined,
+    claim: Claim,
+    reservations: Reservations,
+  ): Promise<void> {
     const { account, amount, context, input, operation } = write;
     const act = actOf(operation);
     const receiver = act === "receive" ? receiverOf({ ...input, ...completed }) : undefined;
     // Before the policy reserves the deposit, so that the reconciler can release it at the receiver.
     if (receiver !== undefined) await this.#list(write, claim, receiver);
-    const rollbackPolicy = await this.#deps.playPolicy.authorize({
+    const rollback = await this.#deps.playPolicy.authorize({
       act,
       account: receiver ?? account,
       id: claim.name,
@@ -120,16 +139,8 @@ export class MoneyWrites {
       ...(receiver !== undefined && { sender: account }),
       ...(amount !== undefined && { amount }),
     });
-    try {
-      const rollbackChecks = await write.check();
-      return async () => {
-        await rollbackChecks();
-        await rollbackPolicy();
-      };
-    } catch (error) {
-      await runRollback(rollbackPolicy, write.log);
-      throw error;
-    }
+    reservations.addRollback(rollback);
+    await write.check(reservations);
   }
 
   /**
@@ -210,19 +221,3 @@ const receiverOf = (fields: object): AccountIdentity =>
 /** Id of the existing payout or deposit that a write is about. */
 const subjectOf = (input: object): string | undefined =>
   "id" in input && typeof input.id === "string" ? input.id : undefined;
-
-/**
- * Runs a rollback and never fails: the write must be refused anyway, because an unended claim would never be deleted.
- */
-async function runRollback(rollback: Rollback, log: EventLogger): Promise<void> {
-  try {
-    await rollback();
-  } catch (error) {
-    const retry = async (): Promise<boolean> => {
-      await rollback();
-      return true;
-    };
-    if (error instanceof StoreUnavailable) runInBackground(retryStoreWork(retry), log, "money_claim");
-    else logEvent(log, "unexpected_error", { err: error });
-  }
-}

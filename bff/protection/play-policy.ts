@@ -1,7 +1,6 @@
 import type { ErrorCode } from "../../shared/errors.ts";
 import { ApiError } from "../api-error.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
-import { type Rollback, runWithRollback } from "../money/money-write.ts";
 import type { CallContext, ProtectedAct } from "../platform/types.ts";
 
 export interface PolicyRequest {
@@ -21,6 +20,9 @@ export interface PolicyRequest {
 
 /** An account, with the context of one of its sessions. */
 export type Owner = Pick<PolicyRequest, "account" | "context">;
+
+/** Reverts what a rule has written if the act is refused, not if its outcome is unknown. Idempotent, for retries. */
+export type Rollback = () => void | Promise<void>;
 
 /**
  * Refuses an act by throwing an ApiError, before the platform is called. Returns a rollback if it has written anything.
@@ -48,9 +50,18 @@ export class PlayPolicy {
    * @throws ApiError of the first rule that refuses · StoreUnavailable
    */
   async authorize(request: PolicyRequest): Promise<Rollback> {
+    const rollbacks: Rollback[] = [];
+    const rollbackAll = async (): Promise<void> => {
+      for (const rollback of rollbacks.toReversed()) await rollback();
+    };
     try {
-      return await runWithRollback(this.#rules, (rule) => rule(request));
+      for (const rule of this.#rules) {
+        const rollback = await rule(request);
+        if (rollback) rollbacks.push(rollback);
+      }
+      return rollbackAll;
     } catch (error) {
+      await rollbackAll();
       if (error instanceof ApiError && !request.dry) this.#onRefused(request, error.code);
       throw error;
     }

@@ -6,10 +6,10 @@ import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import type { App } from "../fastify.ts";
 import { isUsedUp } from "../guard/quota.ts";
-import type { StartedChange } from "../money/account-security.ts";
-import { type PlainInput, type Rollback, runWithRollback } from "../money/money-write.ts";
+import type { PlainInput, Reservations } from "../money/money-write.ts";
 import type { MoneyOperationId, OperationInputs, OperationResults } from "../platform/operations.ts";
 import type { IsNoInput } from "../platform/row.ts";
+import type { Rollback } from "../protection/play-policy.ts";
 import { accountOf } from "../session/caller.ts";
 import { untypedMethods } from "../session/session-proofs.ts";
 import { type AnswerOf, bind, type CallRequest, type Contract, type ContractId } from "./bind.ts";
@@ -34,12 +34,6 @@ interface MoneyCall<Schema, Operation extends MoneyOperationId> {
     : never;
   /** Fields of the call that are read after the key is claimed. A repeat does not read them. */
   readonly complete?: (request: CallRequest<Schema>) => Promise<Partial<OperationInputs[Operation]>>;
-}
-
-/** What a call has written to the account's security record, and how to end it (decision 070). */
-interface Started {
-  departure?: () => Promise<void>;
-  change?: StartedChange;
 }
 
 /** `input` without the secret is omitted exactly where the operation takes none. */
@@ -77,21 +71,27 @@ export function moneyRoute<
     answer?: (result: OperationResults[Operation]) => unknown;
   };
   const { operation, input, amount, checks = [], guesses, paymentPassword, complete, answer } = call as Call;
-  const secretInput = (password: string) =>
-    ({ paymentPassword: password }) as unknown as Partial<OperationInputs[Operation]>;
   const bound = bind<Contract, string>(contract, id);
   const answers204 = contract.schemas[id]?.response === undefined;
   const { pays, toThirdParty, toThirdPartyWith, yields }: Partial<RouteRow> = contract.routes[id] ?? {};
-  /** Runs after the claim, so that a repeat gets the first outcome, and before any reservation. */
+  /** Runs after the claim, so that a repeat gets the first outcome, and before the play policy reserves anything. */
   const completeFields = async (
     request: FastifyRequest,
-    started: Started,
+    reservations: Reservations,
   ): Promise<Partial<OperationInputs[Operation]>> => {
+    const { accountSecurity } = app.deps;
     const body = (request.body ?? {}) as Readonly<Record<string, unknown>> & { readonly cardId?: string };
     const paysThirdParty = toThirdParty ?? (toThirdPartyWith !== undefined && body[toThirdPartyWith] !== undefined);
-    const target = { card: body.cardId, toThirdParty: paysThirdParty };
-    if (pays) started.departure = await app.deps.accountSecurity.depart(request, target);
-    if (yields) started.change = await app.deps.accountSecurity.start({ kind: "incomeChanged" }, request);
+    if (pays) {
+      const endPayout = await accountSecurity.depart(request, { card: body.cardId, toThirdParty: paysThirdParty });
+      reservations.add((end) => (end === "unknown" ? undefined : endPayout()));
+    }
+    if (yields) {
+      const change = await accountSecurity.start({ kind: "incomeChanged" }, request);
+      reservations.add((end) =>
+        end === "refused" || end === "notMade" ? change.withdraw() : change.settle(end === "confirmed"),
+      );
+    }
     return (await complete?.(request as CallRequest<unknown> & FastifyRequest)) ?? {};
   };
   app.route({
@@ -99,10 +99,7 @@ export function moneyRoute<
     schema: { ...bound.schema, response: { ...bound.schema.response, 202: Pending } },
     handler: async (request, reply) => {
       const fields = input ? input(request) : ({} as PlainInput<Operation>);
-      // Stays empty for a repeat, which makes no call.
-      const started: Started = {};
-      let releaseGuess: (() => Promise<void>) | undefined;
-      const write = app.deps.money.make({
+      const { outcome, replayed } = await app.deps.money.make({
         operation,
         route: bound.url,
         account: accountOf(request.caller).account,
@@ -110,34 +107,26 @@ export function moneyRoute<
         untyped: untypedMethods(request, app.deps.cookies),
         key: request.headers["idempotency-key"] as string | undefined,
         input: fields,
-        secret: paymentPassword && secretInput(paymentPassword(request)),
-        ...((complete || pays || yields) && { complete: () => completeFields(request, started) }),
-        secondCheck: paymentPassword !== undefined,
+        paymentPassword: paymentPassword?.(request),
+        ...((complete || pays || yields) && { complete: (reservations) => completeFields(request, reservations) }),
         amount: amount?.(fields),
         context: request.platformContext(),
         log: request.log,
-        check: async () => {
-          const rollback = await runWithRollback(checks, (check) => check(fields, request));
-          if (guesses === undefined) return rollback;
-          releaseGuess = await reserveGuess(app.deps, guesses, request).catch(async (error: unknown) => {
-            await rollback();
-            throw error;
-          });
-          return rollback;
+        check: async (reservations) => {
+          for (const check of checks) {
+            const rollback = await check(fields, request);
+            if (rollback) reservations.addRollback(rollback);
+          }
+          if (guesses === undefined) return;
+          const release = await reserveGuess(app.deps, guesses, request);
+          // A refused attempt stays counted, and so does one with an unknown outcome.
+          reservations.add((end) => (end === "confirmed" || end === "notMade" ? release() : undefined));
         },
         answer: (result) =>
           answers204
             ? { status: 204, body: null }
             : { status: 200, body: String(reply.code(200).serialize(answer ? answer(result) : result)) },
       });
-      const { outcome, replayed } = await write.catch(async (error: unknown) => {
-        await Promise.all([started.departure?.(), started.change?.withdraw(), releaseGuess?.()]);
-        throw error;
-      });
-      if (outcome.state !== "unknown") await started.departure?.();
-      if (outcome.state === "refused") await started.change?.withdraw();
-      else await started.change?.settle(outcome.state === "confirmed");
-      if (outcome.state === "confirmed") await releaseGuess?.();
       if (replayed) reply.header("idempotency-replayed", "true");
       if (outcome.state === "refused") throw new ApiError(outcome.code, outcome.options);
       if (outcome.state === "unknown") return reply.code(202).send({ state: "pending" } as never);

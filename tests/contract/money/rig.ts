@@ -54,7 +54,7 @@ export function moneyRig({
           input: transfer,
         },
         ...{ amount: "10.00", context: { language: "EN" }, log },
-        check: async () => () => undefined,
+        check: async () => undefined,
         answer: () => ({ status: 204, body: null }),
         ...changes,
       } as Write);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import t from "tap";
 import { ApiError } from "../../../bff/api-error.ts";
 import { accountIdentity } from "../../../bff/guard/account-name.ts";
+import type { Reservations } from "../../../bff/money/money-write.ts";
 import { PaymentPasswordThrottle } from "../../../bff/money/payment-password-throttle.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
 import { StoreUnavailable } from "../../../bff/store/store.ts";
@@ -10,7 +11,7 @@ import { memoryBench, onEachStore } from "../../support/stores.ts";
 import { moneyRig, moved } from "./rig.ts";
 
 const wrong = () => Promise.reject(new PlatformError("payment_password_wrong", false, { httpStatus: 200 }));
-const checked = { secondCheck: true };
+const checked = { paymentPassword: "Pay-1234" };
 const minute = 60_000;
 
 await onEachStore(t, async (t, bench) => {
@@ -117,23 +118,22 @@ await onEachStore(t, async (t, bench) => {
 t.test("the secret is in the call only and stored nowhere", async (t) => {
   const bench = memoryBench();
   const rig = moneyRig(bench);
-  const secret = { paymentPassword: "Pay-7391" } as object;
   const key = randomUUID();
-  t.same(await rig.outcome(key, { ...checked, secret }), moved);
+  t.same(await rig.outcome(key, { paymentPassword: "Pay-7391" }), moved);
   t.match(rig.inputs, [{ amount: "10.00", paymentPassword: "Pay-7391" }]);
-  const other = { paymentPassword: "another" } as object;
-  t.same(await rig.make(key, { ...checked, secret: other }), { outcome: moved, replayed: true }, "no field of the key");
+  const repeat = await rig.make(key, { paymentPassword: "another" });
+  t.same(repeat, { outcome: moved, replayed: true }, "the password is not part of the claimed input");
   t.notMatch(JSON.stringify(rig.lines), "Pay-7391");
 });
 
 t.test("a check's effect is undone when the write is refused, not when its outcome is unknown", async (t) => {
   const rig = moneyRig(memoryBench());
   let reserved = 0;
-  const check = async () => {
+  const check = async (reservations: Reservations) => {
     reserved += 1;
-    return () => {
+    reservations.addRollback(() => {
       reserved -= 1;
-    };
+    });
   };
   for (const [error, left] of [
     [new PlatformError("balance_insufficient", false, { httpStatus: 200 }), 0],
@@ -156,8 +156,29 @@ t.test("a write is refused, and repeats get the refusal, even if its check could
   rig.respond = () => Promise.reject(new PlatformError("balance_insufficient", false, { httpStatus: 200 }));
   for (const error of [new StoreUnavailable("away"), new TypeError("ours")]) {
     const key = randomUUID();
-    const check = async () => () => Promise.reject(error);
+    const check = async (reservations: Reservations) => reservations.addRollback(() => Promise.reject(error));
     t.match(await rig.outcome(key, { check }), { state: "refused", code: "balance_insufficient" });
     t.match(await rig.make(key), { outcome: { state: "refused" }, replayed: true });
+  }
+});
+
+t.test("reservations end once, the last one first, as the write ended", async (t) => {
+  const rig = moneyRig(memoryBench());
+  for (const [error, end] of [
+    [undefined, "confirmed"],
+    [new PlatformError("balance_insufficient", false, { httpStatus: 200 }), "refused"],
+    [new PlatformError("platform_busy", true), "notMade"],
+    [new PlatformError("platform_timeout", true), "unknown"],
+  ] as const) {
+    const ends: string[] = [];
+    rig.respond = error ? () => Promise.reject(error) : async () => undefined;
+    await rig.outcome(randomUUID(), {
+      complete: async (reservations) => {
+        reservations.add((one) => void ends.push(`first ${one}`));
+        return {};
+      },
+      check: async (reservations) => reservations.add((one) => void ends.push(`second ${one}`)),
+    });
+    t.same(ends, [`second ${end}`, `first ${end}`]);
   }
 });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import t from "tap";
 import { ApiError } from "../../../bff/api-error.ts";
 import { accountIdentity } from "../../../bff/guard/account-name.ts";
+import type { Reservations } from "../../../bff/money/money-write.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
 import { StoreUnavailable } from "../../../bff/store/store.ts";
 import { keys } from "../../../redis/keys.ts";
@@ -154,11 +155,11 @@ await onEachStore(t, async (t, bench) => {
   await t.test("an instance that was suspended until its claim expired makes no call", async (t) => {
     const key = randomUUID();
     let undone = 0;
-    const check = async () => {
+    const check = async (reservations: Reservations) => {
       bench.clock.advance(60_000);
-      return () => {
+      reservations.addRollback(() => {
         undone += 1;
-      };
+      });
     };
     t.equal(await here.outcome(key, { check }), "overloaded");
     t.equal(here.calls, 0);
