@@ -10,6 +10,7 @@ import type { TSchema } from "typebox";
  */
 export type Access = "shared" | "visitor" | "signedIn" | "account" | "agent";
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
+export type Proof = "typed" | "fresh";
 
 /** A JSON route of the gateway. */
 export interface RouteRow {
@@ -24,7 +25,7 @@ export interface RouteRow {
   /** The response of a `visitor` row does not depend on the account, so the client caches it across sign-ins. */
   readonly impersonal?: true;
   /** A GET with side effects: its session is read from the store, as for every other method. */
-  readonly fresh?: true;
+  readonly sessionFromStore?: true;
   /**
    * Receives reports that browsers send without `x-csrf`: without CSRF check and session, never closed, with a small
    * limit of its own. Only one row.
@@ -44,13 +45,9 @@ export interface RouteRow {
    * - `fresh` the password or a code was typed in this browser in the last ten minutes
    * The gateway checks it before the handler runs.
    */
-  readonly proof?: "typed" | "fresh";
-  /** Requires a `fresh` proof only if the body contains one of these fields. */
-  readonly freshWith?: readonly string[];
-  /** Requires a `typed` proof only if the body contains one of these fields. */
-  readonly typedWith?: readonly string[];
-  /** Requires a `fresh` proof if the body lacks this field. */
-  readonly freshWithout?: string;
+  readonly proof?: Proof;
+  /** Replaces `proof` if the body contains one of these fields. Of several fields, `fresh` counts. */
+  readonly proofWith?: Readonly<Record<string, Proof>>;
   /** Pays out money or its worth: refused while the owner has stopped payouts or a hold is active (decision 070). */
   readonly pays?: true;
   /** `pays` a third party: refused in a browser that the account does not know (decision 070). */

@@ -66,7 +66,7 @@ async function registerChecks(app: FastifyInstance): Promise<void> {
     // After validation, because it reads the body, and before the handler claims, counts or calls anything.
     const first: preHandlerHookHandler[] = [];
     if (row && row.method !== "GET" && row.access !== "shared" && row.access !== "visitor") first.push(requireSession);
-    if (row && (row.proof || row.freshWith || row.freshWithout || row.typedWith)) {
+    if (row?.proof ?? row?.proofWith) {
       first.push((request, _reply, done) => {
         let refusal: Error | undefined;
         try {

@@ -12,6 +12,11 @@ import type { RefusalTimes } from "../protection/person.ts";
 import { accountOf } from "../session/caller.ts";
 import { requireAge } from "./read-fields.ts";
 
+/** The fields by which support and codes reach the owner. */
+const contacts = Object.entries(routes.changeProfile.proofWith).flatMap(([field, proof]) =>
+  proof === "fresh" ? [field] : [],
+);
+
 /**
  * Changes a member's profile at the platform, and its name and masked address in the session. Every check of the client
  * is repeated.
@@ -49,7 +54,7 @@ export async function changeProfile(
       });
   // Our refusal takes the same path as a change, so the account's list of changes does not reveal it.
   const make = isExcluded ? refuse : send;
-  if (!routes.changeProfile.freshWith.some((field) => change[field] !== undefined)) await make();
+  if (!contacts.some((field) => change[field as keyof ProfileChange] !== undefined)) await make();
   else {
     const detail = email === undefined ? undefined : maskEmail(email);
     await accountSecurity.change({ kind: "contactChanged", detail }, request, make);

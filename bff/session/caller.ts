@@ -142,7 +142,8 @@ export function sessionCheck({ cookies, keepAlive, pauseMemo, sessionOwners, ses
   };
 }
 
-const mayBeCached = ({ method, route }: SessionCheckRequest): boolean => method === "GET" && !route.row?.fresh;
+const mayBeCached = ({ method, route }: SessionCheckRequest): boolean =>
+  method === "GET" && !route.row?.sessionFromStore;
 
 /** Binds the record of a pending or typed sign-in to its browser, by the hash of the cookie `proof` (decision 069). */
 export function bindToBrowser(record: NewRecord): { readonly record: NewRecord; readonly proof?: string } {

@@ -81,18 +81,15 @@ export async function proveSession(
 /** Refuses a call whose route requires a proof that this browser has not given. @throws ApiError proof_required */
 export function requireProof(
   { clock, cookies }: ProofDeps,
-  { proof, freshWith, freshWithout, typedWith }: RouteRow,
+  { proof, proofWith = {} }: RouteRow,
   request: FastifyRequest,
 ): void {
   const body = (request.body ?? {}) as Readonly<Record<string, unknown>>;
-  const requiresFresh =
-    proof === "fresh" ||
-    freshWith?.some((field) => body[field] !== undefined) ||
-    (freshWithout !== undefined && body[freshWithout] === undefined);
-  const requiresTyped = proof !== undefined || typedWith?.some((field) => body[field] !== undefined);
-  const passes = requiresFresh
+  const ofFields = Object.keys(proofWith).filter((field) => body[field] !== undefined);
+  const required = ofFields.length > 0 ? ofFields.map((field) => proofWith[field]) : [proof];
+  const passes = required.includes("fresh")
     ? isSince(browserProof(request, cookies), clock.now() - freshMs)
-    : !requiresTyped || isTyped(request, cookies);
+    : !required.includes("typed") || isTyped(request, cookies);
   if (!passes) throw new ApiError("proof_required", { proof: { methods: methodsOf(request) } });
 }
 

@@ -5,10 +5,12 @@ import { closed, closedObject, Instant, lineOf, Text } from "./common.ts";
 export const routes = {
   profile: get("/api/profile", "account", { paused: true, wordless: true }),
   changeProfile: put("/api/profile", "account", {
-    // The contacts that support and codes use.
-    freshWith: ["email", "whatsapp", "facebook", "line", "wechat"],
-    // It cannot be changed later, and it identifies the owner (decision 074).
-    typedWith: ["birthday"],
+    proofWith: {
+      // The contacts that support and codes use.
+      ...{ email: "fresh", whatsapp: "fresh", facebook: "fresh", line: "fresh", wechat: "fresh" },
+      // It cannot be changed later, and it identifies the owner (decision 074).
+      birthday: "typed",
+    },
   }),
 } as const satisfies RouteRows;
 

@@ -13,8 +13,8 @@ export const routes = {
   paymentPassword: get("/api/payment-password", "account", { paused: true, wordless: true }),
   setPaymentPassword: put("/api/payment-password", "account", {
     paused: true,
-    proof: "typed",
-    freshWithout: "oldPassword",
+    proof: "fresh",
+    proofWith: { oldPassword: "typed" },
   }),
   resetPaymentPassword: post("/api/payment-password/reset", "account", { paused: true, proof: "typed" }),
 } as const satisfies RouteRows;

@@ -22,7 +22,7 @@ const rows = Object.entries(routes) as [RouteId, RouteRow][];
 const writes = rows.filter(
   ([, { method, access }]) => method !== "GET" && (access === "account" || access === "agent"),
 );
-const asks = ({ proof, freshWith, freshWithout }: RouteRow): boolean => Boolean(proof ?? freshWith ?? freshWithout);
+const asks = ({ proof, proofWith }: RouteRow): boolean => Boolean(proof ?? proofWith);
 
 t.test("every write of an account declares whether it moves money out", async (t) => {
   t.ok(writes.length > 50, "the table was really read");
