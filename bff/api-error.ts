@@ -14,7 +14,7 @@ export interface ApiErrorOptions {
   proof?: ErrorBody["error"]["proof"];
   limit?: ErrorBody["error"]["limit"];
   /** The platform's message, shown instead of ours. */
-  words?: string;
+  message?: string;
   platformCode?: string;
   until?: { start?: string; end?: string };
   cause?: unknown;
@@ -72,12 +72,12 @@ function invalidFields(error: FastifyError): Record<string, string> {
 export function classify(error: unknown): { code: ErrorCode; options: ApiErrorOptions; unexpected?: true } {
   if (error instanceof ApiError) return { code: error.code, options: error.options };
   if (error instanceof PlatformError) {
-    const { words, platformCode, captcha, until, fields } = error.details;
+    const { message, platformCode, captcha, until, fields } = error.details;
     const retryAfterMs = error.details.retryAfterMs ?? (error.fault ? outageRetryMs : undefined);
     return {
       code: error.code,
       options: {
-        ...(words !== undefined && { words }),
+        ...(message !== undefined && { message }),
         ...(platformCode !== undefined && { platformCode }),
         ...(captcha !== undefined && { captcha }),
         ...(until !== undefined && { until }),

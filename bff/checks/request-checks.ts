@@ -181,7 +181,7 @@ async function requireKnown(regions: RegionCheck, ip: string, language: Language
 }
 
 function refuseRestricted({ restricted, note }: VisitorRegion): void {
-  if (restricted) throw new ApiError("region_restricted", { ...(note && { words: note }) });
+  if (restricted) throw new ApiError("region_restricted", { ...(note && { message: note }) });
 }
 
 const maintenanceRetryMs = 30_000;
@@ -195,7 +195,7 @@ function maintenanceCheck({ cache, site }: Deps) {
     const { note, start, end } = maintenance ?? {};
     throw new ApiError("maintenance", {
       retryAfterMs: maintenanceRetryMs,
-      ...(note && { words: note }),
+      ...(note && { message: note }),
       ...(maintenance && { until: { ...(start && { start }), ...(end && { end }) } }),
     });
   }

@@ -85,7 +85,7 @@ const brandOf = ({ brand, platform }: Config): Site["brand"] => ({ ...brand, mer
 
 const windowOf = ({ details }: PlatformError): NonNullable<Site["maintenance"]> => ({
   ...details.until,
-  ...(details.words && { note: details.words }),
+  ...(details.message && { note: details.message }),
 });
 
 export interface SiteFlagsDeps {

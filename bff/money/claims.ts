@@ -262,7 +262,7 @@ const StoredEntry = Type.Object({
             fields: Type.Optional(Type.Record(Type.String(), Type.String())),
             retryAfterMs: Type.Optional(Type.Number()),
             captcha: Type.Optional(Type.Boolean()),
-            words: optionalText,
+            message: optionalText,
             platformCode: optionalText,
             until: Type.Optional(Type.Object({ start: optionalText, end: optionalText })),
           }),

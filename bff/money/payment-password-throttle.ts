@@ -67,16 +67,16 @@ export class PaymentPasswordThrottle {
           return error;
         }
         const { code } = error;
-        const { words, platformCode } = error.details;
-        const message = { ...(words && { words }), ...(platformCode && { platformCode }) };
+        const { message, platformCode } = error.details;
+        const shown = { ...(message && { message }), ...(platformCode && { platformCode }) };
         if (code === "payment_password_unset") {
           await release();
-          return new ApiError(code, { fields: { [field]: "required" }, ...message });
+          return new ApiError(code, { fields: { [field]: "required" }, ...shown });
         }
         const count = await this.#step(account, "fail").catch(ignoreStoreUnavailable);
         if (count && count.closedMs > 0) return lockedError(count.closedMs);
         const triesLeft = count && { triesLeft: count.left };
-        return new ApiError(code, { fields: { [field]: "invalid" }, ...message, ...triesLeft });
+        return new ApiError(code, { fields: { [field]: "invalid" }, ...shown, ...triesLeft });
       },
     };
   }

@@ -4,7 +4,7 @@ import type { VerificationDemand } from "./types.ts";
 
 interface PlatformErrorDetails {
   /** The platform's own message in the caller's language, shown unchanged (protocol 1.3). */
-  words?: string;
+  message?: string;
   platformCode?: string;
   httpStatus?: number;
   retryAfterMs?: number;

@@ -45,7 +45,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const body: ErrorBody = {
     error: {
       code,
-      message: options.words || texts[language][code],
+      message: options.message || texts[language][code],
       ...(options.fields && { fields: options.fields }),
       ...(retryAfter !== undefined && { retryAfter }),
       ...(options.platformCode && { platformCode: options.platformCode }),

@@ -94,7 +94,7 @@ export const regionRule =
     if (dry || (act !== "deposit" && act !== "play")) return undefined;
     if (clientIp === undefined) throw new ApiError("country_unknown");
     const { restricted, note } = await regions.regionOf(clientIp, language);
-    if (restricted) throw new ApiError("region_restricted", { ...(note && { words: note }) });
+    if (restricted) throw new ApiError("region_restricted", { ...(note && { message: note }) });
     if (!(await regions.isCountryKnown(clientIp, language))) throw new ApiError("country_unknown");
     return undefined;
   };

@@ -61,7 +61,14 @@ export default async function socketRoutes(app: App): Promise<void> {
   });
 
   for (const path of config.relay.socketPaths) {
-    const row: RouteRow = { method: "GET", path, access: "visitor", sessionFromStore: true, paused: false, cost: handshakeCost };
+    const row: RouteRow = {
+      method: "GET",
+      path,
+      access: "visitor",
+      sessionFromStore: true,
+      paused: false,
+      cost: handshakeCost,
+    };
     app.route({
       method: row.method,
       url: path,

@@ -182,10 +182,10 @@ async function takeCaptcha(
 function signInError(error: PlatformError, type: string, captcha: boolean): ApiError | PlatformError {
   if (type !== "username" && aboutTheCode.has(error.code)) return new ApiError("sms_code_invalid", { captcha });
   if (!captcha) return error;
-  const { words, platformCode, retryAfterMs } = error.details;
+  const { message, platformCode, retryAfterMs } = error.details;
   return new ApiError(error.code, {
     captcha,
-    ...(words !== undefined && { words }),
+    ...(message !== undefined && { message }),
     ...(platformCode !== undefined && { platformCode }),
     ...(retryAfterMs !== undefined && { retryAfterMs }),
     cause: error,

@@ -48,7 +48,7 @@ export function refusal(
     code === "session_ended" && isElsewhere(body.value, message) ? "session_elsewhere" : code,
     faults.has(code),
     {
-      ...(message && { words: message }),
+      ...(message && { message }),
       ...(platformCode && { platformCode }),
       httpStatus: body.status,
       ...(body.retryAfterMs !== undefined && { retryAfterMs: body.retryAfterMs }),

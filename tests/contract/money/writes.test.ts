@@ -12,7 +12,7 @@ import { until } from "../../support/until.ts";
 import { moneyRig, moved, transfer, unknown } from "./rig.ts";
 
 const refusal = new PlatformError("balance_insufficient", false, {
-  words: "ব্যালেন্স নেই",
+  message: "ব্যালেন্স নেই",
   platformCode: "balance.insufficient",
   httpStatus: 200,
 });
@@ -94,7 +94,7 @@ await onEachStore(t, async (t, bench) => {
     const key = randomUUID();
     here.respond = () => Promise.reject(refusal);
     const first = await here.make(key);
-    t.match(first.outcome, { state: "refused", code: "balance_insufficient", options: { words: "ব্যালেন্স নেই" } });
+    t.match(first.outcome, { state: "refused", code: "balance_insufficient", options: { message: "ব্যালেন্স নেই" } });
     t.same(await here.make(key), { ...first, replayed: true });
     t.equal(here.calls, 1);
   });

@@ -100,7 +100,7 @@ t.test("a refused launch may be tried again at once", async (t) => {
   const cookie = await world.signIn();
   const launch = world.platform.handlers.launchGame;
   world.platform.handlers.launchGame = () => {
-    throw new PlatformError("game_round_open", false, { words: "Finish your round", platformCode: "#734" });
+    throw new PlatformError("game_round_open", false, { message: "Finish your round", platformCode: "#734" });
   };
   const refused = await world.start(cookie, "1");
   t.equal(refused.statusCode, 409);

@@ -53,7 +53,7 @@ t.test("a platform whose status call answers maintenance closes the site with th
   world.platform.handlers.systemStatus = () => ({ site: { ...empty, flags: { LOGIN: true } }, visitor });
   t.equal((await world.get("/api/site")).json().state, "open");
   world.platform.handlers.systemStatus = () => {
-    throw new PlatformError("maintenance", false, { words: "Back soon", until: { end } });
+    throw new PlatformError("maintenance", false, { message: "Back soon", until: { end } });
   };
   world.clock.advance(16_000);
   await until("the refresh", async () => (await world.get("/api/site")).json().state === "maintenance");

@@ -37,10 +37,10 @@ t.test(
     t.match(first, {
       code: "credentials_invalid",
       fault: false,
-      details: { words: "The username or password is wrong." },
+      details: { message: "The username or password is wrong." },
     });
     t.match(await failureOf(platform.call("login", wrong, { ...visitor, language: "BN" })), {
-      details: { words: /[ঀ-৿]/ },
+      details: { message: /[ঀ-৿]/ },
     });
     const third = await failureOf(platform.call("login", wrong, visitor));
     t.equal(third.details.captcha, true);

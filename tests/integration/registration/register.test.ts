@@ -241,7 +241,7 @@ await onEachStore(t, async (t, bench) => {
     const ask = async (code: "username_taken" | "mobile_taken") => {
       const off = platform.on({
         registerUsername: () => {
-          throw new PlatformError(code, false, { words: code, platformCode: code, fields: { mobileNum: "taken" } });
+          throw new PlatformError(code, false, { message: code, platformCode: code, fields: { mobileNum: "taken" } });
         },
       });
       const answer = await new Browser(app, ip).post("/api/registrations", form({ mobileNum: "01712000077" }));

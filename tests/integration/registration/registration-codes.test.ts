@@ -109,10 +109,10 @@ await onEachStore(t, async (t, bench) => {
 
   await t.test("a taken number, a wrong code and an expired one have one answer without the right code", async (t) => {
     const refusals = {
-      wrong: new PlatformError("sms_code_invalid", false, { words: "wrong", fields: { verificationCode: "wrong" } }),
-      old: new PlatformError("sms_code_expired", false, { words: "old", platformCode: "sms.code.expired" }),
-      taken: new PlatformError("mobile_taken", false, { words: "taken", fields: { mobileNum: "taken" } }),
-      named: new PlatformError("username_taken", false, { words: "taken", fields: { username: "taken" } }),
+      wrong: new PlatformError("sms_code_invalid", false, { message: "wrong", fields: { verificationCode: "wrong" } }),
+      old: new PlatformError("sms_code_expired", false, { message: "old", platformCode: "sms.code.expired" }),
+      taken: new PlatformError("mobile_taken", false, { message: "taken", fields: { mobileNum: "taken" } }),
+      named: new PlatformError("username_taken", false, { message: "taken", fields: { username: "taken" } }),
     };
     const told: Record<string, object> = {};
     for (const [n, [name, error]] of Object.entries(refusals).entries()) {

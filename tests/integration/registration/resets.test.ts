@@ -39,7 +39,7 @@ await onEachStore(t, async (t, bench) => {
     const nobody = await byMobile(new Browser(app, "192.0.2.1"), "000000", "01812345678");
     const off = platform.on({
       resetByMobile: () => {
-        throw new PlatformError("sms_code_expired", false, { words: "Your code has expired", platformCode: "x" });
+        throw new PlatformError("sms_code_expired", false, { message: "Your code has expired", platformCode: "x" });
       },
     });
     const old = await byMobile(new Browser(app, "192.0.2.1"), "000000", "01912345678");
@@ -192,7 +192,7 @@ await onEachStore(t, async (t, bench) => {
   await t.test("by e-mail: the answer does not depend on the platform's, up to the stated limit", async (t) => {
     const off = platform.on({
       resetByEmail: ({ username }) => {
-        if (username !== "demo01") throw new PlatformError("platform_refused", false, { words: "No such account" });
+        if (username !== "demo01") throw new PlatformError("platform_refused", false, { message: "No such account" });
         return undefined;
       },
     });

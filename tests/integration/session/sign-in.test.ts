@@ -104,7 +104,7 @@ await onEachStore(t, async (t, bench) => {
       ] as const) {
         const restore = platform.on({
           login: () => {
-            throw new PlatformError(code, false, { words: `words of ${code}`, platformCode: code });
+            throw new PlatformError(code, false, { message: `words of ${code}`, platformCode: code });
           },
         });
         const answer = await new Browser(app, "192.0.2.15").post("/api/session", {
@@ -140,7 +140,7 @@ await onEachStore(t, async (t, bench) => {
     async (t) => {
       const restore = platform.on({
         login: () => {
-          throw new PlatformError("verification_required", false, { words: "নতুন ঠিকানা", platformCode: "x" });
+          throw new PlatformError("verification_required", false, { message: "নতুন ঠিকানা", platformCode: "x" });
         },
       });
       t.teardown(restore);

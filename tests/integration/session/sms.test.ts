@@ -199,7 +199,7 @@ await onEachStore(t, async (t, bench) => {
   await t.test("a registration code the platform refuses is reported and starts no countdown", async (t) => {
     const restore = platform.on({
       smsRegister: () => {
-        throw new PlatformError("sms_refused", false, { words: "নম্বরটি ব্যবহৃত", platformCode: "x" });
+        throw new PlatformError("sms_refused", false, { message: "নম্বরটি ব্যবহৃত", platformCode: "x" });
       },
     });
     const refused = await ask(new Browser(app, address()), "01712345302", "register");
@@ -220,7 +220,7 @@ await onEachStore(t, async (t, bench) => {
     const expected = await answersFor("01712345321");
     const off = platform.on({
       smsRegister: () => {
-        throw new PlatformError("mobile_taken", false, { words: "taken", platformCode: "mobile.duplicate" });
+        throw new PlatformError("mobile_taken", false, { message: "taken", platformCode: "mobile.duplicate" });
       },
     });
     t.same(await answersFor("01712345322"), expected);
@@ -244,7 +244,7 @@ await onEachStore(t, async (t, bench) => {
       const expected = await answersFor(`017123454${digit}1`, purpose);
       const restore = platform.on({
         smsNoLogin: () => {
-          throw new PlatformError("sms_refused", false, { words: "no such member", platformCode: "not.found" });
+          throw new PlatformError("sms_refused", false, { message: "no such member", platformCode: "not.found" });
         },
       });
       t.same(await answersFor(`017123454${digit}2`, purpose), expected, purpose);

@@ -30,7 +30,7 @@ t.test("our own refusal has its code, status and message in the caller's languag
 
 t.test("the platform's own message is shown unchanged", async (t) => {
   const { error, status } = await answerTo(
-    new PlatformError("platform_refused", false, { words: "Round still open #734", platformCode: "#734" }),
+    new PlatformError("platform_refused", false, { message: "Round still open #734", platformCode: "#734" }),
   );
   t.match({ error, status }, { status: 422, error: { message: "Round still open #734", platformCode: "#734" } });
 });

@@ -111,7 +111,7 @@ t.test(
 
 t.test("the platform's message arrives as plain text of limited length", async (t) => {
   const words = failure(200, refused("x", null, `<b>No</b>\u0007 <script>alert(1)</script>${"x".repeat(900)}`)).details
-    .words;
+    .message;
   t.match(words, /^No alert\(1\) x+$/);
   t.equal(words?.length, 300);
   t.notMatch(words, /[<>]/);
@@ -178,7 +178,7 @@ t.test("refusals about a field name it", async (t) => {
 t.test("a row can define unknown refusals; outages and known codes keep their meaning", async (t) => {
   const columns = { ...row, defaultError: "sms_refused" } as const;
   t.match(failure(200, refused("something.new"), columns), { code: "sms_refused", fault: false });
-  t.match(failure(200, refused(null), columns), { code: "sms_refused", details: { words: "Words." } });
+  t.match(failure(200, refused(null), columns), { code: "sms_refused", details: { message: "Words." } });
   t.equal(failure(500, refused("something.new"), columns).code, "platform_unreachable");
   t.equal(failure(200, refused("captcha.invalid"), columns).code, "captcha_invalid");
 });

@@ -133,7 +133,7 @@ t.test("each call reads the platform's refusals its own way", async (t) => {
   for (const [id, platformCode, code] of table) {
     const { platform } = await rig(t, refuse(platformCode ?? "", 200));
     const error = await failureOf(callAny(platform, id, member));
-    t.match(error, { code, fault: false, details: { words: "No." } }, `${id} ${platformCode}`);
+    t.match(error, { code, fault: false, details: { message: "No." } }, `${id} ${platformCode}`);
   }
 });
 
