@@ -41,7 +41,7 @@ export function readAdmission(environment: Environment): Admission {
 function readRegister({ text, fault, sandbox }: Environment): Admission["register"] {
   const [address, token] = [text("EXCLUSION_REGISTER_URL"), text("EXCLUSION_REGISTER_TOKEN")];
   if (!address) {
-    if (token) fault("EXCLUSION_REGISTER_TOKEN is set and EXCLUSION_REGISTER_URL is not: nobody would be asked");
+    if (token) fault("EXCLUSION_REGISTER_TOKEN requires EXCLUSION_REGISTER_URL");
     return undefined;
   }
   const url = URL.canParse(address) ? new URL(address) : undefined;
@@ -59,7 +59,7 @@ function countriesOf(listed: readonly string[], fault: (fault: string) => unknow
   const codes = listed.map((code) => code.toUpperCase());
   for (const code of codes) {
     const isCountry = /^[A-Z]{2}$/.test(code) && names.of(code) && new Intl.Locale(`und-${code}`).region === code;
-    if (!isCountry) fault(`ALLOWED_COUNTRIES holds "${code}", which is no ISO 3166 code; \`*\` stands alone`);
+    if (!isCountry) fault(`ALLOWED_COUNTRIES contains "${code}", which is not an ISO 3166 code; use \`*\` only alone`);
   }
   return new Set(codes);
 }

@@ -177,7 +177,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
   };
   const redisUrl = redisAddress("REDIS_URL");
   const cacheRedisUrl = redisAddress("CACHE_REDIS_URL");
-  if (cacheRedisUrl && !redisUrl) faults.push("CACHE_REDIS_URL is set and REDIS_URL is not: sessions need one before");
+  if (cacheRedisUrl && !redisUrl) faults.push("CACHE_REDIS_URL requires REDIS_URL");
 
   const keysFile = text("SESSION_KEYS_FILE");
   const readLimits = Object.entries(limits).map(([limit, [name, max]]) => [limit, integer(name, 1, max)]);
@@ -192,11 +192,13 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
   }
   const smsCountries = list("SMS_COUNTRIES");
   const wrong = smsCountries.filter((code) => !/^[1-9]\d{0,3}$/.test(code));
-  if (wrong.length > 0) fault(`SMS_COUNTRIES must hold dialing codes such as 880, not "${wrong.join(",")}"`);
+  if (wrong.length > 0) fault(`SMS_COUNTRIES must contain dialing codes such as 880, not "${wrong.join(",")}"`);
   const frameHosts = hosts("FRAME_HOSTS");
   // allow-scripts with allow-same-origin disables a frame's sandbox if both pages have one origin.
   if (frameHosts.includes(publicUrl.origin)) {
-    faults.push("FRAME_HOSTS must not hold the origin of PUBLIC_URL: a game of our own origin would not be sandboxed");
+    faults.push(
+      "FRAME_HOSTS must not contain the origin of PUBLIC_URL: a game of our own origin would not be sandboxed",
+    );
   }
 
   const config: Config = {
@@ -213,10 +215,10 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
     ...(keysFile && { sessionKeysFile: keysFile }),
     trustProxy: list("TRUST_PROXY").filter((entry) => {
       const wrong = proxyFault(entry, sandbox);
-      if (wrong) fault(`TRUST_PROXY holds "${entry}", ${wrong}`);
+      if (wrong) fault(`TRUST_PROXY contains "${entry}", ${wrong}`);
       return !wrong;
     }),
-    ...(env.METRICS_PORT && { metrics: { host: text("METRICS_HOST"), port: integer("METRICS_PORT", 0, 65_535) } }),
+    ...(text("METRICS_PORT") && { metrics: { host: text("METRICS_HOST"), port: integer("METRICS_PORT", 0, 65_535) } }),
     requestMs: integer("REQUEST_TIMEOUT_SECONDS", 1, 3600) * 1000,
     drainMs: integer("DRAIN_SECONDS", 0, 300) * 1000,
     logLevel: text("LOG_LEVEL"),
@@ -276,7 +278,7 @@ function sessionKeys(env: NodeJS.ProcessEnv, faults: string[], generateKey?: () 
   const source = file ? "SESSION_KEYS_FILE" : "SESSION_KEYS";
   const parsed = parseKeys(file ? textOf(file, faults) : fromEnvironment || generateKey?.() || "");
   faults.push(...parsed.faults.map((fault) => `${source}: ${fault}`));
-  if (file && parsed.keys.length === 0) faults.push("SESSION_KEYS_FILE holds no key");
+  if (file && parsed.keys.length === 0) faults.push("SESSION_KEYS_FILE contains no key");
   return parsed.keys;
 }
 
@@ -304,14 +306,14 @@ function readPhoneProvider({ text, url, script, sandbox, fault }: PhoneEnvironme
   const apiKey = text("FIREBASE_API_KEY");
   const authDomain = text("FIREBASE_AUTH_DOMAIN");
   const emulator = text("FIREBASE_EMULATOR_URL");
-  if ((apiKey === "") !== (authDomain === "")) fault("FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN are set together");
+  if ((apiKey === "") !== (authDomain === "")) fault("FIREBASE_API_KEY and FIREBASE_AUTH_DOMAIN must be set together");
   if (authDomain && !/^[a-z0-9-]+(\.[a-z0-9-]+)+$/i.test(authDomain)) {
     fault(`FIREBASE_AUTH_DOMAIN must be a host name, not "${authDomain}"`);
   }
   if (apiKey && text("PHONE_SCRIPT")) fault("PHONE_SCRIPT and FIREBASE_API_KEY cannot both be set");
   // An emulator proves every number to any client.
   if (emulator && !sandbox) fault("FIREBASE_EMULATOR_URL is for sandbox mode only");
-  if (emulator && !apiKey) fault("FIREBASE_EMULATOR_URL is set and FIREBASE_API_KEY is not");
+  if (emulator && !apiKey) fault("FIREBASE_EMULATOR_URL requires FIREBASE_API_KEY");
   if (apiKey) {
     return {
       firebase: { apiKey, authDomain, ...(emulator && { emulator: url("FIREBASE_EMULATOR_URL", emulator).origin }) },
@@ -323,15 +325,15 @@ function readPhoneProvider({ text, url, script, sandbox, fault }: PhoneEnvironme
 
 /**
  * Returns what is wrong with an entry of TRUST_PROXY. A trusted proxy may claim any client address, so a block that
- * contains all clients would disable limits by address. No private network is wider than 10.0.0.0/8.
+ * contains all clients would disable limits by address. The widest private networks are 10.0.0.0/8 and fc00::/7.
  */
 function proxyFault(entry: string, mayBeWide: boolean): string | undefined {
   if (ipaddr.isValid(entry)) return undefined;
   if (!ipaddr.isValidCIDR(entry)) return "which is neither an address nor a CIDR block";
   const [address, bits] = ipaddr.parseCIDR(entry);
   const isMapped = address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress();
-  const isWide = (isMapped ? bits - 96 : bits) < 8;
-  return isWide && !mayBeWide ? "which trusts every address, so any client could claim any address" : undefined;
+  const isWide = isMapped ? bits < 96 + 8 : bits < (address instanceof ipaddr.IPv6 ? 7 : 8);
+  return isWide && !mayBeWide ? "which is too wide: any client could claim any address" : undefined;
 }
 
 /** Reads the configuration of this process. Its faults are written to stderr, and the process exits with code 2. */

@@ -11,7 +11,7 @@ export const environment = {
   PORT: { fallback: "3000" },
   HOST: { fallback: "127.0.0.1" },
   PUBLIC_URL: {
-    meaning: "Address players type; decides cookie names, the Origin check and links",
+    meaning: "Origin of the site; used for cookie names, the Origin check and links",
     fallback: "http://localhost:PORT",
     production: "required",
   },
@@ -28,14 +28,14 @@ export const environment = {
   SANDBOX_PUBLIC_URL: { fallback: "http://localhost:SANDBOX_PORT" },
   REDIS_URL: {
     meaning:
-      "`redis://`, `redis+sentinel://` or `redis+cluster://`, with `?tls=1` (or `rediss://`) over TLS; each merchant needs its own; unset: state lives in this process",
+      "`redis://`, `redis+sentinel://` or `redis+cluster://`, with `?tls=1` (or `rediss://`) over TLS; each merchant needs its own; if it is unset, the state is in the process",
     production: "required",
   },
   CACHE_REDIS_URL: {},
   REDIS_REPLICAS: { fallback: "0" },
   SESSION_KEYS: {
-    meaning: "Comma-separated base64 keys of 32 bytes; the first seals, all open; not together with SESSION_KEYS_FILE",
-    fallback: "generated once into .data/",
+    meaning: "Comma-separated base64 keys of 32 bytes; the first encrypts, all decrypt; excludes SESSION_KEYS_FILE",
+    fallback: "generated once in .data/",
     production: "required",
   },
   SESSION_KEYS_FILE: {},
@@ -48,8 +48,8 @@ export const environment = {
   MINIMUM_AGE: { fallback: "18" },
   PERSON_KEYS: {
     meaning:
-      "Comma-separated base64 keys of 32 bytes under which people who excluded themselves are recognised; the first hashes, all are looked up, none is ever taken away (docs/operating.md, Who may play)",
-    fallback: "made of PLATFORM_MERCHANT",
+      "Comma-separated base64 keys of 32 bytes that recognise people who excluded themselves; new hashes use the first, lookups try all; never remove one (docs/operating.md, Who may play)",
+    fallback: "derived from PLATFORM_MERCHANT",
     production: "required",
   },
   EXCLUSION_REGISTER_URL: {},

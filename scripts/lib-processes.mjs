@@ -112,7 +112,7 @@ export function keepRunning(name, start, isReplaced) {
     if (killed) return emitExit();
     if (other) {
       usesOther = true;
-      process.stderr.write(`Another ${name} has come up; using that one, which stays when this stops.\n`);
+      process.stderr.write(`Another ${name} is running; using it. It keeps running after this process stops.\n`);
       return;
     }
     process.stderr.write(`The ${name} ended (${code}); starting it again.\n`);

@@ -20,7 +20,7 @@ const { values } = parseArgs({
 });
 const scripts = { quick: "test", deep: "test:all" };
 const script = scripts[values.tier];
-if (!script) throw new Error(`--tier is quick or deep, not ${values.tier}`);
+if (!script) throw new Error(`--tier must be quick or deep, not ${values.tier}`);
 
 const hogs = Array.from({ length: Number(values.hogs) }, () =>
   spawn(process.execPath, ["-e", "for (;;);"], { stdio: "ignore" }),

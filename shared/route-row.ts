@@ -55,8 +55,8 @@ export interface RouteRow {
   /** The same if the body contains this field. */
   readonly toThirdPartyWith?: string;
   /**
-   * Gives away an agent's income: refused while payouts are stopped and in an unknown browser, else the owner is
-   * notified (decision 070). `callRoute` and `moneyRoute` see to it; a handler of `route` calls `changeIncome`.
+   * Gives away an agent's income. Refused while payouts are stopped and in an unknown browser; otherwise the owner is
+   * notified (decision 070). `callRoute` and `moneyRoute` enforce this; a handler of `route` must call `changeIncome`.
    */
   readonly yields?: true;
   /**

@@ -35,7 +35,7 @@ const refreshMs = 10 * 60_000;
 const recentMs = 0.8 * refreshMs;
 const lockMs = 120_000;
 
-/** Creates the game catalogue: one instance fills it and publishes it through the store, and all replace theirs. */
+/** Creates the game catalogue. One instance fills and publishes it through the store; the others install that copy. */
 export function createCatalogue(options: CatalogueOptions) {
   const { platform, store, clock, log, languages, merchant = "" } = options;
   const published = createPublished({ store, merchant, clock, log });

@@ -66,7 +66,7 @@ const space = 0x20;
 export class SearchIndex {
   readonly packed: PackedSearch;
   readonly #words: WordIndex;
-  /** For each token of the current search, an entry per document. A search runs synchronously. */
+  /** Per token of a search, an entry per document. Reused by the next search, because each one is synchronous. */
   readonly #starts: Uint8Array[] = [];
   readonly #counts: Uint16Array;
 

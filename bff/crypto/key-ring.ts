@@ -72,7 +72,7 @@ export class KeyRing {
   #read(): boolean {
     const { file } = this.#options;
     const { keys, faults } = parseKeys(readFileSync(file, "utf8"));
-    if (faults.length > 0 || keys.length === 0) throw new Error(faults.join("; ") || "it holds no key");
+    if (faults.length > 0 || keys.length === 0) throw new Error(faults.join("; ") || "it contains no key");
     this.#settledAt = statSync(file).mtimeMs + settleMs;
     const previous = this.#keys.map(keyName).join();
     this.#keys = keys;

@@ -67,9 +67,9 @@ export class Quota {
   }
 
   /**
-   * Counts a call. Returns a function that takes the count back, for a call without effect.
-   * @throws ApiError too_many_requests · proof_required for an untyped session · overloaded for a newcomer while the
-   * store is nearly full · StoreUnavailable
+   * Counts a call. Returns a function that undoes the count, for a call without effect.
+   * @throws ApiError too_many_requests · proof_required if the session has no typed proof · overloaded for a new
+   * visitor while the store is nearly full · StoreUnavailable
    */
   async take(what: Counted, caller: QuotaCaller): Promise<() => Promise<void>> {
     const { memoryPressure, store } = this.#deps;

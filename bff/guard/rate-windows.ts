@@ -177,7 +177,7 @@ export class RateWindows {
       const counted = counts[index] as Count;
       counter.add(counted, key, 1, now);
       const share = shareLeft(counter.window, counted, 1);
-      // On a tie the longest window.
+      // On a tie, the longest window wins.
       if (share > minShare) continue;
       tightest = counter.window;
       tightestCount = counted;

@@ -14,7 +14,7 @@ import { type Picture, pictureFrom, readUpTo, sizeOf } from "./picture.ts";
 const maxCachedPictureBytes = 512 * 1024;
 const maxCacheBytes = 32 * 1024 * 1024;
 const freshMs = 10 * 60_000;
-/** How long a missing path is not requested again. */
+/** Time for which a 404 is cached. */
 const missingMs = 60_000;
 
 /** Half of the media connections, so that slow readers of large pictures cannot block the other half. */

@@ -7,7 +7,7 @@ import { operations } from "../platform/operations.ts";
 import { ignoreStoreUnavailable, type Store, type StoreRole } from "../store/store.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** Serves the Prometheus page on a separate port, which players cannot reach. `refresh` sets the gauges of a scrape. */
+/** Serves the metrics endpoint on a separate port, which players cannot reach. `refresh` sets the gauges of a scrape. */
 export function startMetricsServer(
   metrics: Metrics,
   { host, port, refresh, log }: { host: string; port: number; refresh(): Promise<void>; log: EventLogger },

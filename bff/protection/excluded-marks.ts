@@ -52,12 +52,12 @@ export class ExcludedMarks {
     if (isExcluded) await this.settle(account);
   }
 
-  /** Does the same after the platform has accepted the data: retries while the store is unavailable. */
+  /** As `remember`, for data that the platform has accepted already. Retries while the store is unavailable. */
   async rememberLater(account: AccountIdentity, person: Person): Promise<void> {
     await this.#withRetry(() => this.remember(account, person));
   }
 
-  /** Does the same for a new account. Also stores its address if an excluded account has proven it (see `isClaimDue`). */
+  /** As `remember`, for a new account. Also stores its address if an excluded account has proven it (`isClaimDue`). */
   async rememberNewcomer(account: AccountIdentity, person: Person): Promise<void> {
     const { email } = person;
     await this.#withRetry(async () => {
@@ -96,7 +96,7 @@ export class ExcludedMarks {
   }
 
   /**
-   * Does the same without retries, for callers that report the error. Reads the record again after each update, so that
+   * As `settle`, without retries, for callers that report the error. Reads the record again after each update, so that
    * the register matches the record after a parallel return and exclusion. @throws StoreUnavailable · ApiError
    * overloaded
    * @param isRetry writes existing entries again, because the write of an earlier try may not be confirmed

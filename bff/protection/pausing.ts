@@ -83,10 +83,10 @@ export class Pausing {
   /**
    * Proves that the owner requests the pause: with the payment password if one is set, else with the login password.
    * Only the platform can check either, by changing it into itself, which has no effect. The lockout of payment
-   * passwords never prevents a pause: the login password is checked instead (decisions 041 and 069). So it is in a
-   * session in which nothing was typed, once that has used half of the tries. @throws ApiError payment_password_wrong
-   * or credentials_invalid at `password` · too_many_requests · PlatformError if the password could not be checked ·
-   * StoreUnavailable
+   * passwords never prevents a pause: the login password is checked instead (decisions 041 and 069). The same holds for
+   * a session without a typed proof once fewer than three of the account's five tries remain. @throws ApiError
+   * payment_password_wrong or credentials_invalid at `password` · too_many_requests · PlatformError if the password
+   * could not be checked · StoreUnavailable
    */
   async #requireProof(password: string, request: FastifyRequest): Promise<void> {
     const { platform } = this.#deps;
@@ -99,7 +99,7 @@ export class Pausing {
     else await this.#checkLoginPassword(password, request, context);
   }
 
-  /** Returns undefined during the lockout, or if this session has used its half of the tries. */
+  /** Returns undefined during the lockout, or if the remaining tries are reserved for sessions with a typed proof. */
   async #reserveTry(account: AccountIdentity, request: FastifyRequest): Promise<PasswordTry | undefined> {
     const { cookies, paymentPasswords } = this.#deps;
     try {

@@ -16,7 +16,7 @@ interface PlayStatesDeps extends RecordDeps {
   readonly playPolicy: PlayPolicy;
 }
 
-/** The state shown beside a running game, and its clock: one per account (domain-rules section 2). */
+/** Reads and updates an account's play state and play clock, shown beside a running game (domain-rules section 2). */
 export class PlayStates {
   readonly #deps: PlayStatesDeps;
 

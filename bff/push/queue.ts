@@ -131,7 +131,7 @@ const windowsPerSecond = 10;
 /** The usual share is the moving average of this many takes. */
 const averagedTakes = 32;
 
-/** The platform calls that pushing may make, of all instances together, counted in the store. */
+/** Budget of platform calls for push, shared by all instances and counted in the store. */
 export class PollBudget {
   readonly #store: Pick<Store, "increment">;
   readonly #perWindow: number;

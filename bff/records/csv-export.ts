@@ -152,7 +152,7 @@ const maxExports = 16;
 const retryAfterMs = 5_000;
 /** A page of 100 rows takes a millisecond of CPU time: two units (decision 071). */
 const unitsPerPage = 2;
-/** An account may load the pages of this time at once. Most files are shorter. */
+/** Burst allowance: pages worth this time load without a wait. Most files are shorter. */
 const burstMs = 1_000;
 const maxOwners = 10_000;
 

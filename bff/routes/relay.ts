@@ -13,7 +13,7 @@ import { requireUnpaused } from "../protection/pause-memo.ts";
 const guards = {
   // The platform's answers depend on the caller and the address.
   "cache-control": "no-store",
-  // The bytes are unread: opened as a document they have no origin and load nothing.
+  // The gateway does not inspect the bytes. Opened as a document, they have no origin and load nothing.
   "content-security-policy": "default-src 'none';form-action 'none';frame-ancestors 'none';sandbox",
 };
 

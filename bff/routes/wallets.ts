@@ -53,7 +53,7 @@ function mainWalletIfPlayIsRefused({ deps }: App) {
   };
 }
 
-/** Returns the error with which a game launch would be refused. A platform report of the last minute suffices. */
+/** Returns the error with which a game launch would be refused. Uses a report up to a minute old. */
 async function playRefusal({ playPolicy }: Deps, request: FastifyRequest): Promise<ApiError | undefined> {
   const paused = () => new ApiError("play_paused", { fields: { to: "play_paused" } });
   if (request.caller.state === "withdrawOnly") return paused();

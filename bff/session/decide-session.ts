@@ -15,8 +15,9 @@ export interface DecisionDeps extends SiteFlagsDeps {
 }
 
 /**
- * Returns the record of the new ticket; `isNamed`: an exclusion register lists the owner; `keep` stores personal data
- * that the sign-in proves and returns whether it excluded the account. `currentKind` reads later whether it is paused.
+ * Decides which kind of session a sign-in opens. Returns `record`, the record of its ticket; `isNamed`, whether an
+ * exclusion register lists the owner; and `keep`, which stores the personal data that the sign-in proves and returns
+ * whether it excluded the account. Does not check for a pause: `currentKind` does that later.
  * @param context contains the new token
  * @throws ApiError member_only · agent_only · register_away
  */

@@ -129,7 +129,7 @@ export async function reserveCode(
 
 type CodePurpose = "proof" | "register" | "reset";
 
-/** Records that a browser has requested a code. Its attempts count separately, or without the store as a stranger's. */
+/** Records that a browser requested a code, whose attempts count separately. Without the store nothing is recorded. */
 export async function recordCodeRequest(
   deps: Pick<Deps, "config" | "store">,
   purpose: CodePurpose,

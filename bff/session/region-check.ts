@@ -111,6 +111,6 @@ export class RegionCheck {
   }
 }
 
-/** The region of another address in the same /64 applies to the visitor, but with the visitor's own address. */
+/** Returns the cached region for `ip`. The entry may be about another address of the same /64, which is replaced. */
 const regionFor = (ip: string, { askedOf, region }: CacheEntry): VisitorRegion =>
   ip === askedOf ? region : { ...region, ip };

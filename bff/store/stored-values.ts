@@ -44,7 +44,7 @@ const maxAttempts = 200;
 
 /**
  * Changes a stored value by compare-and-set. Repeats if another process has changed the value meanwhile.
- * @param judge returns the next value, or none to leave it unchanged; it is pure, because it may run again
+ * @param judge returns the next value, or undefined to leave it unchanged. Must be pure, because it may run again
  * @throws WriteUnconfirmed for a write that may have happened · StoreUnavailable · ApiError overloaded
  */
 export async function changeStored<Value, Result>(

@@ -43,7 +43,7 @@ function channels(_account: Account, call: Call, { deposits }: Core): Answer {
   return { value: { list } };
 }
 
-/** The deposit record, filtered by id, client reference, status and days of the site, newest first. */
+/** The deposit record, filtered by id, client reference, status and date in the site's time zone, newest first. */
 function records(account: Account, call: Call, core: Core): Answer {
   const { query } = call;
   const [from, to] = [query.get("startDate"), query.get("endDate")];

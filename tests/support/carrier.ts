@@ -115,7 +115,7 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
       phone.cookie = cookie;
     },
 
-    /** Makes the calls of a minute with an open game. */
+    /** Makes the calls that an open game makes in one minute. */
     async play({ cookie }: Phone, calls = 17): Promise<void> {
       for (let n = 0; n < calls; n += 1) {
         await call(cookie, "/api/balance");

@@ -116,7 +116,7 @@ const lotteryDraws = (list: readonly unknown[]): contract.LotteryDraw[] =>
 
 const lottery = { noEnvelope: "json", breaker: "lottery" } as const;
 
-/** A platform without VN lotteries refuses the call as switched off. */
+/** Returns an empty list if the platform has no VN lotteries, which it reports as switched off. */
 const noneIfOff = ({ details }: PlatformError): [] | undefined =>
   details.platformCode === "function.not.available" ? [] : undefined;
 

@@ -25,7 +25,7 @@ export interface WireResponse {
 
 export type Exchange = (request: WireRequest, signal: AbortSignal) => Promise<WireResponse>;
 
-/** Creates the function that makes a request. Redirects are answers. It rejects with PlatformError. */
+/** Creates the function that makes a request. It returns redirects unfollowed and rejects with PlatformError. */
 export const createExchange =
   (dispatcher: Dispatcher, refuseSandbox: boolean): Exchange =>
   async ({ method, path, headers, body, maxBytes }, signal) => {

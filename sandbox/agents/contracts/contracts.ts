@@ -134,7 +134,7 @@ export class Contracts {
 export class References {
   readonly #writes = new Map<string, { readonly fields: string; readonly answer: Answer }>();
 
-  /** Does the work unless the account has done it under this reference. A refusal is not stored. */
+  /** Runs `work` once per account and reference. A repeat gets the first answer. Refusals are not stored. */
   once({ id }: Account, reference: string, fields: string, work: () => Answer): Answer {
     const key = `${id} ${reference}`;
     const earlier = this.#writes.get(key);

@@ -140,7 +140,7 @@ export function limitsOf(costs: UnitCosts, budget: number): Limit[] {
   const possible = (budget * assumed.usedShare) / costs.callsPerPoll;
   const nearAlone = assumed.nearShare / every + (1 - assumed.nearShare) / farWithin;
   return [
-    { what: "one edge reaches its connections", online: assumed.edgeSockets / assumed.socketsPerPlayer },
+    { what: "one edge reaches its connection limit", online: assumed.edgeSockets / assumed.socketsPerPlayer },
     { what: "one gateway uses half a core", online: assumed.coreShare / one.gatewayCores },
     {
       what: "one gateway uses its memory for streams",
@@ -153,7 +153,7 @@ export function limitsOf(costs: UnitCosts, budget: number): Limit[] {
       what: "one state Redis uses half a core",
       online: (assumed.coreShare * 1e6) / costs.stateCommandUs / one.state.commands,
     },
-    { what: "one state Redis reaches its memory", online: assumed.redisBytes / one.state.bytes },
+    { what: "one state Redis reaches its memory limit", online: assumed.redisBytes / one.state.bytes },
     {
       what: "one cache Redis uses half a core",
       online: (assumed.coreShare * 1e6) / costs.cacheCommandUs / one.cache.commands,

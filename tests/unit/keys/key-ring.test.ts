@@ -104,7 +104,7 @@ t.test("keys come from one place, and a file that cannot be used is named with i
   t.match(faults({ SESSION_KEYS_FILE: file, SESSION_KEYS: newer.toString("base64") }), /cannot both be set/);
   t.match(faults({ SESSION_KEYS_FILE: join(folder, "none") }), /cannot be read \(ENOENT\)/);
   writeFileSync(file, "");
-  t.match(faults({ SESSION_KEYS_FILE: file }), /holds no key/);
+  t.match(faults({ SESSION_KEYS_FILE: file }), /contains no key/);
   writeFileSync(file, "c2VjcmV0LXRleHQ=");
   t.match(faults({ SESSION_KEYS_FILE: file }), /key 1 is 11 bytes, not 32/);
   t.notMatch(faults({ SESSION_KEYS_FILE: file }), /c2VjcmV0|secret-text/);

@@ -43,7 +43,7 @@ t.test("of two concurrent starts one uses the sandbox of the other, says so once
   const ports = await freePorts();
   const runs = [start(t, ports), start(t, { ...ports, gateway: (await freePorts()).gateway })];
   await Promise.all(runs.map(open));
-  const used = "Another sandbox has come up";
+  const used = "Another sandbox is running";
   const hasLost = (run: ScriptRun) => run.output().includes(used);
   // Waiting for each to say it would go on for the one that never does, and hold up the end of the file.
   await until("one of them to use the sandbox of the other", () => runs.some(hasLost), 90_000);
