@@ -19,7 +19,6 @@ export const backgroundJobs = {
   push_poll: "the next tick of the account polls",
   push_subscription: "the next poll tells the same",
   relay_check: "the next check of the socket asks again",
-  request_checks: "nothing: the refusal was the answer",
   request_count: "the next step of the address tells the store",
   security_change: "the change stays listed and what it holds is held: stricter than what happened",
   session_index: "the next sign-in or active call of the account writes it",

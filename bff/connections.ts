@@ -69,6 +69,11 @@ export class Connections {
       socket.once("close", () => this.#open.delete(socket));
     });
     const uses = this.#open;
+    // In use until it closes: a WebSocket of the relay, or its handshake, which ends itself.
+    server.on("upgrade", ({ socket }) => {
+      const use = uses.get(socket);
+      if (use) use.waiting += 1;
+    });
     // One shared function: a closure for each request, or a reference to the response, costs as much as its answer.
     function answered(this: ServerResponse): void {
       const use = uses.get(this.req.socket);
@@ -182,7 +187,9 @@ export class Connections {
 
   /** Stops listening, runs `close`, and closes connections that are silent for `silent` ms, or all after `graceMs`. */
   async closeAfter(close: () => Promise<unknown>, graceMs: number, silent = silentMs): Promise<void> {
-    const cut = setTimeout(() => this.#server.closeAllConnections(), graceMs);
+    const cut = setTimeout(() => {
+      for (const socket of this.#open.keys()) socket.destroy();
+    }, graceMs);
     const sweep = setInterval(() => this.#closeIdle(silent), Math.min(sweepMs, silent + 1));
     try {
       await this.#acceptAll();

@@ -45,24 +45,34 @@ const metricsServer = config.metrics && (await startMetricsServer(deps.metrics, 
 
 /** Time for requests in flight after the server has stopped listening. Then their connections are cut. */
 const inFlightMs = 10_000;
-const leaveMs = 1_500;
+/** Time for writes that go on without their connection: 3 s for a slot and the 10 s of a call, and their outcome. */
+const leaveMs = 15_000;
 /** Time for the last log lines: a log collector that hangs does not delay the exit. */
 const logMs = 1_000;
 
-closeWithGrace({ delay: config.drainMs + inFlightMs + leaveMs, logger: false }, async ({ signal, err }) => {
-  // The guard of the store has logged it.
-  if (err && !(err instanceof OtherMerchant)) logEvent(log, "unexpected_error", { err });
-  logEvent(log, "gateway_stopping", { signal });
-  app.drain();
-  // A broken process exits immediately. A healthy one waits until load balancers have taken it out.
-  if (!err) await delay(config.drainMs);
-  await connections.closeAfter(() => app.close(), inFlightMs);
-  metricsServer?.close();
-  forgetKeys();
-  await close();
-  logEvent(log, "gateway_stopped", { signal });
-  await destination.end(logMs);
-});
+// The reason for an exit without `gateway_stopped`: time is up, a second signal, or an error during the stop.
+const onStopFailure = (reason: unknown): void => {
+  const err = reason instanceof Error ? reason : new Error(`gateway stop failed: ${reason}`);
+  logEvent(log, "unexpected_error", { err });
+};
+
+closeWithGrace(
+  { delay: config.drainMs + inFlightMs + leaveMs, logger: { error: onStopFailure } },
+  async ({ signal, err }) => {
+    // The guard of the store has logged it.
+    if (err && !(err instanceof OtherMerchant)) logEvent(log, "unexpected_error", { err });
+    logEvent(log, "gateway_stopping", { signal });
+    app.drain();
+    // A broken process exits immediately. A healthy one waits until load balancers have taken it out.
+    if (!err) await delay(config.drainMs);
+    await connections.closeAfter(() => app.close(), inFlightMs);
+    metricsServer?.close();
+    forgetKeys();
+    await close();
+    logEvent(log, "gateway_stopped", { signal });
+    await destination.end(logMs);
+  },
+);
 
 const address = await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
   process.stderr.write(`Cannot listen on ${config.host}:${config.port}: ${error.code ?? error.message}\n`);

@@ -59,10 +59,10 @@ async function run(command, args, cwd = root) {
   await new Promise(() => {});
 }
 
-/** Whether a version in the format of `process.version` is at least 24.2, the first with `import.meta.main`. */
+/** Whether a version in the format of `process.version` is at least 24.12, the first with all options of the HTTP server (bff/app.ts). */
 function isNode24(version) {
   const [, major = 0, minor = 0] = /^v(\d+)\.(\d+)/.exec(version) ?? [];
-  return major > 24 || (Number(major) === 24 && minor >= 2);
+  return major > 24 || (Number(major) === 24 && minor >= 12);
 }
 
 const versionOf = (node) => spawnSync(node, ["--version"], { encoding: "utf8" }).stdout ?? "";
@@ -84,7 +84,7 @@ async function install(folder, omit = []) {
 }
 
 /**
- * Returns the path of Node 24. If this Node is older than 24.2, links the packaged one into node_modules/.bin, which
+ * Returns the path of Node 24. If this Node is older than 24.12, links the packaged one into node_modules/.bin, which
  * npm scripts search first.
  */
 function node24() {
@@ -92,7 +92,7 @@ function node24() {
   const folder = join(root, "scripts", "node24", "node_modules", ".bin");
   const name = windows ? "node.cmd" : "node";
   if (!existsSync(join(folder, name)) || !isNode24(versionOf(join(folder, name)))) {
-    say(`Node 24.2 or newer is required; this is ${process.version} and no packaged binary supports this platform.`);
+    say(`Node 24.12 or newer is required; this is ${process.version} and no packaged binary supports this platform.`);
     process.exit(1);
   }
   const link = join(root, "node_modules", ".bin", name);

@@ -127,6 +127,7 @@ export function createFills(options: FillOptions) {
     } catch (error) {
       ended(key, error);
       const code = error instanceof PlatformError ? error.code : "internal";
+      if (code === "internal") logEvent(log, "unexpected_error", { err: error });
       logEvent(log, "cache_refresh_failed", { resource: resource.name, language, code });
       throw error;
     } finally {

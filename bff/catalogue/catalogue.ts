@@ -113,6 +113,7 @@ export function createCatalogue(options: CatalogueOptions) {
     } catch (error) {
       if (!closing.signal.aborted) {
         const code = error instanceof PlatformError ? error.code : "internal";
+        if (code === "internal") logEvent(log, "unexpected_error", { err: error });
         logEvent(log, "catalogue_fill_failed", { language, code });
       }
       return "failed";

@@ -73,6 +73,11 @@ export class CallReports {
     this.#parts.reachability.succeeded();
   }
 
+  /** A call that got no connection, which says nothing about the platform. */
+  notSent(operation: CallMeasure["operation"], waitsSince: number, error: PlatformError): void {
+    this.#finished(operation, isClientLeft(error) ? "aborted" : error.code, waitsSince);
+  }
+
   /** Returns the error as a PlatformError. */
   failed(operation: CallMeasure["operation"], context: CallContext, startedAt: number, thrown: unknown): PlatformError {
     const error = thrown instanceof PlatformError ? thrown : this.#unforeseen(context, thrown);

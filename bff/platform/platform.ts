@@ -15,7 +15,7 @@ import { createRouteMemory } from "./pipeline/second-try.ts";
 import { createPools } from "./pools.ts";
 import { createRelay } from "./relay/relay.ts";
 import { openInSlot, openSocket } from "./relay/socket.ts";
-import type { OperationRow } from "./row.ts";
+import { endsWithClient, type OperationRow } from "./row.ts";
 import type { CallContext } from "./types.ts";
 
 export interface PlatformOptions {
@@ -82,7 +82,7 @@ export function createPlatform(options: PlatformOptions): Platform & MoneyPort &
     context: CallContext,
   ): Promise<OperationResults[Id]> {
     const row: OperationRow<OperationInputs[Id], OperationResults[Id]> = operations[id];
-    const { method, multipart = false, onRefusal } = row;
+    const { multipart = false, onRefusal } = row;
     const { account, clientIp } = context;
     // The gateway's own calls are few, and a call that waits for one of them holds a slot.
     const ofVisitor = clientIp === undefined ? undefined : pools.calls.slots;
@@ -93,9 +93,8 @@ export function createPlatform(options: PlatformOptions): Platform & MoneyPort &
       route: routeOf(id),
       repeatable: !multipart,
       slots: multipart ? pools.uploads.slots : ofVisitor,
-      // A write runs to completion, even if its client disconnects.
       queuedFor:
-        method === "GET" || multipart ? context : { ...(clientIp && { clientIp }), ...(account && { account }) },
+        endsWithClient(row) || multipart ? context : { ...(clientIp && { clientIp }), ...(account && { account }) },
       attempt: (attempt, deadline) => attemptOnce(wire, row, input, context, attempt, deadline),
       ...(onRefusal && { onRefusal: (error) => (isAnswer(error) ? onRefusal(error) : undefined) }),
     });

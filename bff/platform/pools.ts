@@ -130,6 +130,8 @@ export class Slots {
   }
 
   async #wait(shares: readonly Share[], signal: CallSignal | undefined): Promise<() => void> {
+    // Its abort event will not fire again.
+    if (signal?.aborted) throw clientLeft();
     const { guests = 1, waiting, waitMs } = this.#limits;
     const account = shares.find(([name]) => name.startsWith(accountPrefix))?.[0];
     if (this.#waiting.size >= (account === undefined ? waiting * guests : waiting)) throw overloaded();

@@ -4,7 +4,6 @@ import fp from "fastify-plugin";
 import { errors } from "../../shared/errors.ts";
 import { defaultLanguage, isLanguage, type Language, languageOf } from "../../shared/language.ts";
 import type { RouteRow } from "../../shared/route-row.ts";
-import { runInBackground } from "../background.ts";
 import { checkAccess, createChecks, overloadCheck } from "../checks/request-checks.ts";
 import type { Config } from "../config.ts";
 import type { Check } from "../fastify.ts";
@@ -46,17 +45,11 @@ async function registerChecks(app: FastifyInstance): Promise<void> {
     const reading = session.again(request);
     return reading ? reading.then(() => checkAccess(request)) : checkAccess(request);
   });
-  function requireSession(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
-    let checking: void | Promise<void>;
-    try {
-      checking = app.recheckSession(request);
-    } catch (error) {
-      done(error as Error);
-      return;
-    }
-    const checked = checking?.then(() => done(), done);
-    if (checked) runInBackground(checked, request.log, "request_checks");
-    else done();
+  // Without a promise if nothing has to be read.
+  function requireSession(request: FastifyRequest, _reply: FastifyReply, done: () => void): void | Promise<void> {
+    const checking = app.recheckSession(request);
+    if (checking) return checking;
+    done();
   }
 
   app.addHook("onRoute", (route) => {
@@ -68,13 +61,8 @@ async function registerChecks(app: FastifyInstance): Promise<void> {
     if (row && row.method !== "GET" && row.access !== "shared" && row.access !== "visitor") first.push(requireSession);
     if (row?.proof ?? row?.proofWith) {
       first.push((request, _reply, done) => {
-        let refusal: Error | undefined;
-        try {
-          requireProof(app.deps, row, request);
-        } catch (error) {
-          refusal = error as Error;
-        }
-        done(refusal);
+        requireProof(app.deps, row, request);
+        done();
       });
     }
     if (first.length > 0) route.preHandler = [...first, ...[route.preHandler ?? []].flat()];

@@ -39,6 +39,7 @@ const isClientDisconnect = (error: unknown, { raw }: FastifyReply): boolean =>
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, options, unexpected } = classify(error);
   if (unexpected && !isClientDisconnect(error, reply)) logEvent(request.log, "unexpected_error", { err: error });
+  request.errorCode = code;
   const language = errorLanguage(request);
   const retryAfter =
     options.retryAfterMs === undefined ? undefined : Math.max(1, Math.ceil(options.retryAfterMs / 1000));
@@ -71,9 +72,13 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 export const errorsPlugin = fp(registerErrorHandlers, { name: "errors", decorators: { fastify: ["deps"] } });
 
 async function registerErrorHandlers(app: FastifyInstance): Promise<void> {
-  app.setErrorHandler(async (error, request, reply) =>
-    sendError(await endWithToken(app.deps, request, error), request, reply),
-  );
+  app.setErrorHandler(async (error, request, reply) => {
+    const ended = await endWithToken(app.deps, request, error).catch((err: unknown) => {
+      logEvent(request.log, "unexpected_error", { err });
+      return error;
+    });
+    return sendError(ended, request, reply);
+  });
   app.setNotFoundHandler((request, reply) => {
     const answered = app.answerWithPage?.(request, reply);
     if (answered) return answered;

@@ -1,5 +1,6 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from "fastify";
 import fp from "fastify-plugin";
+import type { ErrorCode } from "../../shared/errors.ts";
 import type { Clock } from "../clock.ts";
 import { addressKeysOf, networkTimes } from "../guard/address.ts";
 import { countEvent, type EntryRefusal, type Fields, logEvent } from "../log/events.ts";
@@ -21,6 +22,7 @@ async function registerRequestRecord(app: FastifyInstance): Promise<void> {
   app.decorateRequest("hasDisconnected", false);
   app.decorateRequest("disconnectSignal");
   app.decorateRequest("isRecorded", false);
+  app.decorateRequest("errorCode");
   app.decorateRequest("onClose");
   app.decorateRequest("isOfBusyAddress", false);
   const record = (request: FastifyRequest, reply: FastifyReply): void => {
@@ -57,6 +59,8 @@ declare module "fastify" {
     onClose: (() => void) | undefined;
     /** The request has been counted and logged. */
     isRecorded: boolean;
+    /** The code of its error response. */
+    errorCode: ErrorCode | undefined;
     /** A guest's request for a page or file from a busy address or /48: only a sample of these is logged. */
     isOfBusyAddress: boolean;
   }
@@ -101,8 +105,9 @@ export class RequestLines {
     if (isSampled && ++this.#answersLeftOut % answersPerLine !== 0) return;
     const line = {
       method: request.method,
-      route: request.routeOptions.config?.url ?? "unmatched",
+      route: request.route?.url ?? "unmatched",
       status,
+      code: request.errorCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       ...(refused > 0 && { refused }),
       ...(isSampled && { sampled: answersPerLine }),
@@ -159,8 +164,6 @@ export class RequestLog extends LogController {
   override requestCompleted(_error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
     if (!request.isRecorded) request.server.requestLines.write(request, reply);
   }
-
-  override defaultErrorLog(): void {}
 
   override routeNotFound(): void {}
 }

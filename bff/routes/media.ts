@@ -32,7 +32,10 @@ export default async function mediaRoutes(app: App): Promise<void> {
       if ("body" in picture) {
         for (const name of ["content-type", "content-length", "etag"])
           if (picture.headers[name] !== undefined) reply.header(name, picture.headers[name]);
-        return reply.send(picture.body);
+        if (request.method !== "HEAD") return reply.send(picture.body);
+        // Fastify would read the whole stream.
+        picture.body.destroy();
+        return reply.send(null);
       }
       const { bytes, etag, packed, type } = picture;
       const coding = packed && chooseCoding(request.headers["accept-encoding"]);

@@ -114,6 +114,7 @@ export async function sendFile<Row, Query extends FileQuery>(
     load: (page, signal) => load({ ...filters, page, size }, page === 1 ? context : { ...context, signal }),
     onFault: (error) => {
       const code = error instanceof PlatformError ? error.code : "internal";
+      if (code === "internal") logEvent(request.log, "unexpected_error", { err: error });
       logEvent(request.log, "export_incomplete", { record, code });
     },
     words: { rows: (count) => fillText(words.rows, { count }), incomplete: words.incomplete },

@@ -5,7 +5,7 @@ import type { Keys } from "../encryption.ts";
 import { clientLeft, PlatformError } from "../error.ts";
 import type { Breakers, CallMeasure, CallReports, LeaveBreaker } from "../health.ts";
 import { freeAfter, type SlotClient, type Slots } from "../pools.ts";
-import type { RowFacts } from "../row.ts";
+import { endsWithClient, type RowFacts } from "../row.ts";
 import type { CallContext, CallSignal } from "../types.ts";
 import { type Attempt, type Extra, type KnownRoute, type RepeatColumns, secondTry, unavailable } from "./second-try.ts";
 
@@ -96,20 +96,23 @@ class PlatformCall<Result> {
     this.#reject = reject;
   }
 
-  /**
-   * Undefined for a write, which runs to completion even if its client disconnects, because its outcome must be
-   * recorded. Some writes are a GET, such as a launch.
-   */
   get #signal(): CallSignal | undefined {
-    const { row, context } = this.#plan;
-    return row.method === "GET" && row.idempotent ? context.signal : undefined;
+    return endsWithClient(this.#plan.row) ? this.#plan.context.signal : undefined;
   }
 
   start(): void {
     const { queuedFor, slots } = this.#plan;
     const release = slots?.acquire(queuedFor);
-    if (release instanceof Promise) this.#goOn(release.then((taken) => this.#begin(taken), this.#reject));
-    else this.#begin(release);
+    if (!(release instanceof Promise)) {
+      this.#begin(release);
+      return;
+    }
+    const waitsSince = performance.now();
+    const refuse = (error: PlatformError): void => {
+      this.#parts.reports.notSent(this.#plan.operation, waitsSince, error);
+      this.#reject(error);
+    };
+    this.#goOn(release.then((taken) => this.#begin(taken), refuse));
   }
 
   /** The deadline does not include the wait for a slot. */

@@ -1,4 +1,5 @@
 import t from "tap";
+import { PlatformError } from "../../../bff/platform/error.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
 import { StoreUnavailable } from "../../../bff/store/store.ts";
 import { keys } from "../../../redis/keys.ts";
@@ -103,4 +104,33 @@ t.test("a request that is refused early reads no session and costs the platform 
     t.equal(answer.json().error.code, code);
   }
   t.equal(world.platform.calls.length, calls);
+});
+
+t.test("the line of a failed request names the code of its error", async (t) => {
+  const world = await lobbyWorld();
+  t.teardown(() => world.close());
+  await world.get("/api/nothing");
+  await world.get("/api/balance");
+  await world.get("/api/site?language=BN");
+  t.match(
+    world.lines.filter(({ event }) => event === "request").map(({ status, code }) => [status, code]),
+    [
+      [404, "not_found"],
+      [401, "session_required"],
+      [200, undefined],
+    ],
+  );
+});
+
+t.test("an error while a session is ended is logged, and the client gets the error of its call", async (t) => {
+  const world = await lobbyWorld();
+  t.teardown(() => world.close());
+  const cookie = await world.signIn();
+  world.platform.handlers.balance = () => {
+    throw new PlatformError("session_ended", false, { httpStatus: 401 });
+  };
+  Object.assign(world.app.deps.sessions, { end: () => Promise.reject(new TypeError("a fault of ours")) });
+  const answer = await world.get("/api/balance", { cookie });
+  t.match([answer.statusCode, answer.json().error.code], [401, "session_ended"]);
+  t.ok(world.events().includes("unexpected_error"));
 });

@@ -66,6 +66,16 @@ t.test("an answer just out of date is served stale at once while one refresh run
   t.equal(state.fills, 2);
 });
 
+t.test("a fault of ours in a fill is logged with its stack, also while stale answers are served", async (t) => {
+  const { cache, clock, events } = open(t);
+  const { resource, state } = counted();
+  await cache.get(resource, "BN");
+  state.fails = new TypeError("a fault of ours") as never;
+  clock.advance(10 * minute);
+  t.ok((await cache.get(resource, "BN")).stale);
+  t.same(events(), ["unexpected_error", "cache_refresh_failed"]);
+});
+
 t.test("after a quiet time the first reader already gets the new answer", async (t) => {
   const { cache, clock } = open(t);
   const { resource } = counted();

@@ -1,7 +1,7 @@
 import t from "tap";
 import type { Keys } from "../../../bff/platform/encryption.ts";
 import { PlatformError } from "../../../bff/platform/error.ts";
-import { CallReports, createBreakers, createReachability } from "../../../bff/platform/health.ts";
+import { type CallMeasure, CallReports, createBreakers, createReachability } from "../../../bff/platform/health.ts";
 import { type CallPlan, createCalls } from "../../../bff/platform/pipeline/call.ts";
 import { Slots } from "../../../bff/platform/pools.ts";
 import { TestClock } from "../../support/clock.ts";
@@ -13,7 +13,7 @@ const row = {
   ...{ retry: "never", idempotent: true, breaker: "lobby", deadlineMs: 50, encrypted: undefined },
 } as unknown as CallPlan<string>["row"];
 
-function world(onCall: () => void = () => undefined) {
+function world(onCall: (measure: CallMeasure) => void = () => undefined) {
   const { log } = captureLog();
   const reachability = createReachability(new TestClock(), async () => undefined);
   const breakers = createBreakers({ opened: () => undefined, closed: () => undefined });
@@ -101,4 +101,17 @@ t.test("a client's disconnect ends a read, and no write, also not one that is a 
   await t.rejects(read, { code: "platform_timeout", fault: false });
   answer.resolve("answer");
   t.equal(await launch, "answer");
+});
+
+t.test("a call that gets no slot is measured, and the platform still counts as reachable", async (t) => {
+  const measures: CallMeasure[] = [];
+  const { make, route } = world((measure) => measures.push(measure));
+  const slots = new Slots({ slots: 1, perAddress: 1, waiting: 0, waitMs: 60_000 });
+  const plan = { operation: "vendors", row, context: visitor, route, repeatable: true, slots } as const;
+  const answer = Promise.withResolvers<string>();
+  const first = make<string>({ ...plan, queuedFor: visitor, attempt: () => answer.promise });
+  await t.rejects(make<string>({ ...plan, queuedFor: visitor, attempt: async () => "never" }), { code: "overloaded" });
+  t.match(measures, [{ operation: "vendors", outcome: "overloaded" }]);
+  answer.resolve("answer");
+  t.equal(await first, "answer");
 });

@@ -62,6 +62,19 @@ t.test("a wait that takes too long is refused, and its place in the queue is fre
   t.equal(await slots.run({ clientIp: "10.0.0.2" }, async () => "free"), "free");
 });
 
+t.test("a call whose client has disconnected already does not wait for a slot", async (t) => {
+  const slots = new Slots({ ...limits, slots: 1 });
+  const running = call();
+  const first = slots.run({ clientIp: "10.0.0.1" }, running.run);
+  const left = { clientIp: "10.0.0.2", signal: AbortSignal.abort() };
+  await t.rejects(
+    slots.run(left, async () => t.fail("was called")),
+    { code: "platform_timeout", fault: false },
+  );
+  running.end("answered");
+  t.equal(await first, "answered");
+});
+
 t.test("one address has no more than its share, even if it came first", async (t) => {
   const slots = new Slots({ ...limits, perAddress: 1 });
   const [first, second, other] = [call(), call(), call()];

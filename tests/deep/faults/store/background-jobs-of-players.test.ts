@@ -186,20 +186,6 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
     },
     again: isPolled,
   },
-  request_checks: {
-    async start() {
-      const { browser } = await player();
-      const blocked = hold(store, "getMany", (names) => String(names).startsWith("adda:session:"));
-      const answer = browser.call("PUT", "/api/language", { language: "EN" });
-      await blocked.reached;
-      return async (outage) => {
-        blocked.release();
-        t.equal((await answer).status, outage === "Redis" ? 503 : 502);
-      };
-    },
-    again: async () =>
-      t.equal((await (await player()).browser.call("PUT", "/api/language", { language: "EN" })).status, 204),
-  },
   request_count: {
     async start() {
       const held = hold(store, "increment", (key) => String(key).startsWith("adda:requests:"));

@@ -101,7 +101,6 @@ export const playerJobs = [
   "platform_call",
   "push_poll",
   "push_subscription",
-  "request_checks",
   "request_count",
   "security_change",
   "session_index",

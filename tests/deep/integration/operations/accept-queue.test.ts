@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
 import t from "tap";
 import { Connections } from "../../../../bff/connections.ts";
 import { openRaw, sendRaw } from "../../../support/raw-http.ts";
@@ -48,6 +49,30 @@ t.test("a mere connection and half a request are closed although answers are giv
   await connections.closeAfter(() => new Promise<void>((resolve) => server.close(() => resolve())), 24 * 3_600_000);
   await Promise.all(closed);
   t.notOk(server.listening);
+});
+
+t.test("a WebSocket is not closed as idle while the server stops, and ends with the time of the stop", async (t) => {
+  const server = createServer();
+  const connections = new Connections(server);
+  const upgraded = new Promise<Duplex>((resolve) => server.once("upgrade", (_request, socket) => resolve(socket)));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const client = openRaw(`http://127.0.0.1:${port}`);
+  client.write("GET / HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n");
+  const idle = openRaw(`http://127.0.0.1:${port}`);
+  const socket = await upgraded;
+  await until("both to be connected", () => connected(port) === 2);
+  const order: string[] = [];
+  idle.once("close", () => order.push("idle connection"));
+  const closed = new Promise<void>((resolve) =>
+    socket.once("close", () => {
+      order.push("WebSocket");
+      resolve();
+    }),
+  );
+  await connections.closeAfter(() => new Promise<void>((resolve) => server.close(() => resolve())), 1_000, 1);
+  await closed;
+  t.same(order, ["idle connection", "WebSocket"]);
 });
 
 t.test("nothing runs between the last check for connections and the end of listening", async (t) => {

@@ -104,3 +104,11 @@ t.test("connections that wait for no answer do not hold it up: a mere connection
   t.equal(await gateway.stop(), 0);
   await Promise.all(closed);
 });
+
+t.test("a stop that a second signal cuts short says so in its last line", async (t) => {
+  const gateway = await start({ DRAIN_SECONDS: "60" });
+  gateway.signal("SIGTERM");
+  await until("the stop to have started", () => gateway.output().includes("gateway_stopping"));
+  t.equal(await gateway.stop(), 1);
+  t.match(events(gateway).at(-1), { event: "unexpected_error", err: { message: /second SIGTERM/ } });
+});
