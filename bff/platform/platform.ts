@@ -9,13 +9,13 @@ import { type CallMeasure, CallReports, createBreakers, createReachability } fro
 import { createMedia } from "./media.ts";
 import { type OperationId, type OperationInputs, type OperationResults, operations } from "./operations.ts";
 import { attemptOnce } from "./pipeline/attempt.ts";
-import { createCalls } from "./pipeline/call.ts";
+import { createCalls, endsWithClient } from "./pipeline/call.ts";
 import { createExchange, type FlowLimits } from "./pipeline/exchange.ts";
 import { createRouteMemory } from "./pipeline/second-try.ts";
 import { createPools } from "./pools.ts";
 import { createRelay } from "./relay/relay.ts";
 import { openInSlot, openSocket } from "./relay/socket.ts";
-import { endsWithClient, type OperationRow } from "./row.ts";
+import type { OperationRow } from "./row.ts";
 import type { CallContext } from "./types.ts";
 
 export interface PlatformOptions {

@@ -111,13 +111,6 @@ export interface Columns {
   readonly defaultError?: ErrorCode;
 }
 
-/**
- * Whether a call ends when its client disconnects. A write runs to completion, because its outcome must be recorded. Some
- * writes are a GET, such as a launch.
- */
-export const endsWithClient = ({ method, idempotent }: Pick<RowFacts, "idempotent" | "method">): boolean =>
-  method === "GET" && idempotent;
-
 /** Undefined fields are not sent. */
 type Loose<T> = { [K in keyof T]: T[K] | undefined };
 

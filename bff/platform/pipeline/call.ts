@@ -5,7 +5,7 @@ import type { Keys } from "../encryption.ts";
 import { clientLeft, PlatformError } from "../error.ts";
 import type { Breakers, CallMeasure, CallReports, LeaveBreaker } from "../health.ts";
 import { freeAfter, type SlotClient, type Slots } from "../pools.ts";
-import { endsWithClient, type RowFacts } from "../row.ts";
+import type { RowFacts } from "../row.ts";
 import type { CallContext, CallSignal } from "../types.ts";
 import { type Attempt, type Extra, type KnownRoute, type RepeatColumns, secondTry, unavailable } from "./second-try.ts";
 
@@ -71,10 +71,18 @@ class RepeatBudget {
   }
 }
 
+/**
+ * Whether a call ends when its client disconnects. A write runs to completion, because its outcome must be recorded. Some
+ * writes are a GET, such as a launch.
+ */
+export const endsWithClient = ({ method, idempotent }: Pick<RowFacts, "idempotent" | "method">): boolean =>
+  method === "GET" && idempotent;
+
 /** A call in progress. It settles at its answer, deadline or client's disconnect: not every step can be aborted. */
 class PlatformCall<Result> {
   readonly #parts: CallDeps & { readonly budget: RepeatBudget };
   readonly #plan: CallPlan<Result>;
+  readonly #signal: CallSignal | undefined;
   readonly #resolve: (result: Result) => void;
   readonly #reject: (error: unknown) => void;
   #release: (() => void) | undefined;
@@ -92,12 +100,9 @@ class PlatformCall<Result> {
   ) {
     this.#parts = parts;
     this.#plan = plan;
+    this.#signal = endsWithClient(plan.row) ? plan.context.signal : undefined;
     this.#resolve = resolve;
     this.#reject = reject;
-  }
-
-  get #signal(): CallSignal | undefined {
-    return endsWithClient(this.#plan.row) ? this.#plan.context.signal : undefined;
   }
 
   start(): void {
