@@ -11,7 +11,7 @@ import { type OperationId, type OperationInputs, type OperationResults, operatio
 import { attemptOnce } from "./pipeline/attempt.ts";
 import { createCalls, endsWithClient } from "./pipeline/call.ts";
 import { createExchange, type FlowLimits } from "./pipeline/exchange.ts";
-import { createRouteMemory } from "./pipeline/second-try.ts";
+import { rememberSpellings } from "./pipeline/second-try.ts";
 import { createPools } from "./pools.ts";
 import { createRelay } from "./relay/relay.ts";
 import { openInSlot, openSocket } from "./relay/socket.ts";
@@ -56,7 +56,7 @@ export function createPlatform(options: PlatformOptions): Platform & MoneyPort &
     onRefetch: () => logEvent(log, "platform_key_refetched", { reason: "refused" }),
   });
   const make = createCalls({ breakers, keys, reports, log, deadlineMs });
-  const routeOf = createRouteMemory();
+  const spellingsFor = rememberSpellings();
   const wire = {
     exchange: createExchange(pools.calls.dispatcher, refuseSandbox),
     upload: createExchange(pools.uploads.dispatcher, refuseSandbox),
@@ -90,7 +90,7 @@ export function createPlatform(options: PlatformOptions): Platform & MoneyPort &
       operation: id,
       row,
       context,
-      route: routeOf(id),
+      spellings: spellingsFor(id),
       repeatable: !multipart,
       slots: multipart ? pools.uploads.slots : ofVisitor,
       queuedFor:

@@ -9,7 +9,7 @@ import type { CallContext, FilePart } from "../types.ts";
 import type { Deadline } from "./call.ts";
 import { unwrap } from "./envelope.ts";
 import type { Exchange, WireRequest } from "./exchange.ts";
-import { type Attempt, routesOf } from "./second-try.ts";
+import { type Attempt, spellingsOf } from "./second-try.ts";
 
 interface Wire {
   readonly exchange: Exchange;
@@ -35,9 +35,9 @@ export async function attemptOnce<Input, Result>(
 ): Promise<Result> {
   const { merchant, clock } = wire;
   const { language, deviceId, userAgent, clientReference } = context;
-  const route = routesOf(row)[attempt.route] ?? row;
-  const { method } = route;
-  const path = row.pathOf?.(input) ?? route.path;
+  const spelling = spellingsOf(row)[attempt.spelling] ?? row;
+  const { method } = spelling;
+  const path = row.pathOf?.(input) ?? spelling.path;
   const fields = row.toWire(input, { merchant, language, deviceId, userAgent, clientReference, now: clock.now() });
   const inQuery = method === "GET" || method === "DELETE";
   const body = inQuery ? undefined : await bodyOf(wire, row, fields, attempt, deadline);

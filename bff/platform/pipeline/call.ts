@@ -7,14 +7,14 @@ import type { Breakers, CallMeasure, CallReports, LeaveBreaker } from "../health
 import { freeAfter, type SlotClient, type Slots } from "../pools.ts";
 import type { RowFacts } from "../row.ts";
 import type { CallContext, CallSignal } from "../types.ts";
-import { type Attempt, type Extra, type KnownRoute, type RepeatColumns, secondTry, unavailable } from "./second-try.ts";
+import { type Attempt, type Extra, type RepeatColumns, type Spellings, secondTry, unavailable } from "./second-try.ts";
 
 /** A call of the gateway, or one relayed for a hosted page. */
 export interface CallPlan<Result> {
   readonly operation: CallMeasure["operation"];
   readonly row: RepeatColumns & Pick<RowFacts, "breaker" | "deadlineMs" | "method" | "idempotent">;
   readonly context: CallContext;
-  readonly route: KnownRoute;
+  readonly spellings: Spellings;
   /** False for a streamed body. */
   readonly repeatable: boolean;
   /** Where the call waits for a connection. The gateway's own calls do not wait. */
@@ -89,7 +89,7 @@ class PlatformCall<Result> {
   #startedAt = 0;
   #deadline: Deadline | undefined;
   #leaveBreaker: LeaveBreaker | undefined;
-  #firstRoute = 0;
+  #firstSpelling = 0;
   #isSettled = false;
 
   constructor(
@@ -122,7 +122,7 @@ class PlatformCall<Result> {
 
   /** The deadline does not include the wait for a slot. */
   #begin(release: (() => void) | undefined): void {
-    const { row, context, route } = this.#plan;
+    const { row, context, spellings } = this.#plan;
     const { breakers, budget, deadlineMs } = this.#parts;
     const token = row.token === "never" ? undefined : context.token;
     const signal = this.#signal;
@@ -140,8 +140,8 @@ class PlatformCall<Result> {
     this.#deadline = new Deadline(Math.min(row.deadlineMs, deadlineMs));
     this.#deadline.onEnd((error) => this.#fail(error));
     signal?.addEventListener("abort", this.#leave, { once: true });
-    this.#firstRoute = route.preferred();
-    const first: Attempt = { route: this.#firstRoute, token };
+    this.#firstSpelling = spellings.preferred();
+    const first: Attempt = { spelling: this.#firstSpelling, token };
     this.#make(first, (error) => {
       if (this.#mayRepeat(error)) this.#goOn(this.#repeat(first, error));
       else this.#fail(error);
@@ -177,17 +177,17 @@ class PlatformCall<Result> {
       if (!isInTime || !budget.spend(second.extra)) throw error;
       if (second.waitMs > 0) await delay(second.waitMs, undefined, { signal: deadline.signal });
       this.#make(second.attempt, (again) =>
-        this.#fail(second.attempt.route === first.route ? again : firstUnlessBetter(again, error)),
+        this.#fail(second.attempt.spelling === first.spelling ? again : firstUnlessBetter(again, error)),
       );
     } catch (failure) {
       this.#fail(failure);
     }
   }
 
-  #succeed(result: Result, { route }: Attempt): void {
+  #succeed(result: Result, { spelling }: Attempt): void {
     this.#settle(() => {
       // Not for a late answer under a spelling that another call has found to be outdated.
-      if (route !== this.#firstRoute) this.#plan.route.remember(route);
+      if (spelling !== this.#firstSpelling) this.#plan.spellings.remember(spelling);
       this.#leaveBreaker?.();
       this.#parts.reports.succeeded(this.#plan.operation, this.#startedAt);
       this.#resolve(result);

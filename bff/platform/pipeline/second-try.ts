@@ -7,8 +7,8 @@ import type { RowFacts } from "../row.ts";
 export type Extra = "repeat" | "correction";
 
 export interface Attempt {
-  /** Index of the spelling in `routesOf`. */
-  readonly route: number;
+  /** Index of the spelling in `spellingsOf`. */
+  readonly spelling: number;
   readonly token: string | undefined;
   /** Modulus that this attempt was encrypted with. Set while it runs. */
   modulus?: string;
@@ -44,26 +44,26 @@ export const unavailable = "function.not.available";
 const keyCodes: ReadonlySet<string> = new Set(["encryption.invalid", "request_body_required"]);
 
 /** The platform publishes a key other than the one used (protocol 2.4). */
-const newKey: Rule = async ({ row, attempt: { route, token, modulus }, error, keys }) => {
+const newKey: Rule = async ({ row, attempt: { spelling, token, modulus }, error, keys }) => {
   if (!row.encrypted || !modulus || !keyCodes.has(error.details.platformCode ?? "")) return undefined;
-  return (await keys.replacement(modulus)) === undefined ? undefined : correction({ route, token });
+  return (await keys.replacement(modulus)) === undefined ? undefined : correction({ spelling, token });
 };
 
 /** An ended token makes even public feeds answer 401 (protocol section 0, fact 8). */
-const asGuest: Rule = ({ row, attempt: { route, token }, error }) =>
+const asGuest: Rule = ({ row, attempt: { spelling, token }, error }) =>
   row.token === "optional" && token !== undefined && error.details.httpStatus === 401
-    ? correction({ route, token: undefined })
+    ? correction({ spelling, token: undefined })
     : undefined;
 
 /** Another spelling of the call, or another method if the row has one. */
-const otherRoute: Rule = ({ row, attempt, error }) => {
-  const routes = routesOf(row);
-  if (routes.length < 2) return undefined;
-  const next = (attempt.route + 1) % routes.length;
+const otherSpelling: Rule = ({ row, attempt, error }) => {
+  const spellings = spellingsOf(row);
+  if (spellings.length < 2) return undefined;
+  const next = (attempt.spelling + 1) % spellings.length;
   const status = error.details.httpStatus ?? 0;
-  const otherMethod = routes[next]?.method !== routes[attempt.route]?.method;
+  const otherMethod = spellings[next]?.method !== spellings[attempt.spelling]?.method;
   const applies = otherMethod ? status === 400 || status === 405 : status === 400 && isUnavailable(error);
-  return applies ? correction({ route: next, token: attempt.token }) : undefined;
+  return applies ? correction({ spelling: next, token: attempt.token }) : undefined;
 };
 
 /** Game feeds may be unavailable for a moment. */
@@ -80,7 +80,7 @@ const isUnavailable = (error: PlatformError): boolean => error.details.platformC
 
 /** Returns the first rule that applies. None applies to maintenance or to other refusals. */
 export async function secondTry(failure: Failure): Promise<SecondTry | undefined> {
-  for (const rule of [newKey, asGuest, otherRoute, laterFeed, afterFault]) {
+  for (const rule of [newKey, asGuest, otherSpelling, laterFeed, afterFault]) {
     const second = await rule(failure);
     if (second) return second;
   }
@@ -88,18 +88,18 @@ export async function secondTry(failure: Failure): Promise<SecondTry | undefined
 }
 
 /** Returns every spelling of a call, the row's own first. */
-export const routesOf = ({ method, path, aliases = [] }: Pick<RowFacts, "method" | "path" | "aliases">) => [
+export const spellingsOf = ({ method, path, aliases = [] }: Pick<RowFacts, "method" | "path" | "aliases">) => [
   { method, path },
   ...aliases.map((alias) => ({ method: alias.method ?? method, path: alias.path ?? path })),
 ];
 
 /** Remembers which spelling of a call the platform understands. A working alias is tried first from then on. */
-export interface KnownRoute {
+export interface Spellings {
   preferred(): number;
-  remember(route: number): unknown;
+  remember(spelling: number): unknown;
 }
 
-export function createRouteMemory(): (id: OperationId) => KnownRoute {
+export function rememberSpellings(): (id: OperationId) => Spellings {
   const working = new Map<OperationId, number>();
-  return (id) => ({ preferred: () => working.get(id) ?? 0, remember: (route) => working.set(id, route) });
+  return (id) => ({ preferred: () => working.get(id) ?? 0, remember: (spelling) => working.set(id, spelling) });
 }

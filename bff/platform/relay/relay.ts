@@ -9,13 +9,13 @@ import { clientBody, platformHeaders } from "../pipeline/attempt.ts";
 import type { Deadline, MakeCall } from "../pipeline/call.ts";
 import { jsonOf, unwrap } from "../pipeline/envelope.ts";
 import * as exchange from "../pipeline/exchange.ts";
-import type { KnownRoute } from "../pipeline/second-try.ts";
+import type { Spellings } from "../pipeline/second-try.ts";
 import type { Pools } from "../pools.ts";
 import type { CallContext } from "../types.ts";
 import type { RelayAnswer, RelayCall, RelayTarget } from "./targets.ts";
 
 /** A relayed call uses the spelling that the client chose. */
-const itsOwnRoute: KnownRoute = { preferred: () => 0, remember: () => undefined };
+const ownSpelling: Spellings = { preferred: () => 0, remember: () => undefined };
 
 /** Creates the function that relays a call unread. It rejects with PlatformError for faults and an ended token. */
 export const createRelay =
@@ -32,7 +32,7 @@ export const createRelay =
       operation: target.operation,
       row: target,
       context,
-      route: itsOwnRoute,
+      spellings: ownSpelling,
       repeatable: target.idempotent && !isStreamed,
       slots,
       queuedFor: context,

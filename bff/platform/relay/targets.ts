@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Readable } from "node:stream";
 import { type OperationId, operations } from "../operations.ts";
-import { routesOf } from "../pipeline/second-try.ts";
+import { spellingsOf } from "../pipeline/second-try.ts";
 import type { RowFacts } from "../row.ts";
 import type { CallContext } from "../types.ts";
 
@@ -23,7 +23,7 @@ export function relayTargets(extras: readonly RelayEntry[]): RelayTarget[] {
   const rows = (Object.entries(operations) as [OperationId, RowFacts][]).filter(([, { relay }]) => relay);
   const ofRows = rows.flatMap(([id, { aliases: _, ...row }]) => {
     const passive = row.method === "GET" && row.relay !== "active";
-    return routesOf(operations[id]).map((route) => ({ ...row, ...route, passive, operation: id }));
+    return spellingsOf(operations[id]).map((spelling) => ({ ...row, ...spelling, passive, operation: id }));
   });
   const extra = {
     operation: "relay_extra",
@@ -46,7 +46,7 @@ const guarded =
 
 /** The table decides about its own paths. No setting can open one of them. */
 const rowPaths = new Set(
-  Object.values(operations).flatMap((row: RowFacts) => routesOf(row).map(({ path }) => path.toLowerCase())),
+  Object.values(operations).flatMap((row: RowFacts) => spellingsOf(row).map(({ path }) => path.toLowerCase())),
 );
 
 /** Returns why a setting may not open `path`, or undefined. */

@@ -21,7 +21,7 @@ function world(onCall: (measure: CallMeasure) => void = () => undefined) {
   const make = createCalls({ breakers, keys: {} as Keys, reports, log, deadlineMs: 60_000 });
   const slots = new Slots({ slots: 1, perAddress: 1, waiting: 1, waitMs: 60_000 });
   let spelling = 0;
-  const route = {
+  const spellings = {
     preferred: () => spelling,
     remember: (other: number) => {
       spelling = other;
@@ -32,13 +32,13 @@ function world(onCall: (measure: CallMeasure) => void = () => undefined) {
       operation: "vendors",
       row,
       context: visitor,
-      route,
+      spellings,
       repeatable: true,
       slots,
       queuedFor: visitor,
       attempt,
     });
-  return { call, make, route, slots };
+  return { call, make, spellings, slots };
 }
 
 t.test("a call is settled and its slot free even where the count of calls fails", async (t) => {
@@ -62,12 +62,12 @@ t.test("a call is settled and its slot free even where the count of calls fails"
 });
 
 t.test("a late response to one spelling does not undo what another call has learned in between", async (t) => {
-  const { make, route } = world();
+  const { make, spellings } = world();
   const plan = {
     operation: "vendors",
     row,
     context: visitor,
-    route,
+    spellings,
     repeatable: true,
     slots: undefined,
     queuedFor: visitor,
@@ -78,19 +78,19 @@ t.test("a late response to one spelling does not undo what another call has lear
     ...{ httpStatus: 400, platformCode: "function.not.available" },
   });
   const attempt: CallPlan<string>["attempt"] = async (tried) => {
-    if (tried.route === 0) throw unavailable;
+    if (tried.spelling === 0) throw unavailable;
     return "by the other spelling";
   };
   t.equal(await make<string>({ ...plan, attempt }), "by the other spelling");
-  t.equal(route.preferred(), 1);
+  t.equal(spellings.preferred(), 1);
   first.resolve("late");
   t.equal(await slow, "late");
-  t.equal(route.preferred(), 1);
+  t.equal(spellings.preferred(), 1);
 });
 
 t.test("a client's disconnect ends a read, and no write, also not one that is a GET", async (t) => {
-  const { make, route } = world();
-  const plan = { operation: "vendors", route, repeatable: true, slots: undefined, queuedFor: visitor } as const;
+  const { make, spellings } = world();
+  const plan = { operation: "vendors", spellings, repeatable: true, slots: undefined, queuedFor: visitor } as const;
   const client = new AbortController();
   const context = { ...visitor, signal: client.signal };
   const answer = Promise.withResolvers<string>();
@@ -105,9 +105,9 @@ t.test("a client's disconnect ends a read, and no write, also not one that is a 
 
 t.test("a call that gets no slot is measured, and the platform still counts as reachable", async (t) => {
   const measures: CallMeasure[] = [];
-  const { make, route } = world((measure) => measures.push(measure));
+  const { make, spellings } = world((measure) => measures.push(measure));
   const slots = new Slots({ slots: 1, perAddress: 1, waiting: 0, waitMs: 60_000 });
-  const plan = { operation: "vendors", row, context: visitor, route, repeatable: true, slots } as const;
+  const plan = { operation: "vendors", row, context: visitor, spellings, repeatable: true, slots } as const;
   const answer = Promise.withResolvers<string>();
   const first = make<string>({ ...plan, queuedFor: visitor, attempt: () => answer.promise });
   await t.rejects(make<string>({ ...plan, queuedFor: visitor, attempt: async () => "never" }), { code: "overloaded" });

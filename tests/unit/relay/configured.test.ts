@@ -1,6 +1,6 @@
 import t from "tap";
 import { operations } from "../../../bff/platform/operations.ts";
-import { routesOf } from "../../../bff/platform/pipeline/second-try.ts";
+import { spellingsOf } from "../../../bff/platform/pipeline/second-try.ts";
 import { readExtras, readSocketPaths, relayTargets } from "../../../bff/platform/relay/targets.ts";
 import type { RowFacts } from "../../../bff/platform/row.ts";
 
@@ -52,7 +52,7 @@ t.test("no setting opens a write, whatever its path", async (t) => {
 });
 
 t.test("no setting opens a path of the operation table, in any spelling", async (t) => {
-  const paths = rows.flatMap(([, row]) => routesOf(row).map(({ path }) => path));
+  const paths = rows.flatMap(([, row]) => spellingsOf(row).map(({ path }) => path));
   t.ok(paths.length > 30);
   for (const path of paths) {
     t.equal(faultsOf(`GET ${path}`, `GET ${path.toUpperCase().replace("/WPS", "/wps")}`).length, 2, path);
