@@ -9,13 +9,16 @@ const admitted: Readonly<Record<Exclude<Access, "shared" | "visitor">, ReadonlyS
   agent: new Set<State>(["agent"]),
 };
 
-/** In a session `withdrawOnly` a row for the signed in is open only where it says so, one for visitors unless it says no. */
+/**
+ * In a `withdrawOnly` session, a route for signed-in callers is open only if its row says `paused: true`; a route for
+ * visitors is open unless its row says `paused: false`.
+ */
 const openWhilePaused = ({ access, paused }: RouteRow): boolean =>
   access === "visitor" ? paused !== false : paused === true;
 
 /**
- * Whether a route may be asked now: the gateway would refuse whoever its row does not admit, and an answer that depends on
- * who is here has no place in the cache before that is known.
+ * Returns whether the page may call a route now. The gateway would refuse a caller that the route's row does not admit.
+ * A response that depends on the account must not enter the cache before the session is loaded.
  */
 export function mayAsk(row: RouteRow, session: Pick<Session, "state"> | undefined): boolean {
   const { access, impersonal } = row;

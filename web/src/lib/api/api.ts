@@ -18,7 +18,10 @@ import { rowOf } from "./rows.ts";
 import { noteSaved } from "./saved.ts";
 import { noteDate } from "./server-clock.ts";
 
-/** The gateway ends every call within 15 s (promises, fault 3); the rest is a slow line. */
+/**
+ * Timeout of a call. The gateway ends every call within 15 s (promises, fault 3); the rest allows for a slow
+ * connection.
+ */
 const patienceMs = 30_000;
 
 export interface Call {
@@ -26,21 +29,27 @@ export interface Call {
   query?: Record<string, string | number | undefined>;
   body?: unknown;
   signal?: AbortSignal;
-  /** Of a write that moves money. */
+  /** Set on writes that move money. */
   idempotencyKey?: string;
-  /** Whom the call is for; without it, whom this page was drawn for. */
+  /** Account that the call is for. Default: the account that this page was rendered for. */
   account?: string | undefined;
-  /** How long an answer is waited for, where less than usual will do. */
+  /** Timeout of the response in ms, if shorter than the default. */
   patienceMs?: number;
-  /** As new as the gateway can have it, whatever this browser has kept. */
+  /** Bypasses the browser's cache and retries if the gateway answers with an outdated response. */
   fresh?: true;
-  /** Nobody pressed anything: a proof that is asked for is a failure like any other. */
+  /**
+   * Set on calls that no user action started: a required proof of identity is then an ordinary failure and opens no
+   * dialog.
+   */
   unasked?: true;
-  /** Arrives although the page is left meanwhile. */
+  /** Lets the request complete even if the page is closed meanwhile. */
   keepalive?: true;
 }
 
-/** The address of a route: parameters filled in, the page's language named where the answer is cached by it. */
+/**
+ * Builds the address of a route: fills in the parameters and adds the page's language to routes that are cached by
+ * language.
+ */
 export function addressOf(id: RouteId, { params = {}, query = {} }: Call = {}): string {
   const row = rowOf(id);
   const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
@@ -52,22 +61,22 @@ export function addressOf(id: RouteId, { params = {}, query = {} }: Call = {}): 
   return withQuery(path, search);
 }
 
-/** An answer, read whole. */
+/** A response with its whole body. */
 interface Answered {
   readonly response: Response;
   readonly text: string;
 }
 
 /**
- * Asks, and reads the answer whole.
- * @throws ApiFailure `network`, `timeout`; the abort when the caller aborted
+ * Sends the request and reads the whole response.
+ * @throws ApiFailure `network` or `timeout`; the abort reason if the caller aborted
  */
 async function exchange(address: string, row: RouteRow, options: Call): Promise<Answered> {
   const limit = deadline(options.patienceMs ?? patienceMs, options.signal);
-  // Only these waits can fail because of the line: anything else that is thrown is a mistake of ours.
+  // Only these promises can fail because of the connection. Any other exception is a bug in the client.
   const reach = <T>(step: Promise<T>): Promise<T> =>
     limit.race(step).catch((cause: unknown) => {
-      // The caller changed its mind: that is not a failure to show.
+      // The caller aborted the request, so there is no failure to show.
       if (options.signal?.aborted) throw cause;
       throw new ApiFailure(limit.isOver() ? "timeout" : "network", 0, "no answer", {}, cause);
     });
@@ -84,21 +93,21 @@ async function exchange(address: string, row: RouteRow, options: Call): Promise<
   }
 }
 
-/** Whose page it is: a session that only ended leaves it to its owner. */
+/** Returns the account that the page belongs to. After a session expires, the page still belongs to its owner. */
 export function pageAccount(): string | undefined {
   const { account, owner } = signInStore.getState();
   return account ?? owner;
 }
 
 /**
- * Names the account a call is for, so that the gateway refuses it when another one has signed in in another tab
- * (bff/checks/account.ts).
+ * Builds the header with the account that a call is for. The gateway refuses the call if another account has signed in
+ * in another tab (bff/checks/account.ts).
  */
 function accountHeader(account = pageAccount()): { "x-account"?: string } {
   return account === undefined ? {} : { "x-account": encodeURIComponent(account) };
 }
 
-/** What every call of a route says of itself, however it is sent. */
+/** Builds the headers that every call of a route carries, whether it is sent by fetch or by XMLHttpRequest. */
 export function headersOf({ access, method }: RouteRow, account?: string): Record<string, string> {
   return {
     "accept-language": tagOf(currentLanguage()),
@@ -137,13 +146,14 @@ async function callOnce(id: RouteId, options: Call): Promise<unknown> {
   return response.status === 204 ? undefined : parseAnswer(text, response.status);
 }
 
-/** One question for all calls that wait for its answer. */
+/** The open proof dialog. All calls that need a proof wait for the same dialog. */
 let proving: Promise<unknown> | undefined;
 
 /**
- * Sends a request. One that is refused until its sender has proven to be the account's owner asks for the proof, and is then
- * sent once more as it was. A browser that the account does not know may be asked for a code after that.
- * @param answered the refusal that was answered by a proof just now: it is asked about once
+ * Sends a request. If the gateway requires proof of the account's owner, asks for it and sends the same request once
+ * more. After that, an unknown browser may still be asked for a code.
+ * @param answered code of the refusal that the user has just answered with a proof; the same code does not open a
+ * second dialog
  */
 export async function sendProven<Result>(send: () => Promise<Result>, answered?: FailureCode): Promise<Result> {
   try {
@@ -158,7 +168,7 @@ export async function sendProven<Result>(send: () => Promise<Result>, answered?:
   }
 }
 
-/** Of a route whose types the caller has; a write that moves money goes through `sendMoney`. */
+/** Calls a route. The caller knows its types. Writes that move money use `sendMoney`. */
 export function call(id: RouteId, options: Call): Promise<unknown> {
   const whole = { ...options, account: options.account ?? pageAccount() };
   const send = () => callOnce(id, whole);
@@ -166,12 +176,12 @@ export function call(id: RouteId, options: Call): Promise<unknown> {
 }
 
 /**
- * The only caller of the network. Calls reject with `ApiFailure`, or with the abort when the caller aborted; anything else
- * is a mistake of ours and comes through as it is.
+ * Client of the gateway's JSON API. Calls reject with `ApiFailure`, or with the abort reason if the caller aborted. Any
+ * other exception is a bug in the client and is passed on unchanged.
  */
 export const api = {
   get: <Id extends GetId>(id: Id, options?: GetOptions<Id>) => call(id, (options ?? {}) as Call) as Promise<Answer<Id>>,
-  /** Non-GET calls; never repeated by themselves. */
+  /** Sends a call other than GET. It is not repeated automatically. */
   send: <Id extends SendId>(id: Id, ...[options]: SendArguments<Id>) =>
     call(id, (options ?? {}) as Call) as Promise<Answer<Id>>,
 };
@@ -179,12 +189,12 @@ export const api = {
 type ParamsOption<Id extends RouteId> = [Params<Id>] extends [never] ? unknown : { params: Params<Id> };
 type BodyOption<Id extends RouteId> = [Body<Id>] extends [never] ? unknown : { body: Body<Id> };
 
-/** What a GET route is asked with. */
+/** Parameters and query of a GET route. */
 export type ApiInput<Id extends GetId> = ParamsOption<Id> & { query?: Query<Id> };
 export type GetOptions<Id extends GetId> = ApiInput<Id> & Pick<Call, "account" | "fresh" | "patienceMs" | "signal">;
 type SendOptions<Id extends SendId> = ParamsOption<Id> &
   BodyOption<Id> & { query?: Query<Id> } & Pick<Call, "keepalive" | "patienceMs" | "signal" | "unasked">;
 
-/** May be left out where the route takes neither parameters nor a body. */
+/** Optional if the route takes neither parameters nor a body. */
 export type SendArguments<Id extends SendId> =
   Partial<SendOptions<Id>> extends SendOptions<Id> ? [options?: SendOptions<Id>] : [options: SendOptions<Id>];

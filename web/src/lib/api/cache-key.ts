@@ -14,15 +14,18 @@ type AccountPart<Id extends GetId> =
       ? { readonly account: string | undefined }
       : { readonly account: string };
 
-/** What makes the answers of a route different ones, beside its id. */
+/** What the responses of a route depend on, beside its id. */
 export type KeyParts<Id extends GetId> = LanguagePart<Id> &
   AccountPart<Id> & {
     readonly input?: ApiInput<Id>;
-    /** Not part of the question: what an answer was given for, such as the newest draw. */
+    /** Not sent with the request: the state that the response belongs to, such as the newest draw. */
     readonly revision?: string | undefined;
   };
 
-/** Where SWR keeps an answer: the route's id first, then what the route's row says it depends on. */
+/**
+ * Key of a response in SWR's cache: the route's id, then the values that the response depends on according to the
+ * route's row.
+ */
 export type CacheKey<Id extends GetId = GetId> = readonly [
   id: Id,
   language: Language | undefined,
@@ -33,7 +36,7 @@ export type CacheKey<Id extends GetId = GetId> = readonly [
 
 const accountPosition = 2;
 
-/** The parts without what the route's row says about them. */
+/** All parts, regardless of what the route's row requires. */
 interface LooseParts<Id extends GetId> {
   readonly language?: Language;
   readonly account?: string | undefined;
@@ -41,11 +44,11 @@ interface LooseParts<Id extends GetId> {
   readonly revision?: string | undefined;
 }
 
-/** Whether a question says anything: one that says nothing is the same as none. */
+/** An empty input gives the same key as no input. */
 const isAsked = (input: { readonly params?: unknown; readonly query?: unknown } | undefined): boolean =>
   input?.params !== undefined || input?.query !== undefined;
 
-/** The key of an answer of any route: parts that its row rules out are left out. */
+/** Builds the key of a response for any route. Omits parts that its row excludes. */
 export function keyFrom<Id extends GetId>(id: Id, parts: LooseParts<Id>): CacheKey<Id> {
   const row = rowOf(id);
   return [
@@ -57,13 +60,13 @@ export function keyFrom<Id extends GetId>(id: Id, parts: LooseParts<Id>): CacheK
   ];
 }
 
-/** The same where the route is written down: what its row makes the answer depend on has to be named. */
+/** Like `keyFrom`, for a route id known at compile time: the type requires every part that the response depends on. */
 export const keyOf = <Id extends GetId>(
   id: Id,
   ...[parts]: Partial<KeyParts<Id>> extends KeyParts<Id> ? [parts?: KeyParts<Id>] : [parts: KeyParts<Id>]
 ): CacheKey<Id> => keyFrom(id, (parts ?? {}) as LooseParts<Id>);
 
-/** Says of a key whether it is of a route, whatever else it names. */
+/** Builds a filter for the keys of the given routes, whatever else they contain. */
 export const isOf =
   (...ids: readonly GetId[]) =>
   (key: unknown): boolean =>
@@ -71,28 +74,28 @@ export const isOf =
 
 const accountIn = (key: unknown): unknown => (Array.isArray(key) ? key[accountPosition] : undefined);
 
-/** True for cached answers that belong to somebody; they are dropped at sign-out. */
+/** Returns whether a cached response belongs to an account. Such responses are removed at sign-out. */
 export const isPersonal = (key: unknown): boolean => accountIn(key) !== undefined;
 
-/** The same but for those of `account`, whose page it is now. */
+/** Matches responses of accounts other than `account`, which now owns the page. */
 export const isPersonalToOthers =
   (account: string | undefined) =>
   (key: unknown): boolean =>
     isPersonal(key) && accountIn(key) !== account;
 
 /**
- * True for what changes only by what this page does or is told of (a refusal, another tab, a push): a part that appears
- * need not ask for it again, or every navigation would.
+ * Matches responses that change only through this page or through something that notifies it (a refusal, another tab, a
+ * push). A component that mounts does not revalidate them; otherwise every navigation would.
  */
 export const isStanding = isOf("session", "favourites");
 
 const filledByPlay = ["missions", "missionBoard", "badges"] as const;
 
-/** True for what fills by playing; the balance that is pushed says that something was played. */
+/** Matches responses that change when the player plays. A pushed balance is the signal that a game was played. */
 export const isFilledByPlay = isOf(...filledByPlay);
 
-/** True for what says where an account's money can go, and whether it can. */
+/** Matches responses that say where an account's money can be sent, and whether it can be. */
 export const isSecured = isOf("security", "cards", "paymentPassword", "withdrawalOptions", "profile");
 
-/** True for what a deposit or a withdrawal changes, but for the balance, which is pushed. */
+/** Matches responses that a deposit or a withdrawal changes, except the balance, which is pushed. */
 export const isMovedByMoney = isOf("wallets", ...filledByPlay);

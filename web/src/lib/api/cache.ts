@@ -4,12 +4,12 @@ import { type CacheKey, isOf } from "./cache-key.ts";
 
 type Filter = (key: unknown) => boolean;
 
-/** Asks again for answers that parts of the page show; a failure is told by whoever shows it. */
+/** Revalidates responses that components show. The components that read them show a failure. */
 export async function refreshAnswers(which: CacheKey | Filter): Promise<void> {
   await mutate(which);
 }
 
-/** Puts an answer that came another way where the parts of the page read it. @returns the one before */
+/** Stores a response that arrived by another way, and returns the previous one. */
 export async function putAnswer<Id extends GetId>(
   key: CacheKey<Id>,
   answer: Answer<Id>,
@@ -24,9 +24,9 @@ export async function putAnswer<Id extends GetId>(
 }
 
 /**
- * Puts an answer that may be older than what is there, or than what is on its way, which SWR drops for it: unless the one
- * there says the same, it is asked for anew.
- * @returns the one before
+ * Stores a response only if none is cached. SWR drops it if a request is in flight, and either may be newer.
+ * Revalidates if the cached response differs.
+ * @returns the previous response
  */
 export async function offerAnswer<Id extends GetId>(
   key: CacheKey<Id>,
@@ -43,15 +43,15 @@ export async function offerAnswer<Id extends GetId>(
 }
 
 /**
- * Asks for an answer in another way than its readers do, for all of them.
- * @throws what `ask` throws; the readers keep what they had
+ * Loads a response in another way than its readers do, and stores it for all of them.
+ * @throws what `ask` throws; the readers keep the previous response
  */
 export const renewAnswer = <Id extends GetId>(
   key: CacheKey<Id>,
   ask: () => Promise<Answer<Id>>,
 ): Promise<Answer<Id> | undefined> => mutate<Answer<Id>>(key, ask(), { revalidate: false });
 
-/** Alters an answer that is there. */
+/** Changes a cached response, if there is one. */
 export async function alterAnswer<Id extends GetId>(
   key: CacheKey<Id>,
   alter: (answer: Answer<Id>) => Answer<Id>,
@@ -59,14 +59,14 @@ export async function alterAnswer<Id extends GetId>(
   await mutate<Answer<Id>>(key, (answer?: Answer<Id>) => answer && alter(answer), { revalidate: false });
 }
 
-/** Alters the answers of a route, whatever else their keys name; one that is still on its way is asked for again. */
+/** Changes the cached responses of a route under all keys. Revalidates those whose request is still in flight. */
 export async function alterAnswers<Id extends GetId>(id: Id, alter: (answer: Answer<Id>) => Answer<Id>): Promise<void> {
   await mutate<Answer<Id> | undefined>(isOf(id), (answer?: Answer<Id>) => answer && alter(answer), {
     revalidate: (answer) => answer === undefined,
   });
 }
 
-/** Drops answers; nobody is asked for new ones. */
+/** Removes cached responses without requesting new ones. */
 export async function dropAnswers(which: Filter): Promise<void> {
   await mutate(which, undefined, { revalidate: false });
 }

@@ -1,7 +1,10 @@
-/** On an answer the service worker gives from its cache because the network has none: epoch ms when it was made. */
+/**
+ * Header of a response that the service worker serves from its cache while offline: the time it was created, in epoch
+ * ms.
+ */
 export const keptSinceHeader = "x-kept-since";
 
-/** The answer as it goes into the cache, by this device's own clock. */
+/** Adds the creation time by this device's clock to a response before it is cached. */
 export function dated(response: Response, now: number): Response {
   const { body, status, statusText } = response;
   const headers = new Headers(response.headers);

@@ -6,7 +6,7 @@ import { announceFailure } from "./failure-news.ts";
 import { parseFailure } from "./read-json.ts";
 import { rowOf } from "./rows.ts";
 
-/** How much of a file has come; the lines of a CSV are its rows, headings included. */
+/** Received bytes and lines of a file. The lines of a CSV file are its rows including the header. */
 export interface Progress {
   readonly bytes: number;
   readonly lines: number;
@@ -22,8 +22,9 @@ export interface DownloadOptions<Id extends RouteId> {
 const lineFeed = 0x0a;
 
 /**
- * Reads a file of the gateway whole. It has no limit of time: a long list may take minutes, and whoever waits can stop it.
- * @throws ApiFailure as `api` does, `network` also when it broke off; the abort when `signal` ended it
+ * Downloads a file. There is no timeout: a long list may take minutes, and the user can cancel.
+ * @throws ApiFailure as `api` does, also `network` if the download was interrupted; the abort reason if `signal`
+ * aborted
  */
 export async function download<Id extends RouteId>(id: Id, options: DownloadOptions<Id>): Promise<Blob> {
   const { signal, onProgress } = options;

@@ -1,15 +1,15 @@
 import type { Method } from "../../../../shared/route-row.ts";
 
-/** How far the bundle has come: it runs, or it cannot show anything (lib/startup/start-recovery.ts). */
+/** State of the bundle: it runs, or it failed and can show nothing (lib/startup/start-recovery.ts). */
 export type StartState = "begun" | "failed";
 
 export const startEvent = "addastart";
 
-/** Answers asked for by `src/early.ts` before this bundle ran, by `earlyKey`. Each is used once. */
+/** Responses that `src/early.ts` requested before this bundle ran, by `earlyKey`. Each is used once. */
 export interface EarlyAnswers {
   readonly adda?: Map<string, Promise<Response>>;
   readonly addaStart?: StartState;
-  /** The token of the address, until it is known whether the player wants its account. */
+  /** Token from the URL, until the player has decided whether to switch to its account. */
   readonly addaToken?: string | undefined;
 }
 
@@ -17,10 +17,13 @@ export const earlyKey = (method: Method, address: string): string => `${method} 
 
 const answers = () => (globalThis as EarlyAnswers).adda;
 
-/** True while such an answer waits to be taken. */
+/** Returns whether such a response has not been used yet. */
 export const isEarly = (method: Method, address: string): boolean => answers()?.has(earlyKey(method, address)) === true;
 
-/** Whether the answer of that address came and is a good one; it still waits to be taken. False: it was not asked for early. */
+/**
+ * Returns whether the early response of that address succeeded, without consuming it. False if it was not requested
+ * early.
+ */
 export async function isEarlyGood(method: Method, address: string): Promise<boolean> {
   const answer = await answers()
     ?.get(earlyKey(method, address))
@@ -28,14 +31,14 @@ export async function isEarlyGood(method: Method, address: string): Promise<bool
   return answer?.ok === true;
 }
 
-/** Takes the token the early script exchanges. */
+/** Removes and returns the token that the early script exchanges. */
 export function takeEarlyToken(): string | undefined {
   const { addaToken } = globalThis as EarlyAnswers;
   Object.assign(globalThis, { addaToken: undefined });
   return addaToken;
 }
 
-/** Takes the answer that was started from the HTML, if that address was. */
+/** Removes and returns the response that the early script requested for that address, if any. */
 export function takeEarly(method: Method, address: string): Promise<Response> | undefined {
   const key = earlyKey(method, address);
   const answer = answers()?.get(key);
@@ -43,7 +46,7 @@ export function takeEarly(method: Method, address: string): Promise<Response> | 
   return answer;
 }
 
-/** Tells the early script how the bundle fares. */
+/** Notifies the early script of the bundle's state. */
 export function noteStart(state: StartState): void {
   Object.assign(globalThis, { addaStart: state });
   dispatchEvent(new Event(startEvent));

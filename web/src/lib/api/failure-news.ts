@@ -4,12 +4,15 @@ type Listener = (failure: ApiFailure) => Promise<void> | undefined;
 
 const listeners = new Set<Listener>();
 
-/** Called by `api` for every refusal; resolves when who has to put something right first has. */
+/**
+ * Notifies listeners of every refusal. Resolves when all listeners have completed their recovery steps, such as
+ * renewing settings.
+ */
 export async function announceFailure(failure: ApiFailure): Promise<void> {
   await Promise.all([...listeners].map((listener) => listener(failure)));
 }
 
-/** @returns how to stop listening */
+/** Adds a listener. Returns the function that removes it. */
 export function onFailure(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -2,10 +2,13 @@ import { useCallback } from "react";
 import { useTranslation } from "react-i18next";
 import { ApiFailure, isClientCode } from "./failure.ts";
 
-/** The platform's own words, already in the caller's language, beat our general ones. */
+/**
+ * Codes for which the platform's own message is shown instead of our general text. It is already in the caller's
+ * language.
+ */
 const speaksForItself = new Set(["platform_refused"]);
 
-/** How to say a failure to the person in front of the screen: `text(error)`. */
+/** Returns a function that gives the message of a failure for the user. */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useTranslation(["common", "errors"]);
   return useCallback(

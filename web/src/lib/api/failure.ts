@@ -2,9 +2,10 @@ import type { ErrorBody } from "../../../../shared/contracts/common.ts";
 import type { ErrorCode } from "../../../../shared/errors.ts";
 
 /**
- * What the client itself finds. `network`: no answer reached us (offline, cut). `timeout`: none in time. `bad_answer`:
- * somebody else answered, or only half of it is there. `pending`: the gateway cannot tell whether money moved, which is
- * not a failure of the write (decision 017). `unreadable_file`: what was chosen lies in a cloud, or is gone by now.
+ * Failures that the client detects. `network`: no response arrived (offline, interrupted). `timeout`: no response in
+ * time. `bad_answer`: the response is incomplete or not from the gateway. `pending`: the gateway cannot tell whether
+ * money moved; the write may have succeeded (decision 017). `unreadable_file`: the chosen file is in cloud storage or
+ * no longer exists.
  */
 const clientCodes = ["network", "timeout", "bad_answer", "pending", "unreadable_file"] as const;
 type ClientCode = (typeof clientCodes)[number];
@@ -13,30 +14,32 @@ export type FailureCode = ErrorCode | ClientCode;
 
 const own: ReadonlySet<FailureCode> = new Set(clientCodes);
 
-/** Whether the client found it; otherwise it is a code of the gateway (shared/errors.ts). */
+/** Returns whether the client detected the failure. Otherwise the code is one of the gateway's (shared/errors.ts). */
 export const isClientCode = (code: FailureCode): code is ClientCode => own.has(code);
 
 type Details = Partial<Omit<ErrorBody["error"], "code" | "message">>;
 
-/** What every failed call throws; `code` is the text key `errors:<code>`, or `common:failure.<code>` of a client's own. */
+/**
+ * Error of every failed call. The text key of `code` is `errors:<code>`, or `common:failure.<code>` for client codes.
+ */
 export class ApiFailure extends Error {
   override readonly name = "ApiFailure";
   readonly code: FailureCode;
-  /** HTTP status; 0 when no answer came. */
+  /** HTTP status; 0 if no response arrived. */
   readonly status: number;
   /** Field name → text key or text. */
   readonly fields?: Record<string, string>;
   /** Seconds. */
   readonly retryAfter?: number;
-  /** Of a payment password, before it is closed for a while. */
+  /** Remaining attempts for the payment password before it is locked temporarily. */
   readonly triesLeft?: number;
-  /** Of `proof_required`, `exclusion_held`, `income_held` and `payout_held`: what proves the session. */
+  /** Proof that the session needs. Set with `proof_required`, `exclusion_held`, `income_held` and `payout_held`. */
   readonly proof?: Details["proof"];
-  /** The player's own limit that this would have gone beyond. */
+  /** The player's own limit that the request would exceed. */
   readonly limit?: Details["limit"];
-  /** Sign-in must carry a captcha from now on. */
+  /** The next sign-ins must carry a captcha. */
   readonly captcha?: boolean;
-  /** A maintenance window, ISO instants. */
+  /** Maintenance window, ISO timestamps. */
   readonly until?: { start?: string; end?: string };
   readonly requestId?: string;
 

@@ -4,19 +4,19 @@ import { type ErrorCode, errors } from "../../../../shared/errors.ts";
 import type { FieldRule, FieldFault as RuleFault } from "../../../../shared/rules/fields.ts";
 import { patterns } from "../../../../shared/rules/patterns.ts";
 
-/** What the gateway says about one field of a form: what its rule says, and what only the whole form or platform can. */
+/** Error of one form field: of its rule, or one that only the whole form or the platform can detect. */
 export type FieldFault = RuleFault | "mismatch" | "taken" | "invalid";
 
 type Bounds = Pick<FieldRule, "minLength" | "maxLength">;
 
-/** `"6–13"`, one number when both bounds are the same (spec section 5), `"6+"` without an upper one. */
+/** Formats the bounds: `"6–13"`, one number if both are equal (spec section 5), `"6+"` without an upper bound. */
 export const rangeOf = ({ minLength, maxLength }: Bounds): string => {
   const least = Math.max(1, minLength);
   if (maxLength === 0) return `${least}+`;
   return least >= maxLength ? String(least) : `${least}–${maxLength}`;
 };
 
-/** Text keys of namespace `rules`, by what is to be said. */
+/** Returns the key of the rule's text in namespace `rules`. */
 export function ruleKey({ field, patternId }: Pick<FieldRule, "field" | "patternId">) {
   if (field === "mobileNum") return "mobile";
   if (field === "verificationCode") return "code";
@@ -28,9 +28,9 @@ const plainFaults = ["required", "mismatch", "taken", "invalid"] as const;
 const isCode = (message: string): message is ErrorCode => Object.hasOwn(errors, message);
 
 /**
- * Says field rules and faults in the language on screen. `ruleText(rule)` is the hint of a rule; `faultText(rule,
- * fault)` what is wrong: faults of the pattern or the length repeat the rule, codes are errors of the gateway, anything
- * unknown is a text of the server.
+ * Returns texts of field rules and errors in the current language. `ruleText(rule)` is the hint of a rule.
+ * `faultText(rule, fault)` is the error: pattern and length errors repeat the rule, codes are errors of the gateway,
+ * anything else is a text of the server.
  */
 export function useFieldTexts() {
   const { t } = useTranslation(["rules", "errors"]);

@@ -2,10 +2,10 @@ import { ApiFailure } from "./failure.ts";
 import type { OpenWrites } from "./open-writes.ts";
 
 const openCodes = new Set<ApiFailure["code"]>(["pending", "money_in_progress", "bad_answer", "account_changed"]);
-/** Refusals before anything has looked at the key: of an earlier try with it they say nothing. */
+/** Refusals that happen before the gateway reads the key. They say nothing about an earlier attempt with it. */
 const doorStatuses = new Set([401, 403, 429]);
 
-/** Whether an intent may still have been settled, by this try or by the one before. */
+/** Returns whether the write may have been made, by this attempt or an earlier one. */
 const isOpen = (cause: unknown): boolean => {
   if (!(cause instanceof ApiFailure)) return true;
   const { status, code } = cause;
@@ -13,11 +13,12 @@ const isOpen = (cause: unknown): boolean => {
 };
 
 /**
- * Idempotency keys of a tab: the same intent keeps its key until its outcome is known, so that pressing twice, or
- * again after a cut line, moves the money once (decision 017). Several may be open at a time.
- * @param newKey makes a UUID
- * @param open where a key is kept before it is first sent, until its outcome is known
- * @returns sends with the key of what is intended; what JSON tells apart are two intents
+ * Creates the idempotency keys of a tab. The same intent keeps its key until its outcome is known, so that pressing
+ * twice, or retrying after a lost connection, moves the money once (decision 017). Several intents may be open at a
+ * time.
+ * @param newKey creates a UUID
+ * @param open stores a key before it is first sent, until its outcome is known
+ * @returns a function that sends with the key of the intent; intents with different JSON are different
  */
 export function createIdempotencyKeys(newKey: () => string, open: OpenWrites) {
   return async <Answer>(intended: object, send: (key: string) => Promise<Answer>): Promise<Answer> => {

@@ -1,8 +1,8 @@
 import { imageAddress } from "../../../../shared/image-address.ts";
 
-// One pick per visit: a second base would only fill the browser's cache twice (decision 032).
+// One choice per visit: a second base would store the same images twice in the browser's cache (decision 032).
 const lot = Math.random();
 
-/** Full address of an image path. @param bases `site.imageBases` */
+/** Returns the full address of an image path. `bases` is `site.imageBases`. */
 export const imageUrl = (path: string, bases: readonly string[] = []): string =>
   imageAddress(path, bases[Math.floor(lot * bases.length)]);

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** The page to show instead of one past the end (the list shrank, or the address was made up). */
+/** Returns the last page if `page` is past the end (the list shrank, or the URL was typed), otherwise undefined. */
 export const pageInstead = (page: number, pages: number): number | undefined =>
   pages > 0 && page > pages ? pages : undefined;
 
-/** Corrects an address past the end to the last page there is. @param pages undefined while it is not known */
+/** Replaces a page past the end with the last page. `pages` is undefined until it is loaded. */
 export function useLastPage(page: number, pages: number | undefined, settleOn: (page: number) => void): void {
   const instead = pages === undefined ? undefined : pageInstead(page, pages);
   const settle = useEffectEvent(settleOn);

@@ -1,17 +1,19 @@
 import type { RouteId } from "../../../../shared/routes.ts";
 import { keptSinceHeader } from "./cached-since.ts";
 
-/** Answers whose age somebody asks for. */
+/** Routes whose response age is read with `ageOf`. */
 const watched: ReadonlySet<RouteId> = new Set<RouteId>(["site"]);
 const madeAt = new Map<RouteId, number>();
 
-/** Remembers when the newest answer of a route was made; one from the service worker's cache says nothing about now. */
+/**
+ * Stores when the newest response of a route was created. A response from the service worker's cache does not count.
+ */
 export function noteMade(id: RouteId, headers: Pick<Headers, "get">, now = Date.now()): void {
   if (!watched.has(id) || headers.get(keptSinceHeader) !== null) return;
   madeAt.set(id, now - 1_000 * Number(headers.get("age") ?? 0));
 }
 
-/** How old the newest answer of a route is, ms; undefined when none has come. */
+/** Returns the age of a route's newest response in ms, or undefined if none has arrived. */
 export function ageOf(id: RouteId, now = Date.now()): number | undefined {
   const made = madeAt.get(id);
   return made === undefined ? undefined : Math.max(0, now - made);

@@ -1,14 +1,13 @@
 import type { GetId } from "../../../../shared/api.ts";
 import { type OldAnswer, type Saved, savedStore } from "./saved.ts";
 
-/** So long a gateway that nobody has visited for a while may take to renew what it gives, ms. */
+/** Time in ms that a gateway without recent visitors may need to renew its responses. */
 export const renewalMs = 4_000;
 
 /**
- * The moment an answer was made, when the service worker had to take it from its cache, or when the gateway says it could
- * not renew it: it sends one that has just run out while it asks the platform, so only at twice its life is something
- * wrong (bff/cache).
- * @returns epoch ms
+ * Returns the creation time (epoch ms) of a response that the service worker served from its cache, or that the gateway
+ * could not renew. The gateway serves an expired response while it asks the platform, so only one of at least twice its
+ * lifetime shows a problem (bff/cache).
  */
 function savedSince({ keptSince, age, cacheControl, lastSeen }: OldAnswer): number | undefined {
   if (keptSince !== null) return Number(keptSince);
@@ -16,11 +15,11 @@ function savedSince({ keptSince, age, cacheControl, lastSeen }: OldAnswer): numb
   return Number(age) >= 2 * life ? lastSeen - Number(age) * 1000 : undefined;
 }
 
-/** Until a renewal has had its time, the answer may only be on its way. */
+/** Before the renewal time has passed, a new response may still arrive. */
 const isSure = ({ keptSince, firstSeen, lastSeen }: OldAnswer): boolean =>
   keptSince !== null || lastSeen - firstSeen >= renewalMs;
 
-/** Epoch ms of the oldest answer on screen that could not be renewed; undefined while all is well. */
+/** Returns the creation time (epoch ms) of the oldest response on screen that could not be renewed, or undefined. */
 export function oldestSaved(saved: Saved): number | undefined {
   const times = Object.values(saved)
     .filter(isSure)
@@ -29,15 +28,15 @@ export function oldestSaved(saved: Saved): number | undefined {
   return times.length > 0 ? Math.min(...times) : undefined;
 }
 
-/** Routes whose old answer is to be asked for once more. */
+/** Returns routes whose old response must be requested once more. */
 export const unsureOf = (saved: Saved): GetId[] =>
   (Object.entries(saved) as [GetId, OldAnswer][])
     .filter(([, answer]) => !isSure(answer) && savedSince(answer) !== undefined)
     .map(([id]) => id);
 
 /**
- * Forgets answers that had only just run out when they came: minutes later, or for somebody else who has signed in
- * since, the first old answer would count as one that a renewal had had its time for.
+ * Removes responses that had only just expired when they arrived. Otherwise the next old response, minutes later or for
+ * another account, would count as one that could not be renewed in time.
  */
 export function forgetYoung(saved: Saved): void {
   const all = Object.entries(saved) as [GetId, OldAnswer][];

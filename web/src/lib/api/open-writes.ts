@@ -1,4 +1,4 @@
-/** What finds the key of an intent that may still be settled. */
+/** Stores the key of an intent whose outcome is unknown. */
 export interface OpenWrites {
   get(intent: string): string | undefined;
   set(intent: string, key: string): void;
@@ -11,15 +11,15 @@ interface Entry {
   readonly at: number;
 }
 
-/** The gateway forgets a finished write after that (decision 017): its key says nothing any more. */
+/** The gateway forgets a finished write after this time (decision 017), so the key is useless. */
 const keptMs = 24 * 3_600_000;
-/** More are not open in one tab at a time. */
+/** Maximum number of open writes in one tab. */
 const most = 30;
 
 /**
- * Open writes that outlive the page: a reload between a lost answer and the second try sends the same key again
- * (domain-rules section 1). What was intended is kept as a hash, since nothing personal is kept in a browser; two
- * intents with one hash would be refused by the gateway, which compares the fields.
+ * Stores open writes beyond a reload: a retry after a lost response sends the same key again (domain-rules section 1).
+ * Stores only a hash of the intent, since no personal data may be stored in the browser. The gateway compares the
+ * fields and refuses two intents with the same hash.
  */
 export function createOpenWrites(
   stored: { read(): string | null; write(text: string): void },
@@ -35,7 +35,7 @@ export function createOpenWrites(
     },
     set(intent, key) {
       const hash = hashOf(intent);
-      // Counted from the first try on, as the gateway does not know of the later ones.
+      // Counted from the first attempt, because the gateway may not have received the later ones.
       if (entries.get(hash)?.key !== key) entries.set(hash, { key, at: now() });
       save();
     },
@@ -45,7 +45,7 @@ export function createOpenWrites(
   };
 }
 
-/** @returns none for what this version has not written */
+/** Returns an empty list if the text was not written by this version. */
 function entriesOf(text: string | null): [hash: string, entry: Entry][] {
   try {
     const value: unknown = JSON.parse(text ?? "[]");
@@ -61,7 +61,10 @@ const isEntry = (value: unknown): boolean =>
   typeof value[1]?.key === "string" &&
   typeof value[1]?.at === "number";
 
-/** Twice FNV-1a over UTF-16 units: enough to tell the writes of one tab apart; `crypto.subtle` is missing without TLS. */
+/**
+ * Computes two FNV-1a hashes over UTF-16 units: enough to distinguish the writes of one tab. `crypto.subtle` is missing
+ * without TLS.
+ */
 function hashOf(text: string): string {
   let [one, two] = [0x811c9dc5, 0x01000193];
   for (let at = 0; at < text.length; at += 1) {

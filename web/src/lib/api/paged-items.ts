@@ -1,16 +1,16 @@
-/** Rows that "load more" keeps above the page that follows them. */
+/** Rows that "load more" keeps above the next page. */
 export interface EarlierItems<Item> {
-  /** What was asked but for the page; another question has other rows. */
+  /** The query without the page. Another query has other rows. */
   readonly question: string;
-  /** The page that follows. */
+  /** The page that follows the rows. */
   readonly page: number;
   readonly items: readonly Item[];
 }
 
 /**
- * The rows on screen: those of the page, below those kept of the pages before. A list that grows moves rows down, so one
- * that has been kept may come again: it is shown once.
- * @param items undefined while the page is on its way
+ * Returns the rows on screen: those of earlier pages, then those of the page. A list that grows moves rows to the next
+ * page, so a row may arrive twice; it is shown once.
+ * @param items undefined while the page loads
  */
 export function pagedItems<Item>(
   earlier: EarlierItems<Item> | undefined,

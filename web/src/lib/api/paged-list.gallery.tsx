@@ -21,7 +21,7 @@ const players: readonly Player[] = Array.from({ length: 57 }, (_, index) => ({
 const kinds = ["all", "new", "regular"] as const;
 type Filters = { kind: (typeof kinds)[number] };
 
-/** What a gateway would answer. */
+/** Stands in for a read of the gateway. */
 function useExample({ page, size, sort, kind }: PageQuery & Filters) {
   const found = players.filter((player) => kind === "all" || player.kind === kind);
   const sign = sort?.startsWith("-") ? -1 : 1;

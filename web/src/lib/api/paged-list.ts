@@ -5,38 +5,38 @@ import { parseSort, printSort, type Sort } from "../browser/sort.ts";
 import { useLastPage } from "./last-page.ts";
 import { type EarlierItems, pagedItems } from "./paged-items.ts";
 
-/** What the gateway takes (shared/contracts/list-query.ts). */
+/** Maximum values that the gateway accepts (shared/contracts/list-query.ts). */
 const furthestPage = 100_000;
 const largestPage = 100;
 
-/** The question for one page of a list. */
+/** Query for one page of a list. */
 export interface PageQuery {
   readonly page: number;
   readonly size: number;
   readonly sort?: string;
 }
 
-/** What a hook that reads one page tells. */
+/** Result of a hook that reads one page. */
 interface PageRead<Item> {
-  /** Counts are of the whole list. */
+  /** `total` and `pages` count the whole list. */
   readonly data: { readonly items: readonly Item[]; readonly total: number; readonly pages: number } | undefined;
-  /** It is the answer to the question before; the new one is on its way. */
+  /** Set while `data` answers the previous query and the new one loads. */
   readonly isPrevious?: boolean;
   readonly error?: Error | undefined;
 }
 
 interface PagedListOptions<Filters, Item> {
-  /** The filters by their name in the address. */
+  /** Filters by their name in the URL. */
   readonly filters: QueryParams<Filters>;
-  /** The order where the address names none. */
+  /** Sort order if the URL has none. */
   readonly sort?: Sort;
-  /** Rows of a page where the address says nothing. */
+  /** Rows per page if the URL has no size. */
   readonly size: number;
-  /** Tells rows apart. */
+  /** Returns the key that identifies a row. */
   keyOf(item: Item): string;
 }
 
-/** The visitor stays at the part of the page that changes. */
+/** Keeps the scroll position. */
 const inPlace = { state: { stay: true } };
 
 const sortParam = (fallback: Sort | undefined): QueryParam<Sort | undefined> => ({
@@ -46,8 +46,8 @@ const sortParam = (fallback: Sort | undefined): QueryParam<Sort | undefined> => 
 });
 
 /**
- * A list read page by page, with page, order and filters in the address. Another filter or order begins at page one, and
- * a page past the end gives way to the last.
+ * Reads a list page by page, with page, sort order and filters in the URL. A new filter or order starts at page one. A
+ * page past the end is replaced with the last.
  * @param useRead reads one page; a hook, so it must be the same at each call
  */
 export function usePagedList<Filters extends object, Item, Read extends PageRead<Item>>(
@@ -63,7 +63,7 @@ export function usePagedList<Filters extends object, Item, Read extends PageRead
   const { page, size, sort }: PagingValues = values;
   const filters = forEach(params, (name) => values[name]);
   const read = useRead({ ...filters, page, size, ...(sort && { sort: printSort(sort) }) });
-  // Rows of the question before, below filters of one that failed, would pass for its answer.
+  // If the new query failed, the rows of the previous one must not appear under the new filters.
   const data = read.isPrevious && read.error ? undefined : read.data;
   const isPrevious = data !== undefined && read.isPrevious === true;
 
@@ -71,7 +71,7 @@ export function usePagedList<Filters extends object, Item, Read extends PageRead
   const top: RefObject<HTMLElement | null> = useRef(null);
   const [earlier, setEarlier] = useState<EarlierItems<Item>>();
   const hasEarlier = earlier?.question === question && earlier.page === page;
-  // Above earlier rows the answer before would stand twice.
+  // Below earlier rows, the previous response would appear twice.
   const items = pagedItems(earlier, { question, page }, hasEarlier && isPrevious ? undefined : data?.items, keyOf);
 
   const change = (next: Partial<Filters> & Partial<PagingValues>, options?: QueryChange) =>
@@ -93,7 +93,7 @@ export function usePagedList<Filters extends object, Item, Read extends PageRead
     total: data?.total ?? 0,
     pages: data?.pages ?? 0,
     isPrevious,
-    /** For the element a new page of the list begins at; without one, the whole page is read from its top. */
+    /** Ref of the element to scroll to when the page changes. Without it, the whole page scrolls to its top. */
     top,
     filters,
     page,
@@ -101,7 +101,7 @@ export function usePagedList<Filters extends object, Item, Read extends PageRead
     sort,
     setPage,
     setFilters: (next: Partial<Filters>, options?: QueryChange) => change({ ...next, page: 1 }, options),
-    /** Of these filters; the place on screen stays. */
+    /** Resets the named filters and keeps the scroll position. */
     clearFilter: (...names: (keyof Filters & string)[]) => {
       const usual = Object.fromEntries(names.map((name) => [name, params[name].fallback])) as Partial<Filters>;
       change({ ...usual, page: 1 }, inPlace);
@@ -109,7 +109,10 @@ export function usePagedList<Filters extends object, Item, Read extends PageRead
     clearFilters: () => change({ ...forEach(params, (name) => params[name].fallback), page: 1 }),
     setSize: (next: number) => change({ size: next, page: 1 } as typeof values, inPlace),
     setSort: (next: Sort) => change({ sort: next, page: 1 } as typeof values, inPlace),
-    /** Adds the next page below; the place on screen stays. Nothing while a page is on its way: it would be left out. */
+    /**
+     * Appends the next page and keeps the scroll position. Does nothing while a page loads, because its rows would be
+     * left out.
+     */
     loadMore: () => {
       if (isPrevious || !data) return;
       setEarlier({ question, page: page + 1, items });
@@ -124,7 +127,7 @@ interface PagingValues {
   sort: Sort | undefined;
 }
 
-/** A value for each filter. */
+/** Builds an object with one value for each filter. */
 const forEach = <Filters>(
   params: QueryParams<Filters>,
   read: <Name extends keyof Filters>(name: Name) => Filters[Name],

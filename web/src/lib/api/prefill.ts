@@ -5,22 +5,22 @@ import { type ApiInput, addressOf, api, type Call, type GetOptions } from "./api
 import { type CacheKey, isStanding, keyFrom } from "./cache-key.ts";
 import { isEarlyGood } from "./early.ts";
 
-/** How long what came with the page counts as just asked for. */
+/** How long a prefilled response counts as fresh. */
 const freshMs = 4000;
 
-/** Keys of answers that came with the page, serialised. */
+/** Serialised keys of prefilled responses. */
 const prefilled = new Set<string>();
 
 /**
- * Puts a shared answer the early script asked for into SWR's cache, so that the first drawing has it. One that did not
- * come, or was no success, is left to whoever reads it.
+ * Puts a shared response that the early script requested into SWR's cache, so that the first render has it. If it has
+ * not arrived or has failed, the component that reads it requests it.
  */
 export async function prefill<Id extends GetId>(id: Id, input?: ApiInput<Id>): Promise<void> {
   if (!(await isEarlyGood("GET", addressOf(id, (input ?? {}) as Call)))) return;
   await prefillWith(keyFrom(id, { language: currentLanguage(), input }), () => api.get(id, input as GetOptions<Id>));
 }
 
-/** The same for a read of its own. */
+/** Prefills a key with another read. */
 export async function prefillWith(key: CacheKey, read: () => Promise<unknown>): Promise<void> {
   await mutate(key, read(), { revalidate: false });
   const name = unstable_serialize(key);
@@ -28,12 +28,12 @@ export async function prefillWith(key: CacheKey, read: () => Promise<unknown>): 
   setTimeout(() => prefilled.delete(name), freshMs);
 }
 
-/** Whether it came with the page, moments ago. */
+/** Returns whether the response was prefilled within the last `freshMs`. */
 export const isPrefilled = (key: Key): boolean => prefilled.size > 0 && prefilled.has(unstable_serialize(key));
 
 /**
- * SWR asks again for what it has when a part that reads it appears; not for what has only just come with the page, and not
- * for what the page is told of.
+ * SWR middleware. SWR revalidates a cached response when a component that reads it mounts. Turns this off for responses
+ * that were just prefilled and for those that the page is notified of.
  */
 export const withPrefill: Middleware = (useNext) => (key, fetcher, config) =>
   useNext(

@@ -2,7 +2,7 @@ import type { ErrorBody } from "../../../../shared/contracts/common.ts";
 import { ApiFailure } from "./failure.ts";
 
 /**
- * Parses the text of an answer: a captive portal or a proxy may have answered in the gateway's place.
+ * Parses the body of a response. A captive portal or a proxy may have answered instead of the gateway.
  * @throws ApiFailure `bad_answer`
  */
 export function parseAnswer(text: string, status: number): unknown {
@@ -13,7 +13,7 @@ export function parseAnswer(text: string, status: number): unknown {
   }
 }
 
-/** The failure that the text of a refusal tells of. */
+/** Converts the body of a refusal to a failure. */
 export function parseFailure(text: string, status: number): ApiFailure {
   try {
     const body = parseAnswer(text, status) as Partial<ErrorBody> | null;

@@ -1,6 +1,6 @@
 import type { FailureCode } from "./failure.ts";
 
-/** Answers everybody shares that a refusal can prove to be old. */
+/** Shared responses that a refusal can prove to be outdated. */
 export type Renewable = "site" | "entrySettings";
 
 const outdatedBy: Partial<Record<FailureCode, Renewable>> = {
@@ -8,18 +8,21 @@ const outdatedBy: Partial<Record<FailureCode, Renewable>> = {
   behaviour_check_required: "entrySettings",
 };
 
-/** @param load brings one of them up to date; a failure leaves what was known */
+/**
+ * Renews shared responses that a refusal proves to be outdated.
+ * @param load renews a response; if it fails, the old one stays
+ */
 export function createRenewal(load: (what: Renewable) => Promise<unknown>) {
   const running = new Set<Renewable>();
 
-  /** One at a time: a renewal that is refused for the same reason must not start another. */
+  /** Runs one renewal at a time: one that is refused for the same reason must not start another. */
   async function renew(what: Renewable): Promise<void> {
     if (running.has(what)) return;
     running.add(what);
     try {
       await load(what);
     } catch {
-      // Whoever is refused next tries again.
+      // The next refusal tries again.
     } finally {
       running.delete(what);
     }
@@ -28,8 +31,9 @@ export function createRenewal(load: (what: Renewable) => Promise<unknown>) {
   return {
     renew,
     /**
-     * Brings up to date what a refusal proves to be old.
-     * @returns what the caller has to wait for before trying again: the check it was refused for must be known by then
+     * Renews the response that a refusal proves to be outdated.
+     * @returns a promise that the caller awaits before it retries: the check that it was refused for must be loaded by
+     * then
      */
     after({ code }: { readonly code: FailureCode }): Promise<void> | undefined {
       const what = outdatedBy[code];

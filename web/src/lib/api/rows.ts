@@ -20,7 +20,7 @@ import { routes as withdrawals } from "../../../../shared/contracts/withdrawals.
 import type { RouteRow, RouteRows } from "../../../../shared/route-row.ts";
 import type { RouteId } from "../../../../shared/routes.ts";
 
-/** Rows of what any page may ask; the others come with the features that ask them, so that home does not pay for them. */
+/** Rows of routes that any page may call. Features bring the others, so that the start page does not load them. */
 const rows: Partial<Record<RouteId, RouteRow>> = {
   ...site,
   ...session,
@@ -43,12 +43,15 @@ const rows: Partial<Record<RouteId, RouteRow>> = {
   ...contact,
 };
 
-/** Called by the `api.ts` of a feature, once, with the rows it asks and the start does not bring. */
+/** Adds the rows that a feature calls and the start bundle lacks. The feature's `api.ts` calls it once. */
 export function bringRows(more: RouteRows): void {
   Object.assign(rows, more);
 }
 
-/** @throws Error for a row that its feature has not brought (`tests/unit/web-api/rows.test.ts` finds it sooner) */
+/**
+ * Returns the row of a route.
+ * @throws Error if no feature has added the row (`tests/unit/web-api/rows.test.ts` checks this)
+ */
 export function rowOf(id: RouteId): RouteRow {
   const row = rows[id];
   if (!row) throw new Error(`the row of ${id} is not here`);

@@ -13,9 +13,9 @@ const stored = {
 const withKey = createIdempotencyKeys(newUuid, createOpenWrites(stored, Date.now));
 
 /**
- * A write that moves money. The same one of the same account carries the same key until its outcome is known, also
- * after a reload (domain-rules section 1).
- * @throws ApiFailure as `api`; `pending` while nobody can tell whether it was made
+ * Sends a write that moves money. The same write of the same account carries the same key until its outcome is known,
+ * also after a reload (domain-rules section 1).
+ * @throws ApiFailure as `api` does; `pending` while the outcome is unknown
  */
 export function sendMoney<Id extends SendId>(id: Id, ...[options]: SendArguments<Id>): Promise<Answer<Id>> {
   const account = pageAccount();
@@ -24,7 +24,7 @@ export function sendMoney<Id extends SendId>(id: Id, ...[options]: SendArguments
   return withKey({ id, account, params, body: withoutSecret(body) }, send) as Promise<Answer<Id>>;
 }
 
-/** A secret is typed anew for each try, and is no part of what is meant. */
+/** Removes the payment password: the user types it again for each attempt, so it is not part of the intent. */
 function withoutSecret(body: unknown): unknown {
   if (typeof body !== "object" || body === null) return body;
   const { paymentPassword: _, ...fields } = body as Record<string, unknown>;

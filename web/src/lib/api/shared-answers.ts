@@ -4,7 +4,7 @@ import { renewAnswer } from "./cache.ts";
 import { keyOf } from "./cache-key.ts";
 import { createRenewal } from "./renewal.ts";
 
-/** The page's own renewal of what it keeps of the site, past the browser's cache. */
+/** Renews the site settings and entry settings of the page, bypassing the browser's cache. */
 export const sharedAnswers = createRenewal((what) => {
   const key = keyOf(what, { language: currentLanguage() });
   return renewAnswer(key, () => api.get(what, { fresh: true }));

@@ -1,13 +1,16 @@
 import { ApiFailure, isFailure } from "./failure.ts";
 
-/** Whether a write that moves money, failed so, may have been made all the same: its answer is what is missing. */
+/** Returns whether a failed money write may have been made: its response is missing. */
 export const isUnknown = (failure: ApiFailure): boolean =>
   isFailure(failure, "pending", "network", "timeout", "bad_answer", "money_in_progress", "internal");
 
-/** Answers of who stands before the money. */
+/** Refusals that happen before the gateway looks at the write. */
 const doorStatuses = new Set([401, 403, 429]);
 
-/** Whether a look at a lost write has settled it: a door that was shut, or a gateway in trouble, says nothing of it. */
+/**
+ * Returns whether a status check has settled an unconfirmed write. A refusal before the check and a gateway error
+ * settle nothing.
+ */
 export const isSettled = (failure: ApiFailure): boolean =>
   !isUnknown(failure) &&
   failure.status < 500 &&
@@ -15,8 +18,8 @@ export const isSettled = (failure: ApiFailure): boolean =>
   failure.code !== "account_changed";
 
 /**
- * A write whose page has no more to say of a missing answer than that nobody knows what it did.
- * @throws ApiFailure `pending` in place of whatever leaves that open
+ * Awaits a money write on a page that distinguishes no kinds of unknown outcome.
+ * @throws ApiFailure `pending` for every failure that leaves the outcome unknown
  */
 export async function pendingUnlessAnswered<Answer>(write: Promise<Answer>): Promise<Answer> {
   try {

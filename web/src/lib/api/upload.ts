@@ -5,13 +5,13 @@ import { ApiFailure } from "./failure.ts";
 import { announceFailure } from "./failure-news.ts";
 import { parseAnswer, parseFailure } from "./read-json.ts";
 
-/** The gateway takes a request for half a minute; the rest is the answer. */
+/** Timeout of an upload. The gateway accepts a request for 30 s; the rest is for the response. */
 const patienceMs = 45_000;
 
 /**
- * Sends one picture. XMLHttpRequest, because a fetch does not tell how far it is.
- * @param onProgress the share that has gone out, 0 … 1
- * @throws ApiFailure, or the abort when `signal` ended it
+ * Uploads one image. Uses XMLHttpRequest, because fetch reports no upload progress.
+ * @param onProgress receives the sent share, 0 to 1
+ * @throws ApiFailure, or the abort reason if `signal` aborted
  */
 export function uploadImage(file: Blob, onProgress: (share: number) => void, signal: AbortSignal): Promise<Uploaded> {
   return sendProven(async () => {

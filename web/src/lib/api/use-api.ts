@@ -13,32 +13,38 @@ import { rowOf } from "./rows.ts";
 import { createWantedReads, isAbandoned } from "./wanted-reads.ts";
 
 export interface UseApiOptions<Id extends GetId> {
-  /** Asks again so often while the page is in sight, ms; 0: not by itself. */
+  /** Polling interval in ms while the page is visible. 0: no polling. */
   refreshInterval?: number | ((latest: Answer<Id> | undefined) => number);
-  /** Until a new question is answered, the answer before stays (`isPrevious`); never another account's. */
+  /** Keeps the previous response (`isPrevious`) until the new query is answered, but never one of another account. */
   keepPrevious?: boolean;
-  /** Not part of the question: another one makes what was answered for this one a previous answer. */
+  /** Not sent with the request: a new revision makes the current response the previous one. */
   revision?: string | undefined;
-  /** Came with another answer just now: until there is an own one nothing is asked but at the next interval. */
+  /**
+   * Value that has just arrived with another response. It is used until the first own response, which is requested at
+   * the next interval.
+   */
   fallback?: Answer<Id>;
-  /** `once`: it never changes during a visit. `everyTime`: by each part that appears, however lately it was asked. */
+  /**
+   * `once`: the response does not change during a visit. `everyTime`: each mounting component requests it, even right
+   * after another.
+   */
   ask?: "once" | "everyTime";
 }
 
 export interface ApiState<Id extends GetId> {
   readonly data: Answer<Id> | undefined;
-  /** Why the last question has no answer; `data` may still be there from before. */
+  /** Failure of the last request. `data` may still have an earlier response. */
   readonly error: ApiFailure | undefined;
-  /** Asked, and nothing there yet for this question. */
+  /** True while the query has no response yet. */
   readonly isLoading: boolean;
-  /** `data` answers the question before this one. */
+  /** `data` is the response to the previous query. */
   readonly isPrevious: boolean;
-  /** Asks now. @returns why there is no answer */
+  /** Requests now. Returns the failure, if any. */
   retry(): Promise<ApiFailure | undefined>;
   readonly mutate: KeyedMutator<Answer<Id>>;
 }
 
-/** `input` may be left out where the route has no parameters; `null`: nothing is asked yet. */
+/** `input` is optional if the route has no parameters. `null` requests nothing yet. */
 type UseApiArguments<Id extends GetId> =
   Partial<ApiInput<Id>> extends ApiInput<Id>
     ? [input?: ApiInput<Id> | null, options?: UseApiOptions<Id>]
@@ -46,7 +52,7 @@ type UseApiArguments<Id extends GetId> =
 
 const wantedReads = createWantedReads();
 
-/** A session that ended says so with the login popup, and is asked again for once somebody has signed in. */
+/** An ended session shows the login popup instead of an error; the request is repeated after the sign-in. */
 const isToTell = (error: unknown): boolean => !isAbandoned(error) && !(isFailure(error) && error.status === 401);
 
 function read<Id extends GetId>(key: CacheKey<Id>): Promise<Answer<Id>> {
@@ -57,8 +63,9 @@ function read<Id extends GetId>(key: CacheKey<Id>): Promise<Answer<Id>> {
 }
 
 /**
- * How a component reads: asks a GET route and keeps the answer for every part that asks the same. Language and account are
- * added where the route's row (shared/routes.ts) says that they matter, and who is not admitted to the route asks nothing.
+ * Reads a GET route in a component and shares the response among all components with the same query. Adds language and
+ * account if the route's row (shared/routes.ts) depends on them. Requests nothing if the route does not admit the
+ * caller.
  */
 export function useApi<Id extends GetId>(id: Id, ...[input, options = {}]: UseApiArguments<Id>): ApiState<Id> {
   const { refreshInterval = 0, keepPrevious = false, revision, fallback, ask } = options as UseApiOptions<Id>;
@@ -67,7 +74,7 @@ export function useApi<Id extends GetId>(id: Id, ...[input, options = {}]: UseAp
   const { cache } = useSWRConfig();
   const row = rowOf(id);
   const asks = mayAsk(row, session);
-  // A session that ended leaves the page, and what is typed on it, to its owner while the login popup is open.
+  // While the login popup is open, the page and its form values still belong to the owner of the ended session.
   const absent = useStore(signInStore, ({ request, owner }) => (request.open ? owner : undefined));
   const reads = input !== null && (asks || absent !== undefined);
   const key = reads ? keyFrom(id, { language, account: asks ? account : absent, input, revision }) : null;
@@ -85,7 +92,7 @@ export function useApi<Id extends GetId>(id: Id, ...[input, options = {}]: UseAp
     settings,
   );
 
-  // The read this part shares was ended for a part before it: asked for anew, or it would wait for ever.
+  // The shared read was aborted for an earlier component. Without a new request, this one would wait forever.
   const isLost = isAbandoned(error) && data === undefined && asks;
   useEffect(() => {
     if (isLost) void mutate();

@@ -1,18 +1,18 @@
 const abandoned = new DOMException("nobody waits for it any more", "AbortError");
 
-/** Whether a read ended because nobody waited for it: no failure to show. */
+/** Returns whether a read was aborted because no component waits for it. This is not a failure to show. */
 export const isAbandoned = (error: unknown): boolean => error === abandoned;
 
-/** From the commit in which a part appears until it has joined: React runs effects some time after they are due. */
+/** Time from the commit in which a component mounts until it has joined: React runs effects with a delay. */
 const joinMs = 50;
 
 interface Wanted {
-  /** How many parts of the page wait for the answer. */
+  /** Number of components that wait for the response. */
   parts: number;
   readonly reads: Set<AbortController>;
 }
 
-/** Ends reads that no part of the page waits for any more, such as a search that another has superseded. */
+/** Aborts reads that no component waits for, such as a search that a newer one has replaced. */
 export function createWantedReads() {
   const byKey = new Map<string, Wanted>();
 
@@ -27,13 +27,13 @@ export function createWantedReads() {
   }
 
   return {
-    /** Says that a part waits for the answer with this key. @returns how it says that it does not any more */
+    /** Registers a component that waits for the response of this key. Returns the function that unregisters it. */
     join(key: string): () => void {
       entryOf(key).parts += 1;
       return () => {
         const entry = entryOf(key);
         entry.parts -= 1;
-        // A part that takes the place of this one joins within the same commit.
+        // A component that replaces this one joins within the same commit.
         setTimeout(() => {
           if (entry.parts === 0) for (const read of entry.reads) read.abort(abandoned);
           tidy(key, entry);
@@ -41,8 +41,8 @@ export function createWantedReads() {
       };
     },
     /**
-     * Runs a read until it is answered or nobody waits for it.
-     * @throws what `read` throws; what `isAbandoned` knows when it was ended
+     * Runs a read until it is answered or no component waits for it.
+     * @throws what `read` throws, or an error that `isAbandoned` recognises if it was aborted
      */
     async run<T>(key: string, read: (signal: AbortSignal) => Promise<T>): Promise<T> {
       const entry = entryOf(key);
@@ -53,7 +53,7 @@ export function createWantedReads() {
           return await read(controller.signal);
         } catch (failure) {
           if (!controller.signal.aborted) throw failure;
-          // A part that came while the read was being ended shares it: for that one it begins again.
+          // A component that mounted while the read was being aborted shares it, so the read starts again.
           await new Promise((joined) => setTimeout(joined, joinMs));
           if (entry.parts === 0) throw abandoned;
         } finally {

@@ -1,17 +1,17 @@
 import { historySettled, leaving } from "./history-settled.ts";
 import { pending } from "./pending.ts";
 
-/** Something over the page, and the history entry that Back uses up to close it. */
+/** An open layer above the page, and the history entry that Back removes to close it. */
 interface Layer {
   readonly entry: number;
   close(): void;
 }
 
-// Not from 0: entries of before a reload are still in the history.
+// Does not start at 0, because entries from before a reload are still in the history.
 let lastEntry = Date.now();
 const layers: Layer[] = [];
 let settled: () => void = () => undefined;
-/** `history.back()` is on its way: an entry pushed now would go with it. */
+/** `history.back()` is in progress: an entry pushed now would be removed with it. */
 let isLeaving = false;
 
 const currentEntry = (): number | undefined => (history.state as { readonly over?: number } | null)?.over;
@@ -19,9 +19,10 @@ const layerOf = (entry: number | undefined): number => layers.findIndex((layer) 
 const isAbandoned = (): boolean => currentEntry() !== undefined && layerOf(currentEntry()) === -1;
 
 /**
- * Lets the Back button close what lies on top and has no address of its own, instead of leaving the page. The entry
- * repeats the router's own state, so that the router sees no navigation.
- * @returns to be called when it closed another way; takes the entry back, unless something has come on top of it since
+ * Makes Back close the topmost layer that has no URL of its own, instead of leaving the page. The entry repeats the
+ * router's state, so that the router sees no navigation.
+ * @returns the function to call when the layer was closed another way; it removes the entry, unless another layer has
+ * been opened above it
  */
 export function closeOnBack(close: () => void): () => void {
   if (!isLeaving) return enter(close);
@@ -36,12 +37,12 @@ export function closeOnBack(close: () => void): () => void {
 }
 
 function enter(close: () => void): () => void {
-  // Once, however often it is said.
+  // `addEventListener` ignores a listener that is already registered.
   addEventListener("popstate", onPop);
   lastEntry += 1;
   const layer: Layer = { entry: lastEntry, close };
   const state = { ...history.state, over: layer.entry };
-  // What closed a moment ago leaves its entry to what opens in its place.
+  // A layer that closed a moment ago leaves its entry to the layer that replaces it.
   if (isAbandoned()) history.replaceState(state, "");
   else history.pushState(state, "");
   layers.push(layer);
@@ -53,7 +54,7 @@ function enter(close: () => void): () => void {
   };
 }
 
-/** Back was pressed, or an abandoned entry is left: whatever stands above the entry arrived at is closed. */
+/** Runs after Back or after an abandoned entry was left: closes all layers above the current entry. */
 function onPop(): void {
   isLeaving = false;
   const closed = layers.splice(layerOf(currentEntry()) + 1);
@@ -72,7 +73,7 @@ function settle(): void {
       settled = resolve;
     }),
   );
-  // After those who are about to navigate have done so: that is not to be taken back.
+  // Waits until code that is about to navigate has done so; that navigation must not be reverted.
   setTimeout(leaveAbandoned);
 }
 

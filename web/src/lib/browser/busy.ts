@@ -1,4 +1,4 @@
-/** The part of a document that `isBusy` reads. */
+/** The part of `Document` that `isBusy` reads. */
 interface PageQuery {
   querySelector(selector: string): unknown;
   querySelectorAll(selector: string): Iterable<{ readonly value: string }>;
@@ -7,7 +7,7 @@ interface PageQuery {
 const typed =
   "textarea, input:not([readonly], [type=hidden], [type=checkbox], [type=radio], [type=button], [type=submit])";
 
-/** Whether a reload now would lose something: typed text, an open popup, a running game. */
+/** Returns whether a reload would lose something: typed text, an open popup or a running game. */
 export const isBusy = (page: PageQuery): boolean =>
   page.querySelector("[role=dialog], [role=alertdialog], iframe") !== null ||
   [...page.querySelectorAll(typed)].some(({ value }) => value !== "");

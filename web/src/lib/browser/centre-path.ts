@@ -2,7 +2,7 @@ import { useLocation } from "react-router-dom";
 import { pageIdOf, pathTo } from "../../../../shared/page-paths.ts";
 import { isAgentPage } from "../../../../shared/pages.ts";
 
-/** Pages that stand in both centres: of the players', and the same page of the agents'. */
+/** Pages that exist in both centres: id in the player centre, id in the agent centre. */
 const twins = {
   depositv2: "agentDeposit",
   withdraw: "agentWithdraw",
@@ -14,20 +14,23 @@ type SharedPageId = keyof typeof twins;
 
 const isShared = (id: string): id is SharedPageId => Object.hasOwn(twins, id);
 
-/** Whether an address is one of the agents' centre. */
+/** Returns whether an address belongs to the agent centre. */
 export function isInAgentCentre(pathname: string): boolean {
   const id = pageIdOf(pathname);
   return id === "agentHome" || (id !== undefined && isAgentPage(id));
 }
 
-/** The address of a page that both centres have, in the centre that `pathname` is in. */
+/** Returns the address of a page that both centres have, in the centre of `pathname`. */
 export const centrePath = (id: SharedPageId, pathname: string): string =>
   pathTo(isInAgentCentre(pathname) ? twins[id] : id);
 
-/** The address of a page that both centres have, in the one on screen: no link leads an agent out of the back-office. */
+/**
+ * Returns the address of a page that both centres have, in the current centre. No link leads an agent out of the
+ * back-office.
+ */
 export const useCentrePath = (id: SharedPageId): string => centrePath(id, useLocation().pathname);
 
-/** A link of ours, with query and fragment, as it is written for players, in the centre that `pathname` is in. */
+/** Converts an internal link written for players, with query and fragment, to the centre of `pathname`. */
 export function inCentre(href: string, pathname: string): string {
   const [path = ""] = href.split(/[?#]/, 1);
   const id = pageIdOf(path);

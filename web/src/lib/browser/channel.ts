@@ -1,4 +1,7 @@
-/** A line between the browser's tabs; undefined where it has none or refuses it, as it may in a frame. */
+/**
+ * Opens a channel between the browser's tabs. Returns undefined if the browser lacks it or refuses it, as in some
+ * frames.
+ */
 export function openChannel(name: string): BroadcastChannel | undefined {
   try {
     return new BroadcastChannel(name);

@@ -1,8 +1,8 @@
 import { openWindow } from "./windows.ts";
 
 /**
- * All that the page of such a window may do: what any page may, and nothing with another window. What is allowed to the
- * frame is allowed to whom it opens, so that no browser lets it move this page although it can find it.
+ * Sandbox permissions of the frame: everything that an ordinary page may do, except navigating another window. Windows
+ * that the frame opens inherit them, so they can find this page but no browser lets them navigate it.
  */
 const allowed = [
   "allow-downloads",
@@ -20,15 +20,15 @@ const allowed = [
 ];
 
 /**
- * Prepares windows that this page can close again, as a game has to end with a limit or an exclusion. A browser closes
- * only the window of somebody whose opener it still knows (decision 066): a frame of ours opens it, which has to be there
- * before the press that asks for the window.
- * @returns what opens one, as `openWindow` does where the frame is refused
+ * Prepares windows that this page can close later: a game must end with a limit or an exclusion. Browsers close only
+ * windows whose opener they still know (decision 066), so one of our frames opens them. The frame must exist before the
+ * user's click.
+ * @returns a function that opens a window, with `openWindow` if the frame is refused
  */
 export function closableWindows(): (url: string) => Window | null {
   const frame = document.createElement("iframe");
   frame.setAttribute("sandbox", allowed.join(" "));
-  // Out of sight of the page itself, which takes any other frame for a game or a chat that is open.
+  // Hidden from the page's own queries, which take any other frame for an open game or chat.
   const host = document.createElement("div");
   host.hidden = true;
   host.attachShadow({ mode: "closed" }).append(frame);

@@ -2,15 +2,18 @@ import i18next from "i18next";
 import { type DialogRequest, dialogs } from "./dialogs.ts";
 
 export interface Question extends Pick<DialogRequest, "title" | "text" | "checkbox" | "closeOnCover"> {
-  /** What the button says that goes on. */
+  /** Label of the confirm button. */
   readonly confirm: string;
-  /** What the other one says; "Cancel" unless given. */
+  /** Label of the cancel button; default "Cancel". */
   readonly cancel?: string;
-  /** `danger` for what cannot be taken back; default `question`. */
+  /** `danger` for actions that cannot be undone; default `question`. */
   readonly tone?: NonNullable<DialogRequest["icon"]>;
 }
 
-/** Resolves true when the question was confirmed, false when it was refused or closed. For code outside components. */
+/**
+ * Asks a question. Resolves to true if the user confirmed, false if the user refused or closed it. For code outside
+ * components.
+ */
 export async function confirm({ confirm, cancel, tone = "question", ...request }: Question): Promise<boolean> {
   const answer = await dialogs.show({
     ...request,

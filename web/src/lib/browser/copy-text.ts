@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard. @returns whether the browser let us: it needs TLS and may refuse */
+/** Copies a text to the clipboard. Returns whether the browser allowed it: it requires TLS and may refuse. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

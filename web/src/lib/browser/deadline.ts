@@ -1,17 +1,17 @@
 export interface Deadline {
-  /** Aborts when the time is up or when the caller's own signal does. */
+  /** Aborts after the time limit or when the caller's signal aborts. */
   readonly signal: AbortSignal;
-  /** Whether the time was up first. */
+  /** Returns whether the time limit was reached. */
   isOver(): boolean;
-  /** `promise`, or a rejection as soon as the signal aborts: for what the signal itself cannot stop. */
+  /** Returns `promise`, rejected as soon as the signal aborts. For work that the signal cannot stop. */
   race<T>(promise: Promise<T>): Promise<T>;
-  /** Ends the waiting. Call it when the work is done. */
+  /** Stops the timer. Call it when the work is done. */
   clear(): void;
 }
 
 /**
- * A time limit for some work, joined with the caller's own signal. Instead of `AbortSignal.any` and `AbortSignal.timeout`,
- * which browsers above our floor lack (web/README.md).
+ * Creates a time limit, combined with the caller's signal. Replaces `AbortSignal.any` and `AbortSignal.timeout`, which
+ * some supported browsers lack (web/README.md).
  */
 export function deadline(ms: number, caller?: AbortSignal): Deadline {
   const controller = new AbortController();

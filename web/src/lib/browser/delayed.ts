@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** True once `ms` have passed; a skeleton before 150 ms is only a flicker. */
+/** Returns true after `ms`. A skeleton shown for less than 150 ms only flickers. */
 export function useDelayed(ms = 150): boolean {
   const [passed, setPassed] = useState(false);
   useEffect(() => {

@@ -5,20 +5,20 @@ import { historySettled } from "./history-settled.ts";
 
 export interface DialogButton {
   label: string;
-  /** What `show` resolves with. */
+  /** Value that `show` resolves to. */
   value: string;
   variant?: ButtonVariant;
 }
 
-/** The generic dialog of spec section 2; with `proof` the one that asks whether it is really the account's owner. */
+/** The generic dialog of spec section 2. With `proof`, it verifies that the user is the account's owner. */
 export interface DialogRequest {
   proof?: ErrorBody["error"]["proof"];
   icon?: "info" | "warning" | "success" | "question" | "danger";
   title?: string;
   text?: string;
-  /** Words of the operator below the title; they are sanitised before they are shown. */
+  /** Text of the operator below the title; it is sanitised before display. */
   html?: string;
-  /** A box to tick beside the question. */
+  /** A checkbox beside the question. */
   checkbox?: { label: string; onChange(checked: boolean): void };
   buttons?: DialogButton[];
   autoCloseMs?: number;
@@ -29,9 +29,9 @@ export interface DialogRequest {
 export interface ToastRequest {
   text: string;
   tone?: "info" | "success" | "danger";
-  /** Not for the eyes of whoever signs in next. */
+  /** Removed before another account signs in. */
   personal?: true;
-  /** What can be done about it; the message stays longer. */
+  /** A button in the toast, which then stays longer. */
   action?: { readonly label: string; readonly lang?: string; run(): void };
 }
 
@@ -47,21 +47,21 @@ export interface OpenToast extends ToastRequest {
 export interface DialogsState {
   readonly dialogs: readonly OpenDialog[];
   readonly toasts: readonly OpenToast[];
-  /** How many callers want the loading overlay. */
+  /** Number of callers that show the loading overlay. */
   readonly overlay: number;
 }
 
 const store = createStore<DialogsState>()(() => ({ dialogs: [], toasts: [], overlay: 0 }));
 let lastId = 0;
 
-/** Resolves with the pressed button's value, or undefined when closed another way. */
+/** Shows a dialog. Resolves to the value of the pressed button, or undefined if it was closed another way. */
 function show(request: DialogRequest): Promise<string | undefined> {
   return new Promise((resolve) => {
     lastId += 1;
     const id = lastId;
     const answer = (value: string | undefined) => {
       store.setState(({ dialogs }) => ({ dialogs: dialogs.filter((dialog) => dialog.id !== id) }));
-      // Its entry is out of the history first: whoever asked may be about to navigate.
+      // Removes the dialog's history entry first, because the caller may be about to navigate.
       setTimeout(() => void historySettled().then(() => resolve(value)));
     };
     store.setState(({ dialogs }) => ({ dialogs: [...dialogs, { ...request, id, answer }] }));
@@ -74,19 +74,19 @@ function toast(request: ToastRequest): void {
   store.setState(({ toasts }) => ({ toasts: [...toasts.slice(-2), { ...request, id }] }));
 }
 
-/** Closes every open dialog, unanswered. */
+/** Closes all open dialogs without an answer. */
 export function dismissDialogs(): void {
   for (const dialog of store.getState().dialogs) dialog.answer(undefined);
 }
 
-/** Takes away what is said of an account. */
+/** Removes toasts about an account. */
 export const dismissPersonalToasts = (): void =>
   store.setState(({ toasts }) => ({ toasts: toasts.filter(({ personal }) => !personal) }));
 
 export const dismissToast = (id: number): void =>
   store.setState(({ toasts }) => ({ toasts: toasts.filter((entry) => entry.id !== id) }));
 
-/** For code outside components; inside them `useDialogs`. */
+/** For code outside components. Components use `useDialogs`. */
 export const dialogs = { show };
 const overlay = {
   show: () => store.setState(({ overlay }) => ({ overlay: overlay + 1 })),
@@ -94,10 +94,10 @@ const overlay = {
 };
 
 export const useDialogs = () => dialogs;
-/** For code outside components; inside them `useToast`. */
+/** For code outside components. Components use `useToast`. */
 export const sayInToast = toast;
 export const useToast = () => toast;
 export const useOverlay = () => overlay;
 
-/** For the host that draws them. */
+/** For the component that renders them. */
 export const useDialogsState = (): DialogsState => useStore(store);

@@ -1,10 +1,11 @@
-/** Text and fonts above it have loaded by then, or the visitor has scrolled on. */
+/** After this time, text and fonts above the heading have loaded, or the visitor has scrolled on. */
 const settledMs = 2_000;
 const inputEvents = ["wheel", "touchstart", "pointerdown", "keydown"] as const;
 
 /**
- * Scrolls to a heading and focuses it, so that screen readers go on from there. Content of `box` that loads above it does
- * not move it away; any input of the visitor ends that. @returns how to end it
+ * Scrolls to a heading and focuses it, so that screen readers continue there. Keeps it in place while content of `box`
+ * above it loads, until the visitor's first input.
+ * @returns the function that stops it
  */
 export function holdInView(heading: HTMLElement, box: Element): () => void {
   const show = () => heading.scrollIntoView({ block: "start", behavior: "instant" });

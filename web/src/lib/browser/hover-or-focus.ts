@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useState } from "react";
 
 const states = { pointerenter: true, pointerleave: false, focusin: true, focusout: false } as const;
 
-/** True while a pointer is over the element or focus is in it; what disappears by itself waits then (WCAG 2.2.1). */
+/**
+ * Returns true while a pointer is over the element or focus is in it. Content that disappears automatically then stays
+ * (WCAG 2.2.1).
+ */
 export function useHoverOrFocus(element: RefObject<HTMLElement | null>): boolean {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
-/** True from the moment the element is within 200 px of the viewport; what it needs is fetched only then. */
+/** Returns a ref and whether its element has been within 200 px of the viewport. Its data is requested only then. */
 export function useInView<Target extends Element>(): [RefObject<Target | null>, boolean] {
   const target = useRef<Target>(null);
   const [inView, setInView] = useState(false);

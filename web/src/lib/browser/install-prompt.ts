@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from "react";
 
-/** What Chromium offers where the site can be installed as an app. */
+/** Chromium's event that offers to install the site as an app. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
 
-/** Kept by the early script, which runs before the offer comes. */
+/** Stored by the early script, which runs before the event is fired. */
 const early = globalThis as { addaInstall?: InstallPrompt | undefined };
 const listeners = new Set<() => void>();
 
@@ -22,7 +22,7 @@ const onInstalled = (): void => settle(undefined);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
-  // Once, however many look.
+  // `addEventListener` ignores a listener that is already registered.
   addEventListener("beforeinstallprompt", onOffer);
   addEventListener("appinstalled", onInstalled);
   return () => listeners.delete(listener);
@@ -30,12 +30,12 @@ function subscribe(listener: () => void): () => void {
 
 async function install(): Promise<void> {
   const { addaInstall } = early;
-  // An offer counts once, whatever is answered.
+  // A prompt can be used once, whatever the user answers.
   settle(undefined);
   await addaInstall?.prompt();
 }
 
-/** Asks the browser to install the site; undefined where it does not offer that. */
+/** Returns a function that asks the browser to install the site, or undefined if the browser does not offer it. */
 export function useInstall(): (() => Promise<void>) | undefined {
   const isOffered = useSyncExternalStore(subscribe, () => early.addaInstall !== undefined);
   return isOffered ? install : undefined;

@@ -1,9 +1,12 @@
 import { useNavigate } from "react-router-dom";
 
-/** True when going Back stays in this site: the router numbers its entries from 0. */
+/** Returns whether Back stays on this site: the router numbers its entries from 0. */
 const cameFromHere = (): boolean => Number(history.state?.idx ?? 0) > 0;
 
-/** Leaves the address of a popup: back to the page it was opened over, home when it was the first page of the visit. */
+/**
+ * Returns a function that leaves a popup's URL: back to the page below it, or to home if it was the first page of the
+ * visit.
+ */
 export function useLeavePopup(): () => void {
   const navigate = useNavigate();
   return () => {

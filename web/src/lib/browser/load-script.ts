@@ -1,8 +1,8 @@
 const loading = new Map<string, Promise<void>>();
 
 /**
- * Runs a script of another origin, once per visit; the CSP lets in only what the operator configured.
- * @throws Error when it did not come; the next call tries again
+ * Loads a script of another origin once per visit. The CSP allows only scripts that the operator configured.
+ * @throws Error if it did not load; the next call tries again
  */
 export function loadScript(address: string): Promise<void> {
   const pending = loading.get(address);

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from "react";
 import { breakpoints } from "../../styles/breakpoints.ts";
 
-/** Conditions in the words of media queries before level 4: `matchMedia` gets no fallback from the build, and Chrome 99 knows no `width >=`. */
+/**
+ * Uses media query syntax before level 4: the build adds no fallback to `matchMedia`, and Chrome 99 does not support
+ * `width >=`.
+ */
 const queries = {
   desktop: matchMedia(`(min-width: ${breakpoints.desktop}px)`),
   narrow: matchMedia(`(max-width: ${breakpoints.largePhone - 0.02}px)`),
@@ -16,8 +19,8 @@ const useMatches = (query: MediaQueryList): boolean =>
     () => query.matches,
   );
 
-/** True from the desktop's width on, where the side menu stands beside the page. */
+/** Returns whether the viewport has desktop width: the side menu is then beside the page. */
 export const useIsDesktop = (): boolean => useMatches(queries.desktop);
 
-/** True where a table is a list of cards: below the width of large phones. */
+/** Returns whether the viewport is narrower than a large phone: tables are then lists of cards. */
 export const useIsNarrow = (): boolean => useMatches(queries.narrow);

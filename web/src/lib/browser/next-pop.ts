@@ -1,2 +1,2 @@
-/** `stays`: the next step back in the history is a page's own, which shows something else by then and keeps its place. */
+/** `stays`: the next `popstate` belongs to a page that changes its own content, so the scroll position is kept. */
 export const nextPop = { stays: false };

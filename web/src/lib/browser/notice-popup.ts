@@ -1,10 +1,10 @@
 import { useLocation, useNavigate } from "react-router-dom";
 
-/** `?notice=all` opens the list, `?notice=<id>` one notice; on top of whatever page is shown. */
+/** `?notice=all` opens the list, `?notice=<id>` one notice, above the current page. */
 const parameter = "notice";
 const whole = "all";
 
-/** The notice popup's place in the address: Back closes it, a reload keeps it. */
+/** Reads and changes the notice popup's state in the URL: Back closes it, a reload keeps it. */
 export function useNoticePopup() {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();

@@ -9,5 +9,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** False while the browser knows that it is offline; money actions are disabled then. */
+/** Returns false if the browser is offline. Money actions are disabled then. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

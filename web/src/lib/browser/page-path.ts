@@ -5,7 +5,7 @@ const built: Partial<Record<string, PageRow>> = pages;
 
 let isClosed = (_id: string): boolean => false;
 
-/** Closes pages to whoever is here: no part draws a link to one of them. @returns how to open them again */
+/** Closes pages to the current visitor: no component links to them. Returns the function that opens them again. */
 export function closePages(judge: (id: string) => boolean): () => void {
   isClosed = judge;
   return () => {
@@ -14,8 +14,8 @@ export function closePages(judge: (id: string) => boolean): () => void {
 }
 
 /**
- * Address of a page by its id of the spec (`securityCenter`, `depositv2` …); undefined while it is not built or closed to
- * whoever is here, and for one that needs a parameter.
+ * Returns the address of a page by its id in the spec (`securityCenter`, `depositv2` …). Returns undefined if the page
+ * does not exist, is closed to the visitor, or needs a parameter.
  */
 export const pagePath = (id: string): string | undefined => {
   const path = built[id]?.paths[0];

@@ -7,10 +7,7 @@ function show(): void {
   globalThis.document?.documentElement?.setAttribute("data-pending", running.join(" "));
 }
 
-/**
- * Names the kind of work in `data-pending` of `<html>` until it ends, so that tests and scripts around the page can wait
- * until it rests.
- */
+/** Adds the kind of work to `data-pending` of `<html>` until it ends, so that tests and scripts can wait for it. */
 export async function pending<T>(kind: Kind, work: PromiseLike<T>): Promise<T> {
   running.push(kind);
   show();

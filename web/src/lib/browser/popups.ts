@@ -1,13 +1,13 @@
 import { createStore, useStore } from "zustand";
 
-/** What a press anywhere may open over the page that has no address of its own. */
+/** Popups without a URL, which any component may open above the page. */
 export type Popup =
   | { readonly name: "feedback" }
-  /** Once, to who has just registered. */
+  /** Opened once, after registration. */
   | { readonly name: "limitsOffer" }
-  /** `query` is searched for at once; from the help centre its answers come first. */
+  /** Searches for `query` immediately. In the help centre, help results come first. */
   | { readonly name: "search"; readonly query?: string; readonly helpFirst?: true }
-  /** `model` to talk to her; without one the rooms. */
+  /** With `model`, opens a chat with her; otherwise the list of rooms. */
   | { readonly name: "chat"; readonly model?: { readonly id: string; readonly name: string } };
 
 interface PopupState {
@@ -16,7 +16,7 @@ interface PopupState {
 
 const store = createStore<PopupState>()(() => ({ popup: undefined }));
 
-/** One at a time: a second one takes the place of the first. */
+/** One popup at a time: a second one replaces the first. */
 export const popupStore = {
   ...store,
   open: (popup: Popup): void => store.setState({ popup }),

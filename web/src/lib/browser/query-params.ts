@@ -1,20 +1,20 @@
 import { parseDay } from "../../../../shared/rules/dates.ts";
 
-/** One value of an address's query. */
+/** One value of a URL's query. */
 export interface QueryParam<Value> {
-  /** What is meant where the address says nothing; it is never written there. */
+  /** Value if the URL has none. It is never written to the URL. */
   readonly fallback: Value;
-  /** @returns undefined for what no page of ours would have written: the fallback is meant then */
+  /** Returns undefined for a text that no page of ours writes. The fallback applies then. */
   parse(text: string): Value | undefined;
   print(value: Value): string;
-  /** Another name it is understood under; gone once the value is changed. */
+  /** Another name that is also read. It is removed when the value changes. */
   readonly alias?: string;
 }
 
 /** Values by their name in the query. */
 export type QueryParams<Values> = { readonly [Name in keyof Values]: QueryParam<Values[Name]> };
 
-/** Whole numbers from `least`; what is above `most` means `most`. */
+/** Whole numbers from `least`. A number above `most` is read as `most`. */
 export const integerParam = (fallback: number, least: number, most: number): QueryParam<number> => ({
   fallback,
   parse: (text) => {
@@ -24,14 +24,14 @@ export const integerParam = (fallback: number, least: number, most: number): Que
   print: String,
 });
 
-/** Free text without blanks around it, cut to `longest` characters. */
+/** Text without surrounding blanks, cut to `longest` characters. */
 export const textParam = (longest: number): QueryParam<string> => ({
   fallback: "",
   parse: (text) => text.trim().slice(0, longest),
   print: (text) => text.slice(0, longest),
 });
 
-/** A text of one pattern, or none. */
+/** A text that matches the pattern, or undefined. */
 export const patternParam = (pattern: RegExp, alias?: string): QueryParam<string | undefined> => ({
   fallback: undefined,
   parse: (text) => (pattern.test(text) ? text : undefined),
@@ -39,14 +39,14 @@ export const patternParam = (pattern: RegExp, alias?: string): QueryParam<string
   ...(alias !== undefined && { alias }),
 });
 
-/** A day, `2026-11-22`, or none. */
+/** A day such as `2026-11-22`, or undefined. */
 export const dayParam: QueryParam<string | undefined> = {
   fallback: undefined,
   parse: (text) => parseDay(text) ?? undefined,
   print: (day) => day ?? "",
 };
 
-/** One of some words. */
+/** One of several strings. */
 export const choiceParam = <Choice extends string>(
   choices: readonly Choice[],
   fallback: Choice,
@@ -54,7 +54,7 @@ export const choiceParam = <Choice extends string>(
 
 const namesOf = <Values>(params: QueryParams<Values>) => Object.keys(params) as (keyof Values & string)[];
 
-/** The values that a query means. */
+/** Reads the values of a query. */
 export function readQuery<Values>(search: URLSearchParams, params: QueryParams<Values>): Values {
   const read = <Name extends keyof Values & string>(name: Name): Values[Name] => {
     const { fallback, parse, alias } = params[name];
@@ -64,7 +64,7 @@ export function readQuery<Values>(search: URLSearchParams, params: QueryParams<V
   return Object.fromEntries(namesOf(params).map((name) => [name, read(name)])) as Values;
 }
 
-/** The query after a change; what it says besides stays. */
+/** Returns the query after a change. Other parameters stay. */
 export function changeQuery<Values>(
   search: URLSearchParams,
   params: QueryParams<Values>,

@@ -1,4 +1,4 @@
-/** The address as a URL; undefined when it is none. Instead of `URL.canParse`, which browsers above our floor lack. */
+/** Parses a URL. Returns undefined if it is invalid. Replaces `URL.canParse`, which some supported browsers lack. */
 export function readUrl(address: string): URL | undefined {
   try {
     return new URL(address);

@@ -1,7 +1,7 @@
-/** Without an event for it, scrolling has ended when there was none for so long. */
+/** Browsers without `scrollend`: scrolling has ended after this time without a scroll event. */
 const restMs = 150;
 
-/** Calls `run` whenever scrolling has ended. @returns how to stop */
+/** Calls `run` whenever scrolling ends. Returns the function that unsubscribes. */
 export function onScrollEnd(run: () => void): () => void {
   if ("onscrollend" in globalThis) {
     addEventListener("scrollend", run);

@@ -1,8 +1,8 @@
 let holders = 0;
 
 /**
- * How wide this browser's scroll bars are; 0 where they lie over the page. Measured on a box of its own: on a phone the
- * window's width also counts what sticks out while a page is still arriving.
+ * Returns the width of the browser's scroll bars; 0 if they overlay the page. Measured on a separate element: on a
+ * phone the window's width includes content that overflows while a page loads.
  */
 function scrollBarWidth(): number {
   const box = document.createElement("div");
@@ -13,7 +13,10 @@ function scrollBarWidth(): number {
   return width;
 }
 
-/** Stops the page behind a modal from scrolling. @returns how to let go; the last one to let go frees the page */
+/**
+ * Stops the page behind a modal from scrolling. Returns the function that releases the lock. The page scrolls again
+ * after the last release.
+ */
 export function lockScroll(): () => void {
   const page = document.documentElement;
   if (holders === 0) {

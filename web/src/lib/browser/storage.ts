@@ -1,64 +1,73 @@
 /**
- * The one register of what this client keeps in the browser. Nothing secret and nothing personal is ever listed here:
- * the session is an HttpOnly cookie (decision 002).
+ * Register of everything that this client stores in the browser. It contains no secrets and no personal data: the
+ * session is an HttpOnly cookie (decision 002).
  */
 const register = {
-  /** Language in use, for the next start's first paint. */
+  /** Current language, for the first paint of the next visit. */
   lang: { area: "local", key: "lang" },
-  /** The language this visitor chose by hand; wins over the default at start (decision 003). */
+  /** Language that the visitor chose explicitly; overrides the default (decision 003). */
   hisLang: { area: "local", key: "hisLang" },
-  /** Language chosen in this visit, with `?language=` or by hand; wins over the member's own. */
+  /** Language chosen in this visit, with `?language=` or explicitly; overrides the member's own. */
   visitLanguage: { area: "session", key: "visitLanguage" },
-  /** Language the signed-in account reads, taken over at sign-in for the rest of the visit. */
+  /** Language of the signed-in account, applied at sign-in for the rest of the visit. */
   memberLanguage: { area: "session", key: "memberLanguage" },
   /** The brand's merchant, under both names the spec gives it (section 3, browser storage). */
   merchant: { area: "local", key: "merchant" },
   merchantCode: { area: "local", key: "merchantCode" },
-  /** When each purpose may ask for an SMS code again, JSON object purpose → epoch ms; never a number. */
+  /**
+   * Time at which each purpose may request an SMS code again, JSON object purpose → epoch ms; contains no phone number.
+   */
   smsUntil: { area: "local", key: "smsUntil" },
   /** `1` while the balance is hidden. */
   balanceHidden: { area: "local", key: "balanceHidden" },
-  /** `table` where somebody reads records as a table on a phone. */
+  /** `table` if the user reads records as a table on a phone. */
   recordView: { area: "local", key: "recordView" },
-  /** `off` where somebody wants no keys of one letter in lists. */
+  /** `off` if the user has turned off single-letter keys in lists. */
   rowKeys: { area: "local", key: "rowKeys" },
-  /** How agents like their reports, JSON object account id → report → views; whom a list was narrowed to is not in it. */
+  /**
+   * Report views that agents have saved, JSON object account id → report → views. Does not contain the account that a
+   * list was filtered by.
+   */
   savedViews: { area: "local", key: "savedViews" },
-  /** `folded` while somebody wants to see less above the games of home. */
+  /** `folded` if the user has collapsed the recommendations above the games of home. */
   forYou: { area: "local", key: "forYou" },
-  /** `1` from a sign-in in this visit until what is announced after it was read (the flag of spec section 4). */
+  /** `1` from a sign-in in this visit until its announcements have been read (the flag of spec section 4). */
   afterLogin: { area: "session", key: "afterLogin" },
-  /** What led somewhere from the search, JSON array of words, the latest first. */
+  /** Successful search terms, JSON array, the latest first. */
   searches: { area: "local", key: "searches" },
   /** Announcement popups closed in this visit, JSON object id → language → edition. */
   popupsClosed: { area: "session", key: "popupsClosed" },
-  /** Announcement popups not wanted on a day, JSON object of the day and the same. */
+  /** Announcement popups hidden for a day, JSON object of the day and the same. */
   notToday: { area: "local", key: "notToday" },
-  /** `1` while whoever is signed in here has paused play. */
+  /** `1` while the account signed in here is in a time-out or exclusion. */
   paused: { area: "local", key: "paused" },
-  /** When a tab last changed the session all tabs share, and a random number; nothing about whose it is. */
+  /**
+   * Time at which a tab last changed the session that all tabs share, and a random number; does not contain the
+   * account.
+   */
   sessionChange: { area: "local", key: "sessionChange" },
-  /** The link this visitor came by, kept until registration: until when it counts, epoch ms, and its codes. */
+  /** Codes of the link that the visitor arrived with, stored until registration, and when they expire, epoch ms. */
   link: { area: "local", key: "link" },
   /** Scroll positions by history entry, JSON object. */
   scroll: { area: "session", key: "scroll" },
-  /** When a failed script chunk last made the page reload, epoch ms; stops a reload loop. */
+  /** Time at which a failed script chunk last reloaded the page, epoch ms; prevents a reload loop. */
   chunkReload: { area: "session", key: "chunkReload" },
-  /** `1` while a withdrawal seen in this browser is under way: its payout will want an answer. */
+  /** `1` while a withdrawal seen in this browser is in progress: its payout will need confirmation. */
   withdrawalOpen: { area: "local", key: "withdrawalOpen" },
-  /** Contracts to be answered later in this visit, JSON array of what is asked and its id. */
+  /** Contracts that the agent postponed in this visit, JSON array of the kind of question and its id. */
   contractsLater: { area: "session", key: "contractsLater" },
-  /** Keys of money writes whose outcome is not known yet, by a hash of what was meant. */
+  /** Idempotency keys of money writes whose outcome is unknown, by a hash of the intent. */
   openWrites: { area: "session", key: "openWrites" },
-  /** Changes of accounts that somebody has said to be theirs, JSON array of ids. */
+  /** Account changes that their owner has confirmed, JSON array of ids. */
   changesSeen: { area: "local", key: "changesSeen" },
 } as const satisfies Record<string, { area: "local" | "session"; key: string }>;
 
 export type StorageName = keyof typeof register;
 
 /**
- * What a sign-out leaves behind (spec section 4), the keys without which money could move twice after the next one, and
- * the views and the answers to changes, which nobody else is shown.
+ * Entries that survive a sign-out: those of spec section 4, the idempotency keys without which money could move twice
+ * after the next sign-in, and the saved views, hidden announcements and confirmed changes, which are shown to no other
+ * account.
  */
 const outlivesSignOut: readonly StorageName[] = [
   ...(["merchant", "merchantCode", "lang", "hisLang", "openWrites", "savedViews", "notToday", "changesSeen"] as const),
@@ -67,7 +76,7 @@ const outlivesSignOut: readonly StorageName[] = [
 const areaOf = (name: StorageName): Storage =>
   register[name].area === "local" ? globalThis.localStorage : globalThis.sessionStorage;
 
-/** Reads and writes never throw: private windows and full disks only cost comfort. */
+/** Reads and writes never throw: in private windows and on full disks, only convenience is lost. */
 export const storage = {
   get(name: StorageName): string | null {
     try {
@@ -90,9 +99,9 @@ export const storage = {
       return;
     }
   },
-  /** For `storage` events of other tabs. */
+  /** Returns the key, for `storage` events of other tabs. */
   keyOf: (name: StorageName): string => register[name].key,
-  /** Everything this register knows but what outlives a sign-out. */
+  /** Removes all entries of the register, except those that survive a sign-out. */
   clearAtSignOut(): void {
     for (const name of Object.keys(register) as StorageName[])
       if (!outlivesSignOut.includes(name)) storage.remove(name);

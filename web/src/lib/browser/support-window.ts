@@ -4,7 +4,7 @@ import { withTexts } from "../i18n/i18n.ts";
 import { confirm } from "./confirm.ts";
 import { openWindow } from "./windows.ts";
 
-/** In the middle of the screen, so that the page it belongs to stays in sight. */
+/** Centres the window, so that the page below stays visible. */
 function windowFeatures(): string {
   const { width, height } = constants.supportWindow;
   const left = Math.max(0, Math.round((screen.availWidth - width) / 2));
@@ -12,7 +12,7 @@ function windowFeatures(): string {
   return `popup,width=${width},height=${height},left=${left},top=${top}`;
 }
 
-/** Nearly nobody reads them: a browser that blocks windows says so once. */
+/** Loaded on demand, because few visitors need them: only a browser that blocks popups shows these texts. */
 const bringTexts = withTexts("shell", async () => undefined);
 
 async function offerHere(url: string): Promise<void> {
@@ -27,7 +27,9 @@ async function offerHere(url: string): Promise<void> {
   if (here) location.assign(url);
 }
 
-/** Opens the customer service window (spec section 9: 440×750); a blocked one is offered in this tab instead. */
+/**
+ * Opens the customer service window (spec section 9: 440×750). If the browser blocks it, offers to open it in this tab.
+ */
 export function openSupport(url: string): void {
   if (!openWindow(url, "_blank", windowFeatures())) void offerHere(url);
 }

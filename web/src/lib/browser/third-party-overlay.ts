@@ -1,9 +1,9 @@
 const names = ["focusin", "focusout", "pointerdown", "keydown"] as const;
 
 /**
- * Lets something that is not ours — a vendor's check — stand over an open modal of ours. The modal keeps focus inside,
- * makes everything else deaf to the pointer and closes on Esc; while the overlay is there, none of that reaches it.
- * @returns how to end it
+ * Lets a third-party overlay, such as a captcha, work above an open modal of ours. The modal traps focus, disables the
+ * pointer outside itself and closes on Esc; while the overlay is open, none of that affects it.
+ * @returns the function that ends it
  */
 export function allowThirdPartyOverlay(): () => void {
   const ours = new Set<Node>(document.body.children);
@@ -17,7 +17,8 @@ export function allowThirdPartyOverlay(): () => void {
     added.style.pointerEvents = "auto";
     added.removeAttribute("aria-hidden");
   };
-  // On the window, ahead of the modal's own listeners on the document. Other keys are the overlay's to hear.
+  // Runs on the window, before the modal's own listeners on the document. Only Esc is hidden from the modal; the
+  // overlay handles other keys.
   const hush = (event: Event) => {
     if (event instanceof KeyboardEvent && event.key !== "Escape") return;
     const next = event instanceof FocusEvent ? event.relatedTarget : null;

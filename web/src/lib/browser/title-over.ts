@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** What is open over a page and bears a name of its own names the tab as well, until it closes. */
+/** Sets the tab's title to that of an overlay with its own title, until the overlay closes. */
 export function useTitleOver(title: string): void {
   useEffect(() => {
     const before = document.title;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { closeOnBack } from "./back.ts";
 
-/** Lets Back close what is on screen, for as long as it is; one that stays open all the same can be closed again. */
+/** Makes Back close an overlay while it is open. If it stays open, Back can close it again. */
 export function useCloseOnBack(onClose: () => void, open = true): void {
   const [presses, setPresses] = useState(0);
   const close = useEffectEvent(() => {

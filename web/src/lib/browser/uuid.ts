@@ -1,6 +1,6 @@
 const hex = (byte: number): string => byte.toString(16).padStart(2, "0");
 
-/** A random UUID (RFC 9562, version 4). `crypto.randomUUID` is missing where a page came without TLS. */
+/** Creates a random UUID (RFC 9562, version 4). `crypto.randomUUID` is missing on pages without TLS. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const parts = [...bytes].map((byte, index) => {

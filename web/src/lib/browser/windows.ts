@@ -1,8 +1,8 @@
 /**
- * Opens a window that can neither read nor steer this page. `noopener` itself would hide whether the browser blocked
- * it, so the window starts empty, loses its opener, and only then goes to the address.
+ * Opens a window that can neither read nor navigate this page. With `noopener` the call could not report whether the
+ * browser blocked the window, so it opens empty, loses its opener, and only then loads the URL.
  * @param features as for window.open
- * @returns null when the browser blocked it
+ * @returns null if the browser blocked it
  */
 export function openWindow(url: string, name = "_blank", features = ""): Window | null {
   const opened = window.open("", name, features);

@@ -2,7 +2,7 @@ import { routes } from "../../../../shared/contracts/client-errors.ts";
 import { pageIdOf } from "../../../../shared/page-paths.ts";
 import { createReporter } from "./reporter.ts";
 
-/** Eight characters in the name of the entry script, which change with every release. */
+/** Returns the eight-character hash in the name of the entry script. It changes with every release. */
 function release(): string | undefined {
   const entry = document.querySelector<HTMLScriptElement>('script[type="module"][src]');
   return /-([\w-]{8})\.js$/.exec(entry?.src ?? "")?.[1];
@@ -21,7 +21,7 @@ export const reportClientError = createReporter({
   },
 });
 
-/** Reports what nobody catches, from now on. */
+/** Reports all uncaught errors and rejections. */
 export function reportUncaught(): void {
   addEventListener("error", ({ error }) => error && reportClientError(error));
   addEventListener("unhandledrejection", ({ reason }) => reportClientError(reason, "rejection"));

@@ -2,19 +2,19 @@ import type { ClientError } from "../../../../shared/contracts/client-errors.ts"
 import { cleanMessage, cleanStack } from "../../../../shared/rules/report-text.ts";
 import { ApiFailure } from "../api/failure.ts";
 
-/** Of one page view: the first errors explain the others. */
+/** Maximum per page view: the first errors explain the others. */
 const mostReports = 5;
 
 interface ReporterEnds {
-  /** Hands a report to the browser, which sends it even when the page goes away. */
+  /** Gives a report to the browser, which sends it even if the page is closed. */
   send(report: ClientError): void;
-  /** What the report says of this page. */
+  /** Returns the page's part of a report. */
   page(): Pick<ClientError, "page" | "release">;
   /** Our own origin. */
   readonly origin: string;
 }
 
-/** What is worth a report; undefined for an end that was asked for and a refusal the player was told of. */
+/** Describes an error for the report. Returns undefined for aborts and for refusals that the player has been shown. */
 function describe(error: unknown): (Pick<ClientError, "message" | "kind"> & { stack: string | undefined }) | undefined {
   if (error instanceof ApiFailure) return undefined;
   if (!(error instanceof Error)) return { kind: "error", message: `thrown: ${typeof error}`, stack: undefined };
@@ -24,8 +24,8 @@ function describe(error: unknown): (Pick<ClientError, "message" | "kind"> & { st
 }
 
 /**
- * Makes the function that reports errors to the gateway: without personal data, doubles dropped, at most five of a page
- * view. Errors of browser extensions and other people's scripts, which have no frame in our assets, are none of ours.
+ * Creates the function that reports errors to the gateway: without personal data or duplicates, at most five per page
+ * view. Ignores errors of browser extensions and third-party scripts, which have no stack frame in our assets.
  */
 export function createReporter({ send, page, origin }: ReporterEnds) {
   const sent = new Set<string>();

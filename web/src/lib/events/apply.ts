@@ -6,16 +6,16 @@ import { ApiFailure } from "../api/failure.ts";
 import { announceFailure } from "../api/failure-news.ts";
 import type { ServerEvent } from "./source.ts";
 
-/** The session is over: the same way as when a call is refused for it, so that the page keeps what was typed. */
+/** Ends the session in the same way as a refused call does, so that the page keeps the form values. */
 async function lose({ reason }: SessionEnd): Promise<void> {
-  // That needs no explanation, only who is here now.
+  // A sign-out needs no explanation; only the session is read again.
   if (reason === "signedOut") await refreshAnswers(keyOf("session"));
   else await announceFailure(new ApiFailure(`session_${reason}`, 401, reason));
 }
 
 /**
- * Puts what was pushed to an account where the page keeps it; a stream that begins or comes back has one of its own. It
- * begins with what the last poll saw, which is older than what a page has asked for itself.
+ * Creates a handler that stores pushed events of an account in the cache. Each stream, also after a reconnect, has its
+ * own handler: its first events come from the last poll, which is older than the page's own responses.
  */
 export function applyTo(account: string): (event: ServerEvent) => void {
   let pushed: string | undefined;
@@ -27,7 +27,7 @@ export function applyTo(account: string): (event: ServerEvent) => void {
     return isFirst ? offerAnswer : putAnswer;
   }
 
-  /** A stream begins with the balance as it is: only another one than before says that something was played. */
+  /** A stream starts with the current balance. Only a change shows that a game was played. */
   async function move(balance: Balance): Promise<void> {
     const last = pushed;
     pushed = balance.total;

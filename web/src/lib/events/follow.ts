@@ -4,42 +4,42 @@ import { electLeader, type Sight } from "./leader.ts";
 import { createNews } from "./news.ts";
 import type { ServerEvent, SourceHandlers } from "./source.ts";
 
-/** Between the tabs of one account. */
+/** Message between the tabs of one account. */
 type Message =
   | { readonly type: "hello" }
   | { readonly type: "event"; readonly event: ServerEvent }
   | { readonly type: "live"; readonly live: boolean; readonly lastId: string | undefined }
   | { readonly type: "said"; readonly id: string };
 
-/** What this tab does with what the browser hears. */
+/** What this tab does with events. */
 export interface Effects {
-  /** A state, or a notice for the first time. */
+  /** Stores a state event, or a notice on its first arrival. */
   apply(event: ServerEvent): void;
-  /** A notice to say aloud. */
+  /** Shows a notice. */
   say(notice: PushedNotice): void;
-  /** Whether the stream is open, here or in another tab. */
+  /** Sets whether the stream is open, here or in another tab. */
   setLive(live: boolean): void;
 }
 
 type Channel = Pick<BroadcastChannel, "postMessage" | "close" | "onmessage">;
 
 interface Around {
-  /** Opens the stream (`openSource`). @returns how to close it */
+  /** Opens the stream (`openSource`). Returns the function that closes it. */
   open(after: string | undefined, handlers: SourceHandlers): () => void;
   readonly sight: Sight;
   readonly page: Pick<EventTarget, "addEventListener" | "removeEventListener">;
   readonly locks: LockManager | undefined;
-  /** The line between the tabs; undefined where the browser has none. */
+  /** Opens the channel between the tabs; undefined if the browser has none. */
   openChannel(name: string): Channel | undefined;
-  /** Runs something later. @returns how to give it up */
+  /** Runs a callback later. Returns the function that cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 
 /**
- * Follows what is pushed to an account: one tab keeps the stream, all tabs hear it. Without locks or channels each tab
- * keeps its own. The tab with the stream beats: one that the system has frozen holds the lock but hears nothing, so tabs
- * that miss the beat poll for themselves and take the stream over.
- * @returns how to stop
+ * Follows the events of an account: one tab holds the stream and forwards it to all tabs. Without locks or channels,
+ * each tab opens its own stream. The tab with the stream sends heartbeats, because a tab frozen by the system keeps the
+ * lock but receives nothing. Tabs that miss the heartbeat poll on their own and take the stream over.
+ * @returns the function that stops it
  */
 export function follow(
   account: string,
@@ -107,7 +107,7 @@ export function follow(
   }
   post({ type: "hello" });
   if (shared) heartbeat.listen();
-  // Whoever looks at a tab again waits a whole beat before it judges the others.
+  // A tab that becomes visible waits a full heartbeat interval before it treats the leader as lost.
   const seen = () => !mine && sight.visibilityState === "visible" && shared && heartbeat.listen();
   sight.addEventListener("visibilitychange", seen);
   const election = electLeader({ lock: name, locks: channel && locks, sight, page }, keepStream);

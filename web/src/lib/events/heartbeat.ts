@@ -1,22 +1,22 @@
-/** How often the tab with the stream says that it is there. */
+/** Interval of the heartbeat of the tab with the stream. */
 export const beatMs = 10_000;
-/** A hidden tab's timers run late; so long without a beat is more than that. */
+/** Silence after which the leader may be lost. Timers of hidden tabs run late, but not by this much. */
 export const silenceMs = 25_000;
-/** A tab that wakes up with the others asks first, and waits so long for an answer. */
+/** Time that a tab waits for a reply to its question. It asks first because the whole browser may have just resumed. */
 export const answerMs = 3_000;
 
 interface HeartbeatEnds {
-  /** Says to the other tabs that this one is there. */
+  /** Sends a heartbeat to the other tabs. */
   beat(): void;
-  /** Asks who is there. */
+  /** Asks whether the leader is alive. */
   ask(): void;
-  /** Nobody answers. */
+  /** Called if there is no reply. */
   onLost(): void;
 }
 
 /**
- * The sign of life between the tabs of one account: a tab either leads and beats, or listens to the one that does.
- * @param after runs something later and returns how to give it up
+ * Heartbeat between the tabs of one account: a tab either leads and sends heartbeats, or listens to the leader.
+ * @param after runs a callback later and returns the function that cancels it
  */
 export function createHeartbeat(after: (ms: number, run: () => void) => () => void, ends: HeartbeatEnds) {
   let stop: () => void = () => undefined;
@@ -27,14 +27,14 @@ export function createHeartbeat(after: (ms: number, run: () => void) => () => vo
     stop = after(beatMs, lead);
   }
 
-  /** Begins to listen, or has just heard something. */
+  /** Starts or restarts the wait for the next heartbeat. */
   function listen(): void {
     stop();
     stop = after(silenceMs, () => {
       ends.ask();
       stop = after(answerMs, () => {
         ends.onLost();
-        // A tab nobody looks at takes nothing over; it goes on listening.
+        // A hidden tab does not take over; it continues to listen.
         listen();
       });
     });

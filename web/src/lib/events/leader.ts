@@ -1,32 +1,33 @@
-/** What a turn needs of the page it is in. */
+/** What the election needs from the page's visibility. */
 export interface Sight extends Pick<EventTarget, "addEventListener" | "removeEventListener"> {
   readonly visibilityState: DocumentVisibilityState;
 }
 
 interface ElectionOptions {
-  /** Name of the lock whoever has the turn holds. */
+  /** Name of the lock that the leader holds. */
   readonly lock: string;
-  /** Absent where there are none (no TLS, old browsers): then, as where they are refused, every tab works for itself. */
+  /** Undefined without TLS and in old browsers. Then, or if the request is refused, every tab runs the work. */
   readonly locks: LockManager | undefined;
   readonly sight: Sight;
-  /** Of the page: `pagehide` and `pageshow`. */
+  /** For `pagehide` and `pageshow` events. */
   readonly page: Pick<EventTarget, "addEventListener" | "removeEventListener">;
 }
 
-/** A tab that has been hidden for this long gives up its turn (push). */
+/** A tab that has been hidden for this long gives up the leadership (push). */
 export const hiddenPatienceMs = 60_000;
 
 export interface Election {
-  /** Leaves for good. */
+  /** Leaves the election permanently. */
   stop(): void;
-  /** Takes the lock from a leader that has gone silent; nothing when this tab leads or nobody looks at it. */
+  /** Takes the lock from a leader that has become silent. Does nothing if this tab leads or is hidden. */
   takeOver(): void;
 }
 
 /**
- * Runs `work` in one tab of the browser at a time: in the one that holds the lock. A tab that stays hidden neither keeps
- * nor waits for it, so that the work rests while nobody looks at any of them, and goes on in one that is looked at.
- * @param work begins it and returns how to end it
+ * Runs `work` in one tab of the browser at a time: the one that holds the lock. A tab that stays hidden releases the
+ * lock and does not wait for it, so the work pauses while all tabs are hidden and continues in one that becomes
+ * visible.
+ * @param work starts the work and returns the function that stops it
  */
 export function electLeader({ lock, locks, sight, page }: ElectionOptions, work: () => () => void): Election {
   let joined: AbortController | undefined;
@@ -60,7 +61,7 @@ export function electLeader({ lock, locks, sight, page }: ElectionOptions, work:
           { once: true },
         );
       });
-    // Rejects when we left while we waited, when another tab has taken the lock from us, and where no page gets any.
+    // Rejects if this tab left while it waited, if another tab has taken the lock, or if the browser grants no locks.
     locks.request(lock, steal ? { steal } : { signal }, hold).catch(() => {
       if (joined !== turn) return;
       if (!hadLock) return workAlone();
@@ -87,7 +88,7 @@ export function electLeader({ lock, locks, sight, page }: ElectionOptions, work:
     join(true);
   }
 
-  // A page in the back-forward cache may hold nothing.
+  // A page in the back-forward cache must not hold a lock.
   page.addEventListener("pagehide", leave);
   page.addEventListener("pageshow", look);
   sight.addEventListener("visibilitychange", look);

@@ -2,8 +2,8 @@ import { createStore, useStore } from "zustand";
 
 const store = createStore<{ readonly live: boolean }>()(() => ({ live: false }));
 
-/** Says whether this browser's stream of events is open, here or in another tab. */
+/** Sets whether this browser's event stream is open, here or in another tab. */
 export const setLive = (live: boolean): void => store.setState({ live });
 
-/** True while news is pushed: nothing that is pushed needs to be polled then. */
+/** Returns true while events are pushed. Nothing that is pushed needs polling then. */
 export const useLive = (): boolean => useStore(store, ({ live }) => live);

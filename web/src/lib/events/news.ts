@@ -3,13 +3,16 @@ import type { Sight } from "./leader.ts";
 
 interface NewsEnds {
   readonly sight: Sight;
-  /** Says it to whoever looks at this tab. */
+  /** Shows a notice in this tab. */
   say(notice: PushedNotice): void;
-  /** It has been said here: other tabs need not. */
+  /** Called after a notice was shown here, so that other tabs do not show it. */
   onSaid(id: string): void;
 }
 
-/** Says each notice once, in a tab somebody looks at; in a hidden one it waits for them unless another tab was faster. */
+/**
+ * Shows each notice once, in a visible tab. A hidden tab shows it when it becomes visible, unless another tab has shown
+ * it.
+ */
 export function createNews({ sight, say, onSaid }: NewsEnds) {
   const known = new Set<string>();
   const waiting = new Map<string, PushedNotice>();

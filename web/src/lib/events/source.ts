@@ -2,28 +2,31 @@ import type { SessionEnd } from "../../../../shared/contracts/events.ts";
 import { routes } from "../../../../shared/contracts/events.ts";
 import { type EventKind, type EventPayloads, eventKinds } from "../../../../shared/events.ts";
 
-/** One message of the stream; `lastId` is where a stream opened after it would go on. */
+/** One event of the stream. A stream opened with `lastId` continues after this event. */
 export type ServerEvent = {
   [Kind in EventKind]: { readonly kind: Kind; readonly data: EventPayloads[Kind]; readonly lastId: string };
 }[EventKind];
 
 export interface SourceHandlers {
   onEvent(event: ServerEvent): void;
-  /** Whether the stream is open. */
+  /** Called when the stream opens or closes. */
   onLive(live: boolean): void;
 }
 
-/** Asks whether the session is over, and why; an `EventSource` does not say what it was refused for. */
+/** Asks whether and why the session has ended. `EventSource` does not expose the reason of a refusal. */
 export type AskSessionEnd = () => Promise<SessionEnd | undefined>;
 
-/** After a refusal (signed out, too many streams, overloaded) the browser gives up; we come back, each at its own time. */
+/**
+ * After a refusal (signed out, too many streams, overload), the browser does not reconnect. The page does, after a
+ * random delay that spreads the load.
+ */
 const comeBackMs = (): number => 20_000 + Math.random() * 20_000;
 
 /**
- * The stream of events, until it is closed. A line that breaks is mended by the browser itself, with Last-Event-ID.
- * A refusal that is the end of the session is heard as such.
- * @param after id of what was heard last; undefined at the first time
- * @returns how to close it
+ * Opens the event stream. The browser reconnects after a lost connection, with Last-Event-ID. If the session has ended,
+ * a refusal is reported as a `session` event.
+ * @param after id of the last received event; undefined the first time
+ * @returns the function that closes the stream
  */
 export function openSource(
   after: string | undefined,
@@ -35,7 +38,7 @@ export function openSource(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
 
-  // A session that ended before its stream was open would be heard of at the page's next call only.
+  // Without this, the page would notice only at its next call that the session ended before its stream was open.
   async function onRefused(): Promise<void> {
     const data = await askSessionEnd();
     if (data && !isClosed) onEvent({ kind: "session", data, lastId: lastId ?? "" });
@@ -55,7 +58,7 @@ export function openSource(
     for (const kind of eventKinds) {
       opened.addEventListener(kind, (message: MessageEvent<string>) => {
         lastId = message.lastEventId || lastId;
-        // Coming back by itself it would be under the cookie of whoever has signed in since.
+        // An automatic reconnect would use the cookie of an account that has signed in since.
         if (kind === "session") {
           opened.close();
           timer = setTimeout(open, comeBackMs());

@@ -1,16 +1,16 @@
 import { constants } from "../../../../shared/rules/constants.ts";
 import { ApiFailure } from "../api/failure.ts";
 
-/** First bytes of a PNG and of a JPEG; the gateway checks them again. */
+/** Magic numbers of PNG and JPEG. The gateway checks them again. */
 const beginnings = [
   [0x89, 0x50, 0x4e, 0x47],
   [0xff, 0xd8, 0xff],
 ] as const;
 
-/** Longest side and size from which a picture is made smaller before it travels over mobile data. */
+/** A larger image is scaled down before the upload, to save mobile data. */
 const enough = { side: 1920, bytes: 1024 * 1024, quality: 0.86 };
 
-/** A picture that can be shown, and what of it is sent. Whoever has it closes the bitmap. */
+/** A decoded image for the preview, and the file that is sent. The owner closes the bitmap. */
 export interface Prepared {
   readonly bitmap: ImageBitmap;
   readonly file: Blob;
@@ -30,7 +30,10 @@ async function smaller(bitmap: ImageBitmap, file: Blob): Promise<Blob> {
   return blob && blob.size < file.size ? blob : file;
 }
 
-/** @throws ApiFailure image_too_large · image_invalid, as the gateway would; unreadable_file */
+/**
+ * Decodes an image and reduces its size.
+ * @throws ApiFailure `image_too_large` or `image_invalid`, as the gateway does; `unreadable_file`
+ */
 export async function prepare(file: File): Promise<Prepared> {
   if (file.size > constants.uploads.bytes) throw new ApiFailure("image_too_large", 413, "");
   const head = await file

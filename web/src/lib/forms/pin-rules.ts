@@ -2,7 +2,7 @@ import { normalizePaymentPassword } from "../../../../shared/rules/payment-passw
 
 const sixDigits = /^\d{6}$/;
 
-/** A payment password as a form takes it. A slip of the finger is said here, and costs none of the tries. */
+/** Form rules of a payment password. A mistyped one is refused here and uses up none of the attempts. */
 export const pinRules = {
   setValueAs: normalizePaymentPassword,
   validate: (value: string) => sixDigits.test(value) || "sixDigits",

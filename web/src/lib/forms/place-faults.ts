@@ -2,20 +2,20 @@ import type { ApiFailure, FailureCode } from "../api/failure.ts";
 
 export interface PlacedFault<Name extends string> {
   readonly field: Name;
-  /** A fault word, an error code or a text of the server: `useFieldTexts().faultText` says it. */
+  /** Error word, error code or text of the server; `useFieldTexts().faultText` gives its text. */
   readonly message: string;
 }
 
 interface FormFields<Name extends string> {
-  /** Names on screen. */
+  /** Names of the fields on screen. */
   readonly fields: readonly Name[];
-  /** Fields that a code alone is about. */
+  /** Fields that an error code refers to. */
   readonly places?: Partial<Record<FailureCode, Name>> | undefined;
 }
 
 /**
- * Says where a failure belongs: the faults of single fields, each field once, and whether something of it is about the
- * form as a whole, which is so for everything that no field on screen can show.
+ * Assigns a failure to fields: one error per field. `whole` is true if a part of the failure concerns the whole form,
+ * or a field that is not on screen.
  */
 export function placeFaults<Name extends string>(
   { code, fields: named = {} }: Pick<ApiFailure, "code" | "fields">,
@@ -23,7 +23,7 @@ export function placeFaults<Name extends string>(
 ): { faults: PlacedFault<Name>[]; whole: boolean } {
   const messages = new Map(Object.entries(named));
   const place = places[code];
-  // The code says more than the fault word beside it.
+  // The code is more specific than the error word.
   if (place !== undefined) messages.set(place, code);
   const faults = fields.flatMap((field) => {
     const message = messages.get(field);

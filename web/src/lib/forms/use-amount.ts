@@ -14,8 +14,8 @@ const words: Record<AmountFault, true> = {
 const isAmountFault = (message: string): message is AmountFault => Object.hasOwn(words, message);
 
 /**
- * A form's amount: `rules` to register it with, so that its value is the amount as it is sent; its bounds in words as
- * `hint`; and the words of its faults, undefined for what came from elsewhere.
+ * Amount field of a form: `rules` register it so that its value is the amount to send, `hint` is the text of its
+ * bounds, `faultText` returns the text of its errors, or undefined for errors from elsewhere.
  */
 export function useAmount(bounds: AmountBounds) {
   const { t } = useTranslation("rules");

@@ -12,27 +12,28 @@ import { placeFaults } from "./place-faults.ts";
 
 interface ApiFormOptions<Values extends FieldValues, Answer> {
   readonly defaults: DefaultValues<Values>;
-  /** Names on screen; what is wrong with any other is said above the form. */
+  /** Names of the fields on screen. Errors of any other field appear above the form. */
   readonly fields: readonly FieldPath<Values>[];
-  /** Fields that a code alone is about: `old_password_invalid` → `oldPassword`. */
+  /** Fields that an error code refers to: `old_password_invalid` → `oldPassword`. */
   readonly places?: Partial<Record<FailureCode, FieldPath<Values>>>;
-  /** Words for a fault that this form says in its own way; undefined for the usual ones. */
+  /** Returns the form's own text of an error; undefined for the default text. */
   readonly faultText?: (field: FieldPath<Values>, message: string) => string | undefined;
-  /** Whether a press only went on to the next step of a wizard: then nothing is sent. */
+  /** Goes to the next step of a wizard. If it returns true, nothing is sent. */
   readonly advance?: () => boolean;
-  /** Asked before it is sent; after false nothing is. */
+  /** Asks for confirmation. If it resolves to false, nothing is sent. */
   readonly confirm?: (values: Values) => Promise<boolean>;
   /** The write. */
   readonly send: (values: Values) => Promise<Answer>;
-  /** Called once it is done and the form is empty again; what fails here is no failure of the write. */
+  /** Called after the write succeeded and the form was reset. An error in it is not a failure of the write. */
   readonly done?: (answer: Answer) => void | Promise<void>;
-  /** Called besides what the form itself shows of a failure. */
+  /** Called after a failure, in addition to the form's own display. */
   readonly failed?: (failure: ApiFailure) => void;
 }
 
 /**
- * A form that sends one write: once however often it is pressed, again after a session that ended, with
- * every failure at its field or above the form and nothing typed lost. A validator returns a fault word, or true.
+ * Form that sends one write. It sends once even if pressed repeatedly, and again after the user has signed in again.
+ * Failures appear at their field or above the form, and typed values are not lost. A validator returns an error word,
+ * or true.
  */
 export function useApiForm<Values extends FieldValues, Answer>(options: ApiFormOptions<Values, Answer>) {
   const { defaults, fields, places, faultText: ownText, advance, confirm, send, done, failed } = options;
@@ -40,7 +41,8 @@ export function useApiForm<Values extends FieldValues, Answer>(options: ApiFormO
   const { faultText } = useFieldTexts();
   const toast = useToast();
   const session = useSession();
-  // A session that has just ended leaves its form to its owner, also where the press comes before the login is drawn.
+  // After a session has ended, the form belongs to its owner, even if it is submitted before the login popup is
+  // rendered.
   const account = session.account ?? pageAccount();
   const form = useForm<Values>({ defaultValues: defaults, shouldFocusError: false });
   const [failure, setFailure] = useState<ApiFailure>();
@@ -49,7 +51,7 @@ export function useApiForm<Values extends FieldValues, Answer>(options: ApiFormO
   const sending = useRef(false);
 
   function refuse(cause: ApiFailure): void {
-    // The form has gone with the account it was filled in for.
+    // The account has changed and its form is gone, so a toast shows the failure.
     if (isFailure(cause, "account_changed")) toast({ tone: "danger", text: failureText(cause) });
     const { faults, whole } = placeFaults(cause, { fields, places });
     for (const { field, message } of faults) form.setError(field, { type: "server", message });
@@ -65,20 +67,20 @@ export function useApiForm<Values extends FieldValues, Answer>(options: ApiFormO
     let answer: Answer;
     try {
       const run = () => send(values);
-      // A guest's form belongs to no session that could end.
+      // A guest has no session that could end.
       answer = await (account === undefined ? run() : writeWithSession(account, run));
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
       return refuse(cause);
     }
-    // The second half of a double click finds nothing to send.
+    // Resets the form, so that the second press of a double click has nothing to send.
     form.reset(defaults);
     await done?.(answer);
   }
 
   async function onSubmit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    // A second press may come before the button is drawn as busy.
+    // A second press may come before the button is rendered as busy.
     if (sending.current) return;
     sending.current = true;
     try {
@@ -98,19 +100,19 @@ export function useApiForm<Values extends FieldValues, Answer>(options: ApiFormO
   return {
     form,
     errorOf,
-    /** Everything a field of `ui` takes from the form. */
+    /** Props that a field of `ui` needs from the form. */
     field: <Name extends FieldPath<Values>>(name: Name, rules?: RegisterOptions<Values, Name>) => ({
       ...form.register(name, rules),
       error: errorOf(name),
     }),
-    /** What `ui/Form` takes. */
+    /** Props of `ui/Form`. */
     frame: {
       ref: element,
       onSubmit: (event: FormEvent) => void onSubmit(event),
-      // It was said about what stood there before.
+      // The failure referred to the previous values.
       onInput: () => setFailure(undefined),
       busy: form.formState.isSubmitting,
-      // Not a failure: nobody knows yet whether money moved (decision 017).
+      // `pending` is not a failure: the outcome of the money write is unknown (decision 017).
       notice: failure && {
         tone: isFailure(failure, "pending") ? ("warning" as const) : ("danger" as const),
         text: failureText(failure),

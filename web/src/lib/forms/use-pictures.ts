@@ -15,7 +15,7 @@ export interface Picture extends Prepared {
 const maxPictures = constants.uploads.images;
 let keys = 0;
 
-/** The pictures of a form: each is sent when it is added, so that sending the form does not wait for it. */
+/** Images of a form. Each is uploaded when it is added, so that sending the form does not wait for uploads. */
 export function usePictures() {
   const [pictures, setPictures] = useState<readonly Picture[]>([]);
   const [failure, setFailure] = useState<ApiFailure>();
@@ -24,7 +24,10 @@ export function usePictures() {
   const latest = useRef<readonly Picture[]>([]);
   const form = useRef(new AbortController());
 
-  /** A bitmap holds its pixels, 48 MB for a phone's photograph, until it is closed: those that leave are. */
+  /**
+   * Updates the list and closes the bitmaps of removed images. A bitmap occupies memory (48 MB for a phone's photo)
+   * until it is closed.
+   */
   function change(update: (all: readonly Picture[]) => readonly Picture[]): void {
     const before = latest.current;
     latest.current = update(before);
@@ -49,8 +52,8 @@ export function usePictures() {
     change((all) => all.map((picture) => (picture.key === key ? { ...picture, state } : picture)));
 
   /**
-   * One after the other: the first one brings a guest the ticket all of them are bound to, and a slow line has one at a
-   * time to carry.
+   * Uploads one image at a time: the first upload gives a guest the ticket that all of them are bound to, and a slow
+   * connection carries only one.
    */
   async function send({ key, file }: Pick<Picture, "key" | "file">): Promise<void> {
     const leaving = new AbortController();
@@ -82,7 +85,7 @@ export function usePictures() {
     for (const file of files.slice(0, maxPictures - latest.current.length)) {
       try {
         const prepared = await prepare(file);
-        // The form was closed, or filled up by another choice, while this one was made ready.
+        // The form was closed, or the limit was reached, while this image was prepared.
         if (form.current.signal.aborted || latest.current.length >= maxPictures) {
           prepared.bitmap.close();
           return;
@@ -116,7 +119,7 @@ export function usePictures() {
     add,
     remove,
     again,
-    /** The platform knows them no longer, e.g. because somebody signed in meanwhile. */
+    /** Marks all images as failed when the platform no longer has them, for example after a sign-in. */
     lost: () => change((all) => all.map((picture) => ({ ...picture, state: { name: "failed" } }))),
   };
 }

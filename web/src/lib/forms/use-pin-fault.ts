@@ -2,12 +2,14 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ApiFailure } from "../api/failure.ts";
 
-/** Says of a payment password that it is none, or how often a wrong one may still be tried; undefined for other faults. */
+/**
+ * Returns the error text of a payment password: wrong format, or the remaining attempts. Undefined for other errors.
+ */
 export function usePinFault() {
   const { t } = useTranslation("payments", { keyPrefix: "paymentPassword" });
   const [left, setLeft] = useState<number>();
   return {
-    /** To be told of each refusal. */
+    /** Must be called with each refusal. */
     refused: ({ triesLeft }: ApiFailure): void => setLeft(triesLeft),
     faultText(message: string): string | undefined {
       if (message === "sixDigits") return t("faults.pattern");

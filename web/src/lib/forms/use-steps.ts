@@ -4,9 +4,9 @@ import { nextPop } from "../browser/next-pop.ts";
 import { shownStep, stepOf } from "./steps.ts";
 
 /**
- * Steps of a wizard on one page. Each is an entry of the browser's history, so that Back goes one step back; the values
- * stay where the page keeps them, in one form around all steps. One wizard per page.
- * @param names in order; must not change while the wizard is open
+ * Steps of a wizard on one page. Each step is a history entry, so that Back goes one step back. The page keeps the
+ * values in one form around all steps. One wizard per page.
+ * @param names step names in order; must not change while the wizard is open
  */
 export function useSteps<Name extends string>(names: readonly [Name, ...Name[]]) {
   const location = useLocation();
@@ -16,34 +16,34 @@ export function useSteps<Name extends string>(names: readonly [Name, ...Name[]])
   const entry = stepOf(location.state);
   const index = shownStep(entry, reached, names.length);
 
-  // Opened in the middle, by a reload or by Back from another page, it begins at its first entry.
+  // After a reload, or Back from another page, the wizard returns to its first entry.
   const [strayed] = useState(entry);
   useEffect(() => {
     if (strayed > 0) navigate(-strayed);
   }, [strayed, navigate]);
 
-  // As it is when a write comes back, however far Back was pressed meanwhile.
+  // Current step for writes that finish later, however often Back was pressed meanwhile.
   const current = useRef(entry);
   useEffect(() => {
     current.current = entry;
     return () => {
-      // Whoever has gone to another page is not led back by a write that ends there.
+      // If the user has left the page, a write that finishes later does not navigate.
       current.current = 0;
     };
   }, [entry]);
 
   return {
-    /** Counted from 0; the number of steps once all are done. */
+    /** Counted from 0; the number of steps after `finish`. */
     index: done ? names.length : index,
     name: names[index] ?? names[0],
-    /** `finish` was called: the page shows what became of it instead of a step. */
+    /** `finish` was called: the page shows the result instead of a step. */
     done,
     isFirst: index === 0,
     isLast: index === names.length - 1,
     next(): void {
       const step = Math.min(index + 1, names.length - 1);
       setReached(Math.max(reached, step));
-      // A second press may come before the step is drawn.
+      // A second press may come before the step is rendered.
       if (step <= current.current) return;
       current.current = step;
       navigate({ ...location }, { state: { ...location.state, step } });
@@ -51,16 +51,16 @@ export function useSteps<Name extends string>(names: readonly [Name, ...Name[]])
     back(): void {
       if (index > 0 && current.current > 0) navigate(-1);
     },
-    /** Leaves the steps behind, so that Back does not lead into what is done. */
+    /** Leaves the steps' history entries, so that Back does not return to a finished wizard. */
     finish(): void {
       setDone(true);
       setReached(0);
       if (current.current === 0) return;
-      // What is shown instead of the steps takes the eye; where the first of them was scrolled to is of no use.
+      // Keeps the scroll position at the result instead of restoring that of the first step.
       nextPop.stays = true;
       navigate(-current.current);
     },
-    /** Begins anew at the first step. */
+    /** Starts again at the first step. */
     restart: (): void => setDone(false),
   };
 }

@@ -1,4 +1,4 @@
-/** From the longest: what a time that has passed is told in, ms. */
+/** Units from largest to smallest, ms. */
 const units = [
   ["day", 86_400_000],
   ["hour", 3_600_000],
@@ -6,8 +6,8 @@ const units = [
 ] as const;
 
 /**
- * How long ago something was, in the largest unit that fits: `"12 minutes ago"`, `"3 দিন আগে"`; never less than a minute.
- * Latin digits like every other number of the site.
+ * Formats an elapsed time in the largest fitting unit: `"12 minutes ago"`, `"3 দিন আগে"`; at least one minute. Uses
+ * Latin digits like all numbers of the site.
  */
 export function formatAgo(ms: number, tag: "bn" | "en"): string {
   const [unit, length] = units.find(([, each]) => ms >= each) ?? (["minute", 60_000] as const);

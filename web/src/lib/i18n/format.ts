@@ -1,4 +1,7 @@
-/** `"1250000.5"` → `"12,50,000.50"`: lakh grouping, two decimals, Latin digits; strings in, so no float ever rounds. */
+/**
+ * Formats an amount: `"1250000.5"` → `"12,50,000.50"`, with lakh grouping, two decimals and Latin digits. Takes
+ * strings, so that no float rounds.
+ */
 export function formatMoney(amount: string): string {
   const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(amount.trim());
   if (!match) return amount;
@@ -6,7 +9,9 @@ export function formatMoney(amount: string): string {
   return `${sign}${groupLakh(whole)}.${fraction.padEnd(2, "0").slice(0, 2)}`;
 }
 
-/** The same for a bound or a button: `"500.00"` → `"500"`, `"1250000.50"` → `"12,50,000.50"`. */
+/**
+ * Formats a bound or a button's amount without zero decimals: `"500.00"` → `"500"`, `"1250000.50"` → `"12,50,000.50"`.
+ */
 export const formatShortMoney = (amount: string): string => formatMoney(amount).replace(/\.00$/, "");
 
 /** `1250000` → `"12,50,000"`. */
@@ -19,7 +24,7 @@ function groupLakh(digits: string): string {
 
 const two = (value: number): string => String(value).padStart(2, "0");
 
-/** ISO instant → `DD-MM-YYYY HH:mm` on the site's clock. @param utcOffset hours east of UTC */
+/** Formats an ISO timestamp as `DD-MM-YYYY HH:mm` in the site's time zone. `utcOffset` is in hours east of UTC. */
 export function formatInstant(instant: string, utcOffset: number): string {
   const at = new Date(Date.parse(instant) + utcOffset * 3_600_000);
   if (Number.isNaN(at.getTime())) return "";
@@ -27,12 +32,12 @@ export function formatInstant(instant: string, utcOffset: number): string {
   return `${day} ${two(at.getUTCHours())}:${two(at.getUTCMinutes())}`;
 }
 
-/** The same to read, but a line of running text never ends within it: its hyphens and spaces are no places to break. */
+/** Prevents line breaks at the hyphens and spaces of a text. */
 export const unbroken = (text: string): string => text.replaceAll("-", "\u2060-\u2060").replaceAll(" ", "\u00a0");
 
 /**
- * ISO instant in the visitor's own zone, which it names, and language, for the maintenance screen (spec section 2);
- * Latin digits like every other time of the site.
+ * Formats an ISO timestamp in the visitor's time zone, with its name, and language, for the maintenance screen (spec
+ * section 2). Uses Latin digits like all times of the site.
  */
 export function formatLocal(instant: string, tag: "bn" | "en"): string {
   const locale = tag === "bn" ? "bn-BD" : "en-GB";

@@ -7,8 +7,8 @@ import { tagOf } from "./language.ts";
 import { languageNames } from "./language-names.ts";
 
 /**
- * Says, in the account's language, that the page continues in it, and offers the previous language. Accepting the offer
- * is a choice like any other: it stays in this browser and is stored in the account.
+ * Shows, in the account's language, that the page continues in it, and offers the previous language. Accepting the
+ * offer is an ordinary choice: it is stored in this browser and in the account.
  */
 export function offerFormer(former: Language, session: Session): void {
   sayInToast({

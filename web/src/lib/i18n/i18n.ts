@@ -6,7 +6,10 @@ import { loadChunk } from "../startup/chunks.ts";
 import { startLanguage } from "../startup/start-language.ts";
 import { tagOf } from "./language.ts";
 
-/** Folders of locales/bn and locales/en whose texts come with the pages that show them; all others start every page. */
+/**
+ * Folders of locales/bn and locales/en whose texts are loaded with the pages that show them. All others are loaded at
+ * start.
+ */
 export type TextArea =
   | "agent"
   | "auth"
@@ -34,10 +37,10 @@ const areaFiles = () =>
   import.meta.glob<object>(["../../locales/*/*/*.json", "!../../locales/*/{agent,member,shell}/*.json"], {
     import: "default",
   });
-/** The centres and the shell have many files, which come together. */
+/** The centres and the shell have many files, which are loaded together. */
 const centreFiles = () => import.meta.glob<Texts>("../../locales/*/*/all.ts", { import: "default" });
 
-/** Texts by namespace, which is the file's name. */
+/** Loads texts by namespace, which is the file's name. */
 async function fetchArea(area: TextArea, tag: "bn" | "en"): Promise<Texts> {
   const centre = centreFiles()[`../../locales/${tag}/${area}/all.ts`];
   if (centre) return centre();
@@ -46,11 +49,11 @@ async function fetchArea(area: TextArea, tag: "bn" | "en"): Promise<Texts> {
   return Object.fromEntries(await Promise.all(texts));
 }
 
-/** Areas by language whose texts are here, as `textsKey` names them. */
+/** Areas and languages whose texts are loaded, as keys of `textsKey`. */
 const loaded = new Set<string>();
 const textsKey = (area: TextArea | "start", language: Language): string => `${area} ${language}`;
 
-/** Areas that have been on screen in this visit: another language needs their texts, too. */
+/** Areas that have been on screen in this visit. A change of language loads their texts, too. */
 const areasInUse = new Set<TextArea | "start">(["start"]);
 
 async function loadTexts(area: TextArea | "start", next: Language): Promise<void> {
@@ -58,7 +61,7 @@ async function loadTexts(area: TextArea | "start", next: Language): Promise<void
   if (loaded.has(key)) return;
   const tag = tagOf(next);
   const texts: Texts = area === "start" ? (await startFiles[tag]()).default : await fetchArea(area, tag);
-  // What only a centre says of errors and pages is added to what every page says of them.
+  // Error and page texts of a centre extend those of all pages.
   for (const [namespace, resources] of Object.entries(texts)) {
     i18next.addResourceBundle(tag, namespace, resources, true, true);
   }
@@ -67,7 +70,7 @@ async function loadTexts(area: TextArea | "start", next: Language): Promise<void
 
 let language: Language = "BN";
 
-/** The page's language outside React (network calls); components use `useLanguage`. */
+/** Returns the page's language outside React (network calls). Components use `useLanguage`. */
 export const currentLanguage = (): Language => language;
 
 function apply(next: Language): void {
@@ -76,7 +79,7 @@ function apply(next: Language): void {
   storage.set("lang", next);
 }
 
-/** Loads the texts of the language this page starts in; call once, before the first render. */
+/** Loads the texts of the start language. Call it once, before the first render. */
 export async function startTexts(): Promise<void> {
   apply(startLanguage());
   await i18next.use(initReactI18next).init({
@@ -90,13 +93,16 @@ export async function startTexts(): Promise<void> {
   await loadTexts("start", language);
 }
 
-/** Fetches what an area needs in the language on screen, whichever that is once it has come. */
+/** Loads the texts of an area in the current language. If the language changes meanwhile, loads those, too. */
 async function loadArea(area: TextArea): Promise<void> {
   while (!loaded.has(textsKey(area, language))) await loadTexts(area, language);
   areasInUse.add(area);
 }
 
-/** A loader of a page or layout that brings the texts of its areas along: it is never drawn without them. */
+/**
+ * Wraps the loader of a page or layout so that it also loads the texts of its areas. The page never renders without
+ * them.
+ */
 export const withTexts =
   <Module>(areas: TextArea | readonly TextArea[], load: () => Promise<Module>) =>
   async (): Promise<Module> => {
@@ -109,21 +115,24 @@ const missingAreas = (next: Language) => [...areasInUse].filter((area) => !loade
 const loadLanguage = (next: Language) => () => Promise.all(missingAreas(next).map((area) => loadTexts(area, next)));
 const languages = { BN: loadLanguage("BN"), EN: loadLanguage("EN") } as const;
 
-/** The language chosen last, on screen once its texts are here. */
+/** Language chosen last. It is applied once its texts are loaded. */
 let chosen: Language = language;
 
-/** @throws ChunkFailure when its texts do not come; the language on screen stays */
+/**
+ * Switches to a language.
+ * @throws ChunkFailure if its texts do not load; the current language stays
+ */
 async function show(next: Language): Promise<void> {
   chosen = next;
-  // Again when another area has come into use meanwhile.
+  // Repeats if another area was shown meanwhile.
   while (missingAreas(next).length > 0) await loadChunk(languages[next]);
-  // Another was chosen while the texts were on their way.
+  // Another language was chosen while the texts loaded.
   if (chosen !== next) return;
   apply(next);
   await i18next.changeLanguage(tagOf(next));
 }
 
-/** Switches without a reload and remembers it as this visitor's explicit choice. */
+/** Switches without a reload and stores the language as this visitor's explicit choice. */
 export async function setLanguage(next: Language): Promise<void> {
   storage.set("hisLang", next);
   storage.set("visitLanguage", next);
@@ -131,9 +140,9 @@ export async function setLanguage(next: Language): Promise<void> {
 }
 
 /**
- * Goes on in the language the account reads (decision 003), unless one was chosen in this browser. At a start, when the
- * account was signed in already, once a visit.
- * @returns the language that was on screen before, when it was another one
+ * Switches to the account's language (decision 003), unless one was chosen in this browser. If the account was signed
+ * in already at start, this happens once per visit.
+ * @returns the previous language, if it was another one
  */
 export async function followMember(theirs: Language | undefined, signedInNow: boolean): Promise<Language | undefined> {
   if (!theirs || storage.get("visitLanguage") !== null || storage.get("hisLang") !== null) return undefined;
@@ -145,7 +154,7 @@ export async function followMember(theirs: Language | undefined, signedInNow: bo
   return former;
 }
 
-/** The language of the texts on screen; keys of language-dependent answers are built from it. */
+/** Returns the language of the texts on screen. Cache keys of language-dependent responses contain it. */
 export function useLanguage(): Language {
   const code = useTranslation("common").i18n.language.toUpperCase();
   return isLanguage(code) ? code : language;

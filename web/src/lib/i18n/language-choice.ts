@@ -3,7 +3,7 @@ import { useSession } from "../session/session.ts";
 import { chooseLanguageFor } from "./choose-language.ts";
 import { useLanguage } from "./i18n.ts";
 
-/** The language on screen and how to choose another. */
+/** Returns the current language and a function that changes it. */
 export function useLanguageChoice(): readonly [Language, (next: Language) => void] {
   const current = useLanguage();
   const { session } = useSession();

@@ -3,23 +3,23 @@ import { defaultLanguage, isLanguage, type Language } from "../../../../shared/l
 export interface LanguageSigns {
   /** `location.search` */
   readonly search: string;
-  /** Chosen in this visit, by an earlier `?language=` or by hand. */
+  /** Chosen in this visit, by an earlier `?language=` or explicitly. */
   readonly visit: string | null;
-  /** What the account signed in during this visit reads. */
+  /** Language of the account signed in during this visit. */
   readonly member: string | null;
   /** The visitor's explicit choice. */
   readonly hisLang: string | null;
 }
 
 /**
- * The language to start in (decision 003): `?language=` and a choice of this visit come first, then the explicit choice
- * of an earlier visit in this browser, then the member's stored language, else the default. A merely remembered `lang`
- * does not count: the spec resets it at start.
+ * Chooses the start language (decision 003): `?language=`, then a choice of this visit, then the explicit choice of an
+ * earlier visit in this browser, then the member's stored language, else the default. A remembered `lang` does not
+ * count: the spec resets it at start.
  */
 export function chooseLanguage({ search, visit, member, hisLang }: LanguageSigns): Language {
   const asked = new URLSearchParams(search).get("language")?.toUpperCase();
   return [asked, visit, hisLang, member].find(isLanguage) ?? defaultLanguage;
 }
 
-/** BCP 47 tag, as `<html lang>` and `Accept-Language` want it. */
+/** Returns the BCP 47 tag for `<html lang>` and `Accept-Language`. */
 export const tagOf = (language: Language): "bn" | "en" => (language === "EN" ? "en" : "bn");

@@ -54,7 +54,7 @@ import type transfer from "../../locales/en/transfer/transfer.json";
 import type wallet from "../../locales/en/wallet.json";
 import type winners from "../../locales/en/winners/winners.json";
 
-/** Text keys are typed from the English files; a new namespace is one import and one line here. */
+/** Types text keys from the English files. A new namespace needs one import and one line here. */
 declare module "i18next" {
   interface CustomTypeOptions {
     defaultNS: "common";

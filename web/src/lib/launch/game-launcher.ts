@@ -3,7 +3,7 @@ import { openGameWindow } from "./game-window.ts";
 import { launchGame, launchLottery } from "./launch-calls.ts";
 import { createLauncher } from "./launcher.ts";
 
-/** The gateway takes at most this much; a longer address comes back without its query. */
+/** Maximum length that the gateway accepts. A longer address is sent without its query. */
 const longestBackPath = 256;
 
 function backPath(): string {
@@ -11,7 +11,7 @@ function backPath(): string {
   return whole.length <= longestBackPath ? whole : location.pathname;
 }
 
-/** The page's own: launches through the gateway, renewing a session that ended. */
+/** Launcher of this page. It launches games through the gateway and renews an ended session. */
 export const gameLauncher = createLauncher({
   origin: location.origin,
   openWindow: openGameWindow,
@@ -31,13 +31,14 @@ export const gameLauncher = createLauncher({
         ),
 });
 
-// A game of the account before is not the next one's to go on with.
+// The next account must not continue a game of the previous one.
 signInStore.onNewOwner(gameLauncher.drop);
 
 let isOpen = false;
 let takeBack: (() => void) | undefined;
 
-// A game has no address; Back closes it all the same (web guide: Back and Esc close). What does that comes with the game.
+// A game has no URL, but Back closes it (web guide: Back and Esc close). The script for that is loaded with the first
+// game.
 gameLauncher.subscribe(({ play }) => {
   const open = play?.phase.name === "starting" || play?.phase.name === "frame";
   if (open === isOpen) return;
@@ -48,6 +49,6 @@ gameLauncher.subscribe(({ play }) => {
   const follow = ({ closeOnBack }: typeof import("../browser/back.ts")): void => {
     if (isOpen) takeBack ??= closeOnBack(gameLauncher.close);
   };
-  // Without the script there is no window for the game either, and that says so.
+  // If the script does not load, neither does the game's window, which shows the failure.
   void import("../browser/back.ts").then(follow, () => undefined);
 });

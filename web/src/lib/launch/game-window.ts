@@ -2,24 +2,24 @@ import { createStore } from "zustand/vanilla";
 import { openWindow } from "../browser/windows.ts";
 import type { Tap } from "./launcher.ts";
 
-/** A game that is played in a window of its own. */
+/** A game that is played in its own window. */
 export interface OpenedGame extends Tap {
   readonly window: Pick<Window, "closed" | "close">;
 }
 
 interface GameWindow {
-  /** The newest one this page has opened; `features/play` watches it and forgets it once it is closed. */
+  /** The window this page opened last. `features/play` watches it and removes it once it is closed. */
   readonly opened: OpenedGame | undefined;
-  /** Opens one; of the signed in so that it can be closed again. */
+  /** Opens a window. For signed-in players, it can be closed again. */
   readonly open: (url: string) => Window | null;
 }
 
 export const gameWindow = createStore<GameWindow>()(() => ({ opened: undefined, open: openWindow }));
 
-/** Opens a game's own window. @returns false when the browser blocked it */
+/** Opens a game's own window. Returns false if the browser blocked it. */
 export function openGameWindow(url: string, { game, trial }: Tap): boolean {
   const window = gameWindow.getState().open(url);
   if (window) gameWindow.setState({ opened: { game, trial, window } });
-  // A blocker that stands in for the browser answers nothing at all.
+  // Popup blockers that replace `window.open` may return undefined instead of null.
   return Boolean(window);
 }

@@ -6,7 +6,7 @@ import { api } from "../api/api.ts";
 import { signInStore } from "../session/sign-in.ts";
 import { readWithSession } from "../session/with-session.ts";
 
-/** Runs a call for whoever is here now; a session that ended is renewed first. */
+/** Runs a call for the current visitor. An ended session is renewed first. */
 const asVisitor = <T>(call: () => Promise<T>): Promise<T> => readWithSession(signInStore.getState().account, call);
 
 export const launchGame = (body: LaunchRequest, trial: boolean, signal: AbortSignal): Promise<Launch> =>
@@ -15,7 +15,7 @@ export const launchGame = (body: LaunchRequest, trial: boolean, signal: AbortSig
 export const launchLottery = (body: LotteryLaunch, signal: AbortSignal): Promise<Launch> =>
   asVisitor(() => api.send("lotteryLobby", { body, signal }));
 
-/** Whether one wallet serves every vendor. */
+/** Returns whether one wallet serves every vendor. */
 export const askSingleWallet = async (signal: AbortSignal): Promise<boolean> =>
   (await asVisitor(() => api.get("merchantWallet", { signal }))).single;
 

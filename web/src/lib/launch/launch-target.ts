@@ -1,6 +1,6 @@
 import type { Game } from "../../../../shared/contracts/games.ts";
 
-/** Where a tap on a game or vendor leads: a page of ours, the popup list of a vendor's games, or into the game. */
+/** Result of a tap on a game or vendor: a page of ours, the popup with a vendor's games, or the game itself. */
 export type Destination =
   | { readonly to: "page"; readonly path: string }
   | { readonly to: "list" }
@@ -13,8 +13,8 @@ const withQuery = (path: string, name: string, value: string): string =>
   value === "" ? path : `${path}?${new URLSearchParams({ [name]: value })}`;
 
 /**
- * The launch table of spec section 4.
- * @param pagePath address of a page by its id; a lottery without its page starts as any game does
+ * Implements the launch table of spec section 4.
+ * @param pagePath returns the address of a page by its id; a lottery without its page starts like any game
  */
 export function launchTargetOf(
   { vendor, type, kind, code }: Pick<Game, "vendor" | "type" | "kind" | "code">,

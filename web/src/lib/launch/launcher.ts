@@ -9,39 +9,39 @@ import { readUrl } from "../browser/read-url.ts";
 export interface PlayedGame
   extends Pick<Game, "id" | "name" | "vendor" | "vendorName" | "rooms">,
     Partial<Pick<Game, "trial">> {
-  /** A lottery, or without a code the lobby of its mode: opened by a link of its own (spec section 7). */
+  /** A lottery, or without a code the lobby of its mode; opened by its own link (spec section 7). */
   readonly lottery?: Pick<LotteryLaunch, "mode" | "code">;
-  /** Of a vendor of sports: the match that is to be in sight at once. */
+  /** For sports vendors: the match to show first. */
   readonly matchId?: string;
 }
 
-/** The wallet a vendor's games are played from, where there is not one for all (protocol section 5). */
+/** The wallet that a vendor's games are played from, if there is not one wallet for all (protocol section 5). */
 export interface OwnWallet {
   readonly own: Wallet;
   readonly main: Wallet;
 }
 
-/** What is to be settled between the tap and the launch. */
+/** Questions that the player answers between the tap and the launch. */
 export interface Questions {
   readonly rooms?: readonly Room[];
   readonly wallet?: OwnWallet;
 }
 
-/** One tap on a play or free-trial button, from the tap until its game is closed. */
+/** One tap on a play or free-trial button, until its game is closed. */
 export interface Play {
   readonly game: PlayedGame;
   readonly trial: boolean;
-  /** What was settled before the launch; another try does not ask again. */
+  /** Answers before the launch. A retry does not ask again. */
   readonly settled?: Settled;
   readonly phase:
     | { readonly name: "starting" }
     | { readonly name: "rooms"; readonly rooms: readonly Room[] }
     | { readonly name: "wallet"; readonly wallet: OwnWallet }
     | { readonly name: "frame"; readonly url: string }
-    /** The browser refused to open the game's own window. */
+    /** The browser blocked the game's own window. */
     | { readonly name: "blocked"; readonly url: string }
     | { readonly name: "refused"; readonly failure: ApiFailure }
-    /** The game is closed; money may be left in its vendor's wallet. */
+    /** The game is closed; its vendor's wallet may still have money. */
     | { readonly name: "return" };
 }
 
@@ -56,13 +56,13 @@ interface LauncherState {
   readonly play: Play | undefined;
 }
 
-/** What a launch needs from the page; tests bring their own. */
+/** Dependencies of a launch; tests pass their own. */
 export interface LauncherDeps {
   ask(game: PlayedGame, signal: AbortSignal): Promise<Questions>;
   launch(play: Tap & { readonly roomId?: string }, signal: AbortSignal): Promise<Launch>;
-  /** @returns whether the browser let it */
+  /** Returns whether the browser opened the window. */
   openWindow(url: string, tap: Tap): boolean;
-  /** Our own origin: nothing of ours is ever framed as a game. */
+  /** Our own origin: our own pages are never framed as a game. */
   readonly origin: string;
 }
 
@@ -72,8 +72,8 @@ function playable(url: string, origin: string): boolean {
 }
 
 /**
- * The one game being started or played. A tap while there is one counts for nothing: the platform wants one launch per
- * tap and refuses a second one (protocol section 0, fact 10).
+ * The game that is being started or played. A tap during that time is ignored: the platform expects one launch per tap
+ * and refuses a second one (protocol section 0, fact 10).
  */
 export function createLauncher(launcher: LauncherDeps) {
   const store = createStore<LauncherState>()(() => ({ play: undefined }));
@@ -82,7 +82,7 @@ export function createLauncher(launcher: LauncherDeps) {
   const current = (): Play | undefined => store.getState().play;
   const show = (play: Play | undefined): void => store.setState({ play });
 
-  /** Shows a question and waits for the player; a play that is closed meanwhile is never answered. */
+  /** Shows a question and waits for the answer. Never resolves if the play is closed meanwhile. */
   const answered = (play: Play): Promise<string> =>
     new Promise((resolve) => {
       answerWith = resolve;
@@ -120,7 +120,7 @@ export function createLauncher(launcher: LauncherDeps) {
     } catch (failure) {
       if (signal.aborted) return;
       if (!(failure instanceof ApiFailure)) throw failure;
-      // Signed out, and the visitor closed the login popup: they changed their mind.
+      // The visitor was signed out and closed the login popup, so the launch is cancelled.
       if (failure.status === 401) show(undefined);
       else enter({ name: "refused", failure });
     }
@@ -134,7 +134,7 @@ export function createLauncher(launcher: LauncherDeps) {
   function close(): void {
     leaving.abort();
     const left = current();
-    // Whatever was not lost lies in the vendor's wallet now: the player is asked whether it shall come back.
+    // The rest of the money is in the vendor's wallet: asks the player whether to transfer it back.
     const returns = left?.phase.name === "frame" && left.settled?.ownWallet;
     show(returns ? { ...left, phase: { name: "return" } } : undefined);
   }
@@ -142,15 +142,15 @@ export function createLauncher(launcher: LauncherDeps) {
   return {
     ...store,
     start: (tap: Tap): Promise<void> => start({ game: tap.game, trial: tap.trial }),
-    /** Says no without asking the gateway. */
+    /** Shows a refusal without calling the gateway. */
     refuse(tap: Tap, failure: ApiFailure): void {
       if (!current()) show({ ...tap, phase: { name: "refused", failure } });
     },
-    /** The room chosen, or anything once the wallet is as the player wants it. */
+    /** The chosen room, or any value once the player has finished with the wallet. */
     answer: (answer: string): void => answerWith?.(answer),
-    /** Also gives up a launch that is still under way. */
+    /** Closes the game, or cancels a launch that is in progress. */
     close,
-    /** Leaves it without offering to fetch back what lies in the vendor's wallet. */
+    /** Closes the game without offering to transfer money back from the vendor's wallet. */
     drop,
     async retry(): Promise<void> {
       const tap = current();

@@ -1,7 +1,7 @@
 import type { Game } from "../../../../shared/contracts/games.ts";
 import type { Vendor } from "../../../../shared/contracts/lobby.ts";
 
-/** A vendor that is one lobby rather than a list of games: it launches like a game, by its own node. */
+/** A vendor with one lobby instead of a list of games. It launches like a game, by its own node. */
 export interface LobbyVendor extends Vendor {
   readonly nodeId: string;
 }
@@ -9,7 +9,7 @@ export interface LobbyVendor extends Vendor {
 export const isLobby = (vendor: Vendor): vendor is LobbyVendor =>
   vendor.opens === "game" && vendor.nodeId !== undefined;
 
-/** A vendor with a list of games, as a tile would stand for it (`isGame` VASSALAGE). */
+/** Converts a vendor with a list of games to a tile (`isGame` VASSALAGE). */
 export const listGame = ({ code, name, type, image }: Vendor): Game => ({
   id: code,
   name,
@@ -23,7 +23,7 @@ export const listGame = ({ code, name, type, image }: Vendor): Game => ({
   code: "",
 });
 
-/** The lobby of a vendor as something that can be played. */
+/** Converts a vendor's lobby to a playable game. */
 export const lobbyGame = (vendor: LobbyVendor): Game => ({
   id: vendor.nodeId,
   name: vendor.name,

@@ -2,13 +2,13 @@ import { createStore, useStore } from "zustand";
 import type { PlayState } from "../../../../shared/contracts/protection.ts";
 import { signInStore } from "../session/sign-in.ts";
 
-/** What lies over a game: a check to be answered, or the reason why play has ended. */
+/** Overlay above a game: a reality check, or the reason why play has ended. */
 export type Cover = { readonly name: "check" } | { readonly name: "stopped"; readonly by: PlayState };
 
 interface PlayTime {
-  /** As the gateway has it; undefined until it has said so. */
+  /** State at the gateway; undefined until loaded. */
   readonly state: PlayState | undefined;
-  /** When it said so, ms of `performance.now()`. */
+  /** When the state arrived, ms of `performance.now()`. */
   readonly heardAt: number;
   readonly cover: Cover | undefined;
 }
@@ -17,13 +17,13 @@ const nothing: PlayTime = { state: undefined, heardAt: 0, cover: undefined };
 
 const store = createStore<PlayTime>()(() => nothing);
 
-/** Whether a check waits for its answer. */
+/** Returns whether a reality check waits for its answer. */
 export const waits = ({ checkSince, stop }: PlayState): boolean =>
   checkSince !== undefined || stop === "reality_check_due";
 
 /**
- * What lies over the game now. A check is gone as soon as it is answered, be it on another device; the reason why play
- * has ended stays until the player has read it.
+ * Returns the overlay above the game. A check disappears once it is answered, also on another device. The reason why
+ * play has ended stays until the player has read it.
  * @param inPlay a game is open, or was about to be
  */
 export function coverOf(state: PlayState, inPlay: boolean, before: Cover | undefined): Cover | undefined {
@@ -33,21 +33,27 @@ export function coverOf(state: PlayState, inPlay: boolean, before: Cover | undef
   return inPlay || before ? { name: "check" } : undefined;
 }
 
-/** The account's time at play, and what lies over its game, as this page knows it. */
+/** Play time of the account and the overlay above its game, as this page knows them. */
 export const playTime = {
   ...store,
-  /** @param inPlay a game is open in this page, or was about to be */
+  /**
+   * Stores the play state.
+   * @param inPlay a game is open in this page, or was about to be
+   */
   hear(state: PlayState, inPlay: boolean): void {
     store.setState(({ cover }) => ({ state, heardAt: performance.now(), cover: coverOf(state, inPlay, cover) }));
   },
-  /** The player asks for the check that waits, though no game is open. */
+  /** The player opens a pending check although no game is open. */
   meet: (state: PlayState): void =>
     store.setState({ state, heardAt: performance.now(), cover: coverOf(state, false, { name: "check" }) }),
-  /** The cover was read, or is left unanswered for a page of ours: the next launch meets a check again. */
+  /**
+   * Removes the overlay after the player has read it, or left it for another page. The next launch shows an unanswered
+   * check again.
+   */
   uncover: (): void => store.setState({ cover: undefined }),
 };
 
-// The time of one account is nobody else's.
+// The play time belongs to one account.
 signInStore.onNewOwner(() => store.setState(nothing));
 
 export const usePlayTime = (): PlayTime => useStore(store);

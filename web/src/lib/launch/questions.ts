@@ -3,13 +3,13 @@ import { ApiFailure } from "../api/failure.ts";
 import { askRooms, askSingleWallet, askWallets } from "./launch-calls.ts";
 import type { OwnWallet, PlayedGame, Questions } from "./launcher.ts";
 
-/** How the site keeps its wallets hardly ever changes (protocol section 5: cached by the client). */
+/** Cache time of the wallet mode, which rarely changes (protocol section 5: cached by the client). */
 const knownMs = 5 * 60_000;
 
 let single: { readonly value: boolean; readonly at: number } | undefined;
 const cachedSingle = (): boolean | undefined => (single && Date.now() - single.at < knownMs ? single.value : undefined);
 
-/** Nobody is kept from a game by a question that cannot be asked; only an ended session is told. */
+/** Ignores failures: a question that cannot be asked must not block the game. Only an ended session is thrown. */
 async function orNothing<T>(answer: Promise<T>): Promise<T | undefined> {
   try {
     return await answer;
@@ -39,7 +39,7 @@ async function roomsOf(game: PlayedGame, signal: AbortSignal): Promise<readonly 
   return (await orNothing(askRooms(game.id, signal))) ?? [];
 }
 
-/** What a player decides before this game starts. */
+/** Returns what the player decides before this game starts. */
 export async function questionsOf(game: PlayedGame, signal: AbortSignal): Promise<Questions> {
   const [rooms, wallet] = await Promise.all([roomsOf(game, signal), walletOf(game, signal)]);
   return { rooms, ...(wallet && { wallet }) };

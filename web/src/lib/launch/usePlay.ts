@@ -11,10 +11,10 @@ import { launchTargetOf } from "./launch-target.ts";
 import type { PlayedGame } from "./launcher.ts";
 import { vendorListStore } from "./vendor-list-store.ts";
 
-/** A game; of a vendor of sports perhaps with the match it is opened for. */
+/** A game; for sports vendors optionally with the match to show. */
 type Playable = Game & Pick<PlayedGame, "matchId">;
 
-/** Starts games from any tile; the PlayHost shows what becomes of it. A guest signs in first, then the game starts. */
+/** Starts games from any tile; `PlayHost` shows the result. A guest signs in first, then the game starts. */
 export function usePlay(): { play(game: Playable): void; tryFree(game: Game): void } {
   const { session, requireSignIn } = useSession();
   const navigate = useNavigate();
@@ -22,7 +22,9 @@ export function usePlay(): { play(game: Playable): void; tryFree(game: Game): vo
   const toast = useToast();
   const isTrial = session?.state === "trial";
 
-  /** Without a line neither the login nor the game's window could come: says so at once. */
+  /**
+   * Returns whether the browser is online. If not, shows a failure, because neither the login nor the game could load.
+   */
   const hasLine = useCallback((): boolean => {
     if (navigator.onLine) return true;
     toast({ tone: "danger", text: t("failure.network") });

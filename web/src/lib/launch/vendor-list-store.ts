@@ -1,7 +1,7 @@
 import { createStore } from "zustand/vanilla";
 import type { Game } from "../../../../shared/contracts/games.ts";
 
-/** The vendor whose games are listed over the page. */
+/** Vendor whose games are listed above the page. */
 export type OpenList = Pick<Game, "vendor" | "vendorName" | "type">;
 
 interface VendorListState {
@@ -10,7 +10,7 @@ interface VendorListState {
 
 const store = createStore<VendorListState>()(() => ({ list: undefined }));
 
-/** The one popup list (spec section 4: VASSALAGE games open one). */
+/** Store of the vendor list popup; only one is open at a time (spec section 4: VASSALAGE games open one). */
 export const vendorListStore = {
   ...store,
   open: ({ vendor, vendorName, type }: OpenList): void => store.setState({ list: { vendor, vendorName, type } }),

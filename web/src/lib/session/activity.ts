@@ -3,7 +3,9 @@ import { api } from "../api/api.ts";
 
 let last = 0;
 
-/** Tells the gateway that somebody is here, at most every five minutes; failures cost nothing but an earlier end. */
+/**
+ * Reports activity to the gateway, at most every five minutes. A failure only means that the session may end earlier.
+ */
 export function reportActivity(now = Date.now()): void {
   if (now - last < constants.activityMs) return;
   last = now;

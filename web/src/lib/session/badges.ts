@@ -3,25 +3,25 @@ import { useLive } from "../events/live.ts";
 import { useIdleMountsDone } from "../startup/idle-mount.ts";
 import { useUnread } from "./unread.ts";
 
-/** As often as the balance where nothing is pushed (protocol section 10). */
+/** Polling interval without push, equal to that of the balance (protocol section 10). */
 const refreshMs = 30_000;
-/** What is pushed says nothing of a day that ends, or of a review that does. */
+/** Polling interval with push, because pushes do not report the end of a day or of a review. */
 const pushedMs = 5 * 60_000;
-/** A count the platform did not give is no 0. */
+/** Polling interval while the platform has left out a count. */
 const partialMs = 10_000;
 
-/** How much waits on which page, by the page's id; 0 where nothing does, or where nobody can tell. */
+/** Returns the number of open items by page id; 0 if there are none or the number is unknown. */
 export function useBadges() {
   const { data } = useBadgeAnswer();
   return { missionLeaderboard: data?.missions ?? 0, rewardCenter: data?.rewards ?? 0, messageV2: useUnread() };
 }
 
-/** Whether the operator has switched off inviting friends; false until that is known. */
+/** Returns whether the operator has turned off referrals; false until loaded. */
 export const useReferralIsOff = (): boolean => useBadgeAnswer().data?.referral === false;
 
 function useBadgeAnswer() {
   const live = useLive();
-  // The first view of the visit does not wait for counts.
+  // The counts are not needed for the first view of the visit.
   const wanted = useIdleMountsDone();
   return useApi("badges", wanted ? {} : null, {
     refreshInterval: (latest) => {

@@ -3,7 +3,10 @@ import { useTranslation } from "react-i18next";
 import { useToast } from "../browser/dialogs.ts";
 import { useBalance } from "./balance.ts";
 
-/** The balance with the button that asks for it anew; a failure is said, and the button's label keeps saying it. */
+/**
+ * Returns the balance and a function for the refresh button. A toast shows a failure, and the button's label keeps
+ * showing it.
+ */
 export function useBalanceRefresh() {
   const { t } = useTranslation("wallet");
   const toast = useToast();
@@ -14,7 +17,7 @@ export function useBalanceRefresh() {
     setAsking(true);
     const failure = await refresh();
     setAsking(false);
-    // A session that ended says so with the login popup.
+    // An ended session opens the login popup instead.
     if (failure && failure.status !== 401) toast({ tone: "danger", text: t("failed") });
   }
   return { balance, failed, asking, renew: () => void renew(), label: t(failed ? "failedRetry" : "refresh") };

@@ -1,7 +1,7 @@
 import type { ContractKind, ContractRequests } from "../../../../shared/contracts/agent-contracts.ts";
 import type { AgentPageId } from "../../../../shared/pages.ts";
 
-/** The page of each kind of contract, in the order of the agents' menu. */
+/** Page of each kind of contract, in the order of the agent menu. */
 export const contractPages = {
   dividend: "agentDividendRecordCopy2",
   dailySalary: "agentDailyWages2",
@@ -12,8 +12,8 @@ export const contractPages = {
 const contractKindsInOrder = Object.keys(contractPages) as ContractKind[];
 
 /**
- * The kinds an account has to do with, in the order of the menu: those that run, and those it is asked to sign, which
- * for a first contract do not run yet.
+ * Returns the kinds of contract that concern an account, in the order of the menu: active ones, and those it is asked
+ * to sign (a first contract is not active yet).
  */
 export const contractKindsOf = (requests: ContractRequests | undefined): ContractKind[] =>
   contractKindsInOrder.filter(

@@ -4,8 +4,8 @@ import { hasFlag, useSite } from "../startup/site.ts";
 const refreshMs = 60_000;
 
 /**
- * What the account is asked to sign, and how the running periods of its contracts stand. Nothing is asked where the
- * operator has no contracts (flag AGENTPOLICY3), nor for a trial.
+ * Returns the contracts that the account is asked to sign and the state of its active periods. Requests nothing for
+ * trials, or if the operator has no contracts (flag AGENTPOLICY3).
  */
 export function useContractRequests() {
   const hasContracts = hasFlag(useSite().site, "AGENTPOLICY3");

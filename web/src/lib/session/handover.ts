@@ -6,8 +6,8 @@ import { ApiFailure, isFailure } from "../api/failure.ts";
 import { takeToken } from "./token-in-address.ts";
 
 /**
- * How the token of the address was taken; undefined while there is nothing to say. `replacing`: it opens another account
- * than the one signed in here, and waits for the player's word.
+ * Result of the token in the URL; undefined without one. `replacing`: the token belongs to another account than the one
+ * signed in, and the player must confirm the switch.
  */
 export type Arrival =
   | { readonly session: Session }
@@ -18,9 +18,11 @@ let arrival: Arrival | undefined;
 
 export const handoverArrival = (): Arrival | undefined => arrival;
 
-/** Exchanges the token this visit began with, once and before the session is asked for. @returns undefined without one */
+/**
+ * Exchanges the token in the URL of this visit, once and before the session is read. Returns undefined without a token.
+ */
 export async function handOver(): Promise<Session | undefined> {
-  // The early script has taken the token and asked already, unless this bundle was faster.
+  // The early script has usually taken the token and sent the request already.
   const asked = isEarly("POST", routes.handover.path);
   const token = takeEarlyToken() ?? takeToken();
   if (token === undefined && !asked) return undefined;

@@ -7,8 +7,8 @@ const entries = [
 ] as const;
 
 /**
- * Where money comes in and goes out, beside the balance: those whose pages exist, and no deposit where play is paused
- * (an entry to nothing is never shown).
+ * Returns the deposit and withdrawal links beside the balance: only those whose pages exist, and no deposit in a
+ * time-out or exclusion.
  */
 export const moneyPages = (state?: Session["state"]) =>
   entries.flatMap(({ page, ...entry }) => {

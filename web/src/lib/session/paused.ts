@@ -3,9 +3,9 @@ import { useSession } from "./session.ts";
 import { useSignInRequest } from "./sign-in.ts";
 
 /**
- * Whether whoever is here has paused play or excluded themselves (state `withdrawOnly`): nothing invites them to play.
- * Until the session is known the browser's mark counts, so that home does not flash up first; and a session that ends
- * leaves the page, with what was typed, below the login popup.
+ * Returns whether the visitor is in a time-out or exclusion (state `withdrawOnly`): nothing invites them to play. Until
+ * the session is loaded, the flag in storage counts, so that home does not flash first. After a session has ended, the
+ * page and its form values stay below the login popup.
  */
 export function useIsPaused(): boolean {
   const state = useSession().session?.state;

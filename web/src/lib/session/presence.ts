@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { reportActivity } from "./activity.ts";
 
-/** Often enough that a page shown again reports soon; `reportActivity` itself keeps to one in five minutes. */
+/** Short, so that a page shown again reports soon. `reportActivity` limits reports to one in five minutes. */
 const lookMs = 60_000;
 
-/** Keeps the session alive while a game is open and its page in sight; the game itself calls the platform, not the gateway. */
+/** Keeps the session alive while a game is open and visible. The game calls the platform, not the gateway. */
 export function usePresence(playing: boolean): void {
   useEffect(() => {
     if (!playing) return;

@@ -3,10 +3,16 @@ import { useNavigate } from "react-router-dom";
 import { useConfirm } from "../browser/confirm.ts";
 import { hasFlag, useSite } from "../startup/site.ts";
 
-/** Where a trial becomes a real account: registering, or signing in where nobody registers by themselves. */
+/**
+ * Returns where a trial gets a real account: the registration, or the sign-in if the operator does not allow
+ * registration.
+ */
 export const useRealAccountPath = (): string => (hasFlag(useSite().site, "DIRECTREG3") ? "/register" : "/login");
 
-/** Tells a trial that it needs a real account; its confirmation leads to one (spec section 8, in_need_true_account). */
+/**
+ * Explains to a trial that a real account is needed. Confirming opens `useRealAccountPath` (spec section 8,
+ * in_need_true_account).
+ */
 export function useNeedTrueAccount(): () => Promise<void> {
   const { t } = useTranslation("account");
   const confirm = useConfirm();

@@ -2,12 +2,14 @@ import i18next from "i18next";
 import { api } from "../api/api.ts";
 import { withTexts } from "../i18n/i18n.ts";
 
-/** Somebody waits for a question, which can be asked without the box. */
+/** Short, because the user waits for the dialog, which also works without the checkbox. */
 const patienceMs = 2000;
 
 const loadLabel = withTexts("auth", async () => () => i18next.t("forgetSaved", { ns: "auth" }));
 
-/** The label of a box that forgets what "remember me" keeps in this browser; undefined where there is nothing. */
+/**
+ * Returns the label of the checkbox that clears the "remember me" data of this browser, or undefined if there is none.
+ */
 export async function forgetLabel(): Promise<string | undefined> {
   const remembered = await api.get("remembered", { patienceMs }).catch(() => undefined);
   if (!remembered?.username && !remembered?.mobile) return undefined;

@@ -3,15 +3,15 @@ import type { SignInStore } from "./sign-in.ts";
 
 interface SessionCallsOptions {
   readonly store: Pick<SignInStore, "getState" | "wait">;
-  /** Asks whether a write whose session had ended shall be sent now. */
+  /** Asks whether to send a write now whose session had ended. */
   confirm(): Promise<boolean>;
 }
 
 type Account = string | undefined;
 
 /**
- * Calls that belong to the account their page was drawn for. One that would go out under another account is refused with
- * `account_changed`; `account` undefined is a guest's act and goes out under whoever is there.
+ * Creates calls bound to the account that their page was rendered for. A call that would be sent for another account
+ * fails with `account_changed`. With `account` undefined, a guest's action runs for any account.
  */
 export function createSessionCalls({ store, confirm }: SessionCallsOptions) {
   let asking: Promise<boolean> | undefined;
@@ -25,7 +25,7 @@ export function createSessionCalls({ store, confirm }: SessionCallsOptions) {
 
   async function asAccount<T>(account: Account, run: () => Promise<T>): Promise<T> {
     const current = store.getState().account;
-    // A guest's session gives the refusal that leads to the login popup.
+    // For a guest's session, the gateway's refusal opens the login popup.
     if (account !== undefined && current !== undefined && current !== account) {
       throw new ApiFailure("account_changed", 409, "");
     }
@@ -46,15 +46,15 @@ export function createSessionCalls({ store, confirm }: SessionCallsOptions) {
   }
 
   return {
-    /** Runs a call for `account` alone. @throws `account_changed` without running it when another is signed in */
+    /** Runs a call for `account` only. Throws `account_changed` without running it if another account is signed in. */
     asAccount,
     /**
-     * Runs a read, or an opening that changes nothing; when the session turns out to be over, waits for the login popup
-     * and runs it once more.
-     * @throws the original failure when nobody or another account signs in, or whatever the second run throws
+     * Runs a read, or an opening that changes nothing. If the session has ended, waits for the login popup and runs it
+     * once more.
+     * @throws the original failure if no one or another account signs in, or what the second run throws
      */
     readWithSession: <T>(account: Account, run: () => Promise<T>): Promise<T> => again(account, run, async () => true),
-    /** The same for a write: once signed in again, the person is asked before it is sent again. */
+    /** Runs a write. If the session has ended, asks the user after the sign-in before sending it again. */
     writeWithSession: <T>(account: Account, run: () => Promise<T>): Promise<T> => again(account, run, confirmed),
   };
 }

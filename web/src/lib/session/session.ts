@@ -28,7 +28,7 @@ const sessionTabs = createSessionTabs({
   sight: globalThis.document,
 });
 
-/** Key part of personal answers; undefined for guests, so that nothing is asked for them. */
+/** Key part of personal responses; undefined for guests, so that none are requested. */
 const accountOf = (session: Session): string | undefined => (isSignedIn(session) ? session.member?.account : undefined);
 
 const sessionKey = keyOf("session");
@@ -37,12 +37,15 @@ const refresh = (): Promise<void> => refreshAnswers(sessionKey);
 
 const bringFormerLanguage = withTexts("shell", () => import("../i18n/former-language.ts"));
 
-/** Goes on in the member's language; what the platform calls their rank was said in the one before. */
+/**
+ * Switches to the member's language, then reads the session again, because the platform's name of the rank is in the
+ * previous one.
+ */
 async function follow(session: Session, signedInNow: boolean): Promise<void> {
   const { member } = session;
   const former = await followMember(member?.language, signedInNow);
   if (!former) return;
-  // At a later start it is no news.
+  // Only a sign-in shows the offer, not later starts.
   if (signedInNow)
     void bringFormerLanguage().then(
       (news) => news.offerFormer(former, session),
@@ -53,8 +56,7 @@ async function follow(session: Session, signedInNow: boolean): Promise<void> {
 }
 
 /**
- * Takes over the session a write answered with (sign-in, registration, trial, password change): this tab has it at once,
- * the others are told.
+ * Stores the session that a write returned (sign-in, registration, trial, password change) and notifies the other tabs.
  */
 export async function adoptSession(session: Session): Promise<void> {
   await putAnswer(sessionKey, session);
@@ -62,7 +64,7 @@ export async function adoptSession(session: Session): Promise<void> {
   if (isSignedIn(session)) void follow(session, true);
 }
 
-/** The session as it is now; a token in the address this visit began with is exchanged first. */
+/** Reads the current session. Exchanges a token in the URL first. */
 async function readSession(): Promise<Session> {
   const arrived = await handOver();
   if (arrived) sessionTabs.announce();
@@ -73,7 +75,7 @@ async function readSession(): Promise<Session> {
   return session;
 }
 
-/** Lets the first drawing know who is here, when the early script has asked; a token's exchange is left to `useSession`. */
+/** Prefills the session for the first render if the early script has requested it. `useSession` exchanges a token. */
 export async function prefillSession(): Promise<void> {
   if (await isEarlyGood("GET", addressOf("session"))) await prefillWith(sessionKey, readSession);
 }
@@ -84,7 +86,7 @@ async function signIn(body: SignIn): Promise<Session> {
   return session;
 }
 
-/** Nobody is here any more: what the page shows of a person goes at once, whenever the gateway says the rest. */
+/** Removes the signed-in person from the cached session immediately, before the gateway's response. */
 const leave = (): Promise<void> =>
   alterAnswer(sessionKey, (session): Session => {
     if (!isSignedIn(session)) return session;
@@ -92,24 +94,27 @@ const leave = (): Promise<void> =>
     return { ...rest, state: "guest" };
   });
 
-/** After a sign-out, here or in another tab: a game or a chat of the account would go on for whoever is next. */
+/**
+ * Runs after a sign-out, here or in another tab. Without it, an open game or chat would continue for the next account.
+ */
 async function passToNobody(): Promise<void> {
   await leave();
   signInStore.signedOut();
 }
 
-/** The page is covered meanwhile; the gateway ends the session before it asks anybody. */
+/** An overlay covers the page meanwhile. The gateway ends the session before it calls the platform. */
 const signOutPatienceMs = 10_000;
 
 /**
- * @param query whether what "remember me" kept in this browser goes, too
- * @throws ApiFailure when somebody is still signed in, or when nobody can tell
+ * Signs out.
+ * @param query whether to clear the "remember me" data of this browser, too
+ * @throws ApiFailure if an account is still signed in, or if that cannot be determined
  */
 async function signOut(query: SignOutQuery = {}): Promise<void> {
   try {
     await api.send("signOut", { query, patienceMs: signOutPatienceMs });
   } catch (failure) {
-    // The answer may be all that was lost.
+    // The sign-out may have succeeded and only its response was lost.
     const session = await api.get("session", { patienceMs: signOutPatienceMs }).catch(() => undefined);
     if (session?.state !== "guest") throw failure;
   }
@@ -120,7 +125,7 @@ async function signOut(query: SignOutQuery = {}): Promise<void> {
   await dropAnswers(isPersonal);
 }
 
-/** The page passes to another account or to nobody: nothing the one before was shown or was about to do stays. */
+/** Removes everything of the previous account when the page passes to another account or to none. */
 function clearForNewOwner(account: string | undefined): void {
   dismissDialogs();
   dismissPersonalToasts();
@@ -129,8 +134,8 @@ function clearForNewOwner(account: string | undefined): void {
 }
 
 /**
- * Wires the session to the rest of the page once, at start: other tabs' news and calls answered "signed out".
- * @returns how to undo it
+ * Connects the session to the page once, at start: notifications of other tabs and 401 responses.
+ * @returns the function that disconnects it
  */
 export function followSession(): () => void {
   const stops = [
@@ -140,7 +145,7 @@ export function followSession(): () => void {
       if (failure.code === "account_changed") void refresh();
       if (failure.status !== 401) return undefined;
       signInStore.ask(failure);
-      // Somebody may have signed in again in another tab: the answer settles who waits.
+      // The user may have signed in again in another tab: the response settles the waiting calls.
       void leave().then(refresh);
       return undefined;
     }),
@@ -152,32 +157,35 @@ export function followSession(): () => void {
 
 const longestRetryMs = 30_000;
 
-/** Until it is answered nobody knows who is here, and a player who is signed in looks like a guest: asked until it is. */
+/** Retries until the session is loaded. Until then, a signed-in player looks like a guest. */
 const untilAnswered: SWRConfiguration<Session, ApiFailure> = {
   onErrorRetry({ retryAfter = 0 }, _key, _config, revalidate, { retryCount }) {
     const ms = Math.min(longestRetryMs, 500 * 2 ** retryCount);
-    // Each page at its own time: after an outage all of them wait.
+    // Random delay, so that pages do not retry simultaneously after an outage.
     const waitMs = Math.max(ms, retryAfter * 1000) + Math.random() * ms;
     setTimeout(() => void revalidate({ retryCount, dedupe: true }), waitMs);
   },
 };
 
-/** Brings what the page shows of the session to who waits for one; before anything can be pressed. Used once. */
+/** Settles waiting calls with the session, before the page accepts input. Used once. */
 export function useSettledSession(): void {
   const { data: session } = useSWR(sessionKey, readSession, untilAnswered);
   useLayoutEffect(() => {
     if (!session) return;
     signInStore.settle(accountOf(session));
-    // The pages of a pause take its mark with them, and may never have been drawn: the session can be here before them.
+    // The pages of a time-out also remove the flag, but they may not have been rendered before the session arrived.
     if (isSignedIn(session) && session.state !== "withdrawOnly") storage.remove("paused");
   }, [session]);
 }
 
-/** Who is here. `session` is undefined until the first answer, and when the store is away (public pages go on). */
+/**
+ * Returns the session. `session` is undefined until the first response, and while the store is unavailable (public
+ * pages still work).
+ */
 export function useSession() {
   const { data: session, error, isLoading } = useSWR(sessionKey, readSession, untilAnswered);
   const signedIn = isSignedIn(session);
-  /** Runs `then` now when signed in, else after the login popup; true when it could go ahead at once. */
+  /** Runs `then` now if signed in, otherwise after the login popup. Returns whether it ran now. */
   const requireSignIn = useCallback(
     (then: () => void = () => undefined): boolean => {
       if (signedIn) then();

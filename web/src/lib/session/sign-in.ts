@@ -2,36 +2,38 @@ import { createStore, useStore } from "zustand";
 import type { ApiFailure } from "../api/failure.ts";
 
 interface Waiting {
-  /** The account it was made for; undefined for a guest's act, which goes on for whoever signs in. */
+  /** Account the call was made for. Undefined for a guest's action, which continues for any account that signs in. */
   readonly account: string | undefined;
   resume(): void;
   giveUp(): void;
 }
 
-/** Whether the login popup is asked for over the current page, and why. */
+/** Whether the login popup is open above the current page, and why. */
 export interface SignInRequest {
   readonly open: boolean;
-  /** The failure that ended the session; absent when somebody just has to sign in. */
+  /** Failure that ended the session; absent if the user only has to sign in. */
   readonly reason?: ApiFailure;
 }
 
 interface SignInState {
   readonly request: SignInRequest;
-  /** Who is signed in, as this tab knows it; undefined for guests. */
+  /** Account signed in, as far as this tab knows; undefined for guests. */
   readonly account: string | undefined;
-  /** The last account that was signed in here; a session that only ended leaves the page to it. */
+  /** Account last signed in here. After its session has ended, the page still belongs to it. */
   readonly owner: string | undefined;
-  /** Grows when the page passes from one account to another: whatever holds something of the first starts anew. */
+  /**
+   * Incremented when the page passes to another account: components with data of the previous account are recreated.
+   */
   readonly owners: number;
-  /** Grows with each sign-out, which leaves the page where it is: a guarded one leads home by itself. */
+  /** Incremented by each sign-out. The page stays; a guarded page redirects to home. */
   readonly departures: number;
 }
 
 const closed: SignInRequest = { open: false };
 
 /**
- * Who is signed in, whose page this is, and who waits for a sign-in. Every change of the session, made here or in another
- * tab, arrives in `settle`.
+ * Creates the store of the signed-in account, the page's owner and calls that wait for a sign-in. Every change of the
+ * session, here or in another tab, calls `settle`.
  */
 export function createSignInStore() {
   const store = createStore<SignInState>()(() => ({
@@ -54,11 +56,11 @@ export function createSignInStore() {
 
   return {
     ...store,
-    /** Opens the popup in place, so that the page and what was typed stay (web guide, "Session end"). */
+    /** Opens the popup in place, so that the page and its form values stay (web guide, "Session end"). */
     ask,
-    /** Opens the popup and settles `entry` by who signs in; `giveUp` when nobody does. */
+    /** Opens the popup and resumes `entry` after the sign-in, or calls `giveUp` if no one signs in. */
     wait(entry: Waiting, reason?: ApiFailure): void {
-      // A guest's act that was drawn before the session was known.
+      // A guest's action from before the session was loaded.
       const { account, request } = store.getState();
       if (account !== undefined && !reason) {
         entry.resume();
@@ -67,9 +69,9 @@ export function createSignInStore() {
       waiting = [...waiting, entry];
       ask(reason ?? request.reason);
     },
-    /** Takes the popup away for another one, such as registration; who waits goes on waiting. */
+    /** Hides the popup for another one, such as the registration. Waiting calls stay. */
     stepAside: (): void => store.setState({ request: closed }),
-    /** The session belongs to `next` now, to nobody when undefined: then who waits goes on waiting for the popup. */
+    /** Sets the session's account; undefined for none. Without an account, calls wait for the popup. */
     settle(next: string | undefined): void {
       if (next === undefined) {
         store.setState({ account: undefined });
@@ -87,17 +89,20 @@ export function createSignInStore() {
         else entry.giveUp();
       }
     },
-    /** Its account has left the page on purpose, here or in another tab: nothing on it is anybody's any more. */
+    /** The account signed out, here or in another tab: the page has no owner any more. */
     signedOut(): void {
       store.setState(({ departures }) => ({ account: undefined, departures: departures + 1 }));
     },
-    /** The popup was closed, whichever of them it was, and nobody has signed in. */
+    /** A login or registration popup was closed without a sign-in. */
     dismissed(): void {
       const all = takeWaiting();
       store.setState({ request: closed });
       for (const entry of all) entry.giveUp();
     },
-    /** `listener` hears who has the page instead, before anything goes on for them; undefined: nobody. @returns how to stop */
+    /**
+     * Calls `listener` with the page's new owner (undefined: none) before waiting calls resume. Returns the function
+     * that unsubscribes.
+     */
     onNewOwner(listener: (owner: string | undefined) => void): () => void {
       return store.subscribe(({ owner, owners, departures }, before) => {
         if (departures !== before.departures) listener(undefined);
@@ -109,10 +114,10 @@ export function createSignInStore() {
 
 export type SignInStore = ReturnType<typeof createSignInStore>;
 
-/** The page's own. */
+/** Store of this page. */
 export const signInStore = createSignInStore();
 
 export const useSignInRequest = (): SignInRequest => useStore(signInStore, ({ request }) => request);
 
-/** For the key of what must not pass from one account to another. */
+/** Used as key of components whose state must not pass from one account to another. */
 export const useOwners = (): number => useStore(signInStore, ({ owners }) => owners);

@@ -7,10 +7,10 @@ import { forgetLabel } from "./saved-sign-in.ts";
 import { useSession } from "./session.ts";
 
 /**
- * Asks, signs out under the loading overlay and goes home (spec sections 4 and 8); other tabs hear of it. A sign-out that
- * fails leaves the session as it is, says so and offers to try again. Where "remember me" keeps something in this browser,
- * a box asks whether it goes, too.
- * @param to where to go instead of home
+ * Asks, signs out below the loading overlay and opens home (spec sections 4 and 8); other tabs are notified. If the
+ * sign-out fails, the session stays and the user can try again. If this browser has "remember me" data, a checkbox asks
+ * whether to clear it.
+ * @param to page to open instead of home
  */
 export function useSignOut(to = "/"): () => Promise<void> {
   const { t } = useTranslation(["account", "common"]);
@@ -20,7 +20,7 @@ export function useSignOut(to = "/"): () => Promise<void> {
   const toast = useToast();
   const navigate = useNavigate();
 
-  /** @returns whether nobody is signed in any more */
+  /** Returns whether the sign-out succeeded. */
   async function tryToSignOut(forget: boolean): Promise<boolean> {
     overlay.show();
     try {

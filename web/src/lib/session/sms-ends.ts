@@ -1,12 +1,12 @@
 import type { SmsRequest } from "../../../../shared/contracts/entry.ts";
 
 export type SmsPurpose = SmsRequest["purpose"];
-/** Epoch ms when the next code of a purpose may be asked for. */
+/** Epoch ms at which the next code of a purpose may be requested. */
 export type SmsEnds = Partial<Record<SmsPurpose, number>>;
 
 const purposes: readonly SmsPurpose[] = ["login", "register", "reset", "verification", "payment", "proof"];
 
-/** What storage holds, as far as it is ours: purpose → epoch ms when the next code may be asked for. */
+/** Parses the stored end times and drops invalid entries. */
 export function readEnds(stored: string | null): SmsEnds {
   try {
     const value: unknown = JSON.parse(stored ?? "{}");

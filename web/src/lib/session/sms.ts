@@ -14,15 +14,15 @@ function remember(purpose: SmsPurpose, until: number): void {
   storage.set("smsUntil", JSON.stringify(store.getState()));
 }
 
-// Other tabs show the same countdown. The event brings the value with it: a message could arrive before the store's.
+// Other tabs show the same countdown. Uses the event's value, because a message could arrive before the stored value.
 addEventListener("storage", ({ key, newValue }) => {
   if (key === storage.keyOf("smsUntil")) store.setState(readEnds(newValue), true);
 });
 
 /**
- * Asks for codes by SMS, at most one a second. The gateway counts; `until` (epoch ms, undefined when a code may be asked
- * for) only shows it, also after a reload and in other tabs. `send` resolves true when a code is on its way, false when
- * a countdown is still running or the press came too soon.
+ * Requests codes by SMS, at most one per second. The gateway enforces the limit; `until` (epoch ms, undefined if a code
+ * may be requested) only shows it, also after a reload and in other tabs. `send` resolves to true if a code was sent,
+ * false if a countdown is running or the press came too soon.
  * @throws ApiFailure for every other refusal
  */
 export function useSms(purpose: SmsPurpose) {
@@ -53,7 +53,7 @@ export function useSms(purpose: SmsPurpose) {
     },
     [purpose],
   );
-  /** For the countdown's `onEnd`: the button comes back. */
+  /** For the countdown's `onEnd`: shows the button again. */
   const ended = useCallback(() => redraw((count) => count + 1), []);
   return { until, sending, send, ended };
 }

@@ -1,9 +1,9 @@
 import { storage } from "../browser/storage.ts";
 
 interface Around {
-  /** Absent in old browsers: then the change that is stored is what other tabs hear. */
+  /** Undefined in old browsers. The `storage` event then notifies other tabs. */
   readonly channel: Pick<BroadcastChannel, "addEventListener" | "postMessage"> | undefined;
-  /** Of the page: `storage`. */
+  /** For `storage` events. */
   readonly page: Pick<EventTarget, "addEventListener">;
   readonly sight: Pick<Document, "addEventListener" | "visibilityState">;
 }
@@ -12,34 +12,43 @@ type Message = "changed" | "signedOut";
 
 const lastChange = (): string | null => storage.get("sessionChange");
 
-/** What the browser's tabs tell each other of the one session they share: that it changed, never whose it is. */
+/** Notifies the browser's tabs that their common session has changed, without naming the account. */
 export function createSessionTabs({ channel, page, sight }: Around) {
   let knownChange = lastChange();
   const isCurrent = (): boolean => lastChange() === knownChange;
 
   return {
-    /** This tab has begun or changed a session. */
+    /** Called after this tab has created or changed a session. */
     announce(): void {
       knownChange = `${Date.now()}-${Math.random()}`;
       storage.set("sessionChange", knownChange);
       channel?.postMessage("changed" satisfies Message);
     },
-    /** This tab has signed out, which leaves nothing behind (spec section 4): that the stored change is gone says it. */
+    /**
+     * Called after this tab has signed out. A sign-out removes all entries (spec section 4), so the missing change
+     * notifies other tabs.
+     */
     announceSignOut(): void {
       knownChange = null;
       storage.remove("sessionChange");
       channel?.postMessage("signedOut" satisfies Message);
     },
-    /** Marks the moment before the session is asked for. @returns to be called with the answer: it is as new as that */
+    /**
+     * Call it before reading the session, and the returned function with the response: the response is as new as this
+     * call.
+     */
     reading(): () => void {
       const change = lastChange();
       return () => {
         knownChange = change;
       };
     },
-    /** False when another tab has changed the session since this one asked, even before its message is here. */
+    /** Returns false if another tab has changed the session since the last read, even before its message arrives. */
     isCurrent,
-    /** `listener` hears that another tab has changed the session, and whether by signing out. @returns how to stop */
+    /**
+     * Calls `listener` when another tab has changed the session, with whether it signed out. Returns the function that
+     * unsubscribes.
+     */
     onChange(listener: (signedOut: boolean) => void): () => void {
       const leaving = new AbortController();
       const { signal } = leaving;
@@ -49,7 +58,7 @@ export function createSessionTabs({ channel, page, sight }: Around) {
       const onMessage = ({ data }: MessageEvent<Message>) => listener(data === "signedOut");
       if (channel) channel.addEventListener("message", onMessage, { signal });
       else page.addEventListener("storage", stored, { signal });
-      // A tab that was frozen may have missed it.
+      // A frozen tab may have missed the message.
       const look = () => {
         if (sight.visibilityState === "visible" && !isCurrent()) listener(lastChange() === null);
       };

@@ -2,7 +2,7 @@ import { useApi } from "../api/use-api.ts";
 import { useLive } from "../events/live.ts";
 import { hasFlag, useSite } from "../startup/site.ts";
 
-/** As often as the balance where nothing is pushed (protocol section 10). */
+/** Polling interval without push, equal to that of the balance (protocol section 10). */
 const refreshMs = 30_000;
 
 /** 0 for guests and trials, who have neither messages nor a chat (spec section 4). */
@@ -12,8 +12,8 @@ function useCount(what: "unread" | "chatUnread", wanted: boolean): number {
   return data?.count ?? 0;
 }
 
-/** How many messages the account has not read. */
+/** Returns the number of unread messages. */
 export const useUnread = (): number => useCount("unread", true);
 
-/** How much was said in the chat since the account last looked; 0 on a site without one (flag CBS3). */
+/** Returns the number of chat messages since the account's last visit; 0 on a site without chat (flag CBS3). */
 export const useChatUnread = (): number => useCount("chatUnread", hasFlag(useSite().site, "CBS3"));

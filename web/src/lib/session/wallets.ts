@@ -2,7 +2,7 @@ import { type ApiState, useApi } from "../api/use-api.ts";
 import { useBalance } from "./balance.ts";
 
 /**
- * The wallets of a real account, the main one without a vendor: what lies in each is as new as the balance in the header,
+ * Reads the wallets of a real account; the main one has no vendor. Their amounts are as new as the header's balance,
  * which is pushed.
  */
 export function useWallets(): ApiState<"wallets"> {

@@ -1,9 +1,9 @@
-/** Files that are here or on their way, by address. A failed one leaves: whoever needs it next asks for it again. */
+/** Loaded or pending files by address. A failed one is removed, so that the next caller requests it again. */
 const files = new Map<string, Promise<void>>();
 
 const isStyle = (address: string): boolean => address.endsWith(".css");
 
-/** What the HTML or the early script (src/early.ts) has put into the document. */
+/** Returns whether the HTML or the early script (src/early.ts) has added the file to the document. */
 const inDocument = (address: string): boolean =>
   document.querySelector(
     isStyle(address)
@@ -16,7 +16,7 @@ function loadStyle(address: string): Promise<void> {
     const link = Object.assign(document.createElement("link"), { rel: "stylesheet", crossOrigin: "", href: address });
     link.addEventListener("load", () => resolve());
     link.addEventListener("error", () => {
-      // It would pass for one that is there.
+      // Otherwise it would count as loaded.
       link.remove();
       reject(new Error(`${address} did not load`));
     });
@@ -25,8 +25,8 @@ function loadStyle(address: string): Promise<void> {
 }
 
 /**
- * Brings a script into the browser's cache, where the import finds it. Older browsers answer every later import of a
- * script that failed once from memory (whatwg/html 6768), and so does a preload: only `fetch` forgets a failure.
+ * Loads a script into the browser's cache, where the import finds it. Older browsers remember a failed script import
+ * (whatwg/html 6768), and so does a preload; only `fetch` can be repeated.
  */
 async function cacheScript(address: string): Promise<void> {
   const response = await fetch(address, { credentials: "same-origin" });
@@ -39,7 +39,7 @@ function bring(address: string): Promise<void> {
   if (pending) return pending;
   if (inDocument(address)) return Promise.resolve();
   const request = isStyle(address) ? loadStyle : cacheScript;
-  // Once more at once: most failures of a phone's line are gone with the next request.
+  // Retries immediately: most failures of a mobile connection are gone with the next request.
   const file = request(address).catch(() => request(address));
   files.set(address, file);
   file.catch(() => files.delete(address));
@@ -47,10 +47,10 @@ function bring(address: string): Promise<void> {
 }
 
 /**
- * Imports a script chunk once its styles and scripts are here. Stands in for Vite's own helper (build/chunk-files.ts),
- * which asks for a failed style sheet never again and takes it for loaded the next time.
- * @param paths the chunk's files below the root, as the build lists them
- * @throws whatever the import throws, or an error that names the file that did not load
+ * Imports a script chunk after its styles and scripts are loaded. Replaces Vite's own helper (build/chunk-files.ts),
+ * which never requests a failed style sheet again and treats it as loaded the next time.
+ * @param paths the chunk's files below the root, as listed by the build
+ * @throws what the import throws, or an error with the name of the file that did not load
  */
 export async function importWithFiles<T>(load: () => Promise<T>, paths: readonly string[] = []): Promise<T> {
   await Promise.all(paths.map((path) => bring(`/${path}`)));

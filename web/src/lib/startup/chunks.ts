@@ -6,30 +6,33 @@ import { reloadOnce } from "./reload-once.ts";
 
 type Module<Props> = { default: ComponentType<Props> };
 
-/** What a script chunk that did not arrive, or not all of its styles, throws; the error boundary says it in words. */
+/** Error of a script chunk that did not load, or whose styles did not. The error boundary shows its message. */
 export class ChunkFailure extends Error {
   override readonly name = "ChunkFailure";
-  /** The same chunk had failed before. */
+  /** The same chunk has failed before. */
   repeated = false;
-  /** It failed for want of a network, and may come once there is one. */
+  /** The browser was offline, so a later attempt may succeed. */
   readonly offline = !navigator.onLine;
-  /** Lets the next mount ask again. */
+  /** Makes the next mount load the chunk again. */
   forget: () => void = () => undefined;
 }
 
-/** `onError` of every boundary around lazy parts: sooner than once it has caught the failure, React would ask for ever. */
+/**
+ * `onError` of every boundary around lazy components. Forgetting the failure before the boundary has caught it would
+ * make React retry forever.
+ */
 export function forgetFailedChunk(error: unknown): void {
   if (error instanceof ChunkFailure) error.forget();
 }
 
 type Load<Loaded> = () => Promise<Loaded>;
 
-/** Loaders that failed before. */
+/** Loaders that have failed before. */
 const failed = new WeakSet<Load<unknown>>();
 
 /**
- * Imports a script chunk and its styles, at most 120 s long (spec section 9).
- * @throws ChunkFailure when it does not come: after a reload, without a network, or when it had failed before on this page
+ * Imports a script chunk and its styles within 120 s (spec section 9).
+ * @throws ChunkFailure if it does not load: after a reload, while offline, or if it has failed before on this page
  */
 export async function loadChunk<T>(load: Load<T>): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,9 +45,9 @@ export async function loadChunk<T>(load: Load<T>): Promise<T> {
     const failure = new ChunkFailure("chunk failed", { cause });
     failure.repeated = failed.has(load);
     failed.add(load);
-    // A reload would end a running game, or lose what is typed and the key of a write whose outcome is unknown.
-    // While the page reloads, keep waiting: an error card would only flash. A part that is asked for again behind
-    // somebody's back, such as one that a filter blocks, reloads nothing.
+    // A reload would end a running game, or lose form values and the key of a write whose outcome is unknown. While the
+    // page reloads, the promise stays pending, because an error card would only flash. A component requested repeatedly
+    // in the background, such as one that a filter blocks, causes no reload.
     if (!failure.repeated && !isBusy(document) && reloadOnce()) return new Promise<never>(() => undefined);
     throw failure;
   } finally {
@@ -52,10 +55,10 @@ export async function loadChunk<T>(load: Load<T>): Promise<T> {
   }
 }
 
-/** Chunks that came before the first drawing, by their loader. */
+/** Chunks loaded before the first render, by their loader. */
 const loadedEarly = new WeakMap<Load<unknown>, unknown>();
 
-/** Brings a chunk before anything is drawn: `lazyComponent` of the same loader then draws it at once. */
+/** Loads a chunk before the first render. `lazyComponent` of the same loader then renders it without a fallback. */
 export async function loadEarly<Loaded>(load: Load<Loaded>): Promise<Loaded> {
   const loaded = await load();
   loadedEarly.set(load, loaded);
@@ -63,8 +66,8 @@ export async function loadEarly<Loaded>(load: Load<Loaded>): Promise<Loaded> {
 }
 
 /**
- * `React.lazy` over `loadChunk`, but for keeping a failure: the next mount after one asks again. What has arrived before
- * is drawn without a fallback that would only flash.
+ * `React.lazy` over `loadChunk` that loads again after a failure. A chunk that is loaded already renders without a
+ * fallback, which would only flash.
  */
 export function lazyComponent<Props extends object>(load: Load<Module<Props>>): (props: Props) => ReactElement {
   const attempt = (): ComponentType<Props> => {
@@ -80,7 +83,7 @@ export function lazyComponent<Props extends object>(load: Load<Module<Props>>): 
   };
   let late = attempt();
   return function LazyPart(props: Props) {
-    // For as long as it stands: drawn as something else from here on, it would begin anew and forget what was done in it.
+    // Stays the same for the life of the component: a change would remount it and lose its state.
     const [there] = useState(() => loadedEarly.get(load) as Module<Props> | undefined);
     return createElement(there?.default ?? late, props);
   };

@@ -1,9 +1,10 @@
 const loopback = /^(localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Whether the site may be shown under a host name (spec section 8, domain check).
+ * Returns whether the site may be shown under a host name (spec section 8, domain check). Loopback names are always
+ * allowed.
  * @param host `location.hostname`
- * @param domains names the operator serves, each with all below it; empty or absent: any. The machine itself is always ours
+ * @param domains names that the operator serves, including subdomains; empty or absent: any
  */
 export function isServed(host: string, domains: readonly string[] = []): boolean {
   const name = host.toLowerCase().replace(/\.$/, "");

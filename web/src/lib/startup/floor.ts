@@ -1,7 +1,7 @@
-/** Whether the browser knows cascade layers, the newest thing nothing works without (web/README.md). */
+/** Returns whether the browser supports cascade layers, the newest feature that the site requires (web/README.md). */
 export const isAboveFloor = (): boolean => "CSSLayerBlockRule" in globalThis;
 
-/** Shows, instead of the page, which browsers it works in; the words are in index.html. */
+/** Replaces the page with the list of supported browsers. The text is in index.html. */
 export function showFloor(): void {
   if (document.readyState === "loading") {
     document.addEventListener("DOMContentLoaded", showFloor);

@@ -1,14 +1,14 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** However busy the page is, what waits for its rest comes after this. */
+/** Maximum wait for an idle page. */
 const mostMs = 2000;
 
-/** A picture that hangs keeps a page from being loaded, not from going on. */
+/** Maximum wait for the `load` event, because an image that hangs would delay it. */
 const mostLoadMs = 5000;
 
 let rested = false;
 
-/** Parts of the page that still grow. */
+/** Number of components that still mount their parts. */
 let growing = 0;
 
 const loaded = new Promise<void>((done) => {
@@ -19,7 +19,7 @@ const loaded = new Promise<void>((done) => {
   }
 });
 
-/** Runs once the page has loaded and has nothing else to do. @returns how to give up */
+/** Runs a callback once the page has loaded and is idle. Returns the function that cancels it. */
 function whenIdle(run: () => void): () => void {
   let undo: () => void = () => undefined;
   let wanted = true;
@@ -29,7 +29,7 @@ function whenIdle(run: () => void): () => void {
       rested = true;
       run();
     };
-    // Safari has no idle callback.
+    // Safari has no `requestIdleCallback`.
     if (!("requestIdleCallback" in globalThis)) {
       const timer = setTimeout(settle, 200);
       undo = () => clearTimeout(timer);
@@ -45,8 +45,8 @@ function whenIdle(run: () => void): () => void {
 }
 
 /**
- * How many of `total` parts are to be there: none while the first view of the visit is drawn, then one more each time the
- * page has nothing else to do. On every later page all of them, at once.
+ * Returns how many of `total` parts to mount: none during the first view of the visit, then one more each time the page
+ * is idle. Later pages mount all of them immediately.
  */
 export function useIdleMountCount(total: number): number {
   const [count, setCount] = useState(rested ? total : 0);
@@ -62,10 +62,13 @@ export function useIdleMountCount(total: number): number {
   return count;
 }
 
-/** True once the first view of the visit has been drawn: for what it does not need. */
+/** Returns true once the first view of the visit has been rendered. For components that it does not need. */
 export const useIdleMount = (): boolean => useIdleMountCount(1) === 1;
 
-/** True once nothing on the page grows any more: for what stands below it, or the browser would hold on to that. */
+/**
+ * Returns true once all idle mounts are complete. For content below them, which the browser would otherwise use as
+ * scroll anchor.
+ */
 export function useIdleMountsDone(): boolean {
   const [grown, setGrown] = useState(rested);
   useEffect(() => {

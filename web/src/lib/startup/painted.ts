@@ -1,4 +1,4 @@
-/** Long enough for a picture that is nearly there; on a slow line it comes long before the bundle. */
+/** Enough for an image that is nearly loaded. On a slow connection it arrives long before the bundle. */
 const mostMs = 300;
 
 const picture = document.querySelector<HTMLImageElement>(".first > img");
@@ -7,13 +7,14 @@ const nextFrame = () => new Promise((done) => requestAnimationFrame(done));
 const isPainted = (): boolean =>
   picture?.complete !== false && performance.getEntriesByName("first-contentful-paint").length > 0;
 
-/** Until what the HTML itself shows is on screen; a frame is there two later at the most. */
+/** Waits until the HTML's own content is on screen, at most three frames. */
 async function painting(): Promise<void> {
   await picture?.decode().catch(() => undefined);
   for (let frames = 0; frames < 3 && !isPainted(); frames += 1) await nextFrame();
 }
 
-// Whoever imports this runs after the first paint: the bundle keeps the processor busy. A page nobody looks at is not painted.
+// Modules that import this one run after the first paint, because the bundle keeps the processor busy. A hidden page is
+// not painted.
 if (document.visibilityState === "visible" && !isPainted()) {
   await Promise.race([painting(), new Promise((done) => setTimeout(done, mostMs))]);
 }

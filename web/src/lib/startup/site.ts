@@ -6,28 +6,28 @@ import { prefill } from "../api/prefill.ts";
 import { sharedAnswers } from "../api/shared-answers.ts";
 import { useApi } from "../api/use-api.ts";
 
-/** The site's settings. Pages stand behind the start-up gate, so there `site` is always known. */
+/** Reads the site settings. Pages render only after they are loaded, so pages always have `site`. */
 export function useSite() {
   const { data, error, retry } = useApi("site", {}, { ask: "once", keepPrevious: true });
   return { site: data, error, retry };
 }
 
-/** Lets the first drawing know the site. */
+/** Prefills the site settings for the first render. */
 export const prefillSite = (): Promise<void> => prefill("site");
 
 /**
- * Keeps `useSite` up to date while the page is in sight, so that a visitor who only looks around notices a maintenance,
- * and its end. For one component: a timer in each of the many that read the site would ask many times over.
+ * Polls the site settings while the page is visible, so that a visitor who only reads notices the start and end of a
+ * maintenance. For one component only: each of the many that read the settings would start its own timer.
  */
 export function useSiteWatch(): void {
   useEffect(() => {
-    // Not SWR's `refreshInterval`: that one rests after a failed answer, and being closed may come as one.
+    // SWR's `refreshInterval` pauses after a failure, and a closed site may answer with one.
     let timer: ReturnType<typeof setTimeout>;
     const plan = () => {
       clearTimeout(timer);
       timer = setTimeout(look, nextPollMs(ageOf("site")));
     };
-    // A page nobody sees looks again when it is seen.
+    // A hidden page polls again when it becomes visible.
     const look = () => {
       if (document.visibilityState === "visible") void sharedAnswers.renew("site").then(plan);
     };
@@ -47,13 +47,13 @@ export function useSiteWatch(): void {
 
 export const hasFlag = (site: Site | undefined, flag: string): boolean => site?.flags[flag] === true;
 
-/** True for a language the platform speaks beside ours. */
+/** Returns whether the platform supports a language in addition to ours. */
 export const supportsLanguage = (site: Site | undefined, code: string): boolean =>
   site?.furtherLanguages?.includes(code) ?? false;
 
-/** Address of the support window, the first channel the operator configured. */
+/** Returns the address of the support window, the first channel that the operator configured. */
 export const supportUrl = (site: Site | undefined): string | undefined => site?.support[0]?.url;
 
-/** Address of a configured link by its type in upper case, e.g. `FACEBOOK`. */
+/** Returns the address of a configured link by its type in upper case, e.g. `FACEBOOK`. */
 export const resourceUrl = (site: Site | undefined, type: string): string | undefined =>
   site?.resources.find((resource) => resource.type === type)?.url;

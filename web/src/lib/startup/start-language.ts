@@ -2,7 +2,7 @@ import { isLanguage, type Language } from "../../../../shared/language.ts";
 import { storage } from "../browser/storage.ts";
 import { chooseLanguage } from "../i18n/language.ts";
 
-/** The language this page starts in; an address that names one keeps it for the visit. */
+/** Returns the start language. A language in the URL is stored for the visit. */
 export function startLanguage(): Language {
   const asked = new URLSearchParams(location.search).get("language")?.toUpperCase();
   if (isLanguage(asked)) storage.set("visitLanguage", asked);

@@ -4,7 +4,7 @@ import { failure as en } from "../../locales/en/common.json";
 import { startEvent, startState } from "../api/early.ts";
 import { reloadOnce } from "./reload-once.ts";
 
-/** The bundle waits for the first paint before it begins (lib/startup/painted.ts). */
+/** Maximum start time: the bundle waits for the first paint (lib/startup/painted.ts). */
 const beginMs = 1000;
 
 const pathOf = (target: EventTarget | null): string | undefined => {
@@ -13,7 +13,7 @@ const pathOf = (target: EventTarget | null): string | undefined => {
   return undefined;
 };
 
-/** A style sheet that did not come is there all the same, without a rule, or with rules nobody may read. */
+/** A style sheet that failed to load exists without rules, or with rules that cannot be read. */
 function isEmpty({ sheet }: HTMLLinkElement): boolean {
   try {
     return !sheet?.cssRules.length;
@@ -22,7 +22,10 @@ function isEmpty({ sheet }: HTMLLinkElement): boolean {
   }
 }
 
-/** Above whatever is there, in plain elements: perhaps neither the bundle nor its styles have arrived. */
+/**
+ * Shows the failure at the top of the page in plain elements, because neither the bundle nor its styles may have
+ * loaded.
+ */
 function explain(language: Language): void {
   const words = language === "EN" ? en : bn;
   const card = document.createElement("div");
@@ -41,8 +44,8 @@ function explain(language: Language): void {
 }
 
 /**
- * What the page starts with is asked for once more when it did not come, then that is explained. What comes later is the
- * bundle's own business (lib/startup/chunks.ts).
+ * Reloads once if a file of the start bundle did not load, then shows the failure. Later failures are handled in
+ * lib/startup/chunks.ts.
  * @param files paths of the entry's scripts and styles
  */
 export function recoverStart(language: Language, files: readonly string[]): void {
@@ -59,11 +62,11 @@ export function recoverStart(language: Language, files: readonly string[]): void
     },
     { capture: true },
   );
-  // The texts are the first thing the entry fetches: without them it cannot say anything itself.
+  // The texts are the first thing that the entry loads. Without them it cannot show an error.
   addEventListener(startEvent, () => {
     if (startState() === "failed") failed();
   });
-  // What had failed before this script ran, or could not be run.
+  // Detects files that failed before this script ran, or that could not be executed.
   addEventListener("load", () => {
     const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
     if (links.some((link) => initial.has(pathOf(link) ?? "") && isEmpty(link))) return failed();

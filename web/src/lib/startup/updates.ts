@@ -1,11 +1,11 @@
 import { Workbox } from "workbox-window";
 
-/** How often a page that stays open asks whether there is a new version. */
+/** How often an open page checks for a new version. */
 const askEveryMs = 3_600_000;
-/** How long a new version may take to come into force before the page reloads without it. */
+/** How long a new version may take to activate before the page reloads anyway. */
 const patienceMs = 3000;
 
-/** Hands the service worker what this first visit has already fetched; it keeps what may be kept. */
+/** Sends the service worker the list of files that this first visit has loaded, so that it can cache them. */
 function keepWhatIsHere(workbox: Workbox): void {
   const urlsToCache = performance
     .getEntriesByType("resource")
@@ -15,13 +15,13 @@ function keepWhatIsHere(workbox: Workbox): void {
 }
 
 /**
- * Registers the service worker and watches for a new version. Never reloads by itself.
- * @param onReady a new version is ready; calling what it gets reloads into it
- * @returns how to stop watching
+ * Registers the service worker and watches for a new version. Never reloads automatically.
+ * @param onReady called when a new version is ready, with the function that reloads into it
+ * @returns the function that stops watching
  */
 export function followUpdates(onReady: (reload: () => void) => void): () => void {
   const workbox = new Workbox("/sw.js");
-  // The first worker of a browser is no new version, also when the page before this one has registered it.
+  // The first worker of a browser is not a new version, even if the previous page registered it.
   const wasControlled = navigator.serviceWorker?.controller != null;
   let reloading = false;
   let asked = Date.now();
@@ -33,13 +33,13 @@ export function followUpdates(onReady: (reload: () => void) => void): () => void
     onReady(() => {
       reloading = true;
       workbox.messageSkipWaiting();
-      // The old worker holds the new one up for as long as it has an answer under way. The page comes from the network.
+      // The old worker delays the new one while it has a request in flight. The page comes from the network.
       setTimeout(() => location.reload(), patienceMs);
     });
   workbox.addEventListener("waiting", announce);
   workbox.addEventListener("controlling", ({ isUpdate, isExternal }) => {
     if (reloading) location.reload();
-    // Another tab took the new version; here somebody may be in the middle of something.
+    // Another tab activated the new version; the user of this tab may be in the middle of something.
     else if (wasControlled && (isUpdate || isExternal)) onReady(() => location.reload());
   });
   const look = () => {
@@ -48,10 +48,10 @@ export function followUpdates(onReady: (reload: () => void) => void): () => void
     workbox.update().catch(() => undefined);
   };
   document.addEventListener("visibilitychange", look);
-  // Waits until the page has loaded. Without one the page works as ever, online.
+  // Registers after the page has loaded. Without a service worker the page works normally, online.
   workbox.register().then(
     (registration) => {
-      // Workbox reports a version that is found later or is already waiting, but not one that is being installed now.
+      // Workbox reports a version found later or already waiting, but not one that is being installed now.
       const found = wasControlled ? registration?.installing : undefined;
       found?.addEventListener("statechange", () => found.state === "installed" && announce());
     },
