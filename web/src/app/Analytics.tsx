@@ -3,7 +3,7 @@ import { useLocation } from "react-router-dom";
 import { useIdle } from "../features/notices/useIdle.ts";
 import { reportPage, startGtag } from "../lib/browser/gtag.ts";
 
-/** Measures visits where the operator configured it, once the first screen is through. */
+/** Starts analytics once the first screen is complete. Rendered only if the operator has configured it. */
 export default function Analytics({ id }: { id: string }) {
   const { pathname } = useLocation();
   const idle = useIdle();

@@ -16,7 +16,7 @@ import { Startup } from "./Startup.tsx";
 import { Boot } from "./shell/Boot.tsx";
 import { Crash } from "./shell/Crash.tsx";
 
-/** What every SWR read shares; a refusal is final, a fault is asked again twice. */
+/** Configuration of all SWR reads: refusals are not retried, network and server errors are retried twice. */
 const reads = {
   use: [withPrefill],
   revalidateOnFocus: false,
@@ -24,7 +24,7 @@ const reads = {
   errorRetryCount: 2,
   shouldRetryOnError: (error: unknown) => error instanceof ApiFailure && (error.status === 0 || error.status >= 500),
   onError: (error: unknown) => {
-    // The gate in front of everything closes as soon as anything says so.
+    // Reads the session again, so that the start-up gate closes the site immediately.
     if (isFailure(error, "region_restricted")) void refreshAnswers(keyOf("session"));
   },
 };

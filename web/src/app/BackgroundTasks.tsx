@@ -18,20 +18,22 @@ const SecurityWatch = lazyComponent(() => import("../features/security/SecurityW
 const PayoutReminder = lazyComponent(withTexts("member", () => import("../features/withdraw/PayoutReminder.tsx")));
 const Updates = lazyComponent(() => import("./Updates.tsx"));
 
-/** The built client only: a service worker would hide what is being worked on. */
+/** Only in the built client: during development, a service worker would serve outdated files. */
 const installable = import.meta.env.PROD && "serviceWorker" in navigator;
 
-/** What matters only after the first screen: focus on a new page's heading, signs of life, pages fetched ahead, news. */
+/**
+ * Tasks that run after the first screen: heading focus after navigations, activity reports, prefetching, pushed events.
+ */
 export default function BackgroundTasks() {
   useHeadingFocus();
   useActivity();
   useEffect(followPointer, []);
   const { layout } = useRoute();
-  // Agents at work have nothing to search here, nor has who has paused play.
+  // The agent centre and accounts in a time-out have no search.
   const { account, session } = useSession();
   const searches = layout !== "agent" && layout !== "bare" && session?.state !== "withdrawOnly";
   useEffect(() => (searches ? followSearchKey() : undefined), [searches]);
-  // Nobody but agents has contracts today.
+  // Only agents have contracts.
   const hasContracts = hasFlag(useSite().site, "AGENTPOLICY3") && session?.state === "agent";
   return (
     <>
@@ -44,7 +46,7 @@ export default function BackgroundTasks() {
   );
 }
 
-/** A navigation is a sign of life; the session is kept for it. */
+/** Reports each navigation as activity, which extends the session. */
 function useActivity(): void {
   const { key } = useLocation();
   const { isSignedIn } = useSession();

@@ -10,7 +10,7 @@ import { Toasts } from "./Toasts.tsx";
 const ProofDialog = lazyComponent(withTexts("auth", () => import("../features/auth/ProofDialog.tsx")));
 const GenericDialog = lazyComponent(() => import("./GenericDialog.tsx"));
 
-/** Draws what `useDialogs`, `useToast` and `useOverlay` ask for. */
+/** Renders the dialogs, toasts and overlay of `useDialogs`, `useToast` and `useOverlay`. */
 export function DialogHost() {
   const { t } = useTranslation("common");
   const { dialogs, toasts, overlay } = useDialogsState();
@@ -18,7 +18,7 @@ export function DialogHost() {
   return (
     <>
       {dialog && (
-        // Closed unread it is answered all the same: whoever asked waits for it, and so do the dialogs after it.
+        // A dialog whose script fails is answered with undefined: its caller and the next dialogs wait for the answer.
         <LazyBoundary key={dialog.id} onClose={() => dialog.answer(undefined)}>
           {dialog.proof ? <ProofDialog ask={dialog.proof} onEnd={dialog.answer} /> : <GenericDialog dialog={dialog} />}
         </LazyBoundary>

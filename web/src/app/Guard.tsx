@@ -20,8 +20,8 @@ const admitted = { account: ["member", "agent", "withdrawOnly"], agent: ["agent"
 >;
 
 /**
- * Lets in whom the route admits. A guest goes to a way in that remembers where they were going; a session that ends on
- * the page keeps it, with what was typed, below the login popup (web guide, "Session end").
+ * Renders the page for accounts that the route admits. Redirects a guest to the sign-in, which remembers the page. If
+ * the session ends on the page, the page and its form values stay below the login popup (web guide, "Session end").
  */
 export default function Guard({ guard, children }: GuardProps) {
   const { session, error, refresh } = useSession();
@@ -33,14 +33,14 @@ export default function Guard({ guard, children }: GuardProps) {
   if (allowed && !entered) setEntered(true);
   if (allowed || (entered && asking)) return children;
   const from = entered ? undefined : `${pathname}${search}${hash}`;
-  // Agents have an entrance of their own (spec section 2); whoever else is signed in stays so.
+  // Agents have their own sign-in page (spec section 2). Other signed-in users stay signed in.
   if (guard === "agent") return <Leave to={pathTo("agent")} from={from} />;
   if (session.state === "trial") return <TrialRefusal />;
   if (entered) return <Leave to={pathTo("home")} />;
   return <Leave to={pathTo("login")} from={from} />;
 }
 
-/** A login popup that was closed is still taking its entry out of the history: leaving waits for that. */
+/** Redirects. A login popup that was closed is still removing its history entry, so the redirect waits for it. */
 function Leave({ to, from }: { to: string; from?: string | undefined }) {
   const navigate = useNavigate();
   useEffect(() => {

@@ -8,7 +8,7 @@ import { useToast } from "../lib/browser/dialogs.ts";
 import type { Arrival } from "../lib/session/handover.ts";
 import { adoptSession, useSession } from "../lib/session/session.ts";
 
-/** Says once how the token this visit began with was taken, and asks before it replaces who is signed in. */
+/** Shows once the result of the token in this visit's URL, and asks before it replaces the signed-in account. */
 export default function HandoverResult({ arrival }: { arrival: Arrival }) {
   const { t } = useTranslation("handover");
   const { account: current = "" } = useSession();

@@ -11,7 +11,10 @@ const SearchSheet = lazyComponent(withTexts("shell", () => import("../features/s
 const FeedbackPopup = lazyComponent(withTexts("feedback", () => import("../features/feedback/FeedbackPopup.tsx")));
 const LimitsOffer = lazyComponent(withTexts("register", () => import("../features/protection/LimitsOffer.tsx")));
 
-/** What presses anywhere open over the page: a vendor's list, above it a game, popups without an address. Mounted once. */
+/**
+ * Renders what buttons anywhere open above the page: a vendor's list, above it a game, and popups without a URL.
+ * Mounted once.
+ */
 export default function Hosts() {
   return (
     <>
@@ -22,7 +25,7 @@ export default function Hosts() {
   );
 }
 
-/** Steps aside while the visitor has to sign in. */
+/** Hidden while the visitor has to sign in. */
 function Opened() {
   const popup = usePopup();
   const signIn = useSignInRequest();

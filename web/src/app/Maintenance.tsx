@@ -7,13 +7,13 @@ import { Button } from "../ui/Button/Button.tsx";
 import { Closed } from "./shell/Closed.tsx";
 
 interface MaintenanceProps {
-  /** ISO instant. */
+  /** ISO timestamp. */
   end?: string | undefined;
   note?: string | undefined;
   onCheck(): void;
 }
 
-/** The start-up gate keeps looking (`useSiteWatch`): the site opens again by itself. */
+/** Maintenance screen. The start-up gate continues to poll (`useSiteWatch`), so the site reopens automatically. */
 export default function Maintenance({ end, note, onCheck }: MaintenanceProps) {
   const { t } = useTranslation("common");
   const tag = tagOf(useLanguage());

@@ -12,25 +12,26 @@ import { RouteLoader } from "./shell/RouteLoader.tsx";
 const Guard = lazyComponent(() => import("./Guard.tsx"));
 
 interface AdmittedProps {
-  /** Another one is another page or area: what it held begins anew. */
+  /** Identifies the page or area. A new id resets its state. */
   id: string;
-  /** No layout stands around it. */
+  /** The page has no layout around it. */
   whole?: boolean;
   children: ReactElement;
 }
 
-/** A page or the layout of an area for whom its address admits, its script on the way, and its failure. */
+/** Renders a page or the layout of an area for accounts that its route admits, with loading state and error card. */
 function Admitted({ id, whole = false, children }: AdmittedProps) {
   const { guard } = useRoute();
   const owners = useOwners();
   return (
-    // By key: `resetKeys` would draw the card once more on the next page, whose heading is about to take the focus.
+    // Reset by key: `resetKeys` would render the error card once more on the next page, whose heading is about to take
+    // the focus.
     <ErrorBoundary
       key={id}
       onError={forgetFailedChunk}
       fallbackRender={({ error }) => <Crash error={error} whole={whole} />}
     >
-      {/* What somebody typed on a page does not pass to the next account (web guide, "Session end"). */}
+      {/* Form values on a page do not pass to the next account (web guide, "Session end"). */}
       <Suspense key={owners} fallback={<RouteLoader />}>
         {guard === "none" ? children : <Guard guard={guard}>{children}</Guard>}
       </Suspense>
@@ -38,7 +39,7 @@ function Admitted({ id, whole = false, children }: AdmittedProps) {
   );
 }
 
-/** The page by the table, not by the router's match: a parameter that no address takes leads to no page. */
+/** Uses the page of the route table, not the router's match: an invalid parameter leads to the not-found page. */
 function Page() {
   const { key, page } = useRoute();
   return <Admitted id={key}>{page.element}</Admitted>;
@@ -52,7 +53,7 @@ function AreaLayout({ area }: { area: Area }) {
   );
 }
 
-/** The same element at each address: React keeps a page that several of them show. */
+/** Creates routes with the same element, so that React keeps a page mounted across its addresses. */
 const addresses = (...layouts: AppRoute["layout"][]): ReactElement[] =>
   routes
     .filter(({ layout }) => layouts.includes(layout))
@@ -71,5 +72,5 @@ const tree = (
   </Routes>
 );
 
-/** The page of the current address in the layouts it belongs to. */
+/** Renders the page of the current address in its layouts. */
 export const Pages = (): ReactElement => tree;

@@ -20,8 +20,8 @@ const PaidBefore = lazyComponent(() => import("../features/deposit/PaidBefore.ts
 const PausedPage = lazyComponent(() => import("../features/protection/pages/PausedPage.tsx"));
 
 /**
- * The site of who has paused play or excluded themselves: what is theirs stays open in a layout of its own, and every
- * other address leads to its start, which says what is paused and until when (domain-rules section 2).
+ * Pages of an account in a time-out or exclusion. The account's own pages stay open in a separate layout. All other
+ * addresses redirect to its start page, which shows what is paused and until when (domain-rules section 2).
  */
 export default function PausedPages() {
   const { session } = useSession();

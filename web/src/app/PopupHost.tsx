@@ -25,8 +25,8 @@ const HelpPopup = lazyComponent(withTexts("help", () => import("../features/help
 const NoticeHost = lazyComponent(withTexts("shell", () => import("../features/notices/NoticeHost.tsx")));
 
 /**
- * What stands over the page, one at a time. Popups are addresses over home; the login popup also opens in place when a
- * session ends or a guest taps something that needs one.
+ * Renders popups above the page, one at a time. Popups are URLs above home. The login popup also opens in place when a
+ * session ends or a guest starts an action that requires a sign-in.
  */
 export function PopupHost() {
   const { pathname, state } = useLocation();
@@ -40,10 +40,10 @@ export function PopupHost() {
   const withdraw = useHostRequest();
   const { popup, layout } = useRoute();
   const paused = useIsPaused();
-  // What else comes over the page invites to play.
+  // The other popups invite the visitor to play.
   const idle = useIdleMount() && !paused;
   const addressed = popup === "login";
-  // A trial may still come in with a real account; everybody else who is in has one.
+  // A trial may still sign in with a real account. Other signed-in users have one.
   const settled = isSignedIn && session?.state !== "trial";
   const mayRegister = hasFlag(site, "DIRECTREG3") && !settled;
   const registering = popup === "register" && mayRegister;
@@ -61,7 +61,7 @@ export function PopupHost() {
     if (registering && request.open) signInStore.stepAside();
   }, [registering, request.open]);
 
-  // Nobody gets past a forced new password, wherever they are.
+  // A forced password change covers every page.
   const forced = session?.state === "passwordChange";
   const signingIn = (addressed && !settled) || (request.open && !isSignedIn && !registering) || forced;
   useGivingUp(signingIn || registering, isSignedIn);
@@ -83,7 +83,7 @@ export function PopupHost() {
   );
 }
 
-/** Whichever of the ways in was the last on screen, and however it closed: without a sign-in nobody waits on. */
+/** Cancels waiting calls when the last login or registration popup closes without a sign-in. */
 function useGivingUp(open: boolean, isSignedIn: boolean): void {
   const wasOpen = useRef(false);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Session } from "../../../shared/contracts/session.ts";
 import { Closed } from "./shell/Closed.tsx";
 
-/** Shown to a visitor whose address or place is not served. */
+/** Shown to visitors whose IP address or region is restricted. */
 export default function Restricted({ visitor }: { visitor: Session["visitor"] }) {
   const { t } = useTranslation("common");
   return (

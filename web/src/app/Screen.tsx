@@ -25,7 +25,7 @@ const Analytics = lazyComponent(() => import("./Analytics.tsx"));
 
 const measured = gtagId();
 
-/** The page of the current address in its layouts, and whatever stands over it. */
+/** Renders the page of the current address in its layouts, and everything above it. */
 export function Screen() {
   useMeta(useRoute());
   useScroll();
@@ -33,11 +33,11 @@ export function Screen() {
   useSettledSession();
 
   const idle = useIdleMount();
-  // A game that is open hears at once of a pause taken on another device, however long the page still loads.
+  // An open game must be notified immediately of a time-out started on another device, even while the page loads.
   const isHostWanted = useHostRequest() !== undefined;
   const paused = useIsPaused();
 
-  // The session is read after the token is exchanged, so its answer is what brings this up.
+  // The session is read after the token is exchanged, so its response triggers this render.
   const arrival = useSession().session && handoverArrival();
 
   return (
@@ -58,7 +58,7 @@ export function Screen() {
 }
 
 function useMeta({ id, robots }: AppRoute): void {
-  // The titles of a centre come with its texts, which may be here after the address has changed.
+  // The titles of a centre are loaded with its texts, possibly after the URL has changed.
   const { t, i18n } = useTranslation("pages", { bindI18nStore: "added" });
   const brand = useSite().site?.brand.name ?? "";
   const title = i18n.exists(`pages:${id}.title`) ? `${t(`${id}.title`)} · ${brand}` : undefined;

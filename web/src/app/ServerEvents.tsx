@@ -23,7 +23,7 @@ const bringWords = withTexts("member", () => import("../features/security/say-ch
 
 const open = (after: string | undefined, handlers: SourceHandlers) => openSource(after, handlers, askSessionEnd);
 
-/** Follows what is pushed to the signed-in account and says what happened to its money, and where it can go. */
+/** Follows the events pushed to the signed-in account and shows notices about its money and security. */
 export default function ServerEvents({ account }: { account: string }) {
   const { t } = useTranslation("wallet");
   const toast = useToast();
@@ -34,7 +34,7 @@ export default function ServerEvents({ account }: { account: string }) {
       toast({ personal: true, tone: tones[notice.type], text });
       return;
     }
-    // Without a line the list of the security centre says it later.
+    // If the script does not load, the security centre's list still shows the change.
     void bringWords()
       .then(({ sayChange }) => sayChange(notice.type, account))
       .catch(() => undefined);
@@ -49,7 +49,7 @@ export default function ServerEvents({ account }: { account: string }) {
         if (!live) apply = applyTo(account);
       },
     };
-    // Locks exist only where the page came over TLS.
+    // Locks exist only on pages with TLS.
     const locks = "locks" in navigator ? navigator.locks : undefined;
     const after = (ms: number, run: () => void) => {
       const timer = setTimeout(run, ms);

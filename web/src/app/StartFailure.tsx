@@ -6,7 +6,7 @@ import { ErrorCard } from "../ui/ErrorCard/ErrorCard.tsx";
 import { LanguageSwitch } from "../ui/LanguageSwitch/LanguageSwitch.tsx";
 import styles from "./shell/Closed.module.css";
 
-/** The site's settings did not arrive: nothing can be drawn without them. */
+/** Shown if the site settings did not load. Nothing can be rendered without them. */
 export default function StartFailure({ error, onRetry }: { error: ApiFailure; onRetry(): void }) {
   const { t } = useTranslation("common");
   const [language, chooseLanguage] = useLanguageChoice();

@@ -16,7 +16,10 @@ const Restricted = lazyComponent(withTexts("shell", () => import("./Restricted.t
 const WrongDomain = lazyComponent(withTexts("shell", () => import("./WrongDomain.tsx")));
 const StartFailure = lazyComponent(() => import("./StartFailure.tsx"));
 
-/** The start-up gate of spec section 2: open, maintenance, restricted for this visitor, or not our address. */
+/**
+ * Start-up gate of spec section 2: the site is open, in maintenance, restricted for this visitor, or not served under
+ * this host name.
+ */
 export function Startup({ children }: { children: ReactNode }) {
   useSiteWatch();
   const { site, error, retry } = useSite();
@@ -37,7 +40,7 @@ export function Startup({ children }: { children: ReactNode }) {
   return <Boot />;
 }
 
-/** The open site: every picture and amount below is drawn as the operator set it. */
+/** Provides the operator's image addresses and currency symbol to all components of the open site. */
 function Open({ site: { imageBases, currency }, children }: { site: Site; children: ReactNode }) {
   const settings = useMemo(
     () => ({ currencySymbol: currency.symbol, imageAddress: (path: string) => imageUrl(path, imageBases) }),

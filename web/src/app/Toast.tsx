@@ -9,10 +9,10 @@ import styles from "./Toast.module.css";
 
 const icons = { info: Info, success: CircleCheck, danger: CircleAlert };
 
-/** Long enough to read twice; errors stay longer, and what can be answered longest. */
+/** Long enough to read a toast twice. Errors stay longer, toasts with an action longest. */
 const lifeMs = ({ tone, action }: OpenToast): number => (action ? 15_000 : tone === "danger" ? 7000 : 4500);
 
-/** One short message that leaves by itself, but not under a pointer, a finger or the focus. */
+/** A short message that disappears automatically, but not while it is hovered or focused. */
 export function Toast({ toast }: { toast: OpenToast }) {
   const { t } = useTranslation("common");
   const { tone = "info", text, action } = toast;

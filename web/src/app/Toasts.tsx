@@ -10,7 +10,10 @@ import { Toast } from "./Toast.tsx";
 
 const SavedMark = lazyComponent(() => import("./shell/SavedMark.tsx"));
 
-/** The short messages, newest last, and below them how old the page is and whether there is a line. Esc puts the newest away. */
+/**
+ * Renders the toasts, newest last, and below them the age of saved responses and the offline notice. Esc dismisses the
+ * newest toast.
+ */
 export function Toasts({ toasts }: { toasts: readonly OpenToast[] }) {
   const { t } = useTranslation("common");
   const section = useRef<HTMLElement>(null);
@@ -20,7 +23,7 @@ export function Toasts({ toasts }: { toasts: readonly OpenToast[] }) {
   useEffect(() => {
     if (newest === undefined) return;
     const dismiss = (event: KeyboardEvent) => {
-      // A popup or menu that closed by the same key has marked it.
+      // A popup or menu that closed on the same key press has called `preventDefault`.
       if (event.key === "Escape" && !event.defaultPrevented) dismissToast(newest);
     };
     addEventListener("keydown", dismiss);
@@ -29,16 +32,16 @@ export function Toasts({ toasts }: { toasts: readonly OpenToast[] }) {
 
   useEffect(() => {
     const { current } = section;
-    // A popup below would take a press on a message for one beside itself, and close.
+    // Otherwise a popup below would treat a press on a toast as a press outside itself, and close.
     const keep = (event: Event) => event.stopPropagation();
     current?.addEventListener("pointerdown", keep);
     return () => current?.removeEventListener("pointerdown", keep);
   }, []);
 
   return (
-    // Always there: readers only hear changes of a live region they know.
+    // Always rendered: screen readers announce changes only of a live region that exists already.
     <section ref={section} className={styles.toasts} aria-live="polite" aria-label={t("ui.notifications")}>
-      {/* Not a chunk of its own: that the line is down must be said without the line. */}
+      {/* Not a separate chunk: the offline notice must render without a network. */}
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} />
       ))}

@@ -7,10 +7,12 @@ import { Button } from "../ui/Button/Button.tsx";
 import { IconButton } from "../ui/IconButton/IconButton.tsx";
 import styles from "./Updates.module.css";
 
-/** Nobody waits for an answer in a page that has been out of sight for this long. */
+/** After this time out of sight, no user waits for a response in the page. */
 const unseenMs = 60_000;
 
-/** Says that a new version is there; takes it by itself only where nobody looks and nothing would be lost. */
+/**
+ * Shows that a new version is available. Reloads automatically only if the page is hidden and nothing would be lost.
+ */
 export default function Updates() {
   const { t } = useTranslation("common");
   const [ready, setReady] = useState<{ reload(): void }>();
@@ -40,7 +42,7 @@ export default function Updates() {
   );
 }
 
-/** @returns how to give up */
+/** Reloads once the page has been hidden for a while and is not busy. Returns the function that cancels it. */
 function whenUnseen(reload: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const look = () => {

@@ -2,12 +2,12 @@ import { prefillSession } from "../lib/session/session.ts";
 import { prefillSite } from "../lib/startup/site.ts";
 import { pageReady } from "./routes.tsx";
 
-/** Longer than this the visitor sees the page's frame, and what it still waits for in it. */
+/** After this time, the visitor sees the page's layout with loading states. */
 const mostMs = 2500;
 
 /**
- * Waits for what the first drawing needs, so that the page is drawn once and whole in place of the HTML's own picture,
- * not frame, skeleton and page one after the other. What fails is told by whoever reads it.
+ * Waits for the data of the first render, so that the page replaces the HTML's own picture in one step, without layout
+ * and skeletons in between. The components that read the data show failures.
  */
 export async function firstView(): Promise<void> {
   const waits = [prefillSite(), prefillSession(), pageReady(location.pathname)];

@@ -5,14 +5,14 @@ import { useRoute } from "./routes.tsx";
 const headingPatienceMs = 8000;
 
 /**
- * After a navigation to another page its h1 takes focus, so that readers hear where they are. A page that comes late
- * takes it from nobody: a press or a key in between means somebody is already at work, in a menu perhaps.
+ * Focuses the h1 after a navigation to another page, so that screen readers announce it. A page that loads late does
+ * not take the focus if a pointer or key was pressed meanwhile.
  */
 export function useHeadingFocus(): void {
   const page = useRoute().key;
   const first = useRef(true);
   useEffect(() => {
-    // The first page is read from the top by itself.
+    // Screen readers read the first page from the top without help.
     if (first.current) {
       first.current = false;
       return;

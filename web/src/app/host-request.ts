@@ -9,7 +9,10 @@ function withdraw(): void {
   popupStore.close();
 }
 
-/** How to withdraw what a press wants `Hosts` to show: a game, a vendor's list, a popup. Undefined: it wants nothing. */
+/**
+ * Returns the function that cancels what `Hosts` has to show: a game, a vendor's list or a popup. Undefined if it has
+ * nothing to show.
+ */
 export function useHostRequest(): (() => void) | undefined {
   const play = useStore(gameLauncher, (state) => state.play);
   const list = useStore(vendorListStore, (state) => state.list);

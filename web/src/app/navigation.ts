@@ -22,18 +22,19 @@ function keepPosition(place: string): void {
 }
 
 /**
- * To the top on push and replace, back to where it was on Back (decision 004). Changing only the query by
- * `replace` — a filter, a search being typed — moves nothing.
+ * Scrolls to the top on push and replace, and to the previous position on Back (decision 004). A `replace` that changes
+ * only the query, such as a filter or a search while typing, does not scroll.
  */
 export function useScroll(): void {
   const { key, pathname, search, state } = useLocation();
   const how = useNavigationType();
   const page = routeOf(pathname).key;
-  // Every visit that begins with an address has the router's key "default": each page keeps a place of its own there.
+  // Every visit that starts at an address has the router's key "default", so the address is added to it.
   const place = key === "default" ? `${key} ${pathname}${search}` : key;
   const before = useRef({ page: "", search });
 
-  // Before the effect that scrolls: where the new page starts must never be kept as where the old one was left.
+  // Runs before the effect that scrolls, so that the start position of the new page is not stored as that of the old
+  // one.
   useLayoutEffect(() => {
     history.scrollRestoration = "manual";
     const keep = () => keepPosition(place);
@@ -52,7 +53,8 @@ export function useScroll(): void {
     const { stays } = nextPop;
     nextPop.stays = false;
     if (how === "POP") return stays ? undefined : scrollWhenTallEnough(readPositions()[place] ?? 0);
-    // What only opens or changes a popup over the page, or adds to its list, says so: its entry begins where it stands.
+    // Set by navigations that only open or change a popup, or extend a list: the new entry starts at the current
+    // position.
     if (state?.stay === true) return keepPosition(place);
     if (!samePage || (how === "PUSH" && !sameQuery)) scrollTo({ top: 0, behavior: "instant" });
   }, [place, how, page, search, state]);

@@ -1,6 +1,9 @@
 import { isBuilt, prefetchPage } from "./routes.tsx";
 
-/** Fetches a page's script when a finger or pointer comes to its link, before the click. @returns how to undo it */
+/**
+ * Loads a page's script when its link is touched, hovered or focused, before the click. Returns the function that stops
+ * it.
+ */
 export function followPointer(): () => void {
   const start = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest("a") : null;

@@ -15,19 +15,21 @@ import { type LazyPage, lazyPage, lazyPageWith } from "./lazy-page.ts";
 
 export interface AppRoute {
   readonly id: PageId | "notFound";
-  /** Addresses with the same key keep their page mounted: a popup's address shows home below it. */
+  /** Addresses with the same key keep their page mounted: the URL of a popup shows home below it. */
   readonly key: string;
   readonly page: LazyPage;
   /** `account`: member or agent, not trial. */
   readonly guard: "none" | "account" | "agent";
-  /** `game`: the player's, its side menu hidden at first; `bare`: no header, menu or footer. */
+  /**
+   * `game`: the player layout with the side menu hidden at first. `bare`: only brand and language, no menu or footer.
+   */
   readonly layout: "player" | "game" | Area;
   readonly popup?: "login" | "register" | "help";
   readonly paths: readonly string[];
   readonly robots: PageRow["robots"];
 }
 
-/** A line of the table: for guests too, and in the players' layout, unless it says otherwise. */
+/** A row of the table. Default: open to guests, player layout. */
 type Line = Pick<AppRoute, "page"> & Partial<Pick<AppRoute, "guard" | "layout" | "popup">>;
 
 const home = lazyPage(() => import("../features/home/pages/HomePage.tsx"));
@@ -37,7 +39,7 @@ const collection = lazyPageWith(
 );
 const lottery = lazyPageWith(withTexts("lottery", () => import("../features/lottery/pages/LotteryPage.tsx")));
 
-/** One of the member centre: its loader comes with the centre, not with the start of every visit. */
+/** Creates the row of a member centre page. Its loader is part of the centre's chunk, not of the entry bundle. */
 const memberPage = (id: MemberPageId): Line => ({
   page: lazyPage(async () => (await import("./layouts/member-pages.ts")).memberPages[id]()),
   guard: "account",
@@ -48,7 +50,7 @@ const memberPages = Object.fromEntries(
   (Object.keys(pages) as PageId[]).filter(isMemberPage).map((id) => [id, memberPage(id)]),
 ) as Record<MemberPageId, Line>;
 
-/** One of the agent centre, likewise. */
+/** Creates the row of an agent centre page, also with its loader in the centre's chunk. */
 const agentPage = (id: AgentPageId): Line => ({
   page: lazyPage(async () => (await import("./layouts/agent-pages.ts")).agentPages[id]()),
   guard: "agent",
@@ -59,7 +61,7 @@ const agentPages = Object.fromEntries(
   (Object.keys(pages) as PageId[]).filter(isAgentPage).map((id) => [id, agentPage(id)]),
 ) as Record<AgentPageId, Line>;
 
-/** What stands at each address of shared/pages.ts, which the gateway answers too. */
+/** Pages of all addresses in shared/pages.ts, which the gateway serves as well. */
 const table: Readonly<Record<AppRoute["id"], Line>> = {
   home: { page: home },
   login: { page: home, popup: "login" },
@@ -139,25 +141,25 @@ const byId = Object.fromEntries(routes.map((route) => [route.id, route])) as Rec
 
 const plain = (path: string): string => path.replace(/[?#].*$/, "").replace(/(.)\/+$/, "$1");
 
-/** The row of an address; the not-found row for everything else. Other parameters are another page. */
+/** Returns the row of an address, or the not-found row. Other parameters give another page. */
 export function routeOf(path: string): AppRoute {
   const route = byId[pageIdOf(plain(path)) ?? "notFound"];
   return route.paths.some(hasParams) ? { ...route, key: plain(path) } : route;
 }
 
-/** The row of the address on screen. */
+/** Returns the row of the current address. */
 export const useRoute = (): AppRoute => routeOf(useLocation().pathname);
 
-/** Whether there is a page at an address. */
+/** Returns whether an address has a page. */
 export const isBuilt = (path: string): boolean => pageIdOf(plain(path)) !== undefined;
 
 const partsOf = ({ layout, page }: AppRoute): LazyPage[] => [...(isArea(layout) ? [areaLayouts[layout]] : []), page];
 
-/** Fetches the scripts of an address ahead of the navigation. */
+/** Loads the scripts of an address before the navigation. */
 export const prefetchPage = (path: string): void => {
   for (const part of partsOf(routeOf(path))) part.prefetch();
 };
 
-/** Brings the scripts of an address, and what came early of its answers, before the first drawing of the visit. */
+/** Loads the scripts of an address and prefills its early responses before the first render of the visit. */
 export const pageReady = (path: string): Promise<unknown> =>
   Promise.all(partsOf(routeOf(path)).map((part) => part.ready()));

@@ -1,9 +1,9 @@
-/** How long a restored list may take to grow back to its old height. */
+/** Maximum time for a restored list to reach its previous height. */
 const patienceMs = 3000;
 
 /**
- * Scrolls to a remembered position as soon as the page is tall enough for it: lists load after the page.
- * A scroll, press or key of the visitor cancels it. @returns how to stop waiting
+ * Scrolls to a stored position once the page is tall enough, because lists load after the page. A scroll, touch or key
+ * press of the visitor cancels it. Returns the function that cancels it.
  */
 export function scrollWhenTallEnough(top: number): () => void {
   const page = document.documentElement;
@@ -25,7 +25,7 @@ export function scrollWhenTallEnough(top: number): () => void {
     page.style.overflowAnchor = "";
     for (const sign of signs) removeEventListener(sign, stop);
   }
-  // What still comes in above was above when the place was left: the browser must not push the place down for it.
+  // Content that loads above the position was there before, so the browser must not shift the position for it.
   page.style.overflowAnchor = "none";
   for (const sign of signs) addEventListener(sign, stop, { passive: true });
   go();

@@ -2,7 +2,10 @@ import { popupStore } from "../lib/browser/popups.ts";
 
 const typing = "input, textarea, select, [contenteditable]:not([contenteditable=false])";
 
-/** Opens the search with `/`, unless somebody is typing or something lies over the page. @returns how to undo it */
+/**
+ * Opens the search on `/`, unless the user is typing or a dialog is open. Returns the function that removes the
+ * listener.
+ */
 export function followSearchKey(): () => void {
   const open = (event: KeyboardEvent) => {
     const { key, ctrlKey, metaKey, altKey, target } = event;

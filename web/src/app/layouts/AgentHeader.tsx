@@ -14,7 +14,9 @@ import { Logo } from "../shell/Logo.tsx";
 import styles from "./AgentHeader.module.css";
 import bare from "./BareLayout.module.css";
 
-/** Who is at work, what time it is on the site, what is in the wallet, and the way out to `/agent` (spec section 2). */
+/**
+ * Header of the agent centre: account, the site's time, wallet, and a sign-out that opens `/agent` (spec section 2).
+ */
 export function AgentHeader() {
   const { t } = useTranslation(["agent", "account"]);
   const [language, chooseLanguage] = useLanguageChoice();

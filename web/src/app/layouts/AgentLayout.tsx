@@ -17,7 +17,7 @@ import { useAgentEntries } from "./useAgentEntries.ts";
 
 const PayoutStrip = lazyComponent(withTexts("member", () => import("../../features/withdraw/PayoutStrip.tsx")));
 
-/** The agent centre, for a desk and whole on a phone: its header and its menu stay while its pages change. */
+/** Layout of the agent centre for desktops and phones. Header and menu stay mounted while its pages change. */
 export default function AgentLayout() {
   const { t } = useTranslation(["agent", "common"]);
   const support = supportUrl(useSite().site);

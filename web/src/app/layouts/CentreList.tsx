@@ -13,13 +13,13 @@ interface CentreListEntry {
 
 export interface CentreListProps {
   entries: readonly CentreListEntry[];
-  /** Opens the support window; absent where the operator has none. */
+  /** Opens the support window; undefined if the operator has none. */
   support?: { readonly icon: LucideIcon; readonly label: string; readonly onPress: () => void } | undefined;
-  /** An entry was chosen, also the one of the page one is on: the page takes the place of the sheet in the history. */
+  /** Called when an entry is chosen, including the current page. The page replaces the sheet in the history. */
   onChoose?: () => void;
 }
 
-/** The pages of a centre, one below the other, the one on screen marked. */
+/** List of a centre's pages, with the current one marked. */
 export function CentreList({ entries, support, onChoose }: CentreListProps) {
   return (
     <ul className={styles.list}>

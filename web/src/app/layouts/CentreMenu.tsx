@@ -12,11 +12,11 @@ const CentreSheet = lazyComponent(() => import("./CentreSheet.tsx"));
 
 interface CentreMenuProps extends Pick<CentreListProps, "entries" | "support"> {
   title: string;
-  /** All that waits on its pages together. */
+  /** Sum of the counts of its pages. */
   waiting?: WaitingCountProps;
 }
 
-/** The menu of a centre: a list beside the page on a desktop; on a phone a button that names the page and opens a sheet. */
+/** Menu of a centre. Desktop: a list beside the page. Phone: a button with the page's name that opens a sheet. */
 export function CentreMenu({ title, waiting, ...list }: CentreMenuProps) {
   const desktop = useIsDesktop();
   const { pathname } = useLocation();
@@ -60,7 +60,7 @@ export function CentreMenu({ title, waiting, ...list }: CentreMenuProps) {
   );
 }
 
-/** A menu that is longer than the window begins with where one is in sight; the page itself stays where it stands. */
+/** Scrolls a long menu to the current page without scrolling the page. */
 function showCurrent(menu: HTMLElement | null): void {
   const current = menu?.querySelector<HTMLElement>("[aria-current=page]");
   if (menu && current) menu.scrollTop = current.offsetTop - menu.clientHeight / 2;

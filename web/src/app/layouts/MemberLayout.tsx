@@ -11,7 +11,7 @@ import { memberMenu } from "./member-menu.ts";
 
 const PayoutStrip = lazyComponent(() => import("../../features/withdraw/PayoutStrip.tsx"));
 
-/** The member centre: its menu stays while its pages change (spec section 2). */
+/** Layout of the member centre. Its menu stays mounted while its pages change (spec section 2). */
 export default function MemberLayout() {
   const { t } = useTranslation("member");
   const { site } = useSite();
@@ -21,7 +21,7 @@ export default function MemberLayout() {
     ...(useReferralIsOff() ? ["referral"] : []),
     ...(hasFlag(site, "MANPLAYREB3") ? [] : ["manualRebate"]),
   ];
-  // An entry to what the operator does not give would lead nowhere.
+  // Entries of features that the operator has turned off would lead nowhere.
   const built = builtEntries(memberMenu.filter(({ id }) => !off.includes(id)));
   const countOf = ({ id }: (typeof built)[number]): number => counts[id] ?? 0;
   const entries = built.map((entry) => ({

@@ -23,7 +23,7 @@ import { pausedMenu } from "./paused-menu.ts";
 const PaidBeforeStrip = lazyComponent(() => import("../../features/deposit/PaidBeforeStrip.tsx"));
 const PayoutStrip = lazyComponent(() => import("../../features/withdraw/PayoutStrip.tsx"));
 
-/** Around what stays open while play is paused: the money, the account, the language, support, and nothing to play. */
+/** Layout of pages in a time-out or exclusion: balance, account, language and support, without games. */
 export default function PausedLayout({ children }: { children: ReactNode }) {
   const { t } = useTranslation(["paused", "member", "common"]);
   const [language, chooseLanguage] = useLanguageChoice();

@@ -2,13 +2,13 @@ import { Badge } from "../../ui/Badge/Badge.tsx";
 import styles from "./WaitingCount.module.css";
 
 export interface WaitingCountProps {
-  /** How much waits; nothing is drawn for 0. */
+  /** Number of open items; 0 renders nothing. */
   readonly count: number;
-  /** The same in words. */
+  /** The number as text for screen readers. */
   readonly words: string;
 }
 
-/** A red count at the end of an entry, in words for whoever listens. */
+/** Red count at the end of a menu entry, with text for screen readers. */
 export const WaitingCount = ({ count, words }: WaitingCountProps) =>
   count > 0 && (
     <span className={styles.count}>

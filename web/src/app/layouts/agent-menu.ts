@@ -18,8 +18,8 @@ import {
 import type { CentreEntry } from "./centre-menu.ts";
 
 /**
- * The pages of the agent centre in the order of spec section 2; live support is the sixteenth entry. Where the member
- * centre has a page of the same name, the agents' own is called `agent…`.
+ * Pages of the agent centre in the order of spec section 2; live support is the sixteenth entry. Where the member
+ * centre has a page of the same name, the agents' page has the prefix `agent`.
  */
 export const agentMenu = [
   { id: "agentDeposit", icon: BanknoteArrowDown },

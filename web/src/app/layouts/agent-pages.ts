@@ -3,8 +3,8 @@ import { withTexts } from "../../lib/i18n/i18n.ts";
 import type { PageLoader } from "../lazy-page.ts";
 
 /**
- * The pages of the agent centre, each a script chunk of its own; their addresses stand in shared/pages.ts. Those that
- * players have, too, bring the texts of the member centre.
+ * Pages of the agent centre, one script chunk each; their addresses are in shared/pages.ts. Pages shared with players
+ * also load the texts of the member centre.
  */
 export const agentPages: Readonly<Record<AgentPageId, PageLoader>> = {
   agentTeamOverview: () => import("../../features/agent-overview/pages/TeamOverviewPage.tsx"),

@@ -2,8 +2,8 @@ import { withTexts } from "../../lib/i18n/i18n.ts";
 import { type LazyPage, lazyPage } from "../lazy-page.ts";
 
 /**
- * Layouts outside the entry, each with the texts of its area: a visitor who never comes there downloads none of it. They
- * show the page in an `<Outlet>` and stay while their pages change.
+ * Layouts outside the entry bundle, each with the texts of its area: visitors who never open the area download none of
+ * it. They render the page in an `<Outlet>` and stay mounted while their pages change.
  */
 export const areaLayouts = {
   bare: lazyPage(() => import("./BareLayout.tsx")),

@@ -7,7 +7,7 @@ const steps: Readonly<Record<string, (index: number, count: number) => number>> 
   End: (_, count) => count - 1,
 };
 
-/** Moves the focus among the entries of a menu by arrow keys, Home and End; for `onKeyDown` of each entry. */
+/** Moves the focus among the entries of a menu on arrow keys, Home and End; for `onKeyDown` of each entry. */
 export function moveAmongEntries(event: KeyboardEvent<HTMLElement>): void {
   const step = steps[event.key];
   const list = event.currentTarget.closest("ul");

@@ -18,7 +18,7 @@ import {
 } from "lucide-react";
 import type { CentreEntry } from "./centre-menu.ts";
 
-/** The pages of the member centre in the order of spec section 2. */
+/** Pages of the member centre in the order of spec section 2. */
 export const memberMenu = [
   { id: "securityCenter", icon: Shield },
   { id: "transferFund", icon: Wallet },

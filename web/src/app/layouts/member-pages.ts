@@ -2,7 +2,7 @@ import type { MemberPageId } from "../../../../shared/pages.ts";
 import { withTexts } from "../../lib/i18n/i18n.ts";
 import type { PageLoader } from "../lazy-page.ts";
 
-/** The pages of the member centre, each a script chunk of its own; their addresses stand in shared/pages.ts. */
+/** Pages of the member centre, one script chunk each; their addresses are in shared/pages.ts. */
 export const memberPages: Readonly<Record<MemberPageId, PageLoader>> = {
   securityCenter: withTexts("auth", () => import("../../features/member/pages/SecurityCenterPage.tsx")),
   transferFund: withTexts("transfer", () => import("../../features/transfer/pages/TransferFundPage.tsx")),

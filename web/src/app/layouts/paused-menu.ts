@@ -1,6 +1,6 @@
 import { memberMenu } from "./member-menu.ts";
 
-/** Pages of the member centre that stay open to who has paused play: their money, their limits, their records. */
+/** Pages of the member centre that stay open in a time-out or exclusion: money, limits and records. */
 const open = [
   "withdraw",
   "securityCenter",
@@ -17,7 +17,7 @@ export type PausedPageId = (typeof open)[number];
 
 export const isOpenWhilePaused = (id: string): id is PausedPageId => open.some((each) => each === id);
 
-/** In the order of what somebody comes for. */
+/** In the order of how often users need them. */
 export const pausedMenu = open.flatMap((id) => {
   const entry = memberMenu.find((each) => each.id === id);
   return entry ? [{ id, icon: entry.icon }] : [];

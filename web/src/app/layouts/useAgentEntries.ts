@@ -6,8 +6,8 @@ import { agentMenu } from "./agent-menu.ts";
 import { builtEntries } from "./centre-menu.ts";
 
 /**
- * The entries of the agents' menu. Those of dividend and salaries are there for the kinds that are switched on (spec
- * section 2) or asked for, with what waits for an answer; messages with what is unread.
+ * Returns the entries of the agent menu. Dividend and salary pages appear for kinds that are enabled (spec section 2)
+ * or offered, with the number of open requests; messages with the number of unread ones.
  */
 export function useAgentEntries() {
   const { t } = useTranslation("agent");

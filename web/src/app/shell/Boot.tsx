@@ -1,6 +1,6 @@
 import { SlowHint } from "../../ui/SlowHint/SlowHint.tsx";
 
-/** The same picture as in index.html, so that nothing jumps when the bundle takes over. */
+/** Same picture as in index.html, so that the layout does not shift when the bundle renders. */
 export function Boot() {
   return (
     <div className="boot">

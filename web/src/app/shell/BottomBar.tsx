@@ -13,17 +13,20 @@ import styles from "./BottomBar.module.css";
 
 interface BottomBarProps {
   menuOpen: boolean;
-  /** Brings the menu's script. */
+  /** Loads the menu's script. */
   menu(): Promise<unknown>;
   onMenu(): void;
 }
 
-/** The phone's five labelled items; the last opens the side menu as a sheet and says what waits in it. */
+/**
+ * Bottom bar of five labelled items on a phone. The last opens the side menu as a sheet and shows the number of unread
+ * chat messages.
+ */
 export default function BottomBar({ menuOpen, menu, onMenu }: BottomBarProps) {
   const { t } = useTranslation("common");
   const unread = useChatUnread();
   const pageComplete = useIdleMountsDone();
-  // A slow phone takes a second for the script alone, of which a press should see nothing.
+  // Loads the menu in advance, because a slow phone needs a second for the script alone.
   useEffect(() => {
     if (pageComplete) loadEarly(menu).catch(() => undefined);
   }, [pageComplete, menu]);

@@ -11,13 +11,13 @@ import styles from "./Closed.module.css";
 
 interface ClosedProps {
   title: string;
-  /** The one thing to know: an end time, an address. */
+  /** The most important fact: an end time or an address. */
   fact?: string | undefined;
   note: string;
   children?: ReactNode;
 }
 
-/** The screen in place of the site: why it is closed and how to reach somebody. */
+/** Screen shown instead of the site: why it is closed and how to contact support. */
 export function Closed({ title, fact, note, children }: ClosedProps) {
   const { t } = useTranslation("common");
   const [language, chooseLanguage] = useLanguageChoice();

@@ -5,13 +5,13 @@ import { Button } from "../../ui/Button/Button.tsx";
 import styles from "./Closed.module.css";
 
 interface CrashProps {
-  /** A chunk that did not arrive even after a reload is said as such. */
+  /** A chunk that did not load even after a reload has its own message. */
   error: unknown;
-  /** It stands in place of everything rather than in a page's frame. */
+  /** The card replaces the whole screen instead of one page. */
   whole?: boolean;
 }
 
-/** The last card: a page threw, or its script did not come. */
+/** Error card: a page threw, or its script did not load. */
 export function Crash({ error, whole = false }: CrashProps) {
   const { t } = useTranslation("common");
   const Frame = whole ? "main" : "div";

@@ -9,7 +9,7 @@ import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
 
 const FreePlayButton = lazyComponent(() => import("../../features/auth/FreePlayButton.tsx"));
 
-/** Log in and register; afterwards the visitor is back where they were. */
+/** Buttons for sign-in and registration. Both return to the current page afterwards. */
 export function EntryButtons() {
   const { t } = useTranslation("common");
   const { pathname, search } = useLocation();

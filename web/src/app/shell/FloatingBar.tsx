@@ -9,7 +9,9 @@ import { contactsOf } from "./contacts.ts";
 import styles from "./FloatingBar.module.css";
 import { SocialIcon } from "./SocialIcon.tsx";
 
-/** Live support, the chat room, Facebook and Telegram at the right edge, each only when configured; the layout leaves room for it. */
+/**
+ * Live support, chat, Facebook and Telegram at the right edge, each only if configured. The layout leaves space for it.
+ */
 export default function FloatingBar() {
   const { t } = useTranslation("common");
   const { site } = useSite();

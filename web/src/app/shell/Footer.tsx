@@ -7,7 +7,7 @@ import { FooterVendors } from "./FooterVendors.tsx";
 import { Logo } from "./Logo.tsx";
 import { SocialLinks } from "./SocialLinks.tsx";
 
-/** Spec section 2: help, products by kind, agents and FAQ, social pages, vendors, partner, copyright. */
+/** Footer of spec section 2: help, products by kind, agents and FAQ, social pages, vendors, partner, copyright. */
 export default function Footer() {
   const { t } = useTranslation("common");
   const { site } = useSite();

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useState } from "react";
 import { useIsNarrow } from "../../lib/browser/media.ts";
 import styles from "./Footer.module.css";
 
-/** One list of the footer under its heading; on a phone it is folded until somebody wants it. */
+/** A list of the footer below its heading. On a phone it is collapsed at first. */
 export function FooterFold({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   const narrow = useIsNarrow();

@@ -15,14 +15,17 @@ import { FooterFold } from "./FooterFold.tsx";
 
 const help = pathTo("help");
 
-/** The help centre's sections, read when the footer comes near; and the buttons for agents and for questions. */
+/**
+ * Sections of the help centre, loaded when the footer approaches the viewport, and links to support, agents and the
+ * FAQ.
+ */
 export function FooterHelp() {
   const { t } = useTranslation("common");
   const [box, near] = useInView<HTMLElement>();
   const { help: centre } = useHelp(near);
   const support = supportUrl(useSite().site);
   const agent = useSession().session?.state === "agent" ? pagePath("agentHome") : pagePath("agent");
-  // The terms have an address of their own whatever else the operator wrote.
+  // The terms have a fixed anchor, whatever other sections the operator has.
   const sections = centre?.sections ?? [{ anchor: "term", title: t("footer.terms") }];
   return (
     <nav className={styles.products} aria-label={t("footer.help")} ref={box}>
@@ -38,7 +41,7 @@ export function FooterHelp() {
           ))}
         </ul>
       </FooterFold>
-      {/* Ways to a person are never folded away. */}
+      {/* Links to support are never collapsed. */}
       <ul>
         {support && (
           <li>

@@ -5,7 +5,7 @@ import styles from "./Footer.module.css";
 import { FooterFold } from "./FooterFold.tsx";
 import { morePages } from "./footer-links.ts";
 
-/** Every kind of game by its page, and the lists that are no kind. */
+/** Links to the page of every category, and to other game lists. */
 export function FooterProducts() {
   const { t } = useTranslation(["common", "pages"]);
   const categories = useCategories();

@@ -5,7 +5,7 @@ import styles from "./Footer.module.css";
 import { FooterFold } from "./FooterFold.tsx";
 import { footerVendors } from "./footer-vendors.ts";
 
-/** Whose games are played here. */
+/** Logos of the vendors. */
 export function FooterVendors() {
   const { t } = useTranslation("common");
   const vendors = footerVendors(useHome().data?.categories ?? []);

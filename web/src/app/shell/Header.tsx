@@ -19,7 +19,7 @@ interface HeaderProps {
   onMenu(): void;
 }
 
-/** Spec section 2: logged out, the way in; logged in, the balance, the account, notices and support. */
+/** Header of spec section 2. Signed out: sign-in and registration. Signed in: balance, account, notices and support. */
 export function Header({ menuOpen, onMenu }: HeaderProps) {
   const { t } = useTranslation("common");
   const { session, isLoading, isSignedIn } = useSession();
@@ -54,7 +54,7 @@ export function Header({ menuOpen, onMenu }: HeaderProps) {
               <SignedInBar />
             </LazyBoundary>
           ) : (
-            // Nobody known yet: keep the place empty rather than flash the buttons of a guest.
+            // Until the session is loaded, the place stays empty, so that a guest's buttons do not flash.
             (session || !isLoading) && <EntryButtons />
           )}
         </div>

@@ -6,7 +6,7 @@ import { useLanguageChoice } from "../../lib/i18n/language-choice.ts";
 import { languageNames } from "../../lib/i18n/language-names.ts";
 import styles from "./Header.module.css";
 
-/** The language that is not on screen, in its own words: one press changes to it. */
+/** Button that switches to the other language, named in that language. */
 export default function HeaderLanguage() {
   const { t } = useTranslation("common");
   const [current, choose] = useLanguageChoice();

@@ -5,18 +5,18 @@ import { imageUrl } from "../../lib/api/images.ts";
 import { useSite } from "../../lib/startup/site.ts";
 import { breakpoints } from "../../styles/breakpoints.ts";
 
-/** Not `width <`, which browsers at the floor do not understand. */
+/** Uses `max-width`, because the oldest supported browsers do not support `width <`. */
 const onPhone = `(max-width: ${breakpoints.phone - 0.02}px)`;
 
 interface LogoProps {
   className?: string | undefined;
-  /** Only the mark on a phone, where the balance needs the room. */
+  /** Shows only the mark on a phone, because the balance needs the space. */
   small?: boolean;
-  /** Where it leads. */
+  /** Page that the logo links to. */
   to?: PageId;
 }
 
-/** The brand, leading home. */
+/** The brand's logo with a link to home. */
 export function Logo({ className, small, to = "home" }: LogoProps) {
   const { site } = useSite();
   if (!site) return null;

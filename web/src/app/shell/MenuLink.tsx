@@ -4,7 +4,7 @@ import { pages } from "../../../../shared/pages.ts";
 import styles from "./SideMenu.module.css";
 
 interface MenuLinkProps {
-  /** Category or fixed entry; picks the hue. */
+  /** Category or fixed entry; selects the colour. */
   id: string;
   to: string;
   label: string;
@@ -12,7 +12,10 @@ interface MenuLinkProps {
   onChoose: (() => void) | undefined;
 }
 
-/** Home has several addresses; with a `type` it shows one category instead. */
+/**
+ * Returns whether an entry is the current page. Home has several addresses; with a `type` it shows one category
+ * instead.
+ */
 function isHere(to: string, pathname: string, search: string): boolean {
   const [path, query] = to.split("?");
   const homes: readonly string[] = pages.home.paths;

@@ -4,7 +4,7 @@ import { useAnnouncements } from "../../features/notices/api.ts";
 import { useIdle } from "../../features/notices/useIdle.ts";
 import styles from "./SideMenu.module.css";
 
-/** The newest promotions by name, at most four (spec section 2); asked for once the first screen is through. */
+/** Titles of the newest promotions, at most four (spec section 2). Loaded once the first screen is complete. */
 export function MenuPromotions({ page, onChoose }: { page: string; onChoose: (() => void) | undefined }) {
   const { announcements } = useAnnouncements(useIdle());
   const newest = announcements?.promotions.slice(0, constants.sideMenuPromotions) ?? [];

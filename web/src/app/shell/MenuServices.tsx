@@ -10,10 +10,10 @@ import { MenuPromotions } from "./MenuPromotions.tsx";
 import styles from "./SideMenu.module.css";
 import { servicesFor } from "./services.ts";
 
-/** Of the top navigation, which a phone has no room for, what stands nowhere else on it. */
+/** Entries of the top navigation that have no other place on a phone, which does not show it. */
 const onPhones = new Set(["ANNOUNCEMENT", "POINT_MALL", "MINIGAMES", "BINGO"]);
 
-/** Below the games: agents, invitation, promotions with the newest of them, rewards, rebate, VIP. */
+/** Entries below the games: agents, invitation, promotions with the newest of them, rewards, rebate, VIP. */
 export function MenuServices({ onChoose }: { onChoose: (() => void) | undefined }) {
   const { t } = useTranslation("common");
   const { site } = useSite();

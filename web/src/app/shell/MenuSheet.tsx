@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import SideMenu from "./SideMenu.tsx";
 
-/** The side menu as a phone's "more" sheet: what is below its first screen is drawn once that is to be seen. */
+/** The side menu as a phone's "more" sheet. Content below its first screen renders one frame later. */
 export default function MenuSheet({ onClose }: { onClose(): void }) {
   const { t } = useTranslation("common");
   const [whole, setWhole] = useState(false);

@@ -12,7 +12,7 @@ import { Badge } from "../../ui/Badge/Badge.tsx";
 import { LanguageSwitch } from "../../ui/LanguageSwitch/LanguageSwitch.tsx";
 import styles from "./SideMenu.module.css";
 
-/** The menu's end: free play, people to talk to, the language and the apps. */
+/** End of the menu: free play, support, chat, feedback, language and apps. */
 export function MenuTools({ onChoose }: { onChoose?: (() => void) | undefined }) {
   const { t } = useTranslation("common");
   const [language, chooseLanguage] = useLanguageChoice();

@@ -5,7 +5,7 @@ import { ExtraLink } from "./ExtraLink.tsx";
 import type { Extra } from "./extras.ts";
 import styles from "./TopNav.module.css";
 
-/** The rest of the navigation, unfolded by a press: plain links, not an application menu. */
+/** Further entries of the navigation, expanded by a button: plain links without the menu role. */
 export function MoreMenu({ extras }: { extras: readonly Extra[] }) {
   const { t } = useTranslation("common");
   const [open, setOpen] = useState(false);

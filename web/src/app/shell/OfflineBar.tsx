@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useOnline } from "../../lib/browser/online.ts";
 import styles from "./OfflineBar.module.css";
 
-/** Stands below the short messages for as long as there is no line: it moves nothing and lies over no heading. */
+/** Offline notice below the toasts. It moves no content and covers no heading. */
 export function OfflineBar() {
   const { t } = useTranslation("common");
   if (useOnline()) return null;

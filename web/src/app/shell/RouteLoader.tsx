@@ -3,7 +3,7 @@ import { useDelayed } from "../../lib/browser/delayed.ts";
 import { SlowHint } from "../../ui/SlowHint/SlowHint.tsx";
 import styles from "./RouteLoader.module.css";
 
-/** While a page's script is on its way: a thin running line, and a hint when it takes long. */
+/** Loading state of a page's script: a thin progress line, and a hint if it takes long. */
 export function RouteLoader() {
   const { t } = useTranslation("common");
   const visible = useDelayed();

@@ -17,10 +17,13 @@ import styles from "./SavedMark.module.css";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** Where players are, unless the site says otherwise (shared/contracts/site.ts). */
+/** The players' time zone, unless the site has another one (shared/contracts/site.ts). */
 const usualOffset = 6;
 
-/** "Saved at 14:05, 12 min ago": what is on screen could not be renewed, and how old it is. It moves nothing. */
+/**
+ * "Saved at 14:05, 12 min ago": shows that responses on screen could not be renewed, and their age. It moves no
+ * content.
+ */
 export default function SavedMark() {
   const saved = useStore(savedStore);
   const since = oldestSaved(saved);
@@ -36,7 +39,7 @@ function Mark({ since }: { since: number }) {
   const passed = useMsSince(since);
   const ago = formatAgo(passed, tagOf(useLanguage()));
   const moment = formatInstant(new Date(since).toISOString(), site?.utcOffset ?? usualOffset);
-  // A time of day alone would be read as one of today.
+  // A time without a date would be understood as today's.
   const time = passed < dayMs ? moment.slice(-5) : moment;
   return (
     <p className={styles.bar} role="status">
@@ -46,7 +49,7 @@ function Mark({ since }: { since: number }) {
   );
 }
 
-/** Asks once more for what the gateway was still renewing. */
+/** Requests responses again that the gateway was still renewing. */
 function useRenewal(routes: string): void {
   useEffect(() => {
     if (routes === "") return;
@@ -65,7 +68,7 @@ function useMsSince(since: number): number {
   return now - since;
 }
 
-/** Another page has answers of its own; a popup over the same page has none. */
+/** Clears the entries on another page, which has its own responses. A popup above the same page has none. */
 function useForgottenOnNewPage(): void {
   const { key: page } = useRoute();
   const shown = useRef(page);

@@ -6,12 +6,12 @@ import { MenuTools } from "./MenuTools.tsx";
 import styles from "./SideMenu.module.css";
 
 interface SideMenuProps {
-  /** Keeps the place of what follows the games. */
+  /** Reserves the space of the content below the games. */
   gamesOnly?: boolean;
   onChoose?: () => void;
 }
 
-/** The menu's content: beside the page on a desktop, in the "more" sheet on a phone. */
+/** Content of the menu: beside the page on a desktop, in the "more" sheet on a phone. */
 export default function SideMenu({ gamesOnly, onChoose }: SideMenuProps) {
   const { t } = useTranslation("common");
   return (

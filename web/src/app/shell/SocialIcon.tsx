@@ -1,4 +1,4 @@
-/** Outline marks of the footer's social pages (spec section 2), drawn on a 24 px grid. */
+/** Outline icons of the footer's social pages (spec section 2) on a 24 px grid. */
 const marks = {
   FACEBOOK: "M14.5 8H17V4.5h-2.5C12 4.5 10.5 6.2 10.5 8.5V11H8v3.5h2.5V21H14v-6.5h2.5L17 11h-3V9c0-.6.2-1 .5-1z",
   INSTAGRAM:

@@ -3,7 +3,7 @@ import { useSite } from "../../lib/startup/site.ts";
 import { isSocial, SocialIcon } from "./SocialIcon.tsx";
 import styles from "./SocialLinks.module.css";
 
-/** The social pages the operator configured. */
+/** Links to the social pages that the operator configured. */
 export function SocialLinks() {
   const { t } = useTranslation("common");
   const { site } = useSite();

@@ -17,7 +17,7 @@ interface Item {
   label: string;
 }
 
-/** Hot games, favourites, every category: each opens home narrowed to it. Then what else the operator links to. */
+/** Top navigation: hot games, favourites and every category, which filter home, then the operator's further links. */
 export default function TopNav() {
   const { t } = useTranslation("common");
   const { isSignedIn } = useSession();
@@ -37,7 +37,7 @@ export default function TopNav() {
         <ul className={styles.list}>
           {items.map(({ id, label }) => {
             const path = homePath(id);
-            // Favourites belong to somebody: a guest is asked to sign in first (spec section 4).
+            // Favourites belong to an account: a guest is asked to sign in first (spec section 4).
             const to = id === "FAV" && !isSignedIn ? { to: pathTo("login"), state: { from: path } } : { to: path };
             const current = here.key === "home" ? chosen === id : here.id === pageOf(id);
             return (

@@ -14,12 +14,12 @@ export interface CategoryEntry {
   icon: LucideIcon;
 }
 
-/** The first screen's answer; the shell and the home page share it. */
+/** Reads the response of the first screen, which the shell and the home page share. */
 export const useHome = () => useApi("home", {}, { keepPrevious: true });
 
 /**
- * One entry per category with at least one vendor, in the platform's order; where it speaks PT, slots go by the name of
- * casino (spec section 2, top navigation).
+ * Returns one entry per category with at least one vendor, in the platform's order. If the platform supports PT, slots
+ * are called casino (spec section 2, top navigation).
  */
 export function useCategories(): CategoryEntry[] {
   const { t } = useTranslation("common");
@@ -35,7 +35,7 @@ export function useCategories(): CategoryEntry[] {
     }));
 }
 
-/** Ahead of the categories: what is no kind of game. */
+/** Entries above the categories. */
 export const fixedEntries = [
   { id: "HOME", text: "nav.home", path: pathTo("home"), icon: House },
   { id: "HOT", text: "nav.hot", path: pathTo("hot"), icon: Flame },

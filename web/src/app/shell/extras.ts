@@ -2,27 +2,27 @@ import { Crown, Dices, Gift, Grid3x3, Handshake, Headset, type LucideIcon, Megap
 import type { Site } from "../../../../shared/contracts/site.ts";
 import { supportsLanguage, supportUrl } from "../../lib/startup/site.ts";
 
-/** Where an extra entry leads: a page of ours, another site, the support window or the notices. */
+/** Target of an extra entry: a page of ours, another site, the support window or the notices. */
 export type ExtraTarget = { to: string } | { href: string } | { support: string } | { notices: true };
 
 export interface Extra {
   readonly type: string;
   readonly label: string;
-  /** Absent for social pages, which have marks of their own. */
+  /** Undefined for social pages, which have their own icons. */
   readonly icon?: LucideIcon;
   readonly target: ExtraTarget;
 }
 
 interface ExtraRow {
   readonly icon?: LucideIcon;
-  /** Id of our own page, which counts instead of the operator's address. */
+  /** Id of our own page, which is used instead of the operator's address. */
   readonly page?: string;
   readonly opens?: "support" | "notices";
-  /** Drawn only where the platform speaks this language. */
+  /** Shown only if the platform supports this language. */
   readonly language?: string;
 }
 
-/** What a site's resource links may add to the navigation, in the order shown (spec section 2, top navigation). */
+/** Resource links that a site may add to the navigation, in the order shown (spec section 2, top navigation). */
 const rows: Readonly<Record<string, ExtraRow>> = {
   ANNOUNCEMENT: { icon: Megaphone, opens: "notices" },
   VIP: { icon: Crown, page: "playerRank" },
@@ -38,8 +38,8 @@ const rows: Readonly<Record<string, ExtraRow>> = {
 };
 
 /**
- * The further entries this site asks for. One that leads to a page of ours is there only when the page is.
- * @param pathOf path of one of our pages by its id
+ * Returns the extra entries of this site. Entries of our own pages are included only if the page exists.
+ * @param pathOf returns the path of one of our pages by its id
  */
 export function extrasOf(site: Site | undefined, pathOf: (page: string) => string | undefined): Extra[] {
   const links = new Map((site?.resources ?? []).map((link) => [link.type, link]));

@@ -1,7 +1,7 @@
 import { type PageId, pages } from "../../../../shared/pages.ts";
 import { isBuilt } from "../routes.tsx";
 
-/** What is worth a look beside the categories, in the order shown. */
+/** Further pages beside the categories, in the order shown. */
 const wanted: readonly string[] = [
   "new",
   "jp",
@@ -29,7 +29,7 @@ export interface FooterLink {
   readonly path: string;
 }
 
-/** The pages of that list there are. */
+/** The pages of that list that exist. */
 export const morePages: readonly FooterLink[] = wanted.filter(isPage).flatMap((id) => {
   const [path] = pages[id].paths;
   return isBuilt(path) ? [{ id, path }] : [];

@@ -19,8 +19,9 @@ export interface ServiceEntry {
 }
 
 /**
- * The side menu's entries below the games, each for whom it is meant (spec section 2) and only when its page is built.
- * @param pathOf path of one of our pages by its id
+ * Returns the side menu's entries below the games: those meant for the session's state (spec section 2) whose pages
+ * exist.
+ * @param pathOf returns the path of one of our pages by its id
  */
 export function servicesFor(
   session: Session | undefined,
