@@ -1,3 +1,3 @@
-/** The class attribute of those that apply: a name that a stylesheet lacks is left out and not printed as "undefined". */
+/** Joins class names. Skips falsy values, so that a name missing in a stylesheet is not printed as "undefined". */
 export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter(Boolean).join(" ");

@@ -1,7 +1,7 @@
 import "react";
 
 declare module "react" {
-  /** Custom properties are how data reaches a stylesheet. */
+  /** Custom properties pass data to style sheets. */
   interface CSSProperties {
     [variable: `--${string}`]: string | number | undefined;
   }

@@ -1,11 +1,11 @@
 import { createContext } from "react";
 
-/** What every picture and every amount of a site share; the app provides it, so that parts take nothing but props. */
+/** Settings of all images and amounts of a site. The app provides them, so that components need only props. */
 interface Settings {
   readonly currencySymbol: string;
-  /** Full address of a picture's path. */
+  /** Returns the full address of an image path. */
   imageAddress(path: string): string;
 }
 
-/** Without a provider: amounts in taka, addresses as they are. */
+/** Default without a provider: amounts in taka, addresses unchanged. */
 export const UiSettings = createContext<Settings>({ currencySymbol: "৳", imageAddress: (path) => path });

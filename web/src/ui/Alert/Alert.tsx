@@ -9,14 +9,14 @@ const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger
 
 interface AlertProps {
   tone: AlertTone;
-  /** In place of the tone's own. */
+  /** Replaces the icon of the tone. */
   icon?: ReactNode;
-  /** It answers a press that may have been a screen further down: it comes into sight. */
+  /** Set if the alert is the result of a press that may have been further down the page: it scrolls into view. */
   answers?: boolean;
   children: ReactNode;
 }
 
-/** A boxed remark above a form or a list; warnings and dangers are read out at once. */
+/** A boxed message above a form or a list. Screen readers announce warnings and dangers immediately. */
 export function Alert({ tone, icon, answers, children }: AlertProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -7,13 +7,13 @@ import styles from "./Amount.module.css";
 interface AmountProps {
   /** Decimal string, e.g. `"1250.50"`. */
   value: string;
-  /** Stars instead of the figure. */
+  /** Shows dots instead of the amount. */
   hidden?: boolean;
-  /** A plus before gains, green and red. */
+  /** Shows a plus before gains, and colours gains and losses. */
   sign?: boolean;
 }
 
-/** Money: the currency sign before the number, lakh grouping, Latin digits, never wrapped. */
+/** An amount of money: currency symbol before the number, lakh grouping, Latin digits, never wrapped. */
 export function Amount({ value, hidden, sign }: AmountProps) {
   const { currencySymbol: symbol } = use(UiSettings);
   if (hidden) return <span className={styles.amount}>{symbol} ••••</span>;

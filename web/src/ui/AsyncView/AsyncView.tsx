@@ -7,22 +7,22 @@ import { NothingHere } from "./NothingHere.tsx";
 import { StaleLine } from "./StaleLine.tsx";
 
 interface AsyncViewProps<Data> {
-  /** Undefined until it is there. */
+  /** Undefined until loaded. */
   data: Data | undefined;
-  /** Why it is not, or why it could not be brought up to date. */
+  /** Failure of the first load or of a refresh. */
   error: Error | undefined;
   onRetry(): void;
-  /** Of the final size, so that nothing moves; drawn after 150 ms, or it would only flicker. */
+  /** Has the final size, so that nothing shifts. It appears after 150 ms, because a shorter one would flicker. */
   skeleton: ReactNode;
   isEmpty?(data: Data): boolean;
-  /** Says what there is none of; a general word without it. */
+  /** Shown if there are no items; default: a general text. */
   empty?: ReactNode;
-  /** Filters are set: an empty answer, or none, offers to clear them. */
+  /** Set if filters are active: an empty result or a failure then offers to clear them. */
   onClear?: (() => void) | undefined;
   children(data: Data): ReactNode;
 }
 
-/** What a page asked for, in each of its states: loading, failed, empty, empty because of filters, there, or out of date. */
+/** Renders data in each state: loading, failed, empty, empty because of filters, loaded, outdated. */
 export function AsyncView<Data>({ data, error, onRetry, skeleton, ...looks }: AsyncViewProps<Data>) {
   const { isEmpty, empty, onClear, children } = looks;
   if (data === undefined) {

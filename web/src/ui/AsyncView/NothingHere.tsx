@@ -8,7 +8,7 @@ interface NothingHereProps {
   onClear: (() => void) | undefined;
 }
 
-/** An empty answer; one that filters made empty has a way out. */
+/** Shown for an empty result. If filters caused it, offers to clear them. */
 export function NothingHere({ empty, onClear }: NothingHereProps) {
   const { t } = useTranslation("common");
   if (!onClear) return empty ?? <Empty title={t("view.empty")} />;

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { Button } from "../Button/Button.tsx";
 import styles from "./AsyncView.module.css";
 
-/** Above what could not be brought up to date. */
+/** Shown above data that could not be refreshed. */
 export function StaleLine({ onRetry }: { onRetry(): void }) {
   const { t } = useTranslation("common");
   return (

@@ -9,10 +9,10 @@ import { BannerSlide } from "./BannerSlide.tsx";
 
 const BannerSwiper = lazyComponent(() => import("./BannerSwiper.tsx"));
 
-/** Nothing turns before `autoplayMs`; until then the first screen has the line and the processor to itself. */
+/** The first slide change is after `autoplayMs`. Until then, the first screen has network and processor to itself. */
 const restMs = constants.carousel.autoplayMs - 1000;
 
-/** Slide one is a plain picture; the carousel arrives when the page rests or a finger does (web guide, Parts). */
+/** Shows the first slide as a plain image. The carousel loads when the page is idle or touched (web guide, Parts). */
 export function BannerCarousel({ banners }: { banners: readonly Banner[] }) {
   const { t } = useTranslation("common");
   const [awake, setAwake] = useState(false);

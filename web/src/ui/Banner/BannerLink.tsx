@@ -6,12 +6,12 @@ import { bannerTarget } from "./banner-target.ts";
 interface BannerLinkProps {
   banner: Pick<Banner, "link">;
   className: string | undefined;
-  /** It leads to a page of ours, which is about to be shown. */
+  /** Called when the banner opens a page of ours. */
   onLeave?: () => void;
   children: ReactNode;
 }
 
-/** The way of a banner when it has one (`linkageType`); else just its box. */
+/** Renders the link of a banner if it has one (`linkageType`), otherwise only its box. */
 export function BannerLink({ banner, className, onLeave, children }: BannerLinkProps) {
   const target = bannerTarget(banner.link);
   if (!target) return <div className={className}>{children}</div>;

@@ -4,7 +4,7 @@ import styles from "./Banner.module.css";
 import { BannerLink } from "./BannerLink.tsx";
 import { bannerSize } from "./banner-size.ts";
 
-/** One banner: its picture, its title as real text, and its way when it has one. */
+/** One banner: image, title as text, and link if it has one. */
 export function BannerSlide({ banner, eager = false }: { banner: Banner; eager?: boolean }) {
   return (
     <BannerLink banner={banner} className={styles.slide}>

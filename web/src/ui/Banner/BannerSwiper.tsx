@@ -13,7 +13,9 @@ import { BannerSlide } from "./BannerSlide.tsx";
 const { transitionMs, autoplayMs, spacing } = constants.carousel;
 const wantsStillness = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** The running carousel of two banners or more (spec section 9); it never starts by itself under reduced motion. */
+/**
+ * The moving carousel of two or more banners (spec section 9). Under reduced motion it does not start automatically.
+ */
 export default function BannerSwiper({ banners }: { banners: readonly Banner[] }) {
   const { t } = useTranslation("common");
   const [carousel, setCarousel] = useState<Carousel>();

@@ -1,2 +1,2 @@
-/** The picture as the platform draws it. */
+/** Size of the platform's banner images. */
 export const bannerSize = { width: 1200, height: 420 } as const;

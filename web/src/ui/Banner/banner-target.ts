@@ -1,14 +1,15 @@
 import { pages } from "../../../../shared/pages.ts";
 import { readUrl } from "../../lib/browser/read-url.ts";
 
-/** Where a banner leads: a page of ours, another site, or nowhere. */
+/** Target of a banner: a page of ours, another site, or none. */
 export type BannerTarget = { readonly to: string } | { readonly href: string } | undefined;
 
 const ownPaths: ReadonlySet<string> = new Set(Object.values(pages).flatMap(({ paths }) => paths));
 
 /**
- * @param link own path or http address an operator typed
- * @returns undefined for anything that would lead nowhere: pages that do not exist here, other schemes
+ * Converts a banner's link to its target.
+ * @param link path of ours or http address entered by an operator
+ * @returns undefined for pages that do not exist here and for other schemes
  */
 export function bannerTarget(link: string | undefined): BannerTarget {
   if (link === undefined) return undefined;

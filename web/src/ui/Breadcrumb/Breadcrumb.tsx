@@ -6,19 +6,19 @@ import styles from "./Breadcrumb.module.css";
 export interface Crumb {
   readonly id: string;
   readonly text: string;
-  /** Where it leads; the last one is where the reader is, and leads nowhere. */
+  /** Target of the link. The last entry is the current page and not a link. */
   readonly to: string;
 }
 
 interface BreadcrumbProps {
-  /** From the top down. */
+  /** From the top level to the current one. */
   crumbs: readonly Crumb[];
   label: string;
-  /** Told before a crumb is followed; what prevents the default follows it in its own way. */
+  /** Called before a link is followed. A handler that calls `preventDefault` navigates on its own. */
   onFollow?(event: MouseEvent<HTMLAnchorElement>, crumb: Crumb): void;
 }
 
-/** The way down to what is on screen, each step of it a way back. */
+/** Path to the current level, with links to the levels above. */
 export const Breadcrumb = ({ crumbs, label, onFollow }: BreadcrumbProps) => (
   <nav aria-label={label} data-path>
     <ol className={styles.crumbs}>

@@ -9,22 +9,22 @@ import { useChartPointer } from "./useChartPointer.ts";
 interface ChartProps {
   points: readonly ChartPoint[];
   kind: ChartKind;
-  /** What is drawn, in a sentence: the picture's text for whoever cannot see it. */
+  /** Describes the chart in a sentence, as text alternative. */
   summary: string;
-  /** Names the control that leads through the points. */
+  /** Label of the control that moves through the points. */
   label: string;
-  /** Writes a value at the axis and where it is read out. */
+  /** Formats a value at the axis and in the readout. */
   format(value: number): string;
-  /** The smallest step of the axis; 100 for poisha. */
+  /** Smallest step of the axis; 100 for poisha. */
   unit?: number;
 }
 
-/** How many words fit under the axis. */
+/** Maximum number of labels below the axis. */
 const labelRoom = { narrow: 4, wide: 10 } as const;
 
 /**
- * Values over time as bars or a line, with one point read out above it: the last, the one under the pointer or finger, or
- * the one that arrow keys lead to. A table with the same figures belongs beside it.
+ * Shows values over time as bars or a line. The readout above shows one point: the last, the one under the pointer or
+ * finger, or the one selected with arrow keys. A table with the same values belongs beside it.
  */
 export function Chart({ points, kind, summary, label, format, unit = 1 }: ChartProps) {
   const [chosen, setChosen] = useState<number>();
@@ -50,7 +50,7 @@ export function Chart({ points, kind, summary, label, format, unit = 1 }: ChartP
               {format(tick)}
             </span>
           ))}
-          {/* The widest of them, so that the column is as wide as it needs to be. */}
+          {/* The widest label, so that the column has the right width. */}
           <span className={styles.widest}>{format(widestOf(scale.ticks, format))}</span>
         </div>
         <div ref={plot} className={styles.plot}>

@@ -10,12 +10,12 @@ interface ChartShapeProps {
   summary: string;
 }
 
-/** Part of a bar's place that stays empty beside it. */
+/** Share of a bar's slot that stays empty. */
 const gap = 0.28;
-/** Percent of the picture: one day alone is no wall. */
+/** Maximum width in percent of the chart, so that a single day does not fill it. */
 const widestBar = 12;
 
-/** The picture itself, drawn in percent and stretched: lines keep their width, and nothing has to be measured. */
+/** The drawing, in percent and stretched: lines keep their width, and nothing has to be measured. */
 export function ChartShape({ points, kind, scale, chosen, summary }: ChartShapeProps) {
   const place = 100 / points.length;
   const bar = Math.min(place * (1 - gap), widestBar);

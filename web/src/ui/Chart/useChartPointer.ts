@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 
 /**
- * Tells which point is under the pointer or finger.
- * @returns for `ref` of the element whose width the points share
+ * Calls `onPoint` with the point under the pointer or finger. Returns the ref of the element that the points divide
+ * evenly.
  */
 export function useChartPointer(count: number, onPoint: (index: number) => void) {
   const plot = useRef<HTMLDivElement>(null);

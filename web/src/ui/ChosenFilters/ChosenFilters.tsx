@@ -5,22 +5,22 @@ import { Button } from "../Button/Button.tsx";
 import styles from "./ChosenFilters.module.css";
 
 export interface ChosenFilter {
-  /** What is narrowed: "Status". */
+  /** Name of the filter: "Status". */
   readonly name: string;
-  /** To what, in words; undefined while it is not. */
+  /** Text of its value; undefined if the filter is not set. */
   readonly value: string | undefined;
   onRemove(): void;
 }
 
 interface ChosenFiltersProps {
   filters: readonly ChosenFilter[];
-  /** Takes all of them away. */
+  /** Clears all filters. */
   onClear(): void;
-  /** The last one is gone and its button with it: the focus needs another place. */
+  /** Called when the last filter and its button are removed, to move the focus elsewhere. */
   onEmptied(): void;
 }
 
-/** The filters that are set, each with the press that takes it away; nothing while there is none. */
+/** Active filters, each with a button that removes it. Renders nothing if there are none. */
 export function ChosenFilters({ filters, onClear, onEmptied }: ChosenFiltersProps) {
   const { t } = useTranslation(["records", "common"]);
   const set = filters.filter(({ value }) => value !== undefined);

@@ -10,7 +10,7 @@ interface CopyFieldProps {
   value: string;
 }
 
-/** A text to take along. Where the browser refuses its clipboard the text is selected instead, to be copied by hand. */
+/** A text with a copy button. If the browser refuses the clipboard, the text is selected for manual copying. */
 export function CopyField({ label, value }: CopyFieldProps) {
   const { t } = useTranslation("records");
   const id = useId();

@@ -6,7 +6,7 @@ import styles from "./Cards.module.css";
 import { Cell } from "./Cell.tsx";
 import type { RowsProps } from "./table-props.ts";
 
-/** A card for the totals, which on a phone stand above all, and one for each row: the label at the start of a line, its value at the end. */
+/** The rows as cards, with the totals first: labels at the start of a line, values at the end. */
 export function Cards<Row>({ columns, rows, keyOf, caption, action, busy }: RowsProps<Row>) {
   const { t } = useTranslation("records");
   const [title, ...others] = columns;
@@ -53,7 +53,7 @@ interface SumCardProps<Row> {
   title: ReactNode;
 }
 
-/** What the foot of a table says; nothing where it has none. */
+/** Totals of a list as a card. Renders nothing if there are none. */
 function SumCard<Row>({ columns, of, title }: SumCardProps<Row>) {
   const sums = columns.slice(1).filter((column) => column[of] !== undefined);
   if (sums.length === 0) return null;

@@ -6,7 +6,7 @@ interface CellProps<Row> {
   row: Row;
 }
 
-/** What a cell says, as a button where it can be pressed. */
+/** Content of a cell, as a button if it can be pressed. */
 export function Cell<Row>({ column, row }: CellProps<Row>) {
   const press = column.press?.(row);
   const content = column.cell(row);

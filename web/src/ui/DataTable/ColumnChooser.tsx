@@ -12,7 +12,7 @@ interface ColumnChooserProps {
   onToggle(id: string): void;
 }
 
-/** Which columns are shown; it stays open, for whoever hides one often hides another. */
+/** Menu of the visible columns. It stays open, because users often hide several columns. */
 export default function ColumnChooser({ columns, hidden, onToggle }: ColumnChooserProps) {
   const { t } = useTranslation("records");
   const [open, setOpen] = useState(false);

@@ -71,7 +71,7 @@ interface ExampleProps {
   busy?: boolean;
   view?: PhoneView;
   action?: boolean;
-  /** Cells that can be pressed, and sums of what is in no row. */
+  /** With pressable cells and a separate sum. */
   rich?: boolean;
 }
 

@@ -15,28 +15,28 @@ import { useRowPlace } from "./useRowPlace.ts";
 
 interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
-  /** As the server ordered them. */
+  /** In the server's order. */
   rows: readonly Row[];
   keyOf(row: Row): string;
-  /** What the rows are. */
+  /** Name of the list. */
   caption: string;
   sort?: Sort | undefined;
   onSort?(sort: Sort): void;
-  /** Ids of the columns that are not shown; a chooser is there where both this and `onHidden` are. */
+  /** Ids of hidden columns. With `onHidden`, the table has a column menu. */
   hidden?: readonly string[];
   onHidden?(hidden: readonly string[]): void;
   phoneView?: PhoneView;
   onPhoneView?(view: PhoneView): void;
   action?: RowAction<Row>;
-  /** The key of the row a reader comes back to. */
+  /** Key of the row that the user returns to. */
   place?: string | undefined;
-  /** Other rows are on their way. Rows keep their place until then; where there are none yet, their places are kept. */
+  /** Set while other rows load. The current rows stay until then; without rows, skeletons are shown. */
   busy?: boolean;
 }
 
 /**
- * Rows of a list: a table whose head, first column and totals stay in sight; on a phone a card for each row, unless the
- * reader wants the table there, too. On a desk keys lead through rows that have an action. It neither sorts nor filters: that is the server's work.
+ * Rows of a list: a table with sticky header, first column and totals. On a phone a card per row, unless the user
+ * prefers the table. On a desktop, keys move through rows that have an action. The server sorts and filters.
  */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { columns, rows, keyOf, caption, sort, onSort = () => undefined, hidden = [], onHidden, action } = props;

@@ -5,11 +5,11 @@ import styles from "./DataTable.module.css";
 
 interface FootProps<Row> {
   columns: readonly Column<Row>[];
-  /** Each row ends in a cell with a button. */
+  /** Each row ends with an action cell. */
   hasAction: boolean;
 }
 
-/** The totals of the whole list, below what is in them and in no row; nothing for a list without. */
+/** Totals of the whole list, and above them sums of amounts that no row contains. Renders nothing if there are none. */
 export function Foot<Row>({ columns, hasAction }: FootProps<Row>) {
   const { t } = useTranslation("records");
   const lines = (["apart", "total"] as const).filter((of) => columns.some((column) => column[of] !== undefined));

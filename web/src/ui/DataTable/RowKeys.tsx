@@ -5,11 +5,11 @@ import styles from "./TableTools.module.css";
 interface RowKeysProps {
   wanted: boolean;
   onChoose(wanted: boolean): void;
-  /** What Enter does. */
+  /** Name of the action on Enter. */
   action: string;
 }
 
-/** Says which keys lead through the rows, and switches them off. */
+/** Explains the keys that move through the rows, and turns them off. */
 export function RowKeys({ wanted, onChoose, action }: RowKeysProps) {
   const { t } = useTranslation("records");
   return (

@@ -3,7 +3,7 @@ import styles from "./DataTable.module.css";
 
 const places = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
-/** The places of rows that are on their way. */
+/** Placeholder while rows load. */
 export const SkeletonRows = () => (
   <div className={styles.places}>
     {places.map((place) => (

@@ -11,7 +11,7 @@ interface SortChooserProps<Row> {
 
 const directions = [true, false];
 
-/** Every order there is, in one list: what the heads of a table are for cards. */
+/** Select with all sort orders, for cards, which have no table header. */
 export function SortChooser<Row>({ columns, sort, onSort }: SortChooserProps<Row>) {
   const { t } = useTranslation("records");
   const orders = columns.flatMap(({ id, header }) => directions.map((desc) => ({ id, desc, header })));

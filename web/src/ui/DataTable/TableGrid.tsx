@@ -14,7 +14,7 @@ const features = tableFeatures({ rowSortingFeature });
 const words = { asc: "ascending", desc: "descending" } as const;
 const icons = { asc: ArrowUp, desc: ArrowDown } as const;
 
-/** A real table in a frame that scrolls both ways; the frame takes the keyboard. */
+/** The table in a frame that scrolls in both directions and can be focused. */
 export function TableGrid<Row extends object>(props: RowsProps<Row>) {
   const { columns, rows, keyOf, caption, sort, onSort, action, busy } = props;
   const { t } = useTranslation("records");

@@ -10,26 +10,26 @@ import { SortChooser } from "./SortChooser.tsx";
 import styles from "./TableTools.module.css";
 import type { PhoneView } from "./table-props.ts";
 
-/** Menus are a package that most tables do without. */
+/** A separate chunk: most tables need no menu package. */
 const ColumnChooser = lazyComponent(() => import("./ColumnChooser.tsx"));
 
 interface TableToolsProps<Row> {
-  /** Those that may be hidden. */
+  /** Columns that can be hidden. */
   columns: readonly Column<Row>[];
-  /** Those a list of cards can be sorted by; a table has its heads for that. */
+  /** Columns that cards can be sorted by. A table has its header for that. */
   sortable: readonly Column<Row>[];
   sort: Sort | undefined;
   onSort(sort: Sort): void;
   hidden: readonly string[];
   onHidden: ((hidden: readonly string[]) => void) | undefined;
-  /** Of a phone; undefined where there is room for the table. */
+  /** View on a phone; undefined where the table fits. */
   view: PhoneView | undefined;
   onView: ((view: PhoneView) => void) | undefined;
-  /** What is said about keys; false without any. */
+  /** Explanation of the keys; false without any. */
   keys: ReactNode;
 }
 
-/** What can be chosen about a table: its order on cards, its columns, cards or table on a phone. */
+/** Controls above a table: sort order of cards, visible columns, cards or table on a phone. */
 export function TableTools<Row>(props: TableToolsProps<Row>) {
   const { columns, sortable, sort, onSort, hidden, onHidden, view, onView, keys } = props;
   const { t } = useTranslation("records");

@@ -1,38 +1,38 @@
 import type { ReactNode } from "react";
 import type { Sort } from "../../lib/browser/sort.ts";
 
-/** What a press on a cell does. */
+/** Action of a press on a cell. */
 export interface CellPress {
-  /** For readers, with the words of the cell in it: "Only agent02". */
+  /** Label for screen readers, including the cell's text: "Only agent02". */
   readonly label: string;
   onPress(): void;
 }
 
-/** One column of a table of `Row`s. */
+/** One column of a table with rows of type `Row`. */
 export interface Column<Row> {
   readonly id: string;
   readonly header: string;
   cell(row: Row): ReactNode;
-  /** Amounts and counts stand at the end of their cells. */
+  /** Aligns amounts and counts to the end of the cell. */
   readonly numeric?: true;
-  /** The list can be asked for by this column; `desc`: the largest come first at the first press. */
+  /** Makes the column sortable, with the order of the first press; `desc`: largest first. */
   readonly sort?: "asc" | "desc";
-  /** Of the whole list, for the last row. */
+  /** Total of the whole list, shown in the last row. */
   readonly total?: ReactNode;
-  /** Of what is in the totals and in no row; it stands beside them. The first column says what that is. */
+  /** Sum of amounts that are in the totals but in no row, shown above the totals. In the first column, its label. */
   readonly apart?: ReactNode;
-  /** What the cell of a row can be pressed for; undefined where it is only read. */
+  /** Returns the action of a row's cell, or undefined if it has none. */
   press?(row: Row): CellPress | undefined;
 }
 
-/** The order after a press on a column's head: its own first one, then the other. */
+/** Returns the sort order after a press on a column's header: its own first order, then the opposite. */
 export function nextSort(current: Sort | undefined, { id, sort }: Pick<Column<never>, "id" | "sort">): Sort {
   return { id, desc: current?.id === id ? !current.desc : sort === "desc" };
 }
 
-/** The columns a chooser may hide: all but the first, which says what a row is. */
+/** Returns the columns that can be hidden: all but the first, which identifies the row. */
 export const hideable = <Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] => columns.slice(1);
 
-/** `hidden` after a press on a column in the chooser. */
+/** Returns `hidden` after a press on a column in the menu. */
 export const toggled = (hidden: readonly string[], id: string): readonly string[] =>
   hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id];

@@ -1,10 +1,13 @@
-/** What takes letters itself, and what lies on top of the page. */
+/** Elements that use letter keys themselves, and layers above the page. */
 const elsewhere =
   "input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]";
 
 type Press = Pick<KeyboardEvent, "key" | "code" | "altKey" | "ctrlKey" | "metaKey" | "isComposing">;
 
-/** Where a key leads among rows: on, back, or nowhere. The place of a key counts where its layout is not Latin. */
+/**
+ * Returns the direction of a key: next row, previous row or none. On a keyboard layout that is not Latin, the position
+ * of the key counts.
+ */
 export function rowStep({ key, code, altKey, ctrlKey, metaKey, isComposing }: Press): -1 | 0 | 1 {
   if (altKey || ctrlKey || metaKey || isComposing) return 0;
   const letter = /^[a-z]$/i.test(key) ? key.toLowerCase() : code.replace(/^Key/, "").toLowerCase();
@@ -12,11 +15,14 @@ export function rowStep({ key, code, altKey, ctrlKey, metaKey, isComposing }: Pr
   return letter === "k" ? -1 : 0;
 }
 
-/** The row after a step, from 0; the first where none was chosen, the ends stand still. @param current -1 for none */
+/**
+ * Returns the row index after a step, limited to the first and last row; the first row if none was selected. `current`
+ * is -1 for none.
+ */
 export const rowAfter = (current: number, step: -1 | 1, rows: number): number =>
   Math.max(0, Math.min(rows - 1, current + step));
 
-/** Follows the keys of the page: `onStep` is told of each that means another row. @returns ends it */
+/** Calls `onStep` for each key that moves to another row. Returns the function that stops it. */
 export function followRowKeys(onStep: (step: -1 | 1) => void): () => void {
   const onKey = (event: KeyboardEvent): void => {
     const step = rowStep(event);

@@ -1,28 +1,28 @@
 import type { Sort } from "../../lib/browser/sort.ts";
 import type { Column } from "./columns.ts";
 
-/** How a table looks on a phone. */
+/** Form of a table on a phone. */
 export type PhoneView = "cards" | "table";
 
-/** What a row can be asked for, at its end. */
+/** Action at the end of each row. */
 export interface RowAction<Row> {
   readonly text: string;
-  /** The action with its row, for readers: "Details of DP2026…". */
+  /** Label with the row for screen readers: "Details of DP2026…". */
   nameOf(row: Row): string;
   onPress(row: Row): void;
 }
 
-/** What both looks of a table take. */
+/** Props of both forms of a table. */
 export interface RowsProps<Row> {
-  /** Those that are shown, in order; the first says what a row is. */
+  /** Visible columns in order; the first identifies the row. */
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   keyOf(row: Row): string;
-  /** What the rows are. */
+  /** Name of the list. */
   readonly caption: string;
   readonly sort: Sort | undefined;
   onSort(sort: Sort): void;
   readonly action: RowAction<Row> | undefined;
-  /** Other rows are on their way: these stay until then. */
+  /** Set while other rows load. These stay until then. */
   readonly busy: boolean;
 }

@@ -3,9 +3,9 @@ import { storage } from "../../lib/browser/storage.ts";
 import { followRowKeys, rowAfter } from "./row-keys.ts";
 
 /**
- * J and K lead from row to row, to the button at its end: Enter presses it, as it does any button. Keys of a single letter
- * can be switched off (WCAG 2.1.4); that is remembered for all lists.
- * @param offered there is a keyboard to expect, and a button in each row
+ * J and K move to the action button of the next or previous row; Enter presses it, as any button. Single-letter keys
+ * can be turned off (WCAG 2.1.4), which is stored for all lists.
+ * @param offered the device has a keyboard, and each row has a button
  */
 export function useRowKeys(box: RefObject<HTMLElement | null>, offered: boolean) {
   const [wanted, setWanted] = useState(() => storage.get("rowKeys") !== "off");
@@ -16,7 +16,7 @@ export function useRowKeys(box: RefObject<HTMLElement | null>, offered: boolean)
       const buttons = [...(box.current?.querySelectorAll<HTMLElement>("[data-row-action]") ?? [])];
       const current = buttons.findIndex((button) => button.closest("tr, li")?.contains(document.activeElement));
       const button = buttons[rowAfter(current, step, buttons.length)];
-      // The row comes into sight, and what is read of it stays in sight: the button may stand beyond many columns.
+      // Scrolls to the row's start without scrolling sideways to the button, which may be many columns away.
       button?.focus({ preventScroll: true });
       button?.closest("tr, li")?.scrollIntoView({ block: "nearest", inline: "nearest" });
     });

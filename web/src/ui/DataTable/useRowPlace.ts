@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Leads back to the row a reader went on from, once it is there: its button has the focus and is in sight, as it was
- * when it was pressed. Whoever has begun with something else meanwhile stays there.
- * @param row its key; undefined for a reader who comes anew
+ * Focuses the button of the row that the user has left from, once it is rendered, and scrolls to it. Runs once per row,
+ * so that it does not interrupt later actions.
+ * @param row key of the row; undefined if the user has not returned from one
  */
 export function useRowPlace(box: RefObject<HTMLElement | null>, row: string | undefined, isThere: boolean): void {
   const last = useRef<string>(undefined);

@@ -12,30 +12,30 @@ import { type Direction, stepRange } from "./step-range.ts";
 
 interface DateRangeProps extends RangeLimits {
   value: DayRange;
-  /** Told of whole ranges within the limits only. */
+  /** Called only with complete ranges within the limits. */
   onChange(range: DayRange, preset: Preset | undefined): void;
   /** Epoch ms. */
   now: number;
-  /** The site's clock, hours east of UTC. */
+  /** The site's time zone, hours east of UTC. */
   utcOffset: number;
 }
 
-/** Days as they were typed, and why they are no range. */
+/** Typed dates, and why they are not a valid range. */
 interface Refusal {
   readonly first: string;
   readonly last: string;
   readonly fault: RangeFault;
-  /** The range that stood there. */
+  /** The range before them. */
   readonly over: DayRange;
 }
 
-/** The days a list is of: presets, or two dates, both in it, and the way to as many days before and after them. */
+/** Selects the days of a list: presets, two inclusive dates, or the range of equal length before or after. */
 export function DateRange({ value, onChange, now, utcOffset, earliest, longest }: DateRangeProps) {
   const { t } = useTranslation("records");
   const shown = { first: value.from, last: dayBefore(value.to) };
   const [refusal, setRefusal] = useState<Refusal>();
   const id = useId();
-  // Gone with the range it was typed over: filters were cleared, or Back led to other days.
+  // The error disappears with the range that it replaced: filters were cleared, or Back changed the dates.
   const { fault, first, last } =
     refusal && refusal.over.from === value.from && refusal.over.to === value.to
       ? refusal

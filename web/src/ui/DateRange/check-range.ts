@@ -2,20 +2,20 @@ import { addDays, daysBetween, parseDay, siteDay } from "../../../../shared/rule
 import type { DayRange } from "./presets.ts";
 
 export interface RangeLimits {
-  /** The first day there is anything of. */
+  /** First day with data. */
   readonly earliest?: string | undefined;
-  /** Days. */
+  /** Maximum number of days. */
   readonly longest?: number | undefined;
 }
 
-/** Before there was anything of the site. */
+/** Earlier than any data of the site. */
 export const oldestDay = "2000-01-01";
 
 export type RangeFault = "incomplete" | "order" | "tooEarly" | "tooLate" | "tooLong";
 
 /**
- * The range that two typed days mean, both of them in it, or why it is none.
- * @param now epoch ms @param utcOffset hours east of UTC
+ * Converts two typed inclusive dates to a range, or returns why they are invalid. `now` is in epoch ms, `utcOffset` in
+ * hours east of UTC.
  */
 export function checkRange(
   first: string,
@@ -25,7 +25,7 @@ export function checkRange(
   utcOffset: number,
 ): DayRange | RangeFault {
   const [from, end] = [parseDay(first), parseDay(last)];
-  // The first digits of a year that is being typed are one of long ago.
+  // The first digits of a year that is being typed are a date long ago.
   if (from === null || end === null || from < oldestDay || end < oldestDay) return "incomplete";
   if (from > end) return "order";
   if (earliest !== undefined && from < earliest) return "tooEarly";

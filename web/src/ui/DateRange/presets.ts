@@ -1,6 +1,6 @@
 import { addDays, dayBefore, siteDay } from "../../../../shared/rules/dates.ts";
 
-/** Calendar days on the site's clock, `yyyy-MM-dd`; `to` is the first day that is left out, as in shared/contracts/list-query.ts. */
+/** Calendar days in the site's time zone, `yyyy-MM-dd`; `to` is exclusive, as in shared/contracts/list-query.ts. */
 export interface DayRange {
   readonly from: string;
   readonly to: string;
@@ -12,7 +12,7 @@ export type Preset = (typeof presets)[number];
 /** `2026-11-22` → `2026-11-01` */
 export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 
-/** The days a preset means at a moment. @param now epoch ms @param utcOffset hours east of UTC */
+/** Returns the days of a preset. `now` is in epoch ms, `utcOffset` in hours east of UTC. */
 export function presetRange(preset: Preset, now: number, utcOffset: number): DayRange {
   const today = siteDay(now, utcOffset);
   const tomorrow = addDays(today, 1);
@@ -28,7 +28,7 @@ export function presetRange(preset: Preset, now: number, utcOffset: number): Day
   return ranges[preset];
 }
 
-/** The first preset that means just these days now; on the first of a month "today" and "this month" are the same. */
+/** Returns the first preset that equals a range now. On the first of a month, "today" and "this month" are equal. */
 export const presetOf = (range: DayRange, now: number, utcOffset: number): Preset | undefined =>
   presets.find((preset) => {
     const { from, to } = presetRange(preset, now, utcOffset);

@@ -2,20 +2,21 @@ import { addDays, daysBetween, siteDay } from "../../../../shared/rules/dates.ts
 import { oldestDay } from "./check-range.ts";
 import { type DayRange, firstOfMonth, presetOf } from "./presets.ts";
 
-/** Back to what lies before, or on to what follows. */
+/** To the previous or to the next range. */
 export type Direction = -1 | 1;
 
-/** More than any month has, from its first day on: some day of the next one. */
+/** More days than any month has: from its first day, this leads into the next month. */
 const beyondMonth = 32;
 
 const monthAfter = (first: string): string => firstOfMonth(addDays(first, beyondMonth));
 const monthBefore = (first: string): string => firstOfMonth(addDays(first, -1));
 
 /**
- * The range of the same length beside a range: a month beside a month, else as many days. At the first and the last day
- * there is it stands still, as long as it was.
- * @param now epoch ms @param utcOffset hours east of UTC
- * @returns undefined where nothing more lies in that direction
+ * Returns the adjacent range of the same length: a month next to a month, otherwise the same number of days. At the
+ * first and last day with data, the range stops and keeps its length.
+ * @param now epoch ms
+ * @param utcOffset hours east of UTC
+ * @returns undefined if there is no further range in that direction
  */
 export function stepRange(
   range: DayRange,

@@ -2,16 +2,16 @@ import type { ReactNode } from "react";
 import styles from "./DescriptionList.module.css";
 
 interface DescriptionListProps {
-  /** Terms are unlike each other; what has no value is left out. */
+  /** Terms are unique. Items without a value are left out. */
   items: readonly { term: string; value: ReactNode }[];
   /**
-   * `rows`: term and value on a line, as on a receipt. `tiles`: a box each, side by side where there is room. `columns`:
-   * the same without boxes.
+   * `rows`: term and value on one line, as on a receipt. `tiles`: a box each, side by side if they fit. `columns`: the
+   * same without boxes.
    */
   layout?: "rows" | "tiles" | "columns";
 }
 
-/** Facts by name. */
+/** List of terms and values. */
 export function DescriptionList({ items, layout = "rows" }: DescriptionListProps) {
   const filled = items.filter(({ value }) => value !== undefined && value !== null && value !== "");
   return (

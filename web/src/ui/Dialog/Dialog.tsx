@@ -14,25 +14,26 @@ import { useSheetSwipe } from "./useSheetSwipe.ts";
 interface DialogProps {
   open: boolean;
   onClose(): void;
-  /** Always read out; `hideTitle` only hides it from eyes. */
+  /** Always announced by screen readers; `hideTitle` hides it only visually. */
   title: string;
   hideTitle?: boolean;
   children: ReactNode;
   size?: "sm" | "md" | "lg" | "full";
-  /** Pressing outside closes; default true. */
+  /** A press outside closes the dialog; default true. */
   closeOnCover?: boolean;
-  /** Default true. Not for one whose address is its own: Back leads away from that. */
+  /** Default true. False for a dialog with its own URL, which Back leaves. */
   closeOnBack?: boolean;
-  /** No cross, no Esc, no Back and no swipe: the way on is inside. */
+  /** The dialog cannot be closed by button, Esc, Back or swipe, only by its content. */
   locked?: boolean;
-  /** Mostly text, perhaps with nothing to press: keys scroll it. */
+  /** Mostly text: the body can be focused and scrolled with keys. */
   reading?: boolean;
   footer?: ReactNode;
 }
 
 /**
- * A modal: focus is kept inside and given back, Esc closes, the page behind stands still. On phones it is a
- * sheet at the bottom edge, which is swiped away. The library's own overlay is not used: it injects a style element, and style-src should be able to forbid those.
+ * A modal: traps the focus and returns it, closes on Esc, and stops the page behind it from scrolling. On phones it is
+ * a sheet at the bottom edge that can be swiped away. The library's own overlay is not used, because it injects a style
+ * element, which style-src should be able to forbid.
  */
 export function Dialog({
   open,
@@ -53,7 +54,7 @@ export function Dialog({
   useCloseOnBack(onClose, open && closeOnBack && !locked);
   const [panel, setPanel] = useState<HTMLElement | null>(null);
   const isNarrow = useIsNarrow();
-  // A sheet that a slip must not close, for what is typed in it, is swiped away by its head only.
+  // A sheet with form values that must not close by accident can be swiped away only by its head.
   const handle = closeOnCover ? undefined : `.${styles.head}`;
   useSheetSwipe({ panel, enabled: isNarrow && open && !locked && size !== "full", handle, onClose });
   return (
@@ -70,7 +71,7 @@ export function Dialog({
           onPointerDownOutside={(event) => !closeOnCover && event.preventDefault()}
           onInteractOutside={(event) => !closeOnCover && event.preventDefault()}
         >
-          {/* No header and footer: those would be the page's own landmarks a second time. */}
+          {/* Not header and footer elements, which would duplicate the page's landmarks. */}
           <div className={classNames(styles.head, hideTitle && styles.bare)}>
             <Radix.Title className={hideTitle ? "visually-hidden" : styles.title}>{title}</Radix.Title>
             {!locked && (

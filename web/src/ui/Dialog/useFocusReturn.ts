@@ -1,14 +1,17 @@
 import { useRef } from "react";
 
-/** The first field where there is a keyboard; else the panel, because a touch keyboard would cover what one came for. */
+/**
+ * Focuses the first field on devices with a fine pointer, otherwise the panel, because a touch keyboard would cover the
+ * content.
+ */
 function focusFirst(panel: HTMLElement): void {
   const field = matchMedia("(pointer: fine)").matches ? panel.querySelector<HTMLElement>("input:enabled") : null;
   (field ?? panel).focus();
 }
 
 /**
- * Focus goes in when a modal opens and back to where it was when it closes. The library gives it back only to a trigger
- * of its own; ours open from state. Who has moved on meanwhile keeps their place.
+ * Moves the focus into a modal when it opens and back when it closes. The library returns it only to its own trigger,
+ * but our modals open from state. If the focus has moved elsewhere meanwhile, it stays there.
  */
 export function useFocusReturn() {
   const opener = useRef<Element>(null);

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Past this much of a drag down, px, a sheet that is let go closes. */
+/** A sheet released below this distance, px, closes. */
 const closeDistance = 96;
-/** As does one that is thrown, px per ms. */
+/** A sheet released at this speed, px per ms, closes. */
 const closeSpeed = 0.5;
-/** A finger that moved less has not said yet whether it drags or scrolls. */
+/** Below this movement, px, a touch is neither a drag nor a scroll yet. */
 const slop = 8;
 const returnMs = 400;
 
@@ -18,12 +18,15 @@ interface Drag {
 interface SheetSwipe {
   panel: HTMLElement | null;
   enabled: boolean;
-  /** The part of the sheet that can be dragged; the rest only scrolls. */
+  /** Selector of the part that can be dragged; the rest only scrolls. Undefined: the whole sheet. */
   handle: string | undefined;
   onClose(): void;
 }
 
-/** A finger inside something that scrolls drags the sheet only where that can scroll up no further, or sideways. */
+/**
+ * Returns whether a touch scrolls its content instead of dragging the sheet: the content is not at its top, or scrolls
+ * sideways.
+ */
 function isScrolled(from: Element, sheet: Element): boolean {
   for (let box: Element | null = from; box && box !== sheet.parentElement; box = box.parentElement) {
     if (box.scrollTop > 0) return true;
@@ -33,7 +36,7 @@ function isScrolled(from: Element, sheet: Element): boolean {
   return false;
 }
 
-/** Lets a sheet at the lower edge of a phone follow the finger down, and closes it when it is let go far enough. */
+/** Lets a sheet at the lower edge of a phone follow the finger down, and closes it if it is released far enough. */
 export function useSheetSwipe({ panel, enabled, handle, onClose }: SheetSwipe): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
@@ -64,7 +67,7 @@ export function useSheetSwipe({ panel, enabled, handle, onClose }: SheetSwipe): 
         }
         drag.moves = true;
       }
-      // The page must not be pulled to reload, nor the sheet's text scrolled, by the same finger.
+      // Prevents the same finger from pulling the page to reload or scrolling the sheet's text.
       if (event.cancelable) event.preventDefault();
       moveTo(Math.max(0, down));
     };
@@ -74,7 +77,7 @@ export function useSheetSwipe({ panel, enabled, handle, onClose }: SheetSwipe): 
       const closes = drag?.moves && event.type === "touchend" && (down > closeDistance || speed > closeSpeed);
       drag = undefined;
       if (closes) close();
-      // One that stays all the same, because it asks first, comes back into sight.
+      // A sheet that stays open because it asks for confirmation moves back.
       setTimeout(() => moveTo(0), closes ? returnMs : 0);
     };
     panel.addEventListener("touchstart", start, { passive: true });

@@ -4,11 +4,11 @@ import styles from "./Empty.module.css";
 interface EmptyProps {
   title: string;
   text?: string;
-  /** E.g. a "clear filters" button. */
+  /** For example a "clear filters" button. */
   action?: ReactNode;
 }
 
-/** Nothing here, said kindly. */
+/** Empty state with an illustration. */
 export function Empty({ title, text, action }: EmptyProps) {
   return (
     <div className={styles.empty}>

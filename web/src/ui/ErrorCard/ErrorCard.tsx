@@ -8,11 +8,11 @@ import styles from "./ErrorCard.module.css";
 interface ErrorCardProps {
   error: ApiFailure | Error;
   onRetry?(): void;
-  /** Filters are set, and one of them may be what went wrong. */
+  /** Set if filters are active, because one of them may cause the failure. */
   onClear?: (() => void) | undefined;
 }
 
-/** What went wrong in the visitor's language, a way to try again, and the request id for support. */
+/** Message of a failure in the visitor's language, with a retry button and the request id for support. */
 export function ErrorCard({ error, onRetry, onClear }: ErrorCardProps) {
   const { t } = useTranslation("common");
   const text = useFailureText();

@@ -16,7 +16,7 @@ function Example({
   disabled?: boolean;
 }) {
   const place = useRef<HTMLDivElement>(null);
-  // Shows what comes after the press.
+  // Shows the state after a press.
   useEffect(() => {
     if (pressed) place.current?.querySelector("button")?.click();
   }, [pressed]);

@@ -6,17 +6,17 @@ import styles from "./ExportButton.module.css";
 import { type StartExport, useExport } from "./useExport.ts";
 
 interface ExportButtonProps {
-  /** Fetches the file; tells how many rows have come; ends when the signal is aborted. */
+  /** Downloads the file, reports the number of rows, and stops when the signal aborts. */
   start: StartExport;
   fileName: string;
-  /** What is exported, for readers. */
+  /** Name of the list for screen readers. */
   label: string;
-  /** How a failure is said. */
+  /** Returns the message of a failure. */
   sayFailure(error: unknown): string;
   disabled?: boolean;
 }
 
-/** Saves a whole list as a file: says how far it is, can be stopped, says what went wrong. */
+/** Saves a whole list as a file, with progress, a stop button and error messages. */
 export function ExportButton({ start, fileName, label, sayFailure, disabled }: ExportButtonProps) {
   const { t } = useTranslation("records");
   const { state, run, stop } = useExport(start, fileName);
@@ -27,7 +27,7 @@ export function ExportButton({ start, fileName, label, sayFailure, disabled }: E
       running && state.rows > 0
         ? t("export.rows", { count: state.rows, rows: formatCount(state.rows) })
         : t("export.starting"),
-    // What was saved, not what would be now: other days may have been chosen since.
+    // Name of the saved file: the selected days may have changed since.
     done: () => (state.name === "done" ? t("export.done", { name: state.fileName }) : ""),
     incomplete: () => t("export.incomplete"),
     stopped: () => t("export.stopped"),

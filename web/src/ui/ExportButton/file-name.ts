@@ -1,9 +1,9 @@
 import { dayBefore } from "../../../../shared/rules/dates.ts";
 
 /**
- * Name of an exported list of days: `deposits_2026-11-01_2026-11-22.csv`, both days in it. Letters, digits and `-_.`
- * alone: every file system takes them.
- * @param range `to` is the first day that is left out
+ * Returns the file name of an exported list: `deposits_2026-11-01_2026-11-22.csv`, both days inclusive. Only letters,
+ * digits and `-_.`, which every file system accepts.
+ * @param range days of the list; `to` is exclusive
  */
 export function exportFileName(list: string, range?: { readonly from: string; readonly to: string }): string {
   const name = list

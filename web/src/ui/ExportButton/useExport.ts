@@ -3,11 +3,11 @@ import { saveFile } from "../../lib/browser/save-file.ts";
 
 export interface ExportedFile {
   readonly file: Blob;
-  /** The rest of the list could not be read, as the file itself says at its end. */
+  /** The rest of the list could not be read. A line at the end of the file says so. */
   readonly incomplete: boolean;
 }
 
-/** Fetches a file; `onRows` is told how many rows have come so far. */
+/** Downloads a file and calls `onRows` with the number of rows so far. */
 export type StartExport = (signal: AbortSignal, onRows: (rows: number) => void) => Promise<ExportedFile>;
 
 type ExportState =
@@ -16,7 +16,7 @@ type ExportState =
   | { readonly name: "running"; readonly rows: number }
   | { readonly name: "failed"; readonly error: unknown };
 
-/** One export at a time; leaving the page stops it. */
+/** Runs one export at a time. Leaving the page stops it. */
 export function useExport(start: StartExport, fileName: string) {
   const [state, setState] = useState<ExportState>({ name: "idle" });
   const underWay = useRef<AbortController>(undefined);
@@ -34,7 +34,7 @@ export function useExport(start: StartExport, fileName: string) {
       saveFile(file, fileName);
       setState(incomplete ? { name: "incomplete" } : { name: "done", fileName });
     } catch (error) {
-      // Whoever stopped it has been told already.
+      // A stopped export is not a failure.
       if (!controller.signal.aborted) setState({ name: "failed", error });
     }
   }

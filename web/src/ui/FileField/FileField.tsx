@@ -10,23 +10,23 @@ interface FileFieldProps {
   hint?: string | undefined;
   error?: string | undefined;
   files: readonly FileItem[];
-  /** How many there may be. */
+  /** Maximum number of files. */
   most: number;
-  /** Media types, as the browser takes them. */
+  /** Media types for the `accept` attribute. */
   accept: string;
   onAdd(files: readonly File[]): void;
   onRemove(key: number): void;
   onRetry(key: number): void;
 }
 
-/** Pictures of a form: choosing, seeing, upload progress, sending again, removing. */
+/** Images of a form: select, preview, upload progress, retry, remove. */
 export function FileField({ label, hint, error, files, most, accept, onAdd, onRemove, onRetry }: FileFieldProps) {
   const { t } = useTranslation("common");
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLFieldSetElement>(null);
   const [isTooMany, setTooMany] = useState(false);
-  // The hint says how many there may be.
+  // The hint contains the maximum.
   const fault = error ?? (isTooMany ? hint : undefined);
   return (
     <fieldset ref={box} tabIndex={-1} className={styles.field} aria-describedby={(error ?? hint) ? id : undefined}>
@@ -41,7 +41,7 @@ export function FileField({ label, hint, error, files, most, accept, onAdd, onRe
               onRemove={() => {
                 onRemove(file.key);
                 setTooMany(false);
-                // Its own button is gone with it.
+                // The focused button was removed with the file.
                 box.current?.focus();
               }}
             />
@@ -66,7 +66,7 @@ export function FileField({ label, hint, error, files, most, accept, onAdd, onRe
           const chosen = [...(target.files ?? [])];
           setTooMany(chosen.length > most - files.length);
           onAdd(chosen);
-          // The same file may be chosen again after it was taken away.
+          // Allows selecting the same file again after it was removed.
           target.value = "";
         }}
       />

@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import styles from "./FileTile.module.css";
 
-/** A picture that was added: drawn from its bitmap, which belongs to whoever made it. */
+/** An added image, drawn from its bitmap. The creator of the bitmap closes it. */
 export interface FileItem {
   readonly key: number;
   readonly bitmap: ImageBitmap;
@@ -21,10 +21,10 @@ interface FileTileProps {
   onRemove(): void;
 }
 
-/** Twice the tile, for dense screens. */
+/** Twice the size of the tile, for high-density screens. */
 const side = 224;
 
-/** One picture with its upload progress and its actions. Drawn on a canvas, so that it needs no object URL. */
+/** One image with upload progress and actions. Drawn on a canvas, so that it needs no object URL. */
 export function FileTile({ file: { bitmap, state }, number, onRetry, onRemove }: FileTileProps) {
   const { t } = useTranslation("common");
   const canvas = useRef<HTMLCanvasElement>(null);

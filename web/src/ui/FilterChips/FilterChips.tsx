@@ -6,36 +6,36 @@ import styles from "./FilterChips.module.css";
 interface Chip<Id extends string> {
   readonly id: Id;
   readonly name: string;
-  /** How many there are of it. */
+  /** Number of items. */
   readonly count?: number | undefined;
 }
 
 interface FilterChipsProps<Id extends string> {
   items: readonly Chip<Id>[];
-  /** One id: exactly one is chosen. A list: any number, none included. */
+  /** One id: exactly one is selected. A list: any number, including none. */
   value: Id | readonly Id[] | undefined;
-  /** Told which chip was pressed; of many, with the list as it is then in `values`. */
+  /** Called with the pressed chip. If several can be selected, `values` is the new list. */
   onChoose(id: Id, values: readonly Id[]): void;
-  /** What is chosen between. */
+  /** Label of the group. */
   label: string;
-  /** On a phone the row runs to both edges of the screen: for a row on a page, not for one in a box. */
+  /** Extends the row to both edges of a phone's screen. For a row on a page, not in a box. */
   bleed?: boolean;
 }
 
-/** A row of choices to narrow a list by. It scrolls sideways on a phone; where there is no finger to swipe with, it wraps. */
+/** A row of filters for a list. It scrolls sideways on a phone and wraps elsewhere. */
 export function FilterChips<Id extends string>({ items, value, onChoose, label, bleed }: FilterChipsProps<Id>) {
   const group = useId();
   const track = useRef<HTMLDivElement>(null);
-  // An address that changes is drawn a moment later; the chip that was pressed does not wait for it.
+  // A URL change renders a moment later; the pressed chip changes immediately.
   const [pressed, setPressed] = useState<{ before: typeof value; now: typeof value }>();
   if (pressed && pressed.before !== value) setPressed(undefined);
   const current = pressed ? pressed.now : value;
   const many = Array.isArray(current);
   const chosen: readonly Id[] = Array.isArray(current) ? current : [current as Id];
-  // What is chosen already may stand beyond the edge; scrollIntoView would move the page, too.
+  // Scrolls to the selected chip, which may be out of view. `scrollIntoView` would scroll the page, too.
   useLayoutEffect(() => {
     const chip = track.current?.querySelector("input:checked")?.parentElement;
-    // The first of all stands in sight; measuring would force a layout in the middle of a page's first drawing.
+    // The first chip is always visible. Measuring would force a layout during the page's first render.
     if (!track.current || !chip || chip === track.current.firstElementChild) return;
     track.current.scrollLeft = chip.offsetLeft - (track.current.clientWidth - chip.offsetWidth) / 2;
   }, []);

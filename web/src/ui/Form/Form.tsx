@@ -7,20 +7,20 @@ interface FormProps {
   onSubmit: FormEventHandler<HTMLFormElement>;
   onInput?: FormEventHandler<HTMLFormElement>;
   ref?: Ref<HTMLFormElement>;
-  /** On its way: the button turns and takes no press. */
+  /** Set while sending: the button shows a spinner and is disabled. */
   busy: boolean;
-  /** What is to be said about the form as a whole. */
+  /** Message about the whole form. */
   notice?: { readonly tone: AlertTone; readonly text: ReactNode } | undefined;
-  /** What the button says. */
+  /** Label of the button. */
   submit: string;
   submitIcon?: ReactNode;
   disabled?: boolean;
-  /** To the step before, beside the button. */
+  /** Button to the previous step. */
   back?: { readonly text: string; onPress(): void } | undefined;
   children: ReactNode;
 }
 
-/** Notice, fields and button of a form, one below the other. */
+/** Notice, fields and buttons of a form. */
 export function Form({
   onSubmit,
   onInput,

@@ -3,14 +3,14 @@ import styles from "./Heading.module.css";
 
 interface HeadingProps {
   Icon: LucideIcon;
-  /** A colour of the tokens, e.g. `var(--hue-rng)`. */
+  /** A colour token, e.g. `var(--hue-rng)`. */
   hue: string;
   name: string;
-  /** One sentence on what is listed. */
+  /** One sentence about the list. */
   lead?: string;
 }
 
-/** The h1 of a list of games, in a hue of its own. */
+/** The h1 of a list of games, in its own colour. */
 export function Heading({ Icon, hue, name, lead }: HeadingProps) {
   return (
     <div className={styles.heading} style={{ "--hue": hue }}>

@@ -6,11 +6,11 @@ const Sanitised = lazyComponent(() => import("./Sanitised.tsx"));
 
 interface HtmlProps {
   html: string;
-  /** The words can be read now: for what may only be agreed to then. */
+  /** Called when the text is visible: for text that the user must see before agreeing to it. */
   onShown?(): void;
 }
 
-/** Words an operator wrote; when what makes them safe does not load, that is said in their place. */
+/** Renders HTML of an operator. If the sanitiser does not load, shows an error instead. */
 export function Html(props: HtmlProps) {
   return (
     <LazyBoundary inline fallback={<div className={styles.html} />}>

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import styles from "./Html.module.css";
 import { purify } from "./purify.ts";
 
-/** The gateway sanitised the words; DOMPurify is the second wall (web guide, Parts). */
+/** Renders sanitised HTML. The gateway has sanitised it already; DOMPurify is the second barrier (web guide, Parts). */
 export default function Sanitised({ html, onShown }: { html: string; onShown?(): void }) {
   const box = useRef<HTMLDivElement>(null);
   const shown = useRef(onShown);

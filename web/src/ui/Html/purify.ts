@@ -1,6 +1,6 @@
 import DOMPurify from "dompurify";
 
-/** Safe nodes of some HTML; links out of the text leave the page without telling where they came from. */
+/** Converts HTML to safe nodes. External links open a new tab without a referrer. */
 export function purify(html: string): DocumentFragment {
   const fragment = DOMPurify.sanitize(html, {
     USE_PROFILES: { html: true },

@@ -4,14 +4,14 @@ import { classNames } from "../class-names.ts";
 import styles from "./IconButton.module.css";
 
 interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does, for screen readers and as a tooltip. */
+  /** Name of the action for screen readers and the tooltip. */
   label: string;
   icon: ReactNode;
-  /** Shown above 0. */
+  /** Shown if above 0. */
   badge?: number;
 }
 
-/** A 44 px target around one icon. */
+/** A 44 px target with one icon. */
 export function IconButton({ label, icon, badge = 0, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -6,7 +6,7 @@ export type FallbackKind = "game" | "avatar" | "vendor" | "plain";
 
 const hues = ["rng", "live", "sports", "esports", "fish", "pvp", "elott", "spb"];
 
-/** The same name, or the same picture, always gets the same colour. */
+/** Returns the same colour for the same text. */
 const hueOf = (text: string): string => {
   let sum = 0;
   for (const letter of text) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
@@ -15,13 +15,13 @@ const hueOf = (text: string): string => {
 
 interface FallbackProps {
   kind: FallbackKind;
-  /** Alternative text of the picture; without it the drawing is decoration. */
+  /** Alternative text of the image; empty for decoration. */
   text: string;
-  /** The colour is chosen by this text. */
+  /** Text that selects the colour. */
   of: string;
 }
 
-/** Drawn in place of a missing picture: an icon or the name, on a colour of its own. */
+/** Shown instead of a missing image: an icon or the name on a coloured background. */
 export function Fallback({ kind, text, of }: FallbackProps) {
   const box = { className: classNames(styles.fallback, styles[kind]), style: { "--hue": hueOf(of) } };
   const drawing = (

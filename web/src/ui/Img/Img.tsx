@@ -11,17 +11,17 @@ interface ImgProps {
   alt: string;
   width: number;
   height: number;
-  /** Loads at once (the first screen); else when a tenth of it comes into view. */
+  /** Loads immediately (first screen), otherwise when a tenth of it is visible. */
   eager?: boolean;
-  /** What is drawn when there is no picture. */
+  /** Shown if there is no image. */
   fallback?: FallbackKind;
   className?: string | undefined;
 }
 
-/** The first try and one retry. */
+/** One attempt and one retry. */
 const mostFailures = 2;
 
-/** How a path fares: another one begins anew. */
+/** Loading state of a path. A new path starts again. */
 interface Progress {
   readonly path: string;
   readonly loaded: boolean;
@@ -30,7 +30,7 @@ interface Progress {
 
 const begin = (path: string): Progress => ({ path, loaded: false, failures: 0 });
 
-/** A platform image: sized from the start, lazy, retried once, then replaced by a drawing. */
+/** An image of the platform: sized from the start, loaded lazily, retried once, then replaced with a drawing. */
 export function Img({ path, alt, width, height, eager = false, fallback = "game", className }: ImgProps) {
   const { imageAddress } = use(UiSettings);
   const box = useRef<HTMLSpanElement>(null);
@@ -65,7 +65,7 @@ export function Img({ path, alt, width, height, eager = false, fallback = "game"
     <span ref={box} className={classNames(styles.box, className)} style={{ aspectRatio: `${width} / ${height}` }}>
       {available && near && (
         <img
-          // The retry is a new element: a browser does not ask again for an address that just failed.
+          // The retry is a new element with a new address: browsers do not repeat a request that has just failed.
           key={`${path} ${failures}`}
           src={failures === 0 ? address : `${address}${address.includes("?") ? "&" : "?"}retry=1`}
           alt={alt}

@@ -1,2 +1,2 @@
-/** Art of games and vendors as the platform draws it; keeps the space before the picture arrives. */
+/** Size of the platform's game and vendor images; reserves the space before they load. */
 export const artSize = { width: 300, height: 400 } as const;

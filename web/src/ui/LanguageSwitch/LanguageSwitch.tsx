@@ -9,7 +9,7 @@ interface LanguageSwitchProps {
   onChoose(next: Language): void;
 }
 
-/** The languages of the site, each to be chosen. */
+/** Buttons for the languages of the site. */
 export function LanguageSwitch({ current, onChoose }: LanguageSwitchProps) {
   const { t } = useTranslation("common");
   return (

@@ -5,17 +5,20 @@ import { LoadFailure } from "../LoadFailure/LoadFailure.tsx";
 
 interface LazyBoundaryProps {
   children: ReactNode;
-  /** Drawn while it loads, and in place of a part nobody asked for that failed. */
+  /** Shown while loading, and instead of an optional component that failed. */
   fallback?: ReactNode;
-  /** A new value asks again. */
+  /** A new value loads the component again. */
   resetKey?: string;
-  /** For what a press opened: a card over the page says that it did not come and offers another try; this closes it. */
+  /**
+   * For components opened by a press: a failure shows a card above the page with a retry button, and `onClose` closes
+   * it.
+   */
   onClose?: (() => void) | undefined;
-  /** For a part of a form or popup: the same, said in its place. */
+  /** For components inside a form or popup: a failure is shown in place. */
   inline?: boolean;
 }
 
-/** A lazy part of a page, which goes on without it: loading, failed, and asked for again. */
+/** Boundary around a lazy component, with loading state, failure and retry. The page works without the component. */
 export function LazyBoundary({ children, fallback = null, resetKey, onClose, inline = false }: LazyBoundaryProps) {
   const failed = ({ error, resetErrorBoundary }: FallbackProps) => {
     if (inline || onClose) return <LoadFailure error={error} onRetry={resetErrorBoundary} onClose={onClose} />;
@@ -28,7 +31,7 @@ export function LazyBoundary({ children, fallback = null, resetKey, onClose, inl
   );
 }
 
-/** A part that came by itself fails in silence; it is asked for again with the next press, and when the line is back. */
+/** An optional component fails silently. It loads again on the next press and when the browser is online again. */
 function Forgone({ children, onRetry }: { children: ReactNode; onRetry: (() => void) | undefined }) {
   useEffect(() => {
     if (!onRetry) return;

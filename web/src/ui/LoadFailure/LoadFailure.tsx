@@ -8,15 +8,15 @@ import { PlainModal } from "./PlainModal.tsx";
 interface LoadFailureProps {
   error: unknown;
   onRetry(): void;
-  /** Given: a card over the page, with a button that closes it. Else it stands where it is put. */
+  /** If set, a card above the page with a close button. Otherwise the card is shown in place. */
   onClose?: (() => void) | undefined;
 }
 
-/** Says that a part of the page did not load, and offers another try. */
+/** Says that a component did not load, and offers a retry. */
 export function LoadFailure({ error, onRetry, onClose }: LoadFailureProps) {
   const { t } = useTranslation("common");
   const text = t(error instanceof ChunkFailure ? "failure.part" : "failure.unknown");
-  // After a deployment the file may be gone for good; a new page names others.
+  // After a deployment the file may no longer exist; a reloaded page refers to the new one.
   const needsReload = error instanceof ChunkFailure && error.repeated && !error.offline;
   const card = (
     <div className={styles.card} role="alert">

@@ -8,15 +8,18 @@ interface PlainModalProps {
   children: ReactNode;
 }
 
-/** The browser's own modal, for what must be said although nothing more can be loaded: `Dialog` is a chunk of its own. */
+/**
+ * The browser's own modal, for messages that must be shown even if nothing more can be loaded. `Dialog` is a separate
+ * chunk.
+ */
 export function PlainModal({ label, onClose, children }: PlainModalProps) {
   const box = useRef<HTMLDialogElement>(null);
   const close = useEffectEvent(onClose);
-  // Before it is seen: a key pressed at first sight finds its listener.
+  // A layout effect, so that the key listener exists before the modal is visible.
   useLayoutEffect(() => {
     const { current } = box;
     if (!current) return;
-    // A popup below would take these for its own and close, or pull the focus back.
+    // A popup below would handle these events, and close or take the focus back.
     const keep = (event: Event) => event.stopPropagation();
     const closeByEscape = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
@@ -27,7 +30,7 @@ export function PlainModal({ label, onClose, children }: PlainModalProps) {
     const below = ["pointerdown", "focusin"] as const;
     for (const name of below) current.addEventListener(name, keep);
     addEventListener("keydown", closeByEscape, { capture: true });
-    // The browser itself closes a modal on Android's Back; whoever opened it has to know.
+    // On Android, Back makes the browser close the modal; the caller must be notified.
     const closedByBrowser = () => close();
     current.addEventListener("close", closedByBrowser);
     current.showModal();
@@ -35,11 +38,11 @@ export function PlainModal({ label, onClose, children }: PlainModalProps) {
       for (const name of below) current.removeEventListener(name, keep);
       removeEventListener("keydown", closeByEscape, { capture: true });
       current.removeEventListener("close", closedByBrowser);
-      // Before it leaves the document: only then focus goes back to where it was.
+      // Must run before the element is removed: only then does the focus return.
       current.close();
     };
   }, []);
-  // In the body: a popup hides all that stood beside it from readers when it opened.
+  // In the body, because an open popup hides its siblings from screen readers.
   return createPortal(
     <dialog ref={box} className={styles.modal} aria-label={label}>
       {children}

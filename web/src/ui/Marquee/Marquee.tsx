@@ -16,10 +16,10 @@ interface MarqueeProps {
   label: string;
 }
 
-/** Slow enough to read on the way past. */
+/** Slow enough to read. */
 const charactersPerSecond = 7;
 
-/** Running notices with a visible pause; under reduced motion they stand still and can be swiped. */
+/** Moving notices with a visible pause button. Under reduced motion they stand still and can be swiped. */
 export function Marquee({ items, onSelect, label }: MarqueeProps) {
   const { t } = useTranslation("common");
   const [paused, setPaused] = useState(false);
@@ -51,7 +51,7 @@ export function Marquee({ items, onSelect, label }: MarqueeProps) {
 interface RunProps {
   items: readonly MarqueeItem[];
   onSelect(id: string): void;
-  /** The second run only fills the gap behind the first: not for screen readers or the keyboard. */
+  /** The second copy only fills the gap behind the first. It is hidden from screen readers and the keyboard. */
   copy?: boolean;
 }
 

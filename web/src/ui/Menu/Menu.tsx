@@ -11,15 +11,15 @@ export interface MenuItem {
 }
 
 interface MenuProps {
-  /** One element that can take a ref and press handlers, e.g. a `<button>`. */
+  /** An element that accepts a ref and press handlers, e.g. a `<button>`. */
   trigger: ReactNode;
   label: string;
   items: readonly (MenuItem | "separator")[];
-  /** Above the items: who is signed in, for example. */
+  /** Shown above the items, e.g. the signed-in account. */
   header?: ReactNode;
 }
 
-/** A drop-down menu with full keyboard use. Not modal: a modal one injects a style element. */
+/** A drop-down menu with full keyboard support. Not modal, because a modal one injects a style element. */
 export function Menu({ trigger, label, items, header }: MenuProps) {
   const [open, setOpen] = useState(false);
   useCloseOnBack(() => setOpen(false), open);
@@ -30,7 +30,7 @@ export function Menu({ trigger, label, items, header }: MenuProps) {
         {header && <div className={styles.header}>{header}</div>}
         {items.map((item, index) =>
           item === "separator" ? (
-            // A separator has no identity but its place.
+            // A separator is identified only by its position.
             <Radix.Separator key={`separator-${items.slice(0, index).length}`} className={styles.separator} />
           ) : (
             <Radix.Item key={item.id} className={styles.item} onSelect={item.onSelect}>

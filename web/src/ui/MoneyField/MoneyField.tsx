@@ -7,15 +7,15 @@ import { UiSettings } from "../settings.ts";
 import styles from "./MoneyField.module.css";
 
 interface MoneyFieldProps extends Omit<TextFieldProps, "type" | "inputMode" | "leading" | "trailing"> {
-  /** Amounts to choose by one press, decimal strings. */
+  /** Amounts offered as buttons, decimal strings. */
   quick?: readonly string[];
-  /** What "all" stands for, a decimal string; without it there is no such button. */
+  /** Amount of the "all" button, a decimal string; without it there is no such button. */
   whole?: string;
-  /** A quick amount or all of it was pressed. */
+  /** Called when an amount button was pressed. */
   onPick?(amount: string): void;
 }
 
-/** An amount in the site's currency. `lib/forms/use-amount` reads what is typed and says its bounds. */
+/** An amount in the site's currency. `lib/forms/use-amount` parses it and returns the text of its bounds. */
 export function MoneyField({ quick = [], whole, onPick, ...field }: MoneyFieldProps) {
   const { t } = useTranslation("common");
   const { currencySymbol } = use(UiSettings);

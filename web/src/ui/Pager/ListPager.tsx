@@ -1,6 +1,6 @@
 import { Pager } from "./Pager.tsx";
 
-/** What a list that is read page by page knows of its pages (`usePagedList`). */
+/** Paging state of a list (`usePagedList`). */
 interface PagedList {
   readonly page: number;
   readonly pages: number;
@@ -9,7 +9,7 @@ interface PagedList {
   loadMore(): void;
 }
 
-/** The foot of a list that is read page by page. */
+/** Pager of a paged list. */
 export function ListPager({ list, label }: { list: PagedList; label: string }) {
   const { page, pages, isPrevious, setPage, loadMore } = list;
   return <Pager page={page} pages={pages} onPage={setPage} onMore={loadMore} label={label} busy={isPrevious} />;

@@ -6,23 +6,23 @@ import styles from "./Pager.module.css";
 import { pagerRange } from "./ranges.ts";
 
 interface PagerProps {
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   pages: number;
   onPage(page: number): void;
-  /** What is paged, for screen readers. */
+  /** Name of the list, for screen readers. */
   label: string;
-  /** "3 / 12" instead of the numbers of pages: for a narrow column. */
+  /** Shows "3 / 12" instead of page numbers, for narrow columns. */
   compact?: boolean;
-  /** On a phone: adds the next page below what is there. */
+  /** On a phone: appends the next page. */
   onMore?(): void;
-  /** What there is more of. */
+  /** Label of the "more" button. */
   moreText?: string;
-  /** The page asked for is on its way. */
+  /** Set while the requested page loads. */
   busy?: boolean;
 }
 
-/** Ways to the other pages; nothing when there is only one. */
+/** Links to other pages. Renders nothing if there is only one. */
 export function Pager({ page, pages, onPage, label, compact, onMore, moreText, busy }: PagerProps) {
   const { t } = useTranslation("common");
   if (pages <= 1) return null;

@@ -3,9 +3,9 @@ import { TextField, type TextFieldProps } from "../Field/TextField.tsx";
 type PinFieldProps = Omit<TextFieldProps, "type" | "inputMode" | "autoComplete">;
 
 /**
- * The six digits of a payment password: hidden, typed on a number pad, in any script. Told that they are a code for one
- * time, browsers neither fill in the password that signs in nor offer to keep these digits in its place; the rest says the
- * same to managers that do not listen to that.
+ * Six-digit payment password: hidden, typed on a number pad, in any script. The one-time code type keeps browsers from
+ * filling in the sign-in password and from storing these digits. The data attributes do the same for password managers
+ * that ignore it.
  */
 export function PinField(props: PinFieldProps) {
   return (

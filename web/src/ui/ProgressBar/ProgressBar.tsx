@@ -4,17 +4,17 @@ interface ProgressBarProps {
   value: number;
   /** Default 1. */
   max?: number;
-  /** What is measured, for screen readers; or the id of the words that say it. */
+  /** Name for screen readers, or the id of the element that contains it. */
   name: { label: string } | { labelledBy: string };
-  /** How thick; the thick one shines. */
+  /** Thickness; `lg` has a gloss. */
   size?: "sm" | "md" | "lg";
-  /** Most of it is used up. */
+  /** Warning colour: most of it is used up. */
   warns?: boolean;
-  /** Nothing is left to do. */
+  /** Complete. */
   done?: boolean;
 }
 
-/** How far something is. */
+/** Progress bar. */
 export function ProgressBar({ value, max = 1, name, size = "md", warns = false, done = false }: ProgressBarProps) {
   return (
     <progress

@@ -5,7 +5,7 @@ import styles from "./Qr.module.css";
 
 const QrImage = lazyComponent(() => import("./QrImage.tsx"));
 
-/** Keeps its place; the code that draws it comes when it is nearly in sight. */
+/** QR code. Reserves its space and loads the generator when it is nearly in view. */
 export function Qr(props: { value: string; label: string }) {
   const [box, near] = useInView<HTMLSpanElement>();
   return (

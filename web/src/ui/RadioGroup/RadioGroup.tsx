@@ -6,21 +6,21 @@ import styles from "./RadioGroup.module.css";
 export interface RadioOption<Value extends string> {
   readonly value: Value;
   readonly label: string;
-  /** Quieter, beside or below the label. */
+  /** Secondary text beside or below the label. */
   readonly note?: string | undefined;
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
 }
 
 interface RadioGroupProps<Value extends string> extends Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "value"> {
-  /** What is chosen. */
+  /** Label of the group. */
   label: string;
-  /** The same for all of the group. */
+  /** Same name for all options of the group. */
   name: string;
   options: readonly RadioOption<Value>[];
-  /** `rows` below each other, `cards` side by side where there is room, `chips` as wide as their words. */
+  /** `rows` below each other, `cards` side by side if they fit, `chips` as wide as their text. */
   layout?: "rows" | "cards" | "chips";
-  /** The chosen one; left out where a form registers the group. */
+  /** Selected value; omitted if a form registers the group. */
   value?: Value;
   onValue?(value: Value): void;
   error?: string | undefined;
@@ -28,7 +28,7 @@ interface RadioGroupProps<Value extends string> extends Omit<InputHTMLAttributes
   ref?: Ref<HTMLInputElement>;
 }
 
-/** One choice out of a few, all of them in sight; the arrow keys go from one to the next. */
+/** One choice out of a few, all visible. Arrow keys move between them. */
 export function RadioGroup<Value extends string>({
   label,
   options,

@@ -8,15 +8,15 @@ interface SearchFieldProps {
   Icon: LucideIcon;
   label: string;
   placeholder?: string;
-  /** Name of the button that empties it. */
+  /** Label of the button that clears the field. */
   clear: string;
   value: string;
   onChange(value: string): void;
-  /** Why nothing was found by it. */
+  /** Why the search has no result. */
   fault?: string | undefined;
 }
 
-/** A field to search by; what is done with every letter is its owner's. `--field` colours it. */
+/** A search field. The caller handles every keystroke. `--field` sets its colour. */
 export function SearchField({ Icon, label, placeholder = label, clear, value, onChange, fault }: SearchFieldProps) {
   const id = useId();
   return (

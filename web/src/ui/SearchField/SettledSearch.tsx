@@ -3,7 +3,7 @@ import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { SearchField } from "./SearchField.tsx";
 
 interface SettledSearchProps extends Pick<ComponentProps<typeof SearchField>, "label" | "placeholder" | "clear"> {
-  /** What is searched for now. */
+  /** Current search term. */
   value: string;
   onSearch(value: string): void;
 }
@@ -17,7 +17,7 @@ export function SettledSearch({ value, onSearch, ...texts }: SettledSearchProps)
   const search = useRef(onSearch);
   search.current = onSearch;
 
-  // The address changed without us (Back, "clear filters"): what is typed follows it.
+  // The URL changed elsewhere (Back, "clear filters"), so the field follows it.
   useEffect(() => {
     if (value === sent.current) return;
     sent.current = value;

@@ -14,12 +14,12 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, "mul
   error?: string | undefined;
   hint?: string | undefined;
   options: readonly SelectOption[];
-  /** Stands for the empty value until something is chosen. */
+  /** Label of the empty value until something is selected. */
   placeholder?: string;
   ref?: Ref<HTMLSelectElement>;
 }
 
-/** The browser's own list of choices, which every phone draws best, in our box. */
+/** The native select, which phones render best, with our styles. */
 export function Select({ label, error, hint, options, placeholder, ...rest }: SelectProps) {
   return (
     <Field label={label} error={error} hint={hint}>

@@ -6,10 +6,10 @@ import { Button } from "../Button/Button.tsx";
 import { classNames } from "../class-names.ts";
 import styles from "./SlowHint.module.css";
 
-/** When waiting stops feeling normal (web guide, "Offline and slow"). */
+/** Time after which waiting feels too long (web guide, "Offline and slow"). */
 const slowMs = 8000;
 
-/** What appears this early belongs to the first view of the visit: the wait for it began with the visit. */
+/** A hint mounted before this time belongs to the first view, so its wait counts from the start of the visit. */
 const firstViewMs = 4000;
 
 function timeLeft(): number {
@@ -18,13 +18,13 @@ function timeLeft(): number {
 }
 
 interface SlowHintProps {
-  /** Over what keeps the place of a list, so that nothing moves; else in the middle of an empty page. */
+  /** Floats above a list's placeholder, so that nothing shifts. Otherwise in the middle of an empty page. */
   floating?: boolean;
 }
 
 /**
- * "This is taking long", with a way to start over. A reload, because a browser lets a second question for the same
- * address wait for the first one's answer; what was filtered and searched is in the address.
+ * "This is taking long", with a reload button. A reload, because a browser makes a second request for the same address
+ * wait for the first. Filters and search terms are in the URL.
  */
 export function SlowHint({ floating = false }: SlowHintProps) {
   const { t } = useTranslation("common");

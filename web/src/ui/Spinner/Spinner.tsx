@@ -1,6 +1,6 @@
 import styles from "./Spinner.module.css";
 
-/** Decorative unless it has a label. */
+/** A spinner. Decorative without a label. */
 export function Spinner({ size = 24, label }: { size?: number; label?: string }) {
   return (
     <span className={styles.spinner} style={{ width: size, height: size }} role={label ? "status" : undefined}>

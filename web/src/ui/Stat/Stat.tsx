@@ -4,14 +4,14 @@ import styles from "./Stat.module.css";
 interface StatProps {
   label: string;
   value: ReactNode;
-  /** What the figure is measured by or compared with. */
+  /** Reference or comparison of the value. */
   note?: ReactNode;
   icon?: ReactNode;
-  /** A small control at the end, such as asking again. */
+  /** A small control at the end, such as refresh. */
   action?: ReactNode;
 }
 
-/** One figure that a page is about. */
+/** A key figure of a page. */
 export const Stat = ({ label, value, note, icon, action }: StatProps) => (
   <div className={styles.stat}>
     <p className={styles.label}>
@@ -24,7 +24,7 @@ export const Stat = ({ label, value, note, icon, action }: StatProps) => (
   </div>
 );
 
-/** Figures side by side, two on a phone. */
+/** Key figures side by side, two per line on a phone. */
 export const StatGroup = ({ label, children }: { label: string; children: ReactNode }) => (
   <section className={styles.group} aria-label={label}>
     {children}

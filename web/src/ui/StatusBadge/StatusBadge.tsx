@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import styles from "./StatusBadge.module.css";
 
-/** What a status means for its owner: nothing more to come, an offer, something good, under way, to be looked at, gone wrong. */
+/** Meaning of a status for its owner: final, offer, success, in progress, needs attention, failed. */
 export type StatusTone = "neutral" | "accent" | "success" | "info" | "warning" | "danger";
 
 interface StatusBadgeProps {
   tone: StatusTone;
-  /** The status in a word or two: the colour alone says nothing. */
+  /** The status in a word or two, because colour alone is not accessible. */
   children: ReactNode;
 }
 
-/** How far something is, in a word. */
+/** Status of an item in a word. */
 export const StatusBadge = ({ tone, children }: StatusBadgeProps) => (
   <span className={styles.badge} data-tone={tone}>
     {children}

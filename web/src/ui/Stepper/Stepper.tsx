@@ -6,11 +6,11 @@ import styles from "./Stepper.module.css";
 interface StepperProps {
   /** Names of the steps, in order. */
   steps: readonly string[];
-  /** The step at hand, counted from 0; those before it are done. */
+  /** Current step, counted from 0; earlier steps are done. */
   index: number;
 }
 
-/** How far a wizard has come. The step that was just entered takes the focus, so that readers hear where they are. */
+/** Progress of a wizard. A new step takes the focus, so that screen readers announce it. */
 export function Stepper({ steps, index }: StepperProps) {
   const { t } = useTranslation("common");
   const current = useRef<HTMLLIElement>(null);

@@ -5,19 +5,19 @@ import { useScrollEnds } from "./useScrollEnds.ts";
 
 interface StripProps {
   children: ReactNode;
-  /** Words for the arrows; no arrows without them. */
+  /** Labels of the arrows; no arrows without them. */
   arrows?: { previous: string; next: string };
 }
 
-/** One row that scrolls sideways, by finger or by arrows. The list inside is the caller's. */
+/** A row that scrolls sideways, by touch or arrows. The caller provides the list inside. */
 export function Strip({ children, arrows }: StripProps) {
   const track = useRef<HTMLDivElement>(null);
   const ends = useScrollEnds(track, arrows && children);
   const move = (direction: 1 | -1) => track.current?.scrollBy({ left: direction * track.current.clientWidth * 0.8 });
-  // What is chosen already may stand beyond the edge; scrollIntoView would move the page, too.
+  // Scrolls to the selected item, which may be out of view. `scrollIntoView` would scroll the page, too.
   useLayoutEffect(() => {
     const chosen = track.current?.querySelector("[aria-current]");
-    // The first of all stands in sight; measuring would force a layout in the middle of a page's first drawing.
+    // The first item is always visible. Measuring would force a layout during the page's first render.
     if (!track.current || !chosen || chosen === track.current.querySelector("a, button")) return;
     const frame = track.current.getBoundingClientRect();
     const { left, width } = chosen.getBoundingClientRect();
@@ -37,7 +37,7 @@ export function Strip({ children, arrows }: StripProps) {
 interface ArrowProps {
   Icon: LucideIcon;
   name: string;
-  /** Nothing is left on its side. Not `disabled`: whoever pressed it last would lose their place. */
+  /** The row is at this end. Not `disabled`, because the button would lose the focus. */
   idle: boolean;
   onPress(): void;
 }

@@ -7,14 +7,14 @@ import styles from "./TitledStrip.module.css";
 interface TitledStripProps {
   Icon: LucideIcon;
   title: string;
-  /** Keeps the strip's room before its cards are there. */
+  /** Reserves the strip's space before its cards load. */
   className: string | undefined;
   waiting: boolean;
   /** The cards, each an `li`. */
   children: ReactNode;
 }
 
-/** A heading with its icon, and below it one row of cards to swipe through. */
+/** A heading with icon and a row of cards that scrolls sideways. */
 export function TitledStrip({ Icon, title, className, waiting, children }: TitledStripProps) {
   const id = useId();
   return (

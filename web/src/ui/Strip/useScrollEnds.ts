@@ -1,12 +1,12 @@
 import { type ReactNode, type RefObject, useEffect, useState } from "react";
 
-/** So much of an item in sight is the whole of it; a frame may hide a pixel. */
+/** Visible share at which an item counts as fully visible; a frame may hide a pixel. */
 const whole = 0.9;
 
 /**
- * Which ends of a row that scrolls sideways are in sight, so that no arrow leads nowhere. An observer tells: measuring
- * would force a layout in the middle of a drawing.
- * @param row looked at anew whenever it changes; none: nobody wants to know
+ * Returns which ends of a sideways scrolling row are visible, to disable its arrows. Uses an observer, because
+ * measuring would force a layout during a render.
+ * @param row content that is observed again on each change; undefined: not observed
  */
 export function useScrollEnds(track: RefObject<HTMLElement | null>, row: ReactNode) {
   const [ends, setEnds] = useState({ start: true, end: false });

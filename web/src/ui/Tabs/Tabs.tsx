@@ -9,13 +9,13 @@ interface TabsProps<Id extends string> {
   label: string;
 }
 
-/** A row of tabs (arrow keys move); the caller shows what belongs to `value`. */
+/** A row of tabs (arrow keys move); the caller renders the content of `value`. */
 export function Tabs<Id extends string>({ items, value, onChange, label }: TabsProps<Id>) {
   return (
     <Radix.Root value={value} onValueChange={(id) => onChange(id as Id)}>
       <Radix.List className={styles.list} aria-label={label}>
         {items.map((item) => (
-          // The panel is the caller's, so the library's own pointer to one would lead nowhere.
+          // The caller renders the panel, so the library's own reference to one would be invalid.
           <Radix.Trigger key={item.id} value={item.id} className={styles.tab} aria-controls={undefined}>
             {item.label}
           </Radix.Trigger>

@@ -7,12 +7,12 @@ interface TextareaProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
-  /** Characters written and allowed; more can be written, and is said. */
+  /** Number of characters and maximum. A longer text can be typed and is marked. */
   counter?: { readonly used: number; readonly most: number };
   ref?: Ref<HTMLTextAreaElement>;
 }
 
-/** Several lines of text, with how much of it is used. */
+/** A multi-line text field with a character counter. */
 export function Textarea({ label, error, hint, counter, rows = 4, ...rest }: TextareaProps) {
   const { t } = useTranslation("common");
   return (

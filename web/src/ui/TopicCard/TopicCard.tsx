@@ -3,17 +3,17 @@ import { type ReactNode, useId } from "react";
 import styles from "./TopicCard.module.css";
 
 interface TopicCardProps {
-  /** Where an address leads to it; its title takes the focus then. */
+  /** Target of a URL fragment; the title then takes the focus. */
   id?: string;
   icon: LucideIcon;
   title: string;
   text?: string;
-  /** Asks something of the player: it stands out. */
+  /** Highlights a card that needs an action of the player. */
   asks?: boolean;
   children: ReactNode;
 }
 
-/** One topic of a page that has several, under its title. */
+/** One topic of a page with several, below its title. */
 export function TopicCard({ id, icon: Icon, title, text, asks, children }: TopicCardProps) {
   const titleId = useId();
   return (
