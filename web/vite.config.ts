@@ -11,26 +11,26 @@ import { serviceWorker } from "./build/service-worker.ts";
 import { startTags } from "./build/start-tags.ts";
 
 /**
- * Which modules stand together in one script; the first that fits takes a module, and all it imports along. What fits
- * nowhere is left to the bundler: a script of its own for each page, and for what the same pages share.
+ * Groups of modules that share a script. The first matching group takes a module with all its imports. The bundler
+ * distributes the rest: a script for each page, and for modules that the same pages share.
  */
 const groups = [
-  // Waited for by the next, so it cannot be in it.
+  // The next group waits for it, so it cannot be part of it.
   { name: "painted", test: /lib\/startup\/painted/, priority: 20 },
-  // Everything the entry needs before it runs, in one file; the entry itself stays one, for the manifest.
+  // Everything that the entry needs before it runs, in one file. The entry itself stays separate, for the manifest.
   { name: "core", tags: ["$initial" as const], test: /^(?!.*(main\.tsx|index\.html))/, priority: 10 },
 
-  // A step of a page needs it as well, without the dialogs that do.
+  // Steps of a page need it without the dialogs.
   { name: "back", test: /src\/lib\/browser\/(use-close-on-)?back\.ts/ },
 
-  // Heavy packages with the parts of `ui` that wrap them.
+  // Large packages with the `ui` components that wrap them.
   { name: "swiper", test: /node_modules\/swiper\// },
   { name: "overlays", test: /node_modules\/(radix-ui|@radix-ui|@floating-ui)\/|src\/ui\/(Dialog|Menu|Tabs)\// },
   { name: "forms", test: /node_modules\/react-hook-form\// },
   { name: "fields", test: /src\/ui\/(Field|Select)\// },
   { name: "purify", test: /node_modules\/dompurify\// },
 
-  // What most pages share and home needs, too; then home whole, which takes it along. Home has neither a form nor a list.
+  // Modules that most pages and home share, then home, which includes them. Home has neither forms nor lists.
   {
     name: "parts",
     test: /src\/(ui(?!\/(Alert|Amount|AsyncView|Empty|FilterChips|Form|Pager)\/)|lib(?!\/(forms\/|browser\/(query-|sort)|api\/(last-page|paged-|field-faults|send-money|open-writes|idempotency-keys|unknown-outcome))))\/|node_modules\/lucide-react\//,
@@ -39,34 +39,34 @@ const groups = [
   { name: "home", test: /features\/home\/pages\// },
   { name: "icons", test: /node_modules\/lucide-react\//, minShareCount: 2 },
 
-  // What the other pages share: the states of a read, and a write of money.
+  // Modules that the other pages share: loading states and money writes.
   { name: "views", test: /src\/ui\/(Alert|AsyncView|Empty)\// },
   { name: "money", test: /src\/lib\/api\/send-money/ },
   { name: "amounts", test: /src\/ui\/(Amount|Stat)\/|rules\/money/ },
-  // Lists have a titled row as well, without what home draws below its first view.
+  // Lists also have a titled strip, but not the content below home's first view.
   { name: "strips", test: /src\/ui\/Strip\/TitledStrip/ },
   { name: "below", test: /features\/(games\/parts\/JackpotStrip|winners\/parts\/WinnerBoard)/ },
 
-  // What pages and narrows a list in its address: lists of pictures, of messages and tables have it.
+  // Paging and filters in the URL: lists of images, of messages and tables use them.
   {
     name: "choosing",
     test: /src\/ui\/(FilterChips|Pager)\/|src\/lib\/(browser\/(query|sort)|api\/(last-page|paged-))|rules\/dates/,
   },
-  // Tables have it in the list of their keys, which is no reason to bring them with every form.
+  // Tables use it for their keyboard option. A separate group, so that forms do not load it.
   { name: "checkbox", test: /src\/ui\/Checkbox\// },
-  // A table with its days and its file; the menu of columns comes after it.
+  // A table with date range and export. The column menu loads later.
   {
     name: "tables",
     test: /src\/ui\/(DataTable(?!\/ColumnChooser)|DateRange|ExportButton)\//,
   },
 
-  // Lists and the help centre have them in common; neither need bring the other.
+  // Shared by lists and the help centre, without loading each other.
   { name: "search", test: /src\/ui\/(SearchField|Heading)\// },
   // A player visits several of these.
   { name: "lists", test: /features\/(games|collections)\// },
 ];
 
-/** The router's package leads everybody to its development build, warnings and all. */
+/** By default, the router's package resolves to its development build. */
 const productionRouter = {
   find: /^react-router$/,
   replacement: fileURLToPath(new URL("./node_modules/react-router/dist/production/index.mjs", import.meta.url)),
@@ -83,14 +83,14 @@ const compressed = compression({
   include: /\.(html|js|css|svg|json|webmanifest)$/,
 });
 
-/** Slower than the bundler's own, and a hundredth smaller. */
+/** Slower than the bundler's minifier, with output about one percent smaller. */
 const minified = { minify: "terser" as const, terserOptions: { compress: { passes: 2 } } };
 
 const gateway = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 
 /**
- * `--mode start` builds for `npm start` and the tests in Chromium: in half the time, some 2 % larger and not compressed, because
- * it is loaded from the same machine. Without it the client is built as the image has it.
+ * `--mode start` builds for `npm start` and the tests in Chromium: in half the time, about 2 % larger and uncompressed,
+ * because the files are loaded from the same machine. Other modes build the client as the image has it.
  */
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
@@ -111,7 +111,7 @@ export default defineConfig(({ mode }) => ({
     outDir: "../dist/web",
     emptyOutDir: true,
     sourcemap: false,
-    // scripts/budget.mjs reads who imports whom.
+    // scripts/budget.mjs reads the imports from it.
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

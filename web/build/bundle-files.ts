@@ -9,7 +9,7 @@ const stylesOf = (bundle: Rolldown.OutputBundle, name: string): string[] => [
   ...(bundle[name]?.viteMetadata?.importedCss ?? []),
 ];
 
-/** The entry and all it imports: the scripts that are in the HTML already. */
+/** Returns the entry and all its static imports: the scripts that the HTML already contains. */
 export function initialScripts(bundle: Rolldown.OutputBundle): Set<string> {
   const found = new Set<string>();
   const visit = (chunk: Chunk | undefined) => {
@@ -21,13 +21,13 @@ export function initialScripts(bundle: Rolldown.OutputBundle): Set<string> {
   return found;
 }
 
-/** Names of all the HTML starts with: scripts and styles. */
+/** Returns the scripts and styles that the HTML starts with. */
 export function initialFiles(bundle: Rolldown.OutputBundle): string[] {
   const scripts = [...initialScripts(bundle)];
   return [...new Set([...scripts, ...scripts.flatMap((name) => stylesOf(bundle, name))])];
 }
 
-/** Names of a module's chunk, what it imports and its styles: all that `import()` of it will ask for. */
+/** Returns the files that `import()` of a module requests: its chunk, the chunk's imports and their styles. */
 export function filesOf(bundle: Rolldown.OutputBundle, module: string): string[] {
   const chunk = chunksOf(bundle).find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));
   if (!chunk) throw new Error(`no chunk holds ${module}`);

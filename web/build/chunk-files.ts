@@ -1,12 +1,12 @@
 import type { Plugin } from "vite";
 
-/** The module through which Vite sends every dynamic import of the built client, and the name it takes from it. */
+/** Module through which Vite sends every dynamic import of the built client; its export is `__vitePreload`. */
 const helper = "\0vite/preload-helper.js";
 const source = new URL("../src/lib/startup/chunk-files.ts", import.meta.url).pathname;
 
 /**
- * Puts `src/lib/startup/chunk-files.ts` in the place of Vite's helper. A release of Vite that works otherwise stops the
- * build: the name is missing, or the module is never asked for.
+ * Replaces Vite's helper with `src/lib/startup/chunk-files.ts`. If a Vite release changes this mechanism, the build
+ * fails: the export is missing, or the module is never loaded.
  */
 export function chunkFiles(): Plugin {
   let found = false;

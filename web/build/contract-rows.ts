@@ -1,11 +1,11 @@
 import type { Plugin } from "vite";
 
-/** The rows of a contract as its file writes them. */
+/** The rows of a contract in its source file. */
 const rows = /^export const routes = \{\n[\s\S]*?^\} as const/m;
 
 /**
- * Takes the rows out of each contract (shared/contracts) and leaves the schemas behind: the client reads those as types
- * only, and a bundler may not drop calls that build them. Without this 17 kB of TypeBox, brotli, would start every page.
+ * Extracts the rows of each contract (shared/contracts) without the schemas: the client uses those only as types, and a
+ * bundler must not drop the calls that build them. Without this, every page would load 17 kB of TypeBox (brotli).
  */
 export const contractRows = (): Plugin => ({
   name: "contract-rows",

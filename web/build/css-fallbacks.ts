@@ -1,6 +1,6 @@
 import type { Plugin } from "vite";
 
-/** A value that browsers above the floor may lack, and what stands for it there. */
+/** A value that some supported browsers lack, and its replacement. */
 interface NewerValue {
   readonly used: RegExp;
   /** Condition of `@supports`. */
@@ -16,7 +16,7 @@ const shareOf = (colour: string): number | undefined => {
 };
 const plain = (colour: string): string => colour.trim().replace(/\s\d+%$/, "");
 
-/** The colour that the mixture has more of. */
+/** Returns the colour with the larger share. */
 const heavier = (_: string, first: string, second: string): string => {
   const share = shareOf(first) ?? 100 - (shareOf(second) ?? 50);
   return plain(share >= 50 ? first : second);
@@ -31,10 +31,13 @@ const newer: readonly NewerValue[] = [
   { used: /\ddvh/, condition: "(height: 1dvh)", fallback: (declarations) => declarations.replace(/(\d)dvh/g, "$1vh") },
 ];
 
-/** A rule that holds declarations only; our styles are not nested. */
+/** A rule with declarations only; our styles are not nested. */
 const rule = /([^{};]+)\{([^{}]*)\}/g;
 
-/** `css` with a fallback before every newer value. A second declaration would not do: with `var()` in it the newer one counts as valid. */
+/**
+ * Adds a fallback before every newer value. Two declarations in one rule would not work: with `var()`, browsers accept
+ * the newer one as valid at parse time.
+ */
 export const withFallbacks = (css: string): string =>
   newer.reduce(
     (text, { used, condition, fallback }) =>
@@ -46,7 +49,7 @@ export const withFallbacks = (css: string): string =>
     css,
   );
 
-/** Lets styles use values that the oldest browsers of the floor lack (web/README.md). */
+/** Vite plugin that lets styles use values that the oldest supported browsers lack (web/README.md). */
 export const cssFallbacks = (): Plugin => ({
   name: "css-fallbacks",
   enforce: "pre",

@@ -1,8 +1,8 @@
-/**
- * The oldest browsers the client is built for: the first with cascade layers, without which no style of ours applies
- * (web/README.md).
- */
+/** Oldest supported browsers: the first with cascade layers, without which none of our styles apply (web/README.md). */
 export const floor = ["chrome99", "edge99", "firefox98", "safari15.4", "ios15.4"];
 
-/** Every browser that knows script modules can read this, so the early script can say that a browser is too old. */
+/**
+ * Syntax level of the early script. Every browser with script modules can parse it, so the script can report an
+ * unsupported browser.
+ */
 export const earlyFloor = "es2017";

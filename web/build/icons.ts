@@ -3,18 +3,21 @@ import { join } from "node:path";
 import { Resvg } from "@resvg/resvg-js";
 import type { Plugin } from "vite";
 
-/** `--bg` of styles/tokens.css, behind the mark where a system cuts its own shape out of the picture. */
+/** `--bg` of styles/tokens.css, behind the mark if a system crops the icon to its own shape. */
 const background = "#0b1016";
 
 const render = (svg: string, width: number): Buffer =>
   new Resvg(svg, { fitTo: { mode: "width", value: width } }).render().asPng();
 
-/** The mark in the middle of a full square: three fifths of it are safe whatever shape is cut out (W3C, maskable icons). */
+/** The mark in the middle of a filled square. The inner three fifths are visible in any shape (W3C, maskable icons). */
 const maskable = (mark: Buffer): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100"><rect width="100" height="100" fill="${background}"/>` +
   `<image x="20" y="20" width="60" height="60" href="data:image/svg+xml;base64,${mark.toString("base64")}"/></svg>`;
 
-/** Draws the icons of the installed app (bff/plugins/static.ts) from the brand's own SVGs, so that they follow it. */
+/**
+ * Renders the icons of the installed app (bff/plugins/static.ts) from the brand's SVGs, so that a change of brand
+ * includes them.
+ */
 export function icons(): Plugin {
   let brand = "";
   return {

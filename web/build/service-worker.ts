@@ -7,7 +7,7 @@ import { floor } from "./floor.ts";
 
 const source = new URL("../src/service-worker/main.ts", import.meta.url).pathname;
 
-/** What must open without a network, whatever was looked at before: the frame, home and the lists, in both languages. */
+/** Modules that must open offline, even if never visited: layout, home and lists, in both languages. */
 const shellModules = [
   "/locales/bn.ts",
   "/locales/en.ts",
@@ -20,7 +20,7 @@ const shellModules = [
 
 interface Entry {
   readonly url: string;
-  /** null where the name changes with the contents. */
+  /** Null if the name contains a hash of the contents. */
   readonly revision: string | null;
 }
 
@@ -47,7 +47,7 @@ function precached(bundle: Rolldown.OutputBundle, publicDir: string): Entry[] {
   ];
 }
 
-/** Builds `sw.js`, one file beside the bundle, with the list of what the shell consists of. */
+/** Builds `sw.js`, one file beside the bundle, with the list of the shell's files. */
 export function serviceWorker(): Plugin {
   let publicDir = "";
   return {

@@ -5,7 +5,7 @@ import { earlyFloor } from "./floor.ts";
 
 const earlySource = new URL("../src/early.ts", import.meta.url).pathname;
 
-/** Built apart from the bundle, so that it is one file that imports nothing and runs first. */
+/** Builds the early script separately, so that it is one file without imports that runs first. */
 async function buildEarly(): Promise<string> {
   const output = await build({
     configFile: false,
@@ -19,13 +19,13 @@ async function buildEarly(): Promise<string> {
   return result.output[0].code;
 }
 
-/** Space-separated addresses. */
+/** Joins addresses with spaces. */
 const addresses = (files: readonly string[]): string => files.map((file) => `/${file}`).join(" ");
 
 /**
- * Puts into the head what must start before the bundle: the early script (it is told what the page starts with and which
- * chunks hold the texts of each language) and the Bengali face. No inline script, for the CSP. What one page needs is put
- * into `data-page` by the gateway (bff/pages/start-files.ts).
+ * Adds to the head what must start before the bundle: the early script and the Bengali font. The script's attributes
+ * list the start files and the chunks with the texts of each language. It is not inline because of the CSP. The gateway
+ * sets `data-page` to the files of each page (bff/pages/start-files.ts).
  */
 export function startTags(): Plugin {
   let early = "";

@@ -1,2 +1,2 @@
-/** React has had this hook since 18; packages that still allow for 17 bring a second one along. */
+/** React has had this hook since version 18. Packages that also support 17 would bring a second copy. */
 export { useSyncExternalStore } from "react";

@@ -3,7 +3,10 @@ import { entries } from "./entries.ts";
 import styles from "./Gallery.module.css";
 import { PartList } from "./PartList.tsx";
 
-/** `?part=` shows a part in all its states, `&state=` (from 0) one of them alone; without either, the list of all parts. */
+/**
+ * `?part=` shows a component in all its states, `&state=` (from 0) one of them. Without either, shows the list of all
+ * components.
+ */
 export function Gallery() {
   const [search] = useSearchParams();
   const part = search.get("part") ?? "";

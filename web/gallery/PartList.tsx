@@ -1,7 +1,10 @@
 import { entries } from "./entries.ts";
 import styles from "./Gallery.module.css";
 
-/** Links to all parts and, where none is chosen, to each of their states. They load the page anew: no state lives on in the next. */
+/**
+ * Links to all components and, if none is selected, to each of their states. They reload the page, so that no state
+ * carries over.
+ */
 export function PartList({ current }: { current?: string }) {
   const lang = document.documentElement.lang;
   return (

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
-/** What the gallery shows of one part; the default export of `<Part>.gallery.tsx`, which lies beside the part. */
+/** Gallery entry of a component: the default export of `<Part>.gallery.tsx`, beside the component. */
 export interface GalleryEntry {
-  /** The part's name. */
+  /** Name of the component. */
   readonly title: string;
-  /** The part as it looks in each situation a page can bring it into. */
+  /** The component in each of its states. */
   readonly states: readonly {
     readonly name: string;
     readonly render: () => ReactNode;

@@ -1,2 +1,5 @@
-/** Words of an example in the gallery's language: `say("আজ", "Today")`. The parts' own words come from the texts. */
+/**
+ * Text of an example in the gallery's language: `say("আজ", "Today")`. The components' own texts come from the locale
+ * files.
+ */
 export const say = (bn: string, en: string): string => (document.documentElement.lang === "en" ? en : bn);

@@ -8,10 +8,10 @@ import { startLanguage } from "./lib/startup/start-language.ts";
 import { recoverStart } from "./lib/startup/start-recovery.ts";
 
 /**
- * Runs before the bundle has arrived: exchanges a token handed over in the address, asks for the page's first answers in
- * the language it will use, and starts the texts and the page's own script (named by bff/pages/start-files.ts). An external
- * file of its own, so that the CSP needs no inline script; built apart from the bundle (build/start-tags.ts),
- * which finds the answers by address.
+ * Runs before the bundle arrives: exchanges a token in the URL, requests the page's first responses in its language,
+ * and starts loading the texts and the page's script (named by bff/pages/start-files.ts). A separate external file, so
+ * that the CSP needs no inline script. It is built separately from the bundle (build/start-tags.ts), which finds the
+ * responses by address.
  */
 function start(): void {
   const language = startLanguage();
@@ -30,7 +30,7 @@ function start(): void {
       }),
     ] as const;
   const answers = [
-    // Who is here is only known once the token is exchanged.
+    // The session is known only after the token is exchanged.
     token === undefined ? ask(startRoutes.session.path) : exchange({ token }),
     ask(`${startRoutes.site.path}?language=${language}`),
     ...firstAddresses(location.pathname, location.search, language).map(ask),
@@ -50,18 +50,19 @@ function start(): void {
     }
   }
 
-  // They must not compete with the styles and the picture of the first paint; the entry is longer on its way than they are.
+  // These files must not compete with the styles and the image of the first paint. The entry takes longer to load than
+  // they do.
   if (document.visibilityState === "visible") requestAnimationFrame(() => setTimeout(bring));
   else bring();
 }
 
-// Chromium offers it once, perhaps before anything else of ours is here (lib/browser/install-prompt.ts).
+// Chromium fires this event once, possibly before the bundle has loaded (lib/browser/install-prompt.ts).
 addEventListener("beforeinstallprompt", (event) => {
   event.preventDefault();
   Object.assign(globalThis, { addaInstall: event });
 });
 
-/** Which of its words the HTML's own frame of the page may show (bff/pages/first-frames.ts). */
+/** Sets which texts of the HTML's first frame may be shown (bff/pages/first-frames.ts). */
 function tellFrame(language: Language, session: Promise<Response> | undefined): void {
   const { dataset, lang } = document.documentElement;
   if (lang === tagOf(language)) Object.assign(dataset, { frameWords: "" });

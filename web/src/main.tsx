@@ -15,7 +15,7 @@ import { rememberLink } from "./lib/session/affiliate-link.ts";
 import { loadChunk } from "./lib/startup/chunks.ts";
 import { isAboveFloor } from "./lib/startup/floor.ts";
 
-/** What an error boundary has shown; React would only write it to the console. */
+/** Reports errors that an error boundary has shown. React would only log them. */
 function onCaughtError(error: unknown): void {
   // biome-ignore lint/suspicious/noConsole: React itself does, unless it is told what to do.
   console.error(error);
@@ -28,7 +28,8 @@ async function start(): Promise<void> {
   reportUncaught();
   rememberLink();
   noteStart("begun");
-  // A reload closes what lay over the page (lib/browser/back.ts); its entry would cost a press of Back that does nothing.
+  // A reload closes the layers above the page (lib/browser/back.ts). Their history entry would make a press of Back do
+  // nothing.
   if (history.state?.over) {
     history.back();
     await new Promise((arrived) => addEventListener("popstate", arrived, { once: true }));
@@ -42,9 +43,9 @@ async function start(): Promise<void> {
   );
   if (!readable) return noteStart("failed");
   await firstView();
-  // In slices: a finger on the page that is being drawn does not wait for all of it.
+  // Renders in slices, so that input is handled during the first render.
   startTransition(() => createRoot(root, { onCaughtError }).render(<App />));
 }
 
-// Below the floor the early script shows the words of index.html instead.
+// For unsupported browsers, the early script shows the text of index.html instead.
 if (isAboveFloor()) await start();

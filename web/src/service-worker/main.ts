@@ -7,14 +7,14 @@ import { ours } from "./ours.ts";
 import { type LongEvent, type NavigationEvent, scope } from "./scope.ts";
 import { isShared } from "./shared-paths.ts";
 
-/** Written by build/service-worker.ts: the shell's page and files. */
+/** Page and files of the shell, inserted by build/service-worker.ts. */
 declare const __PRECACHED__: { url: string; revision: string | null }[];
 
 const shell = "/index.html";
 const daySeconds = 86_400;
 const notPages = /^\/(api|wps|lgw|media|assets|icons|brand|health)(\/|$)/;
 
-/** Only so many entries, only so long, and the first to go when the device runs out of room. */
+/** Limits number and age of entries. They are removed first when the device runs out of space. */
 function bounded(maxEntries: number, days: number) {
   const { cachedResponseWillBeUsed, cacheDidUpdate } = new ExpirationPlugin({
     maxEntries,
@@ -26,7 +26,8 @@ function bounded(maxEntries: number, days: number) {
 
 precache(__PRECACHED__);
 
-// Pages always come from the network while there is one, so that a deployment is seen at once; offline the shell opens.
+// While online, pages always come from the network, so that a deployment takes effect immediately. Offline, the shell
+// opens.
 registerRoute(
   new NavigationRoute(
     async ({ event, request }) => {
@@ -40,7 +41,7 @@ registerRoute(
   ),
 );
 
-// After the pages: `/index.html` is one of them. No other address stands for it.
+// Must follow the page route, because `/index.html` is a page. No other address maps to it.
 addRoute({ directoryIndex: "", cleanURLs: false, ignoreURLParametersMatching: [] });
 
 const onlyOurs = {
@@ -61,14 +62,14 @@ const lists = {
 const newest = new NetworkFirst(lists);
 const last = new CacheOnly(lists);
 
-// The last lists, for when the network has none; never anything of a person (shared/routes.ts, `access`). A device that
-// knows it is offline is told their age at once; the browser's own cache would keep it to itself for a while.
+// Serves the last shared lists while offline, never personal data (shared/routes.ts, `access`). An offline device uses
+// this cache directly, so that the page shows the lists' age; the browser's own cache would hide it for a while.
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && isShared(url.pathname),
   (asked) => (navigator.onLine ? newest.handle(asked) : last.handle(asked).catch(() => newest.handle(asked))),
 );
 
-// Their names change with their contents.
+// Names of assets contain a hash of their contents.
 registerRoute(
   ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/assets/"),
   new CacheFirst({
@@ -87,7 +88,7 @@ registerRoute(
 
 scope.addEventListener("activate", (event) => {
   const { navigationPreload } = scope.registration;
-  // Pages must not wait for a worker that starts only to ask the network.
+  // Pages must not wait for a worker that starts only to call the network.
   (event as LongEvent).waitUntil(Promise.all([navigationPreload?.enable(), scope.clients.claim()]));
 });
 

@@ -1,4 +1,4 @@
-/** What the library of the page does not know of a service worker's global scope. */
+/** Parts of a service worker's global scope that the DOM types lack. */
 interface WorkerScope {
   readonly registration: ServiceWorkerRegistration;
   readonly clients: { claim(): Promise<void> };
@@ -9,7 +9,7 @@ export interface LongEvent extends Event {
   waitUntil(done: Promise<unknown>): void;
 }
 
-/** A navigation; `preloadResponse` was asked for while the worker started. */
+/** A navigation; `preloadResponse` was requested while the worker started. */
 export interface NavigationEvent extends LongEvent {
   readonly preloadResponse?: Promise<Response | undefined>;
 }

@@ -6,8 +6,7 @@ const rows = (Object.values(routes) as RouteRow[])
   .map(({ path, access }) => ({ access, pattern: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`) }));
 
 /**
- * Whether a path answers the same to everybody. A path that a personal row could answer too is not kept, whichever of
- * them answers it.
+ * Returns whether a path gives every caller the same response. A path that a personal route also matches is not cached.
  */
 export function isShared(path: string): boolean {
   const answering = rows.filter(({ pattern }) => pattern.test(path));

@@ -15,7 +15,7 @@ import { entriesFor } from "./entries.ts";
 import { AccountHeader } from "./parts/AccountHeader.tsx";
 import { type EntryId, iconOf } from "./parts/icons.tsx";
 
-/** Behind the avatar: who is signed in, their pages, support and sign-out (spec section 2, avatar menu). */
+/** Menu behind the avatar: account, its pages, support and sign-out (spec section 2, avatar menu). */
 export default function AccountMenu() {
   const { t } = useTranslation(["account", "wallet"]);
   const desktop = useIsDesktop();
@@ -29,7 +29,7 @@ export default function AccountMenu() {
   if (!member) return null;
 
   const item = (id: EntryId, onSelect: () => void) => ({ id, label: t(id), icon: iconOf(id), onSelect });
-  // A phone's header has no room for the money's buttons (decision 024).
+  // A phone's header has no space for the deposit and withdrawal buttons (decision 024), so the menu has them.
   const money = desktop || member.role === "trial" ? [] : moneyPages(session.state);
   return (
     <Menu

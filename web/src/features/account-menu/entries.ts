@@ -10,8 +10,8 @@ const entries = [
 ] as const;
 
 /**
- * The pages of the avatar menu somebody of that role may open (spec section 2: the agent entry is for agents, section
- * 4: trial accounts have no centre), as far as they are built.
+ * Returns the existing pages of the avatar menu that a role may open (spec section 2: the agent entry is for agents;
+ * section 4: trial accounts have no centre).
  */
 export const entriesFor = (role: Role) =>
   entries.flatMap(({ page, roles }) => {

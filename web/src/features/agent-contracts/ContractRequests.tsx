@@ -11,13 +11,13 @@ const RequestsDialog = lazyComponent(withTexts("agent", () => import("./Requests
 
 const lookMs = 1_000;
 
-/** Nobody is typing, and nothing lies over the page. */
+/** Returns whether the user is not typing and no layer is open above the page. */
 const isUndisturbed = (): boolean =>
   document.visibilityState === "visible" &&
   document.querySelector("[role=dialog], [role=alertdialog], iframe") === null &&
   document.activeElement?.matches("input, textarea, select") !== true;
 
-/** Opens by itself what waits for an answer of whoever has signed in, once nothing else has their attention. */
+/** Opens the dialog of pending contract requests automatically, once the user is not busy. */
 export default function ContractRequests() {
   const { data } = useContractRequests();
   const isOpen = useRequestsOpen();

@@ -8,11 +8,11 @@ import { useAnswer } from "./useAnswer.ts";
 
 interface RequestsDialogProps {
   requests: ContractRequests;
-  /** Later. */
+  /** Closes the dialog and postpones the requests. */
   onClose(): void;
 }
 
-/** What somebody above asks: contracts to accept, and contracts to end (spec section 2, "contract"). */
+/** Requests of the upline: contracts to accept and contracts to terminate (spec section 2, "contract"). */
 export default function RequestsDialog({ requests: { items, kinds }, onClose }: RequestsDialogProps) {
   const { t } = useTranslation("agentContracts");
   const answer = useAnswer();

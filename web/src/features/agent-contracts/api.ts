@@ -17,17 +17,17 @@ bringRows({ ...agentReports, ...agentTeam });
 
 const keep = { keepPrevious: true };
 
-/** Contracts of one kind, with how the period stands that runs. */
+/** Reads the contracts of one kind with their current period. */
 export const useContracts = (kind: ContractKind, role: ContractRole) =>
   useApi("agentContracts", { query: { kind, role } }, { refreshInterval: kindRows[kind].refreshMs });
 
-/** An offer can wait for days; it is a sign-in that mostly brings it to light. */
+/** Long interval, because an offer stays open for days and is usually seen after a sign-in. */
 const requestsMs = 5 * 60_000;
 
-/** Who above asks for an answer. */
+/** Reads the requests of the upline that need an answer. */
 export const useContractRequests = () => useApi("contractRequests", {}, { refreshInterval: requestsMs });
 
-/** Asks anew what an offer, an end or an answer shows in. */
+/** Refreshes the lists that show an offer, a termination or an answer. */
 export const refreshContracts = (): Promise<void> => refreshAnswers(isOf("agentContracts", "contractRequests"));
 
 export const offerContract = (body: Body<"offerContract">) => sendMoney("offerContract", { body });
@@ -37,7 +37,7 @@ export const terminateContract = (id: string) => sendMoney("terminateContract", 
 export const answerRequest = ({ kind, id, type }: ContractRequest, action: Body<"answerDividend">["action"]) =>
   sendMoney(kindRows[kind].answer, { params: { id }, body: { type, action } });
 
-/** Agents of the own team, by a part of their names where there is one: then those further down are among them. */
+/** Reads agents of the own team. With part of a name, the result includes lower levels. */
 export const useAgents = (q: string) =>
   useApi("agentDownlines", { query: { type: "agent", size: 100, sort: "account", ...(q !== "" && { q }) } }, keep);
 
@@ -53,7 +53,7 @@ const settlementQuery = (asked: AskedWhole & SettlementFilters, utcOffset: numbe
   ...sortOf(asked.sort, ["from", "measure", "amount"]),
 });
 
-/** A page of settled periods. */
+/** Reads a page of settled periods. */
 export const useSettlements = (kind: ContractKind, asked: Asked & SettlementFilters) =>
   useApi(kindRows[kind].records, { query: { ...pageOf(asked), ...settlementQuery(asked, useUtcOffset()) } }, keep);
 

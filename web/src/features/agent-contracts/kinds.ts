@@ -6,17 +6,17 @@ interface KindRow {
   readonly records: "dividendRecords" | "dailySalaryRecords" | "hourSalaryRecords" | "realtimeSalaryRecords";
   readonly recordsFile: "dividendFile" | "dailySalaryFile" | "hourSalaryFile" | "realtimeSalaryFile";
   readonly answer: "answerDividend" | "answerDailySalary" | "answerHourSalary" | "answerRealtimeSalary";
-  /** Begins the name of the file. */
+  /** Start of the export's file name. */
   readonly file: string;
-  /** What a period's tier and amount are of. */
+  /** Amount that tiers and payments of a period are computed from. */
   readonly measure: "netLoss" | "valid";
-  /** How old what is on screen may get, ms. */
+  /** Polling interval in ms. */
   readonly refreshMs: number;
 }
 
 const minuteMs = 60_000;
 
-/** What the kinds of contracts differ in for a page. */
+/** Differences between the kinds of contracts for a page. */
 export const kindRows: Readonly<Record<ContractKind, KindRow>> = {
   dividend: {
     ...{ page: "agentDividendRecordCopy2", records: "dividendRecords", recordsFile: "dividendFile" },
@@ -43,11 +43,11 @@ export const dividendPeriods = [
   "monthly",
 ] as const satisfies readonly ContractPeriod[];
 
-/** Names the period of a contract; a salary's is that of its kind. */
+/** Returns the text key of a contract's period. The period of a salary depends on its kind. */
 export function periodKey(kind: ContractKind, period: ContractPeriod) {
   if (kind === "hourSalary") return "hourly";
   return kind === "realtimeSalary" ? "realtime" : period;
 }
 
-/** What the platform calls itself where it pays an agent nobody stands above. */
+/** Name of the platform as payer of an agent without an upline. */
 export const house = "house";

@@ -3,7 +3,7 @@ import { storage } from "../../lib/browser/storage.ts";
 
 type Named = Pick<ContractRequest, "id" | "type">;
 
-/** A contract's end is asked for under the id it was offered by. */
+/** A termination request has the id of the offer, so the type is part of the name. */
 const nameOf = ({ id, type }: Named): string => `${type} ${id}`;
 
 function names(): readonly string[] {
@@ -15,9 +15,9 @@ function names(): readonly string[] {
   }
 }
 
-/** Whether it was put off in this visit. */
+/** Returns whether a request was postponed in this visit. */
 export const isPutOff = (request: Named): boolean => names().includes(nameOf(request));
 
-/** They do not open by themselves again in this visit; the menu goes on counting them. */
+/** Postpones requests: they do not open automatically again in this visit, but the menu still counts them. */
 export const putOff = (later: readonly Named[]): void =>
   storage.set("contractsLater", JSON.stringify([...new Set([...names(), ...later.map(nameOf)])]));

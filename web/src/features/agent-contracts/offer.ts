@@ -5,7 +5,7 @@ import { toPoisha } from "../../../../shared/rules/money.ts";
 import { parseRate } from "../../../../shared/rules/rates.ts";
 import { amountFault, toAmount } from "../../lib/forms/amount.ts";
 
-/** A tier as it is typed. */
+/** A tier as typed. */
 export interface TierRow {
   threshold: string;
   active: string;
@@ -20,7 +20,7 @@ export interface OfferValues {
 
 export const emptyTier: TierRow = { threshold: "", active: "0", rate: "" };
 
-/** As many as a contract may have. */
+/** Maximum number of tiers of a contract. */
 export const mostTiers = 10;
 
 const mostActive = 100_000;
@@ -37,36 +37,39 @@ function readCount(typed: string): number | undefined {
   return count <= mostActive ? count : undefined;
 }
 
-/** Poisha; undefined for what is no amount. A tier from nothing on is one. */
+/** Parses a threshold to poisha; undefined if invalid. A threshold of zero is valid. */
 function readThreshold(typed: string): number | undefined {
   const fault = amountFault(typed);
   return fault === undefined || fault === "nothing" ? toPoisha(toAmount(typed)) : undefined;
 }
 
-/** What is typed in a row; undefined until all of it can be read. */
+/** Parses a row; undefined if a field is invalid. */
 export function tierOf({ threshold, active, rate }: TierRow): PaidTier | undefined {
   const [from, players, share] = [readThreshold(threshold), readCount(active), parseRate(rate)];
   if (from === undefined || players === undefined || share === undefined || share < 1) return undefined;
   return { threshold: from, active: players, rate: share };
 }
 
-/** All tiers; undefined while one of them cannot be read. */
+/** Parses all rows; undefined if one is invalid. */
 export function tiersOf(rows: readonly TierRow[]): PaidTier[] | undefined {
   const tiers = rows.map(tierOf);
   return tiers.includes(undefined) ? undefined : tiers.filter((tier) => tier !== undefined);
 }
 
-/** As the gateway takes them, of rows without faults. */
+/** Converts valid rows to the gateway's format. */
 export const sentTiers = (rows: readonly TierRow[]): Tier[] =>
   rows.map(({ threshold, active, rate }) => ({
     ...{ threshold: toAmount(threshold), active: readCount(active) ?? 0, rate: parseRate(rate) ?? 0 },
   }));
 
-/** The tiers of a contract, to reckon with. */
+/** Converts a contract's tiers for calculations. */
 export const paidTiers = (tiers: readonly Tier[]): PaidTier[] =>
   tiers.map(({ threshold, active, rate }) => ({ threshold: toPoisha(threshold), active, rate }));
 
-/** A threshold is an amount, and not below that of the row before: tiers stand in the order they are climbed in. */
+/**
+ * Returns the fault of a threshold. It must be an amount and not below that of the previous row, because tiers are in
+ * ascending order.
+ */
 export function thresholdFault(rows: readonly TierRow[], index: number): OfferFault | undefined {
   const typed = rows[index]?.threshold ?? "";
   const fault = amountFault(typed);
@@ -76,7 +79,7 @@ export function thresholdFault(rows: readonly TierRow[], index: number): OfferFa
   return before !== undefined && value < before ? "order" : undefined;
 }
 
-/** A number of players, and above that of the row before where the thresholds are the same. */
+/** Returns the fault of a number of players. It must exceed that of the previous row if the thresholds are equal. */
 export function activeFault(rows: readonly TierRow[], index: number): OfferFault | undefined {
   const [row, before] = [rows[index], rows[index - 1]];
   if (!row || row.active.trim() === "") return "missing";

@@ -2,17 +2,17 @@ import type { AgentContract } from "../../../../shared/contracts/agent-contracts
 
 type Dated = Pick<AgentContract, "status">;
 
-/** Its end was agreed on before its first period: nothing ever comes of it. */
+/** Returns whether a contract ends before its first period, so that it never pays. */
 export const endsUnused = ({ startsAt, endsAt }: Pick<AgentContract, "startsAt" | "endsAt">): boolean =>
   startsAt !== undefined && endsAt !== undefined && Date.parse(endsAt) <= Date.parse(startsAt);
 
-/** It counts, or will. */
+/** Returns whether a contract is or will be in force. */
 export const isLive = ({ status }: Dated): boolean => status === "signed" || status === "terminating";
 
-/** Nothing more comes of it. */
+/** Returns whether a contract is closed. */
 export const isOver = ({ status }: Dated): boolean =>
   status === "rejected" || status === "lapsed" || status === "terminated";
 
-/** Whether its offerer may ask for its end. */
+/** Returns whether the offerer may ask for the termination. */
 export const canEnd = ({ status, endsAt }: Pick<AgentContract, "status" | "endsAt">): boolean =>
   status === "signed" && endsAt === undefined;

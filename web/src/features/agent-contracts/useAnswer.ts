@@ -13,13 +13,13 @@ import { answerRequest, refreshContracts } from "./api.ts";
 
 export type AnswerAction = Body<"answerDividend">["action"];
 
-/** Which answer is on its way. */
+/** The answer being sent. */
 export interface BusyAnswer {
   readonly id: string;
   readonly action: AnswerAction;
 }
 
-/** Accepts or rejects what is asked. */
+/** Accepts or rejects requests. */
 export function useAnswer() {
   const { t } = useTranslation("agentContracts");
   const confirm = useConfirm();
@@ -27,7 +27,7 @@ export function useAnswer() {
   const failureText = useFailureText();
   const { account } = useSession();
   const [busy, setBusy] = useState<BusyAnswer>();
-  /** Ids of which nobody knows whether the answer arrived. */
+  /** Ids of requests whose answer may not have arrived. */
   const [lost, setLost] = useState<readonly string[]>([]);
 
   const isMeant = ({ kind, type, from }: ContractRequest) =>
@@ -42,7 +42,7 @@ export function useAnswer() {
       setLost([...lost, id]);
       return;
     }
-    // Answered in another tab, by another device, or too late.
+    // Answered in another tab or on another device, or expired.
     const isGone = isFailure(cause, "contract_closed", "contract_unknown");
     toast({ tone: isGone ? "info" : "danger", text: isGone ? t("ask.closed") : failureText(cause), personal: true });
   }

@@ -4,7 +4,7 @@ import { serverNow } from "../../lib/api/server-clock.ts";
 import { endsUnused } from "./standing.ts";
 import { useWords } from "./useWords.ts";
 
-/** How a contract stands, in one sentence. */
+/** Returns a function that describes the state of a contract in one sentence. */
 export function useContractSaid() {
   const { t } = useTranslation("agentContracts");
   const { time } = useWords();

@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { useAgents } from "./api.ts";
 
-/** What the gateway searches by; anything shorter lists all. */
+/** Search terms that the gateway accepts. Shorter ones list all. */
 const searchable = /^[A-Za-z0-9_.@-]{2,40}$/;
 const pauseMs = 300;
-/** From so many on a list is searched rather than read. */
+/** From this number on, the list has a search field. */
 const many = 12;
 
-/** Direct downlines that are agents: the only ones a contract can be offered to. */
+/** Loads direct downlines that are agents: only they can receive a contract. */
 export function useDownlineChoice() {
   const [typed, setTyped] = useState("");
   const [q, setQuery] = useState("");
@@ -18,7 +18,7 @@ export function useDownlineChoice() {
   }, [typed]);
   const { data } = useAgents(q);
   const direct = data?.items.filter(({ level }) => level === 1) ?? [];
-  // What is chosen stays a choice while another name is searched for.
+  // The selected agent stays in the list during another search.
   const agents = chosen && !direct.some(({ id }) => id === chosen.id) ? [chosen, ...direct] : direct;
   return {
     agents,

@@ -16,7 +16,7 @@ const tones: Readonly<Record<SettlementStatus, StatusTone>> = {
   rejected: "danger",
 };
 
-/** Columns of settled periods, named as in their file. */
+/** Columns of settled periods, named as in the export. */
 export function useSettlementColumns(kind: ContractKind): readonly Column<Settlement>[] {
   const { t } = useTranslation(["agentContracts", "history"]);
   const { time } = useWords();

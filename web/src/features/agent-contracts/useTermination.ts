@@ -10,7 +10,7 @@ import { useSession } from "../../lib/session/session.ts";
 import { writeWithSession } from "../../lib/session/with-session.ts";
 import { refreshContracts, terminateContract } from "./api.ts";
 
-/** Asks twice oneself, then the receiver: whether a contract is to end. */
+/** Asks the offerer for confirmation, then sends the termination request to the receiver. */
 export function useTermination() {
   const { t } = useTranslation("agentContracts");
   const confirm = useConfirm();

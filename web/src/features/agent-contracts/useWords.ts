@@ -6,7 +6,7 @@ import { useSite } from "../../lib/startup/site.ts";
 import { useUtcOffset } from "../records/useUtcOffset.ts";
 import { periodKey } from "./kinds.ts";
 
-/** How contracts are written: money with its sign, moments on the site's clock, periods in words. */
+/** Formats of contracts: money with its sign, times in the site's time zone, periods as text. */
 export function useWords() {
   const { t } = useTranslation("agentContracts");
   const utcOffset = useUtcOffset();
@@ -17,7 +17,7 @@ export function useWords() {
     zone: zoneName(utcOffset),
     time: (instant: string) => unbroken(formatInstant(instant, utcOffset)),
     money: (amount: string) => signed(amount, formatMoney),
-    /** Of a bound: without paisa where there are none. */
+    /** Formats a bound without zero decimals. */
     bound: (amount: string) => signed(amount, formatShortMoney),
     period: (kind: ContractKind, period: ContractPeriod) => t(`periods.${periodKey(kind, period)}`),
   };

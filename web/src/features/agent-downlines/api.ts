@@ -14,25 +14,25 @@ bringRows(agentTeam);
 
 const keep = { keepPrevious: true };
 
-/** What downlines can be ordered by. */
+/** Columns that downlines can be sorted by. */
 const sortable = ["account", "balance", "teamBalance", "teamCount", "lastLoginAt", "registeredAt"];
 
 export interface DownlineFilters {
-  /** The id of whose direct downlines are listed; the agent's own without it. */
+  /** Id of the account whose direct downlines are listed; default: the agent's own. */
   readonly parent: string | undefined;
-  /** A part of a name: the whole team is searched. */
+  /** Part of a name; searches the whole team. */
   readonly q: string | undefined;
   readonly type: DownlineType | "all";
   readonly group: DownlineGroup;
-  /** Days `[from, to)` the group is of; only some are. */
+  /** Days `[from, to)` of the group; only some groups have them. */
   readonly from: string | undefined;
   readonly to: string | undefined;
 }
 
-/** Groups that happened on days. */
+/** Returns whether a group has a date range. */
 export const isOfDays = (group: DownlineGroup): boolean => group === "registered" || group === "firstDeposits";
 
-/** A page of downlines. */
+/** Reads a page of downlines. */
 export const useDownlinePage = ({ page, size, sort, parent, q, type, group, from, to }: PageQuery & DownlineFilters) =>
   useApi(
     "agentDownlines",
@@ -43,23 +43,23 @@ export const useDownlinePage = ({ page, size, sort, parent, q, type, group, from
         ...(type !== "all" && { type }),
         ...(q === undefined && group !== "direct" && { group }),
         ...(q === undefined && isOfDays(group) && from && to && from < to && { from, to }),
-        // An order nobody can ask for, in an address somebody wrote, is left out.
+        // Omits a sort order from the URL that does not exist.
         ...(sort !== undefined && sortable.includes(parseSort(sort)?.id ?? "") && { sort }),
       },
     },
     keep,
   );
 
-/** An account with what only its own page shows. */
+/** Reads an account with the details of its own page. */
 export const useDownline = (id: string) => useApi("agentDownline", { params: { id } });
 
-/** The agent's own rates, the most it can give. */
+/** Reads the agent's own rates, which are the maximum for downlines. */
 export const useOwnRates = () => useApi("agentRebates");
 
-/** Whether money can go to downlines, and how much at once. */
+/** Reads whether transfers to downlines are open, and their maximum. */
 export const useTransferTerms = () => useApi("agentTransferTerms");
 
-/** Asks anew what a change of an account shows in. */
+/** Refreshes the responses that show a change of an account. */
 export const refreshDownlines = (): Promise<void> => refreshAnswers(isOf("agentDownline", "agentDownlines"));
 
 export const changeRebates = (id: string, body: Body<"changeDownlineRebates">) =>
@@ -71,7 +71,7 @@ export const createDownline = (body: Body<"createDownline">) => api.send("create
 
 export const sendToDownline = (body: Body<"transferDownline">) => sendMoney("transferDownline", { body });
 
-/** Asks anew what a transfer changes, and what may have closed it. */
+/** Refreshes the responses that a transfer changes or that may have blocked it. */
 export const refreshTransfer = (): Promise<void> =>
   refreshAnswers(
     isOf(
@@ -88,6 +88,6 @@ export const createLink = (body: Body<"createAgentLink">) => api.send("createAge
 
 export const deleteLink = (id: string) => api.send("deleteAgentLink", { params: { id } });
 
-/** A page of the accounts that came by links, or by one of them. */
+/** Reads a page of the accounts registered through all links or one of them. */
 export const useRegistrationPage = ({ page, size, code }: PageQuery & { code: string | undefined }) =>
   useApi("agentLinkRegistrations", { query: { page, size, ...(code !== undefined && { code }) } }, keep);

@@ -1,10 +1,10 @@
-/** Pixels of the picture: upright, as phones show stories and posts. */
+/** Size in pixels: portrait, as phones show stories and posts. */
 export const pictureSize = { width: 1080, height: 1350 };
 
 const codeSize = 560;
 const margin = 96;
 
-/** What stands on the picture, from the top down. */
+/** Texts on the image, from top to bottom. */
 export interface PictureTexts {
   readonly brand: string;
   readonly headline: string;
@@ -13,10 +13,10 @@ export interface PictureTexts {
   readonly age: string;
 }
 
-/** A token of the page's style sheet, for a canvas knows none. */
+/** Reads a token of the page's style sheet, because a canvas has no access to it. */
 const token = (name: string): string => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-/** Draws a line in the middle, smaller where it is too long. */
+/** Draws a centred line, smaller if it is too long. */
 function line(draw: CanvasRenderingContext2D, text: string, y: number, size: number, colour: string): void {
   const family = getComputedStyle(document.body).fontFamily;
   const room = pictureSize.width - 2 * margin;
@@ -28,8 +28,8 @@ function line(draw: CanvasRenderingContext2D, text: string, y: number, size: num
 }
 
 /**
- * Draws an invitation: the brand, what is asked, the code for a camera and to type.
- * @param qr the link's code, drawn already
+ * Draws an invitation: brand, headline, and the code as QR and as text.
+ * @param qr the link's QR code, already drawn
  */
 export function drawInvitation(canvas: HTMLCanvasElement, qr: CanvasImageSource, texts: PictureTexts): void {
   const draw = canvas.getContext("2d");
@@ -60,7 +60,7 @@ export function drawInvitation(canvas: HTMLCanvasElement, qr: CanvasImageSource,
   line(draw, texts.age, 1270, 34, token("--muted"));
 }
 
-/** The picture as a file; undefined where the browser makes none. */
+/** Converts the canvas to a PNG file; undefined if the browser cannot. */
 export const pictureFile = (canvas: HTMLCanvasElement, name: string): Promise<File | undefined> =>
   new Promise((resolve) => {
     canvas.toBlob((blob) => resolve(blob ? new File([blob], name, { type: "image/png" }) : undefined), "image/png");

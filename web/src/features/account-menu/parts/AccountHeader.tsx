@@ -3,7 +3,7 @@ import type { Member } from "../../../../../shared/contracts/session.ts";
 import { Img } from "../../../ui/Img/Img.tsx";
 import styles from "./AccountHeader.module.css";
 
-/** Who is signed in, above the menu's entries. */
+/** The signed-in account, above the menu's entries. */
 export function AccountHeader({ member }: { member: Member }) {
   const { t } = useTranslation("account");
   return (

@@ -29,10 +29,10 @@ const drawings = {
 } as const satisfies Record<string, LucideIcon>;
 
 type DrawingId = keyof typeof drawings;
-/** Entries that the account's texts name; the money's are the wallet's. */
+/** Entries with texts in `account`. Deposit and withdrawal have theirs in `wallet`. */
 export type EntryId = Exclude<DrawingId, "depositv2" | "withdraw">;
 
-/** One icon per entry of the avatar menu. */
+/** Returns the icon of an entry of the avatar menu. */
 export const iconOf = (id: DrawingId): ReactNode => {
   const Icon = drawings[id];
   return <Icon size={19} aria-hidden="true" />;

@@ -1,6 +1,6 @@
 import { ContractPage } from "../parts/ContractPage.tsx";
 
-/** `/agentHome/agentDailyWages2`: what each day's bets of the team pay. */
+/** `/agentHome/agentDailyWages2`: salary from the team's bets of each day. */
 export default function DailySalaryPage() {
   return <ContractPage kind="dailySalary" />;
 }

@@ -1,6 +1,6 @@
 import { ContractPage } from "../parts/ContractPage.tsx";
 
-/** `/agentHome/agentHourSalary`: what each hour's bets of the team pay. */
+/** `/agentHome/agentHourSalary`: salary from the team's bets of each hour. */
 export default function HourSalaryPage() {
   return <ContractPage kind="hourSalary" />;
 }

@@ -20,13 +20,13 @@ const tones: Readonly<Record<ContractStatus, StatusTone>> = {
 
 interface ContractCardProps {
   contract: AgentContract;
-  /** Whose side it is seen from. */
+  /** Role of the viewer. */
   view: ContractRole;
-  /** What can be done with it. */
+  /** Actions. */
   children?: ReactNode;
 }
 
-/** A contract on a few lines, its tiers when asked for. */
+/** Summary of a contract with expandable tiers. */
 export function ContractCard({ contract, view, children }: ContractCardProps) {
   const { t } = useTranslation("agentContracts");
   const { time, period } = useWords();

@@ -15,14 +15,14 @@ const Offers = lazyComponent(() => import("./Offers.tsx"));
 
 const tabs = ["running", "records", "downlines"] as const;
 const anything = patternParam(/./);
-/** What only one tab has in the address does not go with the visitor to another. */
+/** Removes the parameters of one tab when another tab opens. */
 const left = { page: undefined, sort: undefined, status: undefined, role: undefined, account: undefined };
 const params = {
   tab: choiceParam(tabs, "running"),
   ...{ page: anything, sort: anything, status: anything, role: anything, account: anything },
 };
 
-/** Everything about the contracts of one kind: how the running one stands, what was settled, what downlines are offered. */
+/** Contracts of one kind: the current period, settled periods, and offers to downlines. */
 export function ContractPage({ kind }: { kind: ContractKind }) {
   const { t } = useTranslation(["agentContracts", "pages"]);
   const { values, set } = useQueryStates(params);

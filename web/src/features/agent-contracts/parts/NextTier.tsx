@@ -12,12 +12,12 @@ import styles from "./NextTier.module.css";
 interface NextTierProps {
   tiers: readonly Tier[];
   next: NonNullable<RunningPeriod["next"]>;
-  /** The measure with what was carried: what the tier is of. */
+  /** The measure including the carried amount, which the tier is computed from. */
   counted: string;
   active: number;
 }
 
-/** What is missing to the next tier, in money and players. */
+/** Remaining money and players to the next tier. */
 export function NextTier({ tiers, next, counted, active }: NextTierProps) {
   const { t } = useTranslation("agentContracts");
   const { money, bound } = useWords();
@@ -47,14 +47,14 @@ export function NextTier({ tiers, next, counted, active }: NextTierProps) {
 
 const people = (count: number) => ({ count, total: formatCount(count) });
 
-/** Below nothing there is no part of the way to nothing. */
+/** Returns the reached share of a goal. A goal of zero or less is either reached or not. */
 const shareReached = (done: number, goal: number): number =>
   goal <= 0 ? Number(done >= goal) : Math.min(1, Math.max(0, done / goal));
 
 interface BarProps {
   share: number;
   figures: string;
-  /** Undefined where nothing is. */
+  /** Undefined if nothing is missing. */
   missing: string | undefined;
 }
 

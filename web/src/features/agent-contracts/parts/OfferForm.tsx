@@ -26,7 +26,7 @@ interface OfferFormProps {
   onDone(): void;
 }
 
-/** Offers a direct downline a contract: to whom, how often it is settled, and its tiers with what they would pay. */
+/** Offers a contract to a direct downline: receiver, settlement period, and tiers with a preview of payments. */
 export function OfferForm({ kind, onDone }: OfferFormProps) {
   const { t } = useTranslation("agentContracts");
   const { period } = useWords();
@@ -57,7 +57,7 @@ export function OfferForm({ kind, onDone }: OfferFormProps) {
     },
     failed(cause) {
       setFailure(cause);
-      // Where it was made all the same, the list says so.
+      // If the offer was made despite the failure, the refreshed list shows it.
       void refreshContracts();
     },
   });
@@ -103,7 +103,7 @@ export function OfferForm({ kind, onDone }: OfferFormProps) {
   );
 }
 
-/** What this page says in its own words of an offer that was not made, or may not have been. */
+/** Returns the page's own message for an offer that failed or whose outcome is unknown. */
 function noticeOf(failure: ApiFailure, t: TFunction<"agentContracts">) {
   if (isUnknown(failure)) return { tone: "warning" as const, text: t("offer.lost") };
   if (isFailure(failure, "contract_too_generous")) return { tone: "danger" as const, text: t("offer.tooGenerous") };

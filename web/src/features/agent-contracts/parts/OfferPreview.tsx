@@ -20,7 +20,7 @@ interface OfferPreviewProps {
   control: Control<OfferValues>;
 }
 
-/** What the tiers would pay for an example, and whether that is anywhere more than the agent is paid. */
+/** Shows an example payment of the tiers, and warns if they pay more than the agent receives. */
 export function OfferPreview({ kind, control }: OfferPreviewProps) {
   const { t } = useTranslation("agentContracts");
   const heading = useId();
@@ -28,7 +28,7 @@ export function OfferPreview({ kind, control }: OfferPreviewProps) {
   const [measure, setMeasure] = useState("100000");
   const [active, setActive] = useState("5");
   const tiers = tiersOf(useWatch({ control, name: "tiers" }));
-  // Any rate does: an example is a measure and a number of players, read as those of a tier are.
+  // An example has a measure and a number of players, parsed like those of a tier. The rate is irrelevant.
   const example = tierOf({ threshold: measure, active, rate: "1" });
   return (
     <section className={styles.preview} aria-labelledby={heading}>
@@ -66,7 +66,7 @@ function Result({ tiers, example: { threshold, active } }: { tiers: readonly Pai
   return t("preview.result", { number: tier + 1, rate: formatRate(rate), amount: money(fromPoisha(amount)) });
 }
 
-/** Said before it is sent: where the gateway would refuse it for paying more than the agent's own contract. */
+/** Warns before sending that the gateway would refuse the offer, because it pays more than the agent's own contract. */
 function Bound({ kind, tiers }: { kind: ContractKind; tiers: readonly PaidTier[] }) {
   const { t } = useTranslation("agentContracts");
   const { bound } = useWords();

@@ -14,7 +14,7 @@ import { ContractCard } from "./ContractCard.tsx";
 import { OfferForm } from "./OfferForm.tsx";
 import styles from "./Offers.module.css";
 
-/** What the agent offers its direct downlines: a new offer, what holds, and what has been. */
+/** The agent's offers to direct downlines: a new offer, active contracts and past ones. */
 export default function Offers({ kind }: { kind: ContractKind }) {
   const { t } = useTranslation("agentContracts");
   const { time, zone } = useWords();

@@ -9,15 +9,15 @@ import { TiersTable } from "./TiersTable.tsx";
 
 interface RequestCardProps {
   request: ContractRequest;
-  /** ISO instant at which the period ends that runs, and the contract with it. */
+  /** ISO timestamp of the end of the current period, when the contract ends, too. */
   endsAt: string | undefined;
   busy: BusyAnswer | undefined;
-  /** Nobody knows whether the last answer arrived. */
+  /** It is unknown whether the last answer arrived. */
   isLost: boolean;
   onAnswer(action: AnswerAction): void;
 }
 
-/** One thing that is asked: who asks, what holds and what would hold, until when, and the two answers. */
+/** One request: sender, current and proposed terms, deadline, and the two answers. */
 export function RequestCard({ request, endsAt, busy, isLost, onAnswer }: RequestCardProps) {
   const { t } = useTranslation("agentContracts");
   const { time, zone } = useWords();

@@ -13,7 +13,7 @@ import { ContractCard } from "./ContractCard.tsx";
 import styles from "./Running.module.css";
 import { RunningContract } from "./RunningContract.tsx";
 
-/** The contracts the agent is paid by: how the period stands that runs, what is asked, and what has been. */
+/** The agent's own contracts: current period, open requests and past contracts. */
 export default function Running({ kind }: { kind: ContractKind }) {
   const { t } = useTranslation("agentContracts");
   const { time, zone } = useWords();
@@ -43,7 +43,7 @@ export default function Running({ kind }: { kind: ContractKind }) {
   );
 }
 
-/** What waits for an answer of the agent's own; the answer is given in the popup. */
+/** Requests that wait for the agent's answer, which is given in the dialog. */
 function Asked({ kind }: { kind: ContractKind }) {
   const { t } = useTranslation("agentContracts");
   const { time } = useWords();

@@ -18,11 +18,11 @@ import { TiersTable } from "./TiersTable.tsx";
 
 interface RunningContractProps {
   contract: AgentContract;
-  /** The period is over: what comes next is asked for. */
+  /** Called at the end of the period to load the next one. */
   onSettled(): void;
 }
 
-/** A contract that pays the agent: the period that runs, its tiers and what is missing to the next one. */
+/** A contract that pays the agent: current period, tiers and distance to the next tier. */
 export function RunningContract({ contract, onSettled }: RunningContractProps) {
   const { t } = useTranslation("agentContracts");
   const { period, time } = useWords();

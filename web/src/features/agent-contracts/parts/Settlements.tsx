@@ -28,7 +28,7 @@ const keyOf = ({ id }: Settlement): string => id;
 const newest = { id: "from", desc: true };
 const inPlace = { state: { stay: true } };
 
-/** Periods that are over, of the agent's own contracts or of those it gave. */
+/** Settled periods, of the agent's own contracts or of those it has given. */
 export default function Settlements({ kind }: { kind: ContractKind }) {
   const { t } = useTranslation(["agentContracts", "history"]);
   const utcOffset = useUtcOffset();

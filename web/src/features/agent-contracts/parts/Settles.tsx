@@ -5,14 +5,14 @@ import { Stat } from "../../../ui/Stat/Stat.tsx";
 import { useWords } from "../useWords.ts";
 
 interface SettlesProps {
-  /** ISO instant. */
+  /** ISO timestamp. */
   at: string;
   onEnd(): void;
 }
 
 const dayMs = 86_400_000;
 
-/** When the period is settled; seconds are counted on its last day. */
+/** Time of the settlement, with a countdown on the last day. */
 export function Settles({ at, onEnd }: SettlesProps) {
   const { t } = useTranslation("agentContracts");
   const { time } = useWords();

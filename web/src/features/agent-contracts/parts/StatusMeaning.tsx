@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { SettlementStatus } from "../../../../../shared/contracts/agent-reports.ts";
 import styles from "./StatusMeaning.module.css";
 
-/** Each status of a settled period in a sentence. */
+/** Explains each status of a settled period. */
 export function StatusMeaning({ statuses }: { statuses: readonly SettlementStatus[] }) {
   const { t } = useTranslation("agentContracts");
   return (

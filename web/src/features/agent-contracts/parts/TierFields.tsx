@@ -15,16 +15,16 @@ import styles from "./TierFields.module.css";
 interface TierFieldsProps {
   kind: ContractKind;
   control: Control<OfferValues>;
-  /** All rows as they are typed now: each is checked beside the one before. */
+  /** Returns all rows as typed: each is compared with the previous one. */
   rows(): OfferValues["tiers"];
-  /** What the form gives to a field. */
+  /** Returns the props of a form field. */
   field<Name extends FieldPath<OfferValues>>(
     name: Name,
     rules: RegisterOptions<OfferValues, Name>,
   ): Omit<ComponentProps<typeof TextField>, "label">;
 }
 
-/** The tiers of an offer, one to ten, lowest first. */
+/** Fields for the tiers of an offer, one to ten, lowest first. */
 export function TierFields({ kind, control, rows, field }: TierFieldsProps) {
   const { t } = useTranslation("agentContracts");
   const { fields, append, remove } = useFieldArray({ control, name: "tiers" });

@@ -6,14 +6,14 @@ import { useWords } from "../useWords.ts";
 import styles from "./TiersTable.module.css";
 
 interface TiersTableProps {
-  /** Of whose tiers it is, for readers. */
+  /** Caption for screen readers. */
   label: string;
   tiers: readonly Tier[];
-  /** Index of the one that is reached now. */
+  /** Index of the tier reached now. */
   reached?: number | undefined;
 }
 
-/** The tiers of a contract, lowest first. */
+/** Tiers of a contract, lowest first. */
 export function TiersTable({ label, tiers, reached }: TiersTableProps) {
   const { t } = useTranslation("agentContracts");
   const { bound } = useWords();

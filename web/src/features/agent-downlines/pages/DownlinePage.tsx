@@ -29,15 +29,15 @@ const filters = {
   group: choiceParam<DownlineFilters["group"]>(groups, "direct"),
   ...{ from: dayParam, to: dayParam },
 };
-/** The agent's own downlines or those of an account, level by level. */
+/** Filters of one level of the team. */
 const byLevel = { group: "direct", from: undefined, to: undefined } as const;
 const newest = { id: "registeredAt", desc: true };
 const inPlace = { state: { stay: true } };
 
-/** Names the agent's own list among those of its downlines; no id is empty. */
+/** Key of the agent's own list among those of its downlines; ids are never empty. */
 const ownTeam = "";
 
-/** `/agentHome/downlineManagmentView`: the team level by level or searched as a whole, and each account of it. */
+/** `/agentHome/downlineManagmentView`: the team by level or searched as a whole, with details of each account. */
 export default function DownlinePage() {
   const { t } = useTranslation(["agentDownlines", "pages"]);
   const list = usePagedList({ filters, size: 20, sort: newest, keyOf }, useDownlinePage);
@@ -46,7 +46,7 @@ export default function DownlinePage() {
   const { hrefOf } = useQueryStates({ ...filters, page: idParam, open: idParam, act: idParam });
   const goBackTo = useTrail(account.id === undefined && q === undefined ? (parent ?? ownTeam) : undefined);
 
-  // A team is opened whole: the number that was pressed counts its players, too.
+  // A team opens without filters, because the number that was pressed includes its players.
   const teamPath = (id: string | undefined): string =>
     hrefOf({ ...byLevel, parent: id, q: undefined, type: "all", page: undefined, open: undefined, act: undefined });
   const path = q === undefined && parent !== undefined && !list.isPrevious ? (list.read.data?.path ?? []) : [];
@@ -68,7 +68,8 @@ export default function DownlinePage() {
       <div className={styles.tools}>
         <TeamSearch
           value={q ?? ""}
-          // A settled search replaces the one before: Back leads to the list it was begun from, not through every word.
+          // A search replaces the previous one, so that Back leads to the list before the search, not through every
+          // term.
           onSearch={(next) =>
             list.setFilters(
               { q: next === "" ? undefined : next, ...(next !== "" && { ...byLevel, parent: undefined }) },

@@ -15,7 +15,10 @@ const Registrations = lazyComponent(() => import("../parts/Registrations.tsx"));
 const tabs = ["create", "links", "registered"] as const;
 const params = { tab: choiceParam(tabs, "create"), page: patternParam(/^\d{1,6}$/), code: idParam };
 
-/** `/agentHome/registerCenter`: accounts that are created by hand, links that bring some, and who came by them. */
+/**
+ * `/agentHome/registerCenter`: creates accounts manually, manages invitation links, and lists accounts registered
+ * through them.
+ */
 export default function RegisterCenterPage() {
   const { t } = useTranslation(["agentDownlines", "pages"]);
   const { values, set, hrefOf } = useQueryStates(params);
@@ -27,7 +30,7 @@ export default function RegisterCenterPage() {
         label={t("tabs.label")}
         items={tabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
         value={tab}
-        // A page of one list is no page of another.
+        // Lists do not share page numbers.
         onChange={(next) => set({ tab: next, page: undefined, code: undefined }, { state: { stay: true } })}
       />
       <LazyBoundary inline fallback={<Skeleton height={420} radius={16} />}>

@@ -8,7 +8,7 @@ export const statusTones = { active: "success", locked: "warning", closed: "dang
 
 type AccountCellProps = Pick<Downline, "account" | "type" | "status" | "online">;
 
-/** Who a row is: the name, what it is and whether it is here now; a status is said where it is not the usual one. */
+/** Account of a row: name, type, online state, and the status unless it is `active`. */
 export function AccountCell({ account, type, status, online }: AccountCellProps) {
   const { t } = useTranslation("agentDownlines");
   return (

@@ -7,7 +7,7 @@ import styles from "./CreateDownline.module.css";
 import { CreatedAccount } from "./CreatedAccount.tsx";
 import { CreateForm, type NewAccount } from "./CreateForm.tsx";
 
-/** An account right below the agent, created by hand. */
+/** Creates a direct downline. */
 export default function CreateDownline() {
   const { t } = useTranslation("agentDownlines");
   const { data, error, retry } = useOwnRates();

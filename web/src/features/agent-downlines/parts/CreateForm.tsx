@@ -18,7 +18,7 @@ import { type ProductBounds, ratesOf, typedRates, useRates } from "../useRates.t
 import styles from "./CreateDownline.module.css";
 import { RateFields } from "./RateFields.tsx";
 
-/** A new account, with the password nobody will show again. */
+/** A new account with its password, which is not shown again. */
 export interface NewAccount {
   readonly account: string;
   readonly password: string;
@@ -29,7 +29,7 @@ interface CreateFormProps {
   onCreated(account: NewAccount): void;
 }
 
-/** What a new account is given: a name and a password by the site's own rules, and rates up to the agent's. */
+/** Form of a new account: name and password by the site's rules, and rates up to the agent's own. */
 export function CreateForm({ own, onCreated }: CreateFormProps) {
   const { t } = useTranslation("agentDownlines");
   const types = useDownlineTypes();
@@ -77,7 +77,7 @@ export function CreateForm({ own, onCreated }: CreateFormProps) {
       submit={t("create.submit")}
     >
       <RadioGroup label={t("create.type")} layout="cards" options={types} {...form.register("type")} />
-      {/* Not "username": the browser would offer the agent's own. */}
+      {/* Not "username", for which the browser would suggest the agent's own. */}
       <TextField
         {...credential("username")}
         autoComplete="off"
@@ -99,7 +99,7 @@ export function CreateForm({ own, onCreated }: CreateFormProps) {
   );
 }
 
-/** Nobody knows whether the account is there: where to look before another try. */
+/** Message if it is unknown whether the account was created, with a link to check before a retry. */
 function LostWords({ username }: { username: string }) {
   const { t } = useTranslation("agentDownlines");
   const search = namePattern.test(username) ? `?q=${encodeURIComponent(username)}` : "";

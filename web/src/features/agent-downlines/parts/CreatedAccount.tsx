@@ -13,7 +13,7 @@ interface CreatedAccountProps extends NewAccount {
   onAgain(): void;
 }
 
-/** A new account to pass on; its password is shown this once. */
+/** Credentials of a new account. The password is shown only here. */
 export function CreatedAccount({ account, password, headingId, onAgain }: CreatedAccountProps) {
   const { t } = useTranslation("agentDownlines");
   const heading = useRef<HTMLHeadingElement>(null);

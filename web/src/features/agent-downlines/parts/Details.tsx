@@ -24,7 +24,7 @@ interface DetailsProps {
 
 const reports = ["bets", "profit", "transactions"] as const;
 
-/** Everything there is to know about an account of the team, and what can be done with it. */
+/** Details of a team account, with its actions. */
 export function Details({ downline, teamPath, onAct }: DetailsProps) {
   const { t } = useTranslation("agentDownlines");
   const utcOffset = useSite().site?.utcOffset ?? 0;

@@ -14,22 +14,22 @@ import { Details } from "./Details.tsx";
 import styles from "./DownlineDialog.module.css";
 import { NotInTeam } from "./NotInTeam.tsx";
 
-// The words of payments come with whoever moves money.
+// The texts of payments load only with the transfer form.
 const SendToDownline = lazyComponent(withTexts("member", () => import("./SendToDownline.tsx")));
 const RebateForm = lazyComponent(() => import("./RebateForm.tsx"));
 
 interface DownlineDialogProps {
   id: string;
   act: Act;
-  /** Where the downlines of the account are listed. */
+  /** Address of the account's own downlines. */
   teamPath: string;
   onAct(act: Act): void;
-  /** Back to the details. */
+  /** Returns to the details. */
   onLeave(): void;
   onClose(): void;
 }
 
-/** An account of the team over the list: its details, or what is done with it. */
+/** Dialog of a team account above the list: its details or one of its actions. */
 export default function DownlineDialog({ id, act, teamPath, onAct, onLeave, onClose }: DownlineDialogProps) {
   const { t } = useTranslation("agentDownlines");
   const { data, error, retry } = useDownline(id);

@@ -25,22 +25,22 @@ interface Read {
 
 interface DownlineListProps {
   list: ReturnType<typeof usePagedList<DownlineFilters, Downline, Read>>;
-  /** Whose downlines they are, in words. */
+  /** Name of the list. */
   title: string;
   teamPath(row: Downline): string;
   onOpen(row: Downline): void;
-  /** To the whole team, from a place that is none. */
+  /** Returns to the whole team from an account that is not in it. */
   onBack(): void;
 }
 
 export const keyOf = ({ id }: Downline): string => id;
 
-/** The downlines of somebody, or who was found in the whole team. */
+/** Downlines of an account, or search results of the whole team. */
 export function DownlineList({ list, title, teamPath, onOpen, onBack }: DownlineListProps) {
   const { t } = useTranslation("agentDownlines");
   const utcOffset = useSite().site?.utcOffset ?? 0;
   const [hidden, setHidden] = useState<readonly string[]>(
-    // What the list came ordered by is what somebody wants to see.
+    // The column that the list is sorted by stays visible.
     (useIsNarrow() ? ["level", "teamBalance"] : []).filter((id) => id !== list.sort?.id),
   );
   const [view, setView] = usePhoneView();

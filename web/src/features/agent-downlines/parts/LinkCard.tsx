@@ -13,19 +13,19 @@ import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { useProductName } from "../useProductName.ts";
 import styles from "./LinkCard.module.css";
 
-/** What came of a link, each a part of the one before. */
+/** Results of a link; each is a subset of the previous one. */
 const figures = ["visits", "registrations", "firstDeposits"] as const;
 
 interface LinkCardProps {
   link: AgentLink;
-  /** Where those who came by it are listed. */
+  /** Address of the list of its registrations. */
   registeredPath: string;
   removing: boolean;
   onShare(): void;
   onRemove(): void;
 }
 
-/** A link with its ways to be passed on, and what came of it. */
+/** An invitation link with share actions and results. */
 export function LinkCard({ link, registeredPath, removing, onShare, onRemove }: LinkCardProps) {
   const { t } = useTranslation("agentDownlines");
   const nameOf = useProductName();

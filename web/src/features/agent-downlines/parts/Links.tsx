@@ -16,7 +16,7 @@ import styles from "./Links.module.css";
 const NewLink = lazyComponent(() => import("./NewLink.tsx"));
 const SharePicture = lazyComponent(() => import("./SharePicture.tsx"));
 
-/** Links that bring accounts under the agent, and what came of each. */
+/** Invitation links of the agent and their results. */
 export default function Links({ registeredPath }: { registeredPath(code: string): string }) {
   const { t } = useTranslation("agentDownlines");
   const { data, error, retry } = useLinks();

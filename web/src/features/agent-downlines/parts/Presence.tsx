@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import styles from "./Presence.module.css";
 
-/** Whether somebody is here now: a dot, and the word for it. */
+/** Online state: a dot and text. */
 export function Presence({ online }: { online: boolean }) {
   const { t } = useTranslation("agentDownlines");
   return (

@@ -9,14 +9,14 @@ interface RateFieldsProps {
   text: string;
   products: readonly ProductBounds[];
   rates: Pick<ReturnType<typeof useRates>, "hint" | "rules">;
-  /** What the form gives to a field. */
+  /** Returns the props of a form field. */
   field(
     name: string,
     rules: ReturnType<ReturnType<typeof useRates>["rules"]>,
   ): Omit<ComponentProps<typeof RateField>, "label">;
 }
 
-/** A rate for each type of game. */
+/** Rate fields, one for each type of game. */
 export function RateFields({ label, text, products, rates, field }: RateFieldsProps) {
   const nameOf = useProductName();
   return (

@@ -17,7 +17,7 @@ interface RebateFormProps {
 
 const usualStep = 10;
 
-/** Other rates for a direct downline, between the highest below it and the agent's own. */
+/** Changes the rates of a direct downline, between the highest rate below it and the agent's own. */
 export default function RebateForm(props: RebateFormProps) {
   const own = useOwnRates();
   if (!own.data && !own.error) return <Skeleton height={280} radius={12} />;
@@ -49,7 +49,7 @@ function Fields({ downline, onDone, step }: RebateFormProps & { step: number }) 
     },
     failed(failure) {
       setLost(isUnknown(failure));
-      // The bounds may have moved since they were read.
+      // The bounds may have changed since they were read.
       void refreshDownlines();
     },
   });

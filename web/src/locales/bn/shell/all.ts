@@ -3,9 +3,8 @@ import footer from "./footer.json";
 import startup from "./startup.json";
 
 /**
- * What menus, footer, notices and the search say, in one script: each file would be a request of its own, and a name in
- * the entry. The footer's words, and those of a site that is closed, are
- * among those that every page has.
+ * Texts of menus, footer, notices and search in one script. Otherwise each file would be a separate request and a name
+ * in the entry. The texts of the footer and of a closed site extend the namespace of all pages.
  */
 export default {
   ...byNamespace(
