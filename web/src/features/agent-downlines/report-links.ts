@@ -8,7 +8,7 @@ interface Reported {
 
 const named = (account: string): string => `?account=${encodeURIComponent(account)}`;
 
-/** Where the figures of an account stand: those of an agent with everybody below it. */
+/** Returns the addresses of an account's reports. An agent's profit report lists its direct downlines. */
 export const reportLinks = ({ id, account, type }: Reported) => ({
   bets: `${pathTo("agentPersonalHistoryCopy")}${named(account)}`,
   profit: `${pathTo("palStatementsAgentCopy")}${type === "agent" ? `?parent=${encodeURIComponent(id)}` : named(account)}`,

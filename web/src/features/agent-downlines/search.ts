@@ -1,2 +1,2 @@
-/** A part of an account's name that can be searched for (shared/contracts/agent-team.ts). */
+/** Valid search term for account names (shared/contracts/agent-team.ts). */
 export const namePattern = /^[A-Za-z0-9_.@-]{2,40}$/;

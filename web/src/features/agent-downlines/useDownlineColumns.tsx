@@ -11,8 +11,8 @@ import styles from "./parts/DownlineList.module.css";
 
 /**
  * Columns of the downlines.
- * @param anyLevel rows may stand anywhere in the team: each says under whom
- * @param teamPath where the downlines of a row are listed
+ * @param anyLevel rows may be on any level of the team, so a column shows the parent of each
+ * @param teamPath returns the address of a row's own downlines
  */
 export function useDownlineColumns(
   anyLevel: boolean,

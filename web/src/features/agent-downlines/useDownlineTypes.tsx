@@ -6,10 +6,10 @@ import type { RadioOption } from "../../ui/RadioGroup/RadioGroup.tsx";
 const types = ["player", "agent"] as const satisfies readonly DownlineType[];
 const icons = { player: UserRound, agent: Network };
 
-/** The type that a form holds. */
+/** Parses the form's type. */
 export const typeOf = (value: string | undefined): DownlineType => (value === "agent" ? "agent" : "player");
 
-/** What a new account can be, to choose from. */
+/** Returns the types of a new account as radio options. */
 export function useDownlineTypes(): readonly RadioOption<DownlineType>[] {
   const { t } = useTranslation("agentDownlines");
   return types.map((value) => {

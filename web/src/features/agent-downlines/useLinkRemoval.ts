@@ -7,7 +7,7 @@ import { useConfirm } from "../../lib/browser/confirm.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
 import { deleteLink, refreshLinks } from "./api.ts";
 
-/** Asks, then deletes a link. A link that is gone already is what was wanted. */
+/** Asks, then deletes a link. A link that no longer exists counts as deleted. */
 export function useLinkRemoval() {
   const { t } = useTranslation("agentDownlines");
   const confirm = useConfirm();

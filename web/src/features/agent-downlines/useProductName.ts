@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** Types of game that have a name of ours. */
+/** Types of game with a translated name. */
 const products = [
   ...(["RNG", "LIVE", "SPORTS", "ESPORTS", "COCKFIGHT"] as const),
   ...(["FISH", "PVP", "LOTT", "ELOTT", "SPB"] as const),
@@ -9,7 +9,7 @@ type Product = (typeof products)[number];
 
 const isNamed = (product: string): product is Product => products.some((name) => name === product);
 
-/** The name of what a rebate is set for; one the platform has added since stands under its own. */
+/** Returns the name of a game type with a rebate. Types that the platform has added since are shown by their code. */
 export function useProductName(): (product: string) => string {
   const { t } = useTranslation("common");
   return (product) => (isNamed(product) ? t(`types.${product}`) : product);

@@ -3,21 +3,21 @@ import type { ProductRate } from "../../../../shared/contracts/agent-team.ts";
 import { formatRate, parseRate } from "../../../../shared/rules/rates.ts";
 import { type RateBounds, type RateFault, rateFault, toRate } from "../../lib/forms/rate.ts";
 
-/** One product's bounds, in basis points. */
+/** Bounds of one product, in basis points. */
 export interface ProductBounds {
   readonly product: string;
   readonly least: number;
   readonly most: number;
-  /** Whose rate is the least. */
+  /** Downline whose rate is the minimum. */
   readonly child?: string;
 }
 
 const faults = ["missing", "invalid", "step", "tooLittle", "tooMuch"] as const satisfies readonly RateFault[];
 
-/** How the gateway says that a downline of the account has more (bff/platform/mappers/downlines.ts). */
+/** The gateway's error if a downline of the account has a higher rate (bff/platform/mappers/downlines.ts). */
 const childPattern = /^child:(.+)$/;
 
-/** Rates as forms take them: `rules` to register one with, its bounds in words, and the words of its faults. */
+/** Rate fields of a form: `rules` to register them, the text of their bounds, and the texts of their errors. */
 export function useRates(products: readonly ProductBounds[], step: number) {
   const { t } = useTranslation("agentDownlines");
   const shown = ({ least, most, child = "" }: ProductBounds) => ({
@@ -33,7 +33,7 @@ export function useRates(products: readonly ProductBounds[], step: number) {
       if (bounds.child === undefined || bounds.least === 0) return t("rebates.hint", shown(bounds));
       return t(bounds.least === bounds.most ? "rebates.hintFixed" : "rebates.hintChild", shown(bounds));
     },
-    /** Undefined for what is no rate's fault. */
+    /** Returns undefined for errors that are not about rates. */
     faultText(product: string, message: string): string | undefined {
       const bounds = products.find((entry) => entry.product === product);
       if (!bounds) return undefined;
@@ -48,13 +48,13 @@ export function useRates(products: readonly ProductBounds[], step: number) {
   };
 }
 
-/** What a form holds of rates, as they are sent. */
+/** Converts a form's values to the rates that are sent. */
 export const ratesOf = (values: Readonly<Record<string, string>>, products: readonly string[]): ProductRate[] =>
   products.flatMap((product) => {
     const rate = parseRate(values[product] ?? "");
     return rate === undefined ? [] : [{ product, rate }];
   });
 
-/** Rates as a form begins with them. */
+/** Converts rates to a form's initial values. */
 export const typedRates = (rates: readonly ProductRate[]): Record<string, string> =>
   Object.fromEntries(rates.map(({ product, rate }) => [product, formatRate(rate)]));

@@ -1,25 +1,25 @@
 import { useLayoutEffect, useRef } from "react";
 import { useNavigate, useNavigationType } from "react-router-dom";
 
-/** Where the router counts the entries of the history. */
+/** Returns the router's index of the current history entry. */
 const entryIndex = (): number | undefined => (history.state as { readonly idx?: number } | null)?.idx;
 
 /**
- * Remembers in which entry of the history each list of downlines stood last, so that a crumb leads back to its page,
- * order and place on screen, as Back does.
- * @param place names the list on screen; undefined while something else is
- * @returns goes back to a list; false where it was not on screen in this visit
+ * Remembers the last history entry of each list of downlines, so that a breadcrumb leads back to its page, sort order
+ * and scroll position, like Back.
+ * @param place identifies the list on screen; undefined while none is shown
+ * @returns a function that goes back to a list; false if it was not shown in this visit
  */
 export function useTrail(place: string | undefined): (place: string) => boolean {
   const entries = useRef(new Map<number, string>());
   const how = useNavigationType();
   const navigate = useNavigate();
 
-  // At each drawing: another page or order of the same list is another entry.
+  // Runs after each render, because another page or sort order of the same list is another entry.
   useLayoutEffect(() => {
     const index = entryIndex();
     if (index === undefined) return;
-    // What lay ahead is gone from the history.
+    // A push removes later entries from the history.
     if (how === "PUSH")
       for (const later of [...entries.current.keys()]) if (later > index) entries.current.delete(later);
     if (place === undefined) entries.current.delete(index);

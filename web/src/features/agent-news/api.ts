@@ -4,5 +4,5 @@ import { useApi } from "../../lib/api/use-api.ts";
 
 bringRows(agentTeam);
 
-/** What the site says to its agents, newest first. */
+/** Reads the site's announcements for agents, newest first. */
 export const useAgentAnnouncements = () => useApi("agentAnnouncements", {});

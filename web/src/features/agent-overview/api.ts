@@ -5,6 +5,6 @@ import type { DayRange } from "../../ui/DateRange/presets.ts";
 
 bringRows(agentTeam);
 
-/** What the team did on some days, beside the days before them. */
+/** Reads the team's figures for a range of days and for the range before it. */
 export const useOverview = ({ from, to }: DayRange) =>
   useApi("agentOverview", { query: { from, to } }, { keepPrevious: true });

@@ -1,15 +1,15 @@
-/** How a figure stands against the period before. */
+/** Change of a figure compared with the previous period. */
 export interface Change {
   readonly direction: "up" | "down" | "same";
   /** Never negative. */
   readonly difference: number;
-  /** Of the figure before, in tenths of a percent; absent where there was none, or less than none. */
+  /** Share of the previous figure, in tenths of a percent; undefined if that was zero or negative. */
   readonly tenths: number | undefined;
-  /** There was nothing of it before. */
+  /** The previous figure was zero. */
   readonly isNew: boolean;
 }
 
-/** Compares whole numbers: people, or poisha. */
+/** Compares two integers: people, or poisha. */
 export function changeOf(now: number, before: number): Change {
   const difference = Math.abs(now - before);
   return {
@@ -20,6 +20,6 @@ export function changeOf(now: number, before: number): Change {
   };
 }
 
-/** `125` → `"12.5%"`, `2340` → `"234%"`: a decimal says nothing beside hundreds. */
+/** Formats tenths of a percent: `125` → `"12.5%"`, `2340` → `"234%"`. Omits the decimal from 100 % on. */
 export const percentText = (tenths: number): string =>
   tenths >= 1000 ? `${Math.round(tenths / 10)}%` : `${Math.floor(tenths / 10)}.${tenths % 10}%`;

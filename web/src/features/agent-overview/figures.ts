@@ -4,13 +4,13 @@ import { toPoisha } from "../../../../shared/rules/money.ts";
 
 export type FigureId = keyof TeamFigures;
 
-/** One figure of the team, and the list whose rows it is made of. */
+/** A figure of the team and the page of its list. */
 export interface FigureRow {
   readonly id: FigureId;
   readonly page: AgentPageId;
-  /** What the list is narrowed to or ordered by. */
+  /** Filters or sort order of the list. */
   readonly query?: Readonly<Record<string, string>>;
-  /** Whether more of it is good for the agent; absent where it is neither. */
+  /** `up` if an increase is good for the agent; undefined if it is neutral. */
   readonly good?: "up";
 }
 
@@ -18,7 +18,7 @@ const betting = "agentPersonalHistoryCopy";
 const movements = "agentDownlineTransactionDetailsCopy";
 const downlines = "downlineManagmentView";
 
-/** What the team did on the days, in groups. */
+/** Figures of the selected days, in groups. */
 export const periodGroups = [
   {
     id: "results",
@@ -50,7 +50,7 @@ export const periodGroups = [
 
 export type GroupId = (typeof periodGroups)[number]["id"];
 
-/** How the team stands now, whatever the days. */
+/** Current figures of the team, independent of the selected days. */
 export const standingRows = [
   { id: "members", page: downlines, query: { group: "team" } },
   { id: "agents", page: downlines, query: { group: "team", type: "agent" } },
@@ -59,8 +59,8 @@ export const standingRows = [
   { id: "teamBalance", page: downlines, query: { sort: "-teamBalance" } },
 ] as const satisfies readonly FigureRow[];
 
-/** Whether a figure is an amount; counts are numbers. */
+/** Returns whether a figure is an amount. Counts are numbers. */
 export const isAmount = (value: string | number): value is string => typeof value === "string";
 
-/** A figure as a whole number: people, or poisha. */
+/** Converts a figure to an integer: people, or poisha. */
 export const wholeOf = (value: string | number): number => (isAmount(value) ? toPoisha(value) : value);

@@ -1,7 +1,7 @@
 import type { QueryParam } from "../../lib/browser/query-params.ts";
 import { type Preset, presets } from "../../ui/DateRange/presets.ts";
 
-/** As the address names them: they mean other days tomorrow, so that a link that is kept stays fresh. */
+/** Names in the URL. They are relative to today, so that a bookmark stays up to date. */
 const names: Readonly<Record<Preset, string>> = {
   today: "today",
   yesterday: "yesterday",

@@ -6,17 +6,17 @@ import { wholeOf } from "./figures.ts";
 export const trendFigures = ["bet", "net", "registered"] as const;
 export type TrendFigure = (typeof trendFigures)[number];
 
-/** A stream of bets is a line; what a day has won or brought stands for itself. */
+/** Bets are continuous, so a line; results and registrations are per day, so bars. */
 export const chartKinds: Readonly<Record<TrendFigure, ChartKind>> = { bet: "line", net: "bar", registered: "bar" };
 
-/** One figure of each day, oldest first. */
+/** Returns one figure per day, oldest first. */
 export const pointsOf = (trend: readonly TrendDay[], figure: TrendFigure): ChartPoint[] =>
   trend.map((row) => {
     const name = writtenDay(row.day);
     return { tick: name.slice(0, 5), name, value: wholeOf(row[figure]) };
   });
 
-/** The days with most and least of it; undefined where there are no days. */
+/** Returns the days with the highest and lowest value; undefined without days. */
 export function extremesOf(points: readonly ChartPoint[]): { most: ChartPoint; least: ChartPoint } | undefined {
   const [first] = points;
   if (!first) return undefined;

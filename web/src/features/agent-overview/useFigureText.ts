@@ -2,7 +2,7 @@ import { fromPoisha } from "../../../../shared/rules/money.ts";
 import { formatCount, formatMoney, formatShortMoney } from "../../lib/i18n/format.ts";
 import { useSite } from "../../lib/startup/site.ts";
 
-/** Whole numbers as they are read: people, or poisha as money. */
+/** Formats integers: people, or poisha as money. */
 export function useFigureText() {
   const symbol = useSite().site?.currency.symbol ?? "৳";
   const money = (poisha: number, format: (amount: string) => string): string =>
@@ -10,7 +10,7 @@ export function useFigureText() {
   return {
     count: formatCount,
     money: (poisha: number): string => money(poisha, formatMoney),
-    /** Without decimals that are none. */
+    /** Omits zero decimals. */
     shortMoney: (poisha: number): string => money(poisha, formatShortMoney),
   };
 }

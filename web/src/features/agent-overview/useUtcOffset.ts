@@ -1,7 +1,7 @@
 import { useSite } from "../../lib/startup/site.ts";
 
-/** Of Bangladesh, until the site has said its own. */
+/** Bangladesh, until the site settings are loaded. */
 const usualOffset = 6;
 
-/** The site's clock, hours east of UTC. */
+/** Returns the site's time zone, hours east of UTC. */
 export const useUtcOffset = (): number => useSite().site?.utcOffset ?? usualOffset;

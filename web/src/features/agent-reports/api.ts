@@ -14,18 +14,18 @@ bringRows(agentReports);
 
 const keep = { keepPrevious: true };
 
-/** Enough to learn whether an account is of the own tree. */
+/** Smallest page, enough to check whether an account is in the own tree. */
 const one = { page: 1, size: 1 };
 
 export interface AccountFilter {
-  /** The exact name of an account of the own tree. */
+  /** Exact name of an account of the own tree. */
   readonly account: string | undefined;
 }
 
 const accountOf = ({ account }: AccountFilter) => (account === undefined ? {} : { account });
 
 export interface TeamBetFilters extends AccountFilter, BettingFilters {
-  /** Whether the bets of everybody below the account count, too. */
+  /** Whether to include the bets of all accounts below. */
   readonly below: "yes" | "no";
 }
 
@@ -39,19 +39,22 @@ const betQuery = (asked: AskedWhole & TeamBetFilters, utcOffset: number) => ({
   ...sortOf(asked.sort, ["placedAt", "bet", "win", "net"]),
 });
 
-/** A page of the bets of the team. */
+/** Reads a page of the team's bets. */
 export const useTeamBets = (asked: Asked & TeamBetFilters) =>
   useApi("teamBetting", { query: { ...pageOf(asked), ...betQuery(asked, useUtcOffset()) } }, keep);
 
 export const exportTeamBets = (asked: AskedWhole & TeamBetFilters, utcOffset: number, run: ExportRun): Promise<Blob> =>
   saveFile("teamBettingFile", betQuery(asked, utcOffset), run);
 
-/** @throws ApiFailure `downline_unknown` for an account that is none of the own tree */
+/**
+ * Checks an account.
+ * @throws ApiFailure `downline_unknown` if the account is not in the own tree
+ */
 export const checkBettor = (range: DayRange, account: string): Promise<unknown> =>
   api.get("teamBetting", { query: { ...one, ...range, account } });
 
 export interface TeamProfitFilters extends AccountFilter {
-  /** Whose downlines are listed; undefined: one's own. */
+  /** Account whose downlines are listed; undefined: the agent's own. */
   readonly parent: string | undefined;
 }
 
@@ -62,7 +65,7 @@ const profitQuery = (asked: AskedWhole & TeamProfitFilters, utcOffset: number) =
   ...sortOf(asked.sort, ["account", "deposit", "withdrawal", "bet", "win", "net"]),
 });
 
-/** A page of accounts, each with what it and everybody below it won or lost. */
+/** Reads a page of accounts with results that include everyone below them. */
 export const useTeamProfit = (asked: Asked & TeamProfitFilters) =>
   useApi("teamProfit", { query: { ...pageOf(asked), ...profitQuery(asked, useUtcOffset()) } }, keep);
 
@@ -72,7 +75,10 @@ export const exportTeamProfit = (
   run: ExportRun,
 ): Promise<Blob> => saveFile("teamProfitFile", profitQuery(asked, utcOffset), run);
 
-/** @throws ApiFailure `downline_unknown` as `checkBettor` */
+/**
+ * Checks an account.
+ * @throws ApiFailure `downline_unknown` as `checkBettor`
+ */
 export const checkDownline = (range: DayRange, account: string): Promise<unknown> =>
   api.get("teamProfit", { query: { ...one, ...range, account } });
 
@@ -81,11 +87,11 @@ const incomeQuery = (asked: AskedWhole, utcOffset: number) => ({
   ...sortOf(asked.sort, ["day", "total"]),
 });
 
-/** A page of days with what came in on each. */
+/** Reads a page of days with the agent's income. */
 export const useIncome = (asked: Asked) =>
   useApi("agentIncome", { query: { ...pageOf(asked), ...incomeQuery(asked, useUtcOffset()) } }, keep);
 
-/** What came in on as many days before some days. */
+/** Reads the income of the previous period of equal length. */
 export function useIncomeBefore(days: DayFilters) {
   const { from, to } = rangeOf(days, useUtcOffset());
   const before = { from: addDays(from, -daysBetween(from, to)), to: from };
@@ -106,7 +112,7 @@ const transactionQuery = (asked: AskedWhole & TeamTransactionFilters, utcOffset:
   ...sortOf(asked.sort, ["createdAt", "amount"]),
 });
 
-/** A page of what moved the money of the team. */
+/** Reads a page of the team's transactions. */
 export const useTeamTransactions = (asked: Asked & TeamTransactionFilters) =>
   useApi("teamTransactions", { query: { ...pageOf(asked), ...transactionQuery(asked, useUtcOffset()) } }, keep);
 
@@ -116,6 +122,9 @@ export const exportTeamTransactions = (
   run: ExportRun,
 ): Promise<Blob> => saveFile("teamTransactionsFile", transactionQuery(asked, utcOffset), run);
 
-/** @throws ApiFailure `downline_unknown` as `checkBettor` */
+/**
+ * Checks an account.
+ * @throws ApiFailure `downline_unknown` as `checkBettor`
+ */
 export const checkPayer = (range: DayRange, account: string): Promise<unknown> =>
   api.get("teamTransactions", { query: { ...one, ...range, account } });

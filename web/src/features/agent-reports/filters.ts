@@ -1,10 +1,10 @@
 import { patternParam } from "../../lib/browser/query-params.ts";
 
-/** As shared/contracts/agent-reports.ts takes it. */
+/** Same pattern as in shared/contracts/agent-reports.ts. */
 export const accountName = /^[A-Za-z0-9_.@-]{1,64}$/;
 
-/** One account of the own tree by its exact name. */
+/** Filter by the exact name of an account of the own tree. */
 export const accountFilter = { account: patternParam(accountName) };
 
-/** The visitor stays at the part of the page that changes. */
+/** Keeps the scroll position. */
 export const inPlace = { state: { stay: true } };

@@ -5,7 +5,10 @@ import { type DayFilters, dayFilters } from "../records/days.ts";
 
 const daysAlone: QueryParams<DayFilters> = dayFilters;
 
-/** The address of the bets of some days: of one account, alone or with everybody below it, or of the whole team. */
+/**
+ * Returns the address of the bets of some days: of one account, with or without everyone below it, or of the whole
+ * team.
+ */
 export function betsPath(days: DayFilters, of: { readonly account?: string; readonly below?: boolean } = {}): string {
   const query = changeQuery(new URLSearchParams(), daysAlone, days);
   if (of.account !== undefined) query.set("account", of.account);

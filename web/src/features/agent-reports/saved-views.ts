@@ -1,22 +1,22 @@
-/** How somebody likes to see a report. */
+/** A saved view of a report. */
 export interface SavedView {
   readonly name: string;
-  /** Ids of the columns that are hidden. */
+  /** Ids of hidden columns. */
   readonly hidden: readonly string[];
-  /** The filters and the order, as the report's address says them. */
+  /** Filters and sort order, as in the report's URL. */
   readonly query: string;
-  /** The report opens with it. */
+  /** The report opens with this view. */
   readonly isFirst?: true;
 }
 
 export const longestName = 40;
-/** Of one report: more would not be found again. */
+/** Maximum per report: more would be hard to find. */
 export const mostViews = 12;
 
-/** Where in a report somebody is, and whose rows are looked at: a view is good for all accounts, and names none. */
+/** Parameters for the position in a report and its accounts. Views apply to all accounts and contain none of them. */
 const personal = ["page", "account", "below", "parent"];
 
-/** What of an address a view keeps, in one order, so that two of them can be compared. */
+/** Returns the part of a query that a view stores, sorted so that two can be compared. */
 export function viewQuery(search: string): string {
   const query = new URLSearchParams(search);
   for (const name of personal) query.delete(name);
@@ -24,7 +24,7 @@ export function viewQuery(search: string): string {
   return query.toString();
 }
 
-/** The address of a view for whoever looks at the rows of an account, and goes on looking at them. */
+/** Returns the query of a view that keeps the account currently shown. */
 export function queryWithView(search: string, view: Pick<SavedView, "query">): string {
   const [next, current] = [new URLSearchParams(view.query), new URLSearchParams(search)];
   for (const name of personal.slice(1)) {
@@ -53,14 +53,14 @@ function parse(text: string | null): Readonly<Record<string, unknown>> {
   }
 }
 
-/** The views somebody has of a report. @param text what the browser has stored; anything else than views is none */
+/** Returns the account's views of a report. Invalid stored text gives none. */
 export function readViews(text: string | null, owner: string, report: string): readonly SavedView[] {
   const own = parse(text)[owner];
   const views = isRecord(own) ? own[report] : undefined;
   return Array.isArray(views) ? views.filter(isView) : [];
 }
 
-/** What to store instead, the views of others and of other reports as they were. */
+/** Returns the text to store, with the views of other accounts and reports unchanged. */
 export function printViews(text: string | null, owner: string, report: string, views: readonly SavedView[]): string {
   const all = parse(text);
   const own = all[owner];
@@ -71,7 +71,7 @@ const sameName = (one: string, other: string): boolean => one.toLowerCase() === 
 
 const notFirst = ({ isFirst: _, ...view }: SavedView): SavedView => view;
 
-/** A new view at the end, or another one under a name that is there. */
+/** Adds a view at the end, or replaces the one with the same name. */
 export function withView(views: readonly SavedView[], view: SavedView): readonly SavedView[] {
   const others = view.isFirst ? views.map(notFirst) : views;
   const isThere = others.some(({ name }) => sameName(name, view.name));
@@ -81,17 +81,17 @@ export function withView(views: readonly SavedView[], view: SavedView): readonly
 export const withoutView = (views: readonly SavedView[], name: string): readonly SavedView[] =>
   views.filter((view) => view.name !== name);
 
-/** @returns undefined where another view has that name */
+/** Renames a view. Returns undefined if another view has that name. */
 export function renamedView(views: readonly SavedView[], name: string, next: string): readonly SavedView[] | undefined {
   if (views.some((view) => view.name !== name && sameName(view.name, next))) return undefined;
   return views.map((view) => (view.name === name ? { ...view, name: next } : view));
 }
 
-/** The report opens with this view, or with none. */
+/** Makes the report open with this view, or with none. */
 export const withFirst = (views: readonly SavedView[], name: string | undefined): readonly SavedView[] =>
   views.map((view) => (view.name === name ? { ...view, isFirst: true as const } : notFirst(view)));
 
-/** Whether it is just what is on screen. */
+/** Returns whether a view equals what is on screen. */
 export const isShown = (
   view: Pick<SavedView, "hidden" | "query">,
   search: string,

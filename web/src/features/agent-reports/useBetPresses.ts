@@ -5,7 +5,9 @@ import { isGameType, useGameTypeName } from "../records/useGameTypeName.ts";
 import { useProviderNames } from "../records/useProviderNames.ts";
 import type { TeamBetFilters } from "./api.ts";
 
-/** Cells of bets that narrow the list to what they say; what it is narrowed to already is not pressed again. */
+/**
+ * Returns the cells of bets that filter the list by their value. Cells with the active filter value are not pressable.
+ */
 export function useBetPresses(
   filters: TeamBetFilters,
   narrow: (change: Partial<TeamBetFilters>) => void,

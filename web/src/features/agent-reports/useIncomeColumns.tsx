@@ -6,7 +6,7 @@ import type { Column } from "../../ui/DataTable/columns.ts";
 
 const amounts = ["total", "rebate", "direct", "network", "commission", "dividend", "salary"] as const;
 
-/** Columns of an agent's income by day, with the sums of all days. */
+/** Columns of an agent's daily income, with the sums of all days. */
 export function useIncomeColumns(summary: IncomePage["summary"] | undefined): readonly Column<IncomeDay>[] {
   const { t } = useTranslation("agentReports");
   const header = (id: (typeof amounts)[number]) => (id === "rebate" ? t("columns.ownRebate") : t(`teamColumns.${id}`));

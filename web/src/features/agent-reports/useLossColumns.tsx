@@ -10,12 +10,12 @@ const amounts = [
 ] as const;
 type AmountId = (typeof amounts)[number];
 
-/** The gateway orders by these, and by the account. */
+/** The gateway sorts by these columns and by the account. */
 const sortable: readonly AmountId[] = ["net", "deposit", "withdrawal", "bet", "win"];
 
 /**
- * Columns of what accounts lost, with the sums of the whole list.
- * @param parent whose downlines they are, if it is in the sums; its own amounts stand beside the totals
+ * Columns of results by account, with the sums of the whole list.
+ * @param parent account whose downlines are listed, if the sums include it; its own amounts appear above the totals
  */
 export function useLossColumns(
   summary: TeamProfitPage["summary"] | undefined,
@@ -43,7 +43,7 @@ export function useLossColumns(
     { id: "type", header: t("columns.accountType"), cell: ({ type }) => t(`downlineTypes.${type}`) },
     ...amounts.map((id) => ({
       ...{ id, header: headers[id], numeric: true as const },
-      // Who lost most comes first: a loss has a minus.
+      // Largest loss first: losses are negative.
       ...(sortable.includes(id) && { sort: id === "net" ? ("asc" as const) : ("desc" as const) }),
       cell: (row: TeamProfitRow) => show(id, row),
       ...(summary && { total: show(id, summary) }),

@@ -1,9 +1,9 @@
 import { useLocation } from "react-router-dom";
 
-/** The row a reader went on from, by the entry of the history it happened in; a visit long. */
+/** Row that the user left from, by history entry. Kept until the page is closed. */
 const places = new Map<string, string>();
 
-/** Where a reader was on a list before going on from one of its rows: Back leads to that row. */
+/** Remembers the row that the user left a list from, so that Back returns to it. */
 export function usePlace() {
   const { key } = useLocation();
   return { place: places.get(key), leave: (row: string): void => void places.set(key, row) };

@@ -3,10 +3,10 @@ import type { TeamBet } from "../../../../shared/contracts/agent-reports.ts";
 import type { Column } from "../../ui/DataTable/columns.ts";
 import { useBettingColumns } from "../records/useBettingColumns.tsx";
 
-/** Whose wallets are shown is a matter of the account details. */
+/** Balances are part of the account details, not of bets. */
 const notOfTeams = ["balanceBefore", "balanceAfter"];
 
-/** Columns of the bets of a team: whose bet it is, then as in everybody's own betting record. */
+/** Columns of a team's bets: the account, then the columns of a player's own betting record. */
 export function useTeamBetColumns(): readonly Column<TeamBet>[] {
   const { t } = useTranslation("agentReports");
   const account: Column<TeamBet> = { id: "account", header: t("teamColumns.account"), cell: ({ account }) => account };

@@ -3,7 +3,7 @@ import type { TeamTransaction } from "../../../../shared/contracts/agent-reports
 import type { Column } from "../../ui/DataTable/columns.ts";
 import { useAccountColumns } from "../records/useAccountColumns.tsx";
 
-/** Columns of the account details: whose money it is, then as in everybody's own account record. */
+/** Columns of the account details: the account, then the columns of a player's own account record. */
 export function useTeamTransactionColumns(): readonly Column<TeamTransaction>[] {
   const { t } = useTranslation("agentReports");
   const account: Column<TeamTransaction> = {

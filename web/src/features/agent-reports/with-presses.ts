@@ -1,6 +1,6 @@
 import type { CellPress, Column } from "../../ui/DataTable/columns.ts";
 
-/** Columns of which some can be pressed, by their ids. */
+/** Makes columns pressable, by their ids. */
 export const withPresses = <Row>(
   columns: readonly Column<Row>[],
   presses: Readonly<Record<string, (row: Row) => CellPress | undefined>>,

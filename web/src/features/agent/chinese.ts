@@ -1,6 +1,6 @@
 /**
- * What the agents' landing says in Chinese whatever language it is read in (spec section 1): the same offer, for
- * partners who read neither of the site's languages.
+ * Chinese texts of the agents' landing page, shown in every language (spec section 1): the same offer, for partners who
+ * read neither of the site's languages.
  */
 export const chinese = {
   title: "诚邀代理合作",
@@ -24,5 +24,5 @@ export const chinese = {
   },
 } as const;
 
-/** Of elements that speak it. */
+/** Language tag of elements with Chinese text. */
 export const chineseTag = "zh-Hans";

@@ -1,4 +1,4 @@
-/** When somebody is there for agents, on the site's clock (spec section 1: Monday to Friday, noon to 9 pm). */
+/** Opening hours of the agents' support in the site's time zone (spec section 1: Monday to Friday, noon to 9 pm). */
 export const supportHours = { days: [1, 2, 3, 4, 5], from: 12, until: 21 } as const;
 
 const hourMs = 3_600_000;
@@ -6,13 +6,13 @@ const open: ReadonlySet<number> = new Set(supportHours.days);
 
 export interface SupportState {
   readonly isOpen: boolean;
-  /** Day of the week on the site's clock, 0 Sunday. */
+  /** Day of the week in the site's time zone, 0 is Sunday. */
   readonly today: number;
-  /** Day of the next opening while it is closed; today when it opens later today. */
+  /** Day of the next opening while closed; today if it opens later today. */
   readonly opensOn: number | undefined;
 }
 
-/** @param utcOffset hours east of UTC */
+/** Returns whether support is open. `utcOffset` is in hours east of UTC. */
 export function supportAt(nowMs: number, utcOffset: number): SupportState {
   const at = new Date(nowMs + utcOffset * hourMs);
   const today = at.getUTCDay();

@@ -19,7 +19,7 @@ import styles from "./ChatPopup.module.css";
 import { ChatConversation } from "./parts/ChatConversation.tsx";
 import { RoomList } from "./parts/RoomList.tsx";
 
-/** The chat over the page: the rooms, beside or before the one that is open, or one model's own. */
+/** Chat above the page: the list of rooms beside or before the open room, or one model's room. */
 export default function ChatPopup({ model }: { model: Extract<Popup, { name: "chat" }>["model"] }) {
   const { t } = useTranslation(["chat", "common"]);
   const focus = useFocusReturn();
@@ -28,13 +28,13 @@ export default function ChatPopup({ model }: { model: Extract<Popup, { name: "ch
   const [chosen, choose] = useState<ChatRoom>();
   const { account } = useSession();
   useEffect(lockScroll, []);
-  // What was read here is not unread any more.
+  // Updates the unread count after messages were read here.
   useEffect(() => () => void (account && refreshChatUnread(account)), [account]);
   usePresence(true);
   useCloseOnBack(popupStore.close);
 
   const items = rooms?.items ?? [];
-  // On a desktop there is room for a conversation beside the list from the start.
+  // A desktop has space for a conversation beside the list, so the first room opens immediately.
   const room = chosen ?? (desktop ? items[0] : undefined);
   const name = model?.name ?? room?.name;
   const conversation = () => {
@@ -42,7 +42,7 @@ export default function ChatPopup({ model }: { model: Extract<Popup, { name: "ch
     return (
       <AsyncView
         data={rooms}
-        // The conversation goes on whether or not the list of rooms could be renewed.
+        // A failed refresh of the list does not interrupt the conversation.
         error={rooms ? undefined : error}
         onRetry={retry}
         skeleton={<Spinner size={40} label={t("common:ui.loading")} />}

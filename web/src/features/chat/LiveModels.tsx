@@ -7,7 +7,7 @@ import { useLiveModels } from "./api.ts";
 import styles from "./LiveModels.module.css";
 import { useChatAccess } from "./useChatAccess.ts";
 
-/** The hosts of the live tables; a press on one who is there opens her room. Takes no room where there are none. */
+/** Hosts of the live tables. A press on one who is online opens her room. Renders nothing if there are none. */
 export default function LiveModels() {
   const { t } = useTranslation("chat");
   const { offered, enter } = useChatAccess();

@@ -9,21 +9,21 @@ import { readWithSession } from "../../lib/session/with-session.ts";
 
 const modelsMs = 60_000;
 
-/** The rooms this account may enter. @param wanted false: nobody asks */
+/** Reads the rooms that this account may enter. With `wanted` false, requests nothing. */
 export function useChatRooms(wanted: boolean) {
   const { data, error, retry } = useApi("chatRooms", wanted ? {} : null);
   return { rooms: data, error, retry };
 }
 
-/** The hosts of the live tables; undefined until known. @param wanted false: nobody asks */
+/** Reads the hosts of the live tables; undefined until loaded. With `wanted` false, requests nothing. */
 export function useLiveModels(wanted: boolean) {
   const { data, error } = useApi("liveModels", wanted ? {} : null, { keepPrevious: true, refreshInterval: modelsMs });
   return { models: data?.items, failed: error !== undefined && data === undefined };
 }
 
-/** Counts anew what the account has not read. */
+/** Refreshes the number of unread chat messages. */
 export const refreshChatUnread = (account: string): Promise<void> => refreshAnswers(keyOf("chatUnread", { account }));
 
-/** The address of the chat's page for a room, a model or neither. @throws ApiFailure, or the abort */
+/** Requests the address of the chat page for a room, a model or neither. Throws ApiFailure, or the abort reason. */
 export const openChat = (body: ChatRequest, signal?: AbortSignal): Promise<Launch> =>
   readWithSession(signInStore.getState().account, () => api.send("chat", { body, ...(signal && { signal }) }));

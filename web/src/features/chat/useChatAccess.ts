@@ -6,7 +6,9 @@ import { hasFlag, useSite } from "../../lib/startup/site.ts";
 
 type Model = Extract<Popup, { name: "chat" }>["model"];
 
-/** The way into the chat, where the site has one (flag CBS3): a guest signs in first, a trial hears what it needs. */
+/**
+ * Opens the chat if the site has one (flag CBS3). A guest signs in first; a trial is told that it needs a real account.
+ */
 export function useChatAccess(): { offered: boolean; enter(model?: Model): void } {
   const offered = hasFlag(useSite().site, "CBS3");
   const { session, requireSignIn } = useSession();

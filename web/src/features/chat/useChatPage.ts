@@ -7,13 +7,13 @@ import { openChat } from "./api.ts";
 
 type Opening = { readonly launch?: Launch; readonly failure?: ApiFailure };
 
-/** Nothing of our own origin is ever framed: its sandbox would be none. */
+/** Pages of our own origin are never framed, because their sandbox would be ineffective. */
 const framable = ({ url }: Launch): boolean => {
   const address = readUrl(url);
   return address !== undefined && address.origin !== location.origin;
 };
 
-/** The address of the chat's page for a room, a model or neither. */
+/** Loads the address of the chat page for a room, a model or neither. */
 export function useChatPage({ roomId, modelId }: ChatRequest): Opening & { retry(): void } {
   const [opening, setOpening] = useState<Opening>({});
   const ask = useCallback(

@@ -1,4 +1,4 @@
 import { useApi } from "../../lib/api/use-api.ts";
 
-/** What the account last played, newest first. */
+/** Reads the account's recent games, newest first. */
 export const useRecentGames = () => useApi("recentGames");

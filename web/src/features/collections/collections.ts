@@ -14,21 +14,21 @@ import type { Category } from "../../../../shared/contracts/games.ts";
 import type { GamesQuestion } from "../games/api.ts";
 
 export interface Collection {
-  /** What every game in it has; the player narrows it further. */
+  /** Fixed filters of the collection. The player can add others. */
   readonly scope: Pick<GamesQuestion, "type" | "vendor" | "class">;
   readonly Icon: LucideIcon;
   readonly hue: string;
-  /** Whose banners it shows beside its own. */
+  /** Category whose banners it shows in addition to its own. */
   readonly lane: Category;
-  /** Narrowed by the vendors of this category. */
+  /** Category whose vendors are offered as filters. */
   readonly vendorsOf?: Category;
-  /** Narrowed by the kinds of this category. */
+  /** Category whose kinds are offered as filters. */
   readonly kindsOf?: Category;
-  /** The growing pots above the games. */
+  /** Shows the jackpots above the games. */
   readonly pots?: true;
 }
 
-/** Lists that gather games across or within categories, by the id of their page (spec section 2). */
+/** Collections of games across or within categories, by the id of their page (spec section 2). */
 export const collections = {
   new: { scope: { class: "NEW" }, lane: "RNG", Icon: Sparkles, hue: "var(--info)", vendorsOf: "RNG" },
   jp: { scope: { class: "JP" }, lane: "RNG", Icon: Gem, hue: "var(--hue-lott)", vendorsOf: "RNG", pots: true },

@@ -5,11 +5,11 @@ export type AppKind = "android" | "ios" | "lite";
 
 export interface App {
   readonly kind: AppKind;
-  /** Where it is fetched, or for the lite app where the site is opened to be kept on the home screen. */
+  /** Download address; for the lite app the address of the site that is added to the home screen. */
   readonly url: string;
 }
 
-/** The apps the operator offers for the two systems. */
+/** Returns the operator's apps for Android and iOS. */
 export function storeApps(site: Site | undefined): App[] {
   return (["android", "ios"] as const).flatMap((kind) => {
     const url = resourceUrl(site, kind.toUpperCase());
@@ -18,9 +18,9 @@ export function storeApps(site: Site | undefined): App[] {
 }
 
 /**
- * The apps with a guide: the operator's, and the lite one, which is this site itself.
- * @param origin of this site
- * @param agent what the browser calls itself; the guide for its own system comes first
+ * Returns the apps with an installation guide: the operator's, and the lite app, which is this site.
+ * @param origin origin of this site
+ * @param agent user agent; the guide for its system comes first
  */
 export function guidedApps(site: Site | undefined, origin: string, agent: string): App[] {
   const apps: App[] = [...storeApps(site), { kind: "lite", url: `${origin}/` }];

@@ -4,7 +4,7 @@ import { useApi } from "../../lib/api/use-api.ts";
 import { writeWithSession } from "../../lib/session/with-session.ts";
 import { applyPending, type PendingFavourite } from "./pending.ts";
 
-/** The list the platform keeps; of guests and trials there is none. */
+/** Reads the list that the platform stores. Guests and trials have none. */
 export const useFavouriteList = () => useApi("favourites");
 
 export const sendFavourite = ({ game, wanted, account }: PendingFavourite): Promise<void> =>
@@ -12,7 +12,9 @@ export const sendFavourite = ({ game, wanted, account }: PendingFavourite): Prom
     api.send(wanted ? "addFavourite" : "removeFavourite", { params: { nodeId: game.id } }),
   );
 
-/** Brings a change the platform has agreed to into the lists; one that was still on its way may or may not hold it. */
+/**
+ * Applies a confirmed change to the cached lists. A list in flight is requested again, because it may lack the change.
+ */
 export const keepFavourite = (change: PendingFavourite): Promise<void> =>
   alterAnswers("favourites", ({ items }) => ({
     items: [...applyPending(items, new Map([[change.game.id, change]]))],

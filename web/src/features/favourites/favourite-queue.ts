@@ -2,7 +2,7 @@ import { constants } from "../../../../shared/rules/constants.ts";
 import { keepFavourite, sendFavourite } from "./api.ts";
 import { createFavouriteQueue } from "./queue.ts";
 
-/** The page's one favourite queue: it outlives the tile that was tapped. */
+/** The page's only favourite queue. It outlives the tile that was tapped. */
 export const favouriteQueue = createFavouriteQueue({
   send: sendFavourite,
   saved: (change) => void keepFavourite(change),

@@ -1,20 +1,20 @@
 import type { Game } from "../../../../shared/contracts/games.ts";
 
-/** What the player wants of one game, ahead of the server's answer. */
+/** A change that the server has not confirmed yet. */
 export interface PendingFavourite {
   readonly game: Game;
   readonly wanted: boolean;
-  /** Whose tap it was. */
+  /** Account that made the change. */
   readonly account: string | undefined;
 }
 
 export type PendingFavourites = ReadonlyMap<string, PendingFavourite>;
 
-/** Those of one account: what another wanted a moment ago is not shown to it. */
+/** Returns the changes of one account. Those of another account are not shown to it. */
 export const pendingOf = (pending: PendingFavourites, account: string | undefined): PendingFavourites =>
   new Map([...pending].filter(([, change]) => change.account === account));
 
-/** The server's list as the player expects to see it: added games first, unwanted ones gone, the order kept. */
+/** Applies pending changes to the server's list: added games first, removed ones left out, the order unchanged. */
 export function applyPending(items: readonly Game[], pending: PendingFavourites): readonly Game[] {
   if (pending.size === 0) return items;
   const savedIds = new Set(items.map((game) => game.id));

@@ -2,24 +2,24 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { PendingFavourite, PendingFavourites } from "./pending.ts";
 
 export interface FavouriteQueueOptions {
-  /** Tells the server; rejects when it refuses. */
+  /** Sends the change to the server; rejects if the server refuses. */
   send(change: PendingFavourite): Promise<void>;
-  /** The server agreed: the list it keeps has changed. */
+  /** Called after the server has confirmed the change. */
   saved(change: PendingFavourite): void;
   wait(ms: number): Promise<void>;
-  /** Least time between two calls for the same game. */
+  /** Minimum time between two calls for the same game. */
   throttleMs: number;
 }
 
 interface FavouriteQueueState {
-  /** Changes not yet settled; a new map after every change, so it can be compared by identity. */
+  /** Pending changes. Every change creates a new map, so that it can be compared by identity. */
   readonly pending: PendingFavourites;
 }
 
 export interface FavouriteQueue extends StoreApi<FavouriteQueueState> {
   /**
-   * Shows the change at once and brings the server to it; `failed` hears of a refusal the player still cares about.
-   * @param current the state the player saw
+   * Shows the change immediately and sends it. `failed` is called if it is refused and the player still wants it.
+   * @param current state that the player saw
    */
   want(change: PendingFavourite, current: boolean, failed: (error: unknown) => void): void;
 }
@@ -31,9 +31,9 @@ interface Entry {
 }
 
 /**
- * One queue per account and game (web guide, Favourites): calls of the same game never overlap and are at least `throttleMs` apart;
- * taps in between only alter what the next call will ask for, and taps that cancel each other send nothing. A refused
- * change disappears, which rolls the list back to the server's own order.
+ * Creates a queue per account and game (web guide, Favourites): calls for the same game never overlap and are at least
+ * `throttleMs` apart. Taps in between only change what the next call sends, and taps that cancel each other send
+ * nothing. A refused change is removed, which restores the server's order.
  */
 export function createFavouriteQueue(options: FavouriteQueueOptions): FavouriteQueue {
   const entries = new Map<string, Entry>();

@@ -7,7 +7,10 @@ import { signInStore } from "../../lib/session/sign-in.ts";
 import { favouriteQueue } from "./favourite-queue.ts";
 import { useFavourites } from "./useFavourites.ts";
 
-/** State and switch of one game's heart. A guest signs in first and keeps the tap; a trial account is told why not. */
+/**
+ * State and toggle of a game's favourite button. A guest signs in first, then the tap is applied; a trial account sees
+ * why it has no favourites.
+ */
 export function useFavouriteToggle(game: Game): { pressed: boolean; toggle: () => void } {
   const { t } = useTranslation(["favourites", "common"]);
   const { has } = useFavourites();
@@ -24,7 +27,7 @@ export function useFavouriteToggle(game: Game): { pressed: boolean; toggle: () =
       void dialogs.show({ icon: "info", text: t("trial"), buttons: [{ label: t("common:ui.ok"), value: "ok" }] });
       return;
     }
-    // A guest's tap is that of whoever has signed in by then.
+    // A guest's tap belongs to the account that has signed in since.
     requireSignIn(() =>
       favouriteQueue.want({ game, wanted: !pressed, account: signInStore.getState().account }, pressed, failed),
     );

@@ -8,7 +8,7 @@ import { applyPending, pendingOf } from "./pending.ts";
 
 const none: readonly Game[] = [];
 
-/** The signed-in player's favourites as they should look now: the server's list with pending taps applied. */
+/** Returns the signed-in player's favourites: the server's list with pending changes. */
 export function useFavourites() {
   const { account, session } = useSession();
   const entitled = account !== undefined && session?.state !== "trial";
@@ -18,7 +18,7 @@ export function useFavourites() {
   const items = entitled ? applyPending(data?.items ?? none, pending) : none;
   return {
     items,
-    /** Undefined while nobody knows; a tap on its way may be all that is known. */
+    /** Undefined until loaded. A pending change may arrive before the list. */
     known: items.length > 0 || (!isLoading && !error) ? items : undefined,
     has: (id: string): boolean =>
       entitled && (pending.get(id)?.wanted ?? data?.items.some((game) => game.id === id) ?? false),

@@ -7,7 +7,7 @@ import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import styles from "./FeedbackPopup.module.css";
 import { FeedbackForm } from "./parts/FeedbackForm.tsx";
 
-/** The feedback form over the page, and its thanks. */
+/** Feedback form above the page, then a thank-you message. */
 export default function FeedbackPopup() {
   const { t } = useTranslation("feedback");
   const [done, setDone] = useState(false);

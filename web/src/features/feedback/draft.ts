@@ -7,8 +7,8 @@ let current: Draft = empty;
 let owner: string | undefined;
 
 /**
- * What was written and not sent yet: a form closed by mistake opens again as it was. Whoever signs in finds what was
- * written before that, and nothing of another account.
+ * Draft of an unsent message: a form closed by mistake reopens with it. A draft of a guest passes to the account that
+ * signs in, but not from one account to another.
  */
 export const draft = {
   of: (account: string | undefined): Draft => (owner === undefined || owner === account ? current : empty),

@@ -5,7 +5,7 @@ import { storage } from "../../lib/browser/storage.ts";
 import styles from "./ForYou.module.css";
 import { Cards } from "./parts/Cards.tsx";
 
-/** Above home's first section, for whoever comes back: what to go on with. What is folded asks for nothing. */
+/** Personal suggestions above home's first section. Requests nothing while collapsed. */
 export default function ForYou() {
   const { t } = useTranslation("forYou");
   const id = useId();

@@ -4,19 +4,19 @@ import { isLobby, type LobbyVendor } from "../../lib/launch/lobby.ts";
 
 const matchesMs = 60_000;
 
-/** What the account last played, newest first; undefined until known. */
+/** Reads the account's recent games, newest first; undefined until loaded. */
 export const useRecentGames = () => useApi("recentGames").data?.items;
 
-/** The vendors that are lobbies, by code; empty until known. */
+/** Reads the vendors with one lobby, by code; empty until loaded. */
 export function useLobbies(): ReadonlyMap<string, LobbyVendor> {
   const vendors =
     useApi("home", {}, { keepPrevious: true }).data?.categories.flatMap((category) => category.vendors) ?? [];
   return new Map(vendors.filter(isLobby).map((vendor) => [vendor.code, vendor]));
 }
 
-/** What is still to be staked before money may leave; undefined until known. */
+/** Reads the remaining turnover before a withdrawal; undefined until loaded. */
 export const useTurnover = () => useApi("withdrawalOptions").data?.turnover;
 
-/** What is played and to come; undefined until known. */
+/** Reads current and coming matches; undefined until loaded. */
 export const useMatches = (): readonly Match[] | undefined =>
   useApi("matches", {}, { refreshInterval: matchesMs }).data?.items;

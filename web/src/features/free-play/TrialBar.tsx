@@ -4,7 +4,7 @@ import { useRealAccountPath } from "../../lib/session/real-account.ts";
 import { LinkButton } from "../../ui/Button/Button.tsx";
 import styles from "./TrialBar.module.css";
 
-/** Below the header while a trial account is signed in: says so, and links to registration. */
+/** Bar below the header for trial accounts, with a link to the registration. */
 export default function TrialBar() {
   const { t } = useTranslation("account");
   return (

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 import { Navigate } from "react-router-dom";
 import { useNeedTrueAccount } from "../../lib/session/real-account.ts";
 
-/** In place of a centre's page for a trial account: home, and why. */
+/** Redirects a trial account from a centre page to home and explains why. */
 export default function TrialRefusal() {
   const tell = useEffectEvent(useNeedTrueAccount());
   useEffect(() => void tell(), []);

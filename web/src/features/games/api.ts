@@ -10,13 +10,13 @@ const matchesMs = 60_000;
 
 export type GamesQuestion = Omit<GamesQuery, "language">;
 
-/** Takes what was asked for early of a list's answers. */
+/** Prefills the responses of a list that the early script requested. */
 export const prefillList = (type: Category | "HOT"): Promise<unknown> =>
   type === "HOT"
     ? prefill("hotGames")
     : Promise.allSettled([prefill("vendors"), prefill("games", { query: firstGames(type) })]);
 
-/** One page of games; the answer to the question before stays until the new one is there (`older`). */
+/** Reads one page of games. The previous response stays until the new one arrives (`older`). */
 export function useGamePage(question: GamesQuestion) {
   const { data, isPrevious, error, retry } = useApi(
     "games",
@@ -26,28 +26,31 @@ export function useGamePage(question: GamesQuestion) {
   return { page: firstAnswer(data), older: isPrevious, error, retry };
 }
 
-/** Name, vendors and classes of a category; undefined until known, and when the platform offers none of it. */
+/** Reads name, vendors and classes of a category; undefined until loaded, or if the platform does not offer it. */
 export function useLobbyCategory(type: Category): { category: LobbyCategory | undefined; isLoading: boolean } {
   const { data, isLoading } = useApi("vendors");
   return { category: data?.categories.find((category) => category.type === type), isLoading };
 }
 
-/** Every game the platform calls hot. */
+/** Reads the platform's hot games. */
 export const useHotGames = () => useApi("hotGames");
 
-/** The growing pots, largest first, renewed while somebody looks; undefined until known. One failed renewal takes none away. */
+/**
+ * Reads the jackpots, largest first, polled while the page is visible; undefined until loaded. A failed refresh keeps
+ * them.
+ */
 export function useJackpots() {
   const { data, error } = useApi("jackpots", {}, { refreshInterval: potsMs });
   return { pots: data?.items, failed: error !== undefined && data === undefined };
 }
 
-/** What is played and to come, renewed while somebody looks; undefined until known. */
+/** Reads current and coming matches, polled while the page is visible; undefined until loaded. */
 export const useMatches = (): readonly Match[] | undefined =>
   useApi("matches", {}, { refreshInterval: matchesMs }).data?.items;
 
 export const prefillBanners = (): Promise<void> => prefill("announcements");
 
-/** The operator's banners; undefined until known. */
+/** Reads the operator's banners; undefined until loaded. */
 export function useBanners() {
   const { data, error } = useApi("announcements", {}, { keepPrevious: true });
   return { banners: data?.banners, failed: error !== undefined && data === undefined };

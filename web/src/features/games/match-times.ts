@@ -1,18 +1,18 @@
 import type { Match } from "../../../../shared/contracts/games.ts";
 
-/** How long after its beginning a match is still shown as running. */
+/** How long after its start a match is shown as in progress. */
 const runsMs = 3 * 60 * 60_000;
 
 export interface ShownMatch extends Match {
   readonly running: boolean;
-  /** `HH:mm` on the site's clock. */
+  /** `HH:mm` in the site's time zone. */
   readonly time: string;
 }
 
 const two = (value: number): string => String(value).padStart(2, "0");
 
 /**
- * What is still worth a look: matches of these vendors that run or are to come, in order.
+ * Returns the current and coming matches of these vendors, in order.
  * @param now epoch ms
  * @param utcOffset hours east of UTC
  */

@@ -1,4 +1,4 @@
-/** The part of a whole list that page `asked` (from 1) shows; a page past the end is the last one. */
+/** Returns page `asked` (from 1) of a whole list; past the end the last page. */
 export function pageOf<Item>(
   all: readonly Item[],
   asked: number,

@@ -4,7 +4,7 @@ import { withQuery } from "../../lib/browser/query.ts";
 
 const rows: Partial<Record<string, PageRow>> = pages;
 
-/** Own path of a category's list of games; a category without a page of its own is listed on home. */
+/** Returns the path of a category's games. Home shows categories without a page. */
 export function categoryPath(type: Category | (string & {}), vendor?: string): string {
   const page = rows[type.toLowerCase()];
   const search = new URLSearchParams({ ...(!page && { type }), ...(vendor && { vendor }) });

@@ -11,7 +11,7 @@ interface RebatesProps {
   onChange(): void;
 }
 
-/** What an account gets back of its bets, by type of game; who stands directly below can be given other rates. */
+/** Rebate rates of an account by type of game. Only rates of direct downlines can be changed. */
 export function Rebates({ downline: { rebates, isDirect, parent }, onChange }: RebatesProps) {
   const { t } = useTranslation("agentDownlines");
   const nameOf = useProductName();

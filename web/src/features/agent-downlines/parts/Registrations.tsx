@@ -21,7 +21,7 @@ const filters = { code: idParam };
 const keyOf = ({ id }: LinkRegistration): string => id;
 const openPath = (id: string): string => `${pathTo("downlineManagmentView")}?open=${encodeURIComponent(id)}`;
 
-/** Who came by links, by all of them or by one. */
+/** Accounts registered through all links or one of them. */
 export default function Registrations() {
   const { t } = useTranslation("agentDownlines");
   const utcOffset = useSite().site?.utcOffset ?? 0;
@@ -29,7 +29,7 @@ export default function Registrations() {
   const { data, error, retry } = list.read;
   const { code } = list.filters;
   const codes = (useLinks().data?.items ?? []).map((link) => link.code);
-  // A link that was deleted may still be asked for: those who came by it stay.
+  // The filter may name a deleted link, because its registrations stay.
   const choices = code === undefined || codes.includes(code) ? codes : [code, ...codes];
   const columns: readonly Column<LinkRegistration>[] = [
     {

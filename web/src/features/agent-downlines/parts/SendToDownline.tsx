@@ -6,7 +6,7 @@ import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { Transfer } from "../../money-transfer/parts/Transfer.tsx";
 import { refreshTransfer, sendToDownline, useTransferTerms } from "../api.ts";
 
-/** Money to an account of the team. */
+/** Transfers money to an account of the team. */
 export default function SendToDownline({ downline: { id, account } }: { downline: DownlineDetail }) {
   const { t } = useTranslation("agentDownlines");
   const { data, error, retry } = useTransferTerms();

@@ -17,7 +17,10 @@ interface SharePictureProps {
   onClose(): void;
 }
 
-/** A picture with the brand and the link's code, made here: it goes to the phone's own ways to share, or into a file. */
+/**
+ * Image with the brand and the link's QR code, drawn in the browser. It is shared through the phone's share sheet or
+ * saved as a file.
+ */
 export default function SharePicture({ link: { code, url }, onClose }: SharePictureProps) {
   const { t } = useTranslation("agentDownlines");
   const toast = useToast();
@@ -34,7 +37,7 @@ export default function SharePicture({ link: { code, url }, onClose }: SharePict
 
   useEffect(() => {
     let wanted = true;
-    // Letters drawn before their font is there would stay in another one.
+    // Text drawn before its font has loaded would use another font.
     void document.fonts.ready.then(() => {
       if (wanted && canvas.current && qr.current) drawInvitation(canvas.current, qr.current, JSON.parse(drawn));
     });
@@ -51,7 +54,7 @@ export default function SharePicture({ link: { code, url }, onClose }: SharePict
       if (!file) return toast({ tone: "danger", text: t("picture.failed") });
       const shared = { files: [file], text: t("picture.headline"), url };
       if (how === "download" || !canShare(shared)) return saveFile(file, file.name);
-      // Whoever closes the sheet has not shared, which is no fault.
+      // Closing the share sheet is not a failure.
       await navigator.share(shared).catch(() => undefined);
     } finally {
       setBusy(false);
@@ -94,5 +97,5 @@ export default function SharePicture({ link: { code, url }, onClose }: SharePict
   );
 }
 
-/** Files cannot be shared everywhere where links can. */
+/** Not every browser that shares links can share files. */
 const canShare = (data: ShareData): boolean => "canShare" in navigator && navigator.canShare(data);

@@ -8,11 +8,11 @@ import styles from "./TeamSearch.module.css";
 
 interface TeamSearchProps {
   value: string;
-  /** Told of what can be searched for; empty for no search. */
+  /** Called with valid search terms; empty for no search. */
   onSearch(q: string): void;
 }
 
-/** Finds accounts anywhere in the team by a part of their name. What nobody's name can be is said and not asked. */
+/** Searches accounts of the whole team by part of their name. Invalid terms show a hint and are not sent. */
 export function TeamSearch({ value, onSearch }: TeamSearchProps) {
   const { t } = useTranslation("agentDownlines");
   const [hint, setHint] = useState<"short" | "letters">();

@@ -7,7 +7,7 @@ import { useAgentAnnouncements } from "../api.ts";
 import { useOpenAnnouncement } from "../useOpenAnnouncement.ts";
 import styles from "./AgentAnnouncementPage.module.css";
 
-/** `/agentHome/agentAnnouncement`: what the site says to its agents. */
+/** `/agentHome/agentAnnouncement`: the site's announcements for agents. */
 export default function AgentAnnouncementPage() {
   const { t } = useTranslation(["agentNews", "pages"]);
   const { data, error, retry } = useAgentAnnouncements();

@@ -15,7 +15,9 @@ import { periodParam } from "../period.ts";
 import { useUtcOffset } from "../useUtcOffset.ts";
 import styles from "./TeamOverviewPage.module.css";
 
-/** `/agentHome/agentTeamOverview`: how the team does, against the days before, and what waits for the agent. */
+/**
+ * `/agentHome/agentTeamOverview`: the team's figures compared with the previous period, and open tasks of the agent.
+ */
 export default function TeamOverviewPage() {
   const [period, setPeriod] = useQueryState("period", periodParam);
   const days = presetRange(period, serverNow(), useUtcOffset());

@@ -8,13 +8,13 @@ import styles from "./ChangeLine.module.css";
 interface ChangeLineProps {
   now: string | number;
   before: string | number;
-  /** More of it is good, less bad; otherwise it is neither. */
+  /** Colours an increase as good and a decrease as bad. */
   isJudged: boolean;
 }
 
 const icons = { up: ArrowUp, down: ArrowDown, same: Equal, new: Sparkles } as const;
 
-/** What a figure has gained or lost against the period before: an arrow, a word for whoever listens, how much and what part. */
+/** Change of a figure from the previous period: an arrow, text for screen readers, difference and percentage. */
 export function ChangeLine({ now, before, isJudged }: ChangeLineProps) {
   const { t } = useTranslation("agentOverview");
   const text = useFigureText();

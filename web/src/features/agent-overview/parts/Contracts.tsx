@@ -9,12 +9,14 @@ import styles from "./Contracts.module.css";
 import { RunningContract } from "./RunningContract.tsx";
 import { WaitingLink } from "./WaitingLink.tsx";
 
-/** What waits: offers to answer, offers nobody has answered, and how the running periods of one's own contracts stand. */
+/**
+ * Contract tasks: offers to answer, own offers without an answer, and the current periods of the agent's own contracts.
+ */
 export function Contracts() {
   const { t } = useTranslation("agentOverview");
   const { data, error, retry, hasContracts } = useContractRequests();
   const kinds = contractKindsOf(data);
-  // Where every kind is switched off there is no page to lead to, and nothing to wait for.
+  // If all kinds are disabled, no contract page exists.
   if (!hasContracts || (data && kinds.length === 0)) return null;
   return (
     <section className={styles.contracts} aria-labelledby="contracts">

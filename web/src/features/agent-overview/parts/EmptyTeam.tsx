@@ -4,7 +4,7 @@ import { pathTo } from "../../../../../shared/page-paths.ts";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 
-/** Nobody is in the team yet: the way to the first one. */
+/** Shown while the team is empty, with a link to add the first downline. */
 export function EmptyTeam() {
   const { t } = useTranslation("agentOverview");
   return (

@@ -10,16 +10,16 @@ import styles from "./Figure.module.css";
 interface FigureProps {
   id: FigureId;
   value: string | number;
-  /** The rows it is made of. */
+  /** Address of the list behind the figure. */
   to: string;
-  /** Below the figure: what it is compared with, or what it says. */
+  /** Content below the figure, such as a comparison. */
   children?: ReactNode;
 }
 
-/** From a crore on (`"10000000.00"`) the figure needs all the room of a phone's half. */
+/** From ten million on (`"10000000.00"`), the figure uses the full width of half a phone's screen. */
 const longFigure = 11;
 
-/** One figure of the team, which opens the rows it is made of. */
+/** A figure of the team with a link to its list. */
 export function Figure({ id, value, to, children }: FigureProps) {
   const { t } = useTranslation("agentOverview");
   return (

@@ -3,12 +3,12 @@ import styles from "./FigureGroup.module.css";
 
 interface FigureGroupProps {
   title: string;
-  /** How many stand side by side on a desk. */
+  /** Number of columns on a desktop. */
   columns: 3 | 4 | 5;
   children: ReactNode;
 }
 
-/** Figures that belong together, two in a row on a phone. */
+/** A group of figures, two per row on a phone. */
 export const FigureGroup = ({ title, columns, children }: FigureGroupProps) => (
   <section className={styles.group} aria-label={title}>
     <h2 className={styles.title}>{title}</h2>

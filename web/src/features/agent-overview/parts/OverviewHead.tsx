@@ -15,7 +15,7 @@ const ways = [
   { id: "site", page: "home", Icon: House },
 ] as const;
 
-/** The page's name, who is here and since when, and the ways out of the back-office. */
+/** Page title, account, last sign-in, and links to pages outside the back-office. */
 export function OverviewHead() {
   const { t } = useTranslation(["agentOverview", "account", "agent", "pages"]);
   const { member, lastLogin } = useSession().session ?? {};

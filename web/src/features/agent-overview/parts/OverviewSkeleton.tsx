@@ -1,7 +1,7 @@
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import styles from "./OverviewSkeleton.module.css";
 
-/** The room of the overview's figures and its chart. */
+/** Placeholder of the overview's figures and chart. */
 export const OverviewSkeleton = () => (
   <div className={styles.skeleton}>
     <div className={styles.figures}>

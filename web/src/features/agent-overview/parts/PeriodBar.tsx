@@ -15,15 +15,15 @@ import styles from "./PeriodBar.module.css";
 interface PeriodBarProps {
   period: Preset;
   onChoose(period: Preset): void;
-  /** The days it means now. */
+  /** Days of the period. */
   days: DayRange;
-  /** Undefined until it is there. */
+  /** Undefined until loaded. */
   overview: AgentOverview | undefined;
-  /** Asks anew. */
+  /** Refreshes the figures. */
   onRenew(): Promise<unknown>;
 }
 
-/** Which days the figures are of and what they are compared with, in words, and how fresh they are. */
+/** Selects the period, and shows its days, the days it is compared with, and the time of the data. */
 export function PeriodBar({ period, onChoose, days, overview, onRenew }: PeriodBarProps) {
   const { t } = useTranslation(["agentOverview", "records"]);
   const utcOffset = useUtcOffset();

@@ -12,7 +12,7 @@ interface PeriodFiguresProps {
   group: GroupId;
 }
 
-/** One group of what the team did on the days, each figure with its change against the days before. */
+/** One group of figures of the selected days, each with its change from the previous period. */
 export function PeriodFigures({ overview, group }: PeriodFiguresProps) {
   const { t } = useTranslation("agentOverview");
   const { figures, previous } = overview;
@@ -21,7 +21,7 @@ export function PeriodFigures({ overview, group }: PeriodFiguresProps) {
     <FigureGroup title={t(`groups.${group}`)} columns={rows.length === 3 ? 3 : 4}>
       {rows.map((row) => (
         <Figure key={row.id} id={row.id} value={figures[row.id]} to={figureLink(row, overview)}>
-          {/* A loss below nothing is easily misread. */}
+          {/* A negative loss is easily misread. */}
           {row.id === "net" && figures.net.startsWith("-") && <span className={styles.won}>{t("won")}</span>}
           <ChangeLine now={figures[row.id]} before={previous[row.id]} isJudged={row.good === "up"} />
         </Figure>

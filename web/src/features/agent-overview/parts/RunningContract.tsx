@@ -13,11 +13,13 @@ import { SettlesIn } from "./SettlesIn.tsx";
 interface RunningContractProps {
   kind: ContractKind;
   period: RunningPeriod;
-  /** The period is over. */
+  /** Called at the end of the period. */
   onSettle(): void;
 }
 
-/** How a contract's running period stands: what it would pay by now, on what, what is missing to more, and until when. */
+/**
+ * Current period of a contract: estimated payment, its basis, distance to the next tier, and time of the settlement.
+ */
 export function RunningContract({ kind, period, onSettle }: RunningContractProps) {
   const { t } = useTranslation("agentOverview");
   const text = useFigureText();

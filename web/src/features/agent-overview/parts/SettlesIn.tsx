@@ -5,16 +5,16 @@ import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import { useUtcOffset } from "../useUtcOffset.ts";
 
 interface SettlesInProps {
-  /** ISO instant. */
+  /** ISO timestamp. */
   at: string;
   onSettle(): void;
 }
 
 const hourMs = 3_600_000;
-/** Seconds say nothing of something that is days away. */
+/** The countdown starts one day before the settlement. */
 const countdownMs = 24 * hourMs;
 
-/** How long until a settlement: counted down within a day, in days and hours before that. */
+/** Time until a settlement: a countdown on the last day, days and hours before that. */
 export function SettlesIn({ at, onSettle }: SettlesInProps) {
   const { t } = useTranslation("agentOverview");
   const utcOffset = useUtcOffset();

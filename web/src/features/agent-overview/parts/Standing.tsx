@@ -5,7 +5,7 @@ import { standingRows } from "../figures.ts";
 import { Figure } from "./Figure.tsx";
 import { FigureGroup } from "./FigureGroup.tsx";
 
-/** How the team stands now, whatever days are looked at. */
+/** Current figures of the team, independent of the selected days. */
 export function Standing({ figures }: { figures: TeamFigures }) {
   const { t } = useTranslation("agentOverview");
   return (

@@ -19,7 +19,7 @@ type View = (typeof views)[number];
 
 const poishaOfTaka = 100;
 
-/** Day by day: one figure as a picture, all of them in a table beside it; on a phone one or the other. */
+/** Daily figures: one as a chart, all in a table beside it. A phone shows one of the two. */
 export function Trend({ overview }: { overview: AgentOverview }) {
   const { t } = useTranslation("agentOverview");
   const text = useFigureText();

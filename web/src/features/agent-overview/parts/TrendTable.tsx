@@ -8,7 +8,7 @@ import { figureLink } from "../figure-link.ts";
 import { trendFigures } from "../trend.ts";
 import styles from "./TrendTable.module.css";
 
-/** The figures of the chart, the newest day first; a day opens what each account has won and lost on it. */
+/** Table of the chart's figures, newest day first. A day links to the profit report of that day. */
 export function TrendTable({ trend }: { trend: readonly TrendDay[] }) {
   const { t } = useTranslation("agentOverview");
   return (

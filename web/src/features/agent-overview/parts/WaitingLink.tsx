@@ -6,12 +6,12 @@ import styles from "./WaitingLink.module.css";
 interface WaitingLinkProps {
   to: string;
   Icon: LucideIcon;
-  /** The reader's own answer is waited for. */
+  /** The agent's own answer is pending. */
   isUrgent?: boolean;
   children: ReactNode;
 }
 
-/** Something that waits for an answer, and the way there. */
+/** Link to an open task. */
 export const WaitingLink = ({ to, Icon, isUrgent = false, children }: WaitingLinkProps) => (
   <li className={styles.item}>
     <Link className={styles.link} to={to} data-urgent={isUrgent || undefined}>

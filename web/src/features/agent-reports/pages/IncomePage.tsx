@@ -19,7 +19,7 @@ import { usePlace } from "../usePlace.ts";
 const keyOf = ({ day }: IncomeDay): string => day;
 const newest = { id: "day", desc: true };
 
-/** Each with what it was before. */
+/** Sums that are compared with the previous period. */
 const sums = ["total", "rebate", "direct", "network", "dividend", "salary"] as const;
 
 function Income() {
@@ -74,7 +74,7 @@ function Income() {
   );
 }
 
-/** `/agentHome/agentRevenueReport`: what came in for the agent on each day, from where, and what is still to come. */
+/** `/agentHome/agentRevenueReport`: the agent's income per day by source, and provisional income. */
 export default function IncomePage() {
   return (
     <FirstView report="agentRevenueReport">

@@ -87,7 +87,7 @@ function TeamBetting() {
   );
 }
 
-/** `/agentHome/personalHistoryCopy`: every bet of everybody in the team, or of one account of it. */
+/** `/agentHome/personalHistoryCopy`: all bets of the team or of one account. */
 export default function TeamBettingPage() {
   return (
     <FirstView report="agentPersonalHistoryCopy">

@@ -18,7 +18,7 @@ import { ReportList } from "../parts/ReportList.tsx";
 import { useTeamTransactionColumns } from "../useTeamTransactionColumns.tsx";
 import { withPresses } from "../with-presses.ts";
 
-/** What agents look for; the rest stands among all. */
+/** Types that agents filter by. The others appear only under "all". */
 const types = [
   ...(["deposit", "withdrawal", "bet", "win", "bonus", "rebate", "transferIn", "transferOut"] as const),
   ...(["commission", "dividend", "salary", "withdrawalReturn", "refund", "adjustment"] as const),
@@ -98,7 +98,7 @@ function TeamTransactions() {
   );
 }
 
-/** `/agentHome/agentDownlineTransactionDetailsCopy`: every movement of the money of everybody in the team. */
+/** `/agentHome/agentDownlineTransactionDetailsCopy`: all transactions of the team. */
 export default function TeamTransactionPage() {
   return (
     <FirstView report="agentDownlineTransactionDetailsCopy">

@@ -22,7 +22,7 @@ import { withPresses } from "../with-presses.ts";
 
 const filters = { ...dayFilters, ...accountFilter, parent: patternParam(/^[A-Za-z0-9_.:-]{1,64}$/) };
 const keyOf = ({ id }: TeamProfitRow): string => id;
-/** Who lost most. */
+/** Largest loss first. */
 const greatestLoss = { id: "net", desc: false };
 
 function UserLoss() {
@@ -34,7 +34,7 @@ function UserLoss() {
   const { account, parent } = list.filters;
   const { data, error } = list.read;
   const summary = data?.summary;
-  // Of oneself nothing is in the sums: they are what the team lost.
+  // The sums at the top level do not include the agent's own amounts: they are the team's results.
   const listed = parent !== undefined && account === undefined ? data?.path.at(-1)?.account : undefined;
 
   function goOn(row: TeamProfitRow): void {
@@ -99,7 +99,7 @@ function UserLoss() {
   );
 }
 
-/** `/agentHome/palStatementsAgentCopy`: what accounts lost, each with everybody below it, down to a player's bets. */
+/** `/agentHome/palStatementsAgentCopy`: results of accounts, including everyone below them, down to a player's bets. */
 export default function UserLossPage() {
   return (
     <FirstView report="palStatementsAgentCopy">

@@ -9,20 +9,23 @@ import { accountName } from "../filters.ts";
 import styles from "./AccountSearch.module.css";
 
 interface AccountSearchProps {
-  /** Whose rows are listed; undefined: everybody's. */
+  /** Account whose rows are listed; undefined: all accounts. */
   account: string | undefined;
-  /** Why the list of that account is not there. */
+  /** Failure of that account's list. */
   failure: Error | undefined;
-  /** Resolves for an account of the own tree. */
+  /** Resolves if the account is in the own tree. */
   check(account: string): Promise<unknown>;
   onFind(account: string | undefined): void;
 }
 
-/** Narrows a report to one account by its exact name. One that is not in the team is said here, and the list stays. */
+/**
+ * Filters a report by the exact name of an account. If the account is not in the team, the field shows an error and the
+ * list stays.
+ */
 export function AccountSearch({ account, failure, check, onFind }: AccountSearchProps) {
   const { t } = useTranslation("agentReports");
   const failureText = useFailureText();
-  // Somebody else narrowed the list, or Back did: the field says so.
+  // The field follows a filter that changed elsewhere, for example by Back.
   const [typed, setTyped] = useState({ text: account ?? "", over: account });
   const [fault, setFault] = useState<{ text: string; of: string }>();
   const [busy, setBusy] = useState(false);

@@ -5,12 +5,12 @@ import styles from "./Before.module.css";
 
 interface BeforeProps {
   amount: string;
-  /** The same on as many days before. */
+  /** Amount of the previous period. */
   before: string;
   days: number;
 }
 
-/** By how much an amount differs from what it was on as many days before, and what it was then. */
+/** Difference of an amount from the previous period of equal length, and the previous amount. */
 export function Before({ amount, before, days }: BeforeProps) {
   const { t } = useTranslation("agentReports");
   const change = toPoisha(amount) - toPoisha(before);

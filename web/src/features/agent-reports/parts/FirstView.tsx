@@ -7,10 +7,7 @@ interface FirstViewProps {
   children: ReactNode;
 }
 
-/**
- * Opens a report with the view its reader begins with. Whoever comes by an address that says more, or back to what was
- * there, gets just that.
- */
+/** Opens a report with the user's default view, unless the URL has parameters or Back led here. */
 export function FirstView({ report, children }: FirstViewProps) {
   const { key, search } = useLocation();
   const isReturn = useNavigationType() === "POP" && key !== "default";

@@ -10,7 +10,7 @@ interface PageSizeProps {
   onSize(size: number): void;
 }
 
-/** How many rows a page has; nothing for a list that fits on the shortest. */
+/** Selects the rows per page. Renders nothing if the list fits on the smallest page. */
 export function PageSize({ size, total, onSize }: PageSizeProps) {
   const { t } = useTranslation("agentReports");
   if (total <= sizes[0]) return null;

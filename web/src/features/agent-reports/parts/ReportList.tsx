@@ -8,13 +8,13 @@ import { ViewBar } from "./ViewBar.tsx";
 
 interface ReportListProps<Row> extends Omit<RecordListProps<Row>, "page" | "views" | "choice" | "foot"> {
   page: AgentPageId;
-  /** What the report is of, in a sentence. */
+  /** Description of the report. */
   about: string;
-  /** Below it: whose rows are listed. */
+  /** Content below it, such as the path to the listed accounts. */
   lead?: ReactNode;
 }
 
-/** What the reports of an agent have in common: a record with saved views and pages as long as one likes. */
+/** Common parts of agent reports: a record list with saved views and a page size. */
 export function ReportList<Row extends object>({ about, lead, ...record }: ReportListProps<Row>) {
   const { page, list, hiddenAtFirst, hiddenOnPhone } = record;
   const usual = useHiddenAtFirst(hiddenAtFirst, hiddenOnPhone);

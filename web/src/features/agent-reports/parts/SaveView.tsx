@@ -11,7 +11,7 @@ interface SaveViewProps {
   onSave(name: string, isFirst: boolean): void;
 }
 
-/** Gives what is on screen a name. */
+/** Saves the current view under a name. */
 export function SaveView({ views, onSave }: SaveViewProps) {
   const { t } = useTranslation("agentReports");
   const [name, setName] = useState("");

@@ -4,7 +4,7 @@ import type { PathStep } from "../../../../../shared/contracts/agent-team.ts";
 import { withQuery } from "../../../lib/browser/query.ts";
 import { Breadcrumb } from "../../../ui/Breadcrumb/Breadcrumb.tsx";
 
-/** Whose downlines are listed: the way there from the reader's own, each step a way back. Nothing at its beginning. */
+/** Breadcrumb to the listed downlines. Renders nothing at the top level. */
 export function TeamPath({ path }: { path: readonly PathStep[] }) {
   const { t } = useTranslation("agentReports");
   const { pathname, search } = useLocation();

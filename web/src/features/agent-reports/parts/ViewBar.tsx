@@ -17,11 +17,11 @@ interface ViewBarProps {
   saved: ReturnType<typeof useSavedViews>;
   hidden: readonly string[];
   onHidden(hidden: readonly string[]): void;
-  /** Columns that are hidden where nobody has chosen. */
+  /** Columns hidden by default. */
   usual: readonly string[];
 }
 
-/** The report as it comes and as its reader has saved it, each a press away, and the way to save one more. */
+/** Chips for the default view and the saved ones, and a button to save or manage views. */
 export function ViewBar({ saved, hidden, onHidden, usual }: ViewBarProps) {
   const { t } = useTranslation("agentReports");
   const { search } = useLocation();
@@ -29,12 +29,13 @@ export function ViewBar({ saved, hidden, onHidden, usual }: ViewBarProps) {
   const [open, setOpen] = useState(false);
   const { views, change } = saved;
   const usualView = { name: t("views.usual"), hidden: usual, query: "" };
-  // A name may be any word: the number tells the chips apart.
+  // Ids are indexes, because names may be any text.
   const chips = [usualView, ...views].map((view, index) => ({ view, id: String(index), name: view.name }));
   const shown = chips.find(({ view }) => isShown(view, search, hidden));
 
   function apply(view: SavedView): void {
-    // With the address, which the router draws as a transition: else the columns would be of one view and the rows of another.
+    // In a transition, like the router's navigation; otherwise the columns of one view would appear with the rows of
+    // another.
     startTransition(() => onHidden(view.hidden));
     void navigate({ search: queryWithView(search, view) }, inPlace);
   }

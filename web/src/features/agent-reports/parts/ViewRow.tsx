@@ -9,16 +9,16 @@ import styles from "./ViewsDialog.module.css";
 
 interface ViewRowProps {
   view: SavedView;
-  /** @returns false where another view has that name */
+  /** Returns false if another view has that name. */
   onRename(name: string): boolean;
   onDelete(): void;
-  /** Whether the report opens with it from now on. */
+  /** Sets whether the report opens with this view. */
   onFirst(isFirst: boolean): void;
 }
 
 type Question = "none" | "rename" | "delete";
 
-/** A saved view with what can be done to it; what it loses is asked twice. */
+/** A saved view with its actions. Deleting asks for confirmation. */
 export function ViewRow({ view, onRename, onDelete, onFirst }: ViewRowProps) {
   const { name } = view;
   const isFirst = view.isFirst === true;

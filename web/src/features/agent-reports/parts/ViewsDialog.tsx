@@ -9,13 +9,13 @@ import styles from "./ViewsDialog.module.css";
 interface ViewsDialogProps {
   views: readonly SavedView[];
   change: ReturnType<typeof useSavedViews>["change"];
-  /** What is on screen, to be saved. */
+  /** Query of the current view, to be saved. */
   search: string;
   hidden: readonly string[];
   onClose(): void;
 }
 
-/** Saves what is on screen as a view; renames, deletes and chooses among those that are there. */
+/** Saves the current view, and renames, deletes and selects saved ones. */
 export default function ViewsDialog({ views, change, search, hidden, onClose }: ViewsDialogProps) {
   const { t } = useTranslation("agentReports");
 

@@ -40,7 +40,7 @@ function Head({ x, y, size, hue }: Person) {
   );
 }
 
-/** An agent, the team, the team's players: what the agents' side is about. Decorative. */
+/** Illustration of an agent, the team and the team's players. Decorative. */
 export function AgentArt() {
   return (
     <svg className={styles.art} viewBox="0 0 480 330" aria-hidden="true">

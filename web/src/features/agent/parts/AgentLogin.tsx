@@ -1,6 +1,6 @@
 import { LoginForm } from "../../auth/parts/LoginForm.tsx";
 
-/** The agents' way in, a script of its own beside the page that makes the offer. */
+/** Sign-in of agents, in a separate script from the landing page. */
 export default function AgentLogin() {
   return <LoginForm area="agent" />;
 }

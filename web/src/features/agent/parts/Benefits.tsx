@@ -15,7 +15,7 @@ const show = (id: string): void => {
   heading?.scrollIntoView();
 };
 
-/** The offer in four lines; each leads to the part of the page that says more. */
+/** Summary of the offer in four lines, each with a link to its section. */
 export function Benefits() {
   const { t } = useTranslation("agent");
   return (

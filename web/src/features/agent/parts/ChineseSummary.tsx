@@ -4,8 +4,8 @@ import styles from "./ChineseSummary.module.css";
 const { title, lead, points, contact } = chinese.letter;
 
 /**
- * The whole offer once in Chinese, for partners who read neither of the site's languages: small, at the foot of the
- * page, and folded until somebody wants it.
+ * The whole offer in Chinese, for partners who read neither of the site's languages. Small, at the foot of the page,
+ * and collapsed at first.
  */
 export function ChineseSummary({ onContact }: { onContact: (() => void) | undefined }) {
   return (

@@ -4,7 +4,7 @@ import { clockAt } from "../clock.ts";
 import { useNow } from "../useNow.ts";
 import styles from "./Clock.module.css";
 
-/** The site's time, running, and how far it is from Greenwich. */
+/** The site's current time and time zone. */
 export function Clock() {
   const utcOffset = useSite().site?.utcOffset ?? 0;
   const [day, time] = clockAt(useNow(), utcOffset).split(" ");

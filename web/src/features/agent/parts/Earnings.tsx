@@ -6,7 +6,7 @@ import { Points } from "./Points.tsx";
 
 const models = ["dividend", "daily", "hourly", "realtime"] as const;
 
-/** The kinds of contract there are (spec sections 4 and 9); no rate is promised here. */
+/** Kinds of contract (spec sections 4 and 9). The page promises no rates. */
 export function Earnings() {
   const { t } = useTranslation("agent");
   return (

@@ -9,12 +9,12 @@ import { Points } from "./Points.tsx";
 const steps = ["contact", "contract", "start"] as const;
 
 interface JoinProps {
-  /** Undefined: the site has no support window. */
+  /** Undefined if the site has no support window. */
   onContact: (() => void) | undefined;
   onLogin(): void;
 }
 
-/** How one becomes an agent; accounts of agents are opened by people, not by a form. */
+/** Steps to become an agent. Support staff opens agents' accounts; there is no form. */
 export function Join({ onContact, onLogin }: JoinProps) {
   const { t } = useTranslation("agent");
   return (

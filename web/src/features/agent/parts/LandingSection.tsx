@@ -8,13 +8,13 @@ interface LandingSectionProps {
   id: string;
   icon: LucideIcon;
   title: string;
-  /** The same in Chinese. */
+  /** Title in Chinese. */
   chinese: string;
   lead?: string;
   children: ReactNode;
 }
 
-/** One part of the agents' landing, named in the page's language and in Chinese. */
+/** A section of the agents' landing page, with its title in the page's language and in Chinese. */
 export function LandingSection({ id, icon: Icon, title, chinese, lead, children }: LandingSectionProps) {
   return (
     <section className={styles.section} aria-labelledby={`agent-${id}`}>

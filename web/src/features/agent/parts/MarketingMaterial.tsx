@@ -7,7 +7,7 @@ import { Poster } from "./Poster.tsx";
 
 const kinds = ["pictures", "texts", "link", "news"] as const;
 
-/** What an agent shares: samples of the pictures, and the kinds of material there are. */
+/** Marketing material of agents: sample images, and the kinds of material. */
 export function MarketingMaterial() {
   const { t } = useTranslation("agent");
   return (

@@ -8,7 +8,7 @@ interface Point {
 
 interface PointsProps {
   points: readonly Point[];
-  /** Side by side on a desktop. */
+  /** Number of columns on a desktop. */
   columns: 3 | 4;
   numbered?: boolean;
 }

@@ -6,11 +6,11 @@ import styles from "./Poster.module.css";
 
 interface PosterProps {
   shape: "story" | "square" | "wide";
-  /** A colour of the tokens. */
+  /** A colour token. */
   hue: string;
 }
 
-/** A sample picture in the brand's colours, as an agent would share it. Decorative. */
+/** Sample of a marketing image in the brand's colours. Decorative. */
 export function Poster({ shape, hue }: PosterProps) {
   const { t } = useTranslation("agent");
   const { site } = useSite();

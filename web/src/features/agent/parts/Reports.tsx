@@ -6,7 +6,7 @@ import { Points } from "./Points.tsx";
 
 const reports = ["team", "betting", "loss", "income", "details", "salary"] as const;
 
-/** The reports an agent has about the team (spec section 2, agent centre menu). */
+/** Reports about an agent's team (spec section 2, agent centre menu). */
 export function Reports() {
   const { t } = useTranslation("agent");
   return (

@@ -19,7 +19,7 @@ const dayName = (day: number, tag: string, weekday: "long" | "short"): string =>
 const week = [1, 2, 3, 4, 5, 6, 0];
 const working: ReadonlySet<number> = new Set(supportHours.days);
 
-/** Hours of the agents' support, and whether it is open now. */
+/** Opening hours of the agents' support, and whether it is open now. */
 export function SupportHours({ onContact }: { onContact: (() => void) | undefined }) {
   const { t } = useTranslation("agent");
   const tag = tagOf(useLanguage());
@@ -48,7 +48,7 @@ export function SupportHours({ onContact }: { onContact: (() => void) | undefine
           )}
         </p>
       </div>
-      {/* Says the same once more, for eyes. */}
+      {/* The opening days again, as a graphic. */}
       <div className={styles.week} aria-hidden="true">
         {week.map((day) => (
           <span key={day} data-working={working.has(day) || undefined} data-today={day === today || undefined}>

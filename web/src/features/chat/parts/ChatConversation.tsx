@@ -10,9 +10,7 @@ import { Spinner } from "../../../ui/Spinner/Spinner.tsx";
 import { useChatPage } from "../useChatPage.ts";
 import styles from "./ChatConversation.module.css";
 
-/**
- * One conversation: the platform's own page in a sandboxed frame; a chat that may not be framed opens a window.
- */
+/** One conversation: the platform's page in a sandboxed frame, or in a window if it cannot be framed. */
 export function ChatConversation({ name, ...where }: ChatRequest & { name: string }) {
   const { t } = useTranslation("chat");
   const { launch, failure, retry } = useChatPage(where);

@@ -9,7 +9,7 @@ interface RoomListProps {
   onChoose(room: ChatRoom): void;
 }
 
-/** The rooms, and whether one may write there. */
+/** List of rooms, with whether the account may write in them. */
 export function RoomList({ rooms, current, onChoose }: RoomListProps) {
   const { t } = useTranslation("chat");
   return (

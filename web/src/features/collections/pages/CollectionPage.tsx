@@ -9,7 +9,7 @@ import styles from "./CollectionPage.module.css";
 
 const JackpotStrip = lazyComponent(() => import("../../games/parts/JackpotStrip.tsx"));
 
-/** One gathered list of games: `/new`, `/jp`, `/ppslot` … */
+/** A collection of games: `/new`, `/jp`, `/ppslot` … */
 export default function CollectionPage({ id }: { id: CollectionId }) {
   const { t } = useTranslation("pages");
   const collection: Collection = collections[id];
@@ -23,7 +23,7 @@ export default function CollectionPage({ id }: { id: CollectionId }) {
           <JackpotStrip />
         </LazyBoundary>
       )}
-      {/* One list's earlier results are not another's. */}
+      {/* Keyed, so that one list does not show the previous results of another. */}
       <CollectionBrowser key={id} id={id} collection={collection} />
     </div>
   );

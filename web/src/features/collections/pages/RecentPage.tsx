@@ -13,7 +13,7 @@ import { GameSkeletons } from "../../games/parts/GameSkeletons.tsx";
 import { useRecentGames } from "../api.ts";
 import styles from "./CollectionPage.module.css";
 
-/** `/recent`: the games somebody played last, newest first. */
+/** `/recent`: the account's recent games, newest first. */
 export default function RecentPage() {
   const { t } = useTranslation(["pages", "collections"]);
   const { data, error, retry } = useRecentGames();

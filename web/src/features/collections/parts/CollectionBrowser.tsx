@@ -9,7 +9,7 @@ import { GameResults } from "../../games/parts/GameResults.tsx";
 import { useGameFilters } from "../../games/useGameFilters.ts";
 import type { Collection, CollectionId } from "../collections.ts";
 
-/** The games of a collection: the row of filters, pages. */
+/** Games of a collection with filters and pages. */
 export function CollectionBrowser({ id, collection }: { id: CollectionId; collection: Collection }) {
   const { t } = useTranslation(["collections", "pages"]);
   const { scope, vendorsOf, kindsOf } = collection;

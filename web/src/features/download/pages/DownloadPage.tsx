@@ -9,13 +9,13 @@ import { guidedApps } from "../apps.ts";
 import { InstallGuide } from "../parts/InstallGuide.tsx";
 import styles from "./DownloadPage.module.css";
 
-/** `/download`: how to get the site onto a phone, one guide per app (spec section 2, app download guides). */
+/** `/download`: installation guides, one per app (spec section 2, app download guides). */
 export default function DownloadPage() {
   const { t } = useTranslation("install");
   const { site } = useSite();
   const support = supportUrl(site);
   const { hash } = useLocation();
-  // Each app has a guide of its own, which its link leads to.
+  // Scrolls to the guide that the link refers to.
   useEffect(() => {
     document.querySelector(`[data-kind="${CSS.escape(hash.slice(1))}"]`)?.scrollIntoView({ block: "start" });
   }, [hash]);

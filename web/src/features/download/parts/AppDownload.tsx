@@ -11,7 +11,7 @@ import { storeApps } from "../apps.ts";
 import styles from "./AppDownload.module.css";
 import { appIcons } from "./app-icons.ts";
 
-/** The apps in the side menu: codes to scan on a desktop, buttons on a phone, which cannot scan itself. */
+/** Apps in the side menu: QR codes on a desktop, buttons on a phone. */
 export function AppDownload({ onChoose }: { onChoose?: (() => void) | undefined }) {
   const { t } = useTranslation("download");
   const { site } = useSite();

@@ -11,7 +11,7 @@ import styles from "./InstallGuide.module.css";
 
 const steps = ["one", "two", "three", "four"] as const;
 
-/** How to install one app: a QR code on a desktop, a download button on a phone, and the steps. */
+/** Installation guide of an app: a QR code on a desktop, a download button on a phone, and the steps. */
 export function InstallGuide({ app: { kind, url } }: { app: App }) {
   const { t } = useTranslation(["install", "download"]);
   const desktop = useIsDesktop();

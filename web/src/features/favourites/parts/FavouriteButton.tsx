@@ -4,7 +4,7 @@ import type { Game } from "../../../../../shared/contracts/games.ts";
 import { useFavouriteToggle } from "../useFavouriteToggle.ts";
 import styles from "./FavouriteButton.module.css";
 
-/** The heart of a game tile. */
+/** Favourite button of a game tile. */
 export function FavouriteButton({ game }: { game: Game }) {
   const { t } = useTranslation("favourites");
   const { pressed, toggle } = useFavouriteToggle(game);

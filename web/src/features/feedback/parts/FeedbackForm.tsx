@@ -29,12 +29,12 @@ const { images } = constants.uploads;
 
 const contentFaults = ["required", "long", "fewWords", "manyWords"] as const;
 
-/** A message with its pictures; what is written is kept until it has arrived. */
+/** Form for a message with images. The draft is kept until the message was sent. */
 export function FeedbackForm({ onDone }: { onDone(): void }) {
   const { t } = useTranslation("feedback");
   const failureText = useFailureText();
   const { account } = useSession();
-  // Whoever signs in while it stands did not write it.
+  // The draft belongs to the account that opened the form, not to one that signs in meanwhile.
   const [writer] = useState(account);
   const pictures = usePictures();
   const sent = pictures.pictures.flatMap(({ state }) => (state.name === "sent" ? [state.id] : []));

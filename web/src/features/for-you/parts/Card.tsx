@@ -5,14 +5,14 @@ import styles from "./Card.module.css";
 
 interface CardProps {
   Icon: LucideIcon;
-  /** What it is, above the title. */
+  /** Kind of the suggestion, above the title. */
   label: string;
   title: string;
-  /** A picture instead of the icon, or a bar below the title. */
+  /** An image instead of the icon, or a bar below the title. */
   children?: ReactNode;
 }
 
-/** One card of the row. */
+/** A card without action. */
 export const Card = (card: CardProps) => (
   <li className={styles.card}>
     <div className={styles.inside}>
@@ -21,7 +21,7 @@ export const Card = (card: CardProps) => (
   </li>
 );
 
-/** A card that leads to a page. */
+/** A card with a link to a page. */
 export const CardLink = ({ to, ...card }: CardProps & { to: string }) => (
   <li className={styles.card}>
     <Link className={styles.inside} to={to}>
@@ -30,7 +30,7 @@ export const CardLink = ({ to, ...card }: CardProps & { to: string }) => (
   </li>
 );
 
-/** A card that starts something. */
+/** A card with a button. */
 export const CardButton = ({ onPress, children, ...card }: CardProps & { onPress(): void }) => (
   <li className={styles.card}>
     <button className={styles.inside} type="button" onClick={onPress}>

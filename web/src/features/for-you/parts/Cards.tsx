@@ -17,11 +17,11 @@ import { useLobbies, useMatches, useRecentGames, useTurnover } from "../api.ts";
 import styles from "./Card.module.css";
 import { Card, CardButton, CardLink } from "./Card.tsx";
 
-/** More than that is a list, which has a page. */
+/** Maximum numbers; the pages show all. */
 const mostGames = 3;
 const mostMatches = 2;
 
-/** One row of what waits: games to go on with first, then rewards to claim, turnover to fill, matches of the day. */
+/** One row of suggestions: recent games, rewards to claim, remaining turnover, matches of the day. */
 export function Cards() {
   const { t } = useTranslation("forYou");
   const symbol = useSite().site?.currency.symbol ?? "৳";
@@ -96,7 +96,7 @@ export function Cards() {
   );
 }
 
-/** The first matches that run or are to come; undefined until known. */
+/** Returns the first current or coming matches; undefined until loaded. */
 function useNextMatches() {
   const { site } = useSite();
   const today = useMatches();

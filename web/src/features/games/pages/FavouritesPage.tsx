@@ -13,11 +13,11 @@ import { GameSkeletons } from "../parts/GameSkeletons.tsx";
 import { ListHeading } from "../parts/ListHeading.tsx";
 import styles from "./FavouritesPage.module.css";
 
-/** The games with a heart; taking the heart away takes the game off the page at once. */
+/** The player's favourites. Removing the heart removes the game immediately. */
 export default function FavouritesPage() {
   const { t } = useTranslation("favourites");
   const { known, isLoading, error, retry } = useFavourites();
-  // Other devices of the player change the list too, and nobody tells this page.
+  // Refreshes the list, because other devices may have changed it without a notification.
   const renew = useEffectEvent(retry);
   useEffect(() => void renew(), []);
   return (

@@ -12,7 +12,7 @@ import styles from "./GameListPage.module.css";
 
 const LiveModels = lazyComponent(withTexts("chat", () => import("../../chat/LiveModels.tsx")));
 const TodayMatches = lazyComponent(withTexts("collections", () => import("../parts/TodayMatches.tsx")));
-/** Categories whose vendors take bets on matches. */
+/** Categories with vendors that accept bets on matches. */
 const withMatches: ReadonlySet<Category> = new Set(["SPORTS", "ESPORTS"]);
 
 export const prefillFirst = (props: GameListPageProps) =>
@@ -20,7 +20,7 @@ export const prefillFirst = (props: GameListPageProps) =>
 
 type GameListPageProps = { type: Category } | { hot: true };
 
-/** A game list page: `/rng`, `/live` … and `/hot`. */
+/** A list of games: `/rng`, `/live` … and `/hot`. */
 export default function GameListPage(props: GameListPageProps) {
   return (
     <div className={styles.page}>
@@ -41,9 +41,9 @@ function CategoryPage({ type }: { type: Category }) {
           {category ? <TodayMatches category={category} /> : <div className={styles.matches} />}
         </LazyBoundary>
       )}
-      {/* One category's earlier results are not another's. */}
+      {/* Keyed, so that one category does not show the previous results of another. */}
       <CategoryBrowser key={type} type={type} />
-      {/* Below the games: they begin on the first screen. */}
+      {/* Below the games, which start on the first screen. */}
       {type === "LIVE" && (
         <LazyBoundary fallback={<div className={styles.models} />}>
           <LiveModels />

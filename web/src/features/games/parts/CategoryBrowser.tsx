@@ -12,7 +12,7 @@ import { FilterBar } from "./FilterBar.tsx";
 import { GameResults } from "./GameResults.tsx";
 import { VendorCards } from "./VendorCards.tsx";
 
-/** One category: links to lobbies, the row of filters, pages. */
+/** Games of a category: links to lobbies, filters and pages. */
 export default function CategoryBrowser({ type }: { type: Category }) {
   const { t } = useTranslation(["games", "common"]);
   const { category, isLoading } = useLobbyCategory(type);
@@ -29,7 +29,7 @@ export default function CategoryBrowser({ type }: { type: Category }) {
   const lobbies = category?.vendors.filter(isLobby) ?? [];
   const lists = category?.vendors.filter((each) => each.opens === "list") ?? [];
   const filtered = isFiltered(filters);
-  // Some categories hold nothing but lobbies: there is nothing to search then.
+  // Some categories have only lobbies, so there is nothing to search.
   const onlyDoors = lobbies.length > 0 && lists.length === 0 && !filtered && page?.total === 0;
 
   return (
@@ -42,7 +42,7 @@ export default function CategoryBrowser({ type }: { type: Category }) {
           <FilterBar
             vendors={lists}
             classes={category?.classes ?? []}
-            // The counts are the whole category's.
+            // The counts refer to the whole category.
             counted={!vendor && !q}
             name={name}
             {...{ filters, hrefOf, choose, searchFor }}

@@ -11,17 +11,17 @@ import { VendorStrip } from "./VendorStrip.tsx";
 
 interface FilterBarProps
   extends Pick<ReturnType<typeof useGameFilters>, "filters" | "hrefOf" | "choose" | "searchFor"> {
-  /** Vendors to narrow by; none: there is no choice. */
+  /** Vendors offered as filters; hidden if empty. */
   vendors: readonly Vendor[];
-  /** Kinds to narrow by; none: there is no choice. */
+  /** Kinds offered as filters; hidden if empty. */
   classes: LobbyCategory["classes"];
-  /** Says how many games each kind has. */
+  /** Shows the number of games of each kind. */
   counted: boolean;
   /** Name of the list, for screen readers. */
   name: string;
 }
 
-/** Vendor, kind and search of a list of games in one row that stays below the header. */
+/** Vendor, kind and search of a list of games in one row, sticky below the header. */
 export function FilterBar({ vendors, classes, counted, name, filters, hrefOf, choose, searchFor }: FilterBarProps) {
   const { t } = useTranslation("games");
   const desktop = useIsDesktop();
@@ -30,7 +30,7 @@ export function FilterBar({ vendors, classes, counted, name, filters, hrefOf, ch
   const hasClasses = classes.length > 0;
   return (
     <div className={styles.bar}>
-      {/* Between two choices the field is its magnifier until somebody types in it. */}
+      {/* Beside two selects, the search field is a magnifier until it is used. */}
       <div className={styles.search} data-small={(hasVendors && hasClasses && q === "") || undefined}>
         <SearchBox value={q} onSearch={searchFor} />
       </div>

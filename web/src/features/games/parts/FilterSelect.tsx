@@ -3,16 +3,16 @@ import styles from "./FilterSelect.module.css";
 
 interface FilterSelectProps {
   Icon: LucideIcon;
-  /** What is chosen; stands in the place of a choice until there is one. */
+  /** Name of the filter, shown until an option is selected. */
   label: string;
-  /** Name of the choice that narrows nothing. */
+  /** Label of the option without a filter. */
   all: string;
   options: readonly { readonly value: string; readonly name: string; readonly note?: string }[];
   value: string | undefined;
   onChoose(value: string | undefined): void;
 }
 
-/** One filter of a list as wide as a word: the browser's own list of choices behind it, which every phone draws best. */
+/** A compact filter of a list with a native select, which phones render best. */
 export function FilterSelect({ Icon, label, all, options, value = "", onChoose }: FilterSelectProps) {
   const chosen = options.find((option) => option.value === value);
   return (

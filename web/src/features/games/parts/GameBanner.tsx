@@ -6,10 +6,10 @@ import styles from "./GameBanner.module.css";
 const pageBanner = () => import("./PageBanner.tsx");
 const PageBanner = lazyComponent(pageBanner);
 
-/** Its code and its answer: the banner is the largest picture of the first screen. */
+/** Loads the banner's script and response early, because it is the largest image of the first screen. */
 export const prefillBanner = (): Promise<unknown> => loadEarly(pageBanner).then(prefillBanners);
 
-/** The carousel at the top of every game page. @param names of the page and of the category it belongs to */
+/** The carousel at the top of every game page. `names` are those of the page and of its category. */
 export const GameBanner = ({ names }: { names: readonly string[] }) => (
   <LazyBoundary fallback={<div className={styles.banner} />}>
     <PageBanner names={names} />

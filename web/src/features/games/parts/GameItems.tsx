@@ -4,9 +4,9 @@ import { GameTile } from "./GameTile.tsx";
 
 interface GameItemsProps {
   games: readonly Game[];
-  /** How many of the first tiles belong to the first view. */
+  /** Number of leading tiles in the first view. */
   eager?: number;
-  /** These are the results of an earlier question, kept until the new ones arrive. */
+  /** Set while these are the results of the previous query. */
   older?: boolean;
 }
 

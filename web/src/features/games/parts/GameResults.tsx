@@ -17,14 +17,14 @@ interface GameResultsProps {
   first: number;
   last: number;
   filtered: boolean;
-  /** Says what is missing while there is nothing at all; a general word without it. */
+  /** Shown if there are no games; default: a general text. */
   emptyTitle?: string;
   onPage(page: number): void;
   onMore(): void;
   onClear(): void;
 }
 
-/** The games of a query: pages, "load more" on phones, and a view each for empty, filtered-empty, error. */
+/** Games of a query: pages, "load more" on phones, and separate views for empty, filtered-empty and error. */
 export function GameResults({
   question,
   first,
@@ -43,13 +43,13 @@ export function GameResults({
   const counted = answer && answer.total > 0 && !(older && error);
   return (
     <>
-      {/* Always there: a region that appears with its words is not read out. */}
+      {/* Always rendered, because screen readers ignore a live region that appears with its text. */}
       <p className={styles.count} aria-live="polite">
         {counted ? t("results", { count: answer.total, total: formatCount(answer.total) }) : "\u00a0"}
       </p>
       <AsyncView
         data={answer}
-        // A page that cannot be had says so in its own place, GamesChunk.
+        // `GamesChunk` shows the failure of a single page in its place.
         error={older ? undefined : error}
         onRetry={retry}
         skeleton={
@@ -85,5 +85,5 @@ export function GameResults({
   );
 }
 
-/** Tiles whose art is loaded at once (web guide, Budgets). */
+/** Number of tiles whose images load immediately (web guide, Budgets). */
 const firstView = 6;

@@ -5,14 +5,14 @@ import styles from "./GameShelf.module.css";
 
 interface GameShelfProps {
   games: readonly Game[];
-  /** Id of the heading the shelf belongs to. */
+  /** Id of the shelf's heading. */
   labelledBy: string;
   eager?: number;
   /** Items after the games. */
   children?: ReactNode;
 }
 
-/** Up to two rows of tiles: six columns on a desktop; on a phone three, and the rest follows a finger. */
+/** Up to two rows of tiles: six columns on a desktop, three on a phone, which scrolls sideways. */
 export function GameShelf({ games, labelledBy, eager = 0, children }: GameShelfProps) {
   return (
     <ul className={styles.shelf} data-rows={games.length > oneRow ? 2 : 1} aria-labelledby={labelledBy}>
@@ -22,5 +22,5 @@ export function GameShelf({ games, labelledBy, eager = 0, children }: GameShelfP
   );
 }
 
-/** As many as stand in a row of a desktop; on a phone few games are one row, too. */
+/** Number of columns on a desktop. Up to this number of games are one row on a phone, too. */
 const oneRow = 6;

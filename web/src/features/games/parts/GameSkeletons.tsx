@@ -1,7 +1,7 @@
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import tile from "./GameTile.module.css";
 
-/** Placeholders of `count` tiles, so that nothing jumps when the games load. */
+/** Placeholders of `count` tiles, so that nothing shifts when the games load. */
 export function GameSkeletons({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => `slot-${index}`).map((slot) => (
     <li key={slot} aria-hidden="true">

@@ -9,11 +9,11 @@ import styles from "./GameTile.module.css";
 
 interface GameTileProps {
   game: Game;
-  /** Loads the art at once; for tiles of the first view. */
+  /** Loads the image immediately; for tiles of the first view. */
   eager?: boolean;
 }
 
-/** One game: the whole art leads where the launch table says, heart and free trial lie above. */
+/** A game tile. The whole image opens the target of the launch table; favourite and free-trial buttons are above it. */
 export function GameTile({ game, eager = false }: GameTileProps) {
   const { t } = useTranslation("games");
   const { play, tryFree } = usePlay();

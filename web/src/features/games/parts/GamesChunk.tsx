@@ -8,7 +8,7 @@ import { GameSkeletons } from "./GameSkeletons.tsx";
 /** One page of games inside a grid. */
 export function GamesChunk({ question, eager }: { question: GamesQuestion; eager: number }) {
   const { page, older, error, retry } = useGamePage(question);
-  // An earlier answer without games leaves nothing to keep on screen.
+  // An empty previous response leaves nothing to show meanwhile.
   const showsNothing = older && (error !== undefined || page?.items.length === 0);
   if (page && !showsNothing) return <GameItems games={page.items} eager={eager} older={older} />;
   if (!error) return <GameSkeletons count={constants.pageSize} />;

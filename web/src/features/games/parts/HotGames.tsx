@@ -7,7 +7,7 @@ import { GameGrid } from "./GameGrid.tsx";
 import { GameSkeletons } from "./GameSkeletons.tsx";
 import { PagedGames } from "./PagedGames.tsx";
 
-/** Every game the platform calls hot, 24 to a page. */
+/** The platform's hot games, 24 per page. */
 export function HotGames() {
   const { t } = useTranslation("games");
   const { data, error, retry } = useHotGames();

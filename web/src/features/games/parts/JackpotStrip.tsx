@@ -9,7 +9,7 @@ import { TitledStrip } from "../../../ui/Strip/TitledStrip.tsx";
 import { useJackpots } from "../api.ts";
 import styles from "./JackpotStrip.module.css";
 
-/** The largest pots, each a link to its game; takes no room where there are none. */
+/** The largest jackpots, each a button that opens its game. Renders nothing if there are none. */
 export default function JackpotStrip() {
   const { t } = useTranslation("collections");
   const { play } = usePlay();

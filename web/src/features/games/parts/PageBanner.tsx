@@ -3,14 +3,14 @@ import styles from "../../../ui/Banner/Banner.module.css";
 import { BannerCarousel } from "../../../ui/Banner/BannerCarousel.tsx";
 import { useBanners } from "../api.ts";
 
-/** The slim carousel of a game page: its own banners, then those of all game pages. Sized before they arrive. */
+/** Banner carousel of a game page: its own banners, then those of all game pages. Sized before they load. */
 export default function PageBanner({ names }: { names: readonly string[] }) {
   const { banners, failed } = useBanners();
   const shown = banners && pageBanners(banners, names);
   if (failed || shown?.length === 0) return null;
   return (
     <div className={styles.slim} style={{ "--hue": `var(--hue-${names.at(-1)}, var(--hue-rng))` }}>
-      {/* Another page's carousel starts from its own first slide. */}
+      {/* Keyed, so that each page starts with its first slide. */}
       {shown && <BannerCarousel key={names.join()} banners={shown} />}
     </div>
   );

@@ -10,11 +10,11 @@ import { GameItems } from "./GameItems.tsx";
 interface PagedGamesProps {
   games: readonly Game[];
   label: string;
-  /** How many of the first tiles belong to the first view. */
+  /** Number of leading tiles in the first view. */
   eager?: number;
 }
 
-/** A list that is known whole, 24 to a page (spec section 9); the page is in the address. */
+/** Pages of a complete list, 24 games each (spec section 9); the page is in the URL. */
 export function PagedGames({ games, label, eager = 0 }: PagedGamesProps) {
   const { t } = useTranslation("games");
   const { filters, turnTo } = useGameFilters();

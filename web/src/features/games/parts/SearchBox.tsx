@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next";
 import { SettledSearch } from "../../../ui/SearchField/SettledSearch.tsx";
 
 interface SearchBoxProps {
-  /** What is searched for now. */
+  /** Current search term. */
   value: string;
   onSearch(value: string): void;
 }
 
-/** Searches among games. */
+/** Search field for games. */
 export function SearchBox(props: SearchBoxProps) {
   const { t } = useTranslation("games");
   return (

@@ -10,10 +10,10 @@ import { useMatches } from "../api.ts";
 import { shownMatches } from "../match-times.ts";
 import styles from "./TodayMatches.module.css";
 
-/** Further to come than anybody swipes. */
+/** Maximum number of matches. */
 const most = 12;
 
-/** Today's matches one can bet on with the vendors of a category; a press opens it there. */
+/** Today's matches of a category's vendors. A press opens the match at the vendor. */
 export default function TodayMatches({ category }: { category: LobbyCategory }) {
   const { t } = useTranslation("collections");
   const { play } = usePlay();

@@ -6,7 +6,7 @@ import { artSize } from "../../../ui/Img/art-size.ts";
 import { Img } from "../../../ui/Img/Img.tsx";
 import styles from "./VendorCards.module.css";
 
-/** The link to one vendor's lobby, in the hue of the category it stands in. */
+/** Button for a vendor's lobby, in the hue of the category. */
 export function VendorCard({ vendor, eager = false }: { vendor: LobbyVendor; eager?: boolean }) {
   const { t } = useTranslation("games");
   const { play } = usePlay();

@@ -5,14 +5,14 @@ import styles from "./VendorCards.module.css";
 
 interface VendorCardsProps {
   vendors: readonly LobbyVendor[];
-  /** The category they stand in; gives the cards their hue. */
+  /** Category that gives the cards their hue. */
   type: Category;
   label: string;
-  /** How many of the first cards belong to the first view. */
+  /** Number of leading cards in the first view. */
   eager?: number;
 }
 
-/** Vendors that are one lobby each, as links that open it directly. */
+/** Vendors with one lobby each, as buttons that open it directly. */
 export function VendorCards({ vendors, type, label, eager = 0 }: VendorCardsProps) {
   return (
     <ul className={styles.cards} aria-label={label} style={{ "--hue": `var(--hue-${type.toLowerCase()})` }}>

@@ -12,18 +12,18 @@ interface VendorStripProps {
   vendors: readonly Vendor[];
   /** Name of the category, for screen readers. */
   name: string;
-  /** Code of the vendor the list is narrowed to. */
+  /** Code of the vendor that the list is filtered by. */
   current?: string | undefined;
   /**
-   * Where a vendor with a list of games leads, without a code: all vendors. Absent: there is no list here to narrow, and
-   * a vendor leads where the launch table says (spec section 4).
+   * Returns the address of a vendor's games; without a code: of all vendors. Undefined if there is no list to filter;
+   * the vendor's target then follows the launch table (spec section 4).
    */
   hrefOf?(code?: string): string;
 }
 
 const arrowsFrom = constants.vendorArrowsAbove + 1;
 
-/** The vendors of a category: a list narrows the games below, a lobby launches. */
+/** Vendors of a category: one with a list filters the games below, one with a lobby launches it. */
 export function VendorStrip({ vendors, name, current, hrefOf }: VendorStripProps) {
   const { t } = useTranslation("games");
   const { play } = usePlay();
@@ -66,7 +66,7 @@ export function VendorStrip({ vendors, name, current, hrefOf }: VendorStripProps
   );
 }
 
-/** The platform's wordmark, 160×48; its name where the picture is missing. */
+/** The vendor's wordmark, 160×48, or its name if the image is missing. */
 function Logo({ vendor }: { vendor: Vendor }) {
   return (
     <Img
