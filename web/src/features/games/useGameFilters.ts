@@ -2,10 +2,10 @@ import { useLocation } from "react-router-dom";
 import { useQueryStates } from "../../lib/browser/query-state.ts";
 import { filterParams, fromFirstPage, type GameFilters, noFilters } from "./filters.ts";
 
-/** "Load more" appends at most this many pages to what is on screen; after that the next page stands alone. */
+/** Maximum number of pages on screen after "load more". The next page then replaces them. */
 const mostPages = 10;
 
-/** The filters in the address and the ways to change them. */
+/** Returns the filters in the URL and functions to change them. */
 export function useGameFilters() {
   const { values: filters, set, hrefOf } = useQueryStates(filterParams);
   const { state } = useLocation();
@@ -17,12 +17,12 @@ export function useGameFilters() {
     first,
     hrefOf: (change: Partial<GameFilters>): string => hrefOf(fromFirstPage(change)),
     choose: (change: Partial<GameFilters>) => set(fromFirstPage(change)),
-    /** A settled search replaces the address: Back leads to the page before, not through every word. */
+    /** A search replaces the history entry, so that Back leads to the previous page, not through every term. */
     searchFor: (q: string) => set(fromFirstPage({ q }), { replace: true }),
     turnTo: (page: number) => set({ page }),
-    /** Corrects the address to a page there is. */
+    /** Corrects the URL to an existing page. */
     settleOn: (page: number) => set({ page }, { replace: true }),
-    /** Adds the next page below; the place on screen stays. */
+    /** Appends the next page and keeps the scroll position. */
     more: () => set({ page: filters.page + 1 }, { replace: true, state: { firstPage: first, stay: true } }),
     clear: () => set(noFilters),
   };

@@ -3,7 +3,7 @@ import { Dialog } from "../../ui/Dialog/Dialog.tsx";
 import { HelpCentre } from "./parts/HelpCentre.tsx";
 import { useHelpAddress } from "./useHelpAddress.ts";
 
-/** `/help`: the help centre over home; `/help#term` opens the terms. */
+/** `/help`: the help centre above home; `/help#term` opens the terms. */
 export default function HelpPopup() {
   const { t } = useTranslation("help");
   const { leave } = useHelpAddress();

@@ -1,11 +1,11 @@
 import { useApi } from "../../lib/api/use-api.ts";
 
 /**
- * The help centre in the language on screen; the old language's stays until the new one's is there.
- * @param wanted false: nothing is asked for yet
+ * Reads the help centre in the current language. After a change of language, the previous one stays until the new one
+ * has loaded. With `wanted` false, requests nothing.
  */
 export function useHelp(wanted = true) {
   const { data, isPrevious, error, retry } = useApi("help", wanted ? {} : null, { keepPrevious: true });
-  // Words of the other language do not stand in for those that could not be had.
+  // If loading failed, the texts of the previous language are not shown.
   return { help: error && isPrevious ? undefined : data, error, retry };
 }

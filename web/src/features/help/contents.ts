@@ -1,6 +1,6 @@
 import type { HelpSection, HelpTopic } from "../../../../shared/contracts/help.ts";
 
-/** Where an anchor leads: a section, and the topic in it when the anchor names one. */
+/** Target of an anchor: a section, and a topic if the anchor names one. */
 export interface Place {
   readonly section: HelpSection;
   readonly topic?: HelpTopic;
@@ -15,7 +15,7 @@ export function placeOf(sections: readonly HelpSection[], anchor: string): Place
   return undefined;
 }
 
-/** The sections on either side. */
+/** Returns the previous and the next section. */
 export function neighboursOf(sections: readonly HelpSection[], { id }: HelpSection) {
   const at = sections.findIndex((section) => section.id === id);
   return { previous: at > 0 ? sections[at - 1] : undefined, next: sections[at + 1] };

@@ -15,11 +15,11 @@ import {
 
 interface SectionStyle {
   readonly Icon: LucideIcon;
-  /** Of the tokens. */
+  /** A colour token. */
   readonly hue: string;
 }
 
-/** By the anchors an operator is likely to use; anything else is a book. */
+/** Icons for the anchors that operators usually have; others get a book. */
 const styles: Readonly<Record<string, SectionStyle>> = {
   start: { Icon: Flag, hue: "var(--hue-spb)" },
   deposit: { Icon: BanknoteArrowDown, hue: "var(--hue-sports)" },

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { holdInView } from "../../lib/browser/hold-in-view.ts";
 
-/** Scrolls to the heading that an address names, and stays there while the text above it loads. */
+/** Scrolls to the heading that the URL names, and keeps it in place while the text above it loads. */
 export function useAnchorScroll(box: RefObject<HTMLElement | null>, anchor: string | undefined): void {
   // Pressing the same link again scrolls again.
   const { key } = useLocation();

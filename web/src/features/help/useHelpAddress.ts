@@ -1,11 +1,11 @@
 import { useLocation, useNavigate } from "react-router-dom";
 
-/** How many steps inside the help centre led here: closing goes back over all of them. */
+/** Number of navigations inside the help centre. Closing goes back over all of them. */
 interface HelpState {
   readonly helpSteps?: number;
 }
 
-/** Browsers leave `#` in place when an address is decoded twice; a broken one names nothing. */
+/** Decodes the fragment. An invalid one gives an empty string. */
 function decoded(hash: string): string {
   try {
     return decodeURIComponent(hash.slice(1));
@@ -14,20 +14,20 @@ function decoded(hash: string): string {
   }
 }
 
-/** The part of the help centre on screen lives behind the `#` of the address: Back works, a link leads right to it. */
+/** The current part of the help centre is in the URL's fragment: Back works, and every part can be linked. */
 export function useHelpAddress() {
   const { pathname, hash, state } = useLocation();
   const navigate = useNavigate();
   const steps = (state as HelpState | null)?.helpSteps ?? 0;
   return {
-    /** Undefined: nobody chose yet. */
+    /** Undefined: nothing selected. */
     anchor: decoded(hash) || undefined,
-    /** Props of a link to a part; to the list of all parts without one. */
+    /** Returns the props of a link to a part; without an anchor, to the list of all parts. */
     linkTo: (anchor?: string) => ({
       to: { pathname, hash: anchor === undefined ? "" : `#${anchor}` },
       state: { helpSteps: steps + 1, stay: true },
     }),
-    /** Back to the page it was opened over; home when it was the first of the visit. */
+    /** Returns to the page below the popup, or to home if it was the first page of the visit. */
     leave: () => {
       const entered = Number(history.state?.idx ?? 0) - steps;
       if (entered > 0) navigate(-(steps + 1));

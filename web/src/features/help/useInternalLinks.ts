@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useNavigate } from "react-router-dom";
 
-/** A plain click: no new tab, no download. */
+/** Returns whether a click opens neither a new tab nor a download. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** Links an operator wrote into a text, below `data-words`, stay in the site when they lead to one of its pages. */
+/** Keeps links in an operator's text (below `data-words`) in the app if they lead to one of its pages. */
 export function useInternalLinks(box: RefObject<HTMLElement | null>, linkTo: LinkTo): void {
   const navigate = useNavigate();
   const follow = useRef<(event: MouseEvent) => void>(() => undefined);

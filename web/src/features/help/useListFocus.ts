@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * Focuses the section that was open when the visitor returns to the list of sections.
- * @param open anchor of the section being read; undefined while the list is what is looked at
+ * Focuses the previous section's link when the visitor returns to the list.
+ * @param open anchor of the open section; undefined while the list is shown
  */
 export function useListFocus(box: RefObject<HTMLElement | null>, open: string | undefined): void {
   const lastOpen = useRef<string>(undefined);

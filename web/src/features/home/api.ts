@@ -3,11 +3,14 @@ import { useApi } from "../../lib/api/use-api.ts";
 
 export const prefillHome = (): Promise<void> => prefill("home");
 
-/** Everything the first screen needs; on a language switch the old words stay until the new ones are there. */
+/**
+ * Reads all data of the first screen. After a change of language, the previous texts stay until the new ones have
+ * loaded.
+ */
 export function useHome() {
   const { data, error, retry } = useApi("home", {}, { keepPrevious: true });
   return { home: data, error, retry };
 }
 
-/** Every hot game; home itself knows only the first ones. */
+/** Reads all hot games; home contains only the first ones. */
 export const useHotGames = () => useApi("hotGames").data?.items;

@@ -1,12 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useIdleMountsDone } from "../../lib/startup/idle-mount.ts";
 
-/** After Back the page has grown and been scrolled to where it was by then (app/scroll.ts); at the start it was idle. */
+/**
+ * Delay until the layout is final: after Back the page grows and scrolls first (app/scroll.ts); at the start it is idle
+ * already.
+ */
 const settledMs = { start: 300, later: 3500 } as const;
 
 /**
- * Marks the page once all of it has been laid out: from then on the browser may skip what is out of sight, whose height
- * it remembers. A dialog that opens changes what every element inherits, which took a slow phone 0.3 s.
+ * Marks the page once its layout is complete. From then on, the browser may skip invisible content, whose height it
+ * remembers. Otherwise an opening dialog, which changes inherited styles, took a slow phone 0.3 s.
  */
 export function useRest(): RefObject<HTMLDivElement | null> {
   const page = useRef<HTMLDivElement>(null);

@@ -13,13 +13,13 @@ import { nextPollMs } from "./next-poll.ts";
 const pageSize = 10;
 const none: readonly LotteryGame[] = [];
 
-/** The lotteries of one mode in their groups. */
+/** Lotteries of one mode in their groups. */
 export interface LotteryMenu {
   readonly mode: LotteryMode;
   readonly groups: readonly LotteryGroup[];
 }
 
-/** The lotteries of one mode or two, there when all of them are. */
+/** Reads the lotteries of one or two modes; undefined until all have loaded. */
 export function useLotteryMenus([mode, second]: readonly [LotteryMode, LotteryMode?]) {
   const one = useApi("lotteryMenus", { query: { mode } });
   const two = useApi("lotteryMenus", second ? { query: { mode: second } } : null);
@@ -35,7 +35,7 @@ export function useLotteryMenus([mode, second]: readonly [LotteryMode, LotteryMo
 }
 
 /**
- * The mode a vendor's lobby stands for, by the game code the launch table leads here with (spec section 4).
+ * Returns the mode of a vendor's lobby by the game code from the launch table (spec section 4).
  * @returns `mode` undefined for a lottery's own code
  */
 export function useLobbyMode(gameCode: string): { mode: string | undefined; isLoading: boolean } {
@@ -44,10 +44,12 @@ export function useLobbyMode(gameCode: string): { mode: string | undefined; isLo
   return { mode: vendors?.find((vendor) => vendor.gameCode === gameCode)?.type, isLoading };
 }
 
-/** Undefined until they are there; a page without them is whole. */
+/** Reads the popular lotteries; undefined until loaded. The page works without them. */
 export const usePopularLotteries = (): readonly LotteryGame[] | undefined => useApi("lotteryPopular").data?.items;
 
-/** The same for a part of a page that is left out where there are none. @param near asks for nothing before */
+/**
+ * Reads the popular lotteries for a part of a page that is hidden without them. With `near` false, requests nothing.
+ */
 export function usePopularBlock(near: boolean) {
   const { data, error } = useApi("lotteryPopular", near ? {} : null);
   const { data: opened } = useApi("lotteryOpened", near ? {} : null, { refreshInterval: untilNextDraw });
@@ -55,10 +57,10 @@ export function usePopularBlock(near: boolean) {
   return { popular: data?.items, draws: useMemo(() => drawsByCode(opened), [opened]), failed };
 }
 
-/** The lotteries the account played last, newest first. */
+/** Reads the account's recent lotteries, newest first. */
 export const useRecentLotteries = (): readonly LotteryGame[] => useApi("lotteryRecent").data?.items ?? none;
 
-/** The last draw of each lottery by its code; asked again when the next one is due. */
+/** Reads the last draw of each lottery by its code, and polls again when the next one is due. */
 export function useOpenedLotteries(): ReadonlyMap<string, OpenedLottery> {
   const { data } = useApi("lotteryOpened", {}, { refreshInterval: untilNextDraw });
   return useMemo(() => drawsByCode(data), [data]);
@@ -67,7 +69,9 @@ export function useOpenedLotteries(): ReadonlyMap<string, OpenedLottery> {
 const untilNextDraw = (latest: OpenedLotteries | undefined): number => nextPollMs(latest?.items ?? [], serverNow());
 const drawsByCode = (opened: OpenedLotteries | undefined) => new Map(opened?.items.map((item) => [item.code, item]));
 
-/** One page of a lottery's results. @param numero the last draw known: a newer one makes the first page out of date */
+/**
+ * Reads one page of a lottery's results. `numero` is the last known draw: a newer one makes the first page outdated.
+ */
 export const useLotteryDraws = (code: string, page: number, numero: string | undefined) =>
   useApi(
     "lotteryDraws",

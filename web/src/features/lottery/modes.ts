@@ -1,13 +1,13 @@
 import type { LotteryMode } from "../../../../shared/contracts/lottery.ts";
 
-/** The modes of each lottery page (spec section 4, game launch). */
+/** Modes of each lottery page (spec section 4, game launch). */
 export const modesOf = {
   lottery: ["LOTT", "ELOTT"],
   seaLottery: ["SEA"],
   vnLottery: ["VN"],
 } as const satisfies Record<string, readonly [LotteryMode, LotteryMode?]>;
 
-/** The page a lottery of a mode stands on. */
+/** Page of the lotteries of each mode. */
 export const pageOfMode: Readonly<Record<LotteryMode, keyof typeof modesOf>> = {
   LOTT: "lottery",
   ELOTT: "lottery",

@@ -6,8 +6,7 @@ const latestMs = 30_000;
 const afterMs = 1_500;
 
 /**
- * When to ask for opened numbers again: just after the next draw. One that is overdue is asked for shortly.
- * @returns milliseconds from `now`
+ * Returns the delay in ms until the next poll of drawn numbers: just after the next draw, or shortly if one is overdue.
  */
 export function nextPollMs(items: readonly Pick<OpenedLottery, "nextAt">[], now: number): number {
   const draws = items.flatMap(({ nextAt }) => (nextAt ? [Date.parse(nextAt) + afterMs - now] : []));

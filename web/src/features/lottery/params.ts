@@ -2,5 +2,5 @@ import { textParam } from "../../lib/browser/query-params.ts";
 
 const code = textParam(60);
 
-/** What the address chooses: a menu, a shelf of it, a lottery (the launch table of the spec leads here by `gameCode`). */
+/** Selection in the URL: a menu, a shelf and a lottery (the spec's launch table leads here with `gameCode`). */
 export const lotteryParams = { mode: code, group: code, gameCode: code } as const;

@@ -9,16 +9,16 @@ import { writeWithSession } from "../../lib/session/with-session.ts";
 
 bringRows(loyalty);
 
-/** What was played in another tab counts here too; nothing pushes it. */
+/** Polling interval. Play in another tab changes the amounts, and no push reports it. */
 const refreshMs = 20_000;
 
-/** What comes back of what was staked; nothing is asked where the site gives none. */
+/** Reads the rebates. Requests nothing if the site has none. */
 export const useRebates = (isGiven: boolean) => useApi("rebates", isGiven ? {} : null, { refreshInterval: refreshMs });
 
-/** How far the account is on the ladder of ranks. */
+/** Reads the account's rank and progress. */
 export const useRank = () => useApi("rank", {}, { refreshInterval: refreshMs });
 
-/** What ranks pay: paid, to be claimed, and coming next. */
+/** Reads the bonuses of ranks: paid, claimable and upcoming. */
 export const useRankBonuses = () => useApi("rankBonuses", {}, { refreshInterval: refreshMs });
 
 export const claimRebate = (account: string | undefined, categories: RebateClaim["categories"]): Promise<PaidRebate> =>
@@ -27,11 +27,11 @@ export const claimRebate = (account: string | undefined, categories: RebateClaim
 export const claimRankBonus = (account: string | undefined, id: string): Promise<PaidRankBonus> =>
   writeWithSession(account, () => sendMoney("claimRankBonus", { params: { id } }));
 
-/** Asks anew what a claim changes. */
+/** Refreshes the responses that a claim changes. */
 export const refreshClaims = (): Promise<void> =>
   refreshAnswers(
     isOf("rebates", "rankBonuses", "balance", "wallets", "accountRecords", "bonusRecords", "profitRecords"),
   );
 
-/** Asks anew what the platform calls the player's rank. */
+/** Refreshes the session's name of the player's rank. */
 export const refreshLabel = (): Promise<void> => refreshAnswers(keyOf("session"));

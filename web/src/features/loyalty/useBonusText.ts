@@ -3,7 +3,7 @@ import type { RankBonus } from "../../../../shared/contracts/loyalty.ts";
 import { isZero, missingOf } from "./sums.ts";
 import { useTexts } from "./useTexts.ts";
 
-/** What a bonus of a rank is called, and how it stands in one sentence. */
+/** Returns the name of a rank bonus, and its status in one sentence. */
 export function useBonusText() {
   const { t } = useTranslation("loyalty");
   const { money, monthBefore, time } = useTexts();

@@ -5,16 +5,16 @@ import { isUnknown } from "../../lib/api/unknown-outcome.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { refreshClaims } from "./api.ts";
 
-/** What became of the last claim; an amount is a decimal string. */
+/** Result of the last claim; an amount is a decimal string. */
 export type Outcome =
   | { readonly state: "paid"; readonly amount: string }
   | { readonly state: "failed"; readonly text: string }
-  /** Nobody knows yet; `again` looks with the same key, so that nothing is paid twice. */
+  /** The outcome is unknown; `again` retries with the same key, so that nothing is paid twice. */
   | { readonly state: "pending"; readonly again: () => void };
 
 /**
- * Claims, one at a time however often it is pressed.
- * @param send makes the claim of `subject` for the account whose page it is
+ * Sends claims, one at a time even if pressed repeatedly.
+ * @param send claims `subject` for the account that owns the page
  */
 export function useClaim<Subject>(
   send: (account: string | undefined, subject: Subject) => Promise<{ readonly amount: string }>,
@@ -38,7 +38,7 @@ export function useClaim<Subject>(
         isOpen ? { state: "pending", again: () => void claim(subject) } : { state: "failed", text: failureText(cause) },
       );
     } finally {
-      // Whatever happened, the platform knows best what is left to claim.
+      // Refreshes what is left to claim after every outcome.
       await refreshClaims();
       running.current = false;
       setBusy(undefined);

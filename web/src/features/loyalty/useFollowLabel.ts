@@ -3,9 +3,9 @@ import { useSession } from "../../lib/session/session.ts";
 import { refreshLabel } from "./api.ts";
 
 /**
- * Lets every page say the rank this one has just heard of: the session's label may be older. Once for each name, as the
- * session may be in another language for a moment.
- * @param rank name of the player's rank, once it is known
+ * Refreshes the session if its name of the rank is older than this page's. Once for each name, because the session may
+ * be in another language temporarily.
+ * @param rank name of the player's rank, once loaded
  */
 export function useFollowLabel(rank: string | undefined): void {
   const label = useSession().session?.member?.vip;

@@ -11,17 +11,17 @@ import { writeWithSession } from "../../lib/session/with-session.ts";
 
 bringRows({ ...cards, ...profile, ...security });
 
-/** Who the account says it is, and which of its contacts are proven. */
+/** Reads the account's personal data and which contacts are verified. */
 export const useProfile = () => useApi("profile");
 
 export async function changeProfile(body: Body<"changeProfile">): Promise<void> {
   await api.send("changeProfile", { body });
 }
 
-/** Name and address stand in the session, too. */
+/** The session also contains name and address. */
 export const refreshProfile = (): Promise<void> => refreshAnswers(isOf("profile", "session", "security"));
 
-/** Every browser the account is signed in with. */
+/** Reads all browsers that the account is signed in with. */
 export const useDevices = () => useApi("devices");
 
 /** Signs out one device, or with `others` all but this browser. */
@@ -30,7 +30,7 @@ export const endDevice = (account: string, id: string): Promise<void> =>
 
 export const refreshDevices = (account: string): Promise<void> => refreshAnswers(keyOf("devices", { account }));
 
-/** Whether a payment password is set, and until when it is closed. */
+/** Reads whether a payment password is set, and until when it is locked. */
 export const usePaymentPassword = () => useApi("paymentPassword");
 
 export const refreshPaymentPassword = (): Promise<void> => refreshAnswers(isSecured);
@@ -39,10 +39,10 @@ export const setPaymentPassword = (body: Body<"setPaymentPassword">) => api.send
 
 export const resetPaymentPassword = (body: Body<"resetPaymentPassword">) => api.send("resetPaymentPassword", { body });
 
-/** Where money can be withdrawn to, the default one first. */
+/** Reads the withdrawal destinations, the default one first. */
 export const useCards = () => useApi("cards");
 
-/** What a card can be of. */
+/** Reads the banks, e-wallets and coins that a card can belong to. */
 export const useCardBanks = () => useApi("cardBanks");
 
 export const refreshCards = (): Promise<void> => refreshAnswers(isSecured);

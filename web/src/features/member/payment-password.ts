@@ -2,19 +2,19 @@ import { newPaymentPasswordFault, normalizePaymentPassword } from "../../../../s
 import type { FailureCode } from "../../lib/api/failure.ts";
 import { pinRules } from "../../lib/forms/pin-rules.ts";
 
-/** Nothing typed yet. `password` signs in, `code` came by SMS. */
+/** Initial values. `password` is the sign-in password, `code` the SMS code. */
 export const noPaymentValues = { oldPassword: "", password: "", code: "", newPassword: "", confirmPassword: "" };
 export type PaymentValues = typeof noPaymentValues;
 export type PaymentField = keyof PaymentValues;
 
-/** Fields that a refusal is about. */
+/** Fields that an error code refers to. */
 export const paymentPlaces: Partial<Record<FailureCode, PaymentField>> = {
   ...{ payment_password_wrong: "oldPassword", old_password_invalid: "password" },
   ...{ sms_code_invalid: "code", sms_code_expired: "code" },
   ...{ password_default: "newPassword", password_mismatch: "confirmPassword" },
 };
 
-/** What is wrong with one value before it is sent; digits of any script are the same. */
+/** Returns the fault of a value before it is sent. Digits of any script are accepted. */
 export function paymentFault(name: PaymentField, values: PaymentValues): string | undefined {
   const value = normalizePaymentPassword(values[name]);
   if (value === "") return "required";

@@ -18,18 +18,18 @@ const places: Partial<Record<FailureCode, CardField>> = {
 };
 
 interface Options<Answer> {
-  /** What stands in it at first. */
+  /** Initial type. */
   readonly type?: string;
-  /** Names on screen. */
+  /** Names of the fields on screen. */
   readonly fields: readonly CardField[];
   readonly faultText?: (name: CardField, message: string) => string | undefined;
   readonly send: (values: CardValues) => Promise<Answer>;
-  /** What is said once it is done. */
+  /** Returns the success message. */
   readonly done: (answer: Answer) => string;
   onClose(): void;
 }
 
-/** A form that changes the cards of the account; what is shown of them is asked anew, however it ends. */
+/** Form that changes the account's cards. Refreshes the cards after every outcome. */
 export function useCardForm<Answer>({ type = "", fields, faultText, send, done, onClose }: Options<Answer>) {
   const { t } = useTranslation("payments", { keyPrefix: "cards" });
   const toast = useToast();
@@ -51,7 +51,7 @@ export function useCardForm<Answer>({ type = "", fields, faultText, send, done, 
       setFailure(cause);
       pin.refused(cause);
       void refreshCards();
-      // It may be closed by now, or set on another device meanwhile: then it is asked for.
+      // The payment password may have been locked, or set on another device, which makes it required.
       void refreshPaymentPassword();
       if (cause.code !== "not_found") return;
       onClose();

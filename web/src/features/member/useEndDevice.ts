@@ -5,10 +5,10 @@ import { useConfirm } from "../../lib/browser/confirm.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
 import { endDevice, refreshDevices } from "./api.ts";
 
-/** What the gateway takes for "all but this browser" (shared/contracts/security.ts). */
+/** Id that the gateway accepts for "all but this browser" (shared/contracts/security.ts). */
 export const others = "others";
 
-/** Asks, then signs out one device or all others; the list is fetched anew either way. */
+/** Asks, then signs out one device or all others. Refreshes the list after every outcome. */
 export function useEndDevice(account: string) {
   const { t } = useTranslation("member");
   const confirm = useConfirm();
@@ -16,7 +16,7 @@ export function useEndDevice(account: string) {
   const failureText = useFailureText();
   const [ending, setEnding] = useState<string>();
 
-  /** @param id of the device, or `others` @param name how the device is called on screen */
+  /** Signs out a device. `id` is that of the device, or `others`; `name` is the device's name on screen. */
   async function end(id: string, name = ""): Promise<void> {
     const sure = await confirm({
       tone: "danger",

@@ -14,19 +14,19 @@ import {
 
 export interface PaymentPasswordDialogProps {
   onClose(): void;
-  /** Nobody knows whether the password has changed. */
+  /** Called if it is unknown whether the password has changed. */
   onUnconfirmed(): void;
 }
 
 interface Options extends PaymentPasswordDialogProps {
-  /** Names on screen. */
+  /** Names of the fields on screen. */
   readonly fields: readonly PaymentField[];
   readonly send: (values: PaymentValues) => Promise<void>;
-  /** What is said once it is done. */
+  /** Success message. */
   readonly done: string;
 }
 
-/** A form that gives the account a payment password; the section below it is asked anew, however it ends. */
+/** Form that sets the payment password. Refreshes its status after every outcome. */
 export function usePaymentPasswordForm({ fields, send, done, onClose, onUnconfirmed }: Options) {
   const { t } = useTranslation("payments", { keyPrefix: "paymentPassword" });
   const toast = useToast();
@@ -51,7 +51,7 @@ export function usePaymentPasswordForm({ fields, send, done, onClose, onUnconfir
       pin.refused(failure);
       void refreshPaymentPassword();
       if (isUnconfirmed(failure)) onUnconfirmed();
-      // The section says until when.
+      // The section below shows until when it is locked.
       else if (failure.code === "payment_password_locked") onClose();
     },
   });

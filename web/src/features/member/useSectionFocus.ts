@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { holdInView } from "../../lib/browser/hold-in-view.ts";
 
-/** An address such as `/member/securityCenter#cards` leads to that section of the page, and to its heading. */
+/** Scrolls to the section that the URL names, such as `/member/securityCenter#cards`, and focuses its heading. */
 export function useSectionFocus(page: RefObject<HTMLElement | null>): void {
   // Pressing the same link again scrolls again.
   const { hash, key } = useLocation();

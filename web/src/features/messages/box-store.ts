@@ -7,12 +7,12 @@ import { type Box, type BoxChange, changed, emptyBox, restored } from "./box.ts"
 
 const store = createStore<Box>()(() => emptyBox);
 const channel = "document" in globalThis ? openChannel("messages") : undefined;
-/** Who deleted what is held. */
+/** Account that deleted the held messages. */
 let holder: string | undefined;
 
 const apply = (change: BoxChange): void => store.setState((box) => changed(box, change));
 
-/** The other tabs show what was done here; each asks for what has moved up in its list. */
+/** Notifies the other tabs of a change; each refreshes its list. */
 const tell = (change: BoxChange): void => channel?.postMessage(change);
 channel?.addEventListener("message", ({ data }: MessageEvent<BoxChange>) => {
   apply(data);
@@ -24,7 +24,7 @@ signInStore.onNewOwner(() => store.setState(emptyBox));
 
 export const useBox = (): Box => useStore(store);
 
-/** Says that a message has been read. One that the gateway does not hear of stays unread, and nobody is bothered with it. */
+/** Marks a message as read. If the gateway cannot be reached, it stays unread without an error message. */
 export async function read(id: string): Promise<void> {
   const change: BoxChange = { type: "read", ids: [id] };
   apply(change);
@@ -40,9 +40,9 @@ export async function read(id: string): Promise<void> {
 }
 
 /**
- * Says that every message has been read.
- * @param shown those on screen
- * @throws ApiFailure when it is not so
+ * Marks all messages as read.
+ * @param shown messages on screen
+ * @throws ApiFailure if it failed
  */
 export async function readAll(shown: readonly Message[]): Promise<void> {
   await readMessages({ all: true });
@@ -58,7 +58,7 @@ export async function readAll(shown: readonly Message[]): Promise<void> {
   await Promise.all([refreshMessages(), refreshUnread()]);
 }
 
-/** Takes a message off the list; until `sendHeld` it can be brought back. */
+/** Removes a message from the list. It can be restored until `sendHeld`. */
 export function hold(id: string): void {
   holder = signInStore.getState().account;
   store.setState(({ held }) => ({ held: [...held, id] }));
@@ -67,17 +67,18 @@ export function hold(id: string): void {
 export const takeBack = (): void => store.setState({ held: [] });
 
 /**
- * Deletes what is held. What nobody knows to be deleted is shown again, as the platform has it.
- * @throws ApiFailure
+ * Deletes the held messages. Messages whose deletion is not confirmed are shown again as the platform has them.
+ * @throws ApiFailure if it failed
  */
 export async function sendHeld(): Promise<void> {
   const { held } = store.getState();
   store.setState({ held: [] });
-  // Another account must not delete it, and who has signed out is not to be asked to sign in for it.
+  // Another account must not delete them, and a user who has signed out must not be asked to sign in for it.
   if (held.length === 0 || signInStore.getState().account !== holder) return;
   const change: BoxChange = { type: "gone", ids: held };
   apply(change);
-  // A page that is being left hears no answer, so the other tabs are told before it; afterwards they ask again.
+  // A page that is being closed receives no response, so other tabs are notified before the call; afterwards they
+  // refresh again.
   tell(change);
   try {
     await deleteMessages([...held]);

@@ -1,27 +1,27 @@
 import type { Message } from "../../../../shared/contracts/messages.ts";
 
-/** What this browser has done with messages, and the lists that are on screen do not say yet. */
+/** Changes made in this browser that the loaded lists do not contain yet. */
 export interface Box {
-  /** Deleted on this page; can be taken back, for the gateway does not know of it yet. */
+  /** Deleted on this page but not sent yet, so it can be undone. */
   readonly held: readonly string[];
-  /** Deleted for good. */
+  /** Deleted permanently. */
   readonly gone: ReadonlySet<string>;
   readonly read: ReadonlySet<string>;
-  /** ISO instant: everything up to this one was read at once; empty when nothing was. */
+  /** ISO timestamp up to which all messages were marked as read; empty if none were. */
   readonly readUpTo: string;
 }
 
-/** One thing that was done, as the tabs of a browser tell it to each other. */
+/** A change, as sent between the tabs of a browser. */
 export type BoxChange =
   | { readonly type: "gone"; readonly ids: readonly string[] }
-  /** What was said to be gone, and is not. */
+  /** Messages that were reported as deleted but were not. */
   | { readonly type: "back"; readonly ids: readonly string[] }
   | { readonly type: "read"; readonly ids: readonly string[] }
   | { readonly type: "readUpTo"; readonly instant: string };
 
 export const emptyBox: Box = { held: [], gone: new Set(), read: new Set(), readUpTo: "" };
 
-/** The box after a change made here or in another tab. */
+/** Returns the box after a change in this or another tab. */
 export function changed(box: Box, change: BoxChange): Box {
   if (change.type === "readUpTo")
     return { ...box, readUpTo: change.instant > box.readUpTo ? change.instant : box.readUpTo };
@@ -30,23 +30,23 @@ export function changed(box: Box, change: BoxChange): Box {
   return { ...box, [change.type]: next };
 }
 
-/** The box once what was believed of some messages turned out not to be so. */
+/** Returns the box after assumed changes of some messages turned out wrong. */
 export const restored = (box: Box, of: "gone" | "read", ids: readonly string[]): Box => ({
   ...box,
   [of]: new Set([...box[of]].filter((id) => !ids.includes(id))),
 });
 
-/** How many messages are unread, and how many this browser has read. */
+/** Number of unread messages, and of those read in this browser. */
 export interface ReadCount {
   readonly unread: number;
   readonly read: number;
 }
 
-/** Whether the list has to be asked for again: the count has moved by something else than what was read here. */
+/** Returns whether the list must be refreshed: the count changed by something other than reading here. */
 export const isMovedElsewhere = (before: ReadCount, now: ReadCount): boolean =>
   before.unread - now.unread !== now.read - before.read;
 
-/** The messages as they are now: without what was deleted, and read where they have been. */
+/** Returns the messages without deleted ones, with the read state of this browser. */
 export const asShown = (messages: readonly Message[], { held, gone, read, readUpTo }: Box): readonly Message[] =>
   messages
     .filter(({ id }) => !gone.has(id) && !held.includes(id))
@@ -57,11 +57,11 @@ export const asShown = (messages: readonly Message[], { held, gone, read, readUp
     });
 
 /**
- * The message that is open. One that was on screen and is older or newer than all that is there now has moved to another
- * page, if there is one; one from between that is missing was deleted elsewhere.
+ * Returns the open message. If it was on screen and is older or newer than all current messages, it has moved to
+ * another page, if there is one. If it is missing between them, it was deleted elsewhere.
  * @param shown newest first
- * @param last the one that was open before
- * @param around whether there are pages before and after what is shown
+ * @param last message that was open before
+ * @param around whether there are pages before and after
  */
 export function openMessage(
   id: string | undefined,
@@ -77,7 +77,7 @@ export function openMessage(
   return (hasNewer && createdAt > newest) || (hasOlder && createdAt < oldest) ? last : undefined;
 }
 
-/** The message whose place in the list is nearest to one that goes: where the focus goes on. */
+/** Returns the message next to a deleted one, which takes the focus. */
 export function neighbour(shown: readonly Message[], id: string): string | undefined {
   const index = shown.findIndex((one) => one.id === id);
   return (shown[index + 1] ?? shown[index - 1])?.id;

@@ -1,7 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 
 /**
- * Whether an element is at least so wide. Its own width and not the window's: the menus beside it come and go.
+ * Returns whether an element has at least a width. Uses its own width, not the window's, because menus beside it appear
+ * and disappear.
  * @param least CSS pixels
  */
 export function useHasRoom(element: RefObject<HTMLElement | null>, least: number): boolean {

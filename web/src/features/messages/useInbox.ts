@@ -8,7 +8,7 @@ import { read, useBox } from "./box-store.ts";
 const keyOf = ({ id }: Message): string => id;
 const filters = {};
 
-/** The messages on screen, and the one that is open, which is read by that. @param id of the open one */
+/** Returns the messages on screen and the open one, which is marked as read. `id` is that of the open message. */
 export function useInbox(id: string | undefined) {
   const list = usePagedList({ filters, size: 20, keyOf }, useMessagePage);
   const box = useBox();
@@ -31,7 +31,7 @@ export function useInbox(id: string | undefined) {
     if (openId !== undefined) noteRead();
   }, [openId]);
 
-  // Something has come, or was read or deleted on another device.
+  // The count changes if a message arrives, or is read or deleted on another device.
   const before = useRef<ReadCount>(undefined);
   const noteCount = useEffectEvent(() => {
     if (unread === undefined) return;

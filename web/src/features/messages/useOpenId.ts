@@ -5,14 +5,14 @@ import { useQueryStates } from "../../lib/browser/query-state.ts";
 export const tabs = ["inbox", "notices", "announcements"] as const;
 export type MessageTab = (typeof tabs)[number];
 
-/** As `usePagedList` has it; another tab begins at its first page. */
+/** Same as in `usePagedList`; another tab starts at its first page. */
 const page = integerParam(1, 1, 100_000);
 
 const params = { tab: choiceParam<MessageTab>(tabs, "inbox"), id: patternParam(/^[A-Za-z0-9_.:-]{1,64}$/), page };
 
 const ourState = { messageOpened: true, stay: true };
 
-/** What is open, in the address: Back closes it, a link or a reload finds it. */
+/** The open message, in the URL: Back closes it, and it can be linked and reloaded. */
 export function useOpenId() {
   const { values, set } = useQueryStates(params);
   const { state } = useLocation();
@@ -29,7 +29,7 @@ export function useOpenId() {
     tab,
     id,
     setTab: (next: MessageTab) => set({ tab: next, id: undefined, page: 1 }, { state: { stay: true } }),
-    /** From one to the next Back does not lead: it closes. */
+    /** Replaces the entry when another message opens, so that Back closes it instead of showing the previous one. */
     open: (next: string) =>
       id === undefined
         ? set({ id: next }, { state: ourState })

@@ -3,7 +3,10 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { inCentre } from "../../lib/browser/centre-path.ts";
 import { isOwnPage } from "./own-page.ts";
 
-/** Lets the links within an element lead to pages of ours, in this tab, this centre, and without loading the site anew. */
+/**
+ * Opens links to our own pages within an element in this tab and centre, without reloading the site. Other links are
+ * ignored.
+ */
 export function useOwnLinks(element: RefObject<HTMLElement | null>): void {
   const navigate = useNavigate();
   const { pathname } = useLocation();

@@ -13,7 +13,7 @@ import { nextLook } from "./next-look.ts";
 
 bringRows(missions);
 
-/** The missions of the account: asked again with each movement of money that is pushed, and when a period ends. */
+/** Reads the missions, and again when a pushed balance changes and when a period ends. */
 export function useMissions() {
   const live = useLive();
   return useApi(
@@ -23,16 +23,16 @@ export function useMissions() {
   );
 }
 
-/** The board of the week, asked again as the missions are. */
+/** Reads the leaderboard of the week, refreshed like the missions. */
 export function useMissionBoard() {
   const live = useLive();
   return useApi("missionBoard", {}, { refreshInterval: (latest) => nextLook([latest?.resetsAt], serverNow(), live) });
 }
 
-/** Claims the reward of a mission. @throws ApiFailure `pending` while nobody can tell whether it was paid */
+/** Claims the reward of a mission. Throws ApiFailure `pending` while it is unknown whether it was paid. */
 export const claimMission = (account: string | undefined, id: Mission["id"]): Promise<PaidMission> =>
   writeWithSession(account, () => pendingUnlessAnswered(sendMoney("claimMission", { params: { id } })));
 
-/** Asks anew for all that a claim moves. */
+/** Refreshes the responses that a claim changes. */
 export const refreshClaimed = (): Promise<void> =>
   refreshAnswers(isOf("missions", "missionBoard", "badges", "balance", "wallets"));

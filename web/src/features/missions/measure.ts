@@ -2,19 +2,19 @@ import type { Mission } from "../../../../shared/contracts/missions.ts";
 import { fromPoisha, toPoisha } from "../../../../shared/rules/money.ts";
 import { formatCount, formatShortMoney } from "../../lib/i18n/format.ts";
 
-/** How far a mission is, ready to show. */
+/** Progress of a mission, formatted. */
 export interface Measure {
   readonly done: string;
   readonly target: string;
   readonly left: string;
-  /** The same as a plural knows it; 1 of money, whose words know none. */
+  /** The remaining number for plural forms; 1 for money, whose texts have none. */
   readonly leftCount: number;
-  /** Of a bar: from 0 to `most`. */
+  /** Value of the progress bar, from 0 to `most`. */
   readonly value: number;
   readonly most: number;
 }
 
-/** @param symbol of the currency */
+/** Formats the progress. `symbol` is that of the currency. */
 export function measureOf({ unit, target, progress }: Mission, symbol: string): Measure {
   const isMoney = unit === "money";
   const say = (poisha: number): string => {

@@ -1,15 +1,16 @@
-/** As often as the balance where nothing is pushed (protocol section 10). */
+/** Polling interval without push, equal to that of the balance (protocol section 10). */
 const pollMs = 30_000;
-/** A board moves with what others play, which nobody pushes. */
+/** Polling interval with push: the leaderboard also changes when others play, which is not pushed. */
 const pushedMs = 60_000;
-/** The platform's clock may be a little behind ours: an answer of the old period is asked for again. */
+/** Delay after the end of a period, because the platform's clock may be slightly behind ours. */
 const againMs = 2_000;
 
 /**
- * In how many ms to ask again: soon after the first period of these has ended, or after the usual while.
- * @param resets instants at which something begins anew
+ * Returns the delay in ms until the next request: shortly after the first of these periods ends, or the polling
+ * interval.
+ * @param resets timestamps at which periods end
  * @param now epoch ms of the gateway
- * @param live whether movements of money are pushed
+ * @param live whether balances are pushed
  */
 export function nextLook(resets: readonly (string | undefined)[], now: number, live: boolean): number {
   const ends = resets.flatMap((instant) => (instant === undefined ? [] : [Date.parse(instant) - now + againMs]));

@@ -9,7 +9,7 @@ import { useSession } from "../../lib/session/session.ts";
 import { useSite } from "../../lib/startup/site.ts";
 import { claimMission, refreshClaimed } from "./api.ts";
 
-/** Claims rewards, one at a time. One whose answer is missing is claimed again under the same key, so it is paid once. */
+/** Claims rewards, one at a time. A claim without a response is repeated with the same key, so it is paid once. */
 export function useClaim() {
   const { t } = useTranslation("missions");
   const symbol = useSite().site?.currency.symbol ?? "৳";
@@ -18,7 +18,7 @@ export function useClaim() {
   const failureText = useFailureText();
   const [busy, setBusy] = useState<Mission["id"]>();
   const [lost, setLost] = useState<readonly Mission["id"][]>([]);
-  // A second press may come before the button is drawn as busy.
+  // A second press may come before the button is rendered as busy.
   const claiming = useRef(false);
 
   async function claim({ id, reward }: Mission): Promise<void> {
@@ -35,7 +35,7 @@ export function useClaim() {
       setLost((ids) => [...ids.filter((one) => one !== id), ...(isPending ? [id] : [])]);
       if (!isPending) toast({ tone: "danger", text: failureText(cause) });
     } finally {
-      // Whatever happened, the platform knows best what was paid.
+      // Refreshes what was paid after every outcome.
       await refreshClaimed();
       claiming.current = false;
       setBusy(undefined);

@@ -5,11 +5,11 @@ import { useWallets } from "../../lib/session/wallets.ts";
 
 bringRows(security);
 
-/** What can be sent at all: the main wallet's amount, a decimal string. */
+/** Reads the main wallet's amount, which is the maximum of a transfer; a decimal string. */
 export function useMainWallet() {
   const { data, error, retry } = useWallets();
   return { amount: data?.items.find(({ vendor }) => vendor === undefined)?.amount, error, retry };
 }
 
-/** Whether there is a payment password, and until when it is closed. */
+/** Reads whether there is a payment password, and until when it is locked. */
 export const usePaymentPassword = () => useApi("paymentPassword");

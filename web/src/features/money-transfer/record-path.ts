@@ -1,4 +1,4 @@
 import { pathTo } from "../../../../shared/page-paths.ts";
 
-/** Where every transfer of the last 30 days stands. */
+/** Address of the transfers of the last 30 days. */
 export const recordPath = `${pathTo("transactionHistory")}?type=transferOut&days=last30`;

@@ -1,22 +1,22 @@
 import type { CompletedTransfer, UplineTransfer } from "../../../../shared/contracts/transfers.ts";
 
-/** What is typed of a transfer; the amount a decimal string. */
+/** Form values of a transfer; the amount is a decimal string. */
 export interface TypedTransfer {
   readonly amount: string;
   readonly paymentPassword: string;
   readonly remark?: string;
 }
 
-/** Where money goes, and how it gets there. */
+/** Receiver of a transfer, and how to send it. */
 export interface TransferTarget {
-  /** Whose it will be, as the form says it. */
+  /** Name of the receiver on screen. */
   readonly account: string;
-  /** How much at once, decimal strings. */
+  /** Minimum and maximum of a transfer, decimal strings. */
   readonly limits: Pick<UplineTransfer, "minimum" | "maximum">;
-  /** The write; it moves money. */
+  /** Sends the money. */
   send(transfer: TypedTransfer): Promise<CompletedTransfer>;
-  /** Asks anew what a transfer changes, and what may have closed it. */
+  /** Refreshes the responses that a transfer changes or that may have blocked it. */
   refresh(): Promise<void>;
-  /** What is said where money has arrived, and while nobody knows whether it left. */
+  /** Messages for a completed transfer, and for an unknown outcome. */
   readonly texts: { readonly sent: string; readonly lost: string };
 }

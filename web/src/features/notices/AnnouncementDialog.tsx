@@ -11,7 +11,7 @@ interface AnnouncementDialogProps {
   onNotToday(): void;
 }
 
-/** Announcements that open by themselves: the first is shown at once; a single one without a list. */
+/** Announcements that open automatically. The first is selected; a single one has no list. */
 export default function AnnouncementDialog({ items, onClose, onNotToday }: AnnouncementDialogProps) {
   const { t } = useTranslation("notices");
   const [selected, setSelected] = useState(items[0]?.id);

@@ -18,7 +18,7 @@ import { usePause } from "./usePause.ts";
 const announcementDialog = () => import("./AnnouncementDialog.tsx");
 const AnnouncementDialog = lazyComponent(announcementDialog);
 
-/** True once the dialog's script is here: one that is still on its way would cover what is opened meanwhile. */
+/** Returns true once the dialog's script has loaded. While it loads, it would cover what is opened meanwhile. */
 function useDialogLoaded(wanted: boolean): boolean {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
@@ -33,17 +33,17 @@ function useDialogLoaded(wanted: boolean): boolean {
 }
 
 /**
- * Announcements that come by themselves: over home, after a sign-in wherever the player is, in a pause, one dialog at a
- * time, chosen by who is here (B, A, F), and not again in this visit once closed, or on this day where the visitor says
- * so.
+ * Announcements that open automatically, one dialog at a time: on home, and after a sign-in on any page. They wait for
+ * a moment without input and depend on the visitor (B, A, F). Closed ones do not return in this visit, or on this day
+ * if the visitor chooses so.
  */
 export function AnnouncementPopups() {
   const { session } = useSession();
   const { pathname } = useLocation();
   const playing = useStore(gameLauncher, (state) => state.play);
-  // A dialog is the answer to something just done, such as asking for a new password: it is read first.
+  // A dialog is usually the result of an action, such as a request for a new password, and is shown first.
   const answered = useDialogsState().dialogs.length > 0;
-  // One that was asked for may still be on its way over a slow line; nobody asked for the offer of limits, which covers nothing.
+  // A requested popup may still be loading. The offer of limits was not requested and covers nothing.
   const popup = usePopup();
   const popupWanted = popup !== undefined && popup.name !== "limitsOffer";
   const busy = useSignInRequest().open || playing !== undefined || answered || popupWanted;

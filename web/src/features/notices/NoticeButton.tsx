@@ -7,7 +7,10 @@ import { useSession } from "../../lib/session/session.ts";
 import { useUnread } from "../../lib/session/unread.ts";
 import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 
-/** The header's way to messages and notices, with the number of messages not read; a trial, who gets none, has the popup. */
+/**
+ * Header button for messages and notices, with the number of unread messages. A trial has no messages and opens the
+ * notices.
+ */
 export function NoticeButton() {
   const { t } = useTranslation("notices");
   const { open } = useNoticePopup();

@@ -5,7 +5,7 @@ import { AnnouncementPopups } from "./AnnouncementPopups.tsx";
 
 const NoticePopup = lazyComponent(() => import("./NoticePopup.tsx"));
 
-/** Renders the notice popup that is due; mounted once, beside the pages. */
+/** Renders the open notice popup, or due announcements. Mounted once, beside the pages. */
 export default function NoticeHost() {
   const { isOpen, close } = useNoticePopup();
   return (

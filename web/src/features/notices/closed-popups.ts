@@ -2,10 +2,10 @@ import type { Announcement } from "../../../../shared/contracts/announcements.ts
 import type { Language } from "../../../../shared/language.ts";
 import { storage } from "../../lib/browser/storage.ts";
 
-/** What was put away: by id, the edition read in each language. */
+/** Closed announcements: for each id, the edition read in each language. */
 export type Closed = Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>>;
 
-/** The day where the visitor is. */
+/** Returns the day in the visitor's time zone. */
 const today = (): string => new Date().toDateString();
 
 function stored(name: "popupsClosed" | "notToday"): Record<string, unknown> {
@@ -22,10 +22,10 @@ function closedToday(): Closed {
   return day === today() && typeof closed === "object" && closed !== null ? (closed as Closed) : {};
 }
 
-/** What was put away in this visit or for today. */
+/** Returns the announcements closed in this visit or for today. */
 export const closedPopups = (): Closed => ({ ...closedToday(), ...(stored("popupsClosed") as Closed) });
 
-/** @param forToday until the day is over, not only in this visit */
+/** Stores closed announcements. `forToday`: until the end of the day, not only in this visit. */
 export function rememberClosed(popups: readonly Announcement[], language: Language, forToday = false): void {
   const add = (closed: Closed): Closed => ({
     ...closed,
@@ -36,8 +36,7 @@ export function rememberClosed(popups: readonly Announcement[], language: Langua
 }
 
 /**
- * Whether this very announcement was put away: one that was edited since comes back, one read in the
- * other language does not.
+ * Returns whether this edition was closed: an edited announcement appears again, one read in another language does not.
  */
 export function isClosed(popup: Announcement, language: Language, closed: Closed): boolean {
   const editions = Object.hasOwn(closed, popup.id) ? closed[popup.id] : undefined;
@@ -46,7 +45,7 @@ export function isClosed(popup: Announcement, language: Language, closed: Closed
   return read === undefined || read === editionOf(popup);
 }
 
-/** Names a text; not for secrets (FNV-1a, 32 bits). */
+/** Computes a hash of the text, FNV-1a with 32 bits; not for secrets. */
 function editionOf({ title, html, image = "" }: Announcement): string {
   let hash = 0x811c9dc5;
   for (const unit of `${title}\n${image}\n${html}`) hash = Math.imul(hash ^ (unit.codePointAt(0) ?? 0), 0x01000193);

@@ -5,7 +5,10 @@ import { isInAgentCentre } from "../../lib/browser/centre-path.ts";
 
 export type Execution = NonNullable<Announcement["execution"]>;
 
-/** When announcements pop up for this visitor: B before sign-in, A after it, F at the very first one (spec section 4). */
+/**
+ * Returns the kinds of announcements due for a visitor: B before sign-in, A after it, F at the first sign-in (spec
+ * section 4).
+ */
 export function executionsFor(session: Pick<Session, "state" | "firstTimeLogin">): readonly Execution[] {
   switch (session.state) {
     case "guest":
@@ -22,9 +25,9 @@ export function executionsFor(session: Pick<Session, "state" | "firstTimeLogin">
 const homePaths: readonly string[] = pages.home.paths;
 
 /**
- * The same for a place: over home what is due for who is here; after a sign-in everywhere else, too, but in the agents'
- * centre, which has a page of announcements.
- * @param afterLogin a sign-in of this visit has not been followed by its announcements yet
+ * Returns the kinds due on a page: on home those of the visitor; after a sign-in also on other pages, except in the
+ * agent centre, which has a page for announcements.
+ * @param afterLogin the announcements after a sign-in of this visit have not been shown yet
  */
 export const executionsAt = (
   pathname: string,
@@ -35,11 +38,11 @@ export const executionsAt = (
   return follows || homePaths.includes(pathname) ? executionsFor(session) : [];
 };
 
-/** A promotion is for real accounts: a trial is not offered what it cannot take. */
+/** Returns whether an announcement is for the session. Promotions require a real account, so trials do not see them. */
 export const isFor = (state: Session["state"], { promotionType }: Announcement): boolean =>
   state !== "trial" || promotionType === undefined;
 
-/** Announcements due now, those of the first login first; `isClosed` tells which this visit has put away. */
+/** Returns the announcements due now, those of the first login first. `isClosed` tells which ones were closed. */
 export const duePopups = (
   popups: readonly Announcement[],
   executions: readonly Execution[],

@@ -1,14 +1,17 @@
 import { useEffect, useState } from "react";
 
-/** How long nobody has touched, scrolled or typed when it is a pause. */
+/** Time without touch, scroll or typing that counts as a pause. */
 const pauseMs = 1200;
 const signs = ["pointerdown", "pointermove", "pointerup", "touchmove", "scroll", "keydown"] as const;
 
-/** Browsers let Back skip a page that opened something before anybody touched it: Back would leave the site. */
+/** Browsers let Back skip a page that added a history entry without user interaction, so Back would leave the site. */
 const wasTouched = (): boolean => navigator.userActivation?.hasBeenActive ?? true;
 const isTyping = (): boolean => document.activeElement?.matches("input, textarea, select") ?? false;
 
-/** What is filled in, played or asked is not covered, nor what was asked for and is on its way; search alone is no form to lose. */
+/**
+ * Elements that must not be covered: forms, games, dialogs, and popups that are loading. A search form has nothing to
+ * lose.
+ */
 const occupied = [
   'main form:not([role="search"])',
   "main iframe",
@@ -20,8 +23,8 @@ const occupied = [
 const isOccupied = (): boolean => document.querySelector(occupied) !== null;
 
 /**
- * True from the first pause after the visitor has touched the page, for as long as it is wanted: what opens by itself
- * never opens under a finger, nor over a form.
+ * Returns true from the first pause after the visitor's first interaction, while `wanted`. A popup that opens
+ * automatically must not open under a finger or above a form.
  */
 export function usePause(wanted: boolean): boolean {
   const [paused, setPaused] = useState(false);
@@ -34,14 +37,14 @@ export function usePause(wanted: boolean): boolean {
       else timer = setTimeout(settle, pauseMs);
     }
     const stir = ({ type, target }: Event): void => {
-      // What runs by itself, such as a carousel, is nobody's finger.
+      // Carousels scroll automatically; this is not an input.
       if (type === "scroll" && target !== document) return;
       if (type === "pointerdown" || type === "touchmove") down = true;
       if (type === "pointerup") down = false;
       clearTimeout(timer);
       timer = setTimeout(settle, pauseMs);
     };
-    // A finger that scrolls ends as a touch only.
+    // Scrolling with a finger ends with a touch event only.
     const lift = (): void => {
       down = false;
     };

@@ -15,13 +15,16 @@ const empty: PasswordValues = { oldPassword: "", newPassword: "", confirmPasswor
 const different = new Set(["mismatch", "password_mismatch"]);
 
 interface PasswordFormProps {
-  /** The gateway holds the old password and needs not be told. */
+  /** The gateway knows the old password, so the form does not ask for it. */
   oldKnown?: boolean;
-  /** The first field takes the focus where a keyboard is at hand. */
+  /** Focuses the first field on devices with hover. */
   focus?: boolean;
 }
 
-/** Old, new, new again, by the site's rule; the answer is a new session and the page is home (spec section 4). */
+/**
+ * Form to change the password: old, new and repeated, by the site's rule. The response is a new session, and home opens
+ * (spec section 4).
+ */
 export function PasswordForm({ oldKnown = false, focus = false }: PasswordFormProps) {
   const { t } = useTranslation("auth");
   const { ruleText, faultText } = useFieldTexts();
@@ -56,7 +59,7 @@ export function PasswordForm({ oldKnown = false, focus = false }: PasswordFormPr
 
   return (
     <Form {...frame} submit={t("change.submit")}>
-      {/* For password managers: whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="text" autoComplete="username" value={session?.member?.account ?? ""} readOnly hidden />
       {fields.map((name) => (
         <TextField

@@ -1,5 +1,5 @@
 import type { Body } from "../../../../shared/api.ts";
 import { api } from "../../lib/api/api.ts";
 
-/** The answer is a new session; every other one of the account ends. */
+/** Changes the password. Returns a new session; all other sessions of the account end. */
 export const changePassword = (body: Body<"changePassword">) => api.send("changePassword", { body });

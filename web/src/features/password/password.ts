@@ -5,14 +5,14 @@ export const passwordFields = ["oldPassword", "newPassword", "confirmPassword"] 
 export type PasswordField = (typeof passwordFields)[number];
 export type PasswordValues = Record<PasswordField, string>;
 
-/** Fields that a refused change is about. */
+/** Fields that an error code refers to. */
 export const passwordPlaces: Partial<Record<FailureCode, PasswordField>> = {
   old_password_invalid: "oldPassword",
   password_default: "newPassword",
   password_mismatch: "confirmPassword",
 };
 
-/** What is wrong with one value before it is sent. @param rule of the site's `password` field */
+/** Returns the fault of a value before it is sent. `rule` is that of the site's `password` field. */
 export function passwordFault(field: PasswordField, values: PasswordValues, rule: FieldRule | undefined) {
   const value = values[field];
   if (value === "") return "required";

@@ -10,15 +10,15 @@ import { useApi } from "../../lib/api/use-api.ts";
 
 bringRows({ ...points, ...security });
 
-/** The point mall, and what the account has in it. */
+/** Reads the point mall and the account's points. */
 export const usePoints = () => useApi("points", {}, { keepPrevious: true });
 
-/** Whether there is a payment password, and until when it is closed. */
+/** Reads whether there is a payment password, and until when it is locked. */
 export const usePaymentPassword = () => useApi("paymentPassword");
 
-/** Rows of a page of redemptions and of movements. */
+/** Rows per page of redemptions and point records. */
 export const pageSize = 10;
-/** While a redemption waits for its decision. */
+/** Polling interval while a redemption waits for its review. */
 const reviewMs = 15_000;
 
 export const useRedemptionPage = (query: PageQuery) =>
@@ -37,10 +37,10 @@ export const redeem = (body: Body<"redeemPoints">) => sendMoney("redeemPoints", 
 
 export const convert = (body: Body<"convertPoints">) => sendMoney("convertPoints", { body });
 
-/** Asks anew what playing, a redemption or the word on one changes. */
+/** Refreshes the responses that play, a redemption or its review changes. */
 export const refreshPoints = (): Promise<void> => refreshAnswers(isOf("points", "pointRedemptions", "pointRecords"));
 
-/** Asks anew what an order of points changes, and what may have closed it. */
+/** Refreshes the responses that an order changes or that may have blocked it. */
 export const refreshOrders = (): Promise<void> =>
   refreshAnswers(
     isOf("points", "pointRedemptions", "pointRecords", "paymentPassword", "balance", "wallets", "accountRecords"),

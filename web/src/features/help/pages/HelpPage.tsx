@@ -4,7 +4,7 @@ import { Heading } from "../../../ui/Heading/Heading.tsx";
 import { HelpCentre } from "../parts/HelpCentre.tsx";
 import styles from "./HelpPage.module.css";
 
-/** `/helpmc`: the help centre as a page of its own. */
+/** `/helpmc`: the help centre as a page. */
 export default function HelpPage() {
   const { t } = useTranslation("help");
   return (

@@ -10,7 +10,7 @@ import styles from "./HelpCentre.module.css";
 import { HelpSkeleton } from "./HelpSkeleton.tsx";
 import { SectionBrowser } from "./SectionBrowser.tsx";
 
-/** The help centre, in a popup or on a page: search on top, topics and answers below, contact at the end. */
+/** Help centre in a popup or on a page: search, topics and answers, then contact options. */
 export function HelpCentre() {
   const { t } = useTranslation("help");
   const { help, error, retry } = useHelp();
@@ -26,7 +26,7 @@ export function HelpCentre() {
       >
         {(sections) => (
           <>
-            {/* The one search there is, its answers from here first. */}
+            {/* Opens the site's search with help results first. */}
             <SearchOpener
               Icon={TextSearch}
               label={t("search")}

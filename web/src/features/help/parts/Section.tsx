@@ -5,7 +5,7 @@ import type { HelpSection } from "../../../../../shared/contracts/help.ts";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { Html } from "../../../ui/Html/Html.tsx";
 import { useHelpAddress } from "../useHelpAddress.ts";
-// Loaded with the section, so that the text has its height before the page scrolls to an anchor in it.
+// Imported statically, so that the text has its height before the page scrolls to an anchor in it.
 import "../../../ui/Html/Sanitised.tsx";
 import { useAnchorScroll } from "../useAnchorScroll.ts";
 import { useInternalLinks } from "../useInternalLinks.ts";
@@ -15,11 +15,11 @@ import styles from "./Section.module.css";
 interface SectionProps {
   sections: readonly HelpSection[];
   section: HelpSection;
-  /** The heading that the address names; it is scrolled to. */
+  /** Anchor in the URL; its heading is scrolled to. */
   anchor: string | undefined;
 }
 
-/** One section with all its answers, and links to the sections beside it. */
+/** A section with all its answers, and links to the adjacent sections. */
 export function Section({ sections, section, anchor }: SectionProps) {
   const { t } = useTranslation("help");
   const { linkTo } = useHelpAddress();

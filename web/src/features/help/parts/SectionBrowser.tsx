@@ -9,13 +9,13 @@ import { Section } from "./Section.tsx";
 import styles from "./SectionBrowser.module.css";
 import { SectionNav } from "./SectionNav.tsx";
 
-/** The list of sections and the chosen one: side by side on a desktop, one after the other on a phone. */
+/** The list of sections and the selected one: side by side on a desktop, one after the other on a phone. */
 export function SectionBrowser({ sections }: { sections: readonly HelpSection[] }) {
   const { t } = useTranslation("help");
   const { anchor } = useHelpAddress();
   const place = anchor === undefined ? undefined : placeOf(sections, anchor);
   const shown = place?.section ?? sections[0];
-  // A phone shows the list alone: sanitising hidden answers would delay its first press.
+  // A phone shows only the list: sanitising hidden answers would delay the first press.
   const narrow = useIsNarrow();
   const box = useRef<HTMLDivElement>(null);
   useListFocus(box, place?.section.anchor);

@@ -12,7 +12,7 @@ interface SectionNavProps {
   topic: HelpTopic | undefined;
 }
 
-/** Every section; on a desktop the questions of the one being read stand below it. */
+/** All sections. On a desktop, the current one also lists its questions. */
 export function SectionNav({ sections, current, topic }: SectionNavProps) {
   const { t } = useTranslation("help");
   const { linkTo } = useHelpAddress();

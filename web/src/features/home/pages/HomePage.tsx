@@ -25,7 +25,7 @@ export const prefillFirst = prefillHome;
 const ForYou = lazyComponent(withTexts("forYou", () => import("../../for-you/ForYou.tsx")));
 const HomeChoice = lazyComponent(() => import("../parts/HomeChoice.tsx"));
 
-/** `/home`: everything from one answer; `?type=` narrows it to one entry of the game menu. */
+/** `/home`: one response has all its data; `?type=` filters it by one entry of the game menu. */
 export default function HomePage() {
   const { t } = useTranslation("home");
   const { site } = useSite();
@@ -49,7 +49,7 @@ function Lobby({ home }: { home: Home }) {
   const view = homeView(search.get("type"), home.categories);
   return (
     <>
-      {/* A choice is made for its games: they begin on the first screen. */}
+      {/* A filtered page starts with its games, so it has no large banner. */}
       {view === "HOME" ? (
         <>
           <BannerCarousel banners={home.banners.filter((banner) => banner.group === "w_home")} />

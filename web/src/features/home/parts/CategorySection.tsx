@@ -13,18 +13,18 @@ import { SectionHeader } from "./SectionHeader.tsx";
 
 interface CategorySectionProps {
   category: LobbyCategory;
-  /** First page of its games; absent for a category of lobbies. */
+  /** First page of its games; undefined for a category of lobbies. */
   section: Home["sections"][number] | undefined;
 }
 
 const lotteries: readonly Category[] = ["LOTT", "ELOTT"];
 
-/** One category on home: the links to its lobbies, its other vendors, its first games. */
+/** A category on home: its lobbies, other vendors and first games. */
 export default function CategorySection({ category, section }: CategorySectionProps) {
   const { type, name, vendors } = category;
   const id = `section-${type.toLowerCase()}`;
   const lobbies = vendors.filter(isLobby);
-  // Beside entrances the games are one row: home is no longer than it has to be.
+  // With lobbies or for lotteries, one row of games, to keep home short.
   const isShort = lobbies.length > 0 || lotteries.includes(type);
   const games = section?.games.slice(0, isShort ? constants.lotteryHomeGames : constants.homePageSize) ?? [];
   const lists = vendors.filter((vendor) => !isLobby(vendor));

@@ -14,11 +14,11 @@ interface GamesSectionProps {
   games: readonly Game[];
   to: string;
   eager?: number;
-  /** Ends the shelf with a way to the whole list. */
+  /** Ends the shelf with a link to the whole list. */
   withMore?: boolean;
 }
 
-/** A shelf of games under its heading: hot games, favourites. */
+/** A shelf of games with a heading: hot games, favourites. */
 export function GamesSection({ id, Icon, hue, title, games, to, eager = 0, withMore = false }: GamesSectionProps) {
   return (
     <section className={styles.section} aria-labelledby={id}>

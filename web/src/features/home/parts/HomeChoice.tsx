@@ -17,7 +17,7 @@ interface HomeChoiceProps {
 
 const id = "choice";
 
-/** Home narrowed to one entry of the game menu. */
+/** Home filtered by one entry of the game menu. */
 export default function HomeChoice({ view, home }: HomeChoiceProps) {
   const { t } = useTranslation("home");
   if (view === "HOT" || view === "FAV") {

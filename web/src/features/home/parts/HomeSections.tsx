@@ -16,10 +16,10 @@ const JackpotStrip = lazyComponent(withTexts("collections", () => import("../../
 const CategorySection = lazyComponent(() => import("./CategorySection.tsx"));
 const LotteryBlock = lazyComponent(withTexts("lottery", () => import("../../lottery/parts/LotteryBlock.tsx")));
 
-/** Categories shown before the winner board; further down hardly anybody would see it. */
+/** Number of categories above the winner board. Further down, few visitors would see it. */
 const beforeWinners = 2;
 
-/** All of home below the game menu. */
+/** Content of home below the game menu. */
 export function HomeSections({ home, favourites }: { home: Home; favourites: readonly Game[] }) {
   const { t } = useTranslation("home");
   const sections = home.categories.map((category) => (
@@ -47,7 +47,7 @@ export function HomeSections({ home, favourites }: { home: Home; favourites: rea
     </LazyBoundary>,
     ...sections.slice(beforeWinners),
   ];
-  // Below the first screen: drawn one after the other once that stands.
+  // Below the first screen: mounted one by one once that is complete.
   const shown = useIdleMountCount(below.length);
   return (
     <>

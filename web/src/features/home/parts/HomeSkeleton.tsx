@@ -8,11 +8,11 @@ import { GameSkeletons } from "../../games/parts/GameSkeletons.tsx";
 import menu from "./GameMenu.module.css";
 import section from "./Section.module.css";
 
-/** Hot games in one row, the first category in two. */
+/** Rows of the hot games and of the first category. */
 const sections = [1, 2] as const;
 const entries = ["a", "b", "c", "d", "e"];
 
-/** Placeholder of home while its one answer loads. */
+/** Placeholder of home while its response loads. */
 export function HomeSkeleton() {
   return (
     <>

@@ -3,7 +3,7 @@ import { PagedGames } from "../../games/parts/PagedGames.tsx";
 import { useHotGames } from "../api.ts";
 import { NoGames } from "./NoGames.tsx";
 
-/** Every hot game; until the whole list is there, the ones home knows. */
+/** All hot games; until they have loaded, those of home. */
 export function HotChoice({ known, label }: { known: readonly Game[]; label: string }) {
   const games = useHotGames() ?? known;
   return games.length > 0 ? <PagedGames games={games} label={label} /> : <NoGames />;

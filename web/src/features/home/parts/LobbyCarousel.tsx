@@ -10,12 +10,12 @@ const LobbySwiper = lazyComponent(() => import("./LobbySwiper.tsx"));
 
 interface LobbyCarouselProps {
   vendors: readonly LobbyVendor[];
-  /** The category they stand in; gives the cards their hue. */
+  /** Category that gives the cards their hue. */
   type: Category;
   label: string;
 }
 
-/** Links to sports and lottery lobbies in a row; the carousel's code loads when the row is nearly in view. */
+/** A row of sports and lottery lobbies. The carousel's script loads when the row is nearly in view. */
 export function LobbyCarousel({ vendors, type, label }: LobbyCarouselProps) {
   const [box, inView] = useInView<HTMLDivElement>();
   const list = (

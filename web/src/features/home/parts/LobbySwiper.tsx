@@ -13,7 +13,7 @@ interface LobbySwiperProps {
   label: string;
 }
 
-/** Links to lobbies to swipe through, with arrows for pointers when not all of them fit. */
+/** Carousel of lobbies, with arrows for pointers if not all of them fit. */
 export default function LobbySwiper({ vendors, label }: LobbySwiperProps) {
   const { t } = useTranslation("games");
   const [carousel, setCarousel] = useState<Carousel>();
@@ -23,7 +23,7 @@ export default function LobbySwiper({ vendors, label }: LobbySwiperProps) {
   return (
     <>
       <Swiper
-        // The browser itself scrolls: focus, keys and reduced motion work as everywhere.
+        // Uses the browser's scrolling, so that focus, keys and reduced motion work normally.
         cssMode
         slidesPerView="auto"
         spaceBetween={spacing}
@@ -70,5 +70,5 @@ export default function LobbySwiper({ vendors, label }: LobbySwiperProps) {
   );
 }
 
-/** px; the same gap as the plain row has. */
+/** Gap in px, equal to that of the plain row. */
 const spacing = 12;

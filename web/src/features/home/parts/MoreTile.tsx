@@ -10,7 +10,7 @@ interface MoreTileProps {
   Icon: LucideIcon;
 }
 
-/** The last of a shelf: the way to the whole list, as large as a game. */
+/** Last tile of a shelf: a link to the whole list. */
 export function MoreTile({ title, to, hue, Icon }: MoreTileProps) {
   const { t } = useTranslation("home");
   return (

@@ -5,14 +5,14 @@ import { formatCount } from "../../../lib/i18n/format.ts";
 import styles from "./Section.module.css";
 
 interface SectionHeaderProps {
-  /** Id the section is labelled by. */
+  /** Id that labels the section. */
   id: string;
   Icon: LucideIcon;
   /** Suffix of the hue token: `rng`, `hot`, `fav` … */
   hue: string;
   title: string;
   total?: number;
-  /** Where the whole list is. */
+  /** Address of the whole list. */
   to: string;
 }
 

@@ -17,7 +17,7 @@ import { LotteryBrowserSkeleton } from "../parts/LotteryBrowserSkeleton.tsx";
 import { usePlayLottery } from "../usePlayLottery.ts";
 import styles from "./LotteryPage.module.css";
 
-/** `/lottery`, `/seaLottery`, `/vnLottery`; `?gameCode=` chooses a lottery, as the launch table of the spec leads here. */
+/** `/lottery`, `/seaLottery`, `/vnLottery`; `?gameCode=` selects a lottery (launch table of the spec). */
 export default function LotteryPage({ id }: { id: keyof typeof modesOf }) {
   const { t } = useTranslation(["pages", "lottery"]);
   const { values, set } = useQueryStates(lotteryParams);

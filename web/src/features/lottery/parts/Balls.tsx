@@ -4,11 +4,11 @@ import styles from "./Balls.module.css";
 interface BallsProps {
   numbers: readonly string[];
   size?: "sm" | "lg";
-  /** What was drawn, for screen readers. */
+  /** Label for screen readers. */
   label: string;
 }
 
-/** The numbers of a draw as balls; a number's colour is always the same. */
+/** Numbers of a draw as balls. Each number always has the same colour. */
 export function Balls({ numbers, size = "sm", label }: BallsProps) {
   const named = numbers.map((number, place) => ({ number, place: `${place}` }));
   return (

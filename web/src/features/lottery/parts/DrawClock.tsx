@@ -6,11 +6,11 @@ import styles from "./DrawClock.module.css";
 
 interface DrawClockProps {
   until: string;
-  /** Shows what is counted; otherwise only screen readers say it. */
+  /** Shows the label; otherwise it is only for screen readers. */
   labelled?: boolean;
 }
 
-/** The time left to a draw. */
+/** Countdown to a draw. */
 export function DrawClock({ until, labelled = false }: DrawClockProps) {
   const { t } = useTranslation("lottery");
   return (

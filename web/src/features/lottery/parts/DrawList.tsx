@@ -6,7 +6,7 @@ import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { Balls } from "./Balls.tsx";
 import styles from "./DrawList.module.css";
 
-/** Draws with their numbers and when they fell, on the site's clock. */
+/** List of draws with their numbers and times, in the site's time zone. */
 export function DrawList({ draws }: { draws: readonly LotteryDraw[] }) {
   const { t } = useTranslation("lottery");
   const utcOffset = useSite().site?.utcOffset ?? 0;

@@ -11,7 +11,7 @@ import { usePlayLottery } from "../usePlayLottery.ts";
 import styles from "./LotteryBlock.module.css";
 import { LotteryCard } from "./LotteryCard.tsx";
 
-/** Home's lotteries: the five most people play, each with its last draw and the time to the next (spec section 9). */
+/** Lotteries on home: the five most popular, each with its last draw and the time to the next (spec section 9). */
 export default function LotteryBlock() {
   const { t } = useTranslation("lottery");
   const [box, near] = useInView<HTMLDivElement>();

@@ -11,7 +11,7 @@ import { LotteryCard } from "./LotteryCard.tsx";
 import { Results } from "./Results.tsx";
 import { SelectedLottery } from "./SelectedLottery.tsx";
 
-/** The lotteries of one mode by shelf, and the chosen one beside them. Shelf and choice are in the address. */
+/** Lotteries of one mode by shelf, and the selected one beside them. Shelf and selection are in the URL. */
 export function LotteryBrowser({ menu }: { menu: LotteryMenu }) {
   const { t } = useTranslation("lottery");
   const { values, set, hrefOf } = useQueryStates(lotteryParams);

@@ -3,7 +3,7 @@ import styles from "./LotteryBrowser.module.css";
 
 const cards = ["first", "second", "third", "fourth", "fifth", "sixth"];
 
-/** Placeholder of the list of lotteries and the chosen one. */
+/** Placeholder of the list of lotteries and the selected one. */
 export function LotteryBrowserSkeleton() {
   return (
     <div className={styles.browser}>

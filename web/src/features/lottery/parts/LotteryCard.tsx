@@ -14,12 +14,12 @@ interface LotteryCardProps {
   /** Address of its results. */
   to: LinkProps["to"];
   current?: boolean;
-  /** Called when it is chosen on the page that shows it; absent: it leads there. */
+  /** Called when it is selected on the page that shows its results; undefined on other pages. */
   onSelect?(): void;
   onPlay(): void;
 }
 
-/** One lottery: the card leads to its results, its button into the game. */
+/** A lottery. The card links to its results, the button starts the game. */
 export function LotteryCard({ game, opened, to, current = false, onSelect, onPlay }: LotteryCardProps) {
   const { t } = useTranslation("lottery");
   const nextAt = opened?.nextAt ?? game.drawAt;

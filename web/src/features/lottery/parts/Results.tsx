@@ -10,11 +10,11 @@ import styles from "./Results.module.css";
 
 interface ResultsProps {
   game: LotteryGame;
-  /** The last draw, when it is known. */
+  /** Last known draw. */
   numero: string | undefined;
 }
 
-/** The draws of a lottery, newest first, page by page. */
+/** Draws of a lottery, newest first, in pages. */
 export function Results({ game, numero }: ResultsProps) {
   const { t } = useTranslation("lottery");
   const [page, setPage] = useState(1);

@@ -10,12 +10,12 @@ import styles from "./SelectedLottery.module.css";
 interface SelectedLotteryProps {
   game: LotteryGame;
   opened: OpenedLottery | undefined;
-  /** Scrolled to when another lottery is chosen. */
+  /** Ref that is scrolled to when another lottery is selected. */
   place: RefObject<HTMLElement | null>;
   onPlay(): void;
 }
 
-/** The chosen lottery: its last draw, the time to the next one and the button that starts it. */
+/** The selected lottery: last draw, time to the next one, and start button. */
 export function SelectedLottery({ game, opened, place, onPlay }: SelectedLotteryProps) {
   const { t } = useTranslation("lottery");
   const nextAt = opened?.nextAt ?? game.drawAt;

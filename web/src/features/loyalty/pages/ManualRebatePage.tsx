@@ -13,10 +13,10 @@ import { RebateForm } from "../parts/RebateForm.tsx";
 import { useClaim } from "../useClaim.ts";
 import styles from "./Loyalty.module.css";
 
-/** Where every rebate of the last 30 days stands. */
+/** Address of the rebates of the last 30 days. */
 const recordPath = `${pathTo("transactionHistory")}?type=rebate&days=last30`;
 
-/** `/member/manualRebate`: what comes back of what was staked, by product, to be collected by the player. */
+/** `/member/manualRebate`: rebates by product, which the player claims. */
 export default function ManualRebatePage() {
   const { t } = useTranslation(["loyalty", "pages"]);
   const isGiven = hasFlag(useSite().site, "MANPLAYREB3");

@@ -10,10 +10,10 @@ import { Standing } from "../parts/Standing.tsx";
 import { useFollowLabel } from "../useFollowLabel.ts";
 import styles from "./Loyalty.module.css";
 
-/** Asks by itself, once the page stands. */
+/** Loads its own data once the page is rendered. */
 const Bonuses = lazyComponent(() => import("../parts/Bonuses.tsx"));
 
-/** `/member/playerRank`: the player's rank, the way to the next one, what ranks pay, and the whole ladder. */
+/** `/member/playerRank`: the player's rank, progress to the next one, bonuses, and all ranks. */
 export default function PlayerRankPage() {
   const { t } = useTranslation(["loyalty", "pages"]);
   const { data, error, retry } = useRank();

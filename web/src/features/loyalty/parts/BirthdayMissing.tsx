@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import styles from "./Bonuses.module.css";
 
-/** Whoever has told no birthday cannot be paid for it. */
+/** Hint that the birthday bonus requires a date of birth. */
 export function BirthdayMissing() {
   const { t } = useTranslation("loyalty");
   return (

@@ -10,14 +10,14 @@ import styles from "./Bonuses.module.css";
 interface BonusRowProps {
   bonus: RankBonus;
   busy: boolean;
-  /** Another claim is under way. */
+  /** Another claim is in progress. */
   disabled: boolean;
   onClaim(): void;
 }
 
 const tones = { claimable: "success", open: "neutral", claimed: "info" } as const;
 
-/** One bonus: its amount, how it stands in one sentence, and the claim of what can be claimed. */
+/** A bonus: amount, status in one sentence, and a claim button if it is claimable. */
 export function BonusRow({ bonus, busy, disabled, onClaim }: BonusRowProps) {
   const { t } = useTranslation("loyalty");
   const online = useOnline();

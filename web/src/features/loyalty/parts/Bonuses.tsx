@@ -10,7 +10,7 @@ import { ClaimOutcome } from "./ClaimOutcome.tsx";
 
 const order = { claimable: 0, open: 1, claimed: 2 } as const;
 
-/** What the ranks pay: what can be claimed first, what was paid last. */
+/** Bonuses of ranks: claimable ones first, paid ones last. */
 export default function Bonuses() {
   const { t } = useTranslation("loyalty");
   const { data, error, retry } = useRankBonuses();

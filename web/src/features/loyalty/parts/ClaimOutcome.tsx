@@ -6,7 +6,7 @@ import type { Outcome } from "../useClaim.ts";
 import { useTexts } from "../useTexts.ts";
 import styles from "./ClaimOutcome.module.css";
 
-/** What became of the last claim. */
+/** Result of the last claim. */
 export function ClaimOutcome({ outcome, busy }: { outcome: Outcome; busy: boolean }) {
   const { t } = useTranslation("loyalty");
   const { money } = useTexts();

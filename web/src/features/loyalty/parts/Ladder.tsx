@@ -6,7 +6,7 @@ import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { isZero } from "../sums.ts";
 import styles from "./Ladder.module.css";
 
-/** Every rank: what it asks for and what it gives. */
+/** All ranks with their requirements and benefits. */
 export function Ladder({ progress: { name, ladder } }: { progress: RankProgress }) {
   const { t } = useTranslation("loyalty");
   return (

@@ -8,7 +8,7 @@ import styles from "./Ladder.module.css";
 const given = (amount: string | undefined) =>
   amount === undefined || isZero(amount) ? undefined : <Amount value={amount} />;
 
-/** What the next rank gives. */
+/** Benefits of the next rank. */
 export function NextRank({ rank }: { rank: Rank }) {
   const { t } = useTranslation("loyalty");
   const gives = [

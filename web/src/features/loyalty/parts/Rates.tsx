@@ -4,7 +4,7 @@ import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx
 import { percentOf } from "../sums.ts";
 import styles from "./Rates.module.css";
 
-/** How much comes back of the stakes on each product. */
+/** Rebate rate of each product. */
 export function Rates({ rates }: { rates: Rebates["rates"] }) {
   const { t } = useTranslation(["loyalty", "history"]);
   return (

@@ -18,12 +18,12 @@ interface RebateFormProps {
   onClaim(categories: Category[]): void;
 }
 
-/** What waits by product; those that are chosen are paid together. */
+/** Claimable rebates by product. The selected ones are paid together. */
 export function RebateForm({ rebates: { items, lastClaimAt }, busy, onClaim }: RebateFormProps) {
   const { t } = useTranslation(["loyalty", "history"]);
   const { money, time } = useTexts();
   const online = useOnline();
-  // What is left out, so that a product that is played only now is chosen too.
+  // Stores the deselected products, so that a product with new bets is selected.
   const [left, setLeft] = useState<ReadonlySet<Category>>(new Set());
   const chosen = items.filter(({ category, amount }) => !left.has(category) && !isZero(amount));
   const total = sumOf(chosen.map(({ amount }) => amount));

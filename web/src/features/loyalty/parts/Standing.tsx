@@ -6,7 +6,7 @@ import { isZero, missingOf, shareOf } from "../sums.ts";
 import { useTexts } from "../useTexts.ts";
 import styles from "./Standing.module.css";
 
-/** The player's rank, and how far the next one is. */
+/** The player's rank and the progress to the next one. */
 export function Standing({ progress: { name, next, month, total } }: { progress: RankProgress }) {
   const { t } = useTranslation("loyalty");
   return (

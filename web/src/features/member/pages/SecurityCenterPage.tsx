@@ -12,7 +12,7 @@ import { Profile } from "../parts/Profile.tsx";
 import { useSectionFocus } from "../useSectionFocus.ts";
 import styles from "./SecurityCenterPage.module.css";
 
-// Not on the first screen, and forms are heavy: each comes as a chunk of its own.
+// Separate chunks, because they are below the first screen and forms are large.
 const PaymentPassword = lazyComponent(() => import("../parts/PaymentPassword.tsx"));
 const PasswordForm = lazyComponent(async () => ({
   default: (await import("../../password/PasswordForm.tsx")).PasswordForm,
@@ -23,13 +23,13 @@ const Changes = lazyComponent(() => import("../../security/parts/Changes.tsx"));
 const Frozen = lazyComponent(() => import("../../security/parts/Frozen.tsx"));
 const Devices = lazyComponent(() => import("../parts/Devices.tsx"));
 
-/** Of three fields and a button. */
+/** Height in px of a form with three fields and a button. */
 const formHeight = 374;
 
-/** `/member/securityCenter`: who one is, both passwords, where money goes, and where the account is signed in. */
+/** `/member/securityCenter`: profile, both passwords, withdrawal destinations, devices and changes. */
 export default function SecurityCenterPage() {
   const { session: current } = useSession();
-  // A session that ends leaves the page, with what was typed, below the login popup.
+  // After the session has ended, the page and its form values stay below the login popup.
   const [session, keep] = useState(current);
   if (current?.member && current !== session) keep(current);
   return session?.member ? <Sections session={session} member={session.member} /> : null;

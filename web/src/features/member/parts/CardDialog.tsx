@@ -10,12 +10,12 @@ import { useCardForm } from "../useCardForm.ts";
 interface CardDialogProps {
   action: "default" | "remove";
   card: Card;
-  /** The account has a payment password, which is asked for. */
+  /** The account has a payment password, which is required. */
   guarded: boolean;
   onClose(): void;
 }
 
-/** Asks before a card is made the default one or removed. */
+/** Asks for confirmation before a card becomes the default or is removed. */
 export default function CardDialog({ action, card, guarded, onClose }: CardDialogProps) {
   const { t } = useTranslation(["payments", "common"]);
   const change = action === "default" ? setDefaultCard : removeCard;

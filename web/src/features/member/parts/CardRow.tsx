@@ -13,7 +13,7 @@ interface CardRowProps {
   onAct(action: "default" | "remove", card: Card): void;
 }
 
-/** One destination of withdrawals, as far as it is shown, and what can be done with it. */
+/** A withdrawal destination, masked, with its actions. */
 export function CardRow({ card, onAct }: CardRowProps) {
   const { t } = useTranslation("payments", { keyPrefix: "cards" });
   const utcOffset = useSite().site?.utcOffset ?? 0;

@@ -16,7 +16,7 @@ const NewCardDialog = lazyComponent(() => import("./NewCardDialog.tsx"));
 
 type Open = { readonly action: "add" } | { readonly action: "default" | "remove"; readonly card: Card };
 
-/** Where the account's money can be withdrawn to, the default one first. */
+/** Withdrawal destinations of the account, the default one first. */
 export default function Cards() {
   const { t } = useTranslation("payments", { keyPrefix: "cards" });
   const { data, error, retry } = useCards();

@@ -5,13 +5,13 @@ import styles from "./Profile.module.css";
 
 interface ContactProps {
   masked: string | undefined;
-  /** Undefined where nobody says. */
+  /** Undefined if unknown. */
   verified: boolean | undefined;
-  /** It is being asked. */
+  /** Set while `verified` loads. */
   waiting: boolean;
 }
 
-/** A number or an address of the account, and whether its owner has proven it. */
+/** A phone number or e-mail address of the account, with its verification status. */
 export function Contact({ masked, verified, waiting }: ContactProps) {
   const { t } = useTranslation("member");
   if (!masked) return t("profile.none");

@@ -15,7 +15,7 @@ interface DeviceRowProps {
 
 const phones = /android|ios|iphone/i;
 
-/** One browser: what it is, where and when it was used, and a way to end it unless it is this one. */
+/** A signed-in browser: name, place and times, with a sign-out button unless it is the current one. */
 export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
   const { t } = useTranslation("member");
   const utcOffset = useSite().site?.utcOffset ?? 0;

@@ -7,7 +7,7 @@ import { others, useEndDevice } from "../useEndDevice.ts";
 import { DeviceRow } from "./DeviceRow.tsx";
 import styles from "./Devices.module.css";
 
-/** Every browser the account is signed in with, this one first. */
+/** All browsers that the account is signed in with, the current one first. */
 export default function Devices({ account }: { account: string }) {
   const { t } = useTranslation("member");
   const { data, error, retry } = useDevices();

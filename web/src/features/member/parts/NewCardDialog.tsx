@@ -5,7 +5,7 @@ import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { useCardBanks } from "../api.ts";
 import { NewCardForm, type NewCardFormProps } from "./NewCardForm.tsx";
 
-/** Another card, e-wallet or coin address, over the list of those there are. */
+/** Dialog to add a card, e-wallet or coin address. */
 export default function NewCardDialog(props: Omit<NewCardFormProps, "banks">) {
   const { t } = useTranslation("payments", { keyPrefix: "cards" });
   const { data, error, retry } = useCardBanks();

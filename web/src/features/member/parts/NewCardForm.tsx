@@ -15,18 +15,18 @@ import { type CardField, useCardForm } from "../useCardForm.ts";
 
 export interface NewCardFormProps {
   banks: readonly CardBank[];
-  /** Masked name that the first card has fixed. */
+  /** Masked name set with the first card. */
   holder: string | undefined;
-  /** The account has a payment password, which is asked for. */
+  /** The account has a payment password, which is required. */
   guarded: boolean;
   onClose(): void;
 }
 
-/** As most people here are paid. */
+/** In order of how common they are among players. */
 const types = ["ewallet", "bank", "crypto"] as const satisfies readonly CardType[];
 const typed = (value: string): true | "required" => value.trim() !== "" || "required";
 
-/** What the card is of, its number by the rule of its kind, and its holder's name unless the first card has fixed it. */
+/** Form of a new card: bank, number by the rule of its type, and the holder's name unless the first card has set it. */
 export function NewCardForm({ banks, holder, guarded, onClose }: NewCardFormProps) {
   const { t } = useTranslation("payments");
   const utcOffset = useSite().site?.utcOffset ?? 0;
@@ -57,7 +57,7 @@ export function NewCardForm({ banks, holder, guarded, onClose }: NewCardFormProp
   const chosen = form.watch("type") as CardType;
   const isNumber = (value: string, bank: string): true | string => {
     if (value.trim() === "") return "required";
-    // The network of an address is its coin's.
+    // The network of an address depends on its coin.
     if (chosen === "crypto" && bank === "") return true;
     return cardNumber(chosen, bank, value) !== undefined || "pattern";
   };

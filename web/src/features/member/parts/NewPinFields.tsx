@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { PinField } from "../../../ui/PinField/PinField.tsx";
 import type { usePaymentPasswordForm } from "../usePaymentPasswordForm.ts";
 
-/** The new payment password, typed twice. */
+/** Two fields for the new payment password. */
 export function NewPinFields({ field }: Pick<ReturnType<typeof usePaymentPasswordForm>, "field">) {
   const { t } = useTranslation("payments", { keyPrefix: "paymentPassword" });
   return (

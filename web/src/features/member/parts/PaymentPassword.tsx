@@ -18,7 +18,7 @@ import styles from "./PaymentPassword.module.css";
 const PaymentPasswordDialog = lazyComponent(() => import("./PaymentPasswordDialog.tsx"));
 const PaymentResetDialog = lazyComponent(() => import("./PaymentResetDialog.tsx"));
 
-/** Whether there is a payment password, until when it is closed, and the ways to a new one. */
+/** Status of the payment password, with buttons to set, change or reset it. */
 export default function PaymentPassword({ account, mobile }: { account: string; mobile: string | undefined }) {
   const { t } = useTranslation(["payments", "errors"]);
   const utcOffset = useSite().site?.utcOffset ?? 0;

@@ -8,11 +8,11 @@ import { type PaymentPasswordDialogProps, usePaymentPasswordForm } from "../useP
 import { NewPinFields } from "./NewPinFields.tsx";
 
 interface Props extends PaymentPasswordDialogProps {
-  /** There is one already, which is asked for. */
+  /** The account has a payment password, which is required to change it. */
   isSet: boolean;
 }
 
-/** The first payment password, or another one by the one there is. */
+/** Sets the first payment password, or changes the existing one. */
 export default function PaymentPasswordDialog({ isSet, ...ends }: Props) {
   const { t } = useTranslation("payments", { keyPrefix: "paymentPassword" });
   const online = useOnline();

@@ -12,11 +12,11 @@ import { NewPinFields } from "./NewPinFields.tsx";
 
 interface Props extends PaymentPasswordDialogProps {
   account: string;
-  /** Masked; undefined where the account has none, and so no way to prove its owner here. */
+  /** Masked; undefined if the account has no phone number to verify its owner. */
   mobile: string | undefined;
 }
 
-/** A new payment password for who has forgotten theirs, proven by the one that signs in and a code to their phone. */
+/** Resets a forgotten payment password, verified by the sign-in password and an SMS code. */
 export default function PaymentResetDialog(props: Props) {
   const { t } = useTranslation("payments", { keyPrefix: "paymentPassword" });
   return (
@@ -50,7 +50,8 @@ function ResetForm({ account, mobile, ...ends }: Props & { mobile: string }) {
         maxLength={128}
         {...field("password")}
       />
-      {/* For password managers: whose password it is. Not in front: a dialog focuses its first field. */}
+      {/* Tells password managers which account the password belongs to. Not first, because the dialog focuses its
+          first field. */}
       <input type="text" autoComplete="username" value={account} readOnly hidden />
       <CodeField hint={t("codeTo", { mobile })} sms={sms} onSend={() => void sendCode()} {...field("code")} />
       <NewPinFields field={field} />

@@ -22,7 +22,7 @@ import styles from "./Profile.module.css";
 
 const ProfileDialog = lazyComponent(withTexts("register", () => import("./ProfileDialog.tsx")));
 
-/** Who is signed in, as the platform shows it: number and e-mail address are masked. */
+/** Profile of the signed-in account from the platform; phone number and e-mail address are masked. */
 export function Profile({ session, member }: { session: Session; member: Member }) {
   const { t } = useTranslation(["member", "account"]);
   const [language, chooseLanguage] = useLanguageChoice();
@@ -78,7 +78,7 @@ export function Profile({ session, member }: { session: Session; member: Member 
       <div className={styles.language}>
         <p>{t("profile.language")}</p>
         <LanguageSwitch current={language} onChoose={chooseLanguage} />
-        {/* The gateway changes nothing of who has paused play (domain-rules section 2). */}
+        {/* The gateway accepts no profile changes during a time-out or exclusion (domain-rules section 2). */}
         {!isPaused && (
           <div className={styles.edit}>
             <Button

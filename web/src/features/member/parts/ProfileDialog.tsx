@@ -17,15 +17,15 @@ import { changeOf, openRules, type ProfileField, type ProfileValues, valuesOf } 
 import styles from "./ProfileDialog.module.css";
 
 interface ProfileDialogProps {
-  /** As it is now. */
+  /** Current profile. */
   profile: Profile;
   onClose(): void;
 }
 
-/** What an account says about itself; only what was changed is sent. */
+/** Form of the account's personal data. Sends only changed fields. */
 export default function ProfileDialog({ profile: latest, onClose }: ProfileDialogProps) {
-  // As it was when the dialog opened: against what another device has said meanwhile, a field nobody touched
-  // would look changed, and saving would undo it.
+  // The profile as of when the dialog opened. Compared with a change from another device, an untouched field would
+  // count as changed, and saving would revert that change.
   const [profile] = useState(latest);
   const { t } = useTranslation(["member", "register"]);
   const { faultText } = useFieldTexts();
@@ -61,7 +61,7 @@ export default function ProfileDialog({ profile: latest, onClose }: ProfileDialo
       toast({ tone: "success", text: t("profile.edited") });
       return refreshProfile();
     },
-    // It may have been made all the same, and another device may have given what is given once.
+    // The write may have succeeded, or another device may have set a field that can be set only once.
     failed: () => void refreshProfile(),
   });
 

@@ -8,8 +8,8 @@ import { tabs, useOpenId } from "../useOpenId.ts";
 import styles from "./MessagesPage.module.css";
 
 /**
- * `/member/messageV2`: what the site has written to the account, and what it says to everybody; that is of games and
- * promotions, and nothing for who has paused play (domain-rules section 2).
+ * `/member/messageV2`: the account's messages and the site's notices. Notices are about games and promotions, so they
+ * are hidden in a time-out or exclusion (domain-rules section 2).
  */
 export default function MessagesPage() {
   const { t } = useTranslation(["messages", "pages"]);
@@ -20,7 +20,7 @@ export default function MessagesPage() {
   const { data, error, retry } = useAnnouncements(!isPaused);
   const announcements = data && {
     notices: data.notices,
-    // Greetings to guests are not for whoever is in.
+    // Greetings for guests are not shown to signed-in users.
     announcements: data.popups.filter(({ execution }) => execution !== "B"),
   };
   const counts = {

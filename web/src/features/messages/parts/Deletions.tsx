@@ -10,7 +10,7 @@ import styles from "./Deletions.module.css";
 
 const holdMs = 6_000;
 
-/** Says what was deleted, with a way back; what is not taken back in time, or before the page is left, is deleted then. */
+/** Bar that reports deleted messages with an undo button. They are deleted after a delay, or when the page is left. */
 export function Deletions({ onUndo }: { onUndo(id: string): void }) {
   const { t } = useTranslation("messages");
   const { held } = useBox();
@@ -22,7 +22,7 @@ export function Deletions({ onUndo }: { onUndo(id: string): void }) {
     });
   });
 
-  // A question over the page, such as the one before a sign-out, may be the last that is seen of it.
+  // A dialog above the page, such as before a sign-out, may be followed by leaving it.
   const asked = useDialogsState().dialogs.length > 0;
   useEffect(() => {
     if (asked) send();
@@ -38,7 +38,7 @@ export function Deletions({ onUndo }: { onUndo(id: string): void }) {
 
   const [first] = held;
   return (
-    // Always there: readers only hear changes of a live region they know.
+    // Always rendered: screen readers announce changes only of a live region that exists already.
     <div className={styles.region} role="status">
       {first !== undefined && (
         <UndoBar

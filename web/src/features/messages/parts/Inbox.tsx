@@ -18,10 +18,10 @@ import { InboxSkeleton } from "./InboxSkeleton.tsx";
 import { MessageDetail } from "./MessageDetail.tsx";
 import { MessageList, rowId } from "./MessageList.tsx";
 
-/** CSS pixels. */
+/** Minimum width in CSS pixels for list and message side by side. */
 const roomForBoth = 560;
 
-/** What the site has written to the account: titles, and the one that is open beside them or, on a phone, in their place. */
+/** The account's messages: titles, and the open message beside them or, on a phone, instead of them. */
 export function Inbox() {
   const { t } = useTranslation("messages");
   const { id, open, close } = useOpenId();
@@ -31,7 +31,7 @@ export function Inbox() {
   const failureText = useFailureText();
   const [busy, setBusy] = useState(false);
 
-  /** The row the focus goes to as soon as it is in sight. */
+  /** Row that takes the focus once it is visible. */
   const goal = useRef<string>(undefined);
   const opened = useRef(id);
   useEffect(() => {

@@ -3,7 +3,7 @@ import styles from "./Inbox.module.css";
 
 const rows = ["first", "second", "third", "fourth", "fifth"];
 
-/** Holds the place of the titles while they load. */
+/** Placeholder of the titles while they load. */
 export function InboxSkeleton() {
   return (
     <div className={styles.columns}>

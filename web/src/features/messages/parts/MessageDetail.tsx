@@ -11,14 +11,14 @@ import styles from "./MessageDetail.module.css";
 import { rowId } from "./MessageList.tsx";
 
 interface MessageDetailProps {
-  /** Undefined: the link names a message that is not there (any more). */
+  /** Undefined if the linked message does not exist any more. */
   message: Message | undefined;
-  /** To the list, where it is not beside the message. */
+  /** Returns to the list if it is not beside the message. */
   onBack: (() => void) | undefined;
   onDelete(id: string): void;
 }
 
-/** One message with its words; where the list is not beside it, with a way back to it. */
+/** A message with its text, and a link to the list if that is not beside it. */
 export function MessageDetail({ message, onBack, onDelete }: MessageDetailProps) {
   const { t } = useTranslation("messages");
   return (
@@ -51,7 +51,7 @@ function Words({ message: { id, title, html, sender, createdAt } }: { message: M
   const heading = useRef<HTMLHeadingElement>(null);
   const words = useRef<HTMLDivElement>(null);
   useOwnLinks(words);
-  // The row it was chosen from may be out of sight now, and the focus with it.
+  // The row that it was opened from may be hidden now, and the focus lost with it.
   useEffect(() => {
     if (document.getElementById(rowId(id))?.offsetParent === null) heading.current?.focus();
   }, [id]);

@@ -8,16 +8,16 @@ import styles from "./MessageList.module.css";
 
 interface MessageListProps {
   messages: readonly Message[];
-  /** The one that is open. */
+  /** Id of the open message. */
   current: string | undefined;
   onOpen(id: string): void;
   onDelete(id: string): void;
 }
 
-/** Where the focus finds a message again. */
+/** Returns the element id of a message's row. */
 export const rowId = (id: string): string => `message-${id}`;
 
-/** Titles, newest first; what is unread stands out. */
+/** Titles, newest first; unread ones are highlighted. */
 export function MessageList({ messages, current, onOpen, onDelete }: MessageListProps) {
   const { t } = useTranslation("messages");
   const utcOffset = useSite().site?.utcOffset ?? 0;

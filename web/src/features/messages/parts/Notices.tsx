@@ -8,15 +8,15 @@ import { useOpenId } from "../useOpenId.ts";
 import styles from "./Notices.module.css";
 
 interface NoticesProps {
-  /** Undefined until they are there. */
+  /** Undefined until loaded. */
   items: readonly Announcement[] | undefined;
   error: Error | undefined;
   onRetry(): void;
-  /** What they are called. */
+  /** Title of the list. */
   title: string;
 }
 
-/** What the site says to everybody, in the same two columns as in its popup. */
+/** The site's notices, in the same two columns as in the popup. */
 export function Notices({ items, error, onRetry, title }: NoticesProps) {
   const { t } = useTranslation("messages");
   const { id, open, close } = useOpenId();

@@ -10,7 +10,7 @@ import { Board } from "../parts/Board.tsx";
 import { MissionList } from "../parts/MissionList.tsx";
 import styles from "./MissionPage.module.css";
 
-/** `/member/missionLeaderboard`: missions of the day, the week and for once, their rewards, and the board of the week. */
+/** `/member/missionLeaderboard`: daily, weekly and one-time missions with rewards, and the leaderboard of the week. */
 export default function MissionPage() {
   const { t } = useTranslation(["missions", "pages"]);
   const missions = useMissions();

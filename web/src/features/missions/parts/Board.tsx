@@ -7,7 +7,7 @@ import { Amount } from "../../../ui/Amount/Amount.tsx";
 import styles from "./Board.module.css";
 import { ResetLine } from "./ResetLine.tsx";
 
-/** The board of the week; the account's own place stands above the others wherever it is. */
+/** Leaderboard of the week. The account's own place is always shown first. */
 export function Board({ board: { items, own, resetsAt } }: { board: MissionBoard }) {
   const { t } = useTranslation("missions");
   return (

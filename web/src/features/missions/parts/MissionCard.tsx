@@ -17,16 +17,16 @@ const icons: Record<MissionUnit, LucideIcon> = {
 
 interface MissionCardProps {
   mission: Mission;
-  /** Its claim is on its way. */
+  /** Its claim is in progress. */
   busy: boolean;
-  /** Another claim is. */
+  /** Another claim is in progress. */
   waits: boolean;
-  /** The answer of its claim is missing: nobody can tell yet whether it was paid. */
+  /** The response of its claim was lost, so it is unknown whether it was paid. */
   lost: boolean;
   onClaim(): void;
 }
 
-/** One mission: what it asks, how far it is, what it pays, and the button to take that. */
+/** A mission with its task, progress, reward and claim button. */
 export function MissionCard({ mission, busy, waits, lost, onClaim }: MissionCardProps) {
   const { t } = useTranslation("missions");
   const symbol = useSite().site?.currency.symbol ?? "৳";
@@ -38,7 +38,7 @@ export function MissionCard({ mission, busy, waits, lost, onClaim }: MissionCard
   const pressed = useRef(false);
   const taken = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The button that had the focus has gone.
+    // The focused button has been removed.
     if (status === "claimed" && pressed.current) taken.current?.focus({ preventScroll: true });
   }, [status]);
   return (

@@ -12,7 +12,7 @@ import { ResetLine } from "./ResetLine.tsx";
 const periods = ["daily", "weekly", "once"] as const satisfies readonly MissionPeriod[];
 const periodParam = choiceParam<MissionPeriod>(periods, "daily");
 
-/** Missions of one period at a time; `?tab=` names it. */
+/** Missions of one period, selected with `?tab=`. */
 export function MissionList({ items }: Pick<Missions, "items">) {
   const { t } = useTranslation("missions");
   const [tab, setTab] = useQueryState("tab", periodParam);

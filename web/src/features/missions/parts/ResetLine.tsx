@@ -7,7 +7,7 @@ import styles from "./ResetLine.module.css";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** In how long something begins anew: days and hours, in the last day a countdown. */
+/** Time until a period ends: days and hours, on the last day a countdown. */
 export function ResetLine({ at }: { at: string }) {
   const { t } = useTranslation("missions");
   const left = Date.parse(at) - serverNow();

@@ -11,15 +11,15 @@ import styles from "./Transfer.module.css";
 
 interface CheckStepProps {
   account: string;
-  /** Decimal strings: what is sent, and what is there before it. */
+  /** Decimal strings: amount of the transfer, and balance before it. */
   amount: string;
   balance: string;
   remark: string;
-  /** What the form gives to the field of the payment password. */
+  /** Props of the payment password field from the form. */
   password: Omit<ComponentProps<typeof PinField>, "label">;
 }
 
-/** All that is about to be sent, and the payment password that says it is meant. */
+/** Summary of the transfer, confirmed with the payment password. */
 export function CheckStep({ account, amount, balance, remark, password }: CheckStepProps) {
   const { t } = useTranslation("payments");
   const left = toPoisha(balance) - toPoisha(amount);

@@ -7,7 +7,7 @@ import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx
 import { recordPath } from "../record-path.ts";
 import styles from "./Transfer.module.css";
 
-/** Amounts are decimal strings. `pending`: nobody can tell yet whether it was sent. */
+/** Amounts are decimal strings. `pending`: it is unknown whether the money was sent. */
 export type TransferOutcome =
   | {
       readonly state: "sent";
@@ -20,13 +20,13 @@ export type TransferOutcome =
 
 interface OutcomeProps {
   outcome: TransferOutcome;
-  /** What is said of money that has arrived. */
+  /** Message of a completed transfer. */
   sentText: string;
-  /** Begins another transfer. */
+  /** Starts another transfer. */
   onAgain(): void;
 }
 
-/** What became of a transfer. */
+/** Result of a transfer. */
 export function Outcome({ outcome, sentText, onAgain }: OutcomeProps) {
   const { t } = useTranslation("payments", { keyPrefix: "upline" });
   const heading = useRef<HTMLHeadingElement>(null);

@@ -9,14 +9,14 @@ import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import styles from "./Transfer.module.css";
 
 interface PasswordNeededProps {
-  /** What cannot be done without one. */
+  /** What requires a payment password. */
   why: string;
-  /** It was wrong too often; undefined where there is none yet. */
+  /** Set if it was wrong too often; undefined if there is none yet. */
   lockedUntil: string | undefined;
   onOpen(): void;
 }
 
-/** Nothing is sent or exchanged without a payment password: where to get one, or until when it is closed. */
+/** Hint that a payment password is required, with a link to set it, or until when it is locked. */
 export function PasswordNeeded({ why, lockedUntil, onOpen }: PasswordNeededProps) {
   const { t } = useTranslation("payments");
   const utcOffset = useSite().site?.utcOffset ?? 0;

@@ -11,16 +11,16 @@ import type { TransferTarget } from "../target.ts";
 import { PasswordNeeded } from "./PasswordNeeded.tsx";
 import styles from "./Transfer.module.css";
 
-// Forms are heavy: they come while the wallet is being asked.
+// A separate chunk, because forms are large. It loads while the wallet is requested.
 const TransferWizard = lazyComponent(() => import("./TransferWizard.tsx"));
 
 interface TransferProps {
   target: TransferTarget;
-  /** Without a box of its own, where one stands around it. */
+  /** Without a box, for use inside another one. */
   plain?: boolean;
 }
 
-/** The way to send money, for who has a payment password that is open. */
+/** Transfer form for accounts with an unlocked payment password. */
 export function Transfer({ target, plain }: TransferProps) {
   const { t } = useTranslation("payments", { keyPrefix: "upline" });
   const password = usePaymentPassword();

@@ -20,9 +20,9 @@ import { Outcome, type TransferOutcome } from "./Outcome.tsx";
 
 interface TransferWizardProps {
   target: TransferTarget;
-  /** What is in the main wallet, a decimal string. */
+  /** Amount in the main wallet, a decimal string. */
   balance: string;
-  /** Another transfer, after one whose outcome is on screen. */
+  /** Starts another transfer from the result. */
   onAgain(): void;
 }
 
@@ -34,7 +34,7 @@ const places: Partial<Record<FailureCode, Field>> = {
   ...({ payment_password_wrong: "paymentPassword", payment_password_unset: "paymentPassword" } as const),
 };
 
-/** How much, then the question whether it is meant, with the payment password, then what became of it. */
+/** Wizard: amount, confirmation with the payment password, result. */
 export default function TransferWizard({ target, balance, onAgain }: TransferWizardProps) {
   const { t } = useTranslation("payments");
   const online = useOnline();
@@ -68,7 +68,7 @@ export default function TransferWizard({ target, balance, onAgain }: TransferWiz
       pin.refused(failure);
       if (isFailure(failure, "pending")) return finish({ state: "pending", amount: asked, account });
       void target.refresh();
-      // Sent again it is the same transfer, made at most once.
+      // Sending again repeats the same transfer with the same key, so it is made at most once.
       setLost(isUnknown(failure));
       if (places[code] === "amount" || fields?.amount !== undefined) steps.back();
     },

@@ -8,14 +8,14 @@ import { AnnouncementList } from "./AnnouncementList.tsx";
 
 interface AnnouncementBrowserProps {
   items: readonly Announcement[];
-  /** Undefined: nothing is chosen yet. A phone shows the titles then, a desktop the first announcement beside them. */
+  /** Undefined if nothing is selected. A phone then shows the titles, a desktop the first announcement beside them. */
   selected: string | undefined;
   onSelect(id?: string): void;
-  /** Another page is about to be shown. */
+  /** Called before another page opens. */
   onLeave?: () => void;
 }
 
-/** Paged titles with a detail pane; side by side on a desktop, one after the other on a phone. */
+/** Paged titles and details; side by side on a desktop, one after the other on a phone. */
 export function AnnouncementBrowser({ items, selected, onSelect, onLeave }: AnnouncementBrowserProps) {
   const index = items.findIndex((item) => item.id === selected);
   const [page, setPage] = useState(() => pageOfIndex(index, constants.noticesPerPage));

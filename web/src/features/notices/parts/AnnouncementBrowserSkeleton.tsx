@@ -3,7 +3,7 @@ import styles from "./AnnouncementBrowser.module.css";
 
 const lines = ["first", "second", "third", "fourth", "fifth"];
 
-/** Holds the place of the titles while they load. */
+/** Placeholder of the titles while they load. */
 export function AnnouncementBrowserSkeleton() {
   return (
     <div className={styles.browser}>

@@ -10,11 +10,11 @@ import styles from "./AnnouncementDetail.module.css";
 import { PromotionButton } from "./PromotionButton.tsx";
 
 interface AnnouncementDetailProps {
-  /** Undefined: the link names an announcement that no longer exists. */
+  /** Undefined if the linked announcement no longer exists. */
   item: Announcement | undefined;
-  /** Back to the titles, where they are not beside the detail. */
+  /** Returns to the titles if they are not beside the details. */
   onBack?(): void;
-  /** Another page is about to be shown. */
+  /** Called before another page opens. */
   onLeave?: (() => void) | undefined;
 }
 

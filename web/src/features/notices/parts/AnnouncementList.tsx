@@ -10,7 +10,7 @@ import styles from "./AnnouncementList.module.css";
 
 interface AnnouncementListProps {
   items: readonly Announcement[];
-  /** From 1. */
+  /** Starts at 1. */
   page: number;
   current: string | undefined;
   onPage(page: number): void;

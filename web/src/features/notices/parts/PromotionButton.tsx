@@ -11,7 +11,7 @@ interface PromotionButtonProps {
   onLeave: (() => void) | undefined;
 }
 
-/** From an announcement about a promotion to the promotion itself: an account's own part in it, or what everybody sees. */
+/** Link from an announcement to its promotion: in the reward centre for real accounts, otherwise the public page. */
 export function PromotionButton({ item, onLeave }: PromotionButtonProps) {
   const { t } = useTranslation("notices");
   const { announcements } = useAnnouncements(true);

@@ -14,12 +14,12 @@ import styles from "./PointMallPage.module.css";
 
 const PointRecords = lazyComponent(() => import("../parts/PointRecords.tsx"));
 
-/** `/pointMall`: the points of the account, how they are earned, the rewards they are exchanged for, and their records. */
+/** `/pointMall`: the account's points, how to earn them, the rewards, and the records. */
 export default function PointMallPage() {
   const { t } = useTranslation("points");
   const { session } = useSession();
   const { data, error, retry } = usePoints();
-  // Above the shelf, which is drawn anew once a guest has signed in for a reward.
+  // Outside the list of rewards, which is remounted after a guest signs in for a reward.
   const [chosen, setChosen] = useState<string>();
   usePlayedPoints();
   const hasAccount = session?.state === "member" || session?.state === "agent";
@@ -48,7 +48,7 @@ export default function PointMallPage() {
   );
 }
 
-/** What moves the money earns points: they are asked for anew when the balance is another. */
+/** Refreshes the points when the balance changes, because play earns points. */
 function usePlayedPoints(): void {
   const total = useBalance().balance?.total;
   const before = useRef<string>(undefined);

@@ -10,14 +10,14 @@ import { OrderOutcome } from "./OrderOutcome.tsx";
 interface ConvertDialogProps {
   /** Points of the account. */
   balance: number;
-  /** Points for one taka. */
+  /** Points per taka. */
   ratio: number;
-  /** Fewest points at once. */
+  /** Minimum number of points. */
   minimum: number;
   onClose(): void;
 }
 
-/** Changes points into money, which is in the wallet at once. */
+/** Converts points to money, which is credited immediately. */
 export default function ConvertDialog({ onClose, ...terms }: ConvertDialogProps) {
   const { t } = useTranslation("points");
   const [end, setEnd] = useState<{ readonly made: MadeConversion | undefined }>();

@@ -17,7 +17,7 @@ import { PasswordField } from "./PasswordField.tsx";
 
 interface ConvertFormProps {
   balance: number;
-  /** Points for one taka. */
+  /** Points per taka. */
   ratio: number;
   minimum: number;
   onEnd(answer: MadeConversion | undefined): void;
@@ -25,7 +25,7 @@ interface ConvertFormProps {
 
 const empty = { points: "", paymentPassword: "" };
 
-/** How many points, what exactly they come to, and the payment password. */
+/** Form with the number of points, the resulting amount, and the payment password. */
 export function ConvertForm({ balance, ratio, minimum, onEnd }: ConvertFormProps) {
   const { t } = useTranslation("points");
   const online = useOnline();
@@ -43,7 +43,7 @@ export function ConvertForm({ balance, ratio, minimum, onEnd }: ConvertFormProps
     onEnd,
   });
   const typed = form.watch("points");
-  // The order may be paid already, out of a balance that is no more.
+  // The order may have been made already and the balance changed.
   const most = isLost ? Number.POSITIVE_INFINITY : balance;
   const points = countFault(typed, minimum, most) === true ? Number(typed) : 0;
   const { spent, poisha } = conversionOf(points, ratio);
