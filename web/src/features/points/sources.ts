@@ -3,7 +3,7 @@ import type { PointType } from "../../../../shared/contracts/points.ts";
 
 export type Source = Exclude<PointType, "redeem">;
 
-/** Icon and hue of each source of points; `redeem` is their exchange rate, not a source. */
+/** Icon and hue of each source of points. `redeem` is the exchange rate, not a source. */
 export const sources: Readonly<Record<Source, { readonly Icon: LucideIcon; readonly hue: string }>> = {
   live: { Icon: Tv, hue: "var(--hue-live)" },
   lottery: { Icon: Ticket, hue: "var(--hue-lott)" },

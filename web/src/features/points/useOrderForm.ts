@@ -11,15 +11,15 @@ type FormOptions<Values extends FieldValues, Answer> = Parameters<typeof useApiF
 
 interface OrderFormOptions<Values extends FieldValues, Answer>
   extends Pick<FormOptions<Values, Answer>, "defaults" | "fields" | "send"> {
-  /** Words for a fault of one of its own fields. */
+  /** Returns the text of an error in the form's own fields. */
   faultText(field: FieldPath<Values>, message: string): string | undefined;
-  /** Told how the order ended; undefined: nobody knows yet. */
+  /** Called with the result of the order; undefined if it is unknown. */
   onEnd(answer: Answer | undefined): void;
 }
 
 /**
- * A form that exchanges points: an answer that was lost is said as such, and sent again it is the same order. `isLost`: the
- * points that are there may be those after it already, so the form must not hold it against them.
+ * Form that exchanges points. A lost response has its own message, and sending again repeats the same order. `isLost`:
+ * the balance may be that after the order, so the form must not validate against it.
  */
 export function useOrderForm<Values extends FieldValues, Answer>({
   faultText,

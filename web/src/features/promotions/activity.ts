@@ -1,7 +1,7 @@
 import type { Activity, ActivityStatus, Promotion } from "../../../../shared/contracts/promotions.ts";
 import type { StatusTone } from "../../ui/StatusBadge/StatusBadge.tsx";
 
-/** What a status asks of the player: `join` and `claim` are to be pressed, the rest are told. */
+/** Action of a status: `join` and `claim` have a button, the others only a text. */
 export type Action = "join" | "claim" | "none";
 
 const actions: Partial<Record<ActivityStatus, Action>> = { join: "join", claim: "claim", issued: "claim" };
@@ -25,8 +25,8 @@ const tones: Record<ActivityStatus, StatusTone> = {
 export const toneOf = (status: ActivityStatus): StatusTone => tones[status];
 
 /**
- * How far the visitor is in a promotion. Whoever has no part in it yet goes by its days alone.
- * @param now epoch ms
+ * Returns the visitor's status in a promotion. Without participation, it depends only on the promotion's dates. `now`
+ * is in epoch ms.
  */
 export function statusOf(promotion: Promotion, activities: readonly Activity[], now: number): ActivityStatus {
   const own = activities.find(({ promotionId }) => promotionId === promotion.id);
@@ -35,6 +35,6 @@ export function statusOf(promotion: Promotion, activities: readonly Activity[], 
   return promotion.startAt !== undefined && Date.parse(promotion.startAt) > now ? "comingSoon" : "join";
 }
 
-/** Whether the platform is still processing it, so that it is polled again soon. */
+/** Returns whether the platform is still processing a promotion, so that it is polled again soon. */
 export const isMoving = (activities: readonly Activity[]): boolean =>
   activities.some(({ status }) => status === "applying" || status === "joined");

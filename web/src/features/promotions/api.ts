@@ -9,15 +9,15 @@ import { useSession } from "../../lib/session/session.ts";
 import { writeWithSession } from "../../lib/session/with-session.ts";
 import { isMoving } from "./activity.ts";
 
-/** While a review is on its way; nothing pushes its outcome. */
+/** Polling interval during a review, whose result is not pushed. */
 const movingMs = 15_000;
 
 export const prefillPromotions = (): Promise<void> => prefill("promotions");
 
-/** Every promotion of the site, the same for everybody. */
+/** Reads the site's promotions, which are the same for every visitor. */
 export const usePromotions = () => useApi("promotions", {}, { keepPrevious: true });
 
-/** The account's part in the promotions; guests and trials have none. */
+/** Reads the account's participation in promotions; guests and trials have none. */
 export function useActivities() {
   const { session } = useSession();
   const { data, error, retry } = useApi(
@@ -28,7 +28,7 @@ export function useActivities() {
   const real = session?.state === "member" || session?.state === "agent";
   return {
     activities: data?.items ?? [],
-    /** False while an account's states are on their way: its buttons wait for them. */
+    /** False while an account's status loads. Its buttons wait for it. */
     known: !real || data !== undefined || error !== undefined,
     refresh: retry,
   };
@@ -37,9 +37,9 @@ export function useActivities() {
 export const joinPromotion = (account: string | undefined, id: string): Promise<void> =>
   writeWithSession(account, () => api.send("joinPromotion", { params: { id } }));
 
-/** Claims what a promotion pays. */
+/** Claims the payment of a promotion. */
 export const claimPromotion = (account: string | undefined, id: string): Promise<PromotionClaim> =>
   writeWithSession(account, () => sendMoney("claimPromotion", { params: { id } }));
 
-/** Asks anew for all that is known of the account. */
+/** Refreshes all responses of the account. */
 export const refreshPersonal = (): Promise<void> => refreshAnswers(isPersonal);

@@ -10,7 +10,7 @@ import { signInStore } from "../../lib/session/sign-in.ts";
 import { useSite } from "../../lib/startup/site.ts";
 import { claimPromotion, joinPromotion, refreshPersonal } from "./api.ts";
 
-/** Joins promotions and claims their rewards; a guest signs in first and then goes on. */
+/** Joins promotions and claims their rewards. A guest signs in first, then the action continues. */
 export function usePromotionAction() {
   const { t } = useTranslation("promotions");
   const symbol = useSite().site?.currency.symbol ?? "৳";
@@ -26,7 +26,7 @@ export function usePromotionAction() {
     } catch (cause) {
       toast({ tone: isFailure(cause, "pending") ? "info" : "danger", text: failureText(cause) });
     } finally {
-      // Whatever happened, the platform knows best how far the account is now, and what it has.
+      // Refreshes the account's status and balance after every outcome.
       await refreshPersonal();
       setBusy(false);
     }
@@ -34,7 +34,7 @@ export function usePromotionAction() {
 
   const joinNow = ({ id, title }: Promotion) =>
     run(async () => {
-      // A guest's tap goes on as whoever has signed in since.
+      // A guest's tap belongs to the account that has signed in since.
       await joinPromotion(signInStore.getState().account, id);
       return t("joined", { title });
     });

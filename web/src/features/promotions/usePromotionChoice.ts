@@ -5,7 +5,7 @@ import { useQueryStates } from "../../lib/browser/query-state.ts";
 const code = textParam(60);
 const choiceParams = { category: code, id: code } as const;
 
-/** What the page shows: one kind by `?category=`, one promotion whole by `?id=`; Back closes it, a link opens it. */
+/** Selection in the URL: a category with `?category=`, a promotion with `?id=`, which Back closes. */
 export function usePromotionChoice() {
   const { values, set, hrefOf } = useQueryStates(choiceParams);
   const navigate = useNavigate();

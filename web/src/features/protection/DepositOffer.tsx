@@ -10,9 +10,9 @@ import ReviewDue from "./ReviewDue.tsx";
 import { useAct } from "./useAct.ts";
 
 /**
- * Beside a deposit: limits are offered until one is set or they are refused (domain-rules section 2); then a quiet link is
- * left, and every six months the review: money comes in here, whatever else is never opened. While nobody knows whether
- * they are, nothing moves the form below.
+ * Card beside the deposit form. Offers limits until one is set or the offer is declined (domain-rules section 2), then
+ * shows a link, and every six months the review, because all players visit this page. While loading, it shows the link,
+ * so that the form does not shift.
  */
 export default function DepositOffer() {
   const { t } = useTranslation(["protection", "pages"]);

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { ApiFailure } from "../../lib/api/failure.ts";
 import { useLimitWords } from "./words.ts";
 
-/** Which limit refused something, how much of it is used, and when room returns. */
+/** Text about the limit that refused an action: value, used amount, and when it allows more. */
 export default function LimitNumbers({ limit: refused }: { limit: NonNullable<ApiFailure["limit"]> }) {
   const { t } = useTranslation("protection");
   const words = useLimitWords();

@@ -9,14 +9,14 @@ import styles from "./LimitsOffer.module.css";
 import { OfferCard } from "./parts/OfferCard.tsx";
 
 /**
- * Limits are offered to who has just registered, beside whatever they do first and in nobody's way (RTS 12). Skipped here
- * they are offered with the first deposit once more, where they can be refused for good.
+ * Offers limits after the registration without covering the page (RTS 12). If skipped, the first deposit offers them
+ * again, where they can be declined permanently.
  */
 export default function LimitsOffer() {
   const { t } = useTranslation("register");
   const { isSignedIn } = useSession();
   const { pathname } = useLocation();
-  // The member centre has its own offers, and nobody else is to meet this one.
+  // The member centre has its own offers, and other accounts must not see this one.
   const isOver = !isSignedIn || pathname.startsWith(pathTo("member"));
   useEffect(() => {
     if (isOver) popupStore.close();

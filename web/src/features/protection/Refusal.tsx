@@ -7,11 +7,11 @@ import LimitNumbers from "./LimitNumbers.tsx";
 import { CheckRefusal } from "./parts/CheckRefusal.tsx";
 import styles from "./Refusal.module.css";
 
-/** Whether the player's own brakes refused it, so that their page leads on. */
+/** Returns whether the player's own limits caused the refusal. Their page then offers the next step. */
 export const isByOwnBrakes = (failure: ApiFailure): boolean =>
   isFailure(failure, "limit_reached", "reality_check_due", "play_paused");
 
-/** What the player's own brakes refused: the limit with its numbers, and the way to the page that holds it. */
+/** Text of a refusal by the player's own limits: the limit with its amounts, and a link to its page. */
 export function Refusal({ failure }: { failure: ApiFailure }) {
   const { t } = useTranslation("protection");
   const failureText = useFailureText();

@@ -4,7 +4,7 @@ import { LinkButton } from "../../ui/Button/Button.tsx";
 import { useProtection } from "./api.ts";
 import { Review } from "./parts/Review.tsx";
 
-/** The review of six months where the member centre begins: whoever never opens their limits is asked, too. */
+/** Six-monthly review of limits at the start of the member centre, for players who never open their limits. */
 export default function ReviewDue() {
   const { t } = useTranslation("protection");
   const { data } = useProtection();

@@ -13,15 +13,15 @@ export type { Exclusion, Protection, ProtectionAct, ProtectionLimit } from "../.
 
 bringRows({ ...protection, ...security });
 
-/** The account's brakes as they are when a part appears: what is used of them moves with every deposit and every game. */
+/** Reads the account's limits whenever a component mounts, because every deposit and game changes the used amounts. */
 export const useProtection = () => useApi("protection", {}, { ask: "everyTime" });
 
 export const useProtectionHistory = () => useApi("protectionHistory", {}, { ask: "everyTime" });
 
-/** Whether a payment password is set: it then is what proves who pauses the account. */
+/** Reads whether a payment password is set. If so, it is required to start a time-out or exclusion. */
 export const usePaymentPassword = () => useApi("paymentPassword");
 
-/** @param value an amount, or whole minutes; null takes the limit away */
+/** Sets a limit. `value` is an amount or whole minutes; null removes the limit. */
 export const setLimit = ({ kind, period }: LimitName, value: string | null): Promise<Protection> =>
   api.send("setLimit", { params: { kind, period }, body: { value } });
 
@@ -44,18 +44,18 @@ export const askReturn = (): Promise<Protection> => api.send("askReturn");
 
 export const confirmReturn = (): Promise<Protection> => api.send("confirmReturn");
 
-/** Whether a time check waits, without saying that a game is open. */
+/** Reads whether a reality check is pending, without reporting an open game. */
 export const askPlay = (): Promise<PlayState> => api.get("play");
 
 export const takeTimeOut = (body: Body<"timeOut">): Promise<Answer<"timeOut">> => api.send("timeOut", { body });
 
 export const excludeMyself = (body: Body<"exclude">): Promise<Answer<"exclude">> => api.send("exclude", { body });
 
-/** Puts what a change answered where the page reads it, and asks anew for what else it changes. */
+/** Stores the response of a change, and refreshes the other responses that it changes. */
 export async function take(account: string, protection: Protection): Promise<void> {
   await putAnswer(keyOf("protection", { account }), protection);
   await refreshAnswers(isOf("protectionHistory", "play"));
 }
 
-/** Asks anew after a change whose outcome nobody knows. */
+/** Refreshes after a change with unknown outcome. */
 export const refreshProtection = (): Promise<void> => refreshAnswers(isOf("protection", "protectionHistory"));

@@ -7,8 +7,8 @@ import { toValue } from "./value.ts";
 const order = ["day", "week", "month"] as const satisfies readonly LimitPeriod[];
 
 /**
- * The limits in force that the one of this name may not go beyond: a day's is not above the week's, nor a week's above the
- * month's.
+ * Returns the active limits that bound the named one: a daily limit must not exceed the weekly one, nor a weekly limit
+ * the monthly one.
  */
 export function boundsOf({ kind, period }: LimitName, limits: readonly ProtectionLimit[]) {
   const at = order.indexOf(period);
@@ -18,7 +18,7 @@ export function boundsOf({ kind, period }: LimitName, limits: readonly Protectio
   return { most: first(order.slice(at + 1)), least: first([...order.slice(0, at)].reverse()) };
 }
 
-/** Whether a value that is typed keeps its bounds; only then it can hold at once. */
+/** Returns whether a typed value is within its bounds. Otherwise it cannot take effect immediately. */
 export function keepsBounds(name: LimitName, typed: string, { most, least }: ReturnType<typeof boundsOf>): boolean {
   const { kind, period } = name;
   const read = (value: string) => readLimit(kind, period, toValue(kind, value));

@@ -1,6 +1,6 @@
 import type { LimitKind, LimitPeriod } from "../../../../shared/contracts/protection.ts";
 
-/** Which of the twelve limits is meant. */
+/** Identifies one of the twelve limits. */
 export interface LimitName {
   readonly kind: LimitKind;
   readonly period: LimitPeriod;

@@ -6,7 +6,7 @@ import { useSession } from "../../lib/session/session.ts";
 import { writeWithSession } from "../../lib/session/with-session.ts";
 import { type Protection, refreshProtection, take } from "./api.ts";
 
-/** Changes that need no form: a press sends one, once, and says what came of it. */
+/** Sends changes that need no form, one at a time, and shows the result in a toast. */
 export function useAct() {
   const { account } = useSession();
   const toast = useToast();
@@ -14,9 +14,14 @@ export function useAct() {
   const [busy, setBusy] = useState<string>();
   const running = useRef(false);
 
-  /** @param name tells its button from the others @param said once it is done @returns whether it is */
+  /**
+   * Sends a change.
+   * @param name identifies the pressed button
+   * @param said success message
+   * @returns whether it succeeded
+   */
   async function act(name: string, run: () => Promise<Protection>, said: string): Promise<boolean> {
-    // A second press may come before the button is drawn as busy.
+    // A second press may come before the button is rendered as busy.
     if (running.current || account === undefined) return false;
     running.current = true;
     setBusy(name);
@@ -27,7 +32,7 @@ export function useAct() {
     } catch (failure) {
       if (!(failure instanceof ApiFailure)) throw failure;
       toast({ tone: "danger", text: failureText(failure) });
-      // Its answer may be all that was lost, or another device was first.
+      // Only the response may have been lost, or another device may have made the change first.
       void refreshProtection();
       return false;
     } finally {

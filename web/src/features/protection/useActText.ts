@@ -8,12 +8,12 @@ const terms = ["24h", "7d", "30d", "6w", "6m", "1y", "2y", "5y", "ever"] as cons
 const oneOf = <Word extends string>(words: readonly Word[], text: string): Word | undefined =>
   words.find((word) => word === text);
 
-/** Says an act in plain words. */
+/** Returns a function that describes an entry of the history. */
 export function useActText(): (act: ProtectionAct) => string {
   const { t } = useTranslation("protection");
   const words = useLimitWords();
 
-  /** Of a limit. */
+  /** Describes a change of a limit. */
   function limitText({ act, from, to }: ProtectionAct, of: Required<Pick<ProtectionAct, "kind" | "period">>): string {
     const value = (text: string | undefined) => (text === undefined ? t("history.none") : words.value(of.kind, text));
     const values = { name: words.name(of), from: value(from), to: value(to) };

@@ -13,13 +13,13 @@ interface LimitFormOptions extends LimitName {
   onClose(): void;
 }
 
-/** The form of one limit: digits of any script, one write, the page below brought up to date by its answer. */
+/** Form of one limit. Accepts digits of any script and stores the response for the page. */
 export function useLimitForm({ kind, period, onClose }: LimitFormOptions) {
   const { t } = useTranslation("protection");
   const { account } = useSession();
   const toast = useToast();
   const amount = useAmount({});
-  /** The gateway names the other period as well, which has no field here: what is said at this one is enough. */
+  /** The gateway also names the other period, which has no field here. The error at this field is enough. */
   const [isPlaced, setPlaced] = useState(false);
   const { form, field, frame } = useApiForm<{ value: string }, Protection>({
     defaults: { value: "" },
@@ -41,7 +41,7 @@ export function useLimitForm({ kind, period, onClose }: LimitFormOptions) {
     },
     failed(failure) {
       setPlaced(failure.code === "limit_order");
-      // Another device may have changed it, or only the answer was lost.
+      // Another device may have changed it, or only the response was lost.
       void refreshProtection();
     },
   });

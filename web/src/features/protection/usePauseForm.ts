@@ -11,9 +11,9 @@ import { usePaused } from "./usePaused.ts";
 
 interface PauseFormOptions {
   readonly kind: PauseKind;
-  /** The terms to choose from. */
+  /** Terms to choose from. */
   readonly terms: readonly PauseTerm[];
-  /** The payment password proves it, not that of the sign-in. */
+  /** Requires the payment password instead of the sign-in password. */
   readonly byPin: boolean;
 }
 
@@ -22,7 +22,7 @@ interface PauseValues {
   password: string;
 }
 
-/** The wizard of a pause: consequences and tick first, then the password, then the last question. */
+/** Wizard of a pause: consequences and checkbox, then the password, then a final confirmation. */
 export function usePauseForm({ kind, terms, byPin }: PauseFormOptions) {
   const { t } = useTranslation("protection");
   const confirm = useConfirm();
@@ -84,7 +84,7 @@ export function usePauseForm({ kind, terms, byPin }: PauseFormOptions) {
       ...field("understood", { validate: (ticked) => ticked || "unread" }),
       error: errorOf("understood"),
     },
-    // Registered before its step is drawn, it must not keep the first one from being left.
+    // The field is registered before its step is shown, so it must not block the first step.
     password: field("password", {
       ...(byPin && { setValueAs: pinRules.setValueAs }),
       validate: (typed) => step === 0 || (byPin ? pinRules.validate(typed) : typed !== "" || "required"),

@@ -7,7 +7,7 @@ import { useSession } from "../../lib/session/session.ts";
 import { signInStore } from "../../lib/session/sign-in.ts";
 import type { PauseKind, PauseTerm } from "./pause.ts";
 
-/** What follows a pause that has begun: nobody is signed in any more, which is said with the way back to one's money. */
+/** Returns what runs after a pause has started: signs out, opens home, and explains how to access the balance. */
 export function usePaused(kind: PauseKind) {
   const { t } = useTranslation(["protection", "common"]);
   const { signOut } = useSession();
@@ -15,9 +15,9 @@ export function usePaused(kind: PauseKind) {
   const dialogs = useDialogs();
   return async (term: PauseTerm): Promise<void> => {
     const text = t(`pause.${kind}.startedText`, { term: t(`pause.terms.${term}`) });
-    // The gateway has ended the session; this tells the page and its other tabs, and forgets what the browser remembers.
+    // The gateway has ended the session. This updates the page and its other tabs, and clears the "remember me" data.
     await signOut({ forget: true });
-    // The news that the session is over may have been here first, with a login popup that would lie over the words.
+    // The notification of the ended session may have opened the login popup, which would cover the dialog.
     signInStore.dismissed();
     await historySettled();
     navigate(pathTo("home"));

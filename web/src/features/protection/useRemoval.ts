@@ -4,13 +4,16 @@ import { setLimit } from "./api.ts";
 import type { LimitName } from "./limit-name.ts";
 import { useAct } from "./useAct.ts";
 
-/** Asks, then asks the gateway to take a limit away, which waits as a raise does. */
+/** Asks, then requests the removal of a limit, which waits like a raise. */
 export function useRemoval(onDone: () => void) {
   const { t } = useTranslation("protection");
   const confirm = useConfirm();
   const { act, busy } = useAct();
 
-  /** @param words what is in force, and what a removal waits for, if it does */
+  /**
+   * Requests the removal.
+   * @param words current limit, and waiting time of the removal, if any
+   */
   async function remove(
     which: LimitName,
     words: { readonly limit: string; readonly wait: string | undefined },

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Runs something when the page is looked at again: it may have lain in a tab for hours, and another have changed it. */
+/** Runs a callback when the page becomes visible again, because its data may have changed while it was hidden. */
 export function useSeenAgain(run: () => void): void {
   const runIfVisible = useEffectEvent(() => {
     if (document.visibilityState === "visible") run();

@@ -4,20 +4,23 @@ import { playTime, usePlayTime, waits } from "../../lib/launch/play-time.ts";
 import { askPlay } from "./api.ts";
 
 export interface WaitingCheck {
-  /** Undefined until the gateway has said so. */
+  /** Undefined until loaded. */
   readonly isWaiting: boolean | undefined;
-  /** Lays the check over the page, to be answered. */
+  /** Opens the reality check above the page. */
   meet(): void;
 }
 
-/** Whether a check waits for its answer though no game is open: after a reload, or where its cover was left for a page. */
+/**
+ * Returns whether a reality check is pending without an open game: after a reload, or after its overlay was left for a
+ * page.
+ */
 export function useWaitingCheck(): WaitingCheck {
   const [asked, setAsked] = useState<PlayState>();
   useEffect(() => {
     askPlay().then(setAsked, () => undefined);
   }, []);
   const { state } = usePlayTime();
-  // What was heard later, as the answer to the check itself, is newer.
+  // A state that arrived later, such as the response to the check, is newer.
   const newest = asked && state && state.asOf > asked.asOf ? state : asked;
   return {
     isWaiting: newest && waits(newest),

@@ -5,11 +5,14 @@ import { amountFault, toAmount } from "../../lib/forms/amount.ts";
 import type { ProtectionLimit } from "./api.ts";
 import type { LimitName } from "./limit-name.ts";
 
-/** What was typed as the contract has it: an amount, or whole minutes of a session; what is neither stays as it is. */
+/**
+ * Converts typed text to the contract's format: an amount, or whole minutes of a session. Returns invalid text
+ * unchanged.
+ */
 export const toValue = (kind: LimitKind, typed: string): string =>
   kind === "session" ? latinDigits(typed).replace(/\s/g, "") : toAmount(typed);
 
-/** A fault word of a value, typed or as `toValue` gives it; undefined when it can be sent. */
+/** Returns the error word of a value, as typed or as returned by `toValue`; undefined if it can be sent. */
 export function valueFault({ kind, period }: LimitName, typed: string) {
   if (kind !== "session") return amountFault(typed);
   const value = toValue(kind, typed);
@@ -19,9 +22,9 @@ export function valueFault({ kind, period }: LimitName, typed: string) {
 }
 
 /**
- * What would come of a value: a first or lower one holds at once, a higher one waits, and would wait anew if it were
- * asked for again.
- * @param waiting what waits to take the place of `limit`
+ * Returns the effect of a value: a first or lower limit applies immediately, a higher one waits, and waits again if
+ * requested again.
+ * @param waiting pending value of `limit`
  */
 export function effectOf(name: LimitName, typed: string, limit: string | undefined, waiting?: string) {
   if (valueFault(name, typed) !== undefined) return undefined;
@@ -36,6 +39,9 @@ export function effectOf(name: LimitName, typed: string, limit: string | undefin
   return next < now ? "lower" : "raise";
 }
 
-/** Whether a change was parked, by the limits that it was answered with: another device may have lowered it meanwhile. */
+/**
+ * Returns whether a change is pending, according to the response's limits: another device may have lowered the limit
+ * meanwhile.
+ */
 export const isParked = (limits: readonly ProtectionLimit[], { kind, period }: LimitName): boolean =>
   limits.some((row) => row.kind === kind && row.period === period && row.raise !== undefined);

@@ -4,10 +4,10 @@ import { formatInstant, formatShortMoney, unbroken } from "../../lib/i18n/format
 import { useSite } from "../../lib/startup/site.ts";
 import type { LimitName } from "./limit-name.ts";
 
-/** Kinds whose days are those of the calendar, not 24 hours that roll (shared/rules/protection.ts). */
+/** Kinds that count calendar days instead of rolling 24 hours (shared/rules/protection.ts). */
 const byCalendarDay = new Set<LimitKind>(["stake", "loss"]);
 
-/** Limits, their values and moments in words. */
+/** Formats limits, their values and times. */
 export function useLimitWords() {
   const { t } = useTranslation("protection");
   const { site } = useSite();
@@ -25,14 +25,14 @@ export function useLimitWords() {
 
   return {
     period,
-    /** What a raise waits for. */
+    /** Formats the waiting time of a raise. */
     wait: (hours: number): string =>
       unbroken(hours > 24 && hours % 24 === 0 ? t("days", { count: hours / 24 }) : t("hours", { count: hours })),
     minutes,
-    /** "Deposit limit, in 24 hours" */
+    /** Returns the name of a limit: "Deposit limit, in 24 hours". */
     name: ({ kind, period: of }: LimitName): string =>
       t("name", { kind: t(`kinds.${kind}.title`), period: period(kind, of) }),
-    /** @param text as the contract has it: minutes of a session, an amount of everything else */
+    /** Formats a value in the contract's format: minutes of a session, otherwise an amount. */
     value: (kind: LimitKind, text: string): string =>
       kind === "session" ? minutes(text) : unbroken(symbol + formatShortMoney(text)),
     time: (instant: string): string => unbroken(formatInstant(instant, site?.utcOffset ?? 0)),

@@ -5,16 +5,16 @@ import { useApi } from "../../lib/api/use-api.ts";
 
 bringRows(referral);
 
-/** A friend who comes or plays is not pushed to who invited them. */
+/** Polling interval. Registrations and play of invited friends are not pushed. */
 const refreshInterval = 60_000;
 const keep = { keepPrevious: true, refreshInterval };
 const pageOf = ({ page, size }: PageQuery) => ({ page, size });
 
-/** The account's code, what came of it and what inviting pays. */
+/** Reads the account's referral code, its results and the rewards. */
 export const useReferral = () => useApi("referral", {}, { refreshInterval });
 
-/** A page of the friends who registered with the code. */
+/** Reads a page of the friends who registered with the code. */
 export const useInviteePage = (asked: PageQuery) => useApi("referralInvitees", { query: pageOf(asked) }, keep);
 
-/** A page of what they brought in. */
+/** Reads a page of the income from them. */
 export const useIncomePage = (asked: PageQuery) => useApi("referralIncome", { query: pageOf(asked) }, keep);

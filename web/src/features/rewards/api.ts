@@ -7,35 +7,35 @@ import { useApi } from "../../lib/api/use-api.ts";
 import { writeWithSession } from "../../lib/session/with-session.ts";
 import { type ClaimKind, isMoving } from "./reward.ts";
 
-/** While a review is on its way; nothing pushes its outcome. */
+/** Polling interval during a review, whose result is not pushed. */
 const movingMs = 15_000;
 
-/** Promotions with the account's part in them, and what is given for having registered. */
+/** Reads promotions with the account's participation, and the sign-up rewards. */
 export const useRewards = () =>
   useApi("rewards", {}, { refreshInterval: (latest) => (latest && isMoving(latest.activities) ? movingMs : 0) });
 
-/** Tickets that wait to be taken, and those that were. */
+/** Reads claimable and claimed tickets. */
 export const useTickets = () => useApi("rewardTickets");
 
-/** The wheel, and how often it can be turned today. */
+/** Reads the raffle wheel and the remaining spins of today. */
 export const useRaffle = () => useApi("raffle");
 
-/** What the operator wrote about each promotion, and what they are sorted under; the same for everybody. */
+/** Reads the operator's text and the categories of promotions, the same for every visitor. */
 export const useArticles = () => useApi("promotions");
 
-/** Asks anew what is there to be taken. */
+/** Refreshes the claimable rewards. */
 export const refreshRewards = (): Promise<void> =>
   refreshAnswers(isOf("rewards", "rewardTickets", "raffle", "promotionStates", "badges"));
 
 type Account = string | undefined;
 
-/** @param remark one line of at most 140 characters; empty: none */
+/** Joins a promotion. `remark` is one line of at most 140 characters; empty for none. */
 export const joinReward = (account: Account, promotionId: string, remark: string): Promise<void> =>
   writeWithSession(account, () =>
     api.send("joinReward", { params: { id: promotionId }, body: remark === "" ? {} : { remark } }),
   );
 
-/** Takes back a ticket, or an application that is still reviewed. */
+/** Cancels a ticket, or an application under review. */
 export const cancelReward = (account: Account, id: string): Promise<void> =>
   writeWithSession(account, () => api.send("cancelReward", { params: { id } }));
 
@@ -46,13 +46,13 @@ const claims = {
   ticket: "claimTicket",
 } as const satisfies Record<ClaimKind, string>;
 
-/** Claims what a reward pays. @returns the sum, where the platform names it */
+/** Claims a reward. Returns the amount, if the platform reports it. */
 export const claimReward = (account: Account, kind: ClaimKind, id: string) =>
   writeWithSession(account, () => pendingUnlessAnswered(sendMoney(claims[kind], { params: { id } })));
 
-/** @returns the ticket that the code gave */
+/** Submits a promotion code. Returns its ticket. */
 export const submitCode = (code: string) => api.send("submitPromotionCode", { body: { code } });
 
-/** Turns the wheel. @returns where it stops */
+/** Spins the wheel. Returns the prize. */
 export const spinRaffle = (account: Account, promotionId: string) =>
   writeWithSession(account, () => pendingUnlessAnswered(sendMoney("spinRaffle", { body: { promotionId } })));

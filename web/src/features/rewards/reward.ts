@@ -3,10 +3,10 @@ import type { Reward, RewardProgress, TicketStatus } from "../../../../shared/co
 import { toPoisha } from "../../../../shared/rules/money.ts";
 import type { StatusTone } from "../../ui/StatusBadge/StatusBadge.tsx";
 
-/** The ways a reward is claimed. */
+/** Kinds of claims. */
 export type ClaimKind = "activity" | "login" | "signUp" | "ticket";
 
-/** What a status asks of the player: the others are only told. */
+/** Action of a status; the others have only a text. */
 export type Action = "join" | "claim" | "cancel" | "none";
 
 const actions: Partial<Record<ActivityStatus, Action>> = {
@@ -26,11 +26,11 @@ const tones: Record<ActivityStatus | TicketStatus, StatusTone> = {
 
 export const toneOf = (status: ActivityStatus | TicketStatus): StatusTone => tones[status];
 
-/** Whether the platform is still at it, so that it is asked again soon. */
+/** Returns whether the platform is still processing a reward, so that it is polled again soon. */
 export const isMoving = (rewards: readonly Pick<Reward, "status">[]): boolean =>
   rewards.some(({ status }) => status === "applying" || status === "joined");
 
-/** What can be taken comes first, then what runs, what is open, and what is over. */
+/** Order of the list: claimable, in progress, open, coming, closed. */
 const order: readonly (readonly ActivityStatus[])[] = [
   ["claim", "issued"],
   ["applying", "joined", "signed", "process"],
@@ -43,13 +43,13 @@ const rankOf = ({ status }: Pick<Reward, "status">): number => order.findIndex((
 
 export const inOrder = (rewards: readonly Reward[]): Reward[] => [...rewards].sort((a, b) => rankOf(a) - rankOf(b));
 
-/** The rewards where they stood on screen: none slides away under a finger; one that has come since stands last. */
+/** Keeps the rewards in their position on screen, so that none moves while it is pressed. New ones are last. */
 export const inPlace = (rewards: readonly Reward[], places: readonly string[]): Reward[] => {
   const placeOf = ({ id }: Reward): number => (places.includes(id) ? places.indexOf(id) : places.length);
   return inOrder(rewards).sort((a, b) => placeOf(a) - placeOf(b));
 };
 
-/** Of a bar between 0 and 1. Amounts are decimal strings; nothing required is all done. */
+/** Returns the progress between 0 and 1. Amounts are decimal strings; without a requirement it is 1. */
 export const shareOf = ({ required, played }: Pick<RewardProgress, "required" | "played">): number => {
   const whole = toPoisha(required);
   return whole > 0 ? Math.min(1, toPoisha(played) / whole) : 1;
@@ -60,7 +60,7 @@ interface Expiring {
   readonly expiresAt?: string;
 }
 
-/** What can still be had, and the moment the first of it is over, epoch ms. */
+/** Returns the available reward that expires next, and when, epoch ms. */
 export function nextToExpire<Row extends Expiring>(
   rows: readonly Row[],
   now: number,

@@ -6,10 +6,10 @@ import { useToast } from "../../lib/browser/dialogs.ts";
 import { refreshRewards } from "./api.ts";
 import { nextToExpire } from "./reward.ts";
 
-/** The longest a timer waits, ms. */
+/** Maximum delay of a browser timer in ms. */
 const longestMs = 2 ** 31 - 1;
 
-/** Says of what ends while the page is open that it is over, and asks anew. */
+/** Shows a toast when a reward expires while the page is open, and refreshes. */
 export function useExpiry(rows: readonly (Reward | RewardTicket)[]): void {
   const { t } = useTranslation("rewards");
   const toast = useToast();

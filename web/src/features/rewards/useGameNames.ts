@@ -1,9 +1,9 @@
 import { useTranslation } from "react-i18next";
 
-/** The types of game that have a name of ours, in the texts of the records. */
+/** Types of game with a translated name, in the texts of the records. */
 const named = ["RNG", "LIVE", "SPORTS", "ESPORTS", "COCKFIGHT", "FISH", "PVP", "LOTT", "ELOTT", "SPB"] as const;
 
-/** Names of the types of game whose stakes count; without any that is all of them. */
+/** Returns the names of game types whose stakes count; all games if there are none. */
 export function useGameNames(): (types: readonly string[]) => string {
   const { t } = useTranslation(["rewards", "history"]);
   const nameOf = (type: string): string => {

@@ -12,7 +12,7 @@ import { useTexts } from "./useTexts.ts";
 
 type Named = Pick<Reward | RewardTicket, "id" | "title">;
 
-/** Joins, claims and takes back, and says what came of it. */
+/** Joins, claims and cancels rewards, and shows the result in a toast. */
 export function useRewardActions() {
   const { t } = useTranslation("rewards");
   const { money } = useTexts();
@@ -29,7 +29,7 @@ export function useRewardActions() {
     } catch (cause) {
       toast({ tone: isFailure(cause, "pending") ? "info" : "danger", text: failureText(cause) });
     } finally {
-      // Whatever happened, the platform knows best how far the account is now.
+      // Refreshes the account's status after every outcome.
       await refreshRewards();
       setBusy(false);
     }

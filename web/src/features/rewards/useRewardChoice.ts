@@ -8,7 +8,7 @@ export type Tab = (typeof tabs)[number];
 const code = textParam(60);
 const params = { tab: choiceParam(tabs, "activities"), category: code, promotion: code } as const;
 
-/** What the page shows: `?tab=`, one kind by `?category=`, one reward whole by `?promotion=`; Back closes it. */
+/** Selection in the URL: `?tab=`, a category with `?category=`, a reward with `?promotion=`, which Back closes. */
 export function useRewardChoice() {
   const { values, set, hrefOf } = useQueryStates(params);
   const navigate = useNavigate();

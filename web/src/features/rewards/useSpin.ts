@@ -6,7 +6,7 @@ import { useSession } from "../../lib/session/session.ts";
 import { refreshRewards, spinRaffle } from "./api.ts";
 import { restingAngle } from "./wheel.ts";
 
-/** As long as the style sheet turns the wheel. */
+/** Equal to the duration of the style sheet's transition. */
 const turnMs = 4_000;
 
 export type SpinState =
@@ -14,11 +14,11 @@ export type SpinState =
   | { readonly name: "turning" }
   /** `amount` is a decimal string. */
   | { readonly name: "won"; readonly amount: string }
-  /** The answer was lost: nobody knows yet what it gave. */
+  /** The response was lost, so the prize is unknown. */
   | { readonly name: "pending" }
   | { readonly name: "failed"; readonly text: string };
 
-/** Turns the wheel to where the server says it stops; what it gave is told once it stands. */
+/** Spins the wheel to the prize that the server returned, and shows the prize once it stops. */
 export function useSpin({ prizes, promotionId, last }: Raffle) {
   const { account } = useSession();
   const failureText = useFailureText();
@@ -39,7 +39,7 @@ export function useSpin({ prizes, promotionId, last }: Raffle) {
     [],
   );
 
-  /** What is left to spin changes with the word of what was won, not while the wheel still turns. */
+  /** Refreshes the remaining spins together with the prize, not while the wheel is spinning. */
   function stand(next: SpinState): Promise<void> {
     timer.current = undefined;
     setState(next);

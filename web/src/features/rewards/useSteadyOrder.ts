@@ -4,7 +4,10 @@ import { inOrder, inPlace } from "./reward.ts";
 
 const idsOf = (rewards: readonly Reward[]): string[] => rewards.map(({ id }) => id);
 
-/** What can be taken first, as it was when the page was opened or another category chosen: a claim moves nothing. */
+/**
+ * Returns claimable rewards first, in the order of when the page was opened or the category changed: a claim moves
+ * nothing.
+ */
 export function useSteadyOrder(rewards: readonly Reward[], category: string): Reward[] {
   const [order, setOrder] = useState(() => ({ category, places: idsOf(inOrder(rewards)) }));
   if (order.category === category) return inPlace(rewards, order.places);

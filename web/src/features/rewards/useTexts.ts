@@ -3,14 +3,14 @@ import { formatInstant, formatShortMoney, unbroken } from "../../lib/i18n/format
 import { useSite } from "../../lib/startup/site.ts";
 import { UiSettings } from "../../ui/settings.ts";
 
-/** Amounts and moments within a sentence. */
+/** Formats amounts and times for sentences. */
 export function useTexts() {
   const utcOffset = useSite().site?.utcOffset ?? 0;
   const { currencySymbol } = use(UiSettings);
   return {
-    /** @param amount decimal string */
+    /** Formats a decimal string. */
     money: (amount: string): string => currencySymbol + formatShortMoney(amount),
-    /** @param instant ISO */
+    /** Formats an ISO timestamp. */
     time: (instant: string): string => unbroken(formatInstant(instant, utcOffset)),
   };
 }

@@ -1,10 +1,10 @@
-/** Whole turns before the wheel stops. */
+/** Number of full turns before the wheel stops. */
 const turns = 5;
 const whole = 360;
 
 /**
- * The angle, degrees clockwise, at which the middle of a segment stands under the pointer at the top; always further on
- * than `from`, by some whole turns.
+ * Returns the angle, in degrees clockwise, at which the middle of a segment is below the pointer at the top. It is
+ * always several full turns beyond `from`.
  * @param index of the segment, clockwise from the top
  */
 export function restingAngle(index: number, count: number, from: number): number {
@@ -13,7 +13,7 @@ export function restingAngle(index: number, count: number, from: number): number
   return from - current + turns * whole + target;
 }
 
-/** Path of a segment of a circle of `radius` around 0,0; the first begins at the top. */
+/** Returns the path of a segment of a circle of `radius` around 0,0; the first starts at the top. */
 export function segmentPath(index: number, count: number, radius: number): string {
   const point = (step: number): string => {
     const angle = (step / count) * 2 * Math.PI - Math.PI / 2;

@@ -8,14 +8,14 @@ import { markSeen, useQuestionable } from "./seen.ts";
 
 const WasItYou = lazyComponent(withTexts("member", () => import("./WasItYou.tsx")));
 
-/** On every page of an account: asks about what was changed in a browser it did not know. */
+/** Asks on every page about changes made in an unknown browser. */
 export default function SecurityWatch({ account }: { account: string }) {
   const { data } = useSecurity();
   const signIn = useSignInRequest();
   const change = useQuestionable(data?.changes);
-  // The next session in this browser does not ask about what this one did.
+  // The next session in this browser must not ask about this session's changes.
   useEffect(() => markSeen((data?.changes ?? []).filter(({ current }) => current)), [data]);
-  // Who has stopped payouts has answered, and the security centre says how it goes on.
+  // An account that has stopped payouts has answered; the security centre shows the next steps.
   if (!data || !change || data.frozen || signIn.open) return null;
   return (
     <LazyBoundary>

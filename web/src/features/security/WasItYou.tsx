@@ -11,12 +11,12 @@ import styles from "./WasItYou.module.css";
 
 interface WasItYouProps {
   change: SecurityChange;
-  /** All there are: who stops payouts has looked at them. */
+  /** All changes: stopping payouts marks them as seen. */
   changes: readonly SecurityChange[];
   account: string;
 }
 
-/** Above the page until it is answered: what was changed in a browser the account did not know, and whether that was its owner. */
+/** Bar above the page until answered: a change made in an unknown browser, and whether the owner made it. */
 export default function WasItYou({ change, changes, account }: WasItYouProps) {
   const { t } = useTranslation("security");
   const utcOffset = useSite().site?.utcOffset ?? 0;

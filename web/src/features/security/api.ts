@@ -8,21 +8,21 @@ import { writeWithSession } from "../../lib/session/with-session.ts";
 
 bringRows(routes);
 
-/** What changed where an account's money can go; a change is pushed. */
+/** Reads the changes of the account's security; changes are pushed. */
 export const useSecurity = () => useApi("security");
 
-/** The same, for who does not draw it. */
+/** Reads the same outside components. */
 export const readSecurity = (account: string) => api.get("security", { account });
 
 const isOfDevices = isOf("devices");
 
-/** Nothing leaves the account any more, and every other session of it ends. */
+/** Stops all payouts of the account and ends its other sessions. */
 export async function stopPayouts(account: string): Promise<void> {
   await writeWithSession(account, () => api.send("stopPayouts"));
   await refreshAnswers((key) => isSecured(key) || isOfDevices(key));
 }
 
-/** Money may leave again. */
+/** Allows payouts again. */
 export async function resumePayouts(account: string): Promise<void> {
   await writeWithSession(account, () => api.send("resumePayouts"));
   await refreshAnswers(isSecured);

@@ -1,7 +1,7 @@
 import i18next from "i18next";
 import type { SecurityChange } from "../../../../shared/contracts/security.ts";
 
-/** A change in a sentence, with what it was masked. */
+/** Describes a change in a sentence, with the masked detail. */
 export function changeText({ kind, detail }: Pick<SecurityChange, "kind" | "detail">): string {
   const words = i18next.t(`changes.${kind}`, { ns: "security" });
   return detail ? `${words}: ${detail}` : words;

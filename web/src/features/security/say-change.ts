@@ -18,7 +18,7 @@ const kinds: Readonly<Record<Told, readonly SecurityChangeKind[]>> = {
   INCOME_CHANGED: ["incomeChanged"],
 };
 
-/** Says what has just changed, but for what this browser did itself, or what is asked about (`SecurityWatch`). */
+/** Shows a toast about a change, unless this browser made it, or `SecurityWatch` asks about it. */
 export async function sayChange(type: Told, account: string): Promise<void> {
   const { changes } = await readSecurity(account);
   const change = changes.find(({ kind }) => kinds[type].includes(kind));

@@ -2,7 +2,7 @@ import { createStore, useStore } from "zustand";
 import type { SecurityChange } from "../../../../shared/contracts/security.ts";
 import { storage } from "../../lib/browser/storage.ts";
 
-/** As many as an account keeps, of a few accounts. */
+/** Maximum number of stored ids: all changes of a few accounts. */
 const most = 60;
 
 function idsIn(stored: string | null): readonly string[] {
@@ -20,7 +20,7 @@ addEventListener("storage", ({ key, newValue }) => {
   if (key === storage.keyOf("changesSeen")) store.setState({ ids: idsIn(newValue) });
 });
 
-/** Somebody has said in this browser whether these were theirs. */
+/** Marks changes as answered in this browser. */
 export function markSeen(changes: readonly Pick<SecurityChange, "id">[]): void {
   if (changes.every(({ id }) => store.getState().ids.includes(id))) return;
   const ids = [...new Set([...store.getState().ids, ...changes.map(({ id }) => id)])].slice(-most);
@@ -28,7 +28,7 @@ export function markSeen(changes: readonly Pick<SecurityChange, "id">[]): void {
   storage.set("changesSeen", JSON.stringify(ids));
 }
 
-/** The newest change of an account that somebody else may have made and nobody has answered for. */
+/** Returns the newest change from an unknown browser that was not answered yet. */
 export function useQuestionable(changes: readonly SecurityChange[] = []): SecurityChange | undefined {
   const seen = useStore(store, ({ ids }) => ids);
   return changes.find(

@@ -7,7 +7,7 @@ import { useConfirm } from "../../lib/browser/confirm.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
 import { resumePayouts, stopPayouts } from "./api.ts";
 
-/** Stops what leads money out of an account, or lets it go on; either is asked first. */
+/** Stops or allows the account's payouts. Both ask for confirmation. */
 export function useStop(account: string) {
   const { t } = useTranslation("security");
   const confirm = useConfirm();
@@ -39,7 +39,7 @@ export function useStop(account: string) {
 
   return {
     busy,
-    /** Leads to the login password then. @param stopped called before that */
+    /** Stops payouts, then opens the change of the sign-in password. `stopped` is called before that. */
     async stop(stopped?: () => void): Promise<void> {
       if (!(await run("stop", () => stopPayouts(account)))) return;
       stopped?.();

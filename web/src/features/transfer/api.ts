@@ -13,12 +13,12 @@ import { useWallets } from "../../lib/session/wallets.ts";
 
 bringRows(records);
 
-/** Every vendor of the platform, by category. */
+/** Reads the platform's vendors by category. */
 export const useVendors = () => useApi("vendors");
 
 /**
- * The wallets of a real account, the main one first; undefined while they are not known. `hasNone`: who is here has no
- * wallets to tell of (guests and trials).
+ * Reads the wallets of a real account, the main one first; undefined until loaded. `hasNone`: guests and trials have no
+ * wallets.
  */
 export function useOwnWallets() {
   const { session, isLoading } = useSession();
@@ -27,17 +27,17 @@ export function useOwnWallets() {
   return { wallets: data?.items, error, retry, hasNone: !real && !isLoading };
 }
 
-/** The newest lines of what was moved between the account's wallets; each move is a line of both. */
+/** Reads the newest transfers between the account's wallets. Each transfer has a record in both wallets. */
 export const useMoves = () => useApi("accountRecords", { query: { page: 1, size: 8, type: "wallet" } });
 
-/** The wallets as they are now, for whoever shows them once. */
+/** Reads the current wallets once, outside the cache. */
 export const askWallets = async (signal: AbortSignal): Promise<readonly Wallet[]> =>
   (await api.get("wallets", { signal })).items;
 
 export const transferWallet = (body: WalletTransfer): Promise<void> =>
   pendingUnlessAnswered(sendMoney("transferWallet", { body }));
 
-/** Asks anew what lies where. */
+/** Refreshes the balances and wallets. */
 export function refreshMoney(account: string, language: Language): void {
   void refreshAnswers(keyOf("balance", { account }));
   void refreshAnswers(keyOf("wallets", { language, account }));

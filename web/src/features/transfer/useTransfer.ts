@@ -8,7 +8,7 @@ import { useSession } from "../../lib/session/session.ts";
 import { writeWithSession } from "../../lib/session/with-session.ts";
 import { refreshMoney, transferWallet } from "./api.ts";
 
-/** Asks anew what lies where. */
+/** Returns a function that refreshes the balances and wallets. */
 export function useMoneyRefresh(): () => void {
   const { account } = useSession();
   const language = useLanguage();
@@ -17,7 +17,7 @@ export function useMoneyRefresh(): () => void {
   };
 }
 
-/** Moves everything from elsewhere into one wallet, once per intent; what is shown of them follows. */
+/** Transfers everything into one wallet, once per intent, and refreshes the wallets. */
 export function useTransfer() {
   const { account } = useSession();
   const refresh = useMoneyRefresh();
@@ -26,7 +26,7 @@ export function useTransfer() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
 
-  /** @returns whether the money has moved */
+  /** Sends the transfer. Returns whether it succeeded. */
   async function transfer(body: WalletTransfer): Promise<boolean> {
     setBusy(true);
     setFailure(undefined);
@@ -35,7 +35,7 @@ export function useTransfer() {
       return true;
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
-      // The form has gone with the account it was filled in for.
+      // The account has changed and its form is gone, so a toast shows the failure.
       if (isFailure(cause, "account_changed")) toast({ tone: "danger", text: failureText(cause) });
       setFailure(cause);
       return false;

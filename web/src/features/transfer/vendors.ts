@@ -1,7 +1,7 @@
 import type { Vendor, Vendors } from "../../../../shared/contracts/lobby.ts";
 import type { Wallet } from "../../../../shared/contracts/wallets.ts";
 
-/** Every vendor once, in the order of the categories. */
+/** Returns each vendor once, in the order of the categories. */
 export function vendorsOnce({ categories }: Vendors): Vendor[] {
   const byCode = new Map<string, Vendor>();
   for (const vendor of categories.flatMap(({ vendors }) => vendors)) {
@@ -14,7 +14,9 @@ export interface OwnedWallet extends Wallet {
   readonly vendor: string;
 }
 
-/** Who is played from the one wallet, and who from a wallet of their own, under the name players know them by. */
+/**
+ * Separates vendors that share the main wallet from those with their own wallet, and adds the vendors' display names.
+ */
 export function walletsBySharing(vendors: readonly Vendor[], wallets: readonly Wallet[]) {
   const names = new Map(vendors.map(({ code, name }) => [code, name]));
   const own = wallets.flatMap(({ vendor, ...wallet }): OwnedWallet[] =>

@@ -12,18 +12,18 @@ import { useSite } from "../../lib/startup/site.ts";
 
 bringRows({ ...records, ...transfers });
 
-/** Who the upline is, and how much can be sent at once. */
+/** Reads the upline and the bounds of a transfer. */
 export const useUpline = () => useApi("uplineTransfer");
 
-/** The newest transfers of the last 30 days. */
+/** Reads the newest transfers of the last 30 days. */
 export function useRecentTransfers() {
-  // Not of ui/DateRange, which comes with all that tables need.
+  // Does not use ui/DateRange, whose chunk contains the tables.
   const to = addDays(siteDay(serverNow(), useSite().site?.utcOffset ?? 0), 1);
   return useApi("accountRecords", { query: { page: 1, size: 5, type: "transferOut", from: addDays(to, -30), to } });
 }
 
 export const sendToUpline = (body: Body<"transferUpline">) => sendMoney("transferUpline", { body });
 
-/** Asks anew what a transfer changes, and what may have closed it. */
+/** Refreshes the responses that a transfer changes or that may have blocked it. */
 export const refreshUpline = (): Promise<void> =>
   refreshAnswers(isOf("accountRecords", "balance", "paymentPassword", "uplineTransfer", "wallets"));

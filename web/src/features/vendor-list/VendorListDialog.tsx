@@ -13,10 +13,10 @@ import { GameSkeletons } from "../games/parts/GameSkeletons.tsx";
 import { SearchBox } from "../games/parts/SearchBox.tsx";
 import styles from "./VendorListDialog.module.css";
 
-/** Two rows of six: the dialog is as high as a laptop's screen. */
+/** Two rows of six fit on a laptop's screen. */
 const pageSize = 12;
 
-/** The games of one vendor over the page: search, pages, tap to play. Back closes it. */
+/** Games of one vendor above the page, with search and pages. Back closes it. */
 export default function VendorListDialog({ list }: { list: OpenList }) {
   const { t } = useTranslation("games");
   const [page, setPage] = useState(1);
@@ -49,7 +49,7 @@ export default function VendorListDialog({ list }: { list: OpenList }) {
       <div className={styles.list} ref={top}>
         <SearchBox value={q} onSearch={search} />
         <AsyncView
-          // What an earlier search found is no answer to one that failed.
+          // If a search failed, results of the previous one are not shown.
           data={older && error ? undefined : games}
           error={error}
           onRetry={retry}

@@ -5,7 +5,7 @@ import { LazyBoundary } from "../../ui/LazyBoundary/LazyBoundary.tsx";
 
 const VendorListDialog = lazyComponent(() => import("./VendorListDialog.tsx"));
 
-/** Shows the games of the vendor that was asked for; mounted once. */
+/** Renders the open vendor list. Mounted once. */
 export function VendorListHost() {
   const list = useStore(vendorListStore, (state) => state.list);
   if (!list) return null;

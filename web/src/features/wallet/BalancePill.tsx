@@ -13,10 +13,13 @@ import { IconButton } from "../../ui/IconButton/IconButton.tsx";
 import { Skeleton } from "../../ui/Skeleton/Skeleton.tsx";
 import styles from "./BalancePill.module.css";
 
-/** From ten lakh on (`"1000000.00"`) the figure needs all the room there is between the menu and the account. */
+/** From one million on (`"1000000.00"`), the amount uses the whole space between menu and account. */
 const longFigure = 10;
 
-/** Balance of the signed-in account, hidden on request, which leads to the wallet; beside it the money pages. */
+/**
+ * Balance of the signed-in account with a link to the wallet and a button to hide it, beside the links to deposit and
+ * withdrawal.
+ */
 export default function BalancePill() {
   const { t } = useTranslation("wallet");
   const { isSignedIn } = useSession();

@@ -3,9 +3,9 @@ import { useApi } from "../../lib/api/use-api.ts";
 
 const refreshMs = 60_000;
 
-/** The board that came with home, renewed every minute while somebody looks. */
+/** Reads the winner board, starting with the one from home, and polls every minute while the page is visible. */
 export const useWinners = (fromHome: Winners): Winners =>
   useApi("winners", {}, { refreshInterval: refreshMs, fallback: fromHome }).data ?? fromHome;
 
-/** The whole board on a page of its own, renewed every minute while somebody looks. */
+/** Reads the whole board for its page, and polls every minute while the page is visible. */
 export const useWinnerBoard = () => useApi("winners", {}, { refreshInterval: refreshMs, keepPrevious: true });

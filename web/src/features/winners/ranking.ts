@@ -2,13 +2,13 @@ import type { Winner } from "../../../../shared/contracts/lobby.ts";
 import { constants } from "../../../../shared/rules/constants.ts";
 import { toPoisha } from "../../../../shared/rules/money.ts";
 
-/** A winner below the first three. Two may share a name and an amount; a rank belongs to one player. */
+/** A winner below the first three. The rank identifies it, because two may have the same name and amount. */
 export interface Placed {
   readonly place: number;
   readonly winner: Winner;
 }
 
-/** The board of spec section 9: largest amount first, at most 20, the first three apart. */
+/** Ranks the winners by amount (spec section 9): at most 20, the first three highlighted. */
 export function rankWinners(winners: readonly Winner[]): {
   readonly highlighted: readonly Winner[];
   readonly others: readonly Placed[];

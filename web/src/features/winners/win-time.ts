@@ -1,7 +1,7 @@
 import { formatInstant } from "../../lib/i18n/format.ts";
 
 /**
- * When a win fell, on the site's clock: `HH:mm` today, before that `DD-MM HH:mm`.
+ * Formats the time of a win in the site's time zone: `HH:mm` today, otherwise `DD-MM HH:mm`.
  * @param now epoch ms
  * @param utcOffset hours east of UTC
  */

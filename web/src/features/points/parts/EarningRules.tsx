@@ -6,7 +6,7 @@ import { useSite } from "../../../lib/startup/site.ts";
 import { sources } from "../sources.ts";
 import styles from "./EarningRules.module.css";
 
-/** How points are earned and exchanged. */
+/** Rules for earning and exchanging points. */
 export function EarningRules({ config: { types, minimum, neverExpire } }: { config: PointConfig }) {
   const { t } = useTranslation("points");
   const symbol = useSite().site?.currency.symbol ?? "৳";

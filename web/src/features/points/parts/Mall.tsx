@@ -12,25 +12,25 @@ import styles from "./Mall.module.css";
 import { PointBalance } from "./PointBalance.tsx";
 import { RewardCard } from "./RewardCard.tsx";
 
-// Forms are heavy, and the words about payment passwords are the member centre's.
+// Separate chunks, because forms are large and the texts of payment passwords belong to the member centre.
 const RedeemDialog = lazyComponent(withTexts("member", () => import("./RedeemDialog.tsx")));
 const ConvertDialog = lazyComponent(withTexts("member", () => import("./ConvertDialog.tsx")));
 
 interface MallProps {
   points: Points;
-  /** The reward that is being asked for, by its id. */
+  /** Id of the reward that is being redeemed. */
   chosen: string | undefined;
   onChoose(id: string | undefined): void;
 }
 
-/** The purse, the ways to earn, and the shelf, with the orders that can be given there. */
+/** Point balance, ways to earn points, and rewards, with the dialogs to redeem and convert. */
 export function Mall({ points: { config, rewards, balance, membersOnly }, chosen, onChoose }: MallProps) {
   const { t } = useTranslation("points");
   const { session, requireSignIn } = useSession();
   const needTrueAccount = useNeedTrueAccount();
   const [isConverting, setConverting] = useState(false);
   const ratio = config.types.find(({ type }) => type === "redeem")?.ratio;
-  // Less than this makes no taka.
+  // Fewer points are worth less than one taka.
   const minimum = Math.max(config.minimum ?? 1, Math.ceil(ratio ?? 1));
   const reward = rewards.find(({ id }) => id === chosen);
 

@@ -9,14 +9,14 @@ import { usePaymentPassword } from "../api.ts";
 
 interface OrderDialogProps {
   title: string;
-  /** In place of the form: what became of it, or why there is none. */
+  /** Shown instead of the form: the result, or why there is no form. */
   instead: ReactNode;
   onClose(): void;
-  /** The form, for who has a payment password that is open. */
+  /** The form, for accounts with an unlocked payment password. */
   children: ReactNode;
 }
 
-/** A form over the mall that exchanges points; Back closes it. */
+/** Dialog above the mall that exchanges points; Back closes it. */
 export function OrderDialog({ title, instead, onClose, children }: OrderDialogProps) {
   const { t } = useTranslation("points");
   const { data, error, retry } = usePaymentPassword();

@@ -6,7 +6,7 @@ import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx
 import styles from "./Order.module.css";
 
 interface OrderOutcomeProps {
-  /** Nobody can tell yet whether it was taken down. */
+  /** It is unknown whether the order was accepted. */
   isPending?: boolean;
   heading: string;
   text: string;
@@ -14,7 +14,7 @@ interface OrderOutcomeProps {
   onClose(): void;
 }
 
-/** What became of an order of points. */
+/** Result of an order of points. */
 export function OrderOutcome({ isPending = false, heading, text, facts, onClose }: OrderOutcomeProps) {
   const { t } = useTranslation("points", { keyPrefix: "order" });
   const title = useRef<HTMLHeadingElement>(null);

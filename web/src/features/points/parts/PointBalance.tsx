@@ -10,16 +10,16 @@ import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
 import styles from "./PointBalance.module.css";
 
 interface PointBalanceProps {
-  /** Points of the signed-in account; undefined for everybody else. */
+  /** Points of the signed-in account; undefined for other visitors. */
   balance: number | undefined;
-  /** Points for one taka; undefined where the platform names none. */
+  /** Points per taka; undefined if the platform has no rate. */
   ratio: number | undefined;
-  /** Fewest points changed into money at once. */
+  /** Minimum number of points for a conversion. */
   minimum: number;
   onConvert(): void;
 }
 
-/** A member's points and their worth; for a guest a link to sign in, for a trial account a link to register. */
+/** A member's points and their value. Guests see a link to sign in, trials a link to register. */
 export function PointBalance({ balance, ratio, ...convert }: PointBalanceProps) {
   const { t } = useTranslation("points");
   const { session, requireSignIn } = useSession();
@@ -55,7 +55,7 @@ export function PointBalance({ balance, ratio, ...convert }: PointBalanceProps) 
   );
 }
 
-/** What the points come to in money, and the way to change them. */
+/** Value of the points in money, with a button to convert them. */
 function Worth({ balance, ratio, minimum, onConvert }: { balance: number; ratio: number } & ConvertProps) {
   const { t } = useTranslation("points", { keyPrefix: "purse" });
   const symbol = useSite().site?.currency.symbol ?? "৳";

@@ -12,7 +12,7 @@ import styles from "./Records.module.css";
 const keyOf = ({ id }: PointRecord): string => id;
 const signed = (points: number): string => `${points < 0 ? "−" : "+"}${formatCount(Math.abs(points))}`;
 
-/** Every movement of the points, newest first, with what was there after it. */
+/** All changes of the points, newest first, with the balance after each. */
 export function PointDetail() {
   const { t } = useTranslation("points", { keyPrefix: "records" });
   const utcOffset = useSite().site?.utcOffset ?? 0;

@@ -9,7 +9,7 @@ import { RedemptionList } from "./RedemptionList.tsx";
 const lists = ["redemptions", "detail"] as const;
 const params = { records: choiceParam(lists, "redemptions"), page: integerParam(1, 1, 100_000) };
 
-/** What was asked for with points, and every movement of them. */
+/** Lists of redemptions and of all changes of the points. */
 export default function PointRecords() {
   const { t } = useTranslation("points", { keyPrefix: "records" });
   const { values, set } = useQueryStates(params);

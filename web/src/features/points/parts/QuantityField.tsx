@@ -6,15 +6,15 @@ import { TextField } from "../../../ui/Field/TextField.tsx";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
 
 interface QuantityFieldProps extends Omit<ComponentProps<typeof TextField>, "label"> {
-  /** What is typed now; NaN for what is no number. */
+  /** Typed number; NaN if invalid. */
   count: number;
   most: number;
-  /** Whether the hint may name the most. */
+  /** Whether the hint shows the maximum. */
   isMostKnown: boolean;
   onStep(next: number): void;
 }
 
-/** A number of pieces, typed or stepped. */
+/** Field for a number of pieces with step buttons. */
 export function QuantityField({ count, most, isMostKnown, onStep, ...field }: QuantityFieldProps) {
   const { t } = useTranslation("points", { keyPrefix: "redeem" });
   const current = Number.isInteger(count) ? count : 1;

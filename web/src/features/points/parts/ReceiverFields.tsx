@@ -12,7 +12,7 @@ interface ReceiverFieldsProps {
   field(name: RedeemField, rules: RegisterOptions<RedeemValues, RedeemField>): FieldProps;
 }
 
-/** Couriers here call a Bangladeshi number. */
+/** Couriers accept Bangladeshi phone numbers. */
 const dialingCode = "880";
 const mobileDigits = 10;
 
@@ -26,7 +26,7 @@ const mobileRules = {
   validate: (text: string) => nationalDigits(text, dialingCode)?.length === mobileDigits || "short",
 };
 
-/** Who goods are sent to. */
+/** Fields for the receiver of goods. */
 export function ReceiverFields({ field }: ReceiverFieldsProps) {
   const { t } = useTranslation("points", { keyPrefix: "redeem" });
   return (

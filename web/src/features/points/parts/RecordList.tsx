@@ -10,15 +10,15 @@ type Read = ReturnType<typeof useRedemptionPage> | ReturnType<typeof usePointRec
 
 interface RecordListProps<Item> {
   list: Omit<ReturnType<typeof usePagedList<object, Item, never>>, "read"> & { readonly read: Read };
-  /** What is listed, for screen readers. */
+  /** Name of the list, for screen readers. */
   label: string;
-  /** Says what would fill it. */
+  /** Shown if the list is empty. */
   empty: ReactNode;
-  /** Draws a row. */
+  /** Renders a row. */
   children(item: Item): ReactNode;
 }
 
-/** A list that is read page by page, in each of its states. */
+/** A paged list with its loading, empty and error states. */
 export function RecordList<Item>({ list, label, empty, children }: RecordListProps<Item>) {
   const { read, items, total } = list;
   return (

@@ -14,12 +14,12 @@ interface RedeemDialogProps {
   onClose(): void;
 }
 
-/** Gives points for a reward, of which the site decides. */
+/** Redeems points for a reward. The site reviews each redemption. */
 export default function RedeemDialog({ reward, balance, onClose }: RedeemDialogProps) {
   const { t } = useTranslation("points");
   const [end, setEnd] = useState<{ readonly made: MadeRedemption | undefined }>();
   const made = end?.made;
-  // Whoever signs in for a reward may not have the points yet; an order that is made takes them.
+  // An account that has just signed in may not have enough points. Computed once, because the order reduces the points.
   const [missing] = useState(() => Math.max(0, reward.points - balance));
   const outcome = end && (
     <OrderOutcome

@@ -21,10 +21,10 @@ interface RedeemFormProps {
   onEnd(answer: MadeRedemption | undefined): void;
 }
 
-/** As many as the gateway takes at once (shared/contracts/points.ts). */
+/** Maximum that the gateway accepts (shared/contracts/points.ts). */
 const mostPieces = 999;
 
-/** How many pieces, to whom goods go, what is left of the points, and the payment password. */
+/** Form with the number of pieces, the receiver of goods, the remaining points, and the payment password. */
 export function RedeemForm({ reward, balance, onEnd }: RedeemFormProps) {
   const { t } = useTranslation("points");
   const online = useOnline();
@@ -40,7 +40,7 @@ export function RedeemForm({ reward, balance, onEnd }: RedeemFormProps) {
     onEnd,
   });
   const typed = form.watch("quantity");
-  // The order may be paid already, out of a balance that is no more.
+  // The order may have been made already and the balance changed.
   const allowed = isLost ? mostPieces : most;
   const cost = countFault(typed, 1, allowed) === true ? Number(typed) * points : undefined;
   const shown = (count: number) => t("points", { points: formatCount(count) });
@@ -69,7 +69,7 @@ export function RedeemForm({ reward, balance, onEnd }: RedeemFormProps) {
       <DescriptionList
         items={[
           { term: t("order.spent"), value: cost !== undefined && shown(cost) },
-          // What is there may be what is left already.
+          // The balance may be that after the order.
           { term: t("order.left"), value: !isLost && cost !== undefined && shown(balance - cost) },
         ].filter(({ value }) => value !== false)}
       />

@@ -13,7 +13,7 @@ import styles from "./Records.module.css";
 const tones: Record<Redemption["status"], StatusTone> = { inProcess: "info", rejected: "danger", approved: "success" };
 const keyOf = ({ id }: Redemption): string => id;
 
-/** Rewards that were asked for, newest first, with what became of each. */
+/** Redeemed rewards, newest first, with their status. */
 export function RedemptionList() {
   const { t } = useTranslation("points");
   const utcOffset = useSite().site?.utcOffset ?? 0;
@@ -42,7 +42,7 @@ export function RedemptionList() {
   );
 }
 
-/** A decision gives points or pieces back, or pays: what shows those is asked anew. */
+/** Refreshes the points after a review, which may return points or pieces, or pay. */
 function useDecisions(items: readonly Redemption[]): void {
   const decided = items
     .filter(({ status }) => status !== "inProcess")

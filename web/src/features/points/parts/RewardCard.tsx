@@ -10,12 +10,12 @@ import styles from "./RewardCard.module.css";
 
 interface RewardCardProps {
   reward: PointReward;
-  /** Points of the signed-in account; undefined for everybody else. */
+  /** Points of the signed-in account; undefined for other visitors. */
   balance: number | undefined;
   onRedeem(): void;
 }
 
-/** One reward; a member sees how many points are missing. */
+/** A reward. A member sees how many points are missing. */
 export function RewardCard({ reward, balance, onRedeem }: RewardCardProps) {
   const { t } = useTranslation("points");
   const { session } = useSession();

@@ -6,11 +6,11 @@ export const empty = { quantity: "1", name: "", mobile: "", address: "", payment
 export type RedeemValues = typeof empty;
 export type RedeemField = keyof RedeemValues;
 
-/** The fields on screen: only goods are sent to somebody. */
+/** Returns the fields of the form: only goods have a receiver. */
 export const fieldsOf = (type: PointReward["type"]): readonly RedeemField[] =>
   type === "goods" ? ["quantity", "name", "mobile", "address", "paymentPassword"] : ["quantity", "paymentPassword"];
 
-/** Says what is wrong with the number of pieces or the receiver; undefined for what is said in the usual words. */
+/** Returns the text of errors in quantity and receiver; undefined for the default text. */
 export function useRedeemFault(most: number) {
   const { t } = useTranslation("points");
   return (field: RedeemField, message: string): string | undefined => {

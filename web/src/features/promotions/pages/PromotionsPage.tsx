@@ -21,7 +21,7 @@ const PromotionDialog = lazyComponent(() => import("../parts/PromotionDialog.tsx
 const eagerCards = 2;
 const placeholders = ["first", "second", "third", "fourth"];
 
-/** `/promotions`: what the operator offers, and how far the visitor is in it; `?id=` opens one. */
+/** `/promotions`: the operator's promotions and the visitor's status in each; `?id=` opens one. */
 export default function PromotionsPage() {
   const { t } = useTranslation("promotions");
   const { data, error, retry } = usePromotions();

@@ -4,12 +4,12 @@ import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 
 interface CategoriesProps {
   categories: Promotions["categories"];
-  /** Undefined: all of them. */
+  /** Undefined: all. */
   current: string | undefined;
   onChoose(category: string): void;
 }
 
-/** What promotions are sorted under; each kind has an address. */
+/** Filter by category; each category has its own URL. */
 export function Categories({ categories, current, onChoose }: CategoriesProps) {
   const { t } = useTranslation("promotions");
   return (

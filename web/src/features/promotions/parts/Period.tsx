@@ -5,7 +5,7 @@ import { formatInstant } from "../../../lib/i18n/format.ts";
 import { useSite } from "../../../lib/startup/site.ts";
 import styles from "./Period.module.css";
 
-/** When a promotion runs, on the site's clock. */
+/** Dates of a promotion in the site's time zone. */
 export function Period({ startAt, endAt }: Pick<Promotion, "startAt" | "endAt">) {
   const { t } = useTranslation("promotions");
   const utcOffset = useSite().site?.utcOffset ?? 0;

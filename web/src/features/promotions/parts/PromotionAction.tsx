@@ -10,13 +10,13 @@ import styles from "./PromotionAction.module.css";
 interface PromotionActionProps {
   promotion: Promotion;
   status: ActivityStatus;
-  /** The account's part; guests have none. */
+  /** The account's participation; undefined for guests. */
   activity: Activity | undefined;
-  /** Nobody joins on terms that could not be read. */
+  /** Joining requires that the terms are shown. */
   termsShown: boolean;
 }
 
-/** What can be done about a promotion now: join, claim, or read how it stands. */
+/** Button or text for the visitor's next step in a promotion: join, claim, or the status. */
 export function PromotionAction({ promotion, status, activity, termsShown }: PromotionActionProps) {
   const { t } = useTranslation("promotions");
   const { busy, join, claim } = usePromotionAction();

@@ -8,14 +8,14 @@ import { PromotionStatus } from "./PromotionStatus.tsx";
 
 interface PromotionCardProps {
   promotion: Promotion;
-  /** Where it stands whole. */
+  /** Address of the promotion's dialog. */
   to: string;
-  /** Undefined while an account's part is on its way. */
+  /** Undefined while an account's status loads. */
   status: ActivityStatus | undefined;
   eager: boolean;
 }
 
-/** One promotion of the list; the whole card opens it. */
+/** A promotion in the list; the whole card opens it. */
 export function PromotionCard({ promotion, to, status, eager }: PromotionCardProps) {
   return (
     <article className={styles.card} data-over={status === "close" ? "" : undefined}>

@@ -14,13 +14,13 @@ import { PromotionStatus } from "./PromotionStatus.tsx";
 
 interface PromotionDialogProps {
   promotion: Promotion;
-  /** Undefined while an account's part is on its way. */
+  /** Undefined while an account's status loads. */
   status: ActivityStatus | undefined;
   activity: Activity | undefined;
   onClose(): void;
 }
 
-/** A promotion whole: its picture, its terms in the operator's words, and how to take part. */
+/** Details of a promotion: image, the operator's terms, and the button to take part. */
 export default function PromotionDialog({ promotion, status, activity, onClose }: PromotionDialogProps) {
   const { t } = useTranslation("promotions");
   const [termsShown, setTermsShown] = useState(false);

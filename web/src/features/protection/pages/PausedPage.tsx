@@ -35,8 +35,9 @@ const ways = [
 const closed = ["games", "money", "rewards"] as const;
 
 /**
- * The start of who has paused play: what is paused, until when, what stays open, and the way back where there is one.
- * @param props.children what is under way from before
+ * Start page during a time-out or exclusion: what is paused, until when, what stays open, and how to return if
+ * possible.
+ * @param props.children deposits still in progress
  */
 export default function PausedPage({ children }: { children: ReactNode }) {
   const { t } = useTranslation("paused");
@@ -104,7 +105,7 @@ export default function PausedPage({ children }: { children: ReactNode }) {
   );
 }
 
-/** Until when, and how it ends: a time-out by itself, an exclusion never. */
+/** End of the pause: a time-out ends automatically, an exclusion does not. */
 function Term({ protection: { timeOut, exclusion }, onOver }: { protection: Protection; onOver(): void }) {
   const { t } = useTranslation("paused");
   const { time } = useLimitWords();
@@ -119,10 +120,10 @@ function Term({ protection: { timeOut, exclusion }, onOver }: { protection: Prot
   );
 }
 
-/** A browser cannot wait longer. */
+/** Maximum delay of a browser timer. */
 const longestMs = 2 ** 31 - 1;
 
-/** Says when a time-out is over. */
+/** Calls `onEnd` when a time-out ends. */
 function useEnd(until: string | undefined, onEnd: () => void): void {
   const end = useEffectEvent(onEnd);
   useEffect(() => {

@@ -16,10 +16,13 @@ import { SignInAnew } from "../parts/SignInAnew.tsx";
 import { useSeenAgain } from "../useSeenAgain.ts";
 import styles from "./SaferPlayPage.module.css";
 
-/** Below everything else, and asks by itself. */
+/** At the end of the page; it loads its own data. */
 const History = lazyComponent(() => import("../parts/History.tsx"));
 
-/** `/member/saferPlay`: the player's own limits, time check, pauses, and what was done with them (domain-rules section 2). */
+/**
+ * `/member/saferPlay`: the player's limits, reality check, time-outs and exclusions, with their history (domain-rules
+ * section 2).
+ */
 export default function SaferPlayPage() {
   const { t } = useTranslation(["protection", "pages"]);
   const { data, error, retry } = useProtection();

@@ -7,7 +7,10 @@ import { Button } from "../../../ui/Button/Button.tsx";
 import styles from "../Refusal.module.css";
 import { useWaitingCheck } from "../useWaitingCheck.ts";
 
-/** Refused for a check that waits: the check itself is one press away, and what was refused can be sent again after it. */
+/**
+ * Text of a refusal because of a pending reality check, with a button to open the check. The refused action can be
+ * repeated afterwards.
+ */
 export function CheckRefusal({ failure }: { failure: ApiFailure }) {
   const { t } = useTranslation("protection");
   const failureText = useFailureText();

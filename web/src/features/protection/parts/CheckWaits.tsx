@@ -4,7 +4,7 @@ import { Button } from "../../../ui/Button/Button.tsx";
 import { TopicCard } from "../../../ui/TopicCard/TopicCard.tsx";
 import { useWaitingCheck } from "../useWaitingCheck.ts";
 
-/** A check that waits for its answer holds back games and deposits (domain-rules section 2): here it can be given. */
+/** Card for a pending reality check, which blocks games and deposits until it is answered (domain-rules section 2). */
 export function CheckWaits() {
   const { t } = useTranslation("protection");
   const { isWaiting, meet } = useWaitingCheck();

@@ -13,7 +13,7 @@ import styles from "./History.module.css";
 
 const pageSize = 10;
 
-/** Every act of the player, or of the calendar, newest first. */
+/** All changes by the player or by expiry, newest first. */
 export default function History() {
   const { t } = useTranslation("protection");
   const { time } = useLimitWords();

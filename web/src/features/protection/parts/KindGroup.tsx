@@ -17,12 +17,12 @@ const icons: Record<LimitKind, LucideIcon> = {
 interface KindGroupProps {
   kind: LimitKind;
   limits: readonly ProtectionLimit[];
-  /** @param choices the limits of which one is to be set */
+  /** Opens the dialog. `choices` are the limits of which one is set. */
   onChange(choices: readonly ProtectionLimit[]): void;
   onRipe(): void;
 }
 
-/** The limits of one kind that are in force or wait; what is unset folds into one button, or twelve rows would be a wall. */
+/** Active and pending limits of one kind. Unset ones share one button, to avoid a list of twelve rows. */
 export function KindGroup({ kind, limits, onChange, onRipe }: KindGroupProps) {
   const { t } = useTranslation("protection");
   const titleId = useId();

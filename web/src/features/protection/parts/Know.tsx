@@ -5,7 +5,7 @@ import styles from "./Know.module.css";
 
 const points = ["deposit", "play", "days", "others", "elsewhere"] as const;
 
-/** What the gateway can hold and what it cannot, said plainly (domain-rules section 2, "Loss"). */
+/** Explains what the gateway can enforce and what it cannot (domain-rules section 2, "Loss"). */
 export function Know() {
   const { t } = useTranslation("protection");
   return (

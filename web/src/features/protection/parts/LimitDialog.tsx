@@ -18,13 +18,13 @@ import { useLimitWords } from "../words.ts";
 import styles from "./LimitDialog.module.css";
 
 interface LimitDialogProps {
-  /** Of one kind; of several the period is chosen here. */
+  /** Limits of one kind. With several, the dialog selects the period. */
   choices: readonly ProtectionLimit[];
   protection: Protection;
   onClose(): void;
 }
 
-/** Sets, lowers, raises or removes a limit, and says before it is sent what holds at once and what waits. */
+/** Sets, lowers, raises or removes a limit, and shows before sending whether it takes effect immediately. */
 export default function LimitDialog({ choices, protection: { limits, raiseHours }, onClose }: LimitDialogProps) {
   const { t } = useTranslation("protection");
   const words = useLimitWords();
@@ -33,7 +33,7 @@ export default function LimitDialog({ choices, protection: { limits, raiseHours 
   const [first] = choices;
   const [period, setPeriod] = useState<LimitPeriod>(first?.period ?? "day");
   const kind = first?.kind ?? "deposit";
-  // As it is by now: an answer that was lost, or another device, may have changed it since this was opened.
+  // The current limit: a lost response or another device may have changed it since the dialog opened.
   const row = limits.find((each) => each.kind === kind && each.period === period);
   const { form, field, frame } = useLimitForm({ kind, period, onClose });
   const { remove, isRemoving } = useRemoval(onClose);
@@ -70,7 +70,7 @@ export default function LimitDialog({ choices, protection: { limits, raiseHours 
             layout="chips"
             value={period}
             onValue={(chosen) => {
-              // What was wrong was wrong with the limit of another time.
+              // The error referred to the limit of another period.
               form.clearErrors();
               setPeriod(chosen);
             }}

@@ -15,7 +15,7 @@ interface LimitRowProps {
   onRipe(): void;
 }
 
-/** One limit in force: how much of it is used and left, when room returns, and what waits to take its place. */
+/** An active limit: used and remaining amount, when it allows more, and a pending change. */
 export function LimitRow({ limit: row, onChange, onRipe }: LimitRowProps) {
   const { t } = useTranslation("protection");
   const words = useLimitWords();

@@ -10,16 +10,16 @@ import { limitKinds } from "../kinds.ts";
 import { KindGroup } from "./KindGroup.tsx";
 import styles from "./Limits.module.css";
 
-/** Forms are heavy, and most look before they change anything. */
+/** A separate chunk, because forms are large and most visits change nothing. */
 const LimitDialog = lazyComponent(() => import("./LimitDialog.tsx"));
 
 interface LimitsProps {
   protection: Protection;
-  /** Something that was waiting can be confirmed now. */
+  /** Called when a pending change can be confirmed. */
   onRipe(): void;
 }
 
-/** The limits by kind: those in force with what is used of them, and a way to set the others. */
+/** Limits by kind: active ones with their used amounts, and buttons to set others. */
 export function Limits({ protection, onRipe }: LimitsProps) {
   const { limits, reportAway } = protection;
   const { t } = useTranslation("protection");

@@ -6,7 +6,7 @@ import { reviewProtection } from "../api.ts";
 import { useAct } from "../useAct.ts";
 import styles from "./Acts.module.css";
 
-/** Limits are offered to whoever never set one; setting one, or "not now", ends the offer. */
+/** Offers limits to players who have never set one. Setting one, or "not now", ends the offer. */
 export function Offer() {
   const { t } = useTranslation("protection");
   const { act, busy } = useAct();

@@ -6,12 +6,12 @@ import styles from "./OfferCard.module.css";
 interface OfferCardProps {
   title: string;
   text: string;
-  /** What can be pressed. */
+  /** Buttons. */
   children: ReactNode;
   className?: string | undefined;
 }
 
-/** Limits as an offer beside something else, smaller than a card of their own page. */
+/** Compact card that offers limits beside other content. */
 export function OfferCard({ title, text, children, className }: OfferCardProps) {
   const id = useId();
   return (

@@ -12,19 +12,19 @@ import styles from "./ParkedRaise.module.css";
 
 interface ParkedRaiseProps {
   raise: NonNullable<Protection["limits"][number]["raise"]>;
-  /** Of what waits, for its buttons. */
+  /** Name of the pending change, for its buttons. */
   name: string;
-  /** What it comes to. */
+  /** Text of the pending change. */
   text: string;
-  /** What a second yes does. */
+  /** Text of the confirmation dialog. */
   question: string;
   confirm(): Promise<Protection>;
   cancel(): Promise<Protection>;
-  /** It can be confirmed now. */
+  /** Called when the change can be confirmed. */
   onRipe(): void;
 }
 
-/** What waits for a day and then for the player's second yes; it can be cancelled at any time. */
+/** A pending change, which waits for a day and then for the player's confirmation. It can be cancelled at any time. */
 export function ParkedRaise({ raise, name, text, question, confirm, cancel, onRipe }: ParkedRaiseProps) {
   const { t } = useTranslation("protection");
   const { time } = useLimitWords();

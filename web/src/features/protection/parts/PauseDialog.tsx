@@ -20,12 +20,12 @@ import styles from "./PauseDialog.module.css";
 
 interface PauseDialogProps {
   kind: PauseKind;
-  /** The terms to choose from. */
+  /** Terms to choose from. */
   terms: readonly PauseTerm[];
   onClose(): void;
 }
 
-/** A time-out or a self-exclusion, step by step. */
+/** Wizard for a time-out or a self-exclusion. */
 export default function PauseDialog({ kind, terms, onClose }: PauseDialogProps) {
   const { t } = useTranslation("protection");
   const { data, error, retry } = usePaymentPassword();

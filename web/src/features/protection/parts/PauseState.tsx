@@ -11,7 +11,7 @@ interface PauseStateProps {
   onRipe(): void;
 }
 
-/** The pause that is in force, and of an exclusion whose term is over the way back. */
+/** The active time-out or exclusion, with the return option after an exclusion's term. */
 export function PauseState({ protection: { timeOut, exclusion }, onRipe }: PauseStateProps) {
   const { t } = useTranslation("protection");
   const { time } = useLimitWords();

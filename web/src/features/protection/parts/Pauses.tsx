@@ -13,17 +13,17 @@ import styles from "./Pauses.module.css";
 
 const PauseDialog = lazyComponent(() => import("./PauseDialog.tsx"));
 
-/** Where a time check leads whoever takes a break. */
+/** Anchor that a reality check links to for a break. */
 const anchor = "pauses";
 
 interface PausesProps {
-  /** A time-out runs already, which an exclusion may still follow. */
+  /** A time-out is active. An exclusion can still follow it. */
   isTimedOut: boolean;
-  /** One that holds already, and can be made longer. */
+  /** The active exclusion, which can be extended. */
   exclusion: Exclusion | undefined;
 }
 
-/** The two ways to stop. */
+/** Card to start a time-out or an exclusion. */
 export function Pauses({ isTimedOut, exclusion }: PausesProps) {
   const { t } = useTranslation("protection");
   const [kind, open] = useState<PauseKind>();

@@ -13,7 +13,7 @@ type Minutes = Protection["realityCheck"]["minutes"];
 
 const intervals = [15, 30, 60] as const satisfies readonly Minutes[];
 
-/** How often play is stopped for a look at the clock; less often is weaker, and waits like a raise. */
+/** Interval of the reality check. A longer interval is weaker protection and waits like a raise. */
 export function RealityCheck({ protection, onRipe }: { protection: Protection; onRipe(): void }) {
   const { minutes, raise } = protection.realityCheck;
   const { t } = useTranslation("protection");

@@ -13,7 +13,10 @@ interface ReturnProps {
   onRipe(): void;
 }
 
-/** After the term: the player asks, waits for a day, and confirms; an exclusion does not end by itself. */
+/**
+ * Return after an exclusion's term: the player requests it, waits for a day, and confirms. An exclusion does not end
+ * automatically.
+ */
 export function Return({ exclusion: { returnRipeAt }, onRipe }: ReturnProps) {
   const { t } = useTranslation("protection");
   const { act, busy } = useAct();

@@ -8,8 +8,8 @@ import { useAct } from "../useAct.ts";
 import styles from "./Acts.module.css";
 
 /**
- * Every six months the player is asked to look over the limits (domain-rules section 2).
- * @param props.children the way to them, where they are not below
+ * Six-monthly review of the limits (domain-rules section 2).
+ * @param props.children link to the limits, if they are on another page
  */
 export function Review({ children }: { children?: ReactNode }) {
   const { t } = useTranslation("protection");

@@ -10,7 +10,7 @@ import { useSession } from "../../../lib/session/session.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { TopicCard } from "../../../ui/TopicCard/TopicCard.tsx";
 
-/** This session is open for withdrawing only, though nothing is known to be paused: another sign-in opens a whole one. */
+/** Shown if the session allows only withdrawals although no pause is active. Signing in again opens a full session. */
 export function SignInAnew() {
   const { t } = useTranslation("protection");
   const { signOut } = useSession();

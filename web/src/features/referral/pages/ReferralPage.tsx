@@ -14,7 +14,7 @@ import styles from "./ReferralPage.module.css";
 
 const Friends = lazyComponent(() => import("../parts/Friends.tsx"));
 
-/** `/member/referral`: the account's code and link, the friends who came by it and what they bring in. */
+/** `/member/referral`: the account's code and link, invited friends, and the income from them. */
 export default function ReferralPage() {
   const { t } = useTranslation(["pages", "referral"]);
   const { data, error, retry } = useReferral();

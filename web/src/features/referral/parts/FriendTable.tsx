@@ -15,14 +15,14 @@ interface Read<Row> {
 }
 
 interface FriendTableProps<Row> {
-  /** Which of the page's lists it is. */
+  /** Which of the page's lists. */
   name: "invitees" | "income";
   list: ReturnType<typeof usePagedList<object, Row, Read<Row>>>;
   columns: readonly Column<Row>[];
   keyOf(row: Row): string;
 }
 
-/** Rows about friends, page by page; an empty list says what would fill it. */
+/** A paged list about friends. An empty list explains how to fill it. */
 export function FriendTable<Row extends object>({ name, list, columns, keyOf }: FriendTableProps<Row>) {
   const { t } = useTranslation("referral");
   const { data, error, retry } = list.read;

@@ -11,7 +11,7 @@ import { InviteeList } from "./InviteeList.tsx";
 const tabs = ["invitees", "income"] as const;
 const params = { tab: choiceParam(tabs, "invitees"), page: textParam(6) };
 
-/** Who came, and what each brought in: one list at a time. */
+/** Lists of invited friends and of the income from them, one at a time. */
 export default function Friends() {
   const { t } = useTranslation("referral");
   const { values, set } = useQueryStates(params);
@@ -22,7 +22,7 @@ export default function Friends() {
         label={t("tabs.label")}
         items={tabs.map((id) => ({ id, label: t(`tabs.${id}`) }))}
         value={tab}
-        // A page of one list is no page of the other.
+        // Lists do not share page numbers.
         onChange={(next) => set({ tab: next, page: "" }, { replace: true, state: { stay: true } })}
       />
       {tab === "invitees" ? <InviteeList /> : <IncomeList />}

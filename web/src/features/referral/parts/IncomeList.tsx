@@ -10,7 +10,7 @@ import { FriendTable } from "./FriendTable.tsx";
 
 const keyOf = ({ id }: ReferralIncome): string => id;
 
-/** What each friend brought in on each day, the newest first. */
+/** Income from each friend per day, newest first. */
 export function IncomeList() {
   const { t } = useTranslation("referral");
   const list = usePagedList({ filters: {}, size: 20, keyOf }, useIncomePage);

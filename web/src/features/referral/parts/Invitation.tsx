@@ -12,7 +12,7 @@ interface InvitationProps {
   link: string;
 }
 
-/** Everything that brings a friend here: the code, the link, its picture for a camera, and the phone's own ways to send it. */
+/** Code, link, QR code, and the phone's share sheet. */
 export function Invitation({ code, link }: InvitationProps) {
   const { t } = useTranslation("referral");
   const toast = useToast();
@@ -21,7 +21,7 @@ export function Invitation({ code, link }: InvitationProps) {
       const copied = await copyText(link);
       return toast({ tone: copied ? "success" : "danger", text: t(copied ? "share.copied" : "share.failed") });
     }
-    // Whoever closes the sheet has not shared, which is no fault.
+    // Closing the share sheet is not a failure.
     await navigator.share({ text: t("share.text"), url: link }).catch(() => undefined);
   }
   return (

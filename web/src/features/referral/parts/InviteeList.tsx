@@ -17,7 +17,7 @@ const tones: Readonly<Record<InviteeStatus, StatusTone>> = {
 };
 const keyOf = ({ id }: Invitee): string => id;
 
-/** The friends who registered with the code, the newest first. */
+/** Friends who registered with the code, newest first. */
 export function InviteeList() {
   const { t } = useTranslation("referral");
   const utcOffset = useSite().site?.utcOffset ?? 0;

@@ -6,7 +6,7 @@ import styles from "./Rules.module.css";
 
 const basisPointsInPercent = 100;
 
-/** What inviting pays, in numbers. */
+/** Rewards of the referral programme. */
 export function Rules({ rules }: { rules: ReferralRules }) {
   const { t } = useTranslation("referral");
   const symbol = useSite().site?.currency.symbol ?? "৳";

@@ -4,7 +4,7 @@ import { formatCount } from "../../../lib/i18n/format.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { Stat, StatGroup } from "../../../ui/Stat/Stat.tsx";
 
-/** What came of the invitations; a figure the platform does not say is left out. */
+/** Results of the invitations. Figures that the platform does not report are left out. */
 export function Sums({ referral }: { referral: Referral }) {
   const { t } = useTranslation("referral");
   const { invited, deposited, today, total } = referral;

@@ -13,7 +13,7 @@ import styles from "./RewardCenterPage.module.css";
 const Tickets = lazyComponent(() => import("../parts/Tickets.tsx"));
 const Raffle = lazyComponent(() => import("../parts/Raffle.tsx"));
 
-/** `/member/rewardCenter`: promotions, tickets and the wheel, each with its terms; `?promotion=` opens one. */
+/** `/member/rewardCenter`: promotions, tickets and the wheel with their terms; `?promotion=` opens one. */
 export default function RewardCenterPage() {
   const { t } = useTranslation(["rewards", "pages"]);
   const { tab } = useRewardChoice();
@@ -33,7 +33,7 @@ export default function RewardCenterPage() {
   );
 }
 
-/** Progress moves with what is played: a balance that has changed is asked about anew. */
+/** Refreshes the rewards when the balance changes, because play changes their progress. */
 function useMovedMoney(): void {
   const total = useBalance().balance?.total;
   const refresh = useEffectEvent((before: string | undefined) => {

@@ -18,7 +18,7 @@ const RewardDialog = lazyComponent(() => import("./RewardDialog.tsx"));
 
 const placeholders = ["first", "second", "third", "fourth"];
 
-/** Every promotion with the account's part in it, what can be taken first. */
+/** All promotions with the account's participation, claimable ones first. */
 export function Activities() {
   const { t } = useTranslation("rewards");
   const { data, error, retry } = useRewards();
@@ -49,7 +49,7 @@ function List({ rewards }: { rewards: Rewards }) {
   const { t } = useTranslation("rewards");
   const { category, promotion, hrefOf, choose, close } = useRewardChoice();
   const { data: articles } = useArticles();
-  // Of what is given for registering only what can still be had, or was, is worth a line.
+  // Shows sign-up rewards only if they are, or were, available.
   const all = useSteadyOrder(
     [...rewards.signUp.filter(({ status }) => status !== "close"), ...rewards.activities],
     category,

@@ -7,7 +7,7 @@ import { Form } from "../../../ui/Form/Form.tsx";
 import { refreshRewards, submitCode } from "../api.ts";
 import styles from "./CodeForm.module.css";
 
-/** A code that gives a ticket; what is wrong with one says the platform. */
+/** Form for a code that gives a ticket. Errors show the platform's message. */
 export function CodeForm() {
   const { t } = useTranslation("rewards");
   const toast = useToast();

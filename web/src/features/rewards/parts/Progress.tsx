@@ -9,11 +9,11 @@ interface ProgressProps {
   progress: RewardProgress;
   /** Title of the reward. */
   of: string;
-  /** The stakes are for what was paid, not for what is to be. */
+  /** The turnover is for a reward that was paid, not for one still to be paid. */
   claimed: boolean;
 }
 
-/** What is staked of what is asked for, and what is left. */
+/** Staked amount, required amount and remainder. */
 export function Progress({ progress, of, claimed }: ProgressProps) {
   const { t } = useTranslation("rewards");
   const { money } = useTexts();

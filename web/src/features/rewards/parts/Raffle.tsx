@@ -12,7 +12,7 @@ import { useTexts } from "../useTexts.ts";
 import styles from "./Raffle.module.css";
 import { Wheel } from "./Wheel.tsx";
 
-/** The wheel: what can be won, how often it can be turned today, and what it gave. */
+/** The wheel: prizes, remaining spins of today, and the last prize. */
 export default function Raffle() {
   const { t } = useTranslation("rewards");
   const { data, error, retry } = useRaffle();

@@ -9,13 +9,13 @@ import { useRewardActions } from "../useRewardActions.ts";
 interface RewardActionProps {
   reward: Reward;
   kind: ClaimKind;
-  /** What goes with an application; empty: nothing. */
+  /** Remark of an application; empty for none. */
   remark: string;
-  /** Its terms could be read, and nothing stands in the way. */
+  /** The terms are shown, and no other reward conflicts. */
   ready: boolean;
 }
 
-/** What can be done about a reward now: join or apply, take it, take an application back; nothing where it is only told. */
+/** Button for a reward: join or apply, claim, or cancel an application. Renders nothing if there is no action. */
 export function RewardAction({ reward, kind, remark, ready }: RewardActionProps) {
   const { t } = useTranslation("rewards");
   const { busy, join, claim, cancel } = useRewardActions();

@@ -13,18 +13,18 @@ import { useRewardActions } from "../useRewardActions.ts";
 import { Progress } from "./Progress.tsx";
 import styles from "./RewardCard.module.css";
 
-/** Shape of a promotion's art, as the platform draws it. */
+/** Aspect ratio of promotion images. */
 const art = { width: 960, height: 400 } as const;
 
 interface RewardCardProps {
   reward: Reward;
   kind: ClaimKind;
   image: string | undefined;
-  /** Where it stands whole. */
+  /** Address of the reward's dialog. */
   to: string;
 }
 
-/** One reward: how far the account is, and the press that takes what is ready; the rest of the card opens it. */
+/** A reward with its progress and claim button; the rest of the card opens it. */
 export function RewardCard({ reward, kind, image, to }: RewardCardProps) {
   const { t } = useTranslation("rewards");
   const { busy, claim } = useRewardActions();
@@ -36,7 +36,7 @@ export function RewardCard({ reward, kind, image, to }: RewardCardProps) {
   useEffect(() => {
     if (isClaimable || !wasPressed.current) return;
     wasPressed.current = false;
-    // The focus of the press that went stays on its card, unless it is elsewhere by now.
+    // The button with the focus was removed, so the card takes the focus, unless it is elsewhere already.
     if (document.activeElement === document.body) link.current?.focus({ preventScroll: true });
   }, [isClaimable]);
   return (

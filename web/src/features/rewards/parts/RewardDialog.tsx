@@ -17,12 +17,12 @@ const longestRemark = 140;
 interface RewardDialogProps {
   reward: Reward;
   kind: ClaimKind;
-  /** What the operator wrote about it; undefined where nothing, or it could not be read. */
+  /** The operator's text; undefined if there is none or it did not load. */
   html: string | undefined;
   onClose(): void;
 }
 
-/** A reward whole: its terms in figures and in the operator's words, how far the account is, and what can be done. */
+/** Details of a reward: terms, the operator's text, progress, and action. */
 export default function RewardDialog({ reward, kind, html, onClose }: RewardDialogProps) {
   const { t } = useTranslation("rewards");
   const [remark, setRemark] = useState("");

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { tabs, useRewardChoice } from "../useRewardChoice.ts";
 import styles from "./Sections.module.css";
 
-/** The parts of the page, each with an address. Links and not `ui/Tabs`, which come with all that floats over a page. */
+/** Links to the sections of the page. Not `ui/Tabs`, whose chunk contains all overlays. */
 export function Sections() {
   const { t } = useTranslation("rewards");
   const { tab, hrefOfTab } = useRewardChoice();

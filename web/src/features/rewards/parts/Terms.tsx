@@ -5,7 +5,7 @@ import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx
 import { useGameNames } from "../useGameNames.ts";
 import { useTexts } from "../useTexts.ts";
 
-/** What a reward pays and asks for, before anybody joins: sum, stakes, games, last day, what it does not go with. */
+/** Terms of a reward: amount, turnover, games, last day, and conflicting rewards. */
 export function Terms({ reward }: { reward: Reward }) {
   const { t } = useTranslation("rewards");
   const { money, time } = useTexts();

@@ -12,7 +12,7 @@ import { useTexts } from "../useTexts.ts";
 import { Progress } from "./Progress.tsx";
 import styles from "./TicketCard.module.css";
 
-/** A ticket: what it pays and asks for, until when it is there, and the two things to do with it. */
+/** A ticket: amount, turnover, expiry, and buttons to claim or discard it. */
 export function TicketCard({ ticket }: { ticket: RewardTicket }) {
   const { t } = useTranslation("rewards");
   const { money, time } = useTexts();

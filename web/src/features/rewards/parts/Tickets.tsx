@@ -8,7 +8,7 @@ import { CodeForm } from "./CodeForm.tsx";
 import { TicketCard } from "./TicketCard.tsx";
 import styles from "./Tickets.module.css";
 
-/** The field for a promotion code, and every ticket of the account. */
+/** Field for a promotion code, and all tickets of the account. */
 export default function Tickets() {
   const { t } = useTranslation("rewards");
   const { data, error, retry } = useTickets();

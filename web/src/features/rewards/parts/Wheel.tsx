@@ -9,11 +9,11 @@ const whole = 360;
 
 interface WheelProps {
   prizes: Raffle["prizes"];
-  /** Degrees clockwise from where the first segment begins at the top. */
+  /** Degrees clockwise from the first segment's start at the top. */
   angle: number;
 }
 
-/** The wheel as a picture: what it says stands in words beside it. */
+/** Picture of the wheel. The text beside it has the same information. */
 export function Wheel({ prizes, angle }: WheelProps) {
   const { money } = useTexts();
   const count = prizes.length;

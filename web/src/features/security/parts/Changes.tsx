@@ -11,7 +11,7 @@ import { changeText } from "../change-text.ts";
 import { useStop } from "../useStop.ts";
 import styles from "./Changes.module.css";
 
-/** What changed where the account's money can go, the newest first, and how to stop it from leaving. */
+/** Security changes of the account, newest first, with a button to stop payouts. */
 export default function Changes({ account }: { account: string }) {
   const { t } = useTranslation("security");
   const { data, error, retry } = useSecurity();

@@ -7,7 +7,7 @@ import { useSecurity } from "../api.ts";
 import { useStop } from "../useStop.ts";
 import styles from "./Frozen.module.css";
 
-/** Above everything while no money leaves: that it is so, and the way back. */
+/** Card at the top while payouts are stopped, with the steps to allow them again. */
 export default function Frozen({ account }: { account: string }) {
   const { t } = useTranslation("security");
   const { data } = useSecurity();

@@ -14,8 +14,8 @@ import styles from "./SeamlessPage.module.css";
 const steps = ["deposit", "play", "collect"] as const;
 
 /**
- * `/seamless`: which vendors share the one wallet, how, and what lies in those that do not. Who shares, the platform tells
- * real accounts only; everybody else sees the vendors and a link to sign in.
+ * `/seamless`: vendors that share the main wallet, and the balances of those that do not. The platform reports this
+ * only to real accounts; other visitors see the vendors and a link to sign in.
  */
 export default function SeamlessPage() {
   const { t } = useTranslation(["transfer", "pages", "common"]);

@@ -12,7 +12,7 @@ import { OwnWallets } from "../parts/OwnWallets.tsx";
 import { vendorsOnce, walletsBySharing } from "../vendors.ts";
 import styles from "./TransferFundPage.module.css";
 
-/** `/member/transferFund`: what the account holds altogether, where it lies, and the way from one wallet to another. */
+/** `/member/transferFund`: the total balance, the wallets, and transfers between them. */
 export default function TransferFundPage() {
   const { t } = useTranslation(["transfer", "pages"]);
   const { balance } = useBalance();
@@ -21,7 +21,7 @@ export default function TransferFundPage() {
   const { wallets, error, retry } = useOwnWallets();
   const main = wallets?.find(({ vendor }) => vendor === undefined);
   const { own } = walletsBySharing(vendors ? vendorsOnce(vendors) : [], wallets ?? []);
-  // Where all vendors share one wallet nothing is ever moved.
+  // If all vendors share one wallet, there are no transfers.
   const isMany = (wallets?.length ?? 0) > 1;
   return (
     <div className={styles.page}>
@@ -30,7 +30,8 @@ export default function TransferFundPage() {
         <span className={styles.label}>{t("total")}</span>
         {balance ? <Amount value={balance.total} /> : <Skeleton width={180} height={36} />}
       </p>
-      {/* A phone's header has no room for them (decision 024), and who taps the balance wants one of the two. */}
+      {/* A phone's header has no space for these links (decision 024), and users who open the balance usually need
+          one of them. */}
       <p className={styles.money}>
         {moneyPages(session?.state).map(({ page, path, variant }) => (
           <LinkButton key={page} to={path} variant={variant} block>

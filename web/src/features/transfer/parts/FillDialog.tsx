@@ -14,7 +14,7 @@ interface FillDialogProps {
   onClose(): void;
 }
 
-/** Before a game that is played from its vendor's own wallet: put money in, or play with what lies there. */
+/** Dialog before a game with its vendor's own wallet: transfer money, or play with its balance. */
 export default function FillDialog({ vendorName, own, main, onReady, onClose }: FillDialogProps) {
   const { t } = useTranslation("transfer");
   return (

@@ -5,7 +5,7 @@ import styles from "./Logos.module.css";
 
 const slots = Array.from({ length: 18 }, (_, at) => `slot-${at}`);
 
-/** A grid of vendors' logos; placeholders while they load. */
+/** Grid of vendor logos, with placeholders while they load. */
 export function Logos({ vendors }: { vendors: readonly Vendor[] | undefined }) {
   return (
     <ul className={styles.logos} aria-busy={!vendors}>

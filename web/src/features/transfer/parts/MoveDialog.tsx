@@ -10,7 +10,7 @@ interface MoveDialogProps {
   onClose(): void;
 }
 
-/** Moves an amount between two wallets of the page below. */
+/** Dialog to transfer an amount between two wallets. */
 export default function MoveDialog({ from, to, onDone, onClose }: MoveDialogProps) {
   const { t } = useTranslation("transfer");
   return (

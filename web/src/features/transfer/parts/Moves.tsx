@@ -10,11 +10,11 @@ import { useMoves } from "../api.ts";
 import styles from "./Moves.module.css";
 
 interface MovesProps {
-  /** A wallet as players know it, by what the records call it. */
+  /** Returns the display name of a wallet in the records. */
   nameOf(wallet: string): string;
 }
 
-/** What went from one wallet to another lately; all of it is in the account record. */
+/** Recent transfers between wallets, with a link to the account record. */
 export function Moves({ nameOf }: MovesProps) {
   const { t } = useTranslation("transfer");
   const utcOffset = useSite().site?.utcOffset ?? 0;

@@ -16,14 +16,14 @@ import styles from "./OwnWallets.module.css";
 
 const MoveDialog = lazyComponent(() => import("./MoveDialog.tsx"));
 
-/** Into a vendor's wallet or out of it. */
+/** A transfer into or out of a vendor's wallet. */
 interface Move {
-  /** Of the vendor's wallet: what lies in both may change while the form is open. */
+  /** Id of the vendor's wallet. Its balance is looked up, because it may change while the form is open. */
   readonly id: string;
   readonly isIn: boolean;
 }
 
-/** The player's wallets: the main one, and those of vendors that have their own, with the transfers between them. */
+/** The player's main wallet and vendor wallets, with transfers between them. */
 export function OwnWallets({ main, own }: { main: Wallet; own: readonly OwnedWallet[] }) {
   const { t } = useTranslation("transfer");
   const toast = useToast();

@@ -23,7 +23,7 @@ interface Left {
   readonly main: Wallet;
 }
 
-/** After a game with a wallet of its own: what is left there may come back at once. Nothing left, nothing asked. */
+/** Dialog after a game with its vendor's own wallet: offers to transfer the rest back. Closes if nothing is left. */
 export default function ReturnDialog({ vendor, vendorName, onClose }: ReturnDialogProps) {
   const { t } = useTranslation("transfer");
   const failureText = useFailureText();
@@ -42,7 +42,7 @@ export default function ReturnDialog({ vendor, vendorName, onClose }: ReturnDial
       if (own && main && !isNothing(own.amount)) setLeft({ own, main });
       else close();
     };
-    // The wallets can be seen on their own page later; an offer that cannot be made is none.
+    // If the wallets cannot be read, no offer is made; the wallet page shows them later.
     look().catch(() => leaving.signal.aborted || close());
     return () => leaving.abort();
   }, [vendor]);

@@ -12,14 +12,14 @@ import { useMoneyRefresh } from "../useTransfer.ts";
 import styles from "./TransferForm.module.css";
 
 interface TransferFormProps {
-  /** Wallets with their names as the player knows them. */
+  /** Wallets with their display names. */
   from: Wallet;
   to: Wallet;
   submit: string;
   onDone(): void;
 }
 
-/** An amount from one wallet into another. */
+/** Form to transfer an amount between two wallets. */
 export function TransferForm({ from, to, submit, onDone }: TransferFormProps) {
   const { t } = useTranslation("transfer");
   const online = useOnline();

@@ -7,7 +7,7 @@ import { refreshUpline, sendToUpline, useUpline } from "../api.ts";
 import { RecentTransfers } from "../parts/RecentTransfers.tsx";
 import styles from "./TransferUplinePage.module.css";
 
-/** `/member/transferUpline`: money to whoever brought the account, and what was sent lately. */
+/** `/member/transferUpline`: transfers to the account's upline, and recent ones. */
 export default function TransferUplinePage() {
   const { t } = useTranslation(["payments", "pages"]);
   const { data, error, retry } = useUpline();

@@ -9,7 +9,7 @@ import { recordPath } from "../../money-transfer/record-path.ts";
 import { useRecentTransfers } from "../api.ts";
 import styles from "./RecentTransfers.module.css";
 
-/** What was sent in the last 30 days, the newest first. */
+/** Transfers of the last 30 days, newest first. */
 export function RecentTransfers() {
   const { t } = useTranslation("payments", { keyPrefix: "upline" });
   const utcOffset = useSite().site?.utcOffset ?? 0;

@@ -13,7 +13,7 @@ import { TopWinners } from "../parts/TopWinners.tsx";
 import { rankWinners } from "../ranking.ts";
 import styles from "./WinnersPage.module.css";
 
-/** `/winners`: the twenty largest wins, the first three apart (spec section 9). */
+/** `/winners`: the twenty largest wins, the first three highlighted (spec section 9). */
 export default function WinnersPage() {
   const { t } = useTranslation("winners");
   const { data, error, retry } = useWinnerBoard();

@@ -4,7 +4,7 @@ import { formatShortMoney } from "../../../lib/i18n/format.ts";
 import { useSite } from "../../../lib/startup/site.ts";
 import styles from "./Minimum.module.css";
 
-/** From which amount on a win is on the board. An answer kept from before says none. */
+/** Minimum amount of wins on the board. Renders nothing if a cached response lacks it. */
 export function Minimum({ amount }: { amount: string | undefined }) {
   const { t } = useTranslation("winners");
   const symbol = useSite().site?.currency.symbol ?? "৳";

@@ -8,13 +8,13 @@ import { WonGame } from "./WonGame.tsx";
 
 const artPx = 300;
 
-/** The first three, the first of them in the middle. Read in order of rank. */
+/** The first three winners, with the first in the middle. Screen readers read them in order of rank. */
 export function TopWinners({ winners }: { winners: readonly Winner[] }) {
   const { t } = useTranslation("winners");
   return (
     <ol className={styles.list}>
       {winners.map((winner, index) => (
-        // Two players may share a name and an amount; a rank belongs to one player.
+        // Keyed by rank: two players may have the same name and amount.
         <li key={places[index]} className={styles.winner} data-place={index + 1}>
           <span className={styles.art}>
             {index === 0 && <Crown className={styles.crown} size={26} aria-hidden="true" />}

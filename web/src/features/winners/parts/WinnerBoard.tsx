@@ -10,7 +10,7 @@ import { TopWinners } from "./TopWinners.tsx";
 import styles from "./WinnerBoard.module.css";
 import { WinnerTicker } from "./WinnerTicker.tsx";
 
-/** The winner board of home: the three largest wins set apart, the others scrolling below. */
+/** Winner board of home: the three largest wins highlighted, the others scrolling below. */
 export default function WinnerBoard({ winners }: { winners: Winners }) {
   const { t } = useTranslation("winners");
   const { items, minimum } = useWinners(winners);

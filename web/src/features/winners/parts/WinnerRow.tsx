@@ -5,11 +5,11 @@ import styles from "./WinnerRow.module.css";
 import { WonGame } from "./WonGame.tsx";
 
 interface WinnerRowProps extends Placed {
-  /** Low and without a frame, for a list that runs by. */
+  /** Low and without a frame, for the scrolling list. */
   compact?: boolean;
 }
 
-/** One winner below the first three: name, game with its time, and amount. */
+/** A winner below the first three: name, game with time, and amount. */
 export function WinnerRow({ winner, place, compact = false }: WinnerRowProps) {
   const art = compact ? 40 : 48;
   return (

@@ -10,8 +10,8 @@ import styles from "./WinnerTicker.module.css";
 const secondsPerRow = 2.4;
 
 /**
- * The winners below the first three, scrolling upwards with a visible pause; under reduced motion the first of them,
- * standing still: all are on a page of their own.
+ * Winners below the first three, scrolling upwards with a visible pause button. Under reduced motion, the first of them
+ * without motion; the winners page has all.
  */
 export function WinnerTicker({ others }: { others: readonly Placed[] }) {
   const { t } = useTranslation("winners");
@@ -41,7 +41,7 @@ export function WinnerTicker({ others }: { others: readonly Placed[] }) {
   );
 }
 
-/** `copy` only closes the gap behind the running list; it is neither read out nor reached by keys. */
+/** `copy` only fills the gap behind the scrolling list. It is hidden from screen readers and the keyboard. */
 function Rows({ others, copy = false }: { others: readonly Placed[]; copy?: boolean }) {
   return (
     <ol

@@ -6,7 +6,7 @@ import { useSite } from "../../../lib/startup/site.ts";
 import { winTime } from "../win-time.ts";
 import styles from "./WonGame.module.css";
 
-/** When a win fell and its game; a tap anywhere on the winner plays that game. */
+/** Time and game of a win. A tap anywhere on the winner starts the game. */
 export function WonGame({ winner: { game, at }, className }: { winner: Winner; className: string | undefined }) {
   const { t } = useTranslation("games");
   const { play } = usePlay();
@@ -15,7 +15,7 @@ export function WonGame({ winner: { game, at }, className }: { winner: Winner; c
   return (
     <>
       <span className={className}>
-        {/* First: a long name gives way to the time and not the other way round. */}
+        {/* The time comes first, so that a long name is cut off instead of the time. */}
         {at && <time dateTime={at}>{winTime(at, utcOffset, serverNow())}</time>}
         {game && at && " · "}
         {game?.name}
