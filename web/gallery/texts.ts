@@ -27,7 +27,7 @@ export async function startGalleryTexts(): Promise<void> {
     interpolation: { escapeValue: false },
     saveMissing: true,
     missingKeyHandler: (_languages, namespace, key) => {
-      // biome-ignore lint/suspicious/noConsole: the console is where the check of the gallery listens.
+      // biome-ignore lint/suspicious/noConsole: the check of the gallery reads the console.
       console.error(`no text ${namespace}:${key} in ${tag}`);
     },
   });

@@ -17,7 +17,7 @@ import { isAboveFloor } from "./lib/startup/floor.ts";
 
 /** Reports errors that an error boundary has shown. React would only log them. */
 function onCaughtError(error: unknown): void {
-  // biome-ignore lint/suspicious/noConsole: React itself does, unless it is told what to do.
+  // biome-ignore lint/suspicious/noConsole: React also logs the error, unless it has a handler.
   console.error(error);
   reportClientError(error);
 }

@@ -8,7 +8,10 @@ interface Reported {
 
 const named = (account: string): string => `?account=${encodeURIComponent(account)}`;
 
-/** Returns the addresses of an account's reports. An agent's profit report lists its direct downlines. */
+/**
+ * Returns the addresses of an account's reports. The profit report of an agent lists its direct downlines, the other
+ * two only the account itself.
+ */
 export const reportLinks = ({ id, account, type }: Reported) => ({
   bets: `${pathTo("agentPersonalHistoryCopy")}${named(account)}`,
   profit: `${pathTo("palStatementsAgentCopy")}${type === "agent" ? `?parent=${encodeURIComponent(id)}` : named(account)}`,

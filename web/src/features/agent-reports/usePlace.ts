@@ -1,6 +1,6 @@
 import { useLocation } from "react-router-dom";
 
-/** Row that the user left from, by history entry. Kept until the page is closed. */
+/** Row that the user left from, by history entry. Lost when the page is closed. */
 const places = new Map<string, string>();
 
 /** Remembers the row that the user left a list from, so that Back returns to it. */

@@ -59,7 +59,7 @@ export function PasswordForm({ oldKnown = false, focus = false }: PasswordFormPr
 
   return (
     <Form {...frame} submit={t("change.submit")}>
-      {/* Tells password managers which account the password belongs to. */}
+      {/* Names the account for password managers. */}
       <input type="text" autoComplete="username" value={session?.member?.account ?? ""} readOnly hidden />
       {fields.map((name) => (
         <TextField

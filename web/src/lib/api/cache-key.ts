@@ -94,7 +94,7 @@ const filledByPlay = ["missions", "missionBoard", "badges"] as const;
 /** Matches responses that change when the player plays. A pushed balance is the signal that a game was played. */
 export const isFilledByPlay = isOf(...filledByPlay);
 
-/** Matches responses that say where an account's money can be sent, and whether it can be. */
+/** Matches responses about where an account's money can be sent, and whether it can be. */
 export const isSecured = isOf("security", "cards", "paymentPassword", "withdrawalOptions", "profile");
 
 /** Matches responses that a deposit or a withdrawal changes, except the balance, which is pushed. */

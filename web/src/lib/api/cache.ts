@@ -24,8 +24,8 @@ export async function putAnswer<Id extends GetId>(
 }
 
 /**
- * Stores a response only if none is cached. SWR drops it if a request is in flight, and either may be newer.
- * Revalidates if the cached response differs.
+ * Stores a response only if none is cached, because the cached one may be newer. SWR discards the result of a request
+ * in flight when the cache is written, so this revalidates unless the cached response is equal.
  * @returns the previous response
  */
 export async function offerAnswer<Id extends GetId>(

@@ -107,7 +107,7 @@ export function follow(
   }
   post({ type: "hello" });
   if (shared) heartbeat.listen();
-  // A tab that becomes visible waits a full heartbeat interval before it treats the leader as lost.
+  // A tab that becomes visible waits for a heartbeat again before it treats the leader as lost.
   const seen = () => !mine && sight.visibilityState === "visible" && shared && heartbeat.listen();
   sight.addEventListener("visibilitychange", seen);
   const election = electLeader({ lock: name, locks: channel && locks, sight, page }, keepStream);

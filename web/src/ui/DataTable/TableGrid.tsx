@@ -34,8 +34,8 @@ export function TableGrid<Row extends object>(props: RowsProps<Row>) {
   const numeric = (id: string) => byId.get(id)?.numeric && styles.numeric;
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a region of this name may stand around it, and a fieldset is a form's.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard (WCAG 2.1.1).
+    // biome-ignore lint/a11y/useSemanticElements: a region with this name may contain it; a fieldset is for forms.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard (WCAG 2.1.1).
     <div role="group" className={styles.frame} aria-label={caption} tabIndex={0} data-busy={busy || undefined}>
       <table className={styles.table}>
         <caption className="visually-hidden">{caption}</caption>

@@ -12,7 +12,7 @@ import styles from "./TrendTable.module.css";
 export function TrendTable({ trend }: { trend: readonly TrendDay[] }) {
   const { t } = useTranslation("agentOverview");
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be reached by keys (axe: scrollable-region-focusable)
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: must scroll by keyboard (axe: scrollable-region-focusable)
     <section className={styles.box} tabIndex={0} aria-label={t("trend.tableLabel")}>
       <table className={styles.table}>
         <caption className="visually-hidden">{t("trend.tableLabel")}</caption>

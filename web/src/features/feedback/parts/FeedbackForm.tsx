@@ -29,7 +29,7 @@ const { images } = constants.uploads;
 
 const contentFaults = ["required", "long", "fewWords", "manyWords"] as const;
 
-/** Form for a message with images. The draft is kept until the message was sent. */
+/** Form for a message with images. The draft is stored until the message has been sent. */
 export function FeedbackForm({ onDone }: { onDone(): void }) {
   const { t } = useTranslation("feedback");
   const failureText = useFailureText();

@@ -50,8 +50,7 @@ function ResetForm({ account, mobile, ...ends }: Props & { mobile: string }) {
         maxLength={128}
         {...field("password")}
       />
-      {/* Tells password managers which account the password belongs to. Not first, because the dialog focuses its
-          first field. */}
+      {/* Names the account for password managers. Not first, because the dialog focuses its first field. */}
       <input type="text" autoComplete="username" value={account} readOnly hidden />
       <CodeField hint={t("codeTo", { mobile })} sms={sms} onSend={() => void sendCode()} {...field("code")} />
       <NewPinFields field={field} />
