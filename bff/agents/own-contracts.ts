@@ -14,7 +14,7 @@ const isCaller = (request: AgentRequest, account: string): boolean =>
 /** Finds a contract that the calling agent has offered. @throws ApiError contract_unknown */
 export async function offeredContract(platform: Platform, request: AgentRequest, id: string) {
   const context = request.platformContext();
-  // The id does not tell the kind of the contract.
+  // The id does not contain the kind of the contract, so the offers of all kinds are read.
   const lists = await Promise.all(
     contractKinds.map((kind) => platform.call("contractList", { kind, role: "downlines" }, context)),
   );

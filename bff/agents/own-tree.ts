@@ -55,8 +55,8 @@ export class OwnTree {
   }
 
   /**
-   * Proves the account of a read that may also be about the agent itself. Returns undefined for the agent, who is also
-   * meant if no account is named.
+   * Proves the account that a read is about. Returns undefined if that is the agent itself, as it is when the request
+   * names no account.
    */
   async proveOrSelf(request: AgentRequest, target: DownlineTarget | undefined): Promise<Standing | undefined> {
     if (target === undefined || isTarget(callerStep(request), target)) return undefined;
@@ -64,7 +64,8 @@ export class OwnTree {
   }
 
   /**
-   * Reads an account below the agent from the platform. Its path starts at the agent, who may not see what is above.
+   * Reads an account below the agent from the platform. Its path starts at the agent, who may not see the accounts
+   * above.
    * @throws as `prove`
    */
   async find(request: AgentRequest, target: DownlineTarget): Promise<FoundDownline> {
@@ -103,11 +104,11 @@ const standingOf = ({ id, account, type, status, path }: FoundDownline): Standin
 const proofKey = (agentId: string, target: DownlineTarget): string =>
   "id" in target ? `${agentId} id ${target.id}` : `${agentId} account ${accountIdentity(target.account)}`;
 
-/** A proof is found by the id and by the name of its account. */
+/** Returns the cache keys of a proof: the id and the name of its account. */
 const proofKeys = (agentId: string, { id, account }: PathStep): string[] =>
   [{ id }, { account }].map((target) => proofKey(agentId, target));
 
-/** If the platform returns a different account from the named one, the account counts as unknown. */
+/** Whether the platform returned the account that the request names. Any other account counts as unknown. */
 const isTarget = (step: PathStep, target: DownlineTarget): boolean =>
   "id" in target ? step.id === target.id : accountIdentity(step.account) === accountIdentity(target.account);
 
