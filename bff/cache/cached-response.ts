@@ -9,10 +9,10 @@ import type { CachedResponse, CacheHit, Representation } from "./contract.ts";
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Of 11: within a few percent of the best size at a tenth of the time. */
+/** Brotli quality, of at most 11: within a few percent of the best size at a tenth of the time. */
 const brotliLevel = 6;
 
-/** Answers up to this size are compressed synchronously, in some 0.3 ms. The thread pool takes twice the CPU time. */
+/** Responses up to this size are compressed synchronously, in some 0.3 ms. The thread pool takes twice the CPU time. */
 const maxSyncBytes = 8 * 1024;
 
 const brotliOptions = (bytes: Buffer): BrotliOptions => ({
@@ -23,7 +23,7 @@ const brotliOptions = (bytes: Buffer): BrotliOptions => ({
   },
 });
 
-/** Prepares the bytes and headers of an answer once: JSON, gzip, brotli and a strong ETag over the JSON. */
+/** Prepares the bytes and headers of a response once: JSON, gzip, brotli and a strong ETag over the JSON. */
 export async function buildResponse(json: string, filledAt: number, freshMs: number): Promise<CachedResponse> {
   const bytes = Buffer.from(json);
   const [zipped, brotli] =
@@ -58,11 +58,14 @@ function own(bytes: Buffer): Buffer {
   return copy;
 }
 
-/** Bytes that an answer occupies, for size-bounded caches. */
+/** Returns the bytes that a response occupies, for size-bounded caches. */
 export const sizeOf = ({ identity, gzip, br }: CachedResponse): number =>
   identity.bytes.length + gzip.bytes.length + br.bytes.length + 1_024;
 
-/** Sends a shared answer in the coding that the client prefers, or 304 if it has it (RFC 9110 12.5.3 and 13.1.2). */
+/**
+ * Sends a shared response in the coding that the client prefers, or 304 if the client has it (RFC 9110 12.5.3 and
+ * 13.1.2).
+ */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, hit: CacheHit): FastifyReply {
   const { "accept-encoding": accepted, "if-none-match": condition } = request.headers;
   const { response, ageMs, stale } = hit;
@@ -77,7 +80,7 @@ export function sendCached(request: FastifyRequest, reply: FastifyReply, hit: Ca
   return sendBytes(reply.headers(headers), bytes);
 }
 
-/** Sends a shared answer now, or once its fill completes. Returns a promise only in the second case. */
+/** Sends a shared response now, or once its fill completes. Returns a promise only in the second case. */
 export function sendWhenReady(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,7 +2,7 @@ import type { TSchema } from "typebox";
 import type { Language } from "../../shared/language.ts";
 import type { CodingName } from "../http/negotiate.ts";
 
-/** A JSON answer prepared for sending: its bytes in every coding, and its constant headers. */
+/** A JSON response prepared for sending: its bytes in every coding, and its constant headers. */
 export interface CachedResponse extends Readonly<Record<CodingName, Representation>> {
   /** Common prefix of the ETags of its representations, without quotes. */
   readonly tag: string;
@@ -14,7 +14,7 @@ export interface CachedResponse extends Readonly<Record<CodingName, Representati
 export interface Representation {
   readonly bytes: Buffer;
   readonly etag: string;
-  /** Headers of an answer with these bytes. A 304 has none of them. */
+  /** Headers of a response with these bytes. A 304 has none of them. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
@@ -23,7 +23,7 @@ export type CacheHit = { readonly response: CachedResponse; readonly stale: bool
 interface LoadParams {
   language: Language;
   signal: AbortSignal;
-  /** Reports the fill time of a stale part: a composed answer is as old as its oldest stale part. */
+  /** Reports the fill time of a stale part: a composed response is as old as its oldest stale part. */
   reportStaleSince(filledAt: number): void;
 }
 
@@ -42,12 +42,12 @@ export interface Resource<T = unknown> {
   readonly schema: TSchema;
 }
 
-/** Source of an answer: this process, the store, a fill it waited for, or a stale copy of either level. */
+/** Source of a response: this process, the store, a fill it waited for, or a stale copy of either level. */
 export type CacheOutcome = "memory" | "store" | "filled" | "stale" | "failed";
 
 export interface ResponseCache {
   get(resource: Resource, language: Language): Promise<CacheHit>;
-  /** Returns the answer of a resource if this process has a fresh one in memory. */
+  /** Returns the response of a resource if this process has a fresh one in memory. */
   fresh(resource: Resource, language: Language): CacheHit | undefined;
   /** @param reportStaleSince called with the time of the fill if the value is stale */
   value<T>(resource: Resource<T>, language: Language, reportStaleSince?: (filledAt: number) => void): Promise<T>;

@@ -22,12 +22,12 @@ interface FillOptions {
   flushes: Flushes;
   /** The in-process level. */
   memory: { get(key: string): CachedResponse | undefined; set(key: string, answer: CachedResponse): unknown };
-  /** Called when a fill ends. After an `error` no newer answer is available for a moment. */
+  /** Called when a fill ends. After an `error` no newer response is available for a moment. */
   ended(key: string, error?: unknown): void;
 }
 
 interface Filling {
-  /** The stored answer, of any age, or undefined if the store has nothing newer than this process. */
+  /** The stored response, of any age, or undefined if the store has nothing newer than this process. */
   readonly stored: Promise<CachedResponse | undefined>;
   readonly renewed: Promise<Renewed>;
 }
@@ -42,10 +42,10 @@ interface Renewed {
 const fillMs = 15_000;
 /** TTL of the refresh lock: instances that wait for one that died still have time for a fill. */
 const lockMs = 10_000;
-/** The message about another instance's fill may be lost, so the store is read again after this time. */
+/** Interval of store reads while another instance fills, because its message may be lost. */
 const rereadMs = 250;
 
-/** Refreshes shared answers: one fill per key over all requests, and with a store over all instances. */
+/** Refreshes shared responses: one fill per key over all requests, and with a store over all instances. */
 export function createFills(options: FillOptions) {
   const { store, clock, log, merchant, flushes, memory, ended } = options;
   const channel = keys.cacheFilled.key(merchant);
@@ -54,7 +54,7 @@ export function createFills(options: FillOptions) {
   const running = new Map<string, Filling>();
   const closing = new AbortController();
 
-  /** Caches the answer in memory unless its resource was flushed after the fill started. */
+  /** Caches the response in memory unless its resource was flushed after the fill started. */
   async function cacheInMemory({ name, freshMs }: Resource, key: string, stored: StoredResponse, flushCount: number) {
     const answer = await buildResponse(stored.json, stored.filledAt, freshMs);
     if (flushes.count(name) === flushCount) memory.set(key, answer);
@@ -120,7 +120,7 @@ export function createFills(options: FillOptions) {
   async function reported(resource: Resource, language: Language, key: string, renewing: Promise<Renewed>) {
     try {
       const renewed = await renewing;
-      // Composed of stale parts: treated like a failure, so that it is not filled again immediately.
+      // A response composed of stale parts counts as a failure, so that it is not filled again immediately.
       const stale = clock.now() - renewed.response.filledAt >= resource.freshMs;
       ended(key, stale ? new PlatformError("platform_unreachable", true) : undefined);
       return renewed;
@@ -155,6 +155,6 @@ export function createFills(options: FillOptions) {
   };
 }
 
-/** Serializes a shared answer with only the properties of its schema. The value itself is unchanged. */
+/** Serializes a shared response with only the properties of its schema. The value itself is unchanged. */
 export const withoutLeaks = <Schema extends TSchema>(schema: Schema, value: Static<Schema>): string =>
   JSON.stringify(Value.Clean(schema, structuredClone(value)));

@@ -5,9 +5,9 @@ import type { EventLogger } from "../log/events.ts";
 import type { Store } from "../store/store.ts";
 
 /**
- * Invalidates the shared answers of resources in every language and notifies all instances, which drop their copies.
+ * Invalidates the shared responses of resources in every language and notifies all instances, which drop their copies.
  * The refresh lock is deleted first: a fill that loaded before the flush stores nothing without its lock, so no old
- * answer comes back. Returns the number of deleted answers.
+ * response comes back. Returns the number of deleted responses.
  */
 export async function flushAnswers(store: Store, merchant: string, resourceNames: readonly string[]): Promise<number> {
   let deleted = 0;
@@ -39,7 +39,7 @@ export function createFlushes(
     /** Flushes a resource here immediately and at every other instance. */
     async flush(resourceName: string): Promise<void> {
       flushed(resourceName);
-      // Its own message comes back too, before anything that is filled after this.
+      // This instance receives its own message too, and must be subscribed by then.
       await subscribed;
       await flushAnswers(store, merchant, [resourceName]);
     },

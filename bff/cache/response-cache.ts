@@ -14,7 +14,7 @@ export interface ResponseCacheOptions {
   store: Store;
   clock: Clock;
   log: FastifyBaseLogger;
-  /** Separates two sites on one Redis. */
+  /** Separates the sites that share a cache Redis. */
   merchant?: string;
   /** Maximum size of the in-process level. */
   maxBytes?: number;
@@ -26,12 +26,13 @@ export interface ResponseCacheOptions {
 
 /** Time without a new fill after a failed one. */
 const retryMs = 1_000;
-/** Time a request waits for a newer answer if its copy is long out of date. */
+/** Time a request waits for a newer response if its copy is long out of date. */
 const shortWaitMs = 1_000;
 
 /**
- * Creates the two-level cache of shared answers (decision 007): prepared bytes in process, JSON in the store, one fill
- * per cold key over all clients and instances, and stale answers during a refresh and while the platform is down.
+ * Creates the two-level cache of shared responses (decision 007): prepared bytes in process, JSON in the store, one
+ * fill per cold key over all clients and instances, and stale responses during a refresh and while the platform is
+ * down.
  */
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
   const { store, clock, log, merchant = "", maxBytes = 64 * 1024 * 1024, storeWaitMs = 40, onRead } = options;
@@ -102,7 +103,8 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
       const { response: newer, from } = await renewed.catch(failed);
       return cached(newer, from);
     }
-    // Just out of date: no wait, the next request gets the new answer. Long out of date (a quiet site): a short wait.
+    // A response that is just out of date is sent without a wait: the next request gets the new one. One that is long
+    // out of date (a quiet site) waits briefly.
     const newer = await withTimeout(renewed, ageOf(available) < 2 * freshMs ? 0 : shortWaitMs);
     return newer ? cached(newer.response, newer.from) : cached(available, inMemory ? "memory" : "store");
   }

@@ -8,30 +8,30 @@ import { dropStored, parseStored } from "../store/stored-values.ts";
 export type StoredResponse = { readonly json: string; readonly filledAt: number };
 
 /**
- * The lock under which one instance refreshes a resource. Its end is sent immediately, even if the store was slow a
+ * The lock under which one instance refreshes a resource. Its release is sent immediately, even if the store was slow a
  * moment ago, because a remaining lock would delay the next fill. Requests do not wait for the reply.
  */
 export interface RefreshLock {
-  /** Stores the answer and notifies waiting instances, unless the lock was lost to a flush or has expired. */
+  /** Stores the response and notifies waiting instances, unless the lock was lost to a flush or has expired. */
   complete(answer: StoredResponse, ttl: number): void;
   /** Gives up the lock and notifies waiting instances. */
   release(): void;
 }
 
 interface Look {
-  /** A newer answer than the one in memory. */
+  /** A newer response than the one in memory. */
   readonly stored: StoredResponse | undefined;
   readonly lock: RefreshLock | undefined;
 }
 
-/** Maximum difference between two clocks: a date further in the future would keep an answer fresh indefinitely. */
+/** Maximum difference between two clocks: a date further in the future would keep a response fresh indefinitely. */
 const maxClockSkewMs = 24 * 3_600_000;
 /** Time without store calls after a late or failed one. */
 const distrustMs = 1_000;
 
 /**
- * Creates the level that all instances share, with a timeout: a store that is killed, paused or slow may add `waitMs`
- * to an answer once a second and never fails it (docs/promises-report.md, faults 6).
+ * Creates the level that all instances share, with a timeout: a store that is killed, paused or slow may delay a
+ * response by `waitMs` once a second and never fails it (docs/promises-report.md, faults 6).
  */
 export function createSharedLevel(
   options: { readonly store: Store; readonly clock: Clock; readonly log: EventLogger },
@@ -71,8 +71,8 @@ export function createSharedLevel(
   }
 
   /**
-   * Reads the stored answer in one round trip, and the refresh lock if the answer is too old and the lock is free.
-   * An unreadable answer is deleted and read once more. Returns undefined if the store does not answer in time.
+   * Reads the stored response in one round trip, and the refresh lock if the response is too old and the lock is free.
+   * An unreadable response is deleted and read once more. Returns undefined if the store does not answer in time.
    */
   return async function look(keys: RefreshKeys, terms: RefreshTerms, schema: TSchema): Promise<Look | undefined> {
     const result = await acquire(keys, terms);
