@@ -12,7 +12,7 @@ import { SearchIndex } from "./search-index.ts";
 /** This module runs in a separate thread that ends with the build (build.ts). */
 const task: BuildTask = workerData;
 
-/** Returns undefined for a list of another version: a newer one is being written, or by another release. */
+/** Returns undefined for a list of another version: a newer one is being written, or another release wrote it. */
 function unpack({ version, zipped }: GameList): ListedGame[] | undefined {
   const [head, ...lines] = gunzipSync(zipped).toString().split("\n");
   if (head !== version) return undefined;
@@ -27,7 +27,7 @@ const isListedGame = (game: ListedGame): boolean =>
   textFields.every((field) => typeof game[field] === "string") && Array.isArray(game.classes);
 
 function buildSearches(names: ReadonlyMap<Language, readonly SearchedGame[]>): Built["searches"] {
-  // In a fixed order: a text starts with the names of its first language, and all instances must find the same games.
+  // The order is fixed: a text starts with the names of its first language, and all instances must find the same games.
   const lists = [...names].sort(([one], [other]) => (one < other ? -1 : 1));
   const documents = searchDocuments(lists.map(([, games]) => games));
   const groups = Map.groupBy(lists, ([, games]) => games.map(({ id }) => id).join(" "));
@@ -50,7 +50,7 @@ const searchedFields = ({ id, name, englishName, vendor, vendorName }: ListedGam
 const readNames = (games: Games): SearchedGame[] =>
   Array.from({ length: games.length }, (_, number) => searchedFields(games.get(number)));
 
-/** A separate function, so that the unpacked games can be collected before the index is built. */
+/** Packs the games in a separate function, so that the unpacked games can be collected before the index is built. */
 function pack() {
   const games = unpack(task.list);
   if (!games) return undefined;

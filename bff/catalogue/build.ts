@@ -5,7 +5,7 @@ import type { PackedGames } from "./games.ts";
 import type { PackedLists } from "./lists.ts";
 import type { PackedSearch } from "./search-index.ts";
 
-/** Enough for the maximum of 100,000 games. */
+/** Heap limits, enough for the maximum of 100,000 games. */
 const resourceLimits = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 16 };
 
 /**

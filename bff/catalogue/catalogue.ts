@@ -176,8 +176,8 @@ const pageSize = 500;
 const maxPages = 200;
 
 /**
- * Reads the whole game list of a language, page by page, and compresses it on the way: the process would never return
- * the memory of ten thousand games at the same time.
+ * Reads the whole game list of a language and compresses it page by page: Node never returns the memory that ten
+ * thousand uncompressed games need at the same time.
  * @throws PlatformError also for an empty list: an outage that looks like a success must not empty the lobby
  */
 export async function pageThrough(
@@ -271,7 +271,7 @@ export function createPublished({ store, merchant, clock, log }: PublishedOption
     },
 
     lock: (language: Language, ttl: number) => store.lock(keys.catalogueLock.key(merchant, language), ttl),
-    /** Returns how to unsubscribe. */
+    /** Subscribes to both messages. Returns a function that unsubscribes. */
     async subscribe(onFilled: (language: string) => void, onFlushed: (language: string) => void): Promise<() => void> {
       const stops = await Promise.all([
         store.subscribe(filledChannel, onFilled),
@@ -284,7 +284,9 @@ export function createPublished({ store, merchant, clock, log }: PublishedOption
   };
 }
 
-/** `filled` by this instance, `taken` from another, or `waiting` for another that is filling. */
+/**
+ * The result of a refresh: `filled` by this instance, `taken` from another, or `waiting` for another that is filling.
+ */
 type Outcome = "filled" | "taken" | "waiting" | "failed";
 
 /** The first pause after a failed fill, and the pause while another instance fills the first list. */
@@ -298,7 +300,7 @@ interface ScheduleOptions extends Pick<CatalogueOptions, "languages" | "log"> {
   ready(language: Language): boolean;
 }
 
-/** Returns the ms until a language is checked again, at random, so that instances do not stay synchronised. */
+/** Returns a random time in ms until a language is checked again, so that instances do not stay synchronised. */
 export function waitAfter(
   outcome: Outcome,
   { failed, hasList, everyMs }: { readonly failed: number; readonly hasList: boolean; readonly everyMs: number },

@@ -83,7 +83,7 @@ export interface Rows {
   readonly numbers: Numbers;
 }
 
-/** @param below a bound above all numbers */
+/** @param below exclusive upper bound of the numbers */
 export const sharedNumbers = (length: number, below: number): Numbers =>
   below <= 65_536
     ? new Uint16Array(new SharedArrayBuffer(2 * length))

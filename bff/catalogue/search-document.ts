@@ -68,7 +68,7 @@ const yaPhala = "য";
 
 interface Sound {
   readonly consonant: string;
-  /** "" after a virama; undefined where only the unwritten inherent vowel can follow. */
+  /** The vowel sign, `""` after a virama, or undefined where only the unwritten inherent vowel can follow. */
   vowel: string | undefined;
 }
 
