@@ -12,18 +12,20 @@ import { type RateLimitState, RateWindows, rateLimitField } from "../guard/rate-
 import { isHandshake } from "../http/request.ts";
 
 /**
- * Page units per second of an account, in units of its calls: twice a first visit, some fifty files and sixty pictures.
+ * Multiple of an account's units per second that its pages and files may use. It covers two first visits, each with
+ * some fifty files and sixty pictures.
  */
 const accountPageTimes = 4;
 
 /**
- * Limit of an account's sessions at one place, in those of one session: a copied remember-me token and two of the
- * owner.
+ * Limit of all sessions of an account at one place, as a multiple of one session's: those of a copied remember-me token
+ * and two of the owner.
  */
 const accountSessionTimes = familySessions + 2;
 
 /**
- * Share of the guests' units per second within which each page and file is logged (decision 071): over a first visit.
+ * Share of the guests' units per second within which each page and file gets a log line (decision 071). It is more than
+ * a first visit needs.
  */
 const linedShare = 1 / 5;
 
@@ -31,11 +33,11 @@ const linedShare = 1 / 5;
 const calls = /^\/(api|wps|lgw)\//;
 
 /**
- * The general limit (decisions 050 and 071). A request counts for the account whose session its cookie is known to be,
- * otherwise for the client address and, with IPv6, its network. Calls count in windows of an hour and a minute; all
- * requests count in the window of a second, in units of their cost. Personal answers and refusals carry what is left
- * (draft-ietf-httpapi-ratelimit-headers-10); shared answers must be the same for all clients. Adds no hook:
- * `plugins/checks.ts` calls `checkGeneralLimit` in its own, after the request is prepared.
+ * The general limit (decisions 050 and 071). A request counts for an account if this instance knows its cookie as a
+ * session of that account, otherwise for the client address and, with IPv6, its network. Calls count in windows of an
+ * hour and a minute; all requests count in the window of a second, in units of their cost. Personal responses and
+ * refusals carry the remaining units (draft-ietf-httpapi-ratelimit-headers-10); shared responses must be the same for
+ * all clients. Adds no hook: `plugins/checks.ts` calls `checkGeneralLimit` in its own, after the request is prepared.
  */
 export const generalLimitPlugin = fp(registerGeneralLimit, {
   name: "general-limit",
@@ -46,15 +48,17 @@ async function registerGeneralLimit(app: FastifyInstance): Promise<void> {
   const { config, cookies, sessionOwners } = app.deps;
   const { addressTimes } = config.limits;
   const accounts = new RateWindows(app.deps, 1);
-  /** One session at one place, on rows that are counted separately (`apart` in shared/route-row.ts). */
+  /** Counts each session at each place, on rows that are counted separately (`apart` in shared/route-row.ts). */
   const sessions = new RateWindows(app.deps, 1);
   const accountSessions = new RateWindows(app.deps, accountSessionTimes);
   const addresses = new RateWindows(app.deps, addressTimes);
   const networks = new RateWindows(app.deps, addressTimes * networkTimes, addressTimes * networkCostTimes);
-  /** Pages and files of an account: the first visit loads many at once, and a busy address must not break it. */
+  /**
+   * Counts pages and files of an account. The first visit loads many together, and a busy address must not break it.
+   */
   const accountPages = new RateWindows(app.deps, addressTimes, Math.min(addressTimes, accountPageTimes));
   const floods = new Floods(app.deps.clock);
-  /** Floods of requests without a route. Only these close connections that have sent nothing yet. */
+  /** Tracks floods of requests without a route. Only these close connections that have not sent anything yet. */
   const unroutedFloods = new Floods(app.deps.clock);
 
   const ownerOf = (request: Pick<RequestView, "headers">) => {
@@ -136,14 +140,17 @@ async function registerGeneralLimit(app: FastifyInstance): Promise<void> {
   });
 
   app.decorate("checkGeneralLimit", (request: FastifyRequest, reply: FastifyReply) => {
-    // By the matched route: `/%61pi` reaches the API as well.
+    // The matched route decides, because `/%61pi` reaches the API as well.
     if (calls.test(request.route.url ?? request.url) || isHandshake(request.raw)) return count(request, reply);
     const exceeded = spend(subjectsOf(request, accountPages), costOf(request), request);
     if (exceeded) refuse(request, exceeded);
   });
 }
 
-/** The key of an owner at one IPv4 address or /48. A cookie copied elsewhere does not use up the owner's own calls. */
+/**
+ * Returns the key of an owner at one IPv4 address or /48. A cookie copied elsewhere does not use up the owner's own
+ * calls.
+ */
 function placeOf(owner: string, ip: string): string {
   const { address, network = address } = addressKeysOf(ip);
   return `${owner} ${network}`;
@@ -152,7 +159,7 @@ function placeOf(owner: string, ip: string): string {
 interface Subject {
   readonly windows: RateWindows;
   readonly key: string;
-  /** For an account's windows: while it floods, this session at its place is cut off instead of the account. */
+  /** Set for an account's windows: during a flood, this session at its place is cut off instead of the account. */
   readonly session?: string;
 }
 
@@ -196,16 +203,16 @@ declare module "fastify" {
     /** Counts a request, and refuses it beyond the limit. Returns a promise for calls only. @throws ApiError */
     checkGeneralLimit(request: FastifyRequest, reply: FastifyReply): void | Promise<void>;
     /**
-     * Whether the client floods and its requests must be refused at the lowest cost: by the session of its cookie,
-     * otherwise by its address or network. Without `headers` (nothing was sent yet) only floods of requests without a
-     * route count.
+     * Whether the client floods, so that its requests must be refused at the lowest cost. The session of the cookie
+     * decides, otherwise the address or network. Without `headers` (nothing was sent yet) only floods of requests
+     * without a route count.
      */
     isFlooding(ip: string, headers?: IncomingHttpHeaders): boolean;
-    /** Counts for an address what had no route: its cost, and its weight as a refusal once the second is used up. */
+    /** Counts a request without a route for its address: its cost, and `refusals` once the second is used up. */
     countUnrouted(ip: string, units?: number, refusals?: number): void;
     /** Counts additional work of a request before it is done. @throws ApiError `too_many_requests` */
     charge(request: FastifyRequest, units: number): void;
-    /** The account whose session the cookie is known to be. Limits count by it instead of by the address. */
+    /** Returns the account of the cookie's session if this instance knows it. Limits then count by the account. */
     clientAccount(request: Pick<FastifyRequest, "headers">): AccountHash | undefined;
   }
 }
@@ -221,7 +228,7 @@ const headerBytes = 4_096;
 const headerParts = 100;
 
 /**
- * Returns the cost of a request, in units of half a millisecond of CPU: a cached answer takes less (decision 071). A
+ * Returns the cost of a request, in units of half a millisecond of CPU: a cached response costs less (decision 071). A
  * route with more work has its own `cost`. Long addresses, long or many headers, large bodies and chunks are added
  * here.
  */
@@ -248,16 +255,17 @@ export const chunksCostOf = (headers: IncomingHttpHeaders): number =>
 const calmMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 /** A write reads and validates a body, and usually calls the platform. */
 const writeCost = 3;
-/** Upper bound of the units for a body: its length is announced before anything was sent. */
+/** Upper bound of the units for a body, because a client announces a length before it sends anything. */
 const largestUnits = 64;
 
 const windowMs = 1_000;
-/** Refusals of one client per second beyond which it gets no more answers. */
+/** Refusals of one client per second beyond which it gets no more responses. */
 const maxRefusals = 50;
 const maxClients = 10_000;
 
 /**
- * Tracks clients that continue after many refusals in a second. They get no answers: a refusal costs as much as one.
+ * Tracks clients that continue after many refusals in a second. They get no responses, because a refusal costs as much
+ * as a response.
  */
 export class Floods {
   readonly #clock: Clock;

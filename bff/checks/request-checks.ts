@@ -17,7 +17,7 @@ import type { RegionCheck, VisitorRegion } from "../session/region-check.ts";
 
 const alwaysOpen = new Set<RouteRow | undefined>([routes.session, routes.signOut]);
 
-/** A check and the routes it applies to: all of them without `concerns`. */
+/** A check and the routes it applies to. Without `concerns` it applies to all routes. */
 interface CheckOf {
   readonly check: Check;
   concerns?(route: MatchedRoute): boolean;
@@ -33,7 +33,7 @@ export function createChecks(app: App): (route: MatchedRoute) => readonly Check[
   const readsSession = ({ row }: MatchedRoute) => row !== undefined && row.access !== "shared" && row.reports !== true;
   const isPersonal = ({ row }: MatchedRoute) =>
     row !== undefined && row.access !== "shared" && row.access !== "visitor";
-  // Pages, shared answers, reports and sign-out stay open to restricted regions and during maintenance.
+  // Pages, shared responses, reports and sign-out stay open to restricted regions and during maintenance.
   const isClosable = (route: MatchedRoute) => readsSession(route) && !alwaysOpen.has(route.row);
   const isMedia = ({ url }: MatchedRoute) => url?.startsWith("/media/") === true;
   const all: readonly CheckOf[] = [
@@ -53,7 +53,7 @@ export function createChecks(app: App): (route: MatchedRoute) => readonly Check[
   return (route) => all.filter(({ concerns }) => concerns?.(route) ?? true).map(({ check }) => check);
 }
 
-/** Mean event loop delay from which on the process is overloaded: more requests would delay every answer. */
+/** Mean event loop delay from which on the process is overloaded: more requests would delay every response. */
 const maxDelayMs = 2_000;
 /** Over a shorter interval one long pause, such as a catalogue fill, would count as overload. */
 const sampleMs = 4_000;
@@ -137,7 +137,7 @@ const csrfCheck =
   (request: RequestView, reply: ReplyView): void => {
     if (safeMethods.has(request.method) || isSameOrigin(request, config)) return;
     request.refusalEvent = "csrf_rejected";
-    // The body stays unread: the connection closes after the answer.
+    // The body stays unread: the connection closes after the response.
     if (hasBody(request)) reply.header("connection", "close");
     throw new ApiError("csrf_rejected");
   };
@@ -188,7 +188,7 @@ const maintenanceRetryMs = 30_000;
 
 /** Closes personal and write routes during maintenance. Makes no platform call, and waits only while it is on. */
 function maintenanceCheck({ cache, site }: Deps) {
-  /** The site may have reopened since: reading the cache refreshes a stale entry. */
+  /** The site may have reopened since then: reading the cache refreshes a stale entry. */
   async function refuseWhileClosed(language: Language): Promise<void> {
     const { state, maintenance } = await cache.value(site, language);
     if (state !== "maintenance") return;
@@ -225,7 +225,8 @@ export function checkAccess({ caller, route }: RequestView): void {
 const picturesPerCall = 10;
 
 /**
- * Limits the pictures of `/media` per account, or client address of guests, and minute; each instance counts its own.
+ * Limits the pictures of `/media` per minute, by account or, for guests, by client address. Each instance counts
+ * separately.
  */
 export function mediaLimitCheck(
   { clock, config }: Pick<Deps, "clock" | "config">,
