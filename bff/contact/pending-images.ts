@@ -19,7 +19,10 @@ export class PendingImages {
     await this.#store.set(keys.upload.key(idHash, image), "1", { ttl: ttlMs });
   }
 
-  /** Takes the images of a form. Returns how to release them. @throws ApiError image_unknown · StoreUnavailable */
+  /**
+   * Takes the images of a form. Returns a function that releases them. @throws ApiError image_unknown ·
+   * StoreUnavailable
+   */
   async take(ticket: Pick<Ticket, "idHash"> | undefined, images: readonly string[]): Promise<() => Promise<void>> {
     if (images.length === 0) return async () => undefined;
     if (!ticket) throw new ApiError("image_unknown");

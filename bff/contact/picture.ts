@@ -4,7 +4,9 @@ import { ApiError } from "../api-error.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { FilePart } from "../platform/types.ts";
 
-/** Read before the platform is called, so that a slow sender of a small image holds no connection to the platform. */
+/**
+ * Bytes read before the platform is called, so that a slow sender of a small image holds no connection to the platform.
+ */
 const startBytes = 64 * 1024;
 
 /** The file name and type that the platform gets, by the detected type. Those of the visitor are never forwarded. */
