@@ -53,7 +53,7 @@ const withoutPunctuation = (typed: string): string => plainLetters(typed).replac
 
 /** Lowercases and decomposes a text, removes accents, invisible characters and spaces, and converts digits to Latin. */
 export function plainLetters(typed: string): string {
-  // Twice: a lowercase letter may decompose where its capital does not.
+  // The text is decomposed twice: a lowercase letter may decompose where its capital does not.
   const letters = typed.normalize("NFKD").toLowerCase().normalize("NFKD");
   return latinDigits(letters)
     .replace(insignificant, "")
@@ -71,7 +71,7 @@ export type AccountIdentity = string & { readonly [identity]: true };
 
 /** Returns the identity of an account: its name without case and width, by which no two accounts differ. */
 export const accountIdentity = (account: string): AccountIdentity =>
-  // Twice: a lowercase letter may compose where its capital does not.
+  // The name is composed twice: a lowercase letter may compose where its capital does not.
   account.normalize("NFKC").toLowerCase().normalize("NFKC") as AccountIdentity;
 
 /**

@@ -30,7 +30,7 @@ export const drawText = (): string => Array.from({ length: oneOf(lengths) }, () 
 
 const oneOf = <Item>(items: readonly Item[]): Item => items[randomInt(items.length)] as Item;
 const between = (low: number, high: number): number => low + (randomInt(10_001) / 10_000) * (high - low);
-/** Shifts every number of a path by up to `by`. */
+/** Shifts every number of a path by up to `by`, at random. */
 const jitter = (path: string, by: number): string =>
   path.replace(/-?\d+(?:\.\d+)?/g, (number) => (Number(number) + between(-by, by)).toFixed(1));
 

@@ -6,7 +6,7 @@ import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
 
 /** Failed sign-ins are counted in windows of this length (docs/throttles.md). */
 export const windowMs = 15 * 60_000;
-/** How long the number of locks is stored and each new lock is twice as long. */
+/** Time for which the number of locks is stored, and each new lock is twice as long. */
 export const locksMs = 60 * 60_000;
 
 const firstLockMs = 60_000;

@@ -10,9 +10,9 @@ export const localMarket = "880";
 export interface Mobile {
   /** National digits without a leading 0, e.g. `1712345678`. */
   readonly national: string;
-  /** Without plus, e.g. `880`. */
+  /** Dialing code without plus, e.g. `880`. */
   readonly countryDialingCode: string;
-  /** E.g. `+8801712345678`; used for counters and hashes. */
+  /** International form, e.g. `+8801712345678`; used for counters and hashes. */
   readonly international: string;
   /** ISO 3166 code of the country whose numbering plan has the number. Several countries share `+1` and `+44`. */
   readonly country: string;

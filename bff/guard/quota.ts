@@ -41,12 +41,12 @@ const deviceLimits: SomeLimits = { trialSession: "trialSessionsOfDevice", trialL
 /** Limits over all addresses, because each trial session stays in the store for hours. */
 const overallLimits: SomeLimits = { trialSession: "trialSessionsOverall" };
 
-/** Actions of people without an account, refused while the store is nearly full. */
+/** Actions of new visitors (docs/throttles.md), refused while the store is nearly full. */
 const newcomers: readonly Counted[] = ["registration", "trialSession", "trialLaunch", "emailReset", "affiliateCheck"];
 
 /**
- * The subject that a call is counted by. Sessions of an account in which nothing was typed are counted separately and
- * have half of the limit; `untyped` lists how such a session can be proven.
+ * The subject that a call is counted by. Sessions of an account without a typed proof are counted separately and have
+ * half of the limit; `untyped` lists how such a session can be proven.
  */
 export type QuotaCaller =
   | { readonly ip: string; readonly deviceId?: string | undefined; readonly state?: CallerState }

@@ -23,7 +23,7 @@ interface RateWindow {
   readonly name: string;
   readonly ms: number;
   readonly max: number;
-  /** False: each instance counts separately, because the window is too short to share. */
+  /** If false, each instance counts separately, because the window is too short to share. */
   readonly shared: boolean;
 }
 
@@ -81,7 +81,7 @@ class WindowCounter {
     const life = Math.max(1, endsAt - clock.now());
     try {
       const { count, ttl } = await store.increment(key, life, step);
-      // The answer belongs to the window that was open when the command was sent.
+      // The reply belongs to the window that was open when the command was sent.
       if (counted.endsAt !== endsAt) return;
       counted.count = count + counted.unsent;
       counted.endsAt = clock.now() + ttl;
@@ -141,7 +141,7 @@ export class RateWindows {
   readonly #clock: Clock;
   /** Hour and minute, the longest first: a refusal names the longest wait. */
   readonly #long: readonly WindowCounter[];
-  /** In units of cost (`costOf` in bff/checks/general-limit.ts): bounds the CPU time of a caller. */
+  /** Counts units of cost (`costOf` in bff/checks/general-limit.ts), to limit the CPU time of a caller. */
   readonly #second: RequestCounter;
   readonly #calls = lruMap<readonly Count[]>(maxCallers);
   /** The RateLimit-Policy field (draft-ietf-httpapi-ratelimit-headers-10). */
@@ -208,6 +208,6 @@ function stateOf({ name, max }: RateWindow, counted: Count, added: number, now: 
   };
 }
 
-/** The RateLimit field of an answer. */
+/** Returns the RateLimit field of a response. */
 export const rateLimitField = ({ name, remaining, ttl }: RateLimitState): string =>
   `"${name}";r=${Math.floor(remaining)};t=${Math.ceil(ttl / 1000)}`;

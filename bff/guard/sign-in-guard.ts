@@ -13,7 +13,7 @@ export interface LoginReservation {
   readonly accountHash: AccountHash;
   /** Counter keys of its address and network; none for a proven browser. */
   readonly addressKeys: readonly string[];
-  /** Failures including this attempt in case it fails; those of a network in proportion. */
+  /** Failures, counting this attempt as one; those of a network in proportion. */
   readonly failures: { readonly account: number; readonly address: number };
   readonly captchaRequired: boolean;
   /** Failures that lock the account, or that refuse an attempt that may not lock it. */
@@ -141,7 +141,7 @@ export class SignInGuard {
    */
   async succeeded(reservation: LoginReservation, { forgives = true } = {}): Promise<void> {
     const { addressKeys, successKey } = reservation;
-    // In one round trip: a slow store delays every sign-in by each further one (promise 6).
+    // One round trip, because a slow store delays every sign-in by each further one (promise 6).
     await Promise.all([
       this.#store.increment(successKey, hourMs).catch(ignoreStoreUnavailable),
       addressKeys.length > 0 || !forgives ? this.release(reservation) : this.#forgive(reservation),
@@ -247,7 +247,7 @@ export class SignInGuard {
   }
 }
 
-/** Returns how long the account refuses attempts, or undefined if it is open. */
+/** Returns the ms for which the account refuses attempts, or undefined if it is open. */
 function closedMs({ failures, lockAfter, locks }: LoginReservation, lockedMs: number, ttl: number): number | undefined {
   if (lockedMs > 0) return lockedMs;
   if (failures.account <= lockAfter) return undefined;

@@ -19,7 +19,7 @@ const Minutes = Type.Number({ minimum: 1, maximum: 24 * 60 });
 const ownAccountTimes = 3;
 /** Divides a prefix's hourly limit into shares of one address or /48, so that one alone cannot close the prefix. */
 const addressesPerPrefix = 6;
-/** The recipient is locked this long while the platform is called; longer than any call may take. */
+/** Time for which the recipient is locked while the platform is called; longer than any call may take. */
 const lockMs = minuteMs;
 
 /** The requester of a code, and its destination. */
@@ -35,11 +35,13 @@ export interface SmsAsker {
   readonly mobile?: Mobile | undefined;
 }
 
-/** A limit of the site, a country or a prefix that a code has just used up. */
+/** A limit of the site, a country or a prefix that a code has just used up, for unknown browsers or for all. */
 interface SmsCeiling {
   readonly ceiling: "overall" | "country" | "prefix";
   readonly period: "hour" | "day";
-  /** `strangers`: browsers that have signed in with their number still get codes. */
+  /**
+   * `strangers`: the unknown browsers' share is used up; browsers that have signed in with the number still get codes.
+   */
   readonly reachedBy: "strangers" | "all";
   readonly country?: string;
   readonly prefix?: string;
@@ -66,9 +68,12 @@ interface SmsLimit {
   readonly ms: number;
   readonly max: number;
   readonly captchaAfter: number;
-  /** When the count is taken back: `cost` if no SMS was paid for, `number` also if the platform refused the number. */
+  /**
+   * The cases in which the count is taken back: `cost` if no SMS was paid for, `number` also if the platform refused
+   * the number.
+   */
   readonly back: "cost" | "number" | "outage";
-  /** A limit of which strangers have only a part. */
+  /** A limit of which unknown browsers have only a share. */
   readonly ceiling?: Omit<SmsCeiling, "reachedBy"> & { readonly strangersMax: number };
 }
 
@@ -81,9 +86,10 @@ interface SmsGuardDeps {
 /**
  * Limits codes by SMS (docs/throttles.md): per visitor and second; per recipient until its countdown ends, and per day;
  * per address, network and browser and hour; per country, per prefix and overall. One address has a share of a prefix,
- * and strangers have a part of the last three (decision 073). A code is counted before the platform is called, so
- * twenty at once count as twenty. A limit that is used up counts no further. Above half of the strangers' part of a
- * prefix or a foreign country, strangers need a captcha from any address. The recipient is locked across instances.
+ * and unknown browsers have a share of the last three (decision 073). A code is counted before the platform is called,
+ * so twenty at once count as twenty. A limit that is used up counts no further. Above half of the unknown browsers'
+ * share of a prefix or a foreign country, they need a captcha from any address. The recipient is locked across
+ * instances.
  */
 export class SmsGuard {
   readonly #deps: SmsGuardDeps;
@@ -197,9 +203,9 @@ export class SmsGuard {
     const { proven, own, deviceId } = asker;
     return [
       ...this.#ceilings(asker),
-      // Strangers who use up a number's daily codes leave the owner's proven browser its separate ones.
+      // Unknown browsers that use up a number's daily codes leave the owner's proven browser its separate ones.
       perDay(proven && deviceId !== undefined ? `device ${deviceId} ${recipient}` : recipient, smsPerNumber),
-      // The codes of all browsers together are bounded, and new browsers use up none of those for known ones.
+      // The codes of all browsers together are limited, and new browsers use up none of those of known ones.
       ...(proven && own ? [perDay(`account ${own} ${recipient}`, smsPerNumber * ownAccountTimes)] : []),
       ...this.#requestLimits(asker),
     ];
@@ -238,7 +244,7 @@ export class SmsGuard {
     const { country, countryDialingCode } = mobile;
     const prefix = prefixOf(mobile);
     const perCountry = country === homeCountry.code ? smsOverall : smsPerCountry;
-    // Counted by /48, not by /64: a /48 has 65,536 of them.
+    // Counts by /48, because a /48 has 65,536 networks of /64.
     const perAddress: SmsLimit = {
       key: keys.smsPrefix.key("hour", `${countryDialingCode} ${prefix} ${networkKey(ip) ?? addressKey(ip)}`),
       ms: hourMs,
@@ -261,7 +267,7 @@ export class SmsGuard {
   }
 }
 
-/** Returns the limit if this count has used it up, or the strangers' part of it. */
+/** Returns the limit if this count has used it up, or the unknown browsers' share of it. */
 function reachedCeiling({ count, max, ceiling }: SmsLimit & { readonly count: number }): SmsCeiling[] {
   if (!ceiling || count > max) return [];
   const { strangersMax, ...reached } = ceiling;
