@@ -27,7 +27,7 @@ export const hotGamesResource = (platform: Platform): Resource<GameList> => ({
   schema: GameList,
 });
 
-/** Largest amount first (spec section 9), without amounts below the operator's minimum. */
+/** The winner board, largest amount first (spec section 9), without amounts below the operator's minimum. */
 export const winnersResource = (platform: Platform, { winnersMinimum }: Config): Resource<Winners> => ({
   name: "winners",
   ...lifetimesOf("winners"),
@@ -55,7 +55,7 @@ export const announcementsResource = (platform: Platform): Resource<Announcement
 
 const firstFillMs = 3_000;
 
-/** Largest first, each with its game if the catalogue has it. */
+/** The jackpots, largest first, each with its game if the catalogue has it. */
 export const jackpotsResource = (
   platform: Platform,
   catalogue: Pick<Catalogue, "find" | "whenReady">,
@@ -75,7 +75,7 @@ export const jackpotsResource = (
   schema: Jackpots,
 });
 
-/** Earliest start first. */
+/** The matches, earliest start first. */
 export const matchesResource = (platform: Platform): Resource<Matches> => ({
   name: "matches",
   ...lifetimesOf("matches"),
@@ -86,7 +86,7 @@ export const matchesResource = (platform: Platform): Resource<Matches> => ({
   schema: Matches,
 });
 
-/** Available models first; the platform's order is not specified. */
+/** The live models, available ones first; the platform's order is not specified. */
 export const liveModelsResource = (platform: Platform): Resource<LiveModels> => ({
   name: "live-models",
   ...lifetimesOf("liveModels"),
@@ -99,14 +99,14 @@ export const liveModelsResource = (platform: Platform): Resource<LiveModels> => 
 
 const statusOrder = { online: 0, busy: 1, offline: 2 } as const;
 
-/** Returns the lifetimes of a shared answer, from the cache rule of the platform call that it contains. */
+/** Returns the lifetimes of a shared response, from the cache rule of the platform call that it contains. */
 export function lifetimesOf(id: OperationId): Pick<Resource<unknown>, "freshMs" | "staleMs"> {
   const { cache } = operations[id];
   if (!cache) throw new TypeError(`operation ${id} has no cache rule`);
   return { freshMs: cache.freshMs, staleMs: cache.staleMs };
 }
 
-/** Lifetimes of the status that all visitors share (protocol section 4), and of answers that contain it. */
+/** Lifetimes of the status that all visitors share (protocol section 4), and of responses that contain it. */
 export const siteLifetimes = { freshMs: 15_000, staleMs: 60 * 60_000 };
 
 /** Returns an error handler for an optional part: it replaces a PlatformError by the fallback and rethrows others. */
@@ -129,7 +129,7 @@ export async function readMall(platform: Platform, context: CallContext): Promis
 /** The point mall for all visitors; some platforms show it to members only (protocol 7.6). */
 export const pointMallResource = (platform: Platform): Resource<PointMall> => ({
   name: "points",
-  // Its calls are not cached, because that of a member has a token.
+  // The calls are not cached, because a member's call has a token.
   freshMs: 60_000,
   staleMs: 60 * 60_000,
   load: (context) => readMall(platform, context).catch(membersOnly),

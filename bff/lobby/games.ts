@@ -12,7 +12,7 @@ import { sourcesOf } from "../platform/derived-lanes.ts";
 import type { ListedGame } from "../platform/types.ts";
 import { orElse, vendorsResource } from "./feeds.ts";
 
-/** The most popular come first. */
+/** Maximum games of a vendor, the most popular ones. */
 const maxGamesOfVendor = 100;
 
 /** Returns whether a page is the first of a category or of all games, as the client and the home page request. */
@@ -28,7 +28,7 @@ export function gamePageResource(platform: Platform, filter: GameFilter): Resour
   const name = filter.q?.trim();
   const query = JSON.stringify([type, vendor, gameClass, name, page, size]);
   return {
-    // Hashed, because the name is logged and the visitor's input must not be.
+    // The query is hashed, because the name is logged and the visitor's input must not be.
     name: `game-page-${createHash("sha256").update(query).digest("base64url").slice(0, 16)}`,
     group: "game-page",
     freshMs: 5_000,

@@ -17,8 +17,8 @@ const noAnnouncements: Announcements = { banners: [], notices: [], popups: [], p
 const noGames: GameList = { items: [] };
 
 /**
- * The home page in one answer, composed of the other shared answers. Only the categories are required. Other feeds are
- * empty if the platform fails, and are loaded again the next time.
+ * The home page in one response, composed of the other shared responses. Only the categories are required. Other feeds
+ * are empty if the platform fails, and are loaded again the next time.
  */
 export function homeResource(deps: Pick<Deps, "platform" | "cache" | "catalogue" | "config">): Resource<Home> {
   const { platform, cache, catalogue, config } = deps;
@@ -38,10 +38,10 @@ export function homeResource(deps: Pick<Deps, "platform" | "cache" | "catalogue"
 
   return {
     name: "home",
-    // Composed of other cached answers, so a short lifetime costs no platform call.
+    // The parts are cached responses, so a short lifetime costs no platform call.
     ...feeds.siteLifetimes,
     async load({ language, reportStaleSince }) {
-      // Loaded first, so that an unreachable platform fails one call and not a dozen.
+      // The vendors are loaded first, so that an unreachable platform fails one call and not a dozen.
       const { categories } = await cache.value(vendors, language, reportStaleSince);
       const [news, hot, won, sections] = await Promise.all([
         cache.value(announcements, language, reportStaleSince).catch(orElse(noAnnouncements)),

@@ -41,7 +41,7 @@ export const popularLotteriesResource = ({ platform }: Pick<Parts, "platform">):
   schema: LotteryGames,
 });
 
-/** Next draw first; games without a date last. */
+/** The open lotteries, next draw first, games without a date last. */
 export const openedLotteriesResource = ({ platform }: Pick<Parts, "platform">): Resource<OpenedLotteries> => ({
   name: "opened-lotteries",
   ...lifetimesOf("openedLotteries"),

@@ -22,7 +22,8 @@ export const usualSettings: SystemSettings = {
 export type SiteZone = () => Promise<number>;
 
 /**
- * Takes the offset from the cached site at any age, so that monthly limits work during an outage, or else the default.
+ * Reads the offset from the cached site at any age, so that monthly limits work during an outage; otherwise the
+ * default.
  */
 export const siteZone =
   ({ cache, site }: { readonly cache: ResponseCache; readonly site: Resource<Site> }): SiteZone =>
@@ -36,7 +37,7 @@ export const siteZone =
   };
 
 export interface AgeRule {
-  /** In the site's time zone, `yyyy-MM-dd`. */
+  /** Today's date in the site's time zone, `yyyy-MM-dd`. */
   readonly today: string;
   readonly ageLimit: number;
 }
@@ -58,7 +59,7 @@ export async function ageRule(deps: AgeRuleDeps, language: Language): Promise<Ag
   return { today: siteDay(deps.clock.now(), utcOffset), ageLimit };
 }
 
-/** Like `ageRule`, with the default settings and the operator's minimum age if the platform fails. */
+/** Returns the minimum age. Uses the default settings and the operator's minimum age if the platform fails. */
 export async function usualAgeRule(deps: AgeRuleDeps, language: Language): Promise<AgeRule> {
   try {
     return await ageRule(deps, language);

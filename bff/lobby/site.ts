@@ -21,7 +21,7 @@ const settingNames = ["currency", "utcOffset", "languages", "defaultLanguage", "
 const noLists = { registration: [], support: [], resources: [], imageBases: [], launchBases: [] };
 const unknownSite: SystemStatus["site"] = { flags: {}, ...noLists };
 
-/** The answer of `GET /api/site`: the shared part of the status, the settings and the brand. */
+/** The response of `GET /api/site`: the shared part of the status, the settings and the brand. */
 export function siteResource({ platform, cache, config }: SiteDeps): Resource<Site> {
   const settings: Resource<SystemSettings> = {
     name: "settings",
@@ -43,7 +43,8 @@ export function siteResource({ platform, cache, config }: SiteDeps): Resource<Si
     async load(context) {
       try {
         const { site: shared, maintenance } = await wholeStatus(platform, context);
-        // These have no translated texts, so one copy serves both languages. Without domains the site accepts any.
+        // Settings and domains have no translated texts, so one copy serves both languages. Without domains the site
+        // accepts any.
         const [currentSettings, listedDomains] = await Promise.all([
           cache.value(settings, defaultLanguage).catch(orElse(usualSettings)),
           cache.value(domains, defaultLanguage).catch(orElse([])),
