@@ -71,7 +71,7 @@ const secrets: ReadonlySet<string> = new Set([
   ...["encryption", "x-digest"],
 ]);
 
-/** No event of ours nests: deeper values came along by accident. */
+/** Maximum depth of logged values. Our events are not nested, so deeper values are accidental. */
 const deepest = 4;
 
 const secretByName = new Map<string, boolean>();
@@ -138,7 +138,8 @@ export function maskCardFields(fields: Record<string, unknown>): Record<string, 
 }
 
 /**
- * Lines are written once this many characters are queued: a system call per line would cost as much as a small answer.
+ * Lines are written once this many characters are queued: a system call per line would cost as much as a small
+ * response.
  */
 const minLength = 16 * 1_024;
 const flushEveryMs = 100;
@@ -148,7 +149,7 @@ const maxQueued = 4 * 1024 * 1024;
 const retryMs = 100;
 /** A write that takes longer waits for a reader that has stopped. */
 const stuckMs = 1_000;
-/** At exit, time for the thread pool to finish a started write. */
+/** Time that the thread pool has at exit to finish a started write. */
 const lastWriteMs = 20;
 
 function sleepSync(ms: number): void {
@@ -223,7 +224,7 @@ export class LogDestination implements DestinationStream {
     });
   }
 
-  /** Reported once there is room, or the report would be dropped as well. */
+  /** Reports dropped lines once the queue has space: the report would otherwise be dropped as well. */
   #reportDropped(): void {
     if (this.#droppedSinceReport === 0 || this.#queue.length > maxQueued / 2) return;
     const lines = this.#droppedSinceReport;
