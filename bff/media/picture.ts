@@ -6,7 +6,7 @@ import { fileTypeFromBuffer } from "file-type";
 import type { Coding } from "../http/negotiate.ts";
 
 const compress = { gzip: promisify(gzip), br: promisify(brotliCompress) };
-/** Like shared answers: near the best size in a tenth of the time. */
+/** The quality of shared responses: near the best size in a tenth of the time. */
 const brotliOptions = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /** A complete image in memory. */
@@ -15,7 +15,7 @@ export interface Picture {
   readonly bytes: Buffer;
   /** Compressed forms of an SVG; other formats are compressed already. */
   readonly packed?: Readonly<Record<Coding["name"], Buffer>>;
-  /** Without quotes and coding suffix. */
+  /** The ETag without quotes and coding suffix. */
   readonly etag: string;
 }
 

@@ -119,13 +119,13 @@ export class Pictures {
     return fill;
   }
 
-  /** Waits until the client disconnects. The last disconnect aborts the call. */
+  /** Waits for the fill, or until the client disconnects. The last disconnect aborts the call. */
   async #wait(fill: Fill, { signal }: Client): Promise<Picture | LargePicture> {
     const { promise: disconnected, reject } = Promise.withResolvers<never>();
     const onDisconnect = (): void => {
       fill.waiting -= 1;
       if (fill.waiting === 0) {
-        // Removed before the abort, so that a new request does not join the aborted call.
+        // The fill is removed before the abort, so that a new request does not join the aborted call.
         fill.remove();
         fill.abort.abort();
       }
