@@ -77,7 +77,7 @@ function cached<Series>(create: (name: string) => Series): (name: string) => Ser
 }
 
 /**
- * Returns a function that counts and times an answer by route pattern, never by URL, so that the labels stay bounded.
+ * Returns a function that counts and times a response by route pattern, never by URL, so that the labels stay bounded.
  */
 export const answerCounter = ({ requests, requestSeconds }: Metrics) => {
   const series = cached((route) => ({

@@ -7,7 +7,9 @@ import { operations } from "../platform/operations.ts";
 import { ignoreStoreUnavailable, type Store, type StoreRole } from "../store/store.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** Serves the metrics endpoint on a separate port, which players cannot reach. `refresh` sets the gauges of a scrape. */
+/**
+ * Serves the metrics endpoint on a separate port, which players cannot reach. `refresh` sets the gauges of a scrape.
+ */
 export function startMetricsServer(
   metrics: Metrics,
   { host, port, refresh, log }: { host: string; port: number; refresh(): Promise<void>; log: EventLogger },
@@ -52,7 +54,9 @@ export async function readGauges(
   }
 }
 
-/** A share that is unavailable, or has no total, is absent: the last value would look current. */
+/**
+ * Sets the share of a store. One that is unavailable, or has no total, is absent: the last value would look current.
+ */
 async function readStore(metrics: Deps["metrics"], role: StoreRole, store: Store): Promise<void> {
   metrics.storeUp.set({ store: role }, store.up ? 1 : 0);
   metrics.storeWritable.set({ store: role }, store.writable ? 1 : 0);
