@@ -33,21 +33,21 @@ interface AccountSecurityDeps {
   readonly store: Store;
 }
 
-/** While a payout or too many changes are in progress. */
+/** Returns the error for a request while a payout or too many changes are in progress. */
 const inProgress = (): ApiError => new ApiError("money_in_progress", { retryAfterMs: 5_000 });
 
 /** A change that the owner is notified of. `incomeChanged` is refused in a browser that the account does not know. */
 interface NewChange {
   readonly kind: SecurityChangeKind;
-  /** Masked. */
+  /** The changed value, masked. */
   readonly detail?: string | undefined;
-  /** What a change from an unknown browser holds: payouts to new cards, or all payouts. */
+  /** The payouts that a change from an unknown browser holds: those to new cards, or all. */
   readonly holds?: "cards" | "payments";
 }
 
 /** A change that is in the record before the platform is called. The caller ends it, with one of both functions. */
 export interface StartedChange {
-  /** Until when payouts are held, epoch ms. */
+  /** End of the hold on payouts, epoch ms. */
   readonly heldUntil?: number;
   /**
    * Records and reports that the platform made the change, or may have made it. Retries in the background.
@@ -77,7 +77,7 @@ export class AccountSecurity implements BrowserSecurity {
   }
 
   /**
-   * Makes a change with `make`, which calls the platform. Returns its result, and until when payouts are held, epoch
+   * Makes a change with `make`, which calls the platform. Returns its result, and the end of a hold on payouts, epoch
    * ms.
    * @param cardOf returns the id of the added card
    * @throws errors of `make` · as `start`, before `make` is called
@@ -264,7 +264,10 @@ export class AccountSecurity implements BrowserSecurity {
     await this.#records.change(account, (record) => this.#withoutOthers(record, request));
   }
 
-  /** Does the same after a password change. Retries in the background while the store is unavailable. */
+  /**
+   * Makes all browsers unknown except the one that changed the password. Retries in the background while the store is
+   * unavailable.
+   */
   #voidOthers(account: AccountIdentity, request: FastifyRequest): Promise<void> {
     return this.#records.follow(account, (record) => {
       const { clock, config, provenBrowsers } = this.#deps;
@@ -283,8 +286,8 @@ export class AccountSecurity implements BrowserSecurity {
 
   /**
    * Authorizes a payout and records it as in progress, so that no hold is written meanwhile. From an unknown browser
-   * nothing is paid to a third party, and nothing at all while the password is given out. Returns how to end the
-   * payout; one with an unknown outcome ends automatically. @throws ApiError payouts_frozen · card_unknown ·
+   * nothing is paid to a third party, and nothing at all while the password is given out. Returns a function that ends
+   * the payout; a payout of unknown outcome ends automatically. @throws ApiError payouts_frozen · card_unknown ·
    * payout_held with the wait, and with `proof` if a code makes the browser known · StoreUnavailable
    */
   async depart(

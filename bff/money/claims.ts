@@ -28,7 +28,7 @@ export interface ClaimedWrite extends WriteToCount {
 export interface UnconfirmedWrite {
   readonly state: "unknown";
   readonly unconfirmed: Pick<ClaimedKey, "label" | "name"> & {
-    /** When the claim was last written, epoch ms. */
+    /** Time at which the claim was last written, epoch ms. */
     readonly at: number;
     /** The reconciler has found the write in the platform's records. */
     readonly settled: boolean;
@@ -42,11 +42,11 @@ interface MoneyClaimsDeps {
   readonly clock: Clock;
   readonly config: Pick<Config, "sessionKeys"> & { readonly limits: Pick<Config["limits"], "moneyWrites"> };
   readonly log: EventLogger;
-  /** If absent, the store counts as having room. */
+  /** If absent, the store counts as not full. */
   readonly memoryPressure?: Pick<MemoryPressure, "isHigh">;
 }
 
-/** Longer than any call. A claim that is still running after this time belongs to a process that died. */
+/** Time after which a running claim belongs to a process that died. Longer than any call. */
 export const runningMs = 60_000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -122,7 +122,7 @@ export class MoneyClaims {
     sealer: Sealer,
     entry: StoredEntry,
   ): Promise<Outcome | Pick<UnconfirmedWrite["unconfirmed"], "at" | "settled">> {
-    // Released between the two commands. The next request claims it.
+    // The key was released between the two commands. The next request claims it.
     if (!stored) throw inProgress();
     const head = headOf(stored);
     const plain = head && sealer.open(head.sealed);
@@ -218,9 +218,7 @@ export class Claim {
 
 type State = "running" | Outcome["state"];
 
-/**
- * The readable part of a stored claim, for which no client key is needed. `at`: when the state was written, epoch ms.
- */
+/** The readable part of a stored claim, for which no client key is needed. `at`: time of the state, epoch ms. */
 interface ClaimHead {
   readonly state: State;
   readonly at: number;
@@ -279,7 +277,7 @@ const hourMs = 60 * 60_000;
 export const maxWrites = 600;
 /** Divides both limits while the store is nearly full: three writes that move nothing, thirty in all. */
 const pressureDivisor = 20;
-/** Divides both limits for sessions in which nothing was typed. */
+/** Divides both limits for sessions without a typed proof (docs/throttles.md). */
 const untypedDivisor = 2;
 /** Quota that counts all writes of a kind, including those that the platform accepted. */
 const totalQuotas = { payouts: "payout", others: "moneyWrite", untyped: "untypedWrite" } as const;
@@ -295,8 +293,8 @@ interface CountedWrite {
 /**
  * Counts a money write before its key is claimed, so that 50 parallel writes count as 50. Limits the writes of an
  * account that move nothing, and with a higher limit all of them: each claim stays in the state Redis, which evicts
- * nothing, for a day or permanently (decision 017). Payouts have a separate count. So do sessions in which nothing was
- * typed: a copied cookie cannot use up its owner's limit, and needs a proof after half of it (decision 069). All limits
+ * nothing, for a day or permanently (decision 017). Payouts have a separate count. So do sessions without a typed
+ * proof: a copied cookie cannot use up its owner's limit, and needs a proof after half of it (decision 069). All limits
  * are lower while the store is nearly full (decision 072). Returns the error for a new key if the account has used up
  * its hour: `too_many_requests`, `proof_required` or `overloaded`. The write is then not counted. @throws
  * StoreUnavailable

@@ -24,7 +24,7 @@ interface RecordedWrite {
   readonly references: readonly string[];
   /** The row comes, or may come, from a write of this kind that is not among the references. */
   readonly isNameless: boolean;
-  /** Undefined if the record no longer has the result of the call. */
+  /** The result of the call. Undefined if the record no longer has it. */
   readonly result: unknown;
 }
 
@@ -60,7 +60,7 @@ async function findInRecord(
   const filtered = await readRecord(platform, { clientReference: reference, page: 1, size: maxRows }, context);
   const named = filtered.items.filter(isMatch);
   if (named.length > 0) return resultOfRows(named);
-  // Starts a day earlier, because the site's calendar is not UTC.
+  // The search starts a day earlier, because the site's calendar is not UTC.
   const from = new Date(write.at - dayMs).toISOString().slice(0, 10);
   const recent = await readRecord(platform, { from, page: 1, size: maxRows }, context);
   const late = recent.items.filter(isMatch);
@@ -70,7 +70,7 @@ async function findInRecord(
   return { state: recent.isComplete && !recent.items.some(isCandidate) ? "absent" : "unclear" };
 }
 
-/** Two rows of one write are left to support. */
+/** Returns the result of the only row. Two rows of one write are left to support. */
 const resultOfRows = ([row, ...more]: readonly RecordedWrite[]): LookupResult =>
   row === undefined || more.length > 0 ? { state: "unclear" } : { state: "found", result: row.result };
 
@@ -292,7 +292,7 @@ const claimedReward = (amount: string | undefined): OperationResults["claimPromo
   status: "claimed",
 });
 
-/** Looks up a reward by its status: it is paid once, from whatever device. */
+/** Looks up a reward by its status: it is paid once, whatever the device. */
 const rewardIn =
   (operation: "promotionClaims" | "registerPromotions" | "claimTickets"): Lookup =>
   async (platform, write, context) => {

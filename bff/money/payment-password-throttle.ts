@@ -7,12 +7,15 @@ import { PlatformError } from "../platform/error.ts";
 import { ignoreStoreUnavailable, type Store, type TryStep } from "../store/store.ts";
 
 const minuteMs = 60_000;
-/** How many failures of an account lock all routes that take a payment password, and for how long (decision 041). */
+/**
+ * Number of failures that lock all routes of an account that take a payment password, and duration of the lock
+ * (decision 041).
+ */
 export const lockoutTerms = {
   failures: 5,
   firstMs: 15 * minuteMs,
   longestMs: 24 * 60 * minuteMs,
-  /** Longer than any call. */
+  /** Time after which a try in progress counts as failed. Longer than any call. */
   pendingMs: minuteMs,
 } as const;
 

@@ -73,7 +73,7 @@ export class Reconciler {
       const isDue = ({ at, nextAt }: OpenWrite): boolean => clock.now() >= Math.max(nextAt, at + runningMs);
       const due = (await open.all())
         .filter(([, write]) => write.accountHash === accountHash && isDue(write))
-        // Longest wait first, or a write whose record never answers would block the others.
+        // The longest wait comes first: a write whose record never answers would otherwise block the others.
         .sort(([, a], [, b]) => a.nextAt - b.nextAt);
       let settled = 0;
       for (const [name, write] of due.slice(0, maxLookupsPerRound))
@@ -98,7 +98,7 @@ export class Reconciler {
       await open.put(name, this.#later(write));
       return false;
     }
-    // Written before the call, so that a failed lookup waits too.
+    // The next time is written before the call, so that a failed lookup waits too.
     await open.put(name, { ...write, nextAt: clock.now() + everyMs });
     const call = { ...write, amount: write.amount, reference: clientReference(name) };
     const { state } = await findOperation(platform, call, context);
@@ -124,7 +124,7 @@ export class Reconciler {
     const { log, onNotMade } = this.#deps;
     if (!(await settle(this.#deps, name, read, state))) return false;
     if (state === "refused" && onNotMade) {
-      // Not earlier: until the claim is settled, a repeat may still find that the write was made.
+      // Reservations stay until the claim is settled, because a repeat may still find that the write was made.
       const release = () => onNotMade(name, write);
       const released = release().catch(() => retryStoreWork(() => release().then(() => true)));
       runInBackground(released, log, "money_claim");
@@ -136,8 +136,8 @@ export class Reconciler {
 }
 
 /**
- * Settles an unconfirmed write without its idempotency key, which is needed to seal an answer: writes the state into
- * the head of the claim, and the next repeat builds the answer. Returns false if the claim has changed since it was
+ * Settles an unconfirmed write without its idempotency key, which is needed to seal a response: writes the state into
+ * the head of the claim, and the next repeat builds the response. Returns false if the claim has changed since it was
  * read.
  * @throws StoreUnavailable, including WriteUnconfirmed: the write stays listed, because a failover may undo the change
  */

@@ -12,17 +12,17 @@ import type { Store } from "../store/store.ts";
 import { changeStored, dropStored, parseStored, retryStoreWork } from "../store/stored-values.ts";
 
 const dayMs = 86_400_000;
-/** Maximum entries of the account's own list, and how long they stay. */
+/** Maximum entries of the account's own list, and their lifetime. */
 const maxChanges = 20;
 const maxSignIns = 10;
 const maxIncomeChanges = 10;
 const changeRetentionMs = 30 * dayMs;
-/** Maximum changes in progress at the platform, per account and per session. */
+/** Maximum changes in progress at the platform, of an account and of a session. */
 const maxPending = 10;
 const maxPendingPerSession = 3;
 /** No hold ends while the password is given out, so adding and removing cards would grow the list without limit. */
 export const maxHolds = 20;
-/** Longer than any call. */
+/** Time after which a change in progress counts as made. Longer than any call. */
 export const runningMs = 60_000;
 
 const text = Type.String();
@@ -80,7 +80,7 @@ export const StoredSecurity = Type.Object({
 });
 export type StoredSecurity = Static<typeof StoredSecurity>;
 
-/** Pure. Undefined, or an error, leaves the record unchanged. */
+/** Computes the next record, without side effects. Undefined, or an error, leaves the record unchanged. */
 type Judge = (record: StoredSecurity, now: number) => StoredSecurity | undefined;
 
 interface SecurityRecordsDeps {
@@ -140,8 +140,8 @@ export class SecurityRecords {
 const securityKey = (account: AccountIdentity): string => keys.security.key(accountHash(account));
 
 /**
- * The record without expired entries. A hold does not expire while payouts are stopped, because the owner cannot act
- * then, nor while the password is given out, because the owner may not have the account yet.
+ * Returns the record without expired entries. A hold does not expire while payouts are stopped, because the owner
+ * cannot act then, nor while the password is given out, because the owner may not have the account yet.
  */
 function withoutExpired(stored: StoredSecurity, now: number): StoredSecurity {
   const { changes, holds, frozenAt, voided, passwordGivenOut, flights = [] } = stored;
@@ -195,13 +195,15 @@ export function hasMaxPending({ changes, incomeChanges = [] }: StoredSecurity, b
 
 const sessionIn = (by: string | undefined): string | undefined => by?.split(".")[0];
 
-/** The record once payouts are resumed: holds have the time left (at most `maxMs`) that they had at the stop. */
+/**
+ * Returns the record once payouts are resumed: holds have the time left (at most `maxMs`) that they had at the stop.
+ */
 export function unfrozen({ frozenAt, ...open }: StoredSecurity, now: number, maxMs: number): StoredSecurity {
   if (frozenAt === undefined) return open;
   return withHolds(open, (until) => now + Math.min(until - frozenAt, maxMs));
 }
 
-/** The record once the password is no longer given out: existing holds last at least `holdMs` from now. */
+/** Returns the record once the password is no longer given out: existing holds last at least `holdMs` from now. */
 export function takenOver({ passwordGivenOut, ...own }: StoredSecurity, now: number, holdMs: number): StoredSecurity {
   return passwordGivenOut ? withHolds(own, (until) => Math.max(until, now + holdMs)) : own;
 }
@@ -221,11 +223,11 @@ export function isEmptySecurity(stored: StoredSecurity, now: number): boolean {
   return changes.length === 0 && holds.length === 0 && Object.keys(rest).length === 0;
 }
 
-/** Until when all payouts are held, epoch ms. Undefined if they are not. */
+/** Returns the end of the hold on all payouts, epoch ms. Undefined if there is none. */
 export const paymentsHeldUntil = ({ holds }: StoredSecurity, now: number): number | undefined =>
   latestEnd(holds, now, (hold) => !isCardHold(hold));
 
-/** Until when payouts to this card are held, epoch ms. Ignores the holds of all payouts. */
+/** Returns the end of the hold on payouts to this card, epoch ms. Ignores the holds on all payouts. */
 export const cardHeldUntil = ({ holds }: StoredSecurity, now: number, card: string): number | undefined =>
   latestEnd(holds, now, (hold) => hold.card === card || hold.before?.includes(card) === false);
 
@@ -252,7 +254,10 @@ export const withChange = (record: StoredSecurity, entry: StoredChange): StoredS
   changes: [entry, ...record.changes],
 });
 
-/** The record once a change was, or may have been, made: with the card that it added, and without the holds it ends. */
+/**
+ * Returns the record once a change was, or may have been, made: with the card that it added, and without the holds it
+ * ends.
+ */
 export const withSettledChange = (
   { changes, holds, incomeChanges, ...rest }: StoredSecurity,
   id: string,

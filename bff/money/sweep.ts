@@ -7,9 +7,11 @@ import { parseStored } from "../store/stored-values.ts";
 import { headOf } from "./claims.ts";
 import { isEmptySecurity, StoredSecurity } from "./stored-security.ts";
 
-/** How long a repeat receives the first outcome (decision 017). */
+/** Time for which a repeat of a confirmed write receives its outcome (decision 017). */
 export const claimRetentionMs = 24 * 60 * 60_000;
-/** The same for a refused write. No money was moved, so a later repeat may make it. */
+/**
+ * Time for which a repeat of a refused write receives its outcome. No money was moved, so a later repeat may make it.
+ */
 const refusedRetentionMs = 60 * 60_000;
 const everyMs = 60 * 60_000;
 
