@@ -7,7 +7,9 @@ import { createLogger } from "../log/logger.ts";
 import { openStore } from "../store/open.ts";
 import { type Store, StoreUnavailable } from "../store/store.ts";
 
-/** The names that an operator can type, with the cached answers that each invalidates. Home consists of the others. */
+/**
+ * The names that an operator can type, with the cached responses that each invalidates. Home consists of the others.
+ */
 export const flushable = {
   vendors: ["vendors", "home"],
   hot: ["hot-games", "home"],
@@ -72,7 +74,7 @@ async function flushAll(config: Config, selected: readonly Flushable[]): Promise
 }
 
 /**
- * `npm run cache:flush -- vendors winners` invalidates those answers: every running gateway drops them and asks the
+ * `npm run cache:flush -- vendors winners` invalidates those responses: every running gateway drops them and asks the
  * platform again. Returns the exit code: 1 if the store is unavailable, 2 for wrong usage.
  */
 async function main(args: readonly string[]): Promise<number> {

@@ -17,7 +17,7 @@ const requirements = {
   cache: { policy: "allkeys-lru", why: "the least recently used answer is evicted", appendOnly: false },
 } as const satisfies Record<StoreRole, object>;
 
-/** Checks the Redis of each role. One Redis for both roles must meet the requirements of the state. */
+/** Checks state Redis and cache Redis. One Redis for both roles must meet the requirements of the state Redis. */
 export async function storeFindings({ redisUrl, cacheRedisUrl, platform }: Config): Promise<Finding[]> {
   if (!redisUrl) return [];
   const state = await checkRedis("state", redisUrl, platform.merchant);

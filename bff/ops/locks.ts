@@ -82,7 +82,7 @@ interface LockRow {
   readonly what: string;
   /** The limit of a counter. */
   readonly limit?: number;
-  /** From this count on a captcha is required. */
+  /** Count from which a captcha is required. */
   readonly captchaFrom?: number;
 }
 

@@ -59,7 +59,7 @@ const unchanged = (record: StoredProtection, why: string): Judged<string | undef
 
 /** Excludes an account immediately, unless it has an exclusion that lasts at least as long. */
 export function excludeByOperator(record: StoredProtection, now: number, term: Term): Judged<string | undefined> {
-  // The default UTC offset, without a call to the platform: for terms of months a few hours do not matter.
+  // The default UTC offset saves a platform call: for terms of months a few hours do not matter.
   const next = exclude(record, now, { term, utcOffset: usualSettings.utcOffset });
   if (next === record) {
     return unchanged(record, "the current exclusion is at least as long. It cannot be ended early.");
@@ -86,7 +86,7 @@ export async function endSessions({ config, ...base }: EndSessionsDeps, account:
   const deps = { ...base, config };
   const refuseSandbox = config.mode === "production";
   const cookies = new Cookies(config.publicUrl);
-  // Never closed: its last calls may follow the result, and idle sockets do not keep the process alive.
+  // The platform is never closed: its last calls may follow the result, and idle sockets do not keep the process alive.
   const platform = createPlatform({ url, merchant, refuseSandbox, clock: base.clock, log: base.log });
   const parts = {
     protection: new ProtectionRecords(deps),

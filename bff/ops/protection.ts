@@ -78,7 +78,7 @@ function parseCommand(args: string[]): { readonly account: AccountIdentity; read
     if (!isTerm(term) || more.length > 0) return undefined;
     const work: Work = async ({ records, marks, endSessions }) => {
       const refused = await records.change(account, (record, now) => excludeByOperator(record, now, term));
-      // Also if nothing was changed, so that a repeated command completes an interrupted one.
+      // Sessions end even if nothing was changed, so that a repeated command completes an interrupted one.
       await endSessions(account);
       await marks.settleNow(account, true);
       return refused;
