@@ -13,7 +13,7 @@ const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", 
 /** Escapes text for use between tags and in attributes with double quotes. */
 export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
 
-/** The content that the HTML shows of a page on a phone until the bundle renders the page. */
+/** The part of a page that its HTML shows on a phone until the bundle renders the page. */
 export interface FirstFrame {
   /** The largest image of the first screen. web/src/styles/base.css places it before any script runs. */
   readonly picture: { readonly address: string; readonly place: "banner" | "slim" | "card" };
@@ -51,8 +51,8 @@ const gameListPages: readonly PageId[] = [
 ];
 
 /**
- * Returns a function that creates the first frame of a page from the shared answers cached in this process. A site with
- * several image bases has no frames, because each visit picks its own base (web/src/lib/api/images.ts).
+ * Returns a function that creates the first frame of a page from the shared responses cached in this process. A site
+ * with several image bases has no frames, because each visit picks its own base (web/src/lib/api/images.ts).
  */
 export function firstFrames(deps: Deps) {
   const { cache, platform, site } = deps;

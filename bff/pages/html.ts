@@ -14,7 +14,7 @@ export interface HtmlPage {
   readonly identity: Buffer;
   readonly gzip: Buffer;
   readonly brotli: Buffer;
-  /** Without quotes and the suffix of the content coding. */
+  /** The ETag without quotes and the suffix of the content coding. */
   readonly etag: string;
 }
 
