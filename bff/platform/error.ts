@@ -14,7 +14,7 @@ interface PlatformErrorDetails {
   until?: { start?: string; end?: string };
   /** Field by the platform's name → `invalid` or `taken`. */
   fields?: Record<string, string>;
-  /** What the second step requires. Absent if we cannot show it. */
+  /** The requirements of the second step. Absent if we have no form for it. */
   value?: VerificationDemand;
   /** The platform reports overload. Counts as a failure for the circuit breaker. */
   countsForBreaker?: true;

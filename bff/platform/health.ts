@@ -7,7 +7,7 @@ import type { RelayTarget } from "./relay/targets.ts";
 import type { BreakerGroup } from "./row.ts";
 import type { CallContext } from "./types.ts";
 
-/** How long the platform's last answer is valid, and the minimum interval of health checks. */
+/** Time for which the platform's last answer is valid, and the minimum interval of health checks. */
 const validMs = 5_000;
 
 export type Reachability = ReturnType<typeof createReachability>;
@@ -95,7 +95,7 @@ export class CallReports {
     return ms;
   }
 
-  /** A fault of ours. Its message is logged, or it could not be found. */
+  /** Logs an error of the gateway itself. Its cause could not be found otherwise. */
   #unforeseen(context: CallContext, error: unknown): PlatformError {
     logEvent(this.#log(context), "unexpected_error", { err: error });
     return new PlatformError("internal", false, { cause: error });
@@ -150,7 +150,7 @@ class Breaker {
   #probe: Probe | undefined;
   /** Networks that have probed since it opened. */
   #probed: readonly string[] = [];
-  /** When one of these networks may probe again. */
+  /** Time from which one of these networks may probe again. */
   #repeatAt = 0;
 
   constructor(onChange: (isOpen: boolean) => void, now: () => number) {

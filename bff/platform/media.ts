@@ -71,7 +71,7 @@ function mediaError(
   if (status >= 500) return new PlatformError("platform_unreachable", true, { httpStatus: status });
   const image = /^image\/[a-z0-9.+-]+(;|$)/i.test(String(headers["content-type"] ?? ""));
   const small = Number(headers["content-length"] ?? 0) <= flow.maxBytes;
-  // Not a fault: requests for such files must not open the circuit breaker for all images.
+  // An unexpected file is not a fault: requests for such files must not open the circuit breaker for all images.
   const isForwarded = status === 200 && image && small;
   return isForwarded ? undefined : new PlatformError("platform_bad_answer", false, { httpStatus: status });
 }

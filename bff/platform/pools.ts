@@ -12,7 +12,10 @@ import type { CallContext, CallSignal } from "./types.ts";
  */
 export const connections = { calls: 128, relay: 128, media: 64, uploads: 16, sockets: 2_000 } as const;
 
-/** A quarter for one address: enough for an integration, or for players behind a carrier. The last is for newcomers. */
+/**
+ * Returns limits of which one address has a quarter: enough for an integration, or for players behind a carrier. The
+ * last quarter is for addresses that hold no slot.
+ */
 export const slotLimitsFor = (slots: number, queue: Pick<SlotLimits, "waiting" | "waitMs">): SlotLimits => ({
   slots,
   perAddress: slots / 4,
@@ -22,7 +25,7 @@ export const slotLimitsFor = (slots: number, queue: Pick<SlotLimits, "waiting" |
 
 /** Limits of visitors per pool: how many may wait for a connection, and how many one address may hold. */
 export const slotLimits: Readonly<Record<keyof typeof connections, SlotLimits>> = {
-  // The rest is for the gateway's own calls, which do not queue: catalogue, shared answers, keys.
+  // The rest is for the gateway's own calls, which do not queue: catalogue, shared responses, keys.
   calls: { slots: 96, perAddress: 24, perAccount: 12, guests: 2 / 3, waiting: 1_000, waitMs: 3_000 },
   relay: slotLimitsFor(connections.relay, { waiting: 1_000, waitMs: 3_000 }),
   media: slotLimitsFor(connections.media, { waiting: 500, waitMs: 3_000 }),
@@ -138,7 +141,7 @@ export class Slots {
     const { promise, resolve, reject } = Promise.withResolvers<() => void>();
     const waiter = { account, shares, admit: () => resolve(this.#take(shares)) };
     this.#waiting.add(waiter);
-    // Removed from the queue immediately: a slot that became free before the refusal is handled would be lost.
+    // The waiter leaves the queue immediately: a slot that became free before the refusal is handled would be lost.
     const refuse = (reason: PlatformError): void => {
       this.#waiting.delete(waiter);
       reject(reason);
@@ -195,7 +198,7 @@ export class Slots {
 
   #release(shares: readonly Share[]): void {
     this.#count(shares, -1);
-    // A loop: with one call less, its address may take another slot as well.
+    // This is a loop, because with one call less its address may take another slot as well.
     for (let next = this.#next(); next; next = this.#next()) {
       this.#waiting.delete(next);
       next.admit();

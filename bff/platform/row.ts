@@ -60,7 +60,7 @@ type MoneyRule =
       readonly relay?: never;
     };
 
-/** What `toWire` gets besides its input. */
+/** The environment that `toWire` gets besides its input. */
 export interface WireEnvironment {
   readonly merchant: string;
   readonly language: Language;
@@ -68,11 +68,11 @@ export interface WireEnvironment {
   readonly userAgent: string | undefined;
   /** Our reference of a money write. Absent only if bff/money does not make the call. */
   readonly clientReference?: string | undefined;
-  /** Epoch ms. */
+  /** Time of the call, epoch ms. */
   readonly now: number;
 }
 
-/** What `map` gets besides the value. */
+/** The answer that `map` gets besides the value. */
 interface WireAnswer<Input> {
   readonly input: Input;
   readonly language: Language;

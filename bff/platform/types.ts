@@ -72,7 +72,7 @@ export interface SmsTarget {
   mobile: string;
   /** Identifies a second step, for which the platform has the number and we have only its mask. */
   verifyId?: string;
-  /** Without plus, e.g. `880`. */
+  /** Dialing code without plus, e.g. `880`. */
   countryDialingCode: string;
   behaviour?: BehaviourProof;
 }
@@ -117,7 +117,7 @@ export interface MemberInfo {
   lastLoginAt?: string;
   lastLoginIp?: string;
   language?: Language;
-  /** Masked, as is `payeeName`. */
+  /** The e-mail address, masked like `payeeName`. */
   email?: string;
   mobileVerified?: boolean;
   emailVerified?: boolean;

@@ -11,16 +11,16 @@ const usualAccountName = /^[A-Za-z0-9_.-]{1,60}$/;
 export const cleanAccountName = (value: unknown): string =>
   typeof value === "string" && usualAccountName.test(value) ? value : plainLine(value, maxAccountNameLength);
 
-/** Like `cleanAccountName`, but undefined when there is none. */
+/** Reads an account name as plain text; undefined when there is none. */
 export const accountName = (value: unknown): string | undefined => cleanAccountName(value) || undefined;
 
-/** Like `cleanAccountName`. @throws PlatformError `platform_bad_answer` when there is none */
+/** Reads a required account name as plain text. @throws PlatformError `platform_bad_answer` when there is none */
 export const accountRequired = (value: unknown): string => required(accountName(value));
 
 /** Fields that hold an account name, in answers of rows with `namesAccounts`. */
 const nameFields = new Set("userName account parentAccount payerAccount offererAccount fromAccount".split(" "));
 
-/** Account names occur at depth 4 at most. */
+/** Maximum depth of the search for names. They occur at depth 4 at most. */
 const maxStripDepth = 8;
 
 /** Returns whether a name starts with the merchant's code and an `@`. */

@@ -26,7 +26,10 @@ const methodRows = scalarRows(
 );
 const methodId = /^[A-Za-z0-9_-]{1,24}(:[A-Za-z0-9_-]{0,24}){3}$/;
 
-/** Protocol 7.1. Leaves out methods of an unknown mode or without limits, which no one could use. */
+/**
+ * Maps the deposit methods (protocol 7.1). Leaves out those of an unknown mode or without limits, which no one could
+ * use.
+ */
 export const depositMethods = (value: unknown): contract.DepositMethod[] =>
   methodRows(listRequired(value, "list")).flatMap((row): contract.DepositMethod[] => {
     const codes = [row.bankType, row.bankCode, row.mcsBankCode, row.vendorId];
@@ -123,7 +126,7 @@ export type RecordedDeposit = contract.Deposit & { clientReferences: string[] };
 export const deposits = (list: readonly unknown[]): RecordedDeposit[] =>
   depositRows(list).flatMap((row) => deposit(row));
 
-/** The amount of the request stands in for a missing one. Throws `platform_bad_answer` without an id. */
+/** Maps a new deposit. The requested amount replaces a missing one. Throws `platform_bad_answer` without an id. */
 export const createdDeposit = (row: DepositRow, requested: { readonly amount?: string }): contract.Deposit =>
   required(deposit({ ...row, status: row.status ?? "PENDING" }, requested.amount)[0]);
 

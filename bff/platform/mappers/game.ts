@@ -41,7 +41,7 @@ export const listedGames = rowMapper(gameRow, (row): ListedGame[] => {
   ];
 });
 
-/** Like `listedGames`, with the contract's fields only, for answers to the browser. */
+/** Maps games of a feed to the fields of the contract only, for responses to the browser. */
 export const games = (list: readonly unknown[]): Game[] =>
   listedGames(list).map(({ roomId: _roomId, englishName: _englishName, ...game }) => game);
 

@@ -78,7 +78,9 @@ export function pageFrom<Item, Summary = never>(
   };
 }
 
-/** Like `pageFrom`, with totals. @throws PlatformError `platform_bad_answer` without a list, a count or the totals */
+/**
+ * Maps a page as `pageFrom`, with its totals. @throws PlatformError `platform_bad_answer` without list, count or totals
+ */
 export function recordPageFrom<Item, Summary>(
   value: unknown,
   query: Pick<ListQuery, "page" | "size">,

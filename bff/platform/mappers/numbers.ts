@@ -21,7 +21,7 @@ export const nonNegative = (value: unknown): number | undefined => numberWithin(
 /** Reads a whole number of at least 0; 0 when there is none. */
 export const count = (value: unknown): number => optionalCount(value) ?? 0;
 
-/** Like `count`, but undefined when there is no number. */
+/** Reads a whole number of at least 0; undefined when there is none. */
 export function optionalCount(value: unknown): number | undefined {
   const parsed = finiteNumber(value);
   return parsed === undefined ? undefined : Math.max(0, Math.trunc(parsed));
@@ -33,7 +33,10 @@ export function money(value: unknown): string | undefined {
   return amount === undefined ? undefined : fromWireAmount(amount);
 }
 
-/** Like `money`. @throws PlatformError `platform_bad_answer` when there is no amount: a wrong sum must not be shown */
+/**
+ * Reads a required amount. @throws PlatformError `platform_bad_answer` when there is none: a wrong sum must not be
+ * shown
+ */
 export const moneyRequired = (value: unknown): string => required(money(value));
 
 /**

@@ -10,7 +10,7 @@ const maxCategoryNameLength = 60;
 /** Fields that hold a list of claims; some builds key the list by channel instead (protocol 7.4). */
 const claimListFields = ["list", "records", "rows", "items", "data", "promotions", "tickets"] as const;
 
-/** A map by type; leaves out entries that are not objects. */
+/** Maps the promotions of each type; leaves out entries that are not objects. */
 export function availablePromotions(value: unknown): promotions.AvailablePromotions {
   const available = entries(structureRequired(value)).flatMap(([type, promotion]) =>
     /^[A-Z_]{1,40}$/.test(type) && typeof promotion === "object" && promotion !== null

@@ -42,7 +42,7 @@ export function rowsOf<Fields extends TProperties>(fields: Fields): (list: reado
   return (list) => list.filter((row): row is Row<Fields> => validator.Check(row));
 }
 
-/** Like `rowsOf`, for rows of scalar fields. */
+/** Returns a filter for rows that have these scalar fields. */
 export const scalarRows = <Names extends string>(...names: Names[]) => rowsOf(scalars(...names));
 
 /** Returns a mapper of the rows that have these fields. `map` returns an empty list for a row to leave out. */

@@ -9,7 +9,9 @@ import { anyFields, rowMapper, rowsOf, Scalar, scalars } from "./schema.ts";
 import { completeRow, definedFields, entries, field, listIn, present } from "./structure.ts";
 import { firstText, flag, plainLine, text, webUrl } from "./text.ts";
 
-/** Protocol section 4. `maintenance` and `regionRestriction` apply when they are truthy. */
+/**
+ * The value of the status call (protocol section 4). `maintenance` and `regionRestriction` apply when they are truthy.
+ */
 export const StatusValue = Type.Object({
   info: Type.Object({
     mainDomain: Scalar,
@@ -99,8 +101,8 @@ const fieldRules = rowsOf({
 const maxPatternLength = 256;
 
 /**
- * The enabled fields of the registration form, in the platform's order (protocol 3.9). Without `acceptedPattern`: the
- * form uses vetted patterns, by id (decision 013).
+ * Maps the enabled fields of the registration form, in the platform's order (protocol 3.9). `acceptedPattern` is left
+ * out, because the form uses vetted patterns, by id (decision 013).
  */
 export const registration = (map: unknown): Site["registration"] =>
   enabledFields(map).map((rule) => ({

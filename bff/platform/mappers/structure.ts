@@ -15,7 +15,7 @@ export const entries = (value: unknown): [string, unknown][] => (isRecord(value)
  */
 export const listIn = (value: unknown, ...keys: string[]): unknown[] => findList(value, keys) ?? [];
 
-/** Like `listIn`. @throws PlatformError `platform_bad_answer` when there is no list */
+/** Returns the list of an answer, as `listIn`. @throws PlatformError `platform_bad_answer` when there is none */
 export const listRequired = (value: unknown, ...keys: string[]): unknown[] => required(findList(value, keys));
 
 const findList = (value: unknown, keys: readonly string[]): unknown[] | undefined =>

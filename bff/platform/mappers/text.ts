@@ -20,7 +20,7 @@ export function displayText(value: unknown): string | undefined {
 /** Reads the first value that holds a text; builds use different names for a field. */
 export const firstText = (...values: unknown[]): string | undefined => values.map(text).find(present);
 
-/** Like `firstText`, for a text that is shown to players. */
+/** Reads the first value that holds a text to show to players, with Latin digits. */
 export const firstDisplayText = (...values: unknown[]): string | undefined => displayText(firstText(...values));
 
 /** Reads one line of plain text of at most `maxLength` characters; empty when the value holds no text. */

@@ -57,7 +57,7 @@ function vendor(card: ReturnType<typeof cardRows>[number], lane: string): Vendor
   ];
 }
 
-/** ELOTT if its lane includes the lottery, otherwise LOTT (protocol section 5). */
+/** Returns ELOTT if its lane includes the lottery, otherwise LOTT (protocol section 5). */
 function prizeMode(lanes: readonly LobbyCategory[]): Vendors["prizeMode"] {
   const vendors = lanes.filter(({ type }) => type === "ELOTT").flatMap((lane) => lane.vendors);
   return vendors.some(({ code }) => code === "LOTT" || code === "TCG_LOTTO_VN") ? "ELOTT" : "LOTT";

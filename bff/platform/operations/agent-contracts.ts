@@ -184,7 +184,10 @@ const contractAnswer = (path: string, moduleId: string, method: "GET" | "POST") 
     }),
   });
 
-/** Protocol 8.3 and 8.4. A contract lists the references of our writes, so that lost answers can be looked up. */
+/**
+ * Contracts between agents (protocol 8.3 and 8.4). A contract lists the references of our writes, so that lost answers
+ * can be looked up.
+ */
 export const agentContractOperations = {
   contractList: ownRead({
     audience: agents,

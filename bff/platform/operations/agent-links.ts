@@ -49,7 +49,7 @@ const linkRegistrations = rowMapper(
 const announcementRows = scalarRows("id", "title", "content", "createdTime");
 const maxTitleLength = 200;
 
-/** Protocol 7.3. */
+/** Maps announcements to agents (protocol 7.3). */
 const agentAnnouncements = (list: readonly unknown[]): contract.AgentAnnouncement[] => {
   const clean = htmlCleaner(safeHtml);
   return announcementRows(list).flatMap((row) => {

@@ -41,7 +41,7 @@ const cardBanks = rowMapper(scalars("bankCode bankName type"), (row): CardBank[]
 const wirePassword = ({ paymentPassword }: { readonly paymentPassword?: string }) =>
   paymentPassword === undefined ? undefined : normalizePaymentPassword(paymentPassword);
 
-/** The body of a change holds the payment password, hence the encryption. */
+/** The body of a change holds the payment password, so it is encrypted. */
 const change = { moduleId: "WITHDRAW3", encrypted: true, deadlineMs: 8 * second, breaker: "account" } as const;
 const changeOfCard = {
   ...change,
@@ -53,7 +53,7 @@ const changeOfCard = {
   }),
 } as const;
 
-/** Protocol 7.1. `setDefaultCard` and `removeCard` are additions of ours. */
+/** Bank cards and wallets of an account (protocol 7.1). `setDefaultCard` and `removeCard` are additions of ours. */
 export const cardOperations = {
   cards: ownRead({ path: "/wps/member/bankCard", map: cards }),
 

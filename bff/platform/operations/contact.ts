@@ -14,7 +14,7 @@ const maxNameLength = 60;
 
 export const uploadedImage = (value: unknown): { id: string } => ({ id: idRequired(field(value, "imageId")) });
 
-/** Protocol section 9. A model with an unknown status counts as offline. */
+/** Maps live models (protocol section 9). A model with an unknown status counts as offline. */
 export const liveModels = rowMapper(scalars("modelId name imageUrl status"), (row): LiveModel[] => {
   const wireStatus = text(row.status)?.toLowerCase();
   return completeRow({
@@ -31,7 +31,7 @@ const rooms = rowMapper(scalars("groupId name canSpeak"), (row) => {
   return completeRow({ id: roomId, name, canSpeak: flag(row.canSpeak) });
 });
 
-/** Protocol section 9. Without `enabled`, chat is enabled when there are rooms. */
+/** Maps the chat rooms (protocol section 9). Without `enabled`, chat is enabled when there are rooms. */
 export function chatRooms(value: unknown): ChatRooms {
   const items = rooms(listRequired(value, "groups", "list"));
   const enabled = field(value, "enabled");

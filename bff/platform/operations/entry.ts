@@ -43,13 +43,13 @@ function host(row: unknown): string | undefined {
   return hostName.test(name) ? name : undefined;
 }
 
-/** Protocol 3.9. */
+/** The value of the security call (protocol 3.9). */
 const SecurityValue = Type.Object({
   ...scalars("showCaptcha showLoginCountryCode showRegisterCountryCode ageLimit"),
   ...anyFields("captchaScenes geetest firebase"),
 });
 
-/** For builds without this call: no captcha, the market's age limit. */
+/** The configuration for builds without this call: no captcha, the market's age limit. */
 const defaultSecurity: SecurityConfig = {
   captchaScenes: [],
   loginCountryCode: false,
@@ -83,7 +83,7 @@ const scenesIn = <Scene extends string>(listed: unknown, scenes: readonly Scene[
 
 const settings = { moduleId: "COMM3", breaker: "entry" } as const;
 
-/** Protocol section 4: register settings and countries 5 min. */
+/** Register settings and countries are fresh for 5 min (protocol section 4). */
 const settingsCache = { scope: "public", freshMs: 5 * minute, staleMs: 60 * minute } as const;
 
 /** The configuration of the sign-in and registration forms (protocol 3.6, 3.9 and section 4). */
@@ -117,7 +117,7 @@ export const entryOperations = {
     map: ({ gt }) => idRequired(gt),
   }),
 
-  /** Not cached, because it describes the visitor. Short deadline, because it is optional. */
+  /** The call is not cached, because it describes the visitor. Its deadline is short, because it is optional. */
   location: sharedRead({
     path: "/wps/system/location",
     ...settings,

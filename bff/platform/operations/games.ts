@@ -49,7 +49,7 @@ export const favouriteOperations = {
 /** Reads the name of a team, a league or a jackpot. */
 const nameOf = (value: unknown): string => plainLine(value, 80);
 
-/** Protocol section 5. Leaves out matches without an id, vendor, sides or start time. */
+/** Maps matches (protocol section 5). Leaves out those without an id, vendor, sides or start time. */
 const matches = rowMapper(scalars("matchId vassalage league home away startTime"), (row): Match[] =>
   completeRow({
     id: id(row.matchId),
@@ -61,7 +61,7 @@ const matches = rowMapper(scalars("matchId vassalage league home away startTime"
   }),
 );
 
-/** Protocol section 5. Leaves out jackpots without an amount. */
+/** Maps jackpots (protocol section 5). Leaves out those without an amount. */
 const jackpots = rowMapper(scalars("nodeId name amount currency"), (row): Pot[] => {
   const amount = money(row.amount);
   if (amount?.startsWith("-")) return [];
@@ -73,14 +73,14 @@ const jackpots = rowMapper(scalars("nodeId name amount currency"), (row): Pot[] 
 
 const maxRoomNameLength = 60;
 
-/** Protocol section 5. */
+/** Maps the rooms of a game (protocol section 5). */
 const rooms = rowMapper(scalars("roomId roomName minBet maxBet"), (row): Room[] => {
   const roomId = id(row.roomId);
   const name = plainLine(firstText(row.roomName, roomId), maxRoomNameLength);
   return completeRow({ id: roomId, name }, { minBet: money(row.minBet), maxBet: money(row.maxBet) });
 });
 
-/** No platform has more types, and no type more vendors. */
+/** Maximum types, and vendors of a type. No platform has more. */
 const maxTypes = 100;
 const maxVendorsPerType = 1_000;
 
@@ -105,7 +105,10 @@ export const gameOperations = {
     map: (value) => games(listRequired(value, "list", "content", "games")),
   }),
 
-  /** Called between tap and launch, hence the short deadline; without rooms the game opens the platform's default. */
+  /**
+   * The deadline is short, because the call runs between tap and launch; without rooms the game opens the platform's
+   * default.
+   */
   gameRooms: ownRead({
     path: "/wps/relay/GLS2_roomList",
     retry: "never",

@@ -11,9 +11,9 @@ const helpRows = rowsOf({ ...scalars("id title anchor content"), children: AnyFi
 type HelpRow = ReturnType<typeof helpRows>[number];
 
 const maxTitleLength = 120;
-/** No help centre is deeper; limits the recursion. */
+/** Maximum depth, which limits the recursion. No help centre is deeper. */
 const maxDepth = 5;
-/** No help centre has more entries; each of them is sanitised. */
+/** Maximum entries, each of which is sanitised. No help centre has more. */
 const maxEntries = 300;
 
 /** Maps sections with their topics, in the platform's order (protocol section 4). Leaves out empty ones. */
@@ -56,7 +56,7 @@ function freeAnchor(rawAnchor: unknown, entryId: string, taken: Set<string>): st
 }
 
 export const helpOperations = {
-  /** Served stale for a day while the platform is down, when players need help. */
+  /** The answer is served stale for a day while the platform is down, because players need help then. */
   help: sharedRead({
     path: "/wps/system/helpCenter",
     moduleId: "COMM3",

@@ -73,7 +73,7 @@ const lotteryFields = ({ lottery, backUrl }: LotteryTarget, { language }: WireEn
 const launch = { method: "GET", breaker: "launch", errors: { "not.found": "game_not_found" }, map: launchUrl } as const;
 
 export const launchOperations = {
-  /** Never retried: the platform refuses a second call with `#734`. */
+  /** The call is never retried, because the platform refuses a second one with `#734`. */
   launchGame: authorizedWrite({
     ...launch,
     act: "play",

@@ -10,7 +10,7 @@ import { everybody, feed, minute, ownRead, second, sharedRead } from "../presets
 import type { LotteryPrizeMode } from "../types.ts";
 
 const maxNameLength = 80;
-/** No lottery draws more numbers. */
+/** Maximum drawn numbers. No lottery draws more. */
 const maxNumbers = 30;
 
 const gameRows = scalarRows("gameId gameCode gameName gameGroupCode gameGroupName iconUrl prizeMode status drawTime");
@@ -120,7 +120,7 @@ const lottery = { noEnvelope: "json", breaker: "lottery" } as const;
 const noneIfOff = ({ details }: PlatformError): [] | undefined =>
   details.platformCode === "function.not.available" ? [] : undefined;
 
-/** Protocol section 6. */
+/** The calls about lotteries (protocol section 6). */
 export const lotteryOperations = {
   lotteryMenus: sharedRead({
     ...lottery,

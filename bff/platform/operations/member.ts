@@ -14,7 +14,7 @@ import { ownRead, ownWrite, second } from "../presets.ts";
 import type { MemberInfo } from "../types.ts";
 import { unreadCount } from "./contact.ts";
 
-/** Protocol 3.4. */
+/** The value of the member call (protocol 3.4). */
 const MemberValue = Type.Object({
   ...scalars("id account nickname type mobile regDate lastLoginTime lastLoginIp language email payeeName"),
   ...scalars("isMobileVerified isEmailVerified birthday whatsapp facebook line wechat address"),
@@ -60,7 +60,10 @@ const wallets = rowMapper(scalars("accountTypeId accountTypeName availBalance"),
   completeRow({ id: id(row.accountTypeId), amount: money(row.availBalance) }, { name: text(row.accountTypeName) }),
 );
 
-/** Protocol section 9: deposits and withdrawals of which the player has no notice yet. Leaves out unknown types. */
+/**
+ * Maps deposits and withdrawals that the player has not been notified of (protocol section 9). Leaves out unknown
+ * types.
+ */
 const notifications = rowMapper(scalars("id type amount createdTime"), (row): PushedNotice[] =>
   completeRow({
     id: id(row.id),
@@ -111,7 +114,7 @@ export const memberOperations = {
     },
   }),
 
-  /** Protocol 7.1. */
+  /** The balance of the account (protocol 7.1). */
   balance: ownRead({
     path: "/wps/v2/wallets/balance",
     aliases: [{ path: "/wps/wallets/balance" }],
@@ -149,7 +152,7 @@ export const memberOperations = {
     map: () => undefined,
   }),
 
-  /** Protocol 3.4. Sends only the changed fields, hence idempotent. */
+  /** Changes the profile (protocol 3.4). Sends only the changed fields, so it is idempotent. */
   changeProfile: ownWrite({
     path: "/wps/member/info",
     moduleId: "COMM3",

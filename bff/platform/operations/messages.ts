@@ -12,7 +12,7 @@ const messageRows = scalarRows("messageId title content sender isRead createdTim
 const maxTitleLength = 200;
 const maxSenderLength = 60;
 
-/** Protocol 7.3. Leaves out rows without an id, which could be neither read nor deleted. */
+/** Maps messages (protocol 7.3). Leaves out rows without an id, which could be neither read nor deleted. */
 const messages = (list: readonly unknown[]): contract.Message[] => {
   const clean = htmlCleaner(messageHtml);
   return messageRows(list).flatMap((row) => {

@@ -80,7 +80,7 @@ const missionBoard = (value: unknown): contract.MissionBoard => ({
 const paidMission = (value: unknown): contract.PaidMission =>
   definedFields({ amount: money(field(structureRequired(value), "amount")) });
 
-/** Protocol 7.4. A claim in the summary repeats the `clientReference` of its write. */
+/** Missions and their claims (protocol 7.4). A claim in the summary repeats the `clientReference` of its write. */
 export const missionOperations = {
   missions: ownRead({ path: "/wps/relay/MCSFE_getMissionSummaryDetails", moduleId: "REWCEN3", map: missionSummary }),
 

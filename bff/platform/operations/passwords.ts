@@ -5,7 +5,7 @@ import { OptionalText, texts } from "../mappers/schema.ts";
 import { guestWrite, ownRead, ownWrite, second } from "../presets.ts";
 import type { PasswordReset } from "../types.ts";
 
-/** Protocol 3.5. */
+/** Changes and resets of the login password (protocol 3.5). */
 export const passwordOperations = {
   changePassword: ownWrite({
     path: "/wps/member/password",
@@ -60,7 +60,9 @@ const paymentPasswordChange = {
   refusedFields: { newPaymentPassword: "newPassword" },
 } as const;
 
-/** Protocol 3.5 and 7.1. Only the platform checks the password; bff/money limits the attempts. */
+/**
+ * The payment password (protocol 3.5 and 7.1). Only the platform checks the password; bff/money limits the attempts.
+ */
 export const paymentPasswordOperations = {
   hasPaymentPassword: ownRead({
     path: "/wps/member/hasWithdrawalPassword",

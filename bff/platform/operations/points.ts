@@ -64,7 +64,7 @@ const redemptionStatus = enumReader<contract.Redemption["status"]>({
 /** A row with the reference of its write, which stays in the gateway. */
 type Recorded<Row> = Row & { readonly clientReference?: string };
 
-/** Protocol 7.6; leaves out rows without an id, points, status or time. */
+/** Maps redemptions of points (protocol 7.6); leaves out rows without an id, points, status or time. */
 export const pointRedemptions = rowMapper(
   scalars("redeemId rewardName imageUrl type quantity points status createdTime finishedTime remark clientReference"),
   (row): Recorded<contract.Redemption>[] =>
@@ -87,7 +87,10 @@ export const pointRedemptions = rowMapper(
     ),
 );
 
-/** Protocol 7.2 with `product=POINT`; leaves out rows without an id, time, points or balance. */
+/**
+ * Maps the record of points (protocol 7.2 with `product=POINT`); leaves out rows without an id, time, points or
+ * balance.
+ */
 export const pointRecords = rowMapper(
   scalars("transId transType amount balanceAfter createdTime reference remark convertedAmount clientReference"),
   (row): Recorded<contract.PointRecord>[] => {
@@ -135,10 +138,10 @@ const pointDetailPath = "/wps/relay/ODSFE2_MemTransDet";
 
 const olderPath = (name: string) => [{ path: `/wps/relay/MCS2_${name}` }];
 
-/** Columns of the point mall. A token is sent where there is one, because some builds require it. */
+/** Columns of the point mall. A token is sent if there is one, because some builds require it. */
 const mall = { moduleId: "PTSYS3", audience: everybody, token: "optional", breaker: "site", relay: true } as const;
 
-/** Protocol 7.6. */
+/** Points and the point mall (protocol 7.6). */
 export const pointOperations = {
   pointConfig: ownRead({
     ...mall,

@@ -24,7 +24,7 @@ const claimById = {
   map: mappers.promotionClaim,
 } as const;
 
-/** Protocol 7.4. */
+/** Promotions (protocol 7.4). */
 export const promotionOperations = {
   merchantPromotions: sharedRead({
     path: "/wps/relay/MCSFE_getMerchantAvailablePromotions",
@@ -51,7 +51,7 @@ export const promotionOperations = {
 
   promotionClaims: ownRead({ ...ownList, path: "/wps/relay/MCS2_getPromotionClaimList", map: mappers.rewards }),
 
-  /** Never retried: the platform refuses a second join. */
+  /** The call is never retried, because the platform refuses a second join. */
   joinPromotion: authorizedWrite({
     act: "reward",
     path: "/wps/relay/MCSFE_signUpPromotionJoin",
@@ -82,7 +82,10 @@ export const rewardOperations = {
     map: mappers.raffle,
   }),
 
-  /** Never retried: the first use of a code consumes it. Only the platform's message says why a code is refused. */
+  /**
+   * The call is never retried, because the first use of a code consumes it. Only the platform's message has the reason
+   * of a refusal.
+   */
   submitPromotionCode: authorizedWrite({
     act: "reward",
     path: "/wps/relay/MCSFE_submitPromotionCode",

@@ -10,7 +10,7 @@ import { firstText, id, imagePath, pathOrUrl, plainLine, text } from "../mappers
 import { minute, sharedRead } from "../presets.ts";
 import type { RegisterSettings, SystemSettings } from "../types.ts";
 
-/** Protocol section 4. */
+/** The value of the settings call (protocol section 4). */
 const SettingsValue = Type.Object({
   ...scalars("currency currencySymbol timeZone defaultLanguage ageLimit"),
   languages: AnyField,
@@ -40,7 +40,7 @@ const furtherLanguages = (list: unknown): string[] => {
   return [...new Set(further)].slice(0, maxFurtherLanguages);
 };
 
-/** Protocol 7.3. */
+/** The value of the announcements call (protocol 7.3). */
 const AnnouncementsValue = Type.Object(anyFields("banners player popup promotion help"));
 
 const announcementRows = rowsOf({
@@ -108,7 +108,7 @@ interface AnnouncementQuery {
 }
 
 export const siteOperations = {
-  /** Not cached: `location` and `regionRestriction` describe the visitor (protocol section 4). */
+  /** The call is not cached, because `location` and `regionRestriction` describe the visitor (protocol section 4). */
   systemStatus: sharedRead({
     path: "/wps/system/status",
     aliases: [{ path: "/wps/v2/system/status" }],

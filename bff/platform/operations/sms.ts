@@ -36,9 +36,9 @@ const sendsCode = {
   map: smsSent,
 } as const;
 
-/** Never retried, because the first call may have sent a code. */
+/** Calls that send codes by SMS. They are never retried, because the first call may have sent a code. */
 export const smsOperations = {
-  /** For sign-in, its second step and a forgotten password (protocol 3.7). */
+  /** Sends a code for sign-in, its second step and a forgotten password (protocol 3.7). */
   smsNoLogin: guestWrite({
     ...sendsCode,
     path: "/wps/verification/sms/noLogin",
@@ -50,7 +50,7 @@ export const smsOperations = {
     }),
   }),
 
-  /** To the account's own number, for a new payment password or to prove a session. */
+  /** Sends a code to the account's own number, for a new payment password or to prove a session. */
   smsAccount: ownWrite({
     ...sendsCode,
     path: "/wps/verification/sms/account",
@@ -69,7 +69,10 @@ export const smsOperations = {
     map: () => undefined,
   }),
 
-  /** Names the number's field differently, and has the module of its form (protocol 3.1, 3.7). */
+  /**
+   * Sends a code for registration: the number's field has another name, and the module is that of the form (protocol
+   * 3.1, 3.7).
+   */
   smsRegister: guestWrite({
     ...sendsCode,
     path: "/wps/verification/sms/register",

@@ -24,7 +24,7 @@ const walletRows = rowMapper(scalars("accountTypeId accountTypeName balance avai
   );
 });
 
-/** Protocol 7.1, with the main wallet first. */
+/** Maps wallets, the main wallet first (protocol 7.1). */
 const wallets = (value: unknown): Wallet[] =>
   walletRows(listRequired(value, "list", "balance")).toSorted(
     (a, b) => Number(b.id === mainWallet) - Number(a.id === mainWallet),
@@ -97,7 +97,8 @@ const wireId = (id: string): number | string => (/^\d{1,9}$/.test(id) ? Number(i
 
 export const walletOperations = {
   /**
-   * Called between tap and launch, hence the short deadline. `isSingle` 1 is one shared wallet (protocol section 5).
+   * The deadline is short, because the call runs between tap and launch. `isSingle` 1 is one shared wallet (protocol
+   * section 5).
    */
   merchantWallet: ownRead({
     path: "/wps/relay/GCS_merchantWallet",

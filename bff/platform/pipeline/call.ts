@@ -15,9 +15,9 @@ export interface CallPlan<Result> {
   readonly row: RepeatColumns & Pick<RowFacts, "breaker" | "deadlineMs" | "method" | "idempotent">;
   readonly context: CallContext;
   readonly spellings: Spellings;
-  /** False for a streamed body. */
+  /** Whether the call may be repeated. False for a streamed body. */
   readonly repeatable: boolean;
-  /** Where the call waits for a connection. The gateway's own calls do not wait. */
+  /** Slots in which the call waits for a connection. The gateway's own calls do not wait. */
   readonly slots: Slots | undefined;
   /** The client whose share of connections it counts in, and the signal that ends the wait. */
   readonly queuedFor: SlotClient;
@@ -167,7 +167,7 @@ class PlatformCall<Result> {
     return error instanceof PlatformError && !this.#isSettled && this.#plan.repeatable;
   }
 
-  /** At most two attempts. */
+  /** Makes the second and last attempt, if a rule and the budget allow it. */
   async #repeat(first: Attempt, error: PlatformError): Promise<void> {
     const { keys, budget } = this.#parts;
     const deadline = this.#deadline as Deadline;
@@ -186,7 +186,7 @@ class PlatformCall<Result> {
 
   #succeed(result: Result, { spelling }: Attempt): void {
     this.#settle(() => {
-      // Not for a late answer under a spelling that another call has found to be outdated.
+      // A late answer under the first spelling must not replace the one that another call has remembered.
       if (spelling !== this.#firstSpelling) this.#plan.spellings.remember(spelling);
       this.#leaveBreaker?.();
       this.#parts.reports.succeeded(this.#plan.operation, this.#startedAt);
@@ -229,13 +229,16 @@ class PlatformCall<Result> {
   }
 }
 
-/** The first answer stands if the platform does not know the other spelling. */
+/** Returns the error of the second attempt, or the first one if the platform does not know the other spelling. */
 const firstUnlessBetter = (again: unknown, first: PlatformError): unknown =>
   again instanceof PlatformError && !again.fault && again.details.platformCode !== unavailable ? again : first;
 
 /** A total deadline. A body timeout only measures idle time: a dripping answer would never end (promises, faults 3). */
 export class Deadline {
-  /** Created on demand: a signal and its listeners cost more than the rest of a relayed call's pipeline. */
+  /**
+   * The controller is created on demand: a signal and its listeners cost more than the rest of a relayed call's
+   * pipeline.
+   */
   #controller: AbortController | undefined;
   #error: PlatformError | undefined;
   readonly #listeners = new Set<(error: PlatformError) => void>();
@@ -258,7 +261,7 @@ export class Deadline {
     return this.#controller.signal;
   }
 
-  /** Calls `listener` when the call ends, immediately if it has ended. Returns how to remove the listener. */
+  /** Calls `listener` when the call ends, immediately if it has ended. Returns a function that removes the listener. */
   onEnd(listener: (error: PlatformError) => void): () => void {
     if (this.#error) listener(this.#error);
     else this.#listeners.add(listener);

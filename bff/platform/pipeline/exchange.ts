@@ -139,7 +139,7 @@ export interface FlowLimits {
   readonly maxBytes: number;
   readonly paceMs: number;
   readonly paceBytes: number;
-  /** From the first byte to the last. */
+  /** Maximum time from the first byte to the last. */
   readonly totalMs: number;
 }
 
@@ -174,7 +174,7 @@ export class AnswerRest extends Readable {
     this.#limits = limits;
     this.#pace = setInterval(() => {
       const taken = this.#total - this.readableLength;
-      // Fewer than before if a reader has put bytes back.
+      // The count is lower than before if a reader has put bytes back.
       if (taken >= this.#taken && taken - this.#taken < limits.paceBytes) expire();
       this.#taken = taken;
     }, limits.paceMs);

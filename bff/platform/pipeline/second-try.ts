@@ -3,7 +3,10 @@ import type { PlatformError } from "../error.ts";
 import type { OperationId } from "../operations.ts";
 import type { RowFacts } from "../row.ts";
 
-/** Why a call is repeated: a fault may have passed, or the answer says what to change (alias, method, token, key). */
+/**
+ * The reason for a second attempt: a fault may have passed, or the answer says what to change (alias, method, token,
+ * key).
+ */
 export type Extra = "repeat" | "correction";
 
 export interface Attempt {
@@ -14,7 +17,7 @@ export interface Attempt {
   modulus?: string;
 }
 
-/** What to try after a failure, after which delay, and which part of the budget it uses. */
+/** The second attempt after a failure, its delay, and the part of the budget that it uses. */
 interface SecondTry {
   readonly extra: Extra;
   readonly attempt: Attempt;

@@ -76,9 +76,9 @@ export const readSocketPaths = (paths: readonly string[], fault: (message: strin
 /** A call to relay. */
 export interface RelayCall {
   readonly target: RelayTarget;
-  /** Already checked. With its `?`, or empty. */
+  /** The checked query, with its `?`, or empty. */
   readonly query: string;
-  /** As sent by the client. Only named ones are relayed. */
+  /** The headers as the client sent them. Only named ones are relayed. */
   readonly headers: IncomingHttpHeaders;
   /** A stream is sent as it arrives, so such a call is never repeated. */
   readonly body?: Buffer | Readable;
@@ -96,6 +96,6 @@ export interface RelayAnswer {
 export interface RelaySocketCall extends Pick<RelayCall, "query" | "context"> {
   readonly path: string;
   readonly protocols: readonly string[];
-  /** Of one message. */
+  /** Maximum bytes of one message. */
   readonly maxBytes: number;
 }
