@@ -24,7 +24,8 @@ export const checksPlugin = fp(registerChecks, {
 });
 
 async function registerChecks(app: FastifyInstance): Promise<void> {
-  // Without its hook, which parses all cookies of every request: bff/session/cookies.ts reads only those it needs.
+  // The package's hook is off, because it parses all cookies of every request; bff/session/cookies.ts reads only those
+  // it needs.
   await app.register(cookie, { hook: false });
   app.decorateRequest("route");
   app.decorateRequest("relayQuery", "");
@@ -56,7 +57,8 @@ async function registerChecks(app: FastifyInstance): Promise<void> {
     const row = route.config?.row;
     const checks = checksOf({ ...route.config, url: route.url });
     route.config = { ...route.config, isData: isDataRoute(route.url), checks };
-    // After validation, because it reads the body, and before the handler claims, counts or calls anything.
+    // These checks run after validation, because they read the body, and before the handler claims, counts or calls
+    // anything.
     const first: preHandlerHookHandler[] = [];
     if (row && row.method !== "GET" && row.access !== "shared" && row.access !== "visitor") first.push(requireSession);
     if (row?.proof ?? row?.proofWith) {
@@ -86,7 +88,7 @@ async function registerChecks(app: FastifyInstance): Promise<void> {
   });
 
   /**
-   * Refuses a request at a fraction of the cost of an answer, and closes the connection unless it belongs to a proxy.
+   * Refuses a request at a fraction of the cost of a response, and closes the connection unless it belongs to a proxy.
    * Signed-in players behind the same address are not refused: their requests count for their accounts.
    */
   function refuseFlood(request: FastifyRequest, reply: FastifyReply): void {
@@ -131,25 +133,25 @@ declare module "fastify" {
 }
 
 /**
- * Creates the function that sets the fields of a request that all later parts read, and the headers of every answer.
+ * Creates the function that sets the fields of a request that all later parts read, and the headers of every response.
  */
 export function createPreparation(config: Config): (request: FastifyRequest, reply: FastifyReply) => void {
   const { pages, data } = securityHeaders(config);
   const behindProxy = config.trustProxy.length > 0;
   return (request, reply) => {
-    // Before the address is read: a port must not become part of it or hide a trusted proxy from the list.
+    // This runs before the address is read: a port must not become part of it or hide a trusted proxy from the list.
     if (behindProxy) plainForwardedFor(request.raw);
     request.route = request.routeOptions.config;
     request.caller = { state: "guest", ip: request.ip };
     const { row } = request.route;
     request.language = languageFor(row, request);
     reply.headers(request.route.isData ? data : pages);
-    // Shared answers and files carry neither: a cached copy would have the id of another request. Errors add both.
+    // Shared responses and files carry neither: a cached copy would have the id of another request. Errors add both.
     if (row && row.access !== "shared") reply.header("x-request-id", request.id).header("cache-control", "no-store");
   };
 }
 
-/** On shared routes only `?language=` decides, so that an address has one answer in every cache (decision 003). */
+/** On shared routes only `?language=` decides, so that an address has one response in every cache (decision 003). */
 function languageFor(row: RouteRow | undefined, { query, headers }: FastifyRequest): Language {
   if (row?.access !== "shared") return languageOf(headers["accept-language"]);
   const { language } = query as { language?: unknown };

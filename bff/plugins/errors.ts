@@ -31,7 +31,7 @@ function errorLanguage(request: FastifyRequest): Language {
   return shared && isLanguage(code) ? code : languageOf(request.headers["accept-language"]);
 }
 
-/** Fastify destroys the stream of an answer whose client disconnected before it started, and reports its early end. */
+/** Fastify destroys the stream of a response whose client disconnected before it started, and reports its early end. */
 const isClientDisconnect = (error: unknown, { raw }: FastifyReply): boolean =>
   raw.destroyed && (error as NodeJS.ErrnoException | undefined)?.code === "ERR_STREAM_PREMATURE_CLOSE";
 
@@ -108,7 +108,7 @@ export function bareHeaders(publicUrl: URL): Readonly<Record<string, string>> {
   };
 }
 
-/** Time for a refused peer to read the answer: closing immediately could discard it (RFC 9112 section 9.6). */
+/** Time for a refused peer to read the response: closing immediately could discard it (RFC 9112 section 9.6). */
 const lingerMs = 500;
 
 /**

@@ -5,7 +5,7 @@ import { languages } from "../../shared/language.ts";
 /**
  * Serves `/health/live` and `/health/ready` (docs/operating.md). A missing store or platform makes the instance
  * degraded, not unready, because cached pages are still served (promises, running). While it drains it answers 503, and
- * every answer closes its connection, so that none is open when the server stops.
+ * every response closes its connection, so that none is open when the server stops.
  */
 export const healthPlugin = fp(registerHealth, {
   name: "health",

@@ -8,8 +8,8 @@ import { lruMap } from "../lru-map.ts";
 import { answerCounter } from "../metrics/metrics.ts";
 
 /**
- * Counts, times and logs every request once, when its answer is sent or its client disconnects. Fastify runs no
- * `onResponse` for a client that disconnected before the answer, so `plugins/checks.ts` calls `watchRequest`.
+ * Counts, times and logs every request once, when its response is sent or its client disconnects. Fastify runs no
+ * `onResponse` for a client that disconnected before the response, so `plugins/checks.ts` calls `watchRequest`.
  */
 export const requestRecordPlugin = fp(registerRequestRecord, {
   name: "request-record",
@@ -55,7 +55,7 @@ declare module "fastify" {
     requestLines: RequestLines;
   }
   interface FastifyRequest {
-    /** Called when the answer is sent or the client has disconnected. */
+    /** Called when the response is sent or the client has disconnected. */
     onClose: (() => void) | undefined;
     /** The request has been counted and logged. */
     isRecorded: boolean;
@@ -66,15 +66,15 @@ declare module "fastify" {
   }
 }
 
-/** Returns 499, as nginx does, if the client disconnected before the answer started: no status was sent then. */
+/** Returns 499, as nginx does, if the client disconnected before the response started: no status was sent then. */
 const statusOf = ({ raw, statusCode }: FastifyReply): number => (raw.destroyed && !raw.headersSent ? 499 : statusCode);
 
 const minuteMs = 60_000;
 /** Refusals of one address that are logged one by one per minute; ten times as many for a /48. */
 const linesPerMinute = 100;
-/** Beyond that, one of this many is logged. */
+/** One of this many refusals beyond `linesPerMinute` is logged. */
 const refusedPerLine = 1_000;
-/** Of the answers to guests of a busy address, one of this many is logged. */
+/** One of this many responses to guests of a busy address is logged. */
 const answersPerLine = 100;
 const maxAddresses = 10_000;
 
@@ -94,7 +94,7 @@ export class RequestLines {
 
   write(request: FastifyRequest, reply: FastifyReply): void {
     const status = statusOf(reply);
-    // Routed requests have it stored; a closed socket has no address.
+    // Routed requests have the address stored; a closed socket has no address.
     const ip = request.caller?.ip ?? request.ip;
     const refused = status >= 400 && status < 500 ? this.#countBeyond(ip ?? "") : 0;
     if (refused % refusedPerLine !== 0) {
