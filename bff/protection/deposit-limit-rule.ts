@@ -33,7 +33,8 @@ export const depositLimitRule =
     // The operation itself refuses a transfer without a receiver.
     if ((act !== "deposit" && act !== "receive") || account === "") return undefined;
     if (act === "deposit") return reserve(deps, request);
-    // Taken before the check, so that 50 parallel transfers count as 50. Released if the sender learns nothing.
+    // The quota is taken before the check, so that 50 parallel transfers count as 50, and released if the sender learns
+    // nothing.
     const release = sender === undefined ? undefined : await deps.quota.take("refusedTransfer", { account: sender });
     try {
       const rollback = await reserve(deps, request);
@@ -46,7 +47,7 @@ export const depositLimitRule =
     }
   };
 
-/** The receiver refused this sender within the last day, so nothing was checked. */
+/** Thrown if the receiver refused this sender within the last day, so that nothing was checked. */
 class ClosedToSender extends Error {
   override readonly name = "ClosedToSender";
 }
@@ -79,7 +80,7 @@ async function reserve(deps: DepositLimitRuleDeps, request: PolicyRequest): Prom
       const record = sender === undefined ? stored : tryTransfer(stored, sender, now);
       if (!record) return { result: new ClosedToSender() };
       try {
-        // Checked again: the owner may have paused play since the earlier rules.
+        // The record is checked again, because the owner may have paused play since the earlier rules.
         requireAllowed(record, act, { now, utcOffset });
         const { at, next } = reserveDeposit(record, { id: name, poisha, isRecorded }, { now, utcOffset });
         reservedAt = at;
@@ -102,7 +103,7 @@ async function reserve(deps: DepositLimitRuleDeps, request: PolicyRequest): Prom
 
 /**
  * Changes the account's record. If a limit refuses a deposit, looks up unpaid deposits, which may reserve the amount,
- * and tries again. Not for transfers: the gateway has no session of the receiver.
+ * and tries again. A transfer is not tried again, because the gateway has no session of the receiver.
  */
 async function changeWithRefresh<Result>(
   { protection, unpaid }: DepositLimitRuleDeps,
@@ -118,7 +119,8 @@ async function changeWithRefresh<Result>(
 }
 
 /**
- * How long a refusal closes the receiver to its sender. Independent of the sum, so that a binary search finds no limit.
+ * Time for which a refusal closes the receiver to its sender. It does not depend on the sum, so that a binary search
+ * finds no limit.
  */
 const closedMs = 24 * 60 * 60_000;
 /** Maximum transfers of one sender to one receiver in that time. */
@@ -136,7 +138,8 @@ const maxSenders = 50;
 type Sender = NonNullable<StoredProtection["senders"]>[number];
 
 /**
- * Counts a transfer before it is checked (decision 075). Undefined: closed to the sender, so nothing may be checked.
+ * Counts a transfer before it is checked (decision 075). Returns undefined if the receiver is closed to the sender:
+ * nothing may be checked then.
  */
 export function tryTransfer(record: StoredProtection, sender: AccountIdentity, now: number) {
   const hash = accountHash(sender);

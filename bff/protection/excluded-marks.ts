@@ -57,7 +57,10 @@ export class ExcludedMarks {
     await this.#withRetry(() => this.remember(account, person));
   }
 
-  /** As `remember`, for a new account. Also stores its address if an excluded account has proven it (`isClaimDue`). */
+  /**
+   * Stores the marks of a new account, as `rememberLater`. Also stores its address if an excluded account has proven it
+   * (see `isClaimDue`).
+   */
   async rememberNewcomer(account: AccountIdentity, person: Person): Promise<void> {
     const { email } = person;
     await this.#withRetry(async () => {
@@ -96,9 +99,9 @@ export class ExcludedMarks {
   }
 
   /**
-   * As `settle`, without retries, for callers that report the error. Reads the record again after each update, so that
-   * the register matches the record after a parallel return and exclusion. @throws StoreUnavailable · ApiError
-   * overloaded
+   * Updates the register as `settle`, without retries, for callers that report the error. Reads the record again after
+   * each update, so that the register matches the record after a parallel return and exclusion. @throws
+   * StoreUnavailable · ApiError overloaded
    * @param isRetry writes existing entries again, because the write of an earlier try may not be confirmed
    */
   async settleNow(account: AccountIdentity, isRetry = false): Promise<void> {
@@ -132,7 +135,7 @@ export class ExcludedMarks {
     const ownMarks = this.#personKeys.flatMap((key) => [...namesOf(person, key), ...devicesOf(person, key)]);
     const secondMarks = new Set([...ownMarks, ...(record?.names ?? [])]);
     const hash = own === undefined ? undefined : accountHash(own);
-    // Checked before the first comparison starts: one that is left alone could reject without a handler.
+    // This check precedes the first comparison: one that is not awaited could reject without a handler.
     if (entries.some((entry) => !entry?.accounts)) throw new ApiError("overloaded");
     const matches = await Promise.all(
       marks.flatMap((mark, at) => {
@@ -239,7 +242,7 @@ export class ExcludedMarks {
 /** The value of a mark in the register: the hashes of its accounts, and the proof of each (decision 074). */
 const StoredMark = Type.Object({
   accounts: Type.Array(Type.String()),
-  /** Lacks accounts that were entered before proofs existed. */
+  /** The proof of each account. Accounts that were entered before proofs existed are absent. */
   known: Type.Optional(
     Type.Record(
       Type.String(),

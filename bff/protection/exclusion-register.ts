@@ -13,7 +13,10 @@ export class RegisterUnavailable extends Error {
  * unavailable, registration returns 503 and a sign-in opens a `withdrawOnly` session.
  */
 export interface ExclusionRegister {
-  /** At sign-in `person` has only a number and the birthday. @throws RegisterUnavailable within a sign-in's time */
+  /**
+   * Looks up a person, who at sign-in has only a number and the birthday. @throws RegisterUnavailable within a
+   * sign-in's time
+   */
   lookup(person: Person): Promise<"none" | "excluded">;
 }
 

@@ -44,7 +44,7 @@ export function setLimit(record: StoredProtection, name: LimitName, value: numbe
 }
 
 const valueInForce = ({ value }: StoredLimit): number => value;
-/** The value once its raise is confirmed. Undefined if the limit is then removed. */
+/** Returns the value once its raise is confirmed. Undefined if the limit is then removed. */
 const valueAfterRaise = ({ raise, value }: StoredLimit): number | undefined => (raise ? raise.to : value);
 
 /** Replaces a limit. Undefined removes it. */
@@ -53,7 +53,7 @@ const withLimit = (record: StoredProtection, name: LimitName, limit: StoredLimit
   limits: [...record.limits.filter((one) => !isNamed(name)(one)), ...(limit ? [limit] : [])],
 });
 
-/** The values of an act before and after it. Undefined stands for no limit. */
+/** Returns the values of an act before and after it. Undefined stands for no limit. */
 const actValues = (kind: LimitKind, from: number | undefined, to: number | undefined) => ({
   ...(from !== undefined && { from: formatLimit(kind, from) }),
   ...(to !== undefined && { to: formatLimit(kind, to) }),
@@ -98,7 +98,7 @@ export function cancelRaise(record: StoredProtection, name: LimitName, now: numb
 
 type Minutes = StoredProtection["realityCheck"]["minutes"];
 
-/** Acts without a limit concern the reality check. */
+/** Whether an act concerns the reality check. Such acts name no limit. */
 const isAboutCheck = ({ kind }: { readonly kind?: string }): boolean => kind === undefined;
 
 /**
@@ -134,10 +134,10 @@ function endCheckRaise(record: StoredProtection, at: number, act: "raise_cancell
 }
 
 interface ReachedLimit extends LimitName {
-  /** Poisha, or minutes for `session`, like `used`. */
+  /** The limit in poisha, or in minutes for `session`, like `used`. */
   readonly limit: number;
   readonly used: number;
-  /** Epoch ms. Undefined if the request exceeds the limit even when nothing is used. */
+  /** Time at which enough of the limit is free, epoch ms. Undefined if the request exceeds even the unused limit. */
   readonly freeAt: number | undefined;
 }
 
@@ -173,13 +173,13 @@ function requireRipe(raise: StoredRaise, now: number, terms: RaiseTerms): void {
   if (left > 0) throw new ApiError("raise_unripe", { retryAfterMs: left });
 }
 
-/** The error for a raise that does not exist: `raise_lapsed` if the last one lapsed, else `not_found`. */
+/** Returns the error for a raise that does not exist: `raise_lapsed` if the last one lapsed, else `not_found`. */
 function missingRaise(acts: StoredProtection["acts"], isAbout: (act: { kind?: string; period?: string }) => boolean) {
   const last = acts.findLast((act) => act.act.startsWith("raise_") && isAbout(act));
   return new ApiError(last?.act === "raise_lapsed" ? "raise_lapsed" : "not_found");
 }
 
-/** The record without the raises that were not confirmed in time. Returns the same record if there are none. */
+/** Returns the record without the raises that were not confirmed in time. Returns the same record if there are none. */
 export function withoutLapsed(record: StoredProtection, now: number, terms: RaiseTerms): StoredProtection {
   let next = record;
   for (const { raise, ...limit } of record.limits) {

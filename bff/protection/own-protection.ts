@@ -102,7 +102,7 @@ export class OwnProtection {
 
 const shownActs: readonly string[] = contract.ProtectionAct.properties.act.enum;
 
-/** False for acts of a newer version, which have no text yet. */
+/** Whether the contract knows the act. Acts of a newer version have no text yet. */
 const isShown = (act: StoredAct): act is StoredAct & { act: contract.ProtectionAct["act"] } =>
   shownActs.includes(act.act);
 

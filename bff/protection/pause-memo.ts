@@ -8,11 +8,11 @@ import type { Sessions } from "../session/sessions.ts";
 import { isPaused } from "./pauses.ts";
 import type { ProtectionRecords } from "./protection-records.ts";
 
-/** As long as a session is read from memory (decision 015): no read misses a pause for longer. */
+/** Lifetime of an entry, like that of a session in memory (decision 015): no read misses a pause for longer. */
 const lifeMs = 5_000;
 const maxEntries = 20_000;
 
-/** Real accounts. A trial has no limits. */
+/** The roles of real accounts. A trial has no limits. */
 const realRoles: ReadonlySet<string | undefined> = new Set(["member", "agent"]);
 
 interface PauseMemoDeps {
@@ -22,7 +22,7 @@ interface PauseMemoDeps {
 }
 
 /**
- * Tells whether the account of a session is paused, for calls that pass no policy rule. Caches for 5 s that a session
+ * Checks whether the account of a session is paused, for calls that pass no policy rule. Caches for 5 s that a session
  * is unpaused, for calls that change nothing. A pause at this instance clears the cache; a pause elsewhere ends the
  * sessions, which the revocation channel announces. Policy rules always read the store.
  */
@@ -70,7 +70,7 @@ export class PauseMemo {
     const now = clock.now();
     const removals = this.#removals;
     const paused = isPaused(await protection.readByHash(account), clock.now());
-    // Not if an account was paused during the read: it might be this one.
+    // The result is not cached if any account was paused during the read, because it might be this one.
     if (!paused && removals === this.#removals) this.#unpaused.set(idHash, now + lifeMs);
     return paused;
   }

@@ -8,15 +8,15 @@ import { maskEmail } from "../platform/mappers/accounts.ts";
 
 /** The personal data that identifies a person, as typed. All fields are optional. */
 export interface Person {
-  /** With plus and country code: the own number, and those of e-wallets. */
+  /** Numbers with plus and country code: the person's own, and those of e-wallets. */
   readonly mobiles?: readonly string[];
   readonly email?: string | undefined;
-  /** Of a bank or a coin, as sent. */
+  /** The card of a bank or the address of a coin, as sent. */
   readonly card?: { readonly bank: string; readonly number: string } | undefined;
   readonly payeeName?: string | undefined;
-  /** `yyyy-MM-dd` */
+  /** Birthday, `yyyy-MM-dd`. */
   readonly birthday?: string | undefined;
-  /** Of the browser. */
+  /** Device id of the browser. */
   readonly deviceId?: string | undefined;
   /**
    * The numbers and addresses above that a code or the platform has verified. Others were only typed (decision 074).
@@ -32,13 +32,13 @@ export interface Mark {
   readonly proof: "proven" | "typed";
 }
 
-/** Hashes the name of a person. Not a mark, because many people share a name. */
+/** Hashes the name of a person. A name is not a mark, because many people share a name. */
 export function namesOf({ payeeName }: Person, key: Buffer): string[] {
   const name = payeeName === undefined ? "" : plainName(payeeName);
   return name ? [hashOf(key, "name", name)] : [];
 }
 
-/** Hashes the browser of a person. Not a mark, because a browser may be shared. */
+/** Hashes the browser of a person. A browser is not a mark, because it may be shared. a browser may be shared. */
 export const devicesOf = ({ deviceId }: Person, key: Buffer): string[] =>
   deviceId ? [hashOf(key, "device", deviceId)] : [];
 
@@ -67,13 +67,13 @@ export function marksOf(person: Person, key: Buffer, names: readonly string[] = 
   ];
 }
 
-/** The mark of an address and the hash of its masked form, under each key. */
+/** Returns the mark of an address and the hash of its masked form, under each key. */
 export const claimsOf = (email: string, keys: readonly Buffer[]): { mark: string; shown: string }[] =>
   keys.flatMap((key) =>
     marksOf({ email }, key).map(({ hash }) => ({ mark: hash, shown: shownEmailOf(maskEmail(email.trim()), key) })),
   );
 
-/** @param masked as the platform shows an address */
+/** Hashes the masked form of an address. @param masked as the platform shows it */
 export const shownEmailOf = (masked: string, key: Buffer): string => hashOf(key, "shown email", masked.toLowerCase());
 
 const hashOf = (key: Buffer, ...parts: readonly string[]): string => keyedHash(key, JSON.stringify(parts));
@@ -100,12 +100,15 @@ function plainEmail(typed: string): string {
   return local && `${local}@${domain}`;
 }
 
-/** Removes differences of case, width, composition and digit script. Twice, because lower case may compose again. */
+/**
+ * Removes differences of case, width, composition and digit script. Composes twice, because lower case may compose
+ * again.
+ */
 const folded = (typed: string): string => latinDigits(typed.normalize("NFKC").toLowerCase().normalize("NFKC"));
 
 /** Refusals are sent at multiples of this time, so that small differences reveal nothing. */
 const stepMs = 250;
-/** Used before the platform has answered any call. */
+/** Duration of a refusal before the platform has answered any call. */
 const defaultMs = 150;
 const maxSamples = 32;
 

@@ -56,7 +56,8 @@ const isLive = ({ open = {} }: StoredPlay, now: number): boolean =>
 /** Adds the time since the last pulse, or resets the clock after a pause. */
 function advance(play: StoredPlay, { now, utcOffset }: Moment): StoredPlay {
   const passed = now - play.pulsedAt;
-  // The system clock was set back. Otherwise nothing would count until it has caught up.
+  // If the system clock was set back, the pulse moves back too: otherwise nothing would count until the clock has
+  // caught up.
   if (passed < -maxGapMs) {
     const tabs = Object.entries(play.open ?? {}).map(([tab, at]) => [tab, Math.min(at, now)]);
     return { ...play, pulsedAt: now, ...withTabs(Object.fromEntries(tabs)) };
@@ -96,7 +97,9 @@ function isWorthWriting(before: StoredPlay, after: StoredPlay, { now, tab, game 
 
 const weekMs = 7 * 86_400_000;
 
-/** Far more than a real player has in a week. Invented stretches beyond it are merged but still counted. */
+/**
+ * Maximum stretches: far more than a real player has in a week. Invented ones beyond it are merged but still counted.
+ */
 const maxStretches = 200;
 
 type Played = Pick<StoredPlay, "stretches" | "older">;

@@ -6,13 +6,13 @@ import type { CallContext, ProtectedAct } from "../platform/types.ts";
 export interface PolicyRequest {
   readonly act: ProtectedAct;
   readonly account: AccountIdentity;
-  /** Sender of the money. `receive` only. */
+  /** Sender of the money, for `receive` only. */
   readonly sender?: AccountIdentity;
   /** Names the write. A repeat of the same write is authorized like the first. `deposit` and `receive` only. */
   readonly id?: string;
-  /** Decimal string, if the sum is known before the call. */
+  /** The sum as a decimal string, if it is known before the call. */
   readonly amount?: string;
-  /** Of the caller. For `receive`: of the agent. */
+  /** Context of the caller. For `receive` that is the agent. */
   readonly context: CallContext;
   /** Checks only whether a running game could be launched now. A platform report of the last minute is sufficient. */
   readonly dry?: true;

@@ -11,7 +11,7 @@ import type { CallContext } from "../platform/types.ts";
 
 /** Stakes and winnings of one day of the site's zone, poisha. */
 export interface PlayDay {
-  /** `2026-11-25` */
+  /** The day, e.g. `2026-11-25`. */
   readonly day: string;
   readonly staked: number;
   readonly won: number;
@@ -20,7 +20,7 @@ export interface PlayDay {
 export interface ReportedPlay {
   /** The last seven days and this month. Days without play may be missing. */
   readonly days: readonly PlayDay[];
-  /** Only today is separate. Earlier sums are assigned to one day of each requested range. */
+  /** Set if only today is separate. Earlier sums are assigned to one day of each requested range. */
   readonly coarse?: true;
 }
 
@@ -30,7 +30,7 @@ interface PlatformPlayReportDeps {
   readonly zone: SiteZone;
 }
 
-/** More accounts than play at one instance at a time. */
+/** Maximum cached reports: more accounts than play at one instance at a time. */
 const maxAccounts = 10_000;
 
 /**

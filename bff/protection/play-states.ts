@@ -51,7 +51,7 @@ export class PlayStates {
     const before = await this.#deps.protection.read(player.account);
     if (before.play?.checkSince === undefined) return this.#state(player, before, await this.#report(player));
     const utcOffset = await this.#deps.zone();
-    // Not from the cache: the stakes of the last minute belong to the period that ends now.
+    // The report is not taken from the cache, because the stakes of the last minute belong to the period that ends now.
     const report = await this.#report(player, { maxAgeMs: 0 });
     const record = await this.#deps.protection.change(player.account, (record, now) => {
       const { play } = record;
@@ -95,7 +95,10 @@ export class PlayStates {
     };
   }
 
-  /** Returns why a launch would be refused now. Other errors of the policy do not stop a running game. */
+  /**
+   * Returns the reason for which a launch would be refused now, if any. Other errors of the policy do not stop a
+   * running game.
+   */
   async #stop({ account, context }: Owner): Promise<Pick<PlayState, "stop" | "limit">> {
     try {
       await this.#deps.playPolicy.authorize({ act: "play", account, context, dry: true });

@@ -86,7 +86,10 @@ function requireNoCheck({ play }: StoredProtection, act: ProtectedAct): void {
 
 const needsNoCheck = (act: ProtectedAct): boolean => act === "play" || act === "deposit" || act === "receive";
 
-/** Refuses deposits and games in an unknown or restricted country. An agent's says nothing about a receiver's. */
+/**
+ * Refuses deposits and games in an unknown or restricted country. The country of an agent says nothing about that of a
+ * receiver.
+ */
 export const regionRule =
   (regions: RegionCheck): PolicyRule =>
   async ({ act, context: { clientIp, language }, dry }) => {

@@ -64,7 +64,7 @@ export class ProtectionRecords {
     return this.change(account, (record) => ({ next: record, result: undefined }));
   }
 
-  /** Not called for an unconfirmed write, which may be lost. */
+  /** Logs the new acts of a record, unless its write is unconfirmed and may be lost. */
   #logActs(account: AccountIdentity, before: StoredProtection, { acts }: StoredProtection): void {
     const { config, log } = this.#deps;
     const earlier = new Set(before.acts);
@@ -87,7 +87,10 @@ export interface RecordDeps {
   readonly zone: SiteZone;
 }
 
-/** Pure, because it may run again. Without `next`, nothing is written. An error leaves the record unchanged. */
+/**
+ * Computes the next record. It is pure, because it may run again. Without `next`, nothing is written. An error leaves
+ * the record unchanged.
+ */
 export type Judge<Result> = (record: StoredProtection, now: number) => Judged<Result>;
 
 export interface Judged<Result> {
@@ -110,7 +113,7 @@ export function changeRecord<Result>(
 async function parse(deps: StoredRecordDeps, key: string, stored: Buffer | null): Promise<StoredProtection> {
   if (!stored) return untouched(deps.clock.now());
   const record = parseStored(StoredProtection, stored);
-  // Bounds records of earlier versions too. The next change writes the bounded record.
+  // Limits the deposits of earlier versions too. The next change writes the limited record.
   if (record) return { ...record, deposits: [...boundDeposits(record.deposits)] };
   await dropStored(deps, key);
   throw new ApiError("overloaded");

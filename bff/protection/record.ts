@@ -7,7 +7,7 @@ const optionalText = Type.Optional(Type.String());
 const optionalTexts = Type.Optional(Type.Array(Type.String()));
 
 const Raise = Type.Object({
-  /** Absent: the limit is to be removed. */
+  /** The new value. Absent if the limit is to be removed. */
   to: Type.Optional(Type.Integer({ minimum: 1 })),
   askedAt: Type.Number(),
 });
@@ -15,7 +15,7 @@ const Raise = Type.Object({
 const Limit = Type.Object({
   kind: Type.Enum([...rules.limitKinds]),
   period: Type.Enum([...rules.limitPeriods]),
-  /** Poisha, or minutes for `session`. */
+  /** The limit in poisha, or in minutes for `session`. */
   value: Type.Integer({ minimum: 1 }),
   raise: Type.Optional(Raise),
 });
@@ -27,7 +27,7 @@ const Deposit = Type.Object({
   at: Type.Number(),
   /** The platform's id, once known. Its records may lack the client reference. */
   platformId: optionalText,
-  /** When to look up the deposit in the platform's record. Absent: it has ended. */
+  /** Time of the next lookup in the platform's record. Absent for a deposit that has ended. */
   lookAt: optionalNumber,
 });
 
@@ -107,7 +107,7 @@ export const StoredProtection = Type.Object({
   /** Limits on stakes or losses were, or must be, sent to the platform. Their removal must be sent too. */
   told: Type.Optional(Type.Boolean()),
   offered: Type.Boolean(),
-  /** Oldest first: the newest 500, of which at most 50 answers to reality checks. */
+  /** The newest 500 acts, oldest first. At most 50 of them are answers to reality checks. */
   acts: Type.Array(Act),
 });
 export type StoredProtection = Static<typeof StoredProtection>;
@@ -128,7 +128,7 @@ export const untouched = (now: number): StoredProtection => ({
   acts: [],
 });
 
-/** More than years of use produce. Older acts are in the log lines `protection_changed`. */
+/** Maximum stored acts: more than years of use produce. Older ones are in the log lines `protection_changed`. */
 const maxActs = 500;
 /** Maximum answers to reality checks among them: they occur hourly and must not displace changes of limits. */
 const maxAnswers = 50;

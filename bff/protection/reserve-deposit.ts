@@ -8,11 +8,11 @@ import { depositUsage, type Moment, monthOf, monthStart, previousMonth, rollingM
 interface NewDeposit {
   readonly id: string;
   readonly poisha: number;
-  /** The platform's deposit record will list it, and it may end unpaid. False for transfers. */
+  /** Whether the platform's deposit record will list it, so that it may end unpaid. False for transfers. */
   readonly isRecorded?: boolean;
 }
 
-/** When to look up a deposit for which the platform has not said how long it can be paid. */
+/** Time until the lookup of a deposit for which the platform has not said how long it can be paid. */
 const defaultLookupMs = 15 * 60_000;
 
 /**
@@ -64,7 +64,9 @@ export function noteStarted(
   return { ...record, deposits: record.deposits.map((one) => (one === own ? noted : one)) };
 }
 
-/** The client reference of an ended deposit after another write has reused its key, and thereby the reference. */
+/**
+ * Returns the client reference of an ended deposit after another write has reused its key, and thereby the reference.
+ */
 const nameOfEnded = ({ id, at }: Pick<StoredDeposit, "id" | "at">): string => `${id} ${at}`;
 
 /** Removes a reservation. Undefined if there is none. @param at of the reservation. Undefined: any of this name */
@@ -102,7 +104,10 @@ export function boundDeposits(deposits: readonly StoredDeposit[]): readonly Stor
   return [...sums, ...order.slice(-maxNamed)].toSorted((a, b) => a.at - b.at);
 }
 
-/** A day longer than the longest rolling limit: a row of the platform's record has a separate date. */
+/**
+ * Time for which deposits are stored: a day longer than the longest rolling limit, because a row of the platform's
+ * record has a separate date.
+ */
 const retentionMs = 8 * 24 * hourMs;
 
 /**
@@ -194,11 +199,15 @@ const isLikely =
     row.at !== undefined &&
     Math.abs(row.at - at) < likelyMs;
 
-/** Longer than any call plus the clock difference to the platform. */
+/**
+ * Maximum difference between the times of a deposit and its row: longer than any call plus the clock difference to the
+ * platform.
+ */
 const likelyMs = 5 * 60_000;
 
 /**
- * Returns until when a row without a reservation is, or may be, part of a sum: a sum may contain an earlier deposit.
+ * Returns the time up to which a row without a reservation is, or may be, part of a sum: a sum may contain an earlier
+ * deposit.
  */
 function uncountedFrom({ deposits }: StoredProtection, { now }: Moment): number {
   const summedUntil = Math.max(...deposits.filter(isSum).map(({ at }) => at));
@@ -208,7 +217,7 @@ function uncountedFrom({ deposits }: StoredProtection, { now }: Moment): number 
 /** Separates two writes of one key, which are a claim's retention apart, in spite of a clock difference. */
 const apartMs = claimRetentionMs / 2;
 
-/** Our name of the deposit, or a new one for deposits that the gateway did not start. */
+/** Returns our name of the deposit, or a new one for deposits that the gateway did not start. */
 const nameOfRow = ({ id, names: [name] }: SeenDeposit): string => name ?? `deposit ${id}`;
 
 const overrunsOf = (record: StoredProtection, poisha: number, moment: Moment) =>

@@ -10,7 +10,7 @@ const dayMs = 24 * hourMs;
 
 export interface Usage {
   readonly used: number;
-  /** When `excess` of the used amount is free again, epoch ms. Undefined if that never happens. */
+  /** Returns the time at which `excess` of the used amount is free again, epoch ms. Undefined if that never happens. */
   freeAt(excess: number): number | undefined;
 }
 
@@ -20,7 +20,7 @@ export interface Moment {
   readonly utcOffset: number;
 }
 
-/** Returns how much of a limit is used. Undefined while the platform's report is unavailable. */
+/** Returns the used amount of a limit. Undefined while the platform's report is unavailable. */
 export function usageOf(
   record: StoredProtection,
   { kind, period }: LimitName,
@@ -35,27 +35,27 @@ export function usageOf(
 /** Rolling periods of deposits and minutes. A month is a month of the site's calendar. */
 export const rollingMs: Readonly<Record<Exclude<LimitPeriod, "month">, number>> = { day: dayMs, week: 7 * dayMs };
 
-/** `2026-11` */
+/** Returns the month of an instant, e.g. `2026-11`. */
 export const monthOf = (at: number, utcOffset: number): string => siteDay(at, utcOffset).slice(0, 7);
 
 const dayStart = (day: string, utcOffset: number): number => Date.parse(`${day}T00:00:00Z`) - utcOffset * hourMs;
 
-/** Start of the month of `now`, epoch ms. */
+/** Returns the start of the month of `now`, epoch ms. */
 export const monthStart = ({ now, utcOffset }: Moment): number => dayStart(`${monthOf(now, utcOffset)}-01`, utcOffset);
 
-/** Start of the next month, epoch ms. */
+/** Returns the start of the next month, epoch ms. */
 export const monthEnd = ({ now, utcOffset }: Moment): number =>
   // 31 days after the first of any month is a day of the next one.
   dayStart(`${addDays(`${monthOf(now, utcOffset)}-01`, 31).slice(0, 7)}-01`, utcOffset);
 
-/** `2026-10`, of the month before that of `now`. */
+/** Returns the month before that of `now`, e.g. `2026-10`. */
 export const previousMonth = (moment: Moment): string => monthOf(monthStart(moment) - 1, moment.utcOffset);
 
 /** Adds the sums of this and later months: a clock that was set back loses nothing. */
 const sumFromThisMonth = (sums: Readonly<Record<string, number>>, { now, utcOffset }: Moment): number =>
   Object.entries(sums).reduce((sum, [month, part]) => (month >= monthOf(now, utcOffset) ? sum + part : sum), 0);
 
-/** Deposits and reservations of a period, poisha. Gross: withdrawals free nothing. */
+/** Returns the deposits and reservations of a period, poisha. The sum is gross: withdrawals free nothing. */
 export function depositUsage(
   { deposits, olderDeposits }: Pick<StoredProtection, "deposits" | "olderDeposits">,
   period: LimitPeriod,
@@ -80,7 +80,7 @@ export function depositUsage(
   };
 }
 
-/** Whole minutes played in a period, as the clock beside a game shows them. */
+/** Returns the whole minutes played in a period, as the clock beside a game shows them. */
 export function sessionUsage({ play }: Pick<StoredProtection, "play">, period: LimitPeriod, moment: Moment): Usage {
   const from = period === "month" ? monthStart(moment) : moment.now - rollingMs[period];
   const counted = (play?.stretches ?? []).flatMap(([start, end]) =>
@@ -108,7 +108,8 @@ export function sessionUsage({ play }: Pick<StoredProtection, "play">, period: L
 const weekDays = 7;
 
 /**
- * Stakes or losses (never negative) of a period by days of the site's calendar, as the platform reports them, poisha.
+ * Returns the stakes or losses (never negative) of a period by days of the site's calendar, as the platform reports
+ * them, poisha.
  */
 export function playUsage(
   days: readonly PlayDay[],
