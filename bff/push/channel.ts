@@ -7,7 +7,7 @@ import { parseStored } from "../store/stored-values.ts";
 import { Snapshot } from "./snapshot.ts";
 
 const snapshotTtlMs = 10 * 60_000;
-/** How long an account has priority after a launch, a money write or a later sign of activity. */
+/** Time for which an account has priority after a launch, a money write or a later sign of activity. */
 export const priorityMs = 30 * 60_000;
 
 /** A message is a sealed snapshot in base64, a sealed notice behind the prefix, or one of the two fixed messages. */
@@ -43,7 +43,7 @@ export class AccountChannel {
     return this.#openSnapshot(await this.#store.get(keys.pushed.key(this.#account)).catch(ignoreStoreUnavailable));
   }
 
-  /** Returns how long the account still has priority, in ms. */
+  /** Returns the remaining time of the account's priority, in ms. */
   async remainingPriorityMs(): Promise<number> {
     const ttl = await this.#store.ttl(keys.pushPriority.key(this.#account)).catch(ignoreStoreUnavailable);
     return Math.max(0, Math.min(priorityMs, ttl ?? 0));
@@ -78,7 +78,7 @@ export class AccountChannel {
     if (await raised.catch(ignoreStoreUnavailable)) await this.#publish(priorityMessage);
   }
 
-  /** Delivers the messages of all instances to the subscriber. Returns how to unsubscribe. */
+  /** Delivers the messages of all instances to the subscriber. Returns a function that unsubscribes. */
   subscribe(subscriber: FeedSubscriber): Promise<() => void> {
     return this.#store.subscribe(keys.push.key(this.#account), (message) => {
       if (message === refreshMessage) subscriber.onRefreshRequested();
@@ -95,7 +95,7 @@ export class AccountChannel {
     });
   }
 
-  /** Created for each use: a channel may outlive a rotation of the keys. */
+  /** The sealer is created for each use, because a channel may outlive a rotation of the keys. */
   get #sealer(): Sealer {
     return createSealer(this.#config.sessionKeys, Buffer.from(this.#account), "push");
   }

@@ -21,7 +21,7 @@ const pollLeaseMs = pollEveryMs - 1_000;
 /** The stream of one browser. */
 export interface Listener {
   readonly ticketHash: string;
-  /** The browser has the `proof` cookie of the session. A copy of the `sid` cookie alone has not. */
+  /** Whether the browser has the `proof` cookie of the session, which a copy of the `sid` cookie lacks. */
   readonly isTyped: boolean;
   readonly trial: boolean;
   /** The `sid` cookie of the request, to check whether the session still lives. */
@@ -102,7 +102,10 @@ export class Feed implements PolledAccount, FeedSubscriber {
     return max >= min && this.#end(oldest);
   }
 
-  /** Ends the session's oldest stream without a `proof` cookie, perhaps of a copied cookie. Returns false if none. */
+  /**
+   * Ends the session's oldest stream without a `proof` cookie, perhaps of a copied cookie. Returns false if there is
+   * none.
+   */
   endUntyped(ticketHash: string): boolean {
     return this.#end([...this.#listeners.keys()].find((one) => one.ticketHash === ticketHash && !one.isTyped));
   }
@@ -274,7 +277,7 @@ export class Feed implements PolledAccount, FeedSubscriber {
   async #subscribe(): Promise<void> {
     const timer = this.#timer;
     const unsubscribe = await this.#channel.subscribe(this);
-    // Another timer: the feed was stopped meanwhile, and perhaps started again with a separate subscription.
+    // Another timer means that the feed was stopped meanwhile, and perhaps started again with a separate subscription.
     if (this.#timer !== timer) unsubscribe();
     else this.#unsubscribe = unsubscribe;
   }

@@ -160,16 +160,16 @@ export class PollBudget {
 
 /** The poll interval of an account. Only an account that has just changed is polled earlier. */
 export const pollEveryMs = 15_000;
-/** How long an idle account may wait where the budget is short. Up to this time the other accounts come first. */
+/** Maximum wait of an idle account while the budget is short. Up to this time the other accounts come first. */
 export const maxIdleWaitMs = 5 * 60_000;
 
-/** When an account was polled and when it is due again. */
+/** The times at which an account was polled and is due again. */
 export interface PollSchedule {
   /** Epoch ms of the last poll, at any instance. */
   polledAt: number;
   /** Epoch ms until which a game, a deposit or a withdrawal of the account counts as in progress. */
   priorityUntil: number;
-  /** Epoch ms since when a poll outside the interval is due; 0 comes before all others. */
+  /** Time since which a poll outside the interval is due, epoch ms. 0 comes before all others. */
   dueAt: number | undefined;
   /** Platform calls of the next poll. */
   calls: number;

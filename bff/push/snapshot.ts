@@ -24,7 +24,7 @@ export type PushedEvent = {
   [Kind in EventKind]: { readonly kind: Kind; readonly data: EventPayloads[Kind]; readonly id?: string };
 }[EventKind];
 
-/** How long a browser that lost its stream can still receive a notice. */
+/** Time for which a browser that lost its stream can still receive a notice. */
 const noticeTtlMs = 10 * 60_000;
 
 /** The number of stored notices is limited, because all notices of an account are read and written together. */
@@ -71,13 +71,13 @@ const states = ({ balance, unread, chat }: Pick<Snapshot, "balance" | "unread" |
   ...(chat === undefined ? [] : [{ kind: "chat" as const, data: { count: chat } }]),
 ];
 
-/** How far back before its first stream the first poll of an account looks for notices. */
+/** Time before its first stream from which the first poll of an account looks for notices. */
 const lookBackMs = 60_000;
 
 /** A trial account has no messages, no chat and no money movements. `chat`: the site has one. */
 type PollScope = { readonly trial: boolean; readonly chat: boolean };
 
-/** Epoch ms. `openedAt` is when this instance opened the first stream of the account. */
+/** The times of a poll, epoch ms. `openedAt`: this instance opened the first stream of the account. */
 type PollTimes = { readonly openedAt: number; readonly now: number };
 
 export const maxCallsPerPoll = 4;
