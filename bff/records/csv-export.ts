@@ -169,7 +169,7 @@ export class ExportSlots {
   }
 
   /**
-   * Acquires the slot of an account. Returns how to release it.
+   * Acquires the slot of an account. Returns a function that releases it.
    * @throws ApiError export_in_progress if the account has another export · overloaded if all slots are in use
    */
   acquire(owner: string): () => void {
