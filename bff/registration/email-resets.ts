@@ -60,7 +60,7 @@ export async function resetByEmail(
         return;
       }
     }
-    // At the next sign-in: only the platform knows whether and when the e-mail is used.
+    // The sessions end at the next sign-in, because only the platform knows whether and when the e-mail is used.
     const mark = (): Promise<boolean> => pendingRevocations.addEmail(account, sentAt).then(() => true);
     await mark().catch(() => runInBackground(retryStoreWork(mark), request.log, "account_revocation"));
   };

@@ -183,7 +183,7 @@ async function signIn(
 ): Promise<SessionView> {
   const username = localDigits(mobile.national, mobile.countryDialingCode);
   const deviceId = visitors.deviceId(request, reply);
-  // Without the client's signal: the sign-in ends the account's other sessions.
+  // The call omits the client's signal, because the sign-in ends the account's other sessions.
   const { token: _old, signal: _client, ...visitor } = request.platformContext();
   const options = { begunAt: clock.now(), typed: true, isReset: true as const };
   try {

@@ -40,7 +40,7 @@ export async function changeProfile(
   const refuse = async (): Promise<never> => {
     const info = await platform.call("memberInfo", {}, request.platformContext());
     await refusalTimes.wait(startedAt);
-    // The same errors as for another account's address: fixed fields are refused first (decision 044).
+    // The errors are those for another account's address: fixed fields are refused first (decision 044).
     throw fixedField(change, info) ?? new ApiError("details_unavailable");
   };
   const send = () =>
@@ -48,7 +48,7 @@ export async function changeProfile(
       .call(startedAt, () => platform.call("changeProfile", change, request.platformContext()))
       .catch((error: unknown) => {
         if (!(error instanceof PlatformError) || error.code !== "profile_fixed") throw error;
-        // Without the platform's message, which would distinguish its refusals from ours.
+        // The error omits the platform's message, which would distinguish its refusals from ours.
         const { fields } = error.details;
         throw new ApiError("profile_fixed", { ...(fields && { fields }), cause: error });
       });

@@ -49,7 +49,9 @@ export const takenError = ({ fields }: Pick<RegistrationInput, "fields">): Platf
   return new PlatformError(isAboutNumber ? "mobile_taken" : "username_taken", false);
 };
 
-/** Reported as a wrong code, so that only the owner of the number can find out whether it is registered. */
+/**
+ * Errors that are reported as a wrong code, so that only the owner of the number can find out whether it is registered.
+ */
 const aboutTheNumber: Codes = new Set(["mobile_taken", "sms_code_invalid", "sms_code_expired"] as const);
 
 /**

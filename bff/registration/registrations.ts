@@ -96,7 +96,7 @@ export class Registrations {
       ageLimit: settings.ageLimit,
       merchant: config.platform.merchant,
     });
-    // A contact number as well: codes of a second step are sent to it.
+    // The country of a contact number is checked as well, because codes of a second step are sent to it.
     if (fields.mobileNum !== undefined) {
       const mobile = readMobile(`+${countryDialingCode}${fields.mobileNum}`, countryDialingCode, "mobileNum");
       await requireOfferedCountry(this.#deps, mobile, request.language);
