@@ -22,7 +22,9 @@ export default async function announcementRoutes(app: App): Promise<void> {
 
 type Execution = NonNullable<Announcement["execution"]>;
 
-/** Returns a function that selects the announcements of an occasion. It caches the selections of each cached answer. */
+/**
+ * Returns a function that selects the announcements of an occasion. It caches the selections of each cached response.
+ */
 function createSelections() {
   const selections = new WeakMap<CachedResponse, Map<Execution, Promise<CachedResponse>>>();
 

@@ -49,7 +49,7 @@ export function bind<C extends Contract, Id extends ContractId<C>>(contract: C, 
   };
 }
 
-/** The handler of a route. Its schemas type the request and the answer. */
+/** The handler of a route. Its schemas type the request and the response. */
 export type Handler<C extends Contract, Id extends ContractId<C>> = fastify.RouteHandlerMethod<
   fastify.RawServerDefault,
   fastify.RawRequestDefaultExpression,
@@ -90,7 +90,7 @@ export type InputOf<Schema, Operation extends OperationId> =
     ? { readonly input?: never }
     : { readonly input: (request: CallRequest<Schema>) => OperationInputs[Operation] };
 
-/** `answer` may be omitted if the result is the answer, or nothing is answered (204). */
+/** `answer` may be omitted if the result is the response, or the response is empty (204). */
 export type AnswerOf<Schema, Operation extends OperationId> = Schema extends { readonly response: TSchema }
   ? OperationResults[Operation] extends Part<Schema, "response", never>
     ? { readonly answer?: (result: OperationResults[Operation]) => Part<Schema, "response", never> }

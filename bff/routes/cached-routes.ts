@@ -15,7 +15,7 @@ import { helpResource, homeResource, promotionsResource } from "../lobby/home.ts
 import { openedLotteriesResource, popularLotteriesResource } from "../lobby/lotteries.ts";
 import { bind, type Contract, type ContractId } from "./bind.ts";
 
-/** The answers that are the same for all callers of a language. Each is a cached resource, sent as cached bytes. */
+/** The responses that are the same for all callers of a language. Each is a cached resource, sent as cached bytes. */
 export default async function cachedRoutes(app: App): Promise<void> {
   const { deps } = app;
   const { cache, catalogue, platform } = deps;
@@ -30,7 +30,8 @@ export default async function cachedRoutes(app: App): Promise<void> {
 
   answer(site, "site", deps.site);
   answer(entry, "countries", countriesResource(platform));
-  // It has no text, but takes a language like every shared answer, so that the client requests all of them alike.
+  // The entry settings have no text, but take a language like every shared response, so that the client requests all
+  // alike.
   answer(entry, "entrySettings", entrySettingsResource(deps));
   answer(lobby, "home", homeResource(deps));
   answer(lobby, "vendors", feeds.vendorsResource(platform));

@@ -39,7 +39,8 @@ export default async function cardRoutes(app: App): Promise<void> {
     requireOneOf(banks, body);
     const person = personOf(body, card, profile, request.caller.deviceId);
     const added = await passwords.confirm(request, body.paymentPassword, async (context, paymentPassword) => {
-      // Only after the attempt at the password is counted. A caller with a wrong password does not get the result.
+      // The person is checked only once the attempt at the password is counted: a caller with a wrong password does not
+      // get the result.
       const isExcluded = await knownPeople.isExcluded(person, account);
       const startedAt = performance.now();
       const change = { kind: "cardAdded", holds: "cards", detail: `•••• ${card.accountNumber.slice(-4)}` } as const;
@@ -49,8 +50,8 @@ export default async function cardRoutes(app: App): Promise<void> {
         }
         await refusalTimes.call(startedAt, () => passwords.prove(paymentPassword, context));
         await refusalTimes.wait(startedAt);
-        // The same error as for a card of another account, and also refused inside the change: the account's list,
-        // its holds and a payout in progress must not tell the two apart.
+        // The error is that for a card of another account, and it is thrown inside the change: the account's list, its
+        // holds and a payout in progress must not distinguish the two.
         throw new ApiError("details_unavailable");
       };
       return accountSecurity.change(change, request, add, ({ id }) => id);

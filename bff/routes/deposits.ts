@@ -11,7 +11,7 @@ import { accountOf } from "../session/caller.ts";
 import { type CallRequest, route } from "./bind.ts";
 import { moneyRoute } from "./money-route.ts";
 
-/** More than an account may have pending at once. */
+/** Maximum pending deposits that are read: more than an account may have. */
 const maxPending = 100;
 
 /** Deposits (decision 039). They are stored at the platform, so that every tab and device finds them. */

@@ -22,7 +22,7 @@ export default async function deviceRoutes(app: App): Promise<void> {
   route(app, security, "endDevice", async (request, reply) => {
     const { ticket, account } = accountOf(request.caller);
     if (request.params.id === "others") {
-      // Limited, because a stolen session could otherwise keep the owner signed out.
+      // The call is limited, because a stolen session could otherwise keep the owner signed out.
       await quota.take("sessionEnd", { account });
       await accountSecurity.forgetOtherBrowsers(request);
       const ended = await signInCompletion.endOthers(account, "revoked", ticket);

@@ -61,7 +61,7 @@ export default async function eventRoutes(app: App): Promise<void> {
 const heartbeatMs = 20_000;
 /** A browser with a larger backlog is considered gone. */
 const maxBacklogBytes = 64 * 1024;
-/** Random, so that the streams of a restarted instance do not reconnect at the same time. */
+/** Returns a random delay, so that the streams of a restarted instance do not reconnect at the same time. */
 const retryMs = (): number => 2_000 + Math.floor(Math.random() * 3_000);
 
 /** A `text/event-stream` (WHATWG HTML, server-sent events) with a heartbeat. */

@@ -30,7 +30,7 @@ export default async function favouriteRoutes(app: App): Promise<void> {
  * last.
  */
 async function readFavourites(platform: Platform, catalogue: Catalogue, context: CallContext): Promise<Game[]> {
-  // Sequential: most players have no favourites, and a platform that is down gets one call.
+  // The calls are sequential: most players have no favourites, and a platform that is down gets one call.
   const ids = new Set(await platform.call("favouriteIds", {}, context));
   if (ids.size === 0) return [];
   const { games } = await platform.call("favouriteList", { page: 1, size: constants.favouritePageSize }, context);

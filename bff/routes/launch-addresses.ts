@@ -56,7 +56,7 @@ export function createGameAddress({ config, log }: Pick<Deps, "config" | "log">)
 
 interface Tap<T> {
   readonly answer: Promise<T>;
-  /** Epoch ms; undefined while the call is in flight. */
+  /** Time of the answer, epoch ms; undefined while the call is in flight. */
   answeredAt: number | undefined;
 }
 

@@ -18,7 +18,7 @@ export default async function messageRoutes(app: App): Promise<void> {
   for (const id of ["readMessages", "deleteMessages"] as const) {
     route(app, messages, id, async (request, reply) => {
       await platform.call(id, request.body, request.platformContext());
-      // In the background: the change stands even if the other pages are not notified.
+      // The pages are notified in the background: the change stands even if that fails.
       runInBackground(push.pollNow(accountOf(request.caller).account), request.log, "push_poll");
       return reply.code(204).send(null);
     });

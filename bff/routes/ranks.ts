@@ -33,7 +33,7 @@ export default async function rankRoutes(app: App): Promise<void> {
       platform.call("manualRebate", {}, context),
       optionalCall(platform.call("rebateRates", {}, context)),
     ]);
-    // The sum of the rows that can be claimed: the platform's total may include a row that we omit.
+    // The total sums the rows that can be claimed: the platform's total may include a row that we omit.
     const total = fromPoisha(items.reduce((sum, { amount }) => sum + toPoisha(amount), 0));
     return { ...waiting, items, total, rates };
   });

@@ -55,7 +55,10 @@ export default async function registrationRoutes(app: App): Promise<void> {
   );
 }
 
-/** For a platform failure: an empty site, so that only the host of PUBLIC_URL is accepted. Rethrows other errors. */
+/**
+ * Returns an empty site after a platform failure, so that only the host of PUBLIC_URL is accepted. Rethrows other
+ * errors.
+ */
 function unknownSite(error: unknown): Partial<Site> {
   if (error instanceof PlatformError) return {};
   throw error;

@@ -12,7 +12,7 @@ import type { EventLogger } from "../log/events.ts";
 import { requireUnpaused } from "../protection/pause-memo.ts";
 
 const maxBytes = 64 * 1024;
-/** Maximum frames of a message, and reads per frame: ws holds them until the message is complete. */
+/** Maximum frames of a message, and maximum reads of a frame: ws holds them until the message is complete. */
 const maxFragments = 64;
 const maxBufferedChunks = 1_024;
 /** Units of the general limit: 4 ms of CPU for both handshakes, and as much for messages that ws has already read. */
@@ -23,7 +23,7 @@ const checkMs = 1_000;
 const goingAway = 1001;
 /** Time for a client to confirm a close. Meanwhile messages of a page that continues to send would be read. */
 const closeTimeout = 2_000;
-/** By then another instance answers. */
+/** Retry-After of a handshake during a stop. Another instance answers by then. */
 const closingMs = 2_000;
 const protocol = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,64}$/;
 
@@ -46,7 +46,7 @@ export default async function socketRoutes(app: App): Promise<void> {
     try {
       response.assignSocket(socket);
     } catch {
-      // An earlier request on this connection still waits for its answer. An error thrown here would end the process.
+      // An earlier request on this connection still waits for its response. An error thrown here would end the process.
       return socket.destroy();
     }
     // Node no longer manages an upgraded connection: ending only our half would leave it open.
@@ -117,7 +117,7 @@ export default async function socketRoutes(app: App): Promise<void> {
       socket.destroy();
       return;
     }
-    // The handshake's answer was sent, which is counted and logged. The connection continues.
+    // The response to the handshake was sent, which is counted and logged. The connection continues.
     raw.statusCode = 101;
     raw.detachSocket(socket);
     raw.emit("close");
@@ -178,7 +178,7 @@ export function splice(client: WebSocket, platform: WebSocket, options: SpliceOp
   let allowance = burst;
   let countedAt = options.clock.now();
   const count = ({ length }: Buffer): void => {
-    // Cut off: messages that ws has already read still arrive, and nothing after them.
+    // A client that was cut off still delivers messages that ws has already read, and nothing after them.
     if (hasEnded && client.isPaused) return;
     const now = options.clock.now();
     const regained = (Math.max(0, now - countedAt) * messagesPerSecond) / 1_000;
@@ -188,7 +188,7 @@ export function splice(client: WebSocket, platform: WebSocket, options: SpliceOp
     end(policyViolation);
     client.pause();
   };
-  // Before the message is relayed.
+  // These listeners run before the message is relayed.
   for (const event of ["message", "ping", "pong"]) client.on(event, count);
   const join = (from: WebSocket, to: WebSocket): void => {
     from.on("message", (data: RawData, binary: boolean) => {
@@ -200,7 +200,7 @@ export function splice(client: WebSocket, platform: WebSocket, options: SpliceOp
       if (to.bufferedAmount >= mostWaiting) from.pause();
     });
     from.on("ping", () => hasEnded || idle.refresh());
-    // A message that is too large, or not a WebSocket: `close` follows.
+    // The message is too large, or not one of a WebSocket: `close` follows.
     from.on("error", () => undefined);
     from.once("close", (code: number) => end(isSendable(code) ? code : internalError));
   };

@@ -61,7 +61,7 @@ export default async function relayRoutes(app: App): Promise<void> {
 
   async function write(target: RelayTarget, request: FastifyRequest, reply: FastifyReply) {
     const body = await bodyOf(request.raw, config.relay.requestBytes);
-    // After the body, which its sender may hold back until the session has ended or is paused.
+    // The session is checked after the body, which its sender may hold back until the session has ended or is paused.
     if (body) await app.recheckSession(request);
     await requireUnpaused(pauseMemo, request.caller, "store");
     return pass(target, request, reply, body);
@@ -100,7 +100,7 @@ async function bodyOf(payload: IncomingMessage, mostBytes: number): Promise<Buff
 
 async function* withRest(start: readonly Buffer[], payload: IncomingMessage): AsyncGenerator<Buffer> {
   yield* start;
-  // Kept open if the platform refuses the call, so that the sender receives the reason.
+  // The body stays open if the platform refuses the call, so that the sender receives the reason.
   const rest = payload.iterator({ destroyOnReturn: false });
   for (;;) {
     const next = await rest.next().catch((cause: unknown) => {
@@ -112,7 +112,7 @@ async function* withRest(start: readonly Buffer[], payload: IncomingMessage): As
   }
 }
 
-/** A chunk takes some 300 bytes in addition to its own, and a sender can make it as small as one. */
+/** Maximum chunks: one takes some 300 bytes in addition to its own, and a sender can make it as small as one. */
 const maxChunks = 256;
 
 /** Reads a body until it ends or exceeds `mostBytes`. The rest stays in it, paused. Rejects if the body ends early. */
@@ -121,7 +121,7 @@ export function readStart(body: Readable, mostBytes: number): Promise<{ chunks: 
   let size = 0;
   if (body.readableEnded) return Promise.resolve({ chunks, isWhole: true });
   if (body.destroyed) return Promise.reject(body.errored ?? endedEarly());
-  // Listeners, because an async iterator costs several promises per chunk.
+  // This uses listeners, because an async iterator costs several promises per chunk.
   return new Promise((resolve, reject) => {
     const finish = (isWhole: boolean): void => {
       removeListeners();

@@ -40,7 +40,7 @@ export default async function rewardRoutes(app: App): Promise<void> {
       await release();
       return ticket;
     } catch (error) {
-      // Refused by the gateway, or without a check of the code: not a guess.
+      // An attempt that the gateway refused, or for which no code was checked, is not a guess.
       if (!(error instanceof PlatformError) || wasNotProcessed(error)) await release();
       throw error;
     }

@@ -13,7 +13,7 @@ import { createSearch } from "../search/search.ts";
 import { route } from "./bind.ts";
 import { singleFlight } from "./games.ts";
 
-/** The same as for a page of games. */
+/** Time for which a response is fresh, as for a page of games. */
 const freshMs = 60_000;
 /** A separate limit, so that rare searches do not evict pages of games. */
 const maxBytes = 4 * 1024 * 1024;
@@ -22,7 +22,7 @@ const searchCost = 28;
 const maxSearches = 32;
 const retryAfterMs = 1_000;
 
-/** `GET /api/search`: its answers are the same for all callers of a language, and are cached as bytes. */
+/** `GET /api/search`: its responses are the same for all callers of a language, and are cached as bytes. */
 export default async function searchRoutes(app: App): Promise<void> {
   const { catalogue, clock, config } = app.deps;
   const search = createSearch(app.deps);
@@ -43,7 +43,7 @@ export default async function searchRoutes(app: App): Promise<void> {
 
   async function build(key: string, language: Language, q: string): Promise<CacheHit> {
     const results = await search(language, q);
-    // Incomplete answers are cached briefly: the missing parts may be available at the next key.
+    // Incomplete responses are cached briefly: the missing parts may be available at the next key.
     const maxAgeMs = results.incomplete ? 0 : freshMs;
     const response = await buildResponse(withoutLeaks(contract.SearchResults, results), clock.now(), maxAgeMs);
     if (!results.incomplete) answers.set(key, response);

@@ -21,7 +21,7 @@ export default async function securityRoutes(app: App): Promise<void> {
 
   route(app, security, "stopPayouts", async (request, reply) => {
     const { account, ticket } = accountOf(request.caller);
-    // First, so that the sessions that are about to end can no longer move money.
+    // Payouts stop first, so that the sessions that are about to end can no longer move money.
     await accountSecurity.stop(request);
     // A stop is never refused. Above the hourly limit it ends no sessions.
     const mayEnd = await quota.take("sessionEnd", { account }).then(

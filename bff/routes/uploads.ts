@@ -48,7 +48,7 @@ export default async function uploadRoutes(app: App): Promise<void> {
     }
     const release = await quota.take("upload", countedBy(request, cookies));
     try {
-      // Before the platform call: without a ticket no one could attach the image.
+      // The ticket comes before the platform call, because without one no caller could attach the image.
       const ticket = visitors.ensureVisitorTicket(request, reply);
       const context = request.platformContext();
       const image = await readImage(await readFile(request, context));

@@ -9,7 +9,7 @@ export default async function agentLinkRoutes(app: App): Promise<void> {
 
   callRoute(app, team, "agentLinks", { operation: "affiliateLinks" });
 
-  // The host of PUBLIC_URL with its port, because the sender controls the Host header.
+  // The link has the host of PUBLIC_URL with its port, because the sender controls the Host header.
   callRoute(app, team, "createAgentLink", {
     operation: "createAffiliateLink",
     input: ({ body }) => ({ ...body, domain: config.publicUrl.host }),

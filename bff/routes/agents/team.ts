@@ -36,7 +36,7 @@ export default async function agentTeamRoutes(app: App): Promise<void> {
       if (!isGuess && !mayBeMade) await release();
       // If the account already existed, this has no effect on browsers that registered it or proved it by a code.
       if (mayBeMade) await accountSecurity.passwordGivenOut(accountIdentity(account.username));
-      // Without the message of the platform, which may repeat the name.
+      // The error omits the message of the platform, which may repeat the name.
       throw isGuess ? new ApiError("username_taken", { fields: { username: "taken" }, cause: error }) : error;
     }
   }
@@ -109,10 +109,11 @@ export default async function agentTeamRoutes(app: App): Promise<void> {
     operation: "transferDownline",
     input: ({ body: { paymentPassword: _secret, ...transfer } }) => transfer,
     amount: ({ amount }) => amount,
-    // After the key is claimed: a repeat gets its first answer, even if the tree has changed in the meantime.
+    // This runs after the key is claimed: a repeat gets its first response, even if the tree has changed in the
+    // meantime.
     complete: async (request) => {
       const { account, status } = await ownTree.prove(request, { id: request.body.downline }, { fresh: true });
-      // Here, because nothing may wait between the checks of the account's own limits and the call.
+      // This check is made here, because nothing may wait between the checks of the account's own limits and the call.
       if (status === "closed") throw new ApiError("receiver_unavailable");
       return { account };
     },
@@ -133,7 +134,7 @@ function readNewAccount(
   return { username: values.username ?? username, password: values.password ?? password };
 }
 
-/** More than a year, so that a year can be compared with the one before. */
+/** Maximum days of an overview: more than a year, so that a year can be compared with the one before. */
 const maxOverviewDays = 400;
 
 /** Returns the days `[from, to)` and the same number of days before them. @throws ApiError validation_failed */
