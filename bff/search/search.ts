@@ -17,7 +17,7 @@ import { type InBoth, inOrder, type Named, placesOf, vendorsOf } from "./places.
 /** Maximum number of results of each kind. */
 const maxResults = { pages: 4, categories: 4, games: 8, vendors: 6, promotions: 4, help: 5 } as const;
 
-/** A source that takes longer is left out of the answer; its fill continues for the next search. */
+/** A source that takes longer is left out of the response; its fill continues for the next search. */
 const sourceTimeoutMs = 2_000;
 
 /** The cached values that are searched in addition to games. The same values give the same documents. */
