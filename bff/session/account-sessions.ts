@@ -68,7 +68,7 @@ export class AccountSessions {
       if (existed) logEvent(log, "session_ended", { session: idHash, reason });
       return existed;
     } finally {
-      // Also if the store failed: once the index entry is gone, the token is lost.
+      // The token ends even if the store failed: once the index entry is gone, the token is lost.
       await this.#tokenEnds.end(account, idHash, device);
     }
   }
@@ -79,7 +79,7 @@ export class AccountSessions {
     if (account && record.token) await this.#tokenEnds.endToken(account, idHash, record.token, context);
   }
 
-  /** Ends the given sessions of an account. @returns how many were live */
+  /** Ends the given sessions of an account. @returns the number of live ones */
   async endAll(account: AccountIdentity, tickets: readonly string[], reason: RevocationReason): Promise<number> {
     const listed = await listDevices(this.#deps, accountHash(account));
     const ended = await Promise.all(
@@ -111,7 +111,7 @@ export class AccountSessions {
     if (ended.length > 0) await store.hashDelete(index, ...ended);
   }
 
-  /** Ends all sessions except `keep`, including pending sign-ins. @returns how many */
+  /** Ends all sessions except `keep`, including pending sign-ins. @returns their number */
   async endOthers(account: AccountIdentity, reason: RevocationReason, keep?: Ticket): Promise<number> {
     const own = accountHash(account);
     const steps = stepsOf(account);
@@ -142,7 +142,7 @@ export class TokenEnds {
   async end(account: AccountIdentity, ticketHash: string, { ip, token: sealed, userAgent }: Device): Promise<void> {
     const token = sealed === undefined ? undefined : openToken(this.#deps.config, ticketHash, sealed);
     if (token === undefined) return;
-    // With the address of its browser: a platform may bind a token to its address.
+    // The context has the address of its browser, because a platform may bind a token to it.
     const context = { language: defaultLanguage, ...(ip && { clientIp: ip }), ...(userAgent && { userAgent }) };
     await this.endToken(account, ticketHash, token, context);
   }

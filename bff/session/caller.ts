@@ -50,7 +50,7 @@ export function stateOn(row: Pick<RouteRow, "pending">, record: Pick<SessionReco
   return pendingStates.has(record.kind) && !row.pending ? "guest" : record.kind;
 }
 
-/** Returns why the caller may not use the route, or undefined. */
+/** Returns the error code if the caller may not use the route, otherwise undefined. */
 export function accessRefusal(
   row: Pick<RouteRow, "access" | "paused" | "pending">,
   caller: Pick<Caller, "state" | "endReason">,
@@ -85,7 +85,7 @@ type SessionCheckRequest = Pick<FastifyRequest, "caller" | "headers" | "method" 
 /**
  * Reads the caller of each request. Shared routes and the route for error reports read no cookie. A GET that changes
  * nothing may use the session in memory; every other call reads the store (decision 015).
- * @returns `check`, and `again` for a second look once the body has arrived, which rarely reads the store
+ * @returns `check`, and `again` for a second check once the body has arrived, which rarely reads the store
  */
 export function sessionCheck({ cookies, keepAlive, pauseMemo, sessionOwners, sessions }: SessionCheckDeps) {
   function identify(
@@ -145,28 +145,34 @@ export function sessionCheck({ cookies, keepAlive, pauseMemo, sessionOwners, ses
 const mayBeCached = ({ method, route }: SessionCheckRequest): boolean =>
   method === "GET" && !route.row?.sessionFromStore;
 
-/** Binds the record of a pending or typed sign-in to its browser, by the hash of the cookie `proof` (decision 069). */
+/**
+ * Binds the record of a sign-in that is pending, or has a typed proof, to its browser, by the hash of the cookie
+ * `proof` (decision 069).
+ */
 export function bindToBrowser(record: NewRecord): { readonly record: NewRecord; readonly proof?: string } {
   if (!record.typed && !pendingKinds.has(record.kind)) return { record };
   const proof = randomBytes(32).toString("base64url");
   return { record: { ...record, proof: { hash: hashOf(proof) } }, proof };
 }
 
-/** Returns a ticket as its browser may use it: without the cookie `proof`, a pending sign-in counts as untyped. */
+/** Returns a ticket as its browser may use it: without the cookie `proof`, a pending sign-in has no typed proof. */
 function ticketFor(ticket: Ticket, proof: string | undefined): Ticket {
   const { record } = ticket;
   if (!pendingKinds.has(record.kind)) return ticket;
   return proof !== undefined && hashOf(proof) === record.proof?.hash ? ticket : { ...ticket, record: untyped(record) };
 }
 
-/** The password of a second step stays: it decides whether it must be changed. */
+/**
+ * Removes the typed proof of a pending sign-in. The password of a second step stays: it decides whether it must be
+ * changed.
+ */
 function untyped({ password: _password, typed: _typed, verification, ...record }: SessionRecord): SessionRecord {
   if (!verification) return record;
   const { typed: _typedStep, remember: _remember, ...step } = verification;
   return { ...record, verification: step };
 }
 
-/** Timeout of a call that keeps a session alive after the answer was sent. */
+/** Timeout of a call that keeps a session alive after the response was sent. */
 const backgroundMs = 5_000;
 
 /** Returns the context of a request's platform calls. Its signal fires when the client disconnects. */
@@ -180,7 +186,7 @@ export function platformContextOf(request: FastifyRequest, language: Language): 
   return context;
 }
 
-/** Returns the context of a call beside or after the answer, which no client waits for. */
+/** Returns the context of a call beside or after the response, which no client waits for. */
 export function backgroundContext(request: FastifyRequest): CallContext {
   const context = contextOf(request, request.language);
   context.signal = AbortSignal.timeout(backgroundMs);
@@ -190,7 +196,7 @@ export function backgroundContext(request: FastifyRequest): CallContext {
 const contextOf = ({ caller, headers, id }: FastifyRequest, language: Language): CallContext =>
   callContext(caller, { language, requestId: id, userAgent: headers["user-agent"] });
 
-/** Fires when the client disconnects before the answer is sent. An `AbortSignal` costs several times as much. */
+/** Fires when the client disconnects before the response is sent. An `AbortSignal` costs several times as much. */
 class DisconnectSignal implements CallSignal {
   #listeners: (() => void)[] = [];
   #aborted: boolean;
@@ -222,7 +228,7 @@ class DisconnectSignal implements CallSignal {
 
 declare module "fastify" {
   interface FastifyRequest {
-    /** The connection closed before the answer was sent. */
+    /** The connection closed before the response was sent. */
     hasDisconnected: boolean;
     disconnectSignal: DisconnectSignal | undefined;
     /** The platform has answered a call of this request that carried its token. */

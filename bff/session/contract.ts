@@ -21,7 +21,7 @@ export interface SessionBase {
 
 export type CallerState = SessionView["state"];
 
-/** Why other sessions of an account end: an action in one of them, or a new password. */
+/** Reasons for which other sessions of an account end: an action in one of them, or a new password. */
 export type RevocationReason = Extract<EndReason, "revoked" | "password_changed" | "paused">;
 
 export type NewRecord = Omit<SessionRecord, "createdAt" | "kind" | "seenAt" | "touchedAt"> & {
@@ -33,7 +33,7 @@ export interface Caller {
   readonly ip: string;
   readonly deviceId?: string;
   readonly ticket?: Ticket;
-  /** Why the ticket that the browser sends has ended, while that is stored. */
+  /** Reason for which the ticket that the browser sends has ended, while the reason is stored. */
   readonly endReason?: EndReason;
 }
 
@@ -51,7 +51,7 @@ export interface Ticket {
 /** The last calls of a session on this instance, epoch ms. Its concurrent requests, whose records differ, share it. */
 export interface SessionActivity {
   seenAt: number;
-  /** When the platform last received the token. Written with the next `touch`. */
+  /** Time at which the platform last received the token. Written with the next `touch`. */
   tokenSeenAt: number;
 }
 
@@ -62,7 +62,10 @@ export interface StartOptions
   /** Start of the sign-in, before the platform call. It is refused if the account's sessions ended since then. */
   readonly begunAt?: number;
   readonly isFirst?: true;
-  /** Why the account knows this browser from now on (decision 070): registration, or a typed code to its number. */
+  /**
+   * Reason for which the account knows this browser from now on (decision 070): registration, or a typed code to its
+   * number.
+   */
   readonly known?: "code" | "registration";
   /** Name or number that was typed to sign in. This browser has proven it, and its password may have been reset. */
   readonly entrance?: Entrance;
@@ -87,7 +90,7 @@ export interface BrowserEntry extends Pick<StartOptions, "known"> {
 export interface BrowserTrust {
   /** Proofs up to `at` make no browser known, except the proof with the id `except`. */
   readonly voided?: { readonly at: number; readonly except?: string };
-  /** When payouts were frozen. Until they are allowed again, no browser becomes known by waiting. */
+  /** Time at which payouts were frozen. Until they are allowed again, no browser becomes known by waiting. */
   readonly frozenAt?: number;
   /** Another person created the account and knows its login password: no browser becomes known by waiting. */
   readonly passwordGivenOut?: true;

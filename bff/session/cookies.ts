@@ -18,7 +18,10 @@ const cookies: Readonly<Record<CookieName, { readonly maxAgeMs?: number }>> = {
   captchaSms: { maxAgeMs: 5 * 60_000 },
   /** Proofs that this browser has signed in to accounts before. */
   proven: { maxAgeMs: 365 * dayMs },
-  /** Half of the proof of a session, or of a typed or pending sign-in. The record has the other half (decision 069). */
+  /**
+   * Half of the proof of a session, or of a sign-in that is pending or has a typed proof. The record has the other half
+   * (decision 069).
+   */
   proof: {},
 };
 
@@ -104,7 +107,7 @@ function ticketWithId(id: string): TicketParts & { cookie: string } {
 /** Tickets of recently read cookies: players send theirs with every request. */
 const parsed = lruMap<TicketParts>(20_000);
 
-/** The general limit and the session check read the same cookie one after the other. */
+/** The last parsed cookie: the general limit and the session check read the same one after each other. */
 let last: { readonly cookie: string; readonly parts: TicketParts } | undefined;
 
 /** Returns null for a cookie that cannot be a ticket of the gateway. */
@@ -115,7 +118,7 @@ export function parseTicket(cookie: string | undefined): TicketParts | null {
   if (!parts) {
     const [, id, text] = shape.exec(cookie) ?? [];
     if (!id || !text) return null;
-    // Not from Node's pool: a cached slice of 32 bytes would retain its 64 kB.
+    // The buffer is not from Node's pool: a cached slice of 32 bytes would retain its 64 kB.
     const secret = Buffer.alloc(secretBytes);
     secret.write(text, "base64url");
     parts = { idHash: hashOf(id), secret };

@@ -30,7 +30,7 @@ export interface IssueDeps {
 }
 
 interface IssueOptions {
-  /** When the sign-in started, epoch ms. It is refused if the account's sessions ended since then. */
+  /** Start of the sign-in, epoch ms. It is refused if the account's sessions ended since then. */
   readonly begunAt?: number;
   readonly geoLabel?: string | undefined;
   /** Runs after the ticket is issued. If it fails, the session is discarded. */
@@ -64,7 +64,8 @@ export async function issueSession(
   try {
     const [issued, isLate, kind] = await Promise.all([
       issuing,
-      // Read after the new ticket is written: an end of the account's sessions that misses the ticket was there before.
+      // The cutoff is read after the new ticket is written: an end of the account's sessions that misses the ticket was
+      // there before.
       member && begunAt !== undefined && deps.signInCutoffs.precedes(begunAt, accountIdentity(member.account), typed),
       currentKind(deps, record),
       // The browser's previous session may have the same token.
@@ -114,7 +115,7 @@ export async function renewSession(
   setCookies(deps, reply, cookie, proof);
 }
 
-/** Returns the answer of `POST /api/session` for a ticket. */
+/** Returns the response of `POST /api/session` for a ticket. */
 export async function viewOf(
   { regionCheck }: Pick<IssueDeps, "regionCheck">,
   { caller, language }: FastifyRequest,
@@ -131,8 +132,9 @@ export function requestDevice(request: FastifyRequest): { ip: string; userAgent?
 }
 
 /**
- * Returns the current kind of a session: `withdrawOnly` for a paused account (domain-rules section 2). Read after the
- * new ticket is written, so that a pause which misses the session is seen here, whatever the clocks of two instances.
+ * Returns the current kind of a session: `withdrawOnly` for a paused account (domain-rules section 2). It is read after
+ * the new ticket is written, so that a pause which misses the session is seen here, whatever the clocks of two
+ * instances.
  * @throws StoreUnavailable · ApiError overloaded if it is unknown whether the account is paused
  */
 export async function currentKind(
@@ -152,7 +154,7 @@ export async function discardSession(
   await end().catch(() => runInBackground(retryStoreWork(end), log, "account_revocation"));
 }
 
-/** Returns the answer of GET and POST /api/session. @param captcha the next sign-in needs one */
+/** Returns the response of GET and POST /api/session. @param captcha the next sign-in needs one */
 export function sessionView(
   caller: Pick<Caller, "state" | "endReason"> & { readonly ticket?: Ticket },
   visitor: VisitorRegion,

@@ -31,7 +31,7 @@ export class KeepAlive {
     activity.tokenSeenAt = this.#deps.clock.now();
   }
 
-  /** Returns when the platform last saw the token, as far as this process knows. */
+  /** Returns the time at which the platform last saw the token, as far as this process knows. */
   touchedAt({ record, activity }: Ticket): number {
     return Math.max(record.touchedAt, activity.tokenSeenAt);
   }
@@ -54,7 +54,7 @@ export class KeepAlive {
   }
 }
 
-/** Touches the platform's session after answers that did not use it. */
+/** Touches the platform's session after responses that did not use it. */
 export const sessionUpkeepPlugin = fp(registerUpkeep, {
   name: "session-upkeep",
   dependencies: ["checks"],
@@ -64,10 +64,10 @@ export const sessionUpkeepPlugin = fp(registerUpkeep, {
 async function registerUpkeep(app: FastifyInstance): Promise<void> {
   const { keepAlive } = app.deps;
 
-  // After the answer, so that it delays no page.
+  // The hook runs after the response, so that it delays no page.
   app.addHook("onResponse", (request, _reply, done) => {
     const { caller, route } = request;
-    // A request that was refused before the checks has neither.
+    // A request that was refused before the checks has neither caller nor route.
     const ticket = caller?.ticket;
     if (!route?.row || route.row.passive || !ticket?.record.token) return done();
     if (request.isTokenSeen) keepAlive.markTokenSeen(ticket);

@@ -14,7 +14,7 @@ const mailMs = 24 * 60 * 60_000;
 
 interface SignedIn {
   readonly account: AccountIdentity;
-  /** Absent for a sign-in that proves no password and no number. */
+  /** The typed name or number. Absent for a sign-in that proves no password and no number. */
   readonly entrance?: Entrance | undefined;
   /** The number of the account as the platform shows it, usually masked. */
   readonly mobile?: string | undefined;
@@ -23,7 +23,7 @@ interface SignedIn {
 }
 
 export interface PendingRevocation {
-  /** When the password was reset, epoch ms; absent if only an e-mail may have reset it. */
+  /** Time of the password reset, epoch ms; absent if only an e-mail may have reset it. */
   readonly resetAt?: number;
   /** The number of the reset belongs to the account; not only its mask matches. */
   readonly isOwnNumber: boolean;

@@ -7,7 +7,7 @@ import type { BrowserTrust, SessionBase } from "./contract.ts";
 
 /** Proofs in a browser's cookie; the oldest is dropped. An account signed in to by its number has up to three. */
 const maxProofs = 10;
-/** At least 128 bits of the MAC. */
+/** Characters of the MAC: at least 128 bits. */
 const macLength = 22;
 const proofPattern = `[\\w-]{${macLength}}(?:~[0-9a-z]{1,7})?`;
 const cookiePattern = new RegExp(`^${proofPattern}(?:\\.${proofPattern}){0,${maxProofs - 1}}$`);
@@ -24,7 +24,7 @@ interface Proof {
   readonly since?: string;
 }
 
-/** When a browser proved an account, in ms, rounded down to seconds, and whether this makes it known immediately. */
+/** The time of a proof in ms, rounded down to seconds, and whether it makes the browser known immediately. */
 interface ProofTime {
   readonly at: number;
   readonly byCode: boolean;
@@ -151,7 +151,10 @@ const formatTime = ({ at, byCode }: ProofTime): string =>
     ? (at / 60_000).toString(36)
     : `${byCode ? codeMark : ""}${((at - epochMs) / 1_000).toString(36).padStart(timeDigits, "0")}`;
 
-/** Id of a proof. Hashed, because the MAC must stay in the browser's cookie; changes with a key rotation. */
+/**
+ * Returns the id of a proof. It is hashed, because the MAC must stay in the browser's cookie, and changes with a key
+ * rotation.
+ */
 const idOf = ({ mac }: Pick<Proof, "mac">): string => createHash("sha256").update(mac).digest("base64url").slice(0, 22);
 
 const isEqual = (one: string, other: string): boolean => timingSafeEqual(Buffer.from(one), Buffer.from(other));

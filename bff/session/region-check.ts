@@ -54,7 +54,10 @@ export class RegionCheck {
     return entry && entry.askAt > this.#clock.now() ? regionFor(ip, entry) : undefined;
   }
 
-  /** Never rejects on an outage: the last answer remains valid, and a visitor without one is not restricted. */
+  /**
+   * Returns the region of a visitor. Never rejects on an outage: the last answer remains valid, and a visitor without
+   * one is not restricted.
+   */
   async regionOf(ip: string, language: Language): Promise<VisitorRegion> {
     return this.cachedRegion(ip, language) ?? regionFor(ip, await this.#entryOf(ip, language));
   }
@@ -99,7 +102,7 @@ export class RegionCheck {
     return entry;
   }
 
-  /** For a platform whose status does not contain the country. Called only if the country matters. */
+  /** Calls the platform for the country, if its status does not contain it. Called only if the country matters. */
   async #askCountry(context: CallContext): Promise<string | undefined> {
     if (this.#countries === "*") return undefined;
     try {

@@ -81,11 +81,12 @@ export class RememberMe {
    * meantime
    */
   async addFamilySession(family: string, account: AccountIdentity, idHash: string): Promise<void> {
-    // At least as long as the token: a copy is detected at its next use, possibly after the session has ended.
+    // The list lives at least as long as the token, because a copy is detected at its next use, possibly after the
+    // session has ended.
     const ttl = Math.max(this.#deps.config.session.absoluteMs, constants.rememberMs);
     const sealed = this.#ownerSealer(family).seal(Buffer.from(account)).toString("base64url");
     await this.#store.hashSet(keys.rememberedSessions.key(family), idHash, sealed, ttl);
-    // Read after the write: either this call or a concurrent revocation sees the other.
+    // The record is read after the write, so that either this call or a concurrent revocation sees the other.
     const record = await this.#store.get(keys.remembered.key(family));
     if (!record || record.equals(erased)) throw new ApiError("remembered_missing");
   }
@@ -171,7 +172,7 @@ export class RememberMe {
     this.#deps.cookies.set(reply, "remember", next.cookie, ttl);
   }
 
-  /** Ends the sessions of a copied token. Also without a record: an attacker may erase it to stay undetected. */
+  /** Ends the sessions of a copied token, even without a record: an attacker may erase it to stay undetected. */
   async #revokeFamily({ idHash }: Pick<TicketParts, "idHash">, { caller, log }: FastifyRequest): Promise<void> {
     const existed = await this.#store.delete(keys.remembered.key(idHash));
     if (existed > 0) logEvent(log, "remembered_reused", { ip: caller.ip });

@@ -48,7 +48,8 @@ export async function verifySecondStep(
   const accountLabel = logLabel(config, name);
   const spelling = accountSpelling(pending.username);
   const subject = pendingSubject(pending);
-  // Counted apart from sign-ins, which include the password: the step of the last one allowed can be completed.
+  // Steps are counted apart from sign-ins, which include the password, so that the step of the last allowed one can be
+  // completed.
   const reservation = await reserveLogin(deps, subject, accountLabel, request, {
     proof: spelling,
     successes: pending.family === undefined ? subject : `remembered step ${accountHash(subject)}`,

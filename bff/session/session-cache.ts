@@ -136,7 +136,9 @@ export class SessionOwners {
     return { session: parts.idHash, account: owner.account };
   }
 
-  /** The channel sends the same message for a change, a new secret and an end. */
+  /**
+   * Drops an owner whose session has ended. The channel sends the same message for a change, a new secret and an end.
+   */
   async #dropEnded(idHash: string, owner: Owner): Promise<void> {
     let lives = false;
     try {

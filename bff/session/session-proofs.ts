@@ -25,7 +25,7 @@ type SessionProofsDeps = CodeReservationDeps & ProofDeps & Pick<Deps, "accountSe
 /**
  * Proves with a password or a code that the owner of an account uses its session (decision 069). The session's record
  * contains the hash of a cookie of the browser that gave the proof. A copy of the ticket does not include that cookie.
- * @returns when the proof expires, epoch ms
+ * @returns the expiry of the proof, epoch ms
  * @throws ApiError validation_failed · credentials_invalid for `password` · sms_code_invalid or sms_code_expired for
  * `code` · sign_in_locked · session_required if the session has ended · PlatformError · StoreUnavailable
  */
@@ -183,7 +183,10 @@ function browserProof(request: FastifyRequest, cookies: Cookies): SessionProofRe
   return cookie !== undefined && hashOf(cookie) === proof?.hash ? proof : undefined;
 }
 
-/** Whether a secret of the account's owner was typed in this browser, at sign-in or later in the session. */
+/**
+ * Whether the session has a typed proof in this browser: a secret of the owner, typed at sign-in or later in the
+ * session.
+ */
 export function isTyped(request: FastifyRequest, cookies: Cookies): boolean {
   const { typed = false, proof } = request.caller.ticket?.record ?? {};
   // Tickets issued before they were bound to their browser have no hash.
@@ -196,11 +199,14 @@ export function isTyped(request: FastifyRequest, cookies: Cookies): boolean {
 export const methodsOf = ({ caller }: Pick<FastifyRequest, "caller">): ProofMethod[] =>
   caller.ticket?.record.member?.mobile === undefined ? ["password"] : ["password", "code"];
 
-/** Returns the proof methods of a session in which nothing was typed; undefined for other sessions. */
+/** Returns the proof methods of a session without a typed proof; undefined for other sessions. */
 export const untypedMethods = (request: FastifyRequest, cookies: Cookies): ProofMethod[] | undefined =>
   isTyped(request, cookies) ? undefined : methodsOf(request);
 
-/** Returns the quota subject of an open call: the address, or the account, apart if its cookie may be a copy. */
+/**
+ * Returns the quota subject of an open call: the address, or the account, separately for a session without a typed
+ * proof.
+ */
 export function countedBy(request: FastifyRequest, cookies: Cookies): QuotaCaller {
   const { ip, state } = request.caller;
   if (!ownKinds.has(state)) return { ip, state };

@@ -6,7 +6,7 @@ import type { SessionBase, Ticket } from "./contract.ts";
 import { pendingKinds, pendingMs } from "./devices.ts";
 import { type SessionRecord, StoredRecord } from "./stored-shapes.ts";
 
-/** How long the reason why a session ended is stored. */
+/** Time for which the reason of a session's end is stored. */
 export const rememberEndMs = 10 * 60_000;
 const maxRewrites = 20;
 
@@ -35,7 +35,7 @@ export class SessionRecords {
 
   /**
    * Reads the record of a ticket and its last activity. Reuses `last` while the stored bytes are the same.
-   * @returns without a record, the reason why the session ended, if stored; undefined if no key opens the record
+   * @returns without a record, the reason of the session's end, if stored; undefined if no key opens the record
    */
   async load(
     ticket: Pick<Ticket, "idHash" | "sealer">,

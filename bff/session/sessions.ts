@@ -74,8 +74,8 @@ export class Sessions {
   }
 
   /**
-   * Returns the live ticket of a `sid` cookie, or why it was revoked; neither for an unknown cookie. For calls that
-   * change nothing, a session read here within the last 5 s (`memory`) is sufficient.
+   * Returns the live ticket of a `sid` cookie, or the reason of its revocation; neither for an unknown cookie. For
+   * calls that change nothing, a session read here within the last 5 s (`memory`) is sufficient.
    */
   async read(
     cookie: string | undefined,
@@ -100,7 +100,7 @@ export class Sessions {
       return { ticket };
     }
     const endReason = this.#records.idleMs(record) > 0 ? "ended" : "expired";
-    // It stays in its account's index, because a game may continue with its token and a pause must find it.
+    // The session stays in its account's index, because a game may continue with its token and a pause must find it.
     await this.#endAndLog(ticket.idHash, undefined, endReason);
     return { endReason };
   }
@@ -203,7 +203,7 @@ export class Sessions {
     }
   }
 
-  /** In the background: until they receive it, other instances return the old record to reads. */
+  /** Announces a change in the background. Until other instances receive it, they return the old record to reads. */
   #announceChange({ idHash }: Ticket): void {
     const { log, store } = this.#deps;
     runInBackground(store.publish(keys.sessionEnded.key(), idHash), log, "session_revocation");
@@ -226,7 +226,7 @@ export class Sessions {
     const { activity } = ticket;
     const { seenAt: before } = activity;
     const now = this.#deps.clock.now();
-    // Set before the write, so that concurrent requests write once.
+    // The time is set before the write, so that concurrent requests write once.
     activity.seenAt = now;
     try {
       await this.#saveActivity(ticket, now, touchedAt);
@@ -238,7 +238,7 @@ export class Sessions {
 
   /**
    * Writes the last activity beside the record, and every five minutes into the record and the list of devices. Trial
-   * sessions have no second key, which strangers could fill the store with. @returns false if the session has ended
+   * sessions have no second key, with which new visitors could fill the store. @returns false if the session has ended
    */
   async #saveActivity(ticket: Ticket, seenAt: number, tokenSeenAt: number): Promise<boolean> {
     const { idHash, record, savedAt = record.seenAt } = ticket;
@@ -255,7 +255,7 @@ export class Sessions {
     }));
     const owner = ownerOf(record);
     if (saved && owner && !sameInterval(savedAt, seenAt)) {
-      // In the background: the device list may be updated a moment later.
+      // The list is written in the background: it may be updated a moment later.
       const device = deviceOf(this.#deps.config, { idHash, record: saved });
       runInBackground(addDevice(this.#deps, owner, idHash, device), this.#deps.log, "session_index");
     }
@@ -277,7 +277,7 @@ export class Sessions {
   async endByHash(idHash: string, owner: string | undefined, shownReason?: EndReason): Promise<boolean> {
     this.#cache.remove(idHash);
     try {
-      // Sent first, so that the reason exists when the revocation arrives. The revocation does not wait for it.
+      // The reason is sent first, so that it exists when the revocation arrives, which does not wait for it.
       const reason = shownReason && this.#writeReason(idHash, shownReason);
       const [existed] = await Promise.all([
         this.#deps.store.deleteAndPublish(keys.session.key(idHash), keys.sessionEnded.key(), idHash),
@@ -287,7 +287,7 @@ export class Sessions {
       ]);
       return existed;
     } finally {
-      // Again, for a read that started while the record was being deleted.
+      // The session is removed again, for a read that started while the record was being deleted.
       this.#cache.remove(idHash);
     }
   }

@@ -69,7 +69,7 @@ export class SignInCompletion {
   ): Promise<SessionView> {
     const begunAt = options.begunAt ?? this.#deps.clock.now();
     this.#deps.visitors.deviceId(request, reply);
-    // Without the client's signal: the owner must be notified of a right secret even if the client disconnects.
+    // The call omits the client's signal: the owner must be notified of a right secret even if the client disconnects.
     const { signal: _client, ...own } = request.platformContext();
     const context = { ...own, token: login.token };
     const progress: SignInProgress = {};
@@ -148,7 +148,8 @@ export class SignInCompletion {
     reply: FastifyReply,
     { isProven, ...typed }: PendingVerification,
   ): Promise<SessionView> {
-    // The typed name. If the platform uses another name for the account, the owner is notified only after the step.
+    // This is the typed name. If the platform uses another name for the account, the owner is notified only after the
+    // step.
     const account = accountIdentity(typed.username);
     const browser = typed.typed ? await this.#deps.security.assessBrowser(account, {}, request) : undefined;
     const isVoided = browser?.trust.voided && !this.#deps.provenBrowsers.hasProof(account, request, browser.trust);
@@ -183,7 +184,7 @@ export class SignInCompletion {
       // The old password was typed for the change.
       typed: true,
     });
-    // First, so that an outage in between leaves no session of the old password.
+    // The old sessions end first, so that an outage in between leaves no session of the old password.
     await this.revokeOldPassword(account, ticket);
     const issued = await this.#deps.sessions.issue(record, device ?? issuing.requestDevice(request), ticket);
     try {
@@ -204,7 +205,7 @@ export class SignInCompletion {
 
   /**
    * Ends every session except `keep`, running and pending sign-ins from before `at` (epoch ms, default: now), and
-   * erases remembered credentials. @returns how many ended
+   * erases remembered credentials. @returns the number of ended sessions
    */
   async endOthers(
     account: AccountIdentity,

@@ -8,12 +8,12 @@ import type { RevocationReason, SessionBase, Ticket } from "./contract.ts";
 import type { RememberMe } from "./remember-me.ts";
 
 /**
- * Stores when the sessions of an account were last ended, e.g. for a new password. A sign-in that started before is
- * refused, because it may have used the old password. Ending sessions sets the cutoff and then lists the sessions; a
- * sign-in writes its session and then reads the cutoff, so one of the two sees the other. Only on a cluster, whose
- * nodes have no common order, a very slow write could be missed.
- * Ending sessions without a new password refuses only sign-ins by a remembered password: otherwise a client with a
- * session could repeat it, and every password that the owner types would appear wrong.
+ * Stores the time at which the sessions of an account were last ended, e.g. for a new password. A sign-in that started
+ * before is refused, because it may have used the old password. Ending sessions sets the cutoff and then lists the
+ * sessions; a sign-in writes its session and then reads the cutoff, so one of the two sees the other. Only on a
+ * cluster, whose nodes have no common order, a very slow write could be missed. Ending sessions without a new password
+ * refuses only sign-ins by a remembered password: otherwise a client with a session could repeat it, and every password
+ * that the owner types would appear wrong.
  */
 export class SignInCutoffs {
   readonly #deps: Pick<SessionBase, "config" | "store">;

@@ -22,7 +22,7 @@ interface SignInAttempt {
   readonly credentials: Credentials;
   readonly accountLabel: string;
   readonly reservation: LoginReservation;
-  /** When the platform was called, epoch ms. */
+  /** Time of the platform call, epoch ms. */
   readonly begunAt: number;
   readonly token?: PresentedToken;
 }
@@ -88,7 +88,7 @@ async function complete(
         ...(type === "firebase" && { byIdToken: true as const }),
         ...(isProven && { isProven: true as const }),
       };
-      // Counted first: beyond the limit nothing is stored and no notification is sent.
+      // The step is counted first: beyond the limit nothing is stored and no notification is sent.
       isCounted = true;
       if (isProven) await guard.succeeded(reservation, { forgives: false });
       else {

@@ -48,7 +48,7 @@ export class SmsCodes {
     const { ip, deviceId } = request.caller;
     const logFields = { purpose: typed.purpose, recipient: logLabel(this.#deps.config, delivery.recipient), ip };
     try {
-      // Read before the code is counted, so that a failure here uses up no limit.
+      // The settings are read before the code is counted, so that a failure here uses up no limit.
       const settings = await this.#deps.cache
         .value(entrySettingsResource(this.#deps), request.language)
         .catch(noSettings);
@@ -68,7 +68,7 @@ export class SmsCodes {
         own: account && ((await isKnownForCodes(this.#deps, account, request)) ? "known" : "new"),
         mobile: delivery.mobile,
       };
-      // Before the number is locked: otherwise requests without a captcha could block its owner.
+      // The captcha is checked before the number is locked: otherwise requests without one could block its owner.
       const isSolved = !isBehavioural && (await this.#guard.captchaDue(asker));
       if (isSolved) await this.#requireCaptcha(request, typed.captcha);
       const reservation = await this.#guard.reserve(recipient, asker);
@@ -81,7 +81,7 @@ export class SmsCodes {
       for (const ceiling of reservation.reached) logEvent(request.log, "sms_ceiling_reached", ceiling);
       const hasProof = typed.behaviour !== undefined;
       const countdownMs = await this.#callPlatform(delivery, reservation, request, { minutes, hasProof });
-      // Also for a code that was not really sent, whose attempts must be counted in the same way.
+      // This includes a code that was not really sent: attempts at it must be counted in the same way.
       const purpose = typed.purpose === "payment" ? "proof" : typed.purpose;
       if (purpose === "register" || purpose === "reset" || purpose === "proof") {
         await recordCodeRequest(this.#deps, purpose, account ?? recipient, ticket.idHash);
@@ -151,8 +151,8 @@ function reasons(error: ApiError | PlatformError): { retryAfter?: number; platfo
 }
 
 /**
- * Stores how long the platform took for the last 32 codes. It refuses immediately when it sends none, so a response
- * that must not reveal the difference is delayed by one of these times (decision 062).
+ * Stores the time that the platform took for each of the last 32 codes. It refuses immediately when it sends none, so a
+ * response that must not reveal the difference is delayed by one of these times (decision 062).
  */
 export class SendTimes {
   readonly #times: number[] = [];

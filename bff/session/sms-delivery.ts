@@ -19,7 +19,7 @@ export interface SmsDelivery {
   /** Subject of the countdown. */
   readonly recipient: AccountSubject;
   readonly account?: AccountIdentity;
-  /** The number that was typed; absent if the platform supplies it. */
+  /** The typed number; absent if the platform supplies it. */
   readonly mobile?: Mobile;
   /** Whether the refusal must be hidden, because it would reveal whether the number has an account. */
   hidesRefusal(code: PlatformError["code"]): boolean;

@@ -37,14 +37,14 @@ export type RememberedCredentials = Static<typeof RememberedCredentials>;
 export const StoredCredentials = Type.Object({
   ...RememberedCredentials.properties,
   account: text,
-  /** When they expire; a use does not extend it. Absent in values of an earlier version. */
+  /** Expiry of the credentials, which a use does not extend. Absent in values of an earlier version. */
   until: optionalTime,
 });
 export type StoredCredentials = Static<typeof StoredCredentials>;
 
 /** A sign-in with the right password from an address that is new to the platform (protocol 3.3). */
 const PendingVerification = Type.Object({
-  /** When the password was sent to the platform. */
+  /** Time at which the password was sent to the platform. */
   begunAt: optionalTime,
   verifyId: text,
   types: Type.Array(Type.Object({ type: Type.Enum(["MOBILE", "EMAIL", "PAYEE_NAME", "GOOGLE"]), hint: text })),
@@ -90,7 +90,7 @@ export const StoredRecord = Type.Object({
   typed: optionalFlag,
   /** Started by a link to an account without browsers: its first proof makes this the account's first browser. */
   isFirst: optionalTrue,
-  /** A pending or typed sign-in starts with the hash alone, which binds it to the browser that started it. */
+  /** Has only the hash before any proof. It binds a sign-in that is pending, or has a typed proof, to its browser. */
   proof: Type.Optional(SessionProofRecord),
   /** The next sign-in of this browser needs a captcha. */
   captchaRequired: optionalFlag,
@@ -113,7 +113,9 @@ export const StoredDevice = Type.Object({
   token: optionalText,
   /** A pending sign-in. It ends with the account's sessions and is no device yet. */
   pending: optionalTrue,
-  /** Of a pending second step: hashes of the typed account and of the group that shares a limit of pending steps. */
+  /**
+   * Set for a pending second step: hashes of the typed account and of the group that shares a limit of pending steps.
+   */
   step: Type.Optional(Type.Object({ typed: text, subject: text })),
 });
 export type Device = Static<typeof StoredDevice>;

@@ -36,7 +36,7 @@ async function loadLabel(
   try {
     const { vip } = await platform.call("memberInfo", {}, { ...context(), signal: AbortSignal.timeout(timeoutMs) });
     const { ticket } = await sessions.read(cookie);
-    // With the old `seenAt`: reading the label does not extend the session.
+    // The record gets the old `seenAt`: reading the label does not extend the session.
     if (ticket && vip !== undefined) {
       await sessions.update(ticket, ({ seenAt, vips }) => ({ vips: { ...vips, [language]: vip }, seenAt }));
     }
