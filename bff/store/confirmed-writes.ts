@@ -2,15 +2,15 @@ import type { Cluster, Redis } from "ioredis";
 import { scripts, stayConnected, type TryArguments, type TryReply } from "./connect.ts";
 import { WriteUnconfirmed } from "./store.ts";
 
-/** Well below the timeout of a command. */
+/** Timeout of WAIT, well below that of a command. */
 const confirmTimeoutMs = 500;
 
 /**
  * Creates the writes that count only once every replica has them too (WAIT n), so that a failover cannot lose them. One
  * replica is not enough: during a failover, a replica that still follows the old master would confirm a write that both
  * then lose. WAIT also delays a write until a replaced master follows the new one, and no longer answers with its old
- * data (decision 033). They have a separate connection, because WAIT delays every command behind it. Each rejects with
- * WriteUnconfirmed if not every replica confirmed in time.
+ * data (decision 033). These writes have a separate connection, because WAIT delays every command behind it. Each
+ * rejects with WriteUnconfirmed if not every replica confirmed in time.
  */
 export function createConfirmedWrites(client: Redis | Cluster, replicas: number) {
   const stop = stayConnected(client);

@@ -3,7 +3,7 @@ import { runInBackground } from "../background.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
 import type { StoreRole } from "./store.ts";
 
-/** How often a store that is unavailable or read-only is checked for recovery. */
+/** Interval at which a store that is unavailable or read-only is checked for recovery. */
 const probeEveryMs = 200;
 
 const outageEvents = { away: "store_unavailable", readOnly: "store_read_only" } as const;

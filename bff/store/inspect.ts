@@ -2,21 +2,21 @@ import { keys } from "../../redis/keys.ts";
 import { parseRedisUrl, type RedisAddress } from "./address.ts";
 import { connect } from "./connect.ts";
 
-/** What an operator must know about a Redis before it goes into production. */
+/** The facts about a Redis that an operator must know before it goes into production. */
 interface StoreFacts {
   readonly topology: RedisAddress["topology"];
   readonly version: string;
   /** `maxmemory-policy`: which keys Redis evicts when it is full. */
   readonly policy: string;
-  /** In bytes; 0 means no limit. */
+  /** `maxmemory` in bytes; 0 means no limit. */
   readonly maxMemory: number;
   readonly appendOnly: boolean;
-  /** The merchant whose accounts it holds; null if no gateway has used it for its state. */
+  /** The merchant whose accounts it holds; null if no gateway has used it as state Redis. */
   readonly merchant: string | null;
 }
 
 const inspectTimeoutMs = 3_000;
-/** It has our prefix, because the ACL allows no other keys. */
+/** The key has our prefix, because the ACL allows no other keys. */
 const probeKey = "adda:config-check";
 
 /** Connects, writes a key and reads INFO. @throws Error with the message of Redis, which contains no password */

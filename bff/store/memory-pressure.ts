@@ -3,7 +3,7 @@ import { runInBackground } from "../background.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
 import { ignoreStoreUnavailable, type Store } from "./store.ts";
 
-/** The shares of `maxmemory` at which newcomers are refused, and below which they are admitted again. */
+/** The shares of `maxmemory` at which new visitors are refused, and below which they are admitted again. */
 const highShare = 0.8;
 const normalShare = 0.75;
 const checkEveryMs = 5_000;
@@ -11,9 +11,9 @@ const checkEveryMs = 5_000;
 export const overloadedMs = 60_000;
 
 /**
- * Tracks whether the store of the state is nearly full. From 80 % on, requests that store data for unknown visitors are
- * refused, and accounts may leave fewer claims of money writes (`countWrite`). The rest is reserved for money, for
- * signed-in players and for browsers that have signed in before (decision 072).
+ * Tracks whether the state Redis is nearly full. From 80 % on, requests that store data for new visitors
+ * (docs/throttles.md) are refused, and accounts may leave fewer claims of money writes (`countWrite`). The rest is
+ * reserved for money, for signed-in players and for browsers that have signed in before (decision 072).
  */
 export class MemoryPressure {
   readonly #store: Pick<Store, "memoryUse">;
@@ -41,12 +41,12 @@ export class MemoryPressure {
     clearInterval(this.#timer);
   }
 
-  /** @throws ApiError overloaded while the store is nearly full */
+  /** Refuses a new visitor. @throws ApiError overloaded while the store is nearly full */
   refuseNewcomer(): void {
     if (this.#isHigh) throw new ApiError("overloaded", { retryAfterMs: overloadedMs });
   }
 
-  /** Reads how full the store is. While the store is unavailable the last result stays. */
+  /** Reads the used share of the memory. While the store is unavailable the last result stays. */
   async check(): Promise<void> {
     try {
       const share = (await this.#store.memoryUse()) ?? 0;

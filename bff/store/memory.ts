@@ -7,11 +7,11 @@ import { acquireLock, type Store, stepTries, type TryStep, type TryTerms } from 
 
 interface Entry {
   value: Buffer | Map<string, string>;
-  /** Epoch ms; Infinity = permanent. */
+  /** Expiry, epoch ms. Infinity for a permanent value. */
   endsAt: number;
 }
 
-/** Above this the least recently used key is dropped. Newcomers are refused earlier (`memory-pressure.ts`). */
+/** Above this the least recently used key is dropped. New visitors are refused earlier (`memory-pressure.ts`). */
 const maxEntries = 200_000;
 
 /** The store of a single process. It gives the same guarantees as the redis driver and loses its data at exit. */
@@ -34,7 +34,7 @@ export class MemoryStore implements Store {
   async ping(): Promise<void> {}
 
   async memoryUse(): Promise<number> {
-    // Expired entries are dropped when they are read; here only once there are many.
+    // Expired entries are dropped when they are read, and here only once there are many.
     const now = this.#clock.now();
     if (this.#entries.size > maxEntries / 2) {
       for (const [key, { endsAt }] of [...this.#entries.entries()]) if (endsAt <= now) this.#entries.delete(key);

@@ -9,7 +9,7 @@ import type { Store, StoreRole } from "./store.ts";
 
 export interface Stores {
   readonly store: Store;
-  /** The same as `store` unless CACHE_REDIS_URL names another Redis. */
+  /** The store in the cache Redis: the same as `store` unless CACHE_REDIS_URL names another Redis. */
   readonly cacheStore: Store;
   close(): Promise<void>;
 }

@@ -172,7 +172,10 @@ export async function openRedisStore(
 /** Redis rejects a TTL of 0, which a window that ends this instant would have. */
 const life = (ttl: number): number => Math.max(1, Math.ceil(ttl));
 
-/** Returns how full a Redis, or the fullest master of a cluster, is, from 0 to 1; undefined if `maxmemory` is 0. */
+/**
+ * Returns the used share of the memory of a Redis, or of the fullest master of a cluster; undefined if `maxmemory` is
+ * 0.
+ */
 async function memoryUse(client: Redis | Cluster): Promise<number | undefined> {
   const servers = client instanceof Cluster ? client.nodes("master") : [client];
   const shares = await Promise.all(servers.map(async (server) => memoryShare(await server.info("memory"))));

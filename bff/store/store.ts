@@ -17,7 +17,7 @@ export interface Store {
   readonly writable: boolean;
   onUp(listener: (up: boolean) => void): () => void;
   ping(): Promise<void>;
-  /** Returns how full the store is, from 0 to 1; undefined if it has no limit. */
+  /** Returns the used share of the memory, from 0 to 1; undefined if it has no limit. */
   memoryUse(): Promise<number | undefined>;
 
   get(key: string): Promise<Buffer | null>;
@@ -80,8 +80,9 @@ export interface Store {
   /** Atomically deletes a key and publishes. Returns whether the key existed. */
   deleteAndPublish(key: string, channel: string, message: string): Promise<boolean>;
   /**
-   * Subscribes to a channel. Returns how to unsubscribe. `onReconnected` is called each time a connection starts to
-   * deliver the channel: earlier messages may have been missed. Redis Cluster moves a subscription without notice.
+   * Subscribes to a channel. Returns a function that unsubscribes. `onReconnected` is called each time a connection
+   * starts to deliver the channel: earlier messages may have been missed. Redis Cluster moves a subscription without
+   * notice.
    */
   subscribe(channel: string, listener: (message: string) => void, onReconnected?: () => void): Promise<() => void>;
 
@@ -96,7 +97,7 @@ export type RefreshKeys = { readonly value: string; readonly lock: string };
 export interface RefreshTerms {
   /** Values written at or before this time (epoch ms) are stale. */
   readonly staleUpTo: number;
-  /** Epoch ms of the value that the caller has; only a newer one is returned. */
+  /** Time of the value that the caller has, epoch ms; only a newer one is returned. */
   readonly newerThan: number;
   /** TTL of the lock. */
   readonly ttl: number;
@@ -117,9 +118,9 @@ export class WriteUnconfirmed extends StoreUnavailable {
 /** `reserve` runs before the secret is checked, so that concurrent attempts count, `fail` or `release` afterwards. */
 export type TryStep = "look" | "reserve" | "fail" | "release";
 
-/** Durations are milliseconds. */
+/** The terms of attempts at a secret. Durations are milliseconds. */
 export interface TryTerms {
-  /** Epoch ms. */
+  /** Current time, epoch ms. */
   readonly now: number;
   /** The number of failures that lock. */
   readonly failures: number;
@@ -128,7 +129,7 @@ export interface TryTerms {
   readonly longestMs: number;
   /** A reserved attempt without a result after this time counts as failed. */
   readonly pendingMs: number;
-  /** `false`: does not wait for the replicas, so that a failover may lose the count. */
+  /** If `false`, does not wait for the replicas, so that a failover may lose the count. */
   readonly confirm?: boolean;
 }
 
@@ -185,7 +186,7 @@ export async function acquireLock(
   return (await store.set(key, token, { ttl, ifAbsent: true })) ? { release } : null;
 }
 
-/** For `.catch` of store work that the response does not depend on: ignores an outage and rethrows any other error. */
+/** Ignores an outage and rethrows any other error, for `.catch` of store work that the response does not depend on. */
 export function ignoreStoreUnavailable(error: unknown): undefined {
   if (!(error instanceof StoreUnavailable)) throw error;
 }

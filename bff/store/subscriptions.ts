@@ -48,7 +48,10 @@ export function createSubscriptions(client: Redis | Cluster, log: EventLogger) {
     open(): void {
       client.connect().catch(() => undefined);
     },
-    /** Returns how to unsubscribe. The last one ends the subscription: each account with a stream has a channel. */
+    /**
+     * Subscribes. Returns a function that unsubscribes. The last one ends the subscription: each account with a stream
+     * has a channel.
+     */
     async add(channel: string, subscriber: Subscriber): Promise<() => void> {
       byChannel.set(channel, (byChannel.get(channel) ?? new Set()).add(subscriber));
       await subscribe(channel);
