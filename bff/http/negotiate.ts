@@ -61,7 +61,7 @@ function weighted(entry: string): [name: string, weight: number] {
 }
 
 /**
- * Maximum parsed length of a header list. No client sends longer ones, and splitting them costs more than the answer.
+ * Maximum parsed length of a header list. No client sends longer ones, and splitting them costs more than the response.
  */
 export const maxListLength = 512;
 

@@ -41,7 +41,7 @@ export function originForm({ url = "/" }: Pick<IncomingMessage, "url">): string 
   return path.startsWith("/") ? path : `/${path}`;
 }
 
-/** More names than any route has, like `maxKeys` of Node's `querystring`. */
+/** Maximum names of a query: more than any route has, like `maxKeys` of Node's `querystring`. */
 const maxNames = 100;
 
 /** Parses the query of an address as Fastify does, without the names beyond the first hundred. */
@@ -56,7 +56,7 @@ export function parseQuery(query: string): Record<string, unknown> {
 }
 
 const httpVersions = new Set(["1.0", "1.1"]);
-/** RFC 9110 section 7.2, without spellings that no browser sends. */
+/** Matches a Host header (RFC 9110 section 7.2), without spellings that no browser sends. */
 const hostAndPort = /^(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]{1,5})?$/;
 
 /**
@@ -117,7 +117,7 @@ export function unreadableParameter(address: string): string | undefined {
   return parameter.split("=", 1)[0] ?? "";
 }
 
-/** Characters of a query (RFC 3986 section 3.4), the brackets of array names, and well-formed escapes. */
+/** Matches the characters of a query (RFC 3986 section 3.4), the brackets of array names, and well-formed escapes. */
 const query = /^(?:[\w\-.~!$&'()*+,;=:@/?[\]]|%[0-9a-f]{2})*$/i;
 const escapedControl = /%(?:[01][0-9a-f]|7f)/i;
 /** An escape that decodes to another escape: a server that decodes twice would read it differently. */

@@ -35,7 +35,7 @@ export function securityHeaders(config: Config): { readonly pages: Headers; read
     pages: {
       ...everywhere,
       "content-security-policy": pagePolicy(config),
-      // A game in a window of its own tracks whether it is open (web/src/lib/launch/game-window.ts) and gets no opener.
+      // A game in a separate window tracks whether it is open (web/src/lib/launch/game-window.ts) and gets no opener.
       "cross-origin-opener-policy": "same-origin-allow-popups",
       "origin-agent-cluster": "?1",
       "permissions-policy": permissionsPolicy,
