@@ -10,7 +10,7 @@ export interface ApiErrorOptions {
   retryAfterMs?: number;
   captcha?: boolean;
   triesLeft?: number;
-  /** For `proof_required`, and for held actions where a code makes the browser known. */
+  /** Available proofs, for `proof_required` and for held actions where a code makes the browser known. */
   proof?: ErrorBody["error"]["proof"];
   limit?: ErrorBody["error"]["limit"];
   /** The platform's message, shown instead of ours. */
@@ -37,14 +37,14 @@ export class ApiError extends Error {
 
 const outageRetryMs = 2_000;
 
-/** Other errors with a 4xx status are `bad_request`. */
+/** Maps Fastify's error codes. Other errors with a 4xx status are `bad_request`. */
 const byFastifyCode: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
   FST_ERR_CTP_BODY_TOO_LARGE: "payload_too_large",
   FST_ERR_MAX_PARAM_LENGTH: "not_found",
 };
 
-/** Maps a schema keyword to the field errors of rules/fields. The client has the texts. */
+/** Maps a schema keyword to a field error of shared/rules/fields. The client has the texts. */
 const faultOf = (keyword: string): string => {
   if (keyword === "required") return "required";
   if (keyword === "additionalProperties" || keyword === "propertyNames") return "unknown";
@@ -52,7 +52,7 @@ const faultOf = (keyword: string): string => {
   return /^(min|max)/.test(keyword) ? "length" : "invalid";
 };
 
-/** A name that is safe to repeat. Errors never repeat any other text of a client. */
+/** Matches field names that are safe to repeat. Errors repeat no other text of a client. */
 export const fieldName = /^[A-Za-z][A-Za-z0-9.]{0,63}$/;
 
 /** Returns the invalid fields of a schema failure, e.g. `{ page: "length" }`, never the schema's own message. */

@@ -15,7 +15,7 @@ import { startedWritesPlugin } from "./plugins/started-writes.ts";
 import { staticPlugin } from "./plugins/static.ts";
 import { sessionUpkeepPlugin } from "./session/keep-alive.ts";
 
-/** Largest JSON body of any route. Uploads have a limit of their own. */
+/** Largest JSON body of any route. Uploads have a separate limit. */
 const bodyLimit = 64 * 1024;
 
 /** The files of bff/routes. Each exports a plugin with a separate context that registers all routes of its area. */
@@ -106,7 +106,9 @@ export async function buildApp(deps: Deps): Promise<App> {
   return app;
 }
 
-/** A DELETE has no body. Clients that always send the JSON content type must still be able to sign out. */
+/**
+ * Accepts the JSON content type without a body: clients that always send it must still be able to sign out by DELETE.
+ */
 export function acceptEmptyJson(app: Pick<FastifyInstance, "addContentTypeParser" | "getDefaultJsonParser">): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {

@@ -7,12 +7,14 @@ import type { App } from "./fastify.ts";
 
 /** Interval at which idle connections are closed while the server stops. */
 const sweepMs = 100;
-/** A connection that was silent for less may have a request on its way. Longer than the edge's `keepalive_timeout`. */
+/**
+ * Silence during which a connection may still have a request on its way. Longer than the edge's `keepalive_timeout`.
+ */
 export const silentMs = 2_500;
 
 /** Maximum time a stop waits for a moment without new connections. */
 const acceptMs = 1_000;
-/** A longer turn of the event loop did work during which a client may have connected. */
+/** Maximum duration of an idle turn of the event loop. During a longer one a client may have connected. */
 const shortTurnMs = 0.5;
 
 /** Maximum unanswered requests of one connection. Browsers and proxies send one at a time (RFC 9112 section 9.3.2). */
@@ -69,12 +71,7 @@ export class Connections {
       socket.once("close", () => this.#open.delete(socket));
     });
     const uses = this.#open;
-    // In use until it closes: a WebSocket of the relay, or its handshake, which ends itself.
-    server.on("upgrade", ({ socket }) => {
-      const use = uses.get(socket);
-      if (use) use.waiting += 1;
-    });
-    // One shared function: a closure for each request, or a reference to the response, costs as much as its answer.
+    // One shared function: a closure for each request, or a reference to the response, costs as much as its response.
     function answered(this: ServerResponse): void {
       const use = uses.get(this.req.socket);
       if (!use) return;
@@ -82,17 +79,17 @@ export class Connections {
       use.at = performance.now();
       use.bytesAnswered = this.req.socket.bytesRead;
     }
-    // Before the other listeners, so that they do not answer on a connection that is being cut.
+    // This listener runs before the others, so that they do not answer on a connection that is being cut.
     const handlers = server.listeners("request");
     server.removeAllListeners("request");
     server.on("request", (request, response) => {
       const { headers, socket } = request;
       const chunksCost = chunksCostOf(headers);
       const use = uses.get(socket);
-      // Chunked bodies are refused (bff/http/request.ts), here or beyond a limit: nothing more of them is read.
+      // A chunked body is refused, here if the client floods, otherwise by bff/http/request.ts. Its rest is not read.
       if (chunksCost > 0) {
         response.shouldKeepAlive = false;
-        // The request counts as one refusal. Chunks count for more, by the bytes read since the last answer.
+        // The request counts as one refusal. Chunks count for more, by the bytes read since the last response.
         const bytes = socket.bytesRead - (use?.bytesAnswered ?? 0);
         this.#countUnparsed(socket, 0, Math.floor((chunksCost * bytes) / readBytes));
       }
@@ -119,14 +116,17 @@ export class Connections {
   }
 
   /**
-   * Counts bytes that Node's parser refuses, CONNECT, and the rest of a closed connection: no limit of requests does.
+   * Counts bytes that no limit of requests counts: those that Node's parser refuses, CONNECT, and the rest of a closed
+   * connection.
    */
   #countUnparsed(socket: Duplex, units = 1, refusals = 1): void {
     const { remoteAddress } = socket as Socket;
     if (remoteAddress !== undefined) this.#clients?.countUnrouted(remoteAddress, units, refusals);
   }
 
-  /** Puts a check before the listeners of an event, also Node's own, which creates a parser for each connection. */
+  /**
+   * Puts a check before the listeners of an event, including Node's own, which creates a parser for each connection.
+   */
   #refuseFloods(event: string): void {
     const listeners = this.#server.listeners(event);
     if (!this.#clients || listeners.length === 0) return;
@@ -146,7 +146,7 @@ export class Connections {
       if (use.body?.complete) use.body = undefined;
       if (use.body && now - use.bodyAt >= bodyMs) {
         use.body = undefined;
-        // As Node does for `requestTimeout`: the listener answers 408 and closes.
+        // The error is that of Node's `requestTimeout`: the listener answers 408 and closes.
         const late = Object.assign(new Error("late"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
         this.#server.emit("clientError", late, socket);
         continue;
@@ -156,7 +156,8 @@ export class Connections {
         use.takenAt = undefined;
         continue;
       }
-      // Bytes that the operating system has taken. Large answers are written in pieces (bff/cache/cached-response.ts).
+      // Bytes that the operating system has taken. Large responses are written in pieces
+      // (bff/cache/cached-response.ts).
       const taken = socket.bytesWritten - bytes;
       if (use.takenAt === undefined || now - use.minuteAt >= minuteMs) {
         if (use.takenAt !== undefined && taken - use.minuteTaken < leastPerMinute) {
@@ -193,7 +194,8 @@ export class Connections {
     const sweep = setInterval(() => this.#closeIdle(silent), Math.min(sweepMs, silent + 1));
     try {
       await this.#acceptAll();
-      // First, because closing anything else (streams, plugins) takes turns in which a client may connect.
+      // Listening stops first, because closing anything else (streams, plugins) takes turns in which a client may
+      // connect.
       this.#server.close();
       await close();
     } finally {
@@ -204,7 +206,7 @@ export class Connections {
 
   /**
    * Accepts the connections that the kernel has taken, until a short turn without a new one. Node accepts one per turn
-   * of its loop. Those still waiting when listening stops are reset, possibly with a write that the edge does not
+   * of its loop. Connections still waiting when listening stops are reset, possibly with a write that the edge does not
    * repeat.
    */
   async #acceptAll(): Promise<void> {
@@ -227,19 +229,22 @@ export class Connections {
 }
 
 class Use {
-  /** When it was opened or last answered. */
+  /** Time at which it was opened or last answered. */
   at = performance.now();
-  /** Requests without a complete answer. */
+  /** Requests without a complete response. */
   waiting = 0;
-  /** Bytes that the reader had taken at the last check, and since when no more. Undefined if nothing is queued. */
+  /**
+   * Bytes that the reader had taken at the last check, and the time since which it has taken no more. Undefined if
+   * nothing is queued.
+   */
   taken = 0;
   takenAt: number | undefined;
   /** Start of the minute over which its reading is measured, and the bytes taken by then. */
   minuteAt = 0;
   minuteTaken = 0;
-  /** Bytes read from it at the end of the last answer. */
+  /** Bytes read from it at the end of the last response. */
   bytesAnswered = 0;
-  /** A body that must arrive soon, and when its request started. */
+  /** A body that must arrive soon, and the start of its request. */
   body: IncomingMessage | undefined;
   bodyAt = 0;
 }

@@ -46,14 +46,14 @@ export interface Deps {
   readonly config: Config;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  /** State: sessions, throttles, countdowns, money. */
+  /** The store in the state Redis: sessions, throttles, countdowns, money. */
   readonly store: Store;
-  /** Cached data. The same as `store` if both are one Redis. */
+  /** The store in the cache Redis. The same as `store` if one Redis serves both. */
   readonly cacheStore: Store;
   readonly platform: Platform;
   readonly cache: ResponseCache;
   readonly catalogue: Catalogue;
-  /** The answer of `GET /api/site`. */
+  /** The response of `GET /api/site`. */
   readonly site: Resource<Site>;
   readonly cookies: Cookies;
   readonly sessions: Sessions;

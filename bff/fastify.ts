@@ -18,16 +18,16 @@ declare module "fastify" {
     cost?: number;
     /** The checks of the route, in order (bff/checks/request-checks.ts). */
     checks?: readonly Check[];
-    /** Whether answers carry the security headers of data. Undefined for an address without a route. */
+    /** Whether responses carry the security headers of data. Undefined for an address without a route. */
     isData?: boolean;
   }
   interface FastifyInstance {
     deps: Deps;
   }
   interface FastifyRequest {
-    /** From `?language=` on shared routes, otherwise from `Accept-Language`. */
+    /** Language from `?language=` on shared routes, otherwise from `Accept-Language`. */
     language: Language;
-    /** A guest until the session check has run; always a guest on `shared` routes. */
+    /** The caller. A guest until the session check has run, and always on `shared` routes. */
     caller: Caller;
     /** The context of this request's platform calls: token, address, language, signal. */
     platformContext(language?: Language): CallContext;
@@ -56,7 +56,7 @@ type ReadByChecks = "caller" | "headers" | "id" | "isOfBusyAddress" | "language"
 /** The part of a request that checks read. `caller` is a guest until the session check has run. */
 export type RequestView = Pick<fastify.FastifyRequest, ReadByChecks | "relayQuery" | "route" | "url" | "refusalEvent">;
 
-/** The part of a reply that checks write: headers of the answer or the refusal. */
+/** The part of a reply that checks write: headers of the response. */
 export type ReplyView = Pick<fastify.FastifyReply, "header">;
 
 /** One check of a request. Throws the ApiError that refuses it. Returns a promise only if it has to wait. */
