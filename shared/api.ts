@@ -11,7 +11,7 @@ type Part<Id extends RouteId, Name extends string, Absent> = Schemas[Id] extends
   : Absent;
 
 export type Params<Id extends RouteId> = Part<Id, "params", never>;
-/** Without `language`, which the client adds to every URL that is cached per language. */
+/** The query without `language`, which the client adds to every URL that is cached per language. */
 export type Query<Id extends RouteId> = Omit<Part<Id, "querystring", never>, "language">;
 export type Body<Id extends RouteId> = Part<Id, "body", never>;
 /** `undefined` for a route that answers 204. */

@@ -7,7 +7,7 @@ export const defaultLanguage: Language = "BN";
 
 export const isLanguage = (value: unknown): value is Language => value === "BN" || value === "EN";
 
-/** Longer than the list of any browser; the rest is ignored. */
+/** Maximum parsed length: longer than the list of any browser. The rest is ignored. */
 const maxListLength = 512;
 
 /** Returns the first supported tag of `Accept-Language`; the client sends exactly one (decision 003). */

@@ -21,7 +21,7 @@ export const contractKinds = ["dividend", "dailySalary", "hourSalary", "realtime
 export type ContractKind = (typeof contractKinds)[number];
 const Kind = Type.Enum([...contractKinds]);
 
-/** Length of a dividend's period. A salary has the period of its kind and says `daily` here. */
+/** Length of a dividend's period. A salary, whose kind determines its period, has `daily` here. */
 const Period = Type.Enum(["daily", "weekly", "halfMonthly", "monthly"]);
 export type ContractPeriod = Static<typeof Period>;
 

@@ -36,7 +36,7 @@ export const routes = {
   agentAnnouncements: get("/api/agent/announcements", "agent"),
 } as const satisfies RouteRows;
 
-/** In steps of 10 basis points (domain rules: 0.1 %). */
+/** A rebate rate in steps of 10 basis points (domain rules: 0.1 %). */
 const RebateRate = Type.Integer({ minimum: 0, maximum: 10_000, multipleOf: 10, description: "basis points" });
 
 /** Type of game that a rebate applies to, in the platform's spelling: `RNG`, `LIVE`, `SPORTS` … */
@@ -46,13 +46,13 @@ export const ProductRate = closedObject({ product: Product, rate: RebateRate });
 export type ProductRate = Static<typeof ProductRate>;
 
 export const TeamFigures = closedObject({
-  /** Current state, without the agent. */
+  /** The current state of the team, without the agent. */
   members: Count,
   agents: Count,
   players: Count,
   online: Count,
   teamBalance: Money,
-  /** In the period. `active`: accounts with at least one settled bet. */
+  /** Figures of the period. `active`: accounts with at least one settled bet. */
   registered: Count,
   firstDeposits: Count,
   active: Count,
@@ -171,8 +171,8 @@ export type CreatedDownline = Static<typeof CreatedDownline>;
 
 /**
  * In a `rebate_out_of_range` error, `fields` names the cause for each invalid product: `RNG: "child:rahim22"` if that
- * child has a higher rate, `RNG: "range"` for a rate above the agent's own or off the step. New accounts and links do
- * the same.
+ * child has a higher rate, `RNG: "range"` for a rate above the agent's own or off the step. Errors of new accounts and
+ * links do the same.
  */
 const RebateChange = bodyOf(
   { rebates: Type.Array(ProductRate, { minItems: 1, maxItems: 20 }) },

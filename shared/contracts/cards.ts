@@ -22,7 +22,7 @@ export const Card = closedObject({
   accountNumber: Text,
   holder: Text,
   default: Type.Boolean(),
-  /** No withdrawal is possible until then, because the card was added in an unknown browser. */
+  /** End of the time in which no withdrawal is possible, because the card was added in an unknown browser. */
   heldUntil: Type.Optional(Instant),
 });
 export type Card = Static<typeof Card>;

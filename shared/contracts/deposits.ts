@@ -26,8 +26,8 @@ export const routes = {
   depositByQr: post("/api/deposits/qr", "account"),
   depositByRedirect: post("/api/deposits/redirect", "account"),
   depositByHand: post("/api/deposits/manual", "account"),
-  // Also open to withdraw-only sessions, because a deposit may have been paid before the pause. A wrong reference
-  // closes it.
+  // The route is open to withdraw-only sessions, because a deposit may have been paid before the pause. A wrong
+  // reference closes it.
   giveDepositReference: post("/api/deposits/:id/reference", "account", { paused: true, proof: "typed" }),
   deposits: get("/api/deposits", "account"),
   pendingDeposits: get("/api/deposits/pending", "account", { paused: true, passive: true }),
@@ -102,14 +102,17 @@ export const Deposit = closedObject({
   arrives: Type.Optional(Money),
   bonus: Type.Optional(Money),
   status: DepositStatus,
-  /** For pending deposits. `payment` is detected automatically, `reference` must be sent by the player. */
+  /**
+   * The step that a pending deposit waits for. `payment` is detected automatically, `reference` must be sent by the
+   * player.
+   */
   waitsFor: Type.Optional(Type.Enum(["payment", "reference", "review"])),
   reference: Type.Optional(Text),
   payee: Type.Optional(Payee),
   referenceRule: Type.Optional(ReferenceRule),
   url: Type.Optional(Text),
   expiresAt: Type.Optional(Instant),
-  /** At the time of the response. Absent in responses of writes, because repeats get the same response. */
+  /** Seconds left at the time of the response. Absent in responses of writes, because repeats get the same response. */
   secondsLeft: Type.Optional(Count),
   createdAt: Type.Optional(Instant),
   finishedAt: Type.Optional(Instant),
@@ -179,7 +182,7 @@ export const schemas = {
     response: ReferenceResult,
   },
   deposits: { querystring: DepositQuery, response: pageOf(Deposit) },
-  /** Newest first, without pages. An account can have only a few. */
+  /** Pending deposits, newest first, without pages: an account can have only a few. */
   pendingDeposits: { response: listOf(Deposit) },
   deposit: { params: IdParams, response: Deposit },
 } as const satisfies RouteSchemas<typeof routes>;

@@ -29,7 +29,10 @@ export const PushedNotice = Type.Union([
 ]);
 export type PushedNotice = Static<typeof PushedNotice>;
 
-/** Why the session of a stream ended. `signedOut`: by its owner, so the client shows no explanation. */
+/**
+ * The reason for which the session of a stream ended. `signedOut`: its owner signed out, so the client shows no
+ * explanation.
+ */
 export const SessionEnd = closedObject({ reason: Type.Enum([...endReasons, "signedOut"]) });
 export type SessionEnd = Static<typeof SessionEnd>;
 

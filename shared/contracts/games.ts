@@ -87,14 +87,14 @@ export type Room = Static<typeof Room>;
 export const Jackpot = closedObject({ name: Text, amount: Money, currency: Text, game: Type.Optional(Game) });
 export type Jackpot = Static<typeof Jackpot>;
 
-/** Largest amount first. */
+/** Jackpots, largest amount first. */
 export const Jackpots = listOf(Jackpot);
 export type Jackpots = Static<typeof Jackpots>;
 
 export const Match = closedObject({ id: Id, vendor: Text, league: Text, home: Text, away: Text, startAt: Instant });
 export type Match = Static<typeof Match>;
 
-/** Earliest first. */
+/** Matches, earliest first. */
 export const Matches = listOf(Match);
 export type Matches = Static<typeof Matches>;
 

@@ -16,7 +16,7 @@ export const LaunchRequest = bodyOf(
     backPath: Type.Optional(BackPath),
     /** The chosen room; without it the platform chooses. */
     roomId: Type.Optional(Id),
-    /** For sports: the match to open (`GET /api/matches`). */
+    /** The match to open, for sports (`GET /api/matches`). */
     matchId: Type.Optional(Id),
   },
   { nodeId: "1001", backPath: "/rng" },

@@ -92,7 +92,7 @@ export const schemas = {
   lotteryMenus: { querystring: LotteryMenusQuery, response: LotteryMenus },
   lotteryPopular: { querystring: LanguageQuery, response: LotteryGames },
   lotteryOpened: { querystring: LanguageQuery, response: OpenedLotteries },
-  /** Newest first. */
+  /** Draws of a lottery, newest first. */
   lotteryDraws: { params: Type.Object({ code: Id }), querystring: LotteryDrawsQuery, response: pageOf(LotteryDraw) },
   lotteryRecent: { response: LotteryGames },
   lotteryLobby: { body: LotteryLaunch, response: Launch },

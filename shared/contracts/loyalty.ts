@@ -63,7 +63,7 @@ export const RankBonus = closedObject({
   startAt: Type.Optional(Instant),
   endAt: Type.Optional(Instant),
   claimedAt: Type.Optional(Instant),
-  /** For monthly bonuses: required and actual stakes. */
+  /** Required and actual stakes of a monthly bonus. */
   turnover: Type.Optional(closedObject({ actual: Money, expected: Money })),
 });
 export type RankBonus = Static<typeof RankBonus>;

@@ -25,7 +25,7 @@ export const Message = closedObject({
 });
 export type Message = Static<typeof Message>;
 
-/** Newest first. If the platform returns no count, `total` is a lower bound. */
+/** Messages, newest first. If the platform returns no count, `total` is a lower bound. */
 export const MessagePage = pageOf(Message);
 export type MessagePage = Static<typeof MessagePage>;
 

@@ -19,7 +19,7 @@ export const Mission = closedObject({
   target: Money,
   progress: Money,
   reward: Money,
-  /** How many times the reward must be staked before a withdrawal. */
+  /** Number of times that the reward must be staked before a withdrawal. */
   turnover: Type.Optional(Type.Number({ minimum: 0 })),
   status: Type.Enum(["open", "claimable", "claimed"]),
   /** Start of the next period. Absent for `once`. */

@@ -132,9 +132,9 @@ export const PointRecord = closedObject({
   points: Type.Integer(),
   balanceAfter: Count,
   reference: Type.Optional(Id),
-  /** For example the reward of a redemption. */
+  /** A remark, for example the reward of a redemption. */
   remark: Type.Optional(Text),
-  /** For conversions: the paid amount. */
+  /** The paid amount of a conversion. */
   amount: Type.Optional(Money),
 });
 export type PointRecord = Static<typeof PointRecord>;

@@ -8,7 +8,7 @@ export const routes = {
     proofWith: {
       // The contacts that support and codes use.
       ...{ email: "fresh", whatsapp: "fresh", facebook: "fresh", line: "fresh", wechat: "fresh" },
-      // It cannot be changed later, and it identifies the owner (decision 074).
+      // The birthday cannot be changed later, and it identifies the owner (decision 074).
       birthday: "typed",
     },
   }),
@@ -35,7 +35,7 @@ export const Profile = closedObject({
 });
 export type Profile = Static<typeof Profile>;
 
-/** Empty deletes the value. Rules: shared/rules/profile.ts. */
+/** A field of the profile; an empty text deletes the value. Rules: shared/rules/profile.ts. */
 const Line = Type.Optional(lineOf({ maxLength: 160 }));
 
 /** Contains only the changed fields. */

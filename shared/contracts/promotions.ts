@@ -74,7 +74,7 @@ export const Activity = closedObject({
   status: Type.Enum([...activityStatuses]),
   /** The amount that a claim pays. */
   amount: Type.Optional(Money),
-  /** How many times the amount must be staked before a withdrawal. */
+  /** Number of times that the amount must be staked before a withdrawal. */
   turnover: Type.Optional(Type.Number({ minimum: 0 })),
   startAt: Type.Optional(Instant),
   endAt: Type.Optional(Instant),

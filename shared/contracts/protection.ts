@@ -7,7 +7,8 @@ import { bodyOf, Count, closedObject, Instant, listOf, Money, Text } from "./com
 export const routes = {
   protection: get("/api/protection", "account", { paused: true, passive: true, wordless: true }),
   /**
-   * Needs a proof, so that a copied cookie cannot set a limit: it applies immediately and takes a day or more to raise.
+   * A limit needs a proof, so that a copied cookie cannot set a limit: it applies immediately and takes a day or more
+   * to raise.
    */
   setLimit: put("/api/protection/limits/:kind/:period", "account", { paused: true, proof: "typed" }),
   confirmRaise: post("/api/protection/limits/:kind/:period/raise", "account", { proof: "typed" }),
@@ -31,12 +32,12 @@ export type LimitKind = Static<typeof LimitKind>;
 export const LimitPeriod = Type.Enum([...limitPeriods]);
 export type LimitPeriod = Static<typeof LimitPeriod>;
 
-/** For `session` whole minutes (`"90"`), otherwise an amount (`"1000.00"`). */
+/** Whole minutes for `session` (`"90"`), otherwise an amount (`"1000.00"`). */
 const Value = Type.String({ minLength: 1, maxLength: 32 });
 
 /** A pending raise: it can be confirmed after a day, within seven days (domain-rules section 2). */
 const Raise = closedObject({
-  /** Absent: the limit will be removed. */
+  /** The new value. Absent if the limit will be removed. */
   to: Type.Optional(Value),
   askedAt: Instant,
   /** Start and end of the time for the confirmation. */
@@ -51,9 +52,9 @@ export const ProtectionLimit = closedObject({
   limit: Type.Optional(Value),
   used: Type.Optional(Value),
   left: Type.Optional(Value),
-  /** At least 80 % are used. */
+  /** Whether at least 80 % are used. */
   warns: Type.Boolean(),
-  /** When usage expires and frees part of the limit; set if little or nothing is left. */
+  /** Time at which usage expires and frees part of the limit; set if little or nothing is left. */
   freeAt: Type.Optional(Instant),
   raise: Type.Optional(Raise),
 });
@@ -64,12 +65,12 @@ const RealityCheckMinutes = Type.Enum([...realityCheckMinutes]);
 export const Exclusion = closedObject({
   term: Type.Enum([...exclusionTerms]),
   since: Instant,
-  /** Absent: permanent. */
+  /** End of the exclusion. Absent if it is permanent. */
   until: Type.Optional(Instant),
-  /** The term has ended, so a return can be requested. */
+  /** Whether the term has ended, so that a return can be requested. */
   mayAskReturn: Type.Boolean(),
   returnAskedAt: Type.Optional(Instant),
-  /** The return can be confirmed from then on. */
+  /** Time from which the return can be confirmed. */
   returnRipeAt: Type.Optional(Instant),
 });
 export type Exclusion = Static<typeof Exclusion>;
@@ -103,12 +104,12 @@ export const PlayState = closedObject({
   asOf: Instant,
   /** Time played since the last answered check or the last break of half an hour. */
   elapsedSeconds: Count,
-  /** In that time. Absent while the platform's report is unavailable. */
+  /** Stakes and winnings in the elapsed time. Absent while the platform's report is unavailable. */
   staked: Type.Optional(Money),
   won: Type.Optional(Money),
   net: Type.Optional(Money),
   intervalMinutes: RealityCheckMinutes,
-  /** A check has been waiting for an answer since then. */
+  /** Time since which a check has been waiting for an answer. */
   checkSince: Type.Optional(Instant),
   /** The error with which the gateway would currently refuse a launch. */
   stop: Type.Optional(Type.Enum(["limit_reached", "reality_check_due", "play_paused", "under_age"])),
@@ -167,7 +168,7 @@ export const ProtectionAct = closedObject({
   ]),
   kind: Type.Optional(LimitKind),
   period: Type.Optional(LimitPeriod),
-  /** For a limit both values, for a check its minutes or its answer, for a pause its term. */
+  /** Both values of a limit, the minutes or the answer of a check, or the term of a pause. */
   from: Type.Optional(Text),
   to: Type.Optional(Text),
 });

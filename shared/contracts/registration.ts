@@ -24,7 +24,7 @@ export const Registration = bodyOf(
       maxProperties: 32,
     }),
     countryDialingCode: Type.Optional(DialingCode),
-    /** From the visitor's affiliate link; the browser stores it until the registration. */
+    /** Code of the visitor's affiliate link; the browser stores it until the registration. */
     affiliateCode: Type.Optional(Type.String({ maxLength: 64 })),
     referralCode: Type.Optional(Type.String({ maxLength: 64 })),
     captcha: Type.Optional(Type.String({ maxLength: 16 })),

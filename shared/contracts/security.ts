@@ -46,13 +46,13 @@ export const SecurityChange = closedObject({
   id: Id,
   kind: Type.Enum([...securityChangeKinds]),
   at: Instant,
-  /** Whether the account knew the browser it was made in. */
+  /** Whether the account knew the browser in which the change was made. */
   browser: Type.Enum(["known", "new"]),
   /** The change was made in this browser, so the client does not ask whether the owner made it. */
   current: Type.Optional(Type.Literal(true)),
   /** Masked, e.g. the end of a card number or an e-mail address. */
   detail: Type.Optional(Text),
-  /** No money can leave through the changed item until then. */
+  /** End of the time in which no money can leave through the changed item. */
   heldUntil: Type.Optional(Instant),
 });
 export type SecurityChange = Static<typeof SecurityChange>;
@@ -102,7 +102,7 @@ export const PaymentPasswordReset = bodyOf(
 export type PaymentPasswordReset = Static<typeof PaymentPasswordReset>;
 
 export const schemas = {
-  /** This browser needs no further proof until then. */
+  /** `validUntil`: this browser needs no further proof until then. */
   proveSession: { body: SessionProof, response: closedObject({ validUntil: Instant }) },
   security: { response: Security },
   stopPayouts: {},

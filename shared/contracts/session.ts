@@ -41,9 +41,9 @@ export const Member = closedObject({
 export type Member = Static<typeof Member>;
 
 /**
- * Why the session of this browser ended: idle for too long, a newer sign-in, another device of the account, a new
- * password, a pause, or any other cause (maximum lifetime, the platform). A refused call has the error code
- * `session_<reason>`.
+ * Reason for which the session of this browser ended: idle for too long, a newer sign-in, another device of the
+ * account, a new password, a pause, or any other cause (maximum lifetime, the platform). A refused call has the error
+ * code `session_<reason>`.
  */
 export const endReasons = ["expired", "elsewhere", "revoked", "password_changed", "paused", "ended"] as const;
 

@@ -38,7 +38,7 @@ export const WithdrawalOptions = closedObject({
   confirmMinutes: Type.Optional(Count),
   /** Stakes required before a withdrawal. */
   turnover: closedObject({ required: Money, actual: Money, left: Money }),
-  /** No withdrawal is possible until then, because the payment password was set in an unknown browser. */
+  /** End of the time in which no withdrawal is possible, because the payment password was set in an unknown browser. */
   heldUntil: Type.Optional(Instant),
   /** The owner has stopped payouts. */
   frozen: Type.Optional(Type.Literal(true)),
@@ -117,7 +117,7 @@ export const Payout = closedObject({
   payer: Text,
   paidAt: Instant,
   deadline: Instant,
-  /** Until the deadline; 0 after it or after an answer. */
+  /** Seconds until the deadline; 0 after it or after an answer. */
   secondsLeft: Count,
   status: PayoutStatus,
 });

@@ -7,10 +7,10 @@ export interface ReferenceRule {
   readonly most: number;
 }
 
-/** Used if the format is unknown. The platform validates the id. */
+/** The rule for an unknown format. The platform validates the id. */
 export const anyReference: ReferenceRule = { characters: "alphanumeric", least: 4, most: 64 };
 
-/** Longer than any e-wallet message; the rest is ignored. */
+/** Maximum parsed length: longer than any e-wallet message. The rest is ignored. */
 export const maxMessageLength = 1_000;
 
 const charactersOf = { alphanumeric: /^[A-Z0-9]+$/, digits: /^[0-9]+$/, hex: /^[A-F0-9]+$/ } as const;

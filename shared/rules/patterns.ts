@@ -7,7 +7,7 @@ const both =
     patterns.every((pattern) => pattern.test(value));
 const one = (pattern: RegExp) => (value: string) => pattern.test(value);
 
-/** At least one character on each side, a dot in the domain, at most 254 characters (RFC 5321 section 4.5.3.1). */
+/** Checks for a character on each side, a dot in the domain, and at most 254 characters (RFC 5321 section 4.5.3.1). */
 const isEmail = (value: string): boolean => {
   const [local = "", domain = "", more] = value.split("@");
   const labels = domain.split(".");

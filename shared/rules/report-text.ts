@@ -1,6 +1,6 @@
 /** Replaces removed text. */
 const cut = "…";
-/** Longer texts are truncated; error messages are shorter. */
+/** Length beyond which a text is truncated; error messages are shorter. */
 const maxInput = 2_000;
 export const reportBounds = { message: 300, stack: 2_000 } as const;
 const maxFrames = 20;
