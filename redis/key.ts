@@ -1,7 +1,8 @@
 /**
  * The effect of losing a key: a `cache` key is rebuilt, a lost `session` key signs a browser out or resets a limit, a
- * lost `money` key may move money twice, a `permanent` key is data. Keys of class `cache` are in the Redis of
- * CACHE_REDIS_URL, all others in that of REDIS_URL. `money` keys have no TTL; the replicas confirm writes to them.
+ * lost `money` key may move money twice, a `permanent` key is data. Keys of class `cache` are in the cache Redis
+ * (CACHE_REDIS_URL), all others in the state Redis (REDIS_URL). `money` keys have no TTL; the replicas confirm writes
+ * to them.
  */
 export type KeyClass = "cache" | "session" | "money" | "permanent";
 
@@ -31,7 +32,7 @@ export interface KeyLimits {
 export interface KeyBound {
   /** `site`: a fixed number of keys. `account`: a few keys per account. `anonymous`: any client can create keys. */
   readonly by: "site" | "account" | "anonymous";
-  /** Who creates the keys, and which limit applies. */
+  /** The clients that create the keys, and the limit that applies. */
   readonly how: string;
   /** Memory per key, with the overhead of Redis: up to 32 bytes above the length of a short value set by a script. */
   readonly bytes: number;
@@ -42,7 +43,7 @@ export interface KeyBound {
 }
 
 export interface KeyRow<Parts extends readonly string[]> {
-  /** Follows the prefix in every key of the row. */
+  /** The name of the row. It follows the prefix in every key of the row. */
   readonly name: string;
   readonly class: KeyClass;
   readonly type: "string" | "hash" | "channel";
@@ -50,7 +51,7 @@ export interface KeyRow<Parts extends readonly string[]> {
   readonly ttl: string;
   /** Effect of losing the key, as players or operators notice it. */
   readonly lost: string;
-  /** Absent for cache keys, which Redis may evict. */
+  /** The bound of the row. Absent for cache keys, which Redis may evict. */
   readonly bound?: KeyBound;
   /** Builds the key of `parts`, in the order of the row's part names. */
   readonly key: (...parts: Parts) => string;
