@@ -19,7 +19,7 @@ export function createClock(): SandboxClock {
 const dayMs = 86_400_000;
 /** The site's time zone, Dhaka. */
 const offsetMs = 6 * 3_600_000;
-/** 1970-01-04 was a Sunday. */
+/** Number of the first Sunday, 1970-01-04. */
 const firstSunday = 3;
 
 /** Start of a day of the site (numbered as by `dayOf`), epoch ms. */

@@ -75,7 +75,7 @@ export interface SandboxClock {
   advance(ms: number): void;
 }
 
-/** Amounts are integer poisha. */
+/** An account of a player or an agent. Amounts are integer poisha. */
 export interface Account {
   readonly id: string;
   readonly account: string;
@@ -186,7 +186,7 @@ export interface Rounds {
   abandon(accountId: string): void;
   /** Settles every round whose page has been silent for 30 s. Cheap; call it before an answer shows money. */
   sweep(): void;
-  /** Newest first. */
+  /** Returns the rounds of an account, newest first. */
   history(accountId: string): readonly Round[];
   /** Rounds of all accounts since the start, in order of placement, without the seeded past. */
   all(): readonly Round[];
@@ -236,7 +236,7 @@ export interface Affiliate {
   readonly domains?: readonly string[];
 }
 
-/** What may be set on a new account; everything else is the same for every account. */
+/** The fields that may be set on a new account. All others are the same for every account. */
 export type AccountDraft = Partial<Omit<Account, "id" | "favourites" | "recent" | "purses" | "registeredAt">>;
 
 /** The types of movements, as named in the account record, and the house account of each, used without `counterparty`. */
@@ -271,7 +271,7 @@ export interface Reason {
   readonly ref?: string;
   /** Text for readers of the record. */
   readonly note?: string;
-  /** How often the receiving player must stake it before a withdrawal; absent: not at all. */
+  /** Number of times that the receiving player must stake it before a withdrawal; absent: not at all. */
   readonly turnover?: number;
   /** An account of the ledger; default: the house account of the type. */
   readonly counterparty?: string;

@@ -51,9 +51,9 @@ export async function buildSandbox(options: SandboxOptions = {}): Promise<Runnab
 }
 
 export interface SandboxOptions {
-  /** The same seed gives the same world and captchas; default 1. */
+  /** Seed of the world and of captchas; default 1. The same seed gives the same ones. */
   seed?: number;
-  /** Default: real time, shifted by the control port. */
+  /** The clock. Default: real time, shifted by the control port. */
   clock?: SandboxClock;
   /** Base URL of pages and media for browsers; default: the listening address. */
   publicUrl?: string;

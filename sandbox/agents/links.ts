@@ -36,7 +36,7 @@ export class AgentLinks {
     return link;
   }
 
-  /** Newest first. */
+  /** Returns the links of an agent, newest first. */
   of({ id }: Account): readonly AgentLink[] {
     return [...this.#links.values()].filter(({ by }) => by === id).toReversed();
   }

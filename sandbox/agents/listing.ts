@@ -4,7 +4,7 @@ import type { Listing, ListOrder, Of } from "./queries.ts";
 
 interface ListingParts<Item, Column extends string, Sums> {
   readonly past: PastRows<Item, Column> | undefined;
-  /** In order of arrival. */
+  /** The live rows, in order of arrival. */
   readonly live: readonly Item[];
   readonly sums: Sums;
   readonly query: ListOrder<Column>;

@@ -24,7 +24,7 @@ export class AgentRebates {
   readonly #tree: () => Pick<AgentTree, "path" | "parent" | "children">;
   readonly #clock: Pick<SandboxClock, "now">;
   readonly #rates = new Map<string, Rates>();
-  /** Oldest first. */
+  /** Earlier rates of each account, oldest first. */
   readonly #previous = new Map<string, PreviousRates[]>();
   readonly #first = new Map<string, Rates>();
 

@@ -255,7 +255,7 @@ const amountsOf = (totals: Totals) => ({
   netAmount: netOf(totals) / 100,
 });
 
-/** What agents read of their own tree (protocol 8). */
+/** The calls by which agents read their own tree (protocol 8). */
 export const teamRows: readonly HandlerRow<Core>[] = [
   agentRow("teamOverview", "GET", ["/wps/relay/ODSFE2_getTeamOverviewSum"], teamOverview),
   agentRow("downlines", "GET", ["/wps/agent/downlines"], downlines),

@@ -168,7 +168,7 @@ export class Mails {
     this.#last.set(account.id, { to, temporaryPassword, sentAt: this.#clock.now() });
   }
 
-  /** For the control port. */
+  /** Returns the last mail of an account, for the control port. */
   last(account: Account): Mail | undefined {
     return this.#last.get(account.id);
   }

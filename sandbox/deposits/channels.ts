@@ -140,7 +140,7 @@ interface DepositBonus {
   readonly least: number;
   /** Multiple of deposit and bonus to stake before a withdrawal. */
   readonly turnover: number;
-  /** Only for the first deposit. */
+  /** Set for a bonus that only the first deposit gets. */
   readonly first?: true;
 }
 

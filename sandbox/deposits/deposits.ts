@@ -107,7 +107,7 @@ export class Deposits {
     return this.#byId.get(id);
   }
 
-  /** Newest first. */
+  /** Returns the deposits of an account, newest first. */
   of({ id }: Account): readonly Deposit[] {
     this.sweep();
     return this.#byAccount.get(id)?.toReversed() ?? [];

@@ -21,7 +21,7 @@ export class Inbox {
     this.#startedAt = clock.now();
   }
 
-  /** Newest first. */
+  /** Returns the messages of an account, newest first. */
   of(account: Account): readonly Message[] {
     return this.#box(account)
       .toReversed()
@@ -32,12 +32,12 @@ export class Inbox {
     return this.#box(account).filter(({ isRead }) => !isRead).length;
   }
 
-  /** Unknown ids are ignored. */
+  /** Marks messages as read. Unknown ids are ignored. */
   read(account: Account, ids: readonly string[] | "all"): void {
     for (const message of this.#box(account)) if (ids === "all" || ids.includes(message.id)) message.isRead = true;
   }
 
-  /** Unknown ids are ignored. */
+  /** Deletes messages. Unknown ids are ignored. */
   delete(account: Account, ids: readonly string[]): void {
     this.#boxes.set(
       account.id,
@@ -110,7 +110,7 @@ export class Notifications {
     return notification;
   }
 
-  /** Later than `epochMs`, oldest first. */
+  /** Returns the notifications of an account later than `epochMs`, oldest first. */
   since({ id: accountId }: Account, epochMs: number): readonly Notification[] {
     return (this.#lists.get(accountId) ?? []).filter(({ createdAt }) => createdAt > epochMs);
   }

@@ -2,7 +2,7 @@ import type { Language } from "../contract.ts";
 
 export type Period = "DAILY" | "WEEKLY" | "ONCE";
 
-/** What a mission counts: settled bets, settled stakes, deposits, or consecutive days with a settled bet. */
+/** The unit of a mission: settled bets, settled stakes, deposits, or consecutive days with a settled bet. */
 type Unit = "BET" | "AMOUNT" | "DEPOSIT" | "DAY";
 
 export interface Mission {
@@ -130,7 +130,7 @@ export class MissionClaims {
     this.#claims.clear();
   }
 
-  /** Newest first. */
+  /** Returns the claims of an account, newest first. */
   of(accountId: string): readonly MissionClaim[] {
     return this.#claims.get(accountId) ?? [];
   }

@@ -36,7 +36,7 @@ export interface Standing {
   readonly mission: Mission;
   readonly progress: number;
   readonly status: "PROCESS" | "CLAIM" | "CLAIMED";
-  /** When it starts over, epoch ms; absent: never. */
+  /** Time at which it starts over, epoch ms; absent: never. */
   readonly until?: number;
 }
 

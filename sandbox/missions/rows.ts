@@ -52,7 +52,7 @@ function claim(account: Account, { body }: Call, core: Core): Answer {
 
 const maxShown = 20;
 
-/** Protocol 7.4. */
+/** Missions and the board of the week (protocol 7.4). */
 export const missionRows: readonly HandlerRow<Core>[] = [
   relayRow("GET", "missions", "MCSFE_getMissionSummaryDetails", (account, call, core) => {
     const standings = standingsOf(account, core);
@@ -100,7 +100,7 @@ function seeded({ seed, clock }: Core, week: Required<Span>): Player[] {
   });
 }
 
-/** `staked` this week, poisha. */
+/** Creates the player of an account. `staked` is this week's, in poisha. */
 function playerOf({ id: accountId, account: name }: Account, { missionClaims }: Core, week: Span, staked = 0): Player {
   const taken = missionClaims.of(accountId).filter(({ at }) => isIn(week, at));
   return { accountId, name, points: Math.floor(staked / 100), reward: sumOf(taken, ({ reward }) => reward) };

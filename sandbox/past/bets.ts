@@ -3,7 +3,7 @@ import type { Round } from "../contract.ts";
 import { firstFrom, Grouped, orderBy } from "./columns.ts";
 import { type Epoch, momentOf, tickOf } from "./extent.ts";
 
-/** What the columns of the past refer to by number. */
+/** The entries that the columns of the past refer to by number. */
 export interface PastWorld {
   readonly accounts: number;
   readonly idOf: (account: number) => string;

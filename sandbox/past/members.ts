@@ -42,7 +42,7 @@ function nameAt(at: number, members: readonly Member[], { level, isAgent }: Kin)
 }
 
 function draftOf(at: number, account: string, { isAgent }: Kin, upline: string, registeredAt: number): Member["draft"] {
-  // Unique, and different from the demo accounts.
+  // The number is unique, and different from those of the demo accounts.
   const mobile = `01${3 + (at % 7)}${String(20_000_000 + ((at * 7_919) % 70_000_000)).padStart(8, "0")}`;
   return {
     account,

@@ -8,7 +8,7 @@ import { momentOf, tickOf } from "./extent.ts";
 import type { Past } from "./past.ts";
 
 export interface PastRows<Item, Column extends string> {
-  /** Ascending; equal values are ordered oldest first. */
+  /** Returns the rows in ascending order. Equal values are ordered oldest first. */
   ordered(column: Column | "time"): Uint32Array;
   value(number: number, column: Column | "time"): number;
   item(number: number): Item;

@@ -28,7 +28,7 @@ interface PastClaim {
 
 export type Ending = { readonly lastSession: number | undefined; readonly claim: PastClaim | undefined };
 
-/** Where the bets and movements of all players go. */
+/** Receives the bets and movements of all players. */
 interface Target {
   readonly games: readonly PastGame[];
   readonly bets: BetColumns;

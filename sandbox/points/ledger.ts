@@ -69,7 +69,7 @@ export function deposited(entries: readonly Entry[]): Turnover[] {
     .map(({ id, at, ref = id, poisha }) => ({ source: "deposit", poisha: poisha + (fees.get(ref) ?? 0), at, ref }));
 }
 
-/** Points. */
+/** Minimum points of a conversion. */
 export const minConversion = 100;
 
 /** Points given by the operator. */

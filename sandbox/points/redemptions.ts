@@ -48,7 +48,7 @@ export class Redemptions {
     return redemption;
   }
 
-  /** Newest first. */
+  /** Returns the redemptions of an account, newest first. */
   of({ id }: Pick<Account, "id">): readonly Redemption[] {
     this.sweep();
     return this.#lists.get(id) ?? [];
@@ -114,7 +114,7 @@ export interface Redemption {
   readonly reward: Reward;
   readonly quantity: number;
   readonly points: number;
-  /** Only for goods. */
+  /** The receiver of goods. */
   readonly receiver?: Receiver;
   /** The gateway's reference. */
   readonly clientReference: string;

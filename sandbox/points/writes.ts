@@ -68,7 +68,7 @@ function wholeIn(value: unknown): number | undefined {
   return Number.isSafeInteger(count) && count >= 1 ? count : undefined;
 }
 
-/** Undefined without a name, a dialable number and an address. */
+/** Reads the receiver of goods. Undefined without a name, a dialable number and an address. */
 function receiverIn(body: Call["body"]): Receiver | undefined {
   const fields = typeof body.receiver === "object" && body.receiver !== null ? body.receiver : {};
   const [name = "", mobile = "", address = ""] = ["name", "mobile", "address"].map((field) =>

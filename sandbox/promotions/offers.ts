@@ -1,6 +1,6 @@
 import type { Language } from "../contract.ts";
 
-/** As on the wire (protocol 7.4). */
+/** The statuses as on the wire (protocol 7.4). */
 export type Status = RunningStatus | "JOIN" | "CLOSE" | "REJECTED" | "CLAIMED" | "COMING_SOON";
 
 /** Statuses in which a promotion excludes conflicting ones. */
@@ -31,7 +31,7 @@ export interface Offer {
 
 const second = 1_000;
 
-/** Together they cover every status. Reviews take seconds here and hours at a real operator. */
+/** The offers, which together cover every status. Reviews take seconds here and hours at a real operator. */
 export const offers: readonly Offer[] = [
   {
     id: 701,
@@ -88,7 +88,7 @@ export interface Grant {
   readonly turnover: number;
 }
 
-/** Claimable in the first days after registration. */
+/** The reward for registering, claimable in the first days after it. */
 export const signUpReward = {
   id: "711",
   type: "RECIEVEREWARDS",

@@ -33,7 +33,7 @@ export class Tickets {
     this.#cancelled.clear();
   }
 
-  /** Newest first. */
+  /** Returns the tickets of an account, newest first. */
   of(account: Account): Ticket[] {
     const played = this.#sources
       .roundsOf(account)

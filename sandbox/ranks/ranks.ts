@@ -11,7 +11,7 @@ export interface Rank {
   readonly total: number;
   /** Stakes required in a calendar month, to reach it and later for its monthly bonus. */
   readonly month: number;
-  /** Paid once on reaching it. */
+  /** Bonus that is paid once on reaching it. */
   readonly upgradeBonus: number;
   readonly monthBonus: number;
   readonly birthdayBonus: number;
@@ -110,7 +110,7 @@ const settledUntil = (rounds: readonly Round[], now: number) =>
     .flatMap(({ bet, settledAt }) => (settledAt === undefined || settledAt > now ? [] : [{ bet, settledAt }]))
     .sort((one, other) => one.settledAt - other.settledAt);
 
-/** How long a birthday bonus can be claimed. */
+/** Time for which a birthday bonus can be claimed. */
 const birthdayMs = 30 * 86_400_000;
 
 /** Amounts are poisha, times epoch ms. The id is unique per level, month or year. */
@@ -157,7 +157,7 @@ export function bonusesOf(
   });
 }
 
-/** For every rank reached and the next one. */
+/** Returns the bonuses for every rank reached and for the next one. */
 const upgrades = (current: Rank): Draft[] =>
   ladder
     .filter(({ level, upgradeBonus }) => upgradeBonus > 0 && level <= current.level + 1)
@@ -169,7 +169,9 @@ const upgrades = (current: Rank): Draft[] =>
       isDue: rank.level <= current.level,
     }));
 
-/** Claimable in the following month; without the required turnover it lapses with its month. */
+/**
+ * Returns a monthly bonus, claimable in the following month; without the required turnover it lapses with its month.
+ */
 function monthly(rank: Rank, actual: number, month: number, now: number): Draft[] {
   const [from, until] = [startOfMonth(month + 1), startOfMonth(month + 2)];
   const isOver = now >= from;
@@ -189,7 +191,7 @@ function monthly(rank: Rank, actual: number, month: number, now: number): Draft[
   ];
 }
 
-/** For the most recent birthday if still claimable, otherwise for the next. */
+/** Returns the bonus for the most recent birthday if it is still claimable, otherwise for the next. */
 function birthdays(birthday: string | undefined, rank: Rank, now: number): Draft[] {
   if (birthday === undefined) return [];
   const years = [yearOf(now) - 1, yearOf(now), yearOf(now) + 1];

@@ -5,7 +5,7 @@ const maxPages = 1_000_000;
 const maxPageSize = 100;
 
 interface RecordList<Item> {
-  /** In default order. */
+  /** The rows, in default order. */
   readonly items: readonly Item[];
   readonly columns: Readonly<Record<string, (item: Item) => number>>;
   readonly row: (item: Item) => object;

@@ -62,7 +62,7 @@ export class Referrals {
     });
   }
 
-  /** Newest first. */
+  /** Returns the income of an account, newest first. */
   income(account: Account): FriendIncome[] {
     const all = this.friends(account).flatMap((friend) => this.incomeBy(friend));
     return all.toSorted((a, b) => b.day.localeCompare(a.day));
@@ -154,6 +154,6 @@ export const referralTerms = {
   betRate: 30,
   /** Minimum first deposit of a friend. */
   firstDeposit: 100_000,
-  /** Paid once for that deposit, to the referrer and to the friend. */
+  /** Reward for that deposit, paid once to the referrer and to the friend. */
   reward: 50_000,
 } as const;

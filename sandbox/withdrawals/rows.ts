@@ -81,7 +81,7 @@ function recordRow(withdrawal: Withdrawal) {
   };
 }
 
-/** Newest first; the query filters by dates, status, id and reference. */
+/** Returns the withdrawals, newest first. The query filters by dates, status, id and reference. */
 function records(account: Account, { query }: Call, { withdrawals }: Core): Answer {
   const [from, to] = [query.get("startDate") ?? "", query.get("endDate") ?? "9999"];
   const is = (name: string, value: string) => (query.get(name) ?? value) === value;

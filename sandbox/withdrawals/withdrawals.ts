@@ -60,7 +60,7 @@ export class Withdrawals {
     return withdrawal;
   }
 
-  /** Newest first. */
+  /** Returns the withdrawals of an account, newest first. */
   of({ id }: Pick<Account, "id">): readonly Withdrawal[] {
     this.sweep();
     return this.#lists.get(id) ?? [];
@@ -78,7 +78,7 @@ export class Withdrawals {
     return Math.max(0, withdrawalTerms.freeADay - this.of(account).filter(counts).length);
   }
 
-  /** Poisha. */
+  /** Returns the fee of a withdrawal, poisha. */
   feeOf(account: Account, amount: number): number {
     return withdrawalFee(amount, { basisPoints: withdrawalTerms.feeBasisPoints, freeLeft: this.freeLeft(account) });
   }
@@ -173,7 +173,7 @@ export interface Payout {
   /** Amount sent according to the operator, poisha. */
   readonly paid: number;
   readonly paidAt: number;
-  /** When it counts as received. */
+  /** Time at which it counts as received. */
   readonly deadline: number;
   status: PayoutStatus;
   /** The receiver's answer. */
@@ -192,9 +192,9 @@ export interface Withdrawal {
   readonly amount: number;
   readonly fee: number;
   readonly createdAt: number;
-  /** As on the wire (protocol 7.1). */
+  /** The status as on the wire (protocol 7.1). */
   status: "PENDING" | "APPROVED" | "REJECTED" | "DISBURSED" | "CONFIRMED";
-  /** When the next step is due; undefined: the operator decides. */
+  /** Time of the next step; undefined: the operator decides. */
   dueAt: number | undefined;
   /** The operator's reason of a delay or rejection. */
   remark: string;
@@ -213,9 +213,9 @@ const minuteMs = 60_000;
 /** Rules of withdrawals. Amounts are poisha; reviews and payouts take a minute here and longer at a real operator. */
 export const withdrawalTerms = {
   minimum: 20_000,
-  /** For ranks without a higher limit. */
+  /** Maximum for ranks without a higher limit. */
   maximum: 5_000_000,
-  /** Charged after the free withdrawals of a day. */
+  /** Fee in basis points, charged after the free withdrawals of a day. */
   feeBasisPoints: 100,
   freeADay: 3,
   reviewMs: minuteMs,

@@ -2,9 +2,9 @@ import { type ArtKind, artKindOf } from "../art/scenes.ts";
 import type { WorldGame } from "../contract.ts";
 
 export const onScreen = 12;
-/** How far ahead to search a category for a game with a different picture. */
+/** Number of games of a category that are searched for one with a different picture. */
 const lookahead = 120;
-/** Search less deep in the long tail of slots, to shorten the start of the sandbox. */
+/** The search is less deep in the long tail of slots, to shorten the start of the sandbox. */
 const [deepPlace, deepLookahead] = [2_500, 6];
 /** Number of games of the hot list, the most popular of all. */
 const headOfAll = 60;

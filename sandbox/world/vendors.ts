@@ -79,7 +79,7 @@ export const crashVendors: readonly string[] = ["SPB", "SS"];
 /** The gameCode of a vendor's lobby in a lane. */
 export const lobbyCode = (vendor: string, lane: string): string => `${vendor}_${lane}_LOBBY`;
 
-/** They lead the hot list and their categories, most popular first. */
+/** A game that leads the hot list and its categories. The most popular come first. */
 interface Flagship {
   readonly vendor: string;
   readonly type: string;

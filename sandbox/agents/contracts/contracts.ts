@@ -84,17 +84,17 @@ export class Contracts {
     return this.#contracts.get(id);
   }
 
-  /** Oldest first. */
+  /** Returns all contracts, oldest first. */
   all(): readonly Contract[] {
     return [...this.#contracts.values()];
   }
 
-  /** Newest first. */
+  /** Returns the contracts of a receiver, newest first. */
   receivedBy({ id }: Account): readonly Contract[] {
     return [...this.#contracts.values()].filter(({ receiver }) => receiver.id === id).toReversed();
   }
 
-  /** Newest first. */
+  /** Returns the contracts of an offerer, newest first. */
   offeredBy({ id }: Account): readonly Contract[] {
     return [...this.#contracts.values()].filter(({ offerer }) => offerer?.id === id).toReversed();
   }
@@ -161,11 +161,11 @@ export interface ContractDraft extends ContractTerms {
   /** The payer; undefined for the operator. */
   readonly offerer?: Account;
   readonly receiver: Account;
-  /** Lowest first. */
+  /** The tiers, lowest first. */
   readonly tiers: readonly PaidTier[];
 }
 
-/** Instants are epoch ms. */
+/** A contract and its state. Instants are epoch ms. */
 export interface Contract extends ContractDraft {
   readonly id: string;
   readonly createdAt: number;

@@ -34,7 +34,7 @@
     button { min-height: 2.75rem; width: 100%; border: 0; border-radius: .75rem; background: #e2e8f0; color: #0f172a; font: inherit; }
     :focus-visible { outline: 3px solid #1d4ed8; outline-offset: 2px; }`;
 
-  /** How long the tick is visible before the modal closes. */
+  /** Time for which the tick is visible before the modal closes. */
   const seenMs = 300;
 
   const language = () => {

@@ -39,7 +39,7 @@ export const lines: readonly (readonly number[])[] = [
   five.map((step) => at(step, side - 1 - step)),
 ];
 
-/** In hundredths, stake included, by complete lines: none, one … five and more. */
+/** Payout in hundredths, stake included, by complete lines: none, one … five and more. */
 export const pays = [0, 200, 600, 1_600, 4_000, 15_000] as const;
 
 export const returnOf = (count: number): number => pays[Math.min(count, pays.length - 1)] ?? 0;
@@ -82,7 +82,7 @@ export const bingo = chipTable({
 
 type Spot = (typeof spots)[number];
 
-/** Row by row; the columns are 1–15, 16–30 … 61–75. The free middle is 0. */
+/** The numbers of a ticket, row by row; the columns are 1–15, 16–30 … 61–75. The free middle is 0. */
 type Ticket = readonly number[];
 type Tickets = Readonly<Record<Spot, Ticket>>;
 

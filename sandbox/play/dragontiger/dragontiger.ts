@@ -5,7 +5,7 @@ import { type Bets, type Card, cardTexts, chipTable, dealt, oddsSpot, paidOf, pa
 export const spots = ["dragon", "tie", "tiger", "suitedTie"] as const;
 export const decks = 8;
 
-/** Aces are low. Suits do not break ties. */
+/** Returns the winner. Aces are low, and suits do not break ties. */
 export const winnerOf = (dragon: Card, tiger: Card) =>
   dragon.rank === tiger.rank ? "tie" : dragon.rank > tiger.rank ? "dragon" : "tiger";
 
@@ -19,7 +19,7 @@ function stage(words: typeof texts.BN): string {
   );
 }
 
-/** Per cent: the suited tie returns least, either side most. */
+/** Expected returns in per cent: the suited tie returns least, either side most. */
 export const returns = [86, 96.3] as const;
 
 const texts = byLanguage({

@@ -31,7 +31,7 @@ const spots: readonly string[] = [...numbers.map((at) => `win${at}`), ...numbers
 /** Share of the fair payout that is paid, for win and place bets. */
 const shares = { win: 0.93, place: 0.92 } as const;
 
-/** Per cent; odds are rounded down to hundredths. */
+/** Expected returns in per cent; odds are rounded down to hundredths. */
 export const returns = [91, 93] as const;
 
 /** Names of the horses; as many as `nameCount`. */

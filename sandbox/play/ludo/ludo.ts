@@ -5,7 +5,7 @@ import { type Bets, chipTable, oddsSpot, paidOf, pastBeads, tableTexts } from ".
 const square = ([x, y]: Point, fill: string): string =>
   `<rect x="${x}" y="${y}" width="1" height="1" fill="${fill}" stroke="#b9a983" stroke-width=".05"/>`;
 
-/** Clockwise around the board, each a quarter of the track after the previous one. */
+/** The colours, clockwise around the board. Each starts a quarter of the track after the previous one. */
 export const colours = ["red", "green", "yellow", "blue"] as const;
 
 /**

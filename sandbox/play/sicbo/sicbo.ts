@@ -50,7 +50,7 @@ function stage(words: typeof texts.BN): string {
   );
 }
 
-/** Per cent: a total of 4 returns 87.5, other totals up to 92.6, even-money bets 97.2. */
+/** Expected returns in per cent: a total of 4 returns 87.5, other totals up to 92.6, even-money bets 97.2. */
 export const returns = [87.5, 97.2] as const;
 
 const texts = byLanguage({

@@ -1,4 +1,4 @@
-/** What lies on a table: cards (styled by `cards.css`), dice and the beads of past results. */
+/** The pieces on a table: cards (styled by `cards.css`), dice and the beads of past results. */
 import { element, makeElement, still } from "./kit.js";
 
 const suits = ["♠", "♥", "♦", "♣"];
