@@ -4,7 +4,7 @@
  */
 import { bytesOf, closure, entryOf, homeKeys, homeScripts, readManifest, scriptsOf, stylesOf } from "./lib-bundle.mjs";
 
-/** kB (1000 bytes). */
+/** The limits in kB (1000 bytes). */
 const limits = { start: 140, route: 30, rich: 60, css: 12 };
 
 /** Manifest keys of pages with tables or charts. */

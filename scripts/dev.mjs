@@ -6,7 +6,7 @@
 import { join } from "node:path";
 import { answered, probe, root, startNode, tieTogether } from "./lib-processes.mjs";
 
-/** Longer than the second process gives its children. */
+/** Time for the second process to exit: longer than it gives its children. */
 const exitTimeoutMs = 15_000;
 
 if (process.argv[2] === "servers") await startServers();

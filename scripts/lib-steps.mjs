@@ -43,7 +43,7 @@ function run([command, ...args], env, output) {
   });
 }
 
-/** Single-threaded, because two checks run in parallel and more threads check the same types again. */
+/** The checks are single-threaded, because two run in parallel and more threads check the same types again. */
 const types = (project) => [...tool("typescript", "bin", "tsc"), "-p", project, "--singleThreaded"];
 
 /** The checks of each tier that need neither server nor browser, longest first. */

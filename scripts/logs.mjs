@@ -39,7 +39,7 @@ const readable = prettyFactory({
   messageKey: "msg",
 });
 
-/** Removed from lines that are not JSON, so that they cannot send control sequences to the terminal. */
+/** Control characters. Lines that are not JSON lose them, so that they cannot control the terminal. */
 const control = /\p{Cc}/gu;
 
 for (const input of files.length > 0 ? files.map((file) => createReadStream(file)) : [process.stdin]) {

@@ -67,7 +67,7 @@ function isNode24(version) {
 
 const versionOf = (node) => spawnSync(node, ["--version"], { encoding: "utf8" }).stdout ?? "";
 
-/** Also true if this process runs on the packaged Node. */
+/** Whether to run on the packaged Node. Also true if this process runs on it. */
 const usesPackagedNode = !isNode24(process.version) || process.execPath.startsWith(join(root, "scripts", "node24"));
 
 /** Installs the packages of a folder if its lock file has changed since the last installation. */
