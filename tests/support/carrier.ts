@@ -101,7 +101,7 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
     phone: (n: number): Phone => ({
       name: `player${n}`,
       deviceId: randomUUID(),
-      // From all number blocks of the carrier.
+      // The numbers are from all blocks of the carrier.
       number: `+88017${String(n % 100).padStart(2, "0")}${String(100_000 + n)}`,
     }),
 
@@ -139,7 +139,7 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
       if (reservation) await sms.sent(reservation, 1);
     },
 
-    /** Tries wrong passwords without captchas, as an attacker. Returns how many would reach the platform. */
+    /** Tries wrong passwords without captchas, as an attacker. Returns the number that would reach the platform. */
     async attack(names: readonly string[], from: string): Promise<number> {
       let reached = 0;
       for (const name of names) {

@@ -145,7 +145,7 @@ export async function tryClaims(world: World, account: string): Promise<readonly
   return [...wrong, ...(await audit(world, devices[0], account, paid))];
 }
 
-/** Returns the sum that the answers paid. @param pays for answers without an amount */
+/** Returns the sum that the responses paid. @param pays for responses without an amount */
 const amounts = (pays: number | undefined, answers: readonly Answer[]): number =>
   answers.reduce((sum, { body }) => {
     const { amount } = JSON.parse(body) as { amount?: string };

@@ -38,7 +38,7 @@ export function tryContracts(random: Random): string[] {
     if (random() < 0.3) world.settlements.sweep();
     if (random() < 0.03) endOne(world, terms, random);
   }
-  // Past the end of every current period.
+  // The clock moves past the end of every current period.
   world.clock.set(world.clock.now() + 40 * dayMs);
   world.settlements.sweep();
   const now = world.clock.now();
@@ -238,7 +238,7 @@ function isBelow(above: string, name: string, uplineOf: ReadonlyMap<string, stri
 }
 
 const [game] = buildWorld(1).games;
-/** Poisha; more than any account spends. */
+/** A balance in poisha, more than any account spends. */
 const largeBalance = 1_000_000_000;
 
 /** Creates the parts of the sandbox that contracts need, with a stopped clock. */

@@ -31,7 +31,7 @@ type Kind = keyof typeof changes;
 interface Member {
   readonly kind: Kind;
   readonly account: string;
-  /** With the session from before the change. */
+  /** The visitor, with the session from before the change. */
   readonly visitor: SiteVisitor;
   status?: number;
 }
@@ -100,8 +100,8 @@ async function members({ one, two, player, signIn }: World, count: number): Prom
 const isConfirmed = ({ status = 0 }: Member): boolean => status === 200 || status === 204;
 
 /**
- * @returns `lost`: confirmed changes that are missing; `unconfirmed`: answered with 503; `wrong`: any other answer, or
- * a weaker limit than the initial one
+ * @returns `lost`: confirmed changes that are missing; `unconfirmed`: answered with 503; `wrong`: any other response,
+ * or a weaker limit than the initial one
  */
 async function outcome({ one }: World, all: readonly Member[], kind: Kind) {
   const requested = all.filter((each) => each.kind === kind);
@@ -132,7 +132,7 @@ async function tryExcluded(world: World, all: readonly Member[]) {
   return { tries: 4 * excluded.length, passed: (await world.playCalls()) - callsBefore };
 }
 
-/** Returns the answers to changes while no replica confirms writes (`silent`), and after one does (`heard`). */
+/** Returns the responses to changes while no replica confirms writes (`silent`), and after one does (`heard`). */
 export async function askUnconfirmed(world: World) {
   const { one, two, player, sentinel, signIn, slot } = world;
   const nodeId = await slot();

@@ -25,7 +25,7 @@ export type Reaction = (response: ServerResponse, call: SeenCall) => void;
 /** A platform with a scripted reaction to each call. The last reaction repeats. */
 export interface FaultServer {
   readonly url: URL;
-  /** For upgrades. */
+  /** The server, for upgrades. */
   readonly http: Server;
   readonly calls: readonly SeenCall[];
   react(...reactions: [Reaction, ...Reaction[]]): void;

@@ -18,7 +18,7 @@ export function sources(folder: string, kinds = code): string[] {
 
 interface Import {
   readonly from: string;
-  /** As written. */
+  /** The target as written. */
   readonly target: string;
   readonly typeOnly: boolean;
 }

@@ -35,7 +35,7 @@ interface State {
   readonly more?: Record<string, string>;
 }
 
-/** Two instances of one site with the same Redis, clock and sandbox. */
+/** Starts two instances of one site with the same Redis, clock and sandbox. */
 export async function pauseWorld(t: Ending, more: Record<string, string> = {}) {
   // As in production, every write reaches the disk before it is confirmed.
   const redis = await startRedis([], undefined, [stateConf]);
@@ -43,7 +43,7 @@ export async function pauseWorld(t: Ending, more: Record<string, string> = {}) {
   return { redis, ...(await pauseWorldAt(t, { url: redis.url, more })) };
 }
 
-/** The same with a Redis that is already running. */
+/** Starts two instances of one site, as `pauseWorld`, with a Redis that is already running. */
 export async function pauseWorldAt(t: Ending, state: State) {
   const { url, otherUrl = url, replicas = 0, clock = new TestClock(), more } = state;
   const sandbox = await startSandbox();
@@ -125,7 +125,7 @@ export const depositByQr = (visitor: SiteVisitor, amount: string, key: string = 
 
 /**
  * Makes `count` concurrent deposits of 100, by the visitors in turn.
- * @returns the answers, and how many deposits reached the platform
+ * @returns the responses, and the number of deposits that reached the platform
  */
 export async function depositAtOnce(sandbox: RunningSandbox, visitors: readonly SiteVisitor[], count: number) {
   const before = await sandbox.calls("depositByQr");

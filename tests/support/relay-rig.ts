@@ -50,7 +50,7 @@ export async function startRelayRig(
 ): Promise<RelayRig> {
   const server = await startFaultServer();
   const closing: Platform[] = [];
-  /** The same client with shorter timeouts. */
+  /** Replaces the platform client by one with shorter timeouts. */
   const withTiming = ({ clock, log, config }: Deps): Partial<Deps> => {
     if (!timing) return {};
     const platform = createPlatform({ ...config.platform, clock, log, ...timing });

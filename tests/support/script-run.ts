@@ -8,7 +8,7 @@ import { until } from "./until.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Long enough to fill a catalogue on a busy machine. */
+/** Timeout, long enough to fill a catalogue on a busy machine. */
 const timeoutMs = 90_000;
 
 export interface Ports {

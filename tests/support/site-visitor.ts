@@ -8,7 +8,7 @@ export class SiteVisitor {
     this.cookies = new Map(cookies);
   }
 
-  /** The same browser at another instance of the site. */
+  /** Returns this browser at another instance of the site. */
   at(base: string): SiteVisitor {
     return new SiteVisitor(base, this.cookies);
   }

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 interface Source {
-  /** Relative to web/src. */
+  /** Path relative to web/src. */
   readonly path: string;
-  /** Without comments, but with their line breaks. */
+  /** The text without comments, but with their line breaks. */
   readonly text: string;
 }
 
@@ -22,7 +22,7 @@ export const sources = (ends: RegExp): Source[] =>
     .filter((path) => ends.test(path))
     .map((path) => ({ path, text: withoutComments(readFileSync(join(root, path), "utf8"), path.endsWith(".css")) }));
 
-/** CSS Color 4, section 6.1, except `transparent`. */
+/** The colour names of CSS Color 4, section 6.1, except `transparent`. */
 const named =
   `aliceblue antiquewhite aqua aquamarine azure beige bisque black blanchedalmond blue blueviolet brown burlywood
 cadetblue chartreuse chocolate coral cornflowerblue cornsilk crimson cyan darkblue darkcyan darkgoldenrod darkgray darkgreen

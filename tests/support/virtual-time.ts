@@ -39,12 +39,12 @@ export function virtualTime(t: Pick<Test, "teardown">): VirtualTime {
     (...args: Parameters<typeof setReal>) => (isOfUndici() ? setReal(...args) : setMocked(...args)),
     { __promisify__: setReal.__promisify__ },
   ) as typeof setTimeout;
-  // Also clears real timers that were set before; otherwise they would keep the process alive.
+  // This also clears real timers that were set before, which would otherwise keep the process alive.
   globalThis.clearTimeout = (timer) => {
     clearMocked(timer);
     clearReal(timer);
   };
-  // For imports of `setTimeout` from `node:timers/promises`.
+  // This also applies to imports of `setTimeout` from `node:timers/promises`.
   syncBuiltinESMExports();
   t.teardown(() => {
     mock.timers.reset();

@@ -14,7 +14,7 @@ export interface Subject {
   readonly password: string;
 }
 
-/** How a browser makes one write. */
+/** The steps in which a browser makes one write. */
 export interface WriteTrial {
   /** Prepares the write and returns its visitor; default: a signed-in member. */
   prepare?(world: TrialWorld, subject: Subject): Promise<SiteVisitor>;

@@ -32,7 +32,7 @@ async function withCard(world: TrialWorld, subject: Subject): Promise<SiteVisito
   await world.sandbox.steer("PUT", `/accounts/${subject.account}`, change);
   return signedIn(world, subject);
 }
-/** The same, with 1,200 points. */
+/** Signs in a member with a payment password, a card, an upline and 1,200 points. */
 async function withPoints(world: TrialWorld, subject: Subject): Promise<SiteVisitor> {
   await world.sandbox.steer("POST", `/points/${subject.account}`, { points: 1_000 });
   return withCard(world, subject);
