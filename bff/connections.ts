@@ -71,7 +71,8 @@ export class Connections {
       socket.once("close", () => this.#open.delete(socket));
     });
     const uses = this.#open;
-    // One shared function: a closure for each request, or a reference to the response, costs as much as its response.
+    // The function is shared: a closure for each request, or a reference to the response, costs as much as the response
+    // itself.
     function answered(this: ServerResponse): void {
       const use = uses.get(this.req.socket);
       if (!use) return;

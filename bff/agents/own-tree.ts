@@ -64,7 +64,7 @@ export class OwnTree {
   }
 
   /**
-   * Reads an account below the agent from the platform. Its path starts at the agent, who may not see the accounts
+   * Reads an account below the agent from the platform. Its path starts at the agent, who must not see the accounts
    * above.
    * @throws as `prove`
    */

@@ -63,7 +63,7 @@ const vowelSigns = table(
 const marks = table("\u0982=ng \u0983=h \u0981=n");
 
 const virama = "\u09cd";
-/** After a virama য is pronounced as a vowel, not as j: ট্যাক্সি is "taksi". */
+/** The letter য, which after a virama is pronounced as a vowel and not as j: ট্যাক্সি is "taksi". */
 const yaPhala = "য";
 
 interface Sound {

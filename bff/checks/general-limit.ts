@@ -29,7 +29,7 @@ const accountSessionTimes = familySessions + 2;
  */
 const linedShare = 1 / 5;
 
-/** The JSON API and the relay; handshakes are calls wherever they go. */
+/** Matches the JSON API and the relay. Handshakes are calls wherever they go. */
 const calls = /^\/(api|wps|lgw)\//;
 
 /**

@@ -45,7 +45,7 @@ interface CaptchasDeps {
 export class Captchas {
   readonly #deps: CaptchasDeps;
   readonly #shown: AddressMinutes;
-  /** Ticket hash → when this instance last showed it an image. */
+  /** Ticket hash → time at which this instance last showed it an image. */
   readonly #shownAt = lruMap<number>(maxVisitors);
 
   constructor(deps: CaptchasDeps) {

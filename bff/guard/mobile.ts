@@ -38,7 +38,10 @@ export function parseMobile(typed: string, countryDialingCode = localMarket): Mo
 
 export const homeCountry: Country = { code: "BD", dialingCode: localMarket };
 
-/** Whether the site offers the number's country: one of the Bahamas has the dialing code of the United States. */
+/**
+ * Whether the site offers the number's country. The dialing code alone does not decide: the Bahamas share that of the
+ * United States.
+ */
 export const isOffered = ({ country, countryDialingCode }: Mobile, offered: readonly Country[]): boolean =>
   offered.some((row) => row.dialingCode === countryDialingCode && regionOf(row) === country);
 

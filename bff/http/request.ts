@@ -31,7 +31,7 @@ export function requestIdOf({ headers }: Pick<IncomingMessage, "headers">): stri
 }
 
 /**
- * Returns the request target in origin form. An absolute target is ours whatever host it names (RFC 9112 section
+ * Returns the request target in origin form. An absolute target is accepted whatever host it names (RFC 9112 section
  * 3.2.2).
  */
 export function originForm({ url = "/" }: Pick<IncomingMessage, "url">): string {

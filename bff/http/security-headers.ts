@@ -20,8 +20,9 @@ const permissionsPolicy = [
   .join(", ");
 
 /**
- * Returns the security headers of pages and of data (promises: 3.3, 3.4; OWASP Secure Headers). Data may do nothing if
- * a browser shows it as a page, and carries no more than OWASP's REST cheat sheet requires: it is sent most often.
+ * Returns the security headers of pages and of data (promises: 3.3, 3.4; OWASP Secure Headers). The policy of data
+ * allows nothing if a browser shows it as a page. Data carries only what OWASP's REST cheat sheet requires, because it
+ * is sent most often.
  */
 export function securityHeaders(config: Config): { readonly pages: Headers; readonly data: Headers } {
   const isHttps = config.publicUrl.protocol === "https:";

@@ -59,7 +59,7 @@ export async function ageRule(deps: AgeRuleDeps, language: Language): Promise<Ag
   return { today: siteDay(deps.clock.now(), utcOffset), ageLimit };
 }
 
-/** Returns the minimum age. Uses the default settings and the operator's minimum age if the platform fails. */
+/** Returns the minimum age, by the default settings and the operator's minimum if the platform fails. */
 export async function usualAgeRule(deps: AgeRuleDeps, language: Language): Promise<AgeRule> {
   try {
     return await ageRule(deps, language);

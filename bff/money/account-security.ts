@@ -265,8 +265,8 @@ export class AccountSecurity implements BrowserSecurity {
   }
 
   /**
-   * Makes all browsers unknown except the one that changed the password. Retries in the background while the store is
-   * unavailable.
+   * Makes all other browsers unknown after a password change, and this one too if the password was given out. Retries
+   * in the background while the store is unavailable.
    */
   #voidOthers(account: AccountIdentity, request: FastifyRequest): Promise<void> {
     return this.#records.follow(account, (record) => {

@@ -38,7 +38,7 @@ export function namesOf({ payeeName }: Person, key: Buffer): string[] {
   return name ? [hashOf(key, "name", name)] : [];
 }
 
-/** Hashes the browser of a person. A browser is not a mark, because it may be shared. a browser may be shared. */
+/** Hashes the browser of a person. A browser is not a mark, because it may be shared. */
 export const devicesOf = ({ deviceId }: Person, key: Buffer): string[] =>
   deviceId ? [hashOf(key, "device", deviceId)] : [];
 

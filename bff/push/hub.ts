@@ -8,7 +8,10 @@ import { Feed, type FeedDeps, type Listener } from "./feed.ts";
 import { PollBudget, PollQueue } from "./queue.ts";
 import { mergeNotices } from "./snapshot.ts";
 
-/** Streams from which on only a session without one gets another at this instance. An account has 20 sessions. */
+/**
+ * Streams of an account from which on only a session without a stream gets another one here. An account has 20
+ * sessions.
+ */
 const streamsPerAccount = 12;
 /** A browser has one stream, opened by its leading tab. The others are closing or opening. */
 const streamsPerSession = 4;
@@ -51,7 +54,7 @@ export class PushHub {
    * Starts to send a browser the events of its account. An account with too many streams loses the oldest stream of the
    * session that has the most. In a session with too many, a stream without the `proof` cookie ends for one that has
    * it: a copied session must not hide security notices from its owner.
-   * @returns a function that stops it, or undefined if the session has too many streams
+   * @returns a function that ends the stream, or undefined if the session has too many streams
    */
   async listen(account: AccountIdentity, listener: Listener, lastEventId?: string): Promise<(() => void) | undefined> {
     // Nothing would end its stream later. Its browser reconnects to another instance.

@@ -16,13 +16,19 @@ interface QueueDeps {
   readonly random?: () => number;
 }
 
-/** A window has a tenth of the budget. It is longer than a ninth of a second: a second touches at most ten. */
+/**
+ * Length of a window, which has a tenth of the budget of a second. It exceeds a ninth of a second, so that a second
+ * touches at most ten windows.
+ */
 export const windowMs = 112;
 
-/** Instances take from a new window within this time, partly random. Those with the latest accounts come first. */
+/**
+ * Time from the start of a window within which instances take from it, partly random. Those with the latest accounts
+ * come first.
+ */
 const spreadMs = windowMs / 8;
 const randomShare = 1 / 4;
-/** An instance whose accounts are this late takes in the middle of that time. */
+/** Lateness of its accounts at which an instance takes in the middle of that time. */
 const typicalLatenessMs = 30_000;
 
 /** Polls the accounts of this instance within the budget of the site, the earliest deadline first. */

@@ -79,7 +79,7 @@ export class AccountSessions {
     if (account && record.token) await this.#tokenEnds.endToken(account, idHash, record.token, context);
   }
 
-  /** Ends the given sessions of an account. @returns the number of live ones */
+  /** Ends the given sessions of an account. @returns the number that were live */
   async endAll(account: AccountIdentity, tickets: readonly string[], reason: RevocationReason): Promise<number> {
     const listed = await listDevices(this.#deps, accountHash(account));
     const ended = await Promise.all(
@@ -111,7 +111,7 @@ export class AccountSessions {
     if (ended.length > 0) await store.hashDelete(index, ...ended);
   }
 
-  /** Ends all sessions except `keep`, including pending sign-ins. @returns their number */
+  /** Ends all sessions except `keep`, including pending sign-ins. @returns the number of ended sessions */
   async endOthers(account: AccountIdentity, reason: RevocationReason, keep?: Ticket): Promise<number> {
     const own = accountHash(account);
     const steps = stepsOf(account);

@@ -41,7 +41,7 @@ export interface Ticket {
   /** Hash of the ticket id: safe to log and to index by. */
   readonly idHash: string;
   readonly record: Readonly<SessionRecord>;
-  /** `seenAt` of the sealed record if it is older than that of `record`. */
+  /** The `seenAt` of the sealed record, if it is older than that of `record`. */
   readonly savedAt?: number;
   /** Seals other data of this ticket, e.g. its captcha. */
   readonly sealer: Sealer;

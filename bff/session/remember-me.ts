@@ -17,7 +17,8 @@ import { type RememberedCredentials, StoredCredentials } from "./stored-shapes.t
 const ownerPurpose = Buffer.from("owner of a remembered token");
 
 /**
- * @param tickets hashes of the sessions that a copied token started
+ * Receives the copy of a token.
+ * @param tickets hashes of the sessions that the copied token started
  * @param isSpent the token is certainly copied: its record existed, and the secret was a spent one
  */
 type OnCopied = (account: AccountIdentity, tickets: readonly string[], isSpent: boolean) => Promise<void>;

@@ -46,34 +46,37 @@ const feedMs = 400;
 export const unavailable = "function.not.available";
 const keyCodes: ReadonlySet<string> = new Set(["encryption.invalid", "request_body_required"]);
 
-/** The platform publishes a key other than the one used (protocol 2.4). */
-const newKey: Rule = async ({ row, attempt: { spelling, token, modulus }, error, keys }) => {
+/** Tries again with the new key if the platform publishes another than the one used (protocol 2.4). */
+const newKey: Rule = async ({ row, attempt: { route, token, modulus }, error, keys }) => {
   if (!row.encrypted || !modulus || !keyCodes.has(error.details.platformCode ?? "")) return undefined;
   return (await keys.replacement(modulus)) === undefined ? undefined : correction({ spelling, token });
 };
 
-/** An ended token makes even public feeds answer 401 (protocol section 0, fact 8). */
-const asGuest: Rule = ({ row, attempt: { spelling, token }, error }) =>
+/** Tries again as a guest, because an ended token makes even public feeds answer 401 (protocol section 0, fact 8). */
+const asGuest: Rule = ({ row, attempt: { route, token }, error }) =>
   row.token === "optional" && token !== undefined && error.details.httpStatus === 401
     ? correction({ spelling, token: undefined })
     : undefined;
 
-/** Another spelling of the call, or another method if the row has one. */
-const otherSpelling: Rule = ({ row, attempt, error }) => {
-  const spellings = spellingsOf(row);
-  if (spellings.length < 2) return undefined;
-  const next = (attempt.spelling + 1) % spellings.length;
+/** Tries another spelling of the call, or another method if the row has one. */
+const otherRoute: Rule = ({ row, attempt, error }) => {
+  const routes = routesOf(row);
+  if (routes.length < 2) return undefined;
+  const next = (attempt.route + 1) % routes.length;
   const status = error.details.httpStatus ?? 0;
   const otherMethod = spellings[next]?.method !== spellings[attempt.spelling]?.method;
   const applies = otherMethod ? status === 400 || status === 405 : status === 400 && isUnavailable(error);
   return applies ? correction({ spelling: next, token: attempt.token }) : undefined;
 };
 
-/** Game feeds may be unavailable for a moment. */
+/** Tries again later, because game feeds may be unavailable for a moment. */
 const laterFeed: Rule = ({ row, attempt, error }) =>
   row.retry === "feed" && isUnavailable(error) ? repeat(attempt, error, feedMs) : undefined;
 
-/** An outage may have passed. A timeout has used the whole deadline, and an invalid answer would be invalid again. */
+/**
+ * Tries again after a fault, because an outage may have passed. A timeout has used the whole deadline, and an invalid
+ * answer would be invalid again.
+ */
 const afterFault: Rule = ({ row, attempt, error }) =>
   row.retry !== "never" && error.fault && (error.code === "platform_unreachable" || error.code === "platform_busy")
     ? repeat(attempt, error, repeatMs)
