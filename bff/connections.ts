@@ -25,10 +25,10 @@ const readBytes = 64 * 1024;
 export const unreadMs = 20_000;
 /** Check interval: a reader that stops is cut off within 30 s. */
 const lookMs = 4_000;
-/** Minimum bytes a reader takes per minute while bytes are queued for it: a fiftieth of a slow phone. */
+/** Minimum bytes a reader takes per minute while bytes are queued for it: a fiftieth of the speed of a slow phone. */
 export const leastPerMinute = 60 * 1024;
 const minuteMs = 60_000;
-/** Maximum time for the body of a call other than an image: the JSON of any route is at most 64 kB. */
+/** Maximum time for the body of a call other than an image. The JSON of any route is at most 64 kB. */
 export const bodyMs = 10_000;
 /** Maximum bytes queued for all readers of this process. Beyond that the longest queues are cut off. */
 const maxQueuedBytes = 128 * 1024 * 1024;

@@ -18,7 +18,7 @@ export interface Mobile {
   readonly country: string;
 }
 
-/** Digits after the prefix: a block of a million numbers belongs to one carrier. */
+/** Digits after the prefix. They span a block of a million numbers, which belongs to one carrier. */
 const digitsAfterPrefix = 6;
 const minPrefixDigits = 2;
 

@@ -174,7 +174,7 @@ export class Claim {
   }
 
   /**
-   * Stores the outcome that every repeat receives. Never fails, because the write has happened: retries in the
+   * Stores the outcome that every repeat receives. Never fails, because the write has happened, and retries in the
    * background. Returns whether repeats receive the outcome from now on.
    */
   async end(outcome: Outcome): Promise<boolean> {

@@ -139,7 +139,7 @@ const transferResult = ([line]: readonly AccountLine[]) =>
     | "transferDownline"
     | "transferUpline"]);
 
-/** Points are not money: no amount distinguishes one order from another. */
+/** The amount of rows of points, which are not money, so that no amount distinguishes one order from another. */
 const noAmount = "0.00";
 
 /** Records by operation. The records of all other operations have no client reference. */

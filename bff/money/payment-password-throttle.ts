@@ -26,9 +26,12 @@ const contendedMs = 5_000;
 export interface PasswordTry {
   /** Tries left after this one before the account's routes are locked. */
   readonly left: number;
-  /** The password was right: clears all failures. Ignores an unavailable store. */
+  /** Clears all failures, because the password was right. Ignores an unavailable store. */
   succeeded(): Promise<void>;
-  /** The password was not checked. Ignores an unavailable store; the try then counts as failed. */
+  /**
+   * Releases the try, because the password was not checked. Ignores an unavailable store; the try then counts as
+   * failed.
+   */
   release(): Promise<void>;
   /**
    * Counts a failure if the error concerns the password. Returns the error to respond with. @param field of the form

@@ -75,7 +75,8 @@ export interface SlotLimits {
   readonly guests?: number;
   /**
    * Whether an address that holds slots may take another only while more than a quarter is free and it holds fewer than
-   * are free. For calls that last as long as the client likes: without it four addresses could hold all slots.
+   * are free. Set for calls that last as long as the client likes, because four addresses could otherwise hold all
+   * slots.
    */
   readonly leavesSome?: boolean;
   /** Maximum calls that wait for a slot. */

@@ -67,7 +67,10 @@ export function withoutForeignToken({ headers, url }: Pick<FastifyRequest, "head
 const dist = fileURLToPath(new URL("../../dist/web/", import.meta.url));
 const apiPath = /^\/(api|wps|lgw|media|assets|health)(\/|$)/;
 
-/** Units of the general limit: reading a file from disk takes up to 0.75 ms of a core, and large files take longer. */
+/**
+ * Returns the cost of a file in units of the general limit. Reading it from disk takes up to 0.75 ms of a core, and
+ * longer for large files.
+ */
 function fileCostOf(path: string): number {
   const { size = 0 } = statSync(path, { throwIfNoEntry: false }) ?? {};
   return 2 + Math.floor(size / (64 * 1024));

@@ -155,7 +155,7 @@ export class ExcludedMarks {
   async #matches(mark: Mark, { account, line, secondMarks, isGuess }: Comparison): Promise<boolean> {
     if ((line?.proof === "proven" && !isGuess) || mark.kind === "name") return true;
     if (mark.proof === "proven") return false;
-    // Entries of earlier versions: a number still counts alone, because a code sent to it refutes a false match.
+    // In entries of earlier versions a number still counts alone, because a code sent to it refutes a false match.
     if (line?.proof !== "typed" && mark.kind === "mobile") return true;
     const accountMarks = line ? line.with : ((await this.#deps.protection.readByHash(account)).names ?? []);
     return accountMarks.some((one) => secondMarks.has(one));
@@ -299,7 +299,10 @@ function addMarks(record: StoredProtection, person: Person, key: Buffer, now: nu
   };
 }
 
-/** The register entry of an account under each of its marks. Undefined: not excluded, or released by an operator. */
+/**
+ * Returns the register entry of an account under each of its marks. It is undefined if the account is not excluded, or
+ * an operator has released the mark.
+ */
 const linesOf = (record: StoredProtection): [mark: string, line: MarkLine | undefined][] =>
   record.marks.map((mark) => {
     const { proof, since = 0 } = record.proofs?.[mark] ?? { proof: "old" };

@@ -112,7 +112,10 @@ const stepMs = 250;
 const defaultMs = 150;
 const maxSamples = 32;
 
-/** Delays our own refusals to the duration of a platform's: a faster one reveals who is excluded. One per operation. */
+/**
+ * Delays our own refusals to the duration of a platform's, because a faster one reveals who is excluded. Each operation
+ * has its own.
+ */
 export class RefusalTimes {
   readonly #refused: number[] = [];
   readonly #all: number[] = [];

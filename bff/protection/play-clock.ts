@@ -122,7 +122,7 @@ function mergeExcess(stretches: Stretch[]): Stretch[] {
   return [[second[0] - (first[1] - first[0]), second[1]], ...rest];
 }
 
-/** Sums stretches older than a week by month: this one and the one before. */
+/** Sums stretches older than a week by month, for this month and the one before. */
 function trimmed({ stretches, older }: Played, moment: Moment): Played {
   const { now, utcOffset } = moment;
   const months = { ...older };

@@ -124,7 +124,7 @@ export function withStartSums(play: StoredPlay, report: ReportedPlay | undefined
 }
 
 /**
- * Returns stakes and winnings since the clock started, or undefined if the report does not show them. No clock: none.
+ * Returns stakes and winnings since the clock started: 0 without a clock, undefined if the report does not show them.
  */
 export function playedSums(play: StoredPlay | undefined, report: ReportedPlay | undefined, today: string) {
   if (!play) return { staked: 0, won: 0 };

@@ -59,7 +59,7 @@ const Play = Type.Object({
   /** Stakes and winnings of the site's day when the clock started, poisha. Later sums are the difference. */
   begun: Type.Optional(Type.Object({ day: Type.String(), staked: Type.Integer(), won: Type.Integer() })),
   checkSince: optionalNumber,
-  /** Stretches of play of the last seven days, oldest first: from, to. */
+  /** Stretches of play of the last seven days, oldest first, each with its start and end. */
   stretches: Type.Array(Type.Tuple([Type.Number(), Type.Number()])),
   /** Earlier time played by month of the site's zone (`2026-11`), ms: this month and the one before. */
   older: Type.Record(Type.String(), Type.Number()),

@@ -69,7 +69,9 @@ export function noteStarted(
  */
 const nameOfEnded = ({ id, at }: Pick<StoredDeposit, "id" | "at">): string => `${id} ${at}`;
 
-/** Removes a reservation. Undefined if there is none. @param at of the reservation. Undefined: any of this name */
+/**
+ * Removes a reservation. Undefined if there is none. @param at time of the reservation; undefined for any of this name
+ */
 export function releaseDeposit(record: StoredProtection, id: string, at?: number): StoredProtection | undefined {
   const deposits = record.deposits.filter((one) => one.id !== id || (at !== undefined && one.at !== at));
   return deposits.length < record.deposits.length ? { ...record, deposits } : undefined;

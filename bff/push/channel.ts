@@ -19,7 +19,7 @@ const priorityMessage = "near!";
 export interface FeedSubscriber {
   onSnapshot(snapshot: Snapshot): void;
   onNotice(notice: PushedNotice): void;
-  /** The account has changed: a poll is due. */
+  /** Receives that the account has changed, so that a poll is due. */
   onRefreshRequested(): void;
   onPriorityRaised(): void;
 }
@@ -29,7 +29,7 @@ export class AccountChannel {
   readonly #store: Store;
   readonly #config: Pick<Config, "sessionKeys">;
   readonly #account: string;
-  /** The snapshot that this instance published last, until it comes back: the streams here already have it. */
+  /** The snapshot that this instance published last, until its message comes back. The streams here already have it. */
   #published: string | undefined;
 
   /** @param account the hash of the account */

@@ -61,7 +61,7 @@ export class PollQueue {
   async tick(): Promise<number> {
     const { budget, clock, random = Math.random } = this.#deps;
     const now = clock.now();
-    // Without sorting: most rounds have no due account, or no calls for them.
+    // The accounts are not sorted, because most rounds have no due account, or no calls for them.
     let [wanted, earliest] = [0, Number.POSITIVE_INFINITY];
     for (const { account, deadline } of this.#due(now)) {
       wanted += account.schedule.calls;

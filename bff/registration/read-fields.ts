@@ -93,7 +93,7 @@ export function siteFault(
 const national = (typed: string, { countryDialingCode }: ReadOptions): string =>
   readMobile(typed, countryDialingCode, "mobileNum").national;
 
-/** null: unsupported by the engine, or with too many states. */
+/** The compiled patterns. `null` stands for one that the engine does not support, or that has too many states. */
 const compiledPatterns = new LRUCache<string, { readonly pattern: RE2JS | null }>({ max: 200 });
 
 /**

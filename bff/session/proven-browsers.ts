@@ -50,7 +50,7 @@ export class ProvenBrowsers {
     return this.#best(subject, request, {}) === undefined ? undefined : request.caller.deviceId;
   }
 
-  /** Whether the browser may have proven any account. Not verified: use it for display only. */
+  /** Whether the browser may have proven any account. The proof is not verified, so the result is for display only. */
   hasAny(request: FastifyRequest): boolean {
     return this.#read(request).length > 0;
   }

@@ -82,7 +82,7 @@ function copyOf(bytes: Buffer): Buffer {
 /** A session whose cookie was not read from the store for this long counts by its address again. */
 const ownerLifeMs = 60 * 60_000;
 
-/** Trial sessions are free and unlimited: a separate count for each would be no limit. */
+/** The kinds of sessions that count by account. Trial sessions do not, because they are free and unlimited. */
 export const ownKinds: ReadonlySet<CallerState | SessionRecord["kind"]> = new Set(["member", "agent", "withdrawOnly"]);
 
 interface SessionOwnersDeps extends Pick<SessionBase, "clock" | "log"> {

@@ -24,7 +24,8 @@ export function createCommands(health: StoreHealth, store: Pick<Store, "delete" 
 
   /**
    * Runs a command that reads, deletes or publishes, which a full server still accepts. A key of the wrong Redis type
-   * is dropped, and the command runs once more. One of money rejects: an unreadable claim must not allow a write.
+   * is dropped, and the command runs once more. A key of class money rejects, because an unreadable claim must not
+   * allow a write.
    */
   async function run<T>(keys: readonly string[], command: () => Promise<T>): Promise<T> {
     try {

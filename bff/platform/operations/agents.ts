@@ -51,7 +51,7 @@ export type DownlineTarget = { readonly id: string } | { readonly account: strin
 
 type NewDownline = Pick<contract.AgentLink, "type" | "rebates"> & Readonly<Record<"username" | "password", string>>;
 
-/** `account` is from the check of the agent's own tree: the platform sends money to a name. */
+/** `account` is from the check of the agent's own tree, because the platform sends money to a name. */
 type DownlineTransfer = TransferInput & { readonly downline: string };
 
 const agent = { audience: agents, breaker: "agents", namesAccounts: true } as const;

@@ -132,8 +132,8 @@ export const memberOperations = {
   }),
 
   /**
-   * Replaces all limits of a player. Not part of the protocol (decision 068): a platform that does not know the call
-   * refuses it and does not enforce the limits.
+   * Replaces all limits of a player. The call is not part of the protocol (decision 068). A platform that does not know
+   * it refuses it and does not enforce the limits.
    */
   setPlayLimits: ownWrite({
     method: "PUT",

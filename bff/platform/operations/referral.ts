@@ -113,7 +113,7 @@ export const referralOperations = {
     map: (value, { input }) => pageFrom(value, input, { items: referralIncomes }),
   }),
 
-  /** Short deadline: the registration form works without it. */
+  /** The deadline is short, because the registration form works without it. */
   referrer: sharedRead({
     path: "/wps/relay/MCSFE_getReferrer",
     deadlineMs: 4 * second,

@@ -38,7 +38,7 @@ const maxCookieBytes = 2_048;
 const pngSignature = Buffer.from("89504e470d0a1a0a", "hex");
 
 function captchaImage(value: Static<typeof CaptchaValue>, cookie: string | undefined): CaptchaImage {
-  // `text` only finds the field: it would truncate the image.
+  // `text` is used only to find the field, because it would truncate the image.
   const base64 = typeof value === "string" ? value : captchaFields.map((name) => field(value, name)).find(text);
   const png = Buffer.from(String(base64 ?? "").replace(/^data:[^,]{0,64},/, ""), "base64");
   if (!png.subarray(0, pngSignature.length).equals(pngSignature) || !cookie || cookie.length > maxCookieBytes) {

@@ -58,7 +58,10 @@ export const smsOperations = {
     toWire: ({ behaviour }: Pick<SmsTarget, "behaviour">) => ({ geetestValidateV4: behaviour }),
   }),
 
-  /** Checks the code of `smsAccount`. Not part of the protocol (decision 069): other platforms refuse every code. */
+  /**
+   * Checks the code of `smsAccount`. The call is not part of the protocol (decision 069), and other platforms refuse
+   * every code.
+   */
   verifyAccountCode: ownWrite({
     path: "/wps/verification/sms/account/verify",
     moduleId: "VERIFICATION3",

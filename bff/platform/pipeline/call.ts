@@ -298,7 +298,7 @@ export class Deadline {
     for (const listener of this.#listeners) listener(error);
   }
 
-  /** Stops the deadline: the call is done. */
+  /** Stops the deadline, because the call is done. */
   clear(): void {
     this.#isCleared = true;
     clearTimeout(this.#timer);

@@ -23,8 +23,8 @@ export async function openInSlot(
 }
 
 /**
- * Opens a WebSocket to the platform with the headers and TLS rules of every call. No redirects and no compression: a
- * message must not use more memory than its bytes.
+ * Opens a WebSocket to the platform with the headers and TLS rules of every call. It follows no redirects and uses no
+ * compression, because a message must not use more memory than its bytes.
  * @throws PlatformError for every refusal and fault of the handshake
  */
 export async function openSocket(
