@@ -7,14 +7,12 @@ import type { App } from "./fastify.ts";
 
 /** Interval at which idle connections are closed while the server stops. */
 const sweepMs = 100;
-/**
- * Silence during which a connection may still have a request on its way. Longer than the edge's `keepalive_timeout`.
- */
+/** A connection that was silent for less may have a request on its way. Longer than the edge's `keepalive_timeout`. */
 export const silentMs = 2_500;
 
 /** Maximum time a stop waits for a moment without new connections. */
 const acceptMs = 1_000;
-/** Maximum duration of an idle turn of the event loop. During a longer one a client may have connected. */
+/** A longer turn of the event loop did work during which a client may have connected. */
 const shortTurnMs = 0.5;
 
 /** Maximum unanswered requests of one connection. Browsers and proxies send one at a time (RFC 9112 section 9.3.2). */
@@ -25,10 +23,10 @@ const readBytes = 64 * 1024;
 export const unreadMs = 20_000;
 /** Check interval: a reader that stops is cut off within 30 s. */
 const lookMs = 4_000;
-/** Minimum bytes a reader takes per minute while bytes are queued for it: a fiftieth of the speed of a slow phone. */
+/** Minimum bytes a reader takes per minute while bytes are queued for it: a fiftieth of a slow phone. */
 export const leastPerMinute = 60 * 1024;
 const minuteMs = 60_000;
-/** Maximum time for the body of a call other than an image. The JSON of any route is at most 64 kB. */
+/** Maximum time for the body of a call other than an image: the JSON of any route is at most 64 kB. */
 export const bodyMs = 10_000;
 /** Maximum bytes queued for all readers of this process. Beyond that the longest queues are cut off. */
 const maxQueuedBytes = 128 * 1024 * 1024;
@@ -71,8 +69,12 @@ export class Connections {
       socket.once("close", () => this.#open.delete(socket));
     });
     const uses = this.#open;
-    // The function is shared: a closure for each request, or a reference to the response, costs as much as the response
-    // itself.
+    // In use until it closes: a WebSocket of the relay, or its handshake, which ends itself.
+    server.on("upgrade", ({ socket }) => {
+      const use = uses.get(socket);
+      if (use) use.waiting += 1;
+    });
+    // One shared function: a closure for each request, or a reference to the response, costs as much as its answer.
     function answered(this: ServerResponse): void {
       const use = uses.get(this.req.socket);
       if (!use) return;
@@ -80,17 +82,17 @@ export class Connections {
       use.at = performance.now();
       use.bytesAnswered = this.req.socket.bytesRead;
     }
-    // This listener runs before the others, so that they do not answer on a connection that is being cut.
+    // Before the other listeners, so that they do not answer on a connection that is being cut.
     const handlers = server.listeners("request");
     server.removeAllListeners("request");
     server.on("request", (request, response) => {
       const { headers, socket } = request;
       const chunksCost = chunksCostOf(headers);
       const use = uses.get(socket);
-      // A chunked body is refused, here if the client floods, otherwise by bff/http/request.ts. Its rest is not read.
+      // Chunked bodies are refused (bff/http/request.ts), here or beyond a limit: nothing more of them is read.
       if (chunksCost > 0) {
         response.shouldKeepAlive = false;
-        // The request counts as one refusal. Chunks count for more, by the bytes read since the last response.
+        // The request counts as one refusal. Chunks count for more, by the bytes read since the last answer.
         const bytes = socket.bytesRead - (use?.bytesAnswered ?? 0);
         this.#countUnparsed(socket, 0, Math.floor((chunksCost * bytes) / readBytes));
       }
@@ -117,17 +119,14 @@ export class Connections {
   }
 
   /**
-   * Counts bytes that no limit of requests counts: those that Node's parser refuses, CONNECT, and the rest of a closed
-   * connection.
+   * Counts bytes that Node's parser refuses, CONNECT, and the rest of a closed connection: no limit of requests does.
    */
   #countUnparsed(socket: Duplex, units = 1, refusals = 1): void {
     const { remoteAddress } = socket as Socket;
     if (remoteAddress !== undefined) this.#clients?.countUnrouted(remoteAddress, units, refusals);
   }
 
-  /**
-   * Puts a check before the listeners of an event, including Node's own, which creates a parser for each connection.
-   */
+  /** Puts a check before the listeners of an event, also Node's own, which creates a parser for each connection. */
   #refuseFloods(event: string): void {
     const listeners = this.#server.listeners(event);
     if (!this.#clients || listeners.length === 0) return;
@@ -147,7 +146,7 @@ export class Connections {
       if (use.body?.complete) use.body = undefined;
       if (use.body && now - use.bodyAt >= bodyMs) {
         use.body = undefined;
-        // The error is that of Node's `requestTimeout`: the listener answers 408 and closes.
+        // As Node does for `requestTimeout`: the listener answers 408 and closes.
         const late = Object.assign(new Error("late"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
         this.#server.emit("clientError", late, socket);
         continue;
@@ -157,8 +156,7 @@ export class Connections {
         use.takenAt = undefined;
         continue;
       }
-      // Bytes that the operating system has taken. Large responses are written in pieces
-      // (bff/cache/cached-response.ts).
+      // Bytes that the operating system has taken. Large answers are written in pieces (bff/cache/cached-response.ts).
       const taken = socket.bytesWritten - bytes;
       if (use.takenAt === undefined || now - use.minuteAt >= minuteMs) {
         if (use.takenAt !== undefined && taken - use.minuteTaken < leastPerMinute) {
@@ -195,8 +193,7 @@ export class Connections {
     const sweep = setInterval(() => this.#closeIdle(silent), Math.min(sweepMs, silent + 1));
     try {
       await this.#acceptAll();
-      // Listening stops first, because closing anything else (streams, plugins) takes turns in which a client may
-      // connect.
+      // First, because closing anything else (streams, plugins) takes turns in which a client may connect.
       this.#server.close();
       await close();
     } finally {
@@ -207,7 +204,7 @@ export class Connections {
 
   /**
    * Accepts the connections that the kernel has taken, until a short turn without a new one. Node accepts one per turn
-   * of its loop. Connections still waiting when listening stops are reset, possibly with a write that the edge does not
+   * of its loop. Those still waiting when listening stops are reset, possibly with a write that the edge does not
    * repeat.
    */
   async #acceptAll(): Promise<void> {
@@ -230,22 +227,19 @@ export class Connections {
 }
 
 class Use {
-  /** Time at which it was opened or last answered. */
+  /** When it was opened or last answered. */
   at = performance.now();
-  /** Requests without a complete response. */
+  /** Requests without a complete answer. */
   waiting = 0;
-  /**
-   * Bytes that the reader had taken at the last check, and the time since which it has taken no more. Undefined if
-   * nothing is queued.
-   */
+  /** Bytes that the reader had taken at the last check, and since when no more. Undefined if nothing is queued. */
   taken = 0;
   takenAt: number | undefined;
   /** Start of the minute over which its reading is measured, and the bytes taken by then. */
   minuteAt = 0;
   minuteTaken = 0;
-  /** Bytes read from it at the end of the last response. */
+  /** Bytes read from it at the end of the last answer. */
   bytesAnswered = 0;
-  /** A body that must arrive soon, and the start of its request. */
+  /** A body that must arrive soon, and when its request started. */
   body: IncomingMessage | undefined;
   bodyAt = 0;
 }

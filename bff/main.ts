@@ -15,15 +15,14 @@ import { OtherMerchant } from "./store/merchant-guard.ts";
 // The parent process holds the other end: if it dies without a signal, this process must not stay on its port.
 const leave = () => process.kill(process.pid, "SIGTERM");
 process.once("disconnect", leave);
-// The parent may have ended while our modules were loading.
+// It may have ended while our modules were loading.
 if (process.connected === false) leave();
 
 const settings = configOrExit();
 const destination = new LogDestination();
 const log = createLogger(settings.logLevel, destination);
 const { config, close: forgetKeys } = withLiveKeys(settings, systemClock, log);
-// The error stays uncaught, so that closeWithGrace stops the process as after any error: without draining, with exit
-// code 1.
+// Uncaught, so that closeWithGrace stops the process as after any error: without draining, with exit code 1.
 const stopWith = (error: Error) =>
   setImmediate(() => {
     throw error;
@@ -51,20 +50,29 @@ const leaveMs = 15_000;
 /** Time for the last log lines: a log collector that hangs does not delay the exit. */
 const logMs = 1_000;
 
-closeWithGrace({ delay: config.drainMs + inFlightMs + leaveMs, logger: false }, async ({ signal, err }) => {
-  // The guard of the store has logged it.
-  if (err && !(err instanceof OtherMerchant)) logEvent(log, "unexpected_error", { err });
-  logEvent(log, "gateway_stopping", { signal });
-  app.drain();
-  // A broken process exits immediately. A healthy one waits until load balancers have removed it.
-  if (!err) await delay(config.drainMs);
-  await connections.closeAfter(() => app.close(), inFlightMs);
-  metricsServer?.close();
-  forgetKeys();
-  await close();
-  logEvent(log, "gateway_stopped", { signal });
-  await destination.end(logMs);
-});
+// The reason for an exit without `gateway_stopped`: time is up, a second signal, or an error during the stop.
+const onStopFailure = (reason: unknown): void => {
+  const err = reason instanceof Error ? reason : new Error(`gateway stop failed: ${reason}`);
+  logEvent(log, "unexpected_error", { err });
+};
+
+closeWithGrace(
+  { delay: config.drainMs + inFlightMs + leaveMs, logger: { error: onStopFailure } },
+  async ({ signal, err }) => {
+    // The guard of the store has logged it.
+    if (err && !(err instanceof OtherMerchant)) logEvent(log, "unexpected_error", { err });
+    logEvent(log, "gateway_stopping", { signal });
+    app.drain();
+    // A broken process exits immediately. A healthy one waits until load balancers have taken it out.
+    if (!err) await delay(config.drainMs);
+    await connections.closeAfter(() => app.close(), inFlightMs);
+    metricsServer?.close();
+    forgetKeys();
+    await close();
+    logEvent(log, "gateway_stopped", { signal });
+    await destination.end(logMs);
+  },
+);
 
 const address = await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
   process.stderr.write(`Cannot listen on ${config.host}:${config.port}: ${error.code ?? error.message}\n`);
@@ -72,5 +80,5 @@ const address = await app.listen({ port: config.port, host: config.host }).catch
 });
 start();
 logEvent(log, "gateway_started", { address, mode: config.mode, store: deps.store.driver });
-// The cache is written now rather than at the end, so that the next start has it even if this process is killed.
+// Now rather than at the end, so that the next start has it even if this process is killed.
 flushCompileCache();

@@ -3,10 +3,7 @@ import type { PlatformError } from "../error.ts";
 import type { OperationId } from "../operations.ts";
 import type { RowFacts } from "../row.ts";
 
-/**
- * The reason for a second attempt: a fault may have passed, or the answer says what to change (alias, method, token,
- * key).
- */
+/** Why a call is repeated: a fault may have passed, or the answer says what to change (alias, method, token, key). */
 export type Extra = "repeat" | "correction";
 
 export interface Attempt {
@@ -17,7 +14,7 @@ export interface Attempt {
   modulus?: string;
 }
 
-/** The second attempt after a failure, its delay, and the part of the budget that it uses. */
+/** What to try after a failure, after which delay, and which part of the budget it uses. */
 interface SecondTry {
   readonly extra: Extra;
   readonly attempt: Attempt;
@@ -47,22 +44,22 @@ export const unavailable = "function.not.available";
 const keyCodes: ReadonlySet<string> = new Set(["encryption.invalid", "request_body_required"]);
 
 /** Tries again with the new key if the platform publishes another than the one used (protocol 2.4). */
-const newKey: Rule = async ({ row, attempt: { route, token, modulus }, error, keys }) => {
+const newKey: Rule = async ({ row, attempt: { spelling, token, modulus }, error, keys }) => {
   if (!row.encrypted || !modulus || !keyCodes.has(error.details.platformCode ?? "")) return undefined;
   return (await keys.replacement(modulus)) === undefined ? undefined : correction({ spelling, token });
 };
 
 /** Tries again as a guest, because an ended token makes even public feeds answer 401 (protocol section 0, fact 8). */
-const asGuest: Rule = ({ row, attempt: { route, token }, error }) =>
+const asGuest: Rule = ({ row, attempt: { spelling, token }, error }) =>
   row.token === "optional" && token !== undefined && error.details.httpStatus === 401
     ? correction({ spelling, token: undefined })
     : undefined;
 
 /** Tries another spelling of the call, or another method if the row has one. */
-const otherRoute: Rule = ({ row, attempt, error }) => {
-  const routes = routesOf(row);
-  if (routes.length < 2) return undefined;
-  const next = (attempt.route + 1) % routes.length;
+const otherSpelling: Rule = ({ row, attempt, error }) => {
+  const spellings = spellingsOf(row);
+  if (spellings.length < 2) return undefined;
+  const next = (attempt.spelling + 1) % spellings.length;
   const status = error.details.httpStatus ?? 0;
   const otherMethod = spellings[next]?.method !== spellings[attempt.spelling]?.method;
   const applies = otherMethod ? status === 400 || status === 405 : status === 400 && isUnavailable(error);
@@ -73,10 +70,7 @@ const otherRoute: Rule = ({ row, attempt, error }) => {
 const laterFeed: Rule = ({ row, attempt, error }) =>
   row.retry === "feed" && isUnavailable(error) ? repeat(attempt, error, feedMs) : undefined;
 
-/**
- * Tries again after a fault, because an outage may have passed. A timeout has used the whole deadline, and an invalid
- * answer would be invalid again.
- */
+/** An outage may have passed. A timeout has used the whole deadline, and an invalid answer would be invalid again. */
 const afterFault: Rule = ({ row, attempt, error }) =>
   row.retry !== "never" && error.fault && (error.code === "platform_unreachable" || error.code === "platform_busy")
     ? repeat(attempt, error, repeatMs)
