@@ -17,11 +17,11 @@ export interface Config {
   readonly platform: { readonly url: URL; readonly merchant: string };
   /** Browser-side origin of the sandbox's games. Only in sandbox mode. */
   readonly sandboxPublicUrl?: URL;
-  /** Redis for state. Unset: the memory driver. */
+  /** State Redis. Unset: the memory driver. */
   readonly redisUrl?: string;
-  /** Redis for cached data. Default: the Redis for state. */
+  /** Cache Redis. Default: the state Redis. */
   readonly cacheRedisUrl?: string;
-  /** Replicas of the state's Redis. If set, a money write counts only once this many have confirmed it. */
+  /** Replicas of the state Redis. A money write is confirmed only after this many have it. */
   readonly redisReplicas: number;
   /**
    * 32-byte keys: the first seals, all open. Read at each use, because a key file may change while the process runs.

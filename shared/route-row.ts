@@ -41,7 +41,7 @@ export interface RouteRow {
   readonly cost?: number;
   /**
    * Required proof for a route that moves money or an agent's income out, or changes its destination (decision 069):
-   * - `typed` a password, a code or a second step was typed in this session, at its start or later
+   * - `typed` a password or a code was typed in this session, or it started with a registration
    * - `fresh` the password or a code was typed in this browser in the last ten minutes
    * The gateway checks it before the handler runs.
    */

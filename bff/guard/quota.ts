@@ -42,7 +42,13 @@ const deviceLimits: SomeLimits = { trialSession: "trialSessionsOfDevice", trialL
 const overallLimits: SomeLimits = { trialSession: "trialSessionsOverall" };
 
 /** Actions of new visitors (docs/throttles.md), refused while the store is nearly full. */
-const newcomers: readonly Counted[] = ["registration", "trialSession", "trialLaunch", "emailReset", "affiliateCheck"];
+const ofNewVisitors: readonly Counted[] = [
+  "registration",
+  "trialSession",
+  "trialLaunch",
+  "emailReset",
+  "affiliateCheck",
+];
 
 /**
  * The subject that a call is counted by. Sessions of an account without a typed proof are counted separately and have
@@ -55,7 +61,7 @@ export type QuotaCaller =
 interface QuotaDeps {
   readonly store: Store;
   readonly config: Pick<Config, "limits">;
-  readonly memoryPressure: Pick<MemoryPressure, "refuseNewcomer">;
+  readonly memoryPressure: Pick<MemoryPressure, "refuseNewVisitor">;
 }
 
 /** Hourly or daily limits, counted before the platform is called, so that fifty parallel calls count as fifty. */
@@ -73,7 +79,7 @@ export class Quota {
    */
   async take(what: Counted, caller: QuotaCaller): Promise<() => Promise<void>> {
     const { memoryPressure, store } = this.#deps;
-    if (newcomers.includes(what) || ("ip" in caller && caller.state === "guest")) memoryPressure.refuseNewcomer();
+    if (ofNewVisitors.includes(what) || ("ip" in caller && caller.state === "guest")) memoryPressure.refuseNewVisitor();
     const rows = this.#rows(what, caller);
     const windowMs = windowOf(what);
     const release = async (): Promise<void> => {

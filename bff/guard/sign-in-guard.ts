@@ -48,7 +48,7 @@ interface SignInGuardDeps {
   readonly store: Store;
   readonly config: Pick<Config, "limits" | "sessionKeys">;
   readonly overallFailures: Pick<OverallFailures, "count" | "exceeded">;
-  readonly memoryPressure: Pick<MemoryPressure, "isHigh" | "refuseNewcomer">;
+  readonly memoryPressure: Pick<MemoryPressure, "isHigh" | "refuseNewVisitor">;
 }
 
 /** Retry-After of an attempt beyond the limit while others are in flight; their results decide about the next. */
@@ -203,7 +203,7 @@ export class SignInGuard {
 
   /** Refuses a name without a counter: only such a name needs new space in the store. */
   async #requireCounter(hash: AccountHash): Promise<void> {
-    if ((await this.#store.get(keys.accountFailures.key(hash))) === null) this.#deps.memoryPressure.refuseNewcomer();
+    if ((await this.#store.get(keys.accountFailures.key(hash))) === null) this.#deps.memoryPressure.refuseNewVisitor();
   }
 
   /** Marks a reservation as settled. Returns false if it was already. */

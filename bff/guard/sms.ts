@@ -80,7 +80,7 @@ interface SmsLimit {
 interface SmsGuardDeps {
   readonly store: Store;
   readonly config: Pick<Config, "limits" | "sessionKeys">;
-  readonly memoryPressure: Pick<MemoryPressure, "refuseNewcomer">;
+  readonly memoryPressure: Pick<MemoryPressure, "refuseNewVisitor">;
 }
 
 /**
@@ -115,7 +115,7 @@ export class SmsGuard {
    */
   async reserve(recipient: AccountSubject, asker: SmsAsker): Promise<SmsReservation> {
     const { config, memoryPressure, store } = this.#deps;
-    if (!asker.proven && !asker.own) memoryPressure.refuseNewcomer();
+    if (!asker.proven && !asker.own) memoryPressure.refuseNewVisitor();
     const hash = typedHash(config, recipient);
     const countdown = keys.smsCountdown.key(hash);
     // A copied session has the same ticket and could make its owner wait.

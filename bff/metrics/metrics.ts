@@ -46,7 +46,7 @@ export function createMetrics() {
     storeWritable: gauge("adda_store_writable", "1 while the store takes writes", "store"),
     newcomersRefused: gauge(
       "adda_newcomers_refused",
-      "1 while the state's store is nearly full and newcomers are refused",
+      "1 while the state Redis is nearly full and new visitors are refused",
     ),
     storeMemory: gauge("adda_store_memory_ratio", "Share of its maxmemory the store uses", "store"),
     cacheReads: counter("adda_cache_reads_total", "Reads of shared answers", "resource", "outcome"),

@@ -55,10 +55,10 @@ async function checkRedis(role: StoreRole, redisUrl: string, merchant: string): 
 }
 
 function checkOwner(about: string, owner: string, merchant: string): Finding {
-  const message = `holds the accounts of PLATFORM_MERCHANT ${owner}`;
+  const message = `contains the accounts of PLATFORM_MERCHANT ${owner}`;
   return owner === merchant
     ? { level: "ok", about, message }
-    : { level: "bad", about, message: `${message}, not ${merchant}: each merchant needs a separate state` };
+    : { level: "bad", about, message: `${message}, not of ${merchant}: each merchant needs a separate state` };
 }
 
 /** Checks that the platform answers, uses our protocol, and is not a sandbox in production. */

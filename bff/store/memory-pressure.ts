@@ -42,7 +42,7 @@ export class MemoryPressure {
   }
 
   /** Refuses a new visitor. @throws ApiError overloaded while the store is nearly full */
-  refuseNewcomer(): void {
+  refuseNewVisitor(): void {
     if (this.#isHigh) throw new ApiError("overloaded", { retryAfterMs: overloadedMs });
   }
 

@@ -14,7 +14,7 @@ export class OtherMerchant extends Error {
 
   constructor(owner: string, merchant: string) {
     super(
-      `The Redis of REDIS_URL holds the accounts of PLATFORM_MERCHANT ${owner}, not ${merchant}. ` +
+      `REDIS_URL contains the accounts of PLATFORM_MERCHANT ${owner}, not of ${merchant}. ` +
         `Each merchant needs a separate Redis. To reassign this one, delete the key ${keys.merchant.key()}`,
     );
     this.owner = owner;

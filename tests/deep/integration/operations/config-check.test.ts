@@ -142,12 +142,12 @@ t.test("a state Redis belongs to one merchant: a gateway and the check of anothe
   for (let starts = 0; starts < 2; starts += 1) await (await startGateway(sandbox.url, of("brand1"))).close();
   t.match(
     (await check(of("brand1"), "--connect")).text,
-    /✔ Redis \(state\) +holds the accounts of PLATFORM_MERCHANT brand1/,
+    /✔ Redis \(state\) +contains the accounts of PLATFORM_MERCHANT brand1/,
   );
 
-  const refusal = /holds the accounts of PLATFORM_MERCHANT brand1, not brand2/;
+  const refusal = /contains the accounts of PLATFORM_MERCHANT brand1, not of brand2/;
   await t.rejects(startGateway(sandbox.url, of("brand2")), refusal);
-  await t.rejects(startGatewayProcess(await freePort(), of("brand2")), /exited with 1:\n.*holds the accounts of/s);
+  await t.rejects(startGatewayProcess(await freePort(), of("brand2")), /exited with 1:\n.*contains the accounts of/s);
   const refused = await check(of("brand2"), "--connect");
   t.equal(refused.code, 1, refused.text);
   t.match(refused.text, new RegExp(`✘ Redis \\(state\\) +${refusal.source}`));
