@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import t from "tap";
 import { kinds } from "../../promises/kinds.ts";
@@ -25,8 +25,15 @@ t.test("the report names every promise, and no removed one", async (t) => {
 });
 
 t.test("the report counts the whole register of every kind that is searched", async (t) => {
-  const report = readFileSync(new URL("docs/promises-report.md", root), "utf8");
+  const file = new URL("docs/promises-report.md", root);
+  let report = readFileSync(file, "utf8");
+  const counted = (kind: string) => report.match(new RegExp(`^\\| ✔ \\| ${kind} \\| (\\d+ of \\d+) \\|`, "m"))?.[1];
   for (const { kind, members } of Object.values(kinds)) {
-    t.ok(report.includes(`| ✔ | ${kind} | ${members.length} of ${members.length} |`), kind);
+    const all = `${members.length} of ${members.length}`;
+    // The tests of a kind run for each of its members. A new one only changes the count.
+    if (process.env.UPDATE_DOCS)
+      report = report.replace(`| ✔ | ${kind} | ${counted(kind)} |`, `| ✔ | ${kind} | ${all} |`);
+    t.equal(counted(kind), all, `${kind}; UPDATE_DOCS=1 npx node tests/unit/repository/promises.test.ts writes it`);
   }
+  if (process.env.UPDATE_DOCS) writeFileSync(file, report);
 });
