@@ -13,7 +13,7 @@ const none: ContractRequests = {
   openOffers: 0,
 };
 
-t.test("an agent has to do with the contracts that run and with a first one it is asked to sign", async (t) => {
+t.test("an agent sees the kinds of running contracts and of a first one that is offered", async (t) => {
   t.same(contractKindsOf(undefined), []);
   t.same(contractKindsOf(none), []);
   const runs: ContractRequests = { ...none, kinds: { ...none.kinds, hourSalary: { enabled: true } } };

@@ -16,7 +16,7 @@ t.test("agents are supported from Monday to Friday, noon to 9 pm of the site's c
   t.notOk(at(10, 15).isOpen, "Sunday");
 });
 
-t.test("while it is closed the next day it opens is named", async (t) => {
+t.test("closed support names the next day on which it opens", async (t) => {
   t.equal(at(4, 9).opensOn, 1, "Monday morning: later today");
   t.equal(at(4, 22).opensOn, 2, "Monday evening: Tuesday");
   t.equal(at(8, 21).opensOn, 1, "Friday evening: Monday");
@@ -25,7 +25,7 @@ t.test("while it is closed the next day it opens is named", async (t) => {
   t.equal(at(6, 15).opensOn, undefined);
 });
 
-t.test("the site's own day counts, not the visitor's", async (t) => {
+t.test("support hours follow the site's day, not the visitor's", async (t) => {
   t.match(supportAt(Date.UTC(2026, 4, 3, 19), 6), { today: 1, isOpen: false, opensOn: 1 }, "Monday 1 am in Dhaka");
   t.match(supportAt(Date.UTC(2026, 4, 4, 15), -5), { today: 1, isOpen: false });
 });

@@ -28,23 +28,23 @@ const cut = () =>
     }),
   );
 
-t.test("a fetch that fails is a failure of the network", async (t) => {
+t.test("a failed fetch is a network failure", async (t) => {
   const cause = new TypeError("Failed to fetch");
   answerWith(t, () => Promise.reject(cause));
   await t.rejects(api.get("session"), { name: "ApiFailure", code: "network", status: 0, cause });
 });
 
-t.test("an answer that breaks off is one too", async (t) => {
+t.test("a truncated response is a network failure", async (t) => {
   answerWith(t, async () => cut());
   await t.rejects(api.get("session"), { code: "network", status: 0 });
 });
 
-t.test("a refusal that breaks off is one too", async (t) => {
+t.test("a truncated error response is a network failure too", async (t) => {
   answerWith(t, async () => new Response(cut().body, { status: 422 }));
   await t.rejects(api.get("session"), { code: "network", status: 0 });
 });
 
-t.test("no answer within thirty seconds is a timeout, not a failure of the network", async (t) => {
+t.test("a missing response is a timeout after thirty seconds, not a network failure", async (t) => {
   mock.timers.enable({ apis: ["setTimeout"] });
   t.teardown(() => mock.timers.reset());
   answerWith(t, silence);
@@ -53,7 +53,7 @@ t.test("no answer within thirty seconds is a timeout, not a failure of the netwo
   await failed;
 });
 
-t.test("an answer that comes drop by drop is a timeout too", async (t) => {
+t.test("a response that arrives very slowly is a timeout too", async (t) => {
   mock.timers.enable({ apis: ["setTimeout"] });
   t.teardown(() => mock.timers.reset());
   answerWith(t, async () => new Response(new ReadableStream()));
@@ -63,12 +63,12 @@ t.test("an answer that comes drop by drop is a timeout too", async (t) => {
   await failed;
 });
 
-t.test("a response that is no JSON is a bad response: another server's page", async (t) => {
+t.test("a response without JSON, such as another server's page, is a bad response", async (t) => {
   answerWith(t, async () => new Response("<!doctype html><title>Free Wi-Fi</title>"));
   await t.rejects(api.get("session"), { code: "bad_answer", status: 200 });
 });
 
-t.test("so is an error of another shape, and it keeps its status", async (t) => {
+t.test("an error of another shape is a bad response and keeps its status", async (t) => {
   answerWith(t, async () => new Response("<h1>502 Bad Gateway</h1>", { status: 502 }));
   await t.rejects(api.get("session"), { code: "bad_answer", status: 502 });
   answerWith(t, async () => new Response("null", { status: 503 }));
@@ -89,7 +89,7 @@ t.test("a programming error is thrown unchanged", async (t) => {
   await t.rejects(api.send("setLanguage", { body: circular as never }), TypeError);
 });
 
-t.test("a caller that changes its mind gets its own reason back, whenever it does", async (t) => {
+t.test("a cancelled call fails with the caller's own reason, whenever it is cancelled", async (t) => {
   answerWith(t, silence);
   const caller = new AbortController();
   const reason = new Error("superseded");

@@ -23,6 +23,6 @@ t.test("a response that changes during a visit is requested again by the next co
   const changing = [isFilledByPlay, isMovedByMoney, isSecured, isStanding];
   for (const id of new Set(once)) {
     t.notOk(refreshed.has(id), `${id}: nothing refreshes it`);
-    for (const isChanging of changing) t.notOk(isChanging([id]), `${id}: it is in no group of what changes`);
+    for (const isChanging of changing) t.notOk(isChanging([id]), `${id}: no group of refreshed responses contains it`);
   }
 });

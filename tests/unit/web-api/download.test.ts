@@ -25,7 +25,7 @@ const inParts = (parts: readonly string[], end: (controller: ReadableStreamDefau
 
 const unheard = { signal: new AbortController().signal, onProgress: () => undefined };
 
-t.test("a file is read whole, and each part of it is progress", async (t) => {
+t.test("a file is read completely, and each part of it counts as progress", async (t) => {
   answerWith(t, async () => inParts(["title\r\nheads\r\n1,", "2\r\n"], (stream) => stream.close()));
   const progress: unknown[] = [];
   const file = await download("session", { ...unheard, onProgress: (come) => progress.push(come) });
@@ -37,13 +37,13 @@ t.test("a file is read whole, and each part of it is progress", async (t) => {
   ]);
 });
 
-t.test("a refusal is the gateway's own", async (t) => {
+t.test("a refused download fails with the gateway's error", async (t) => {
   const body = { error: { code: "rate_limited", message: "slow down", requestId: "r1" } };
   answerWith(t, async () => Response.json(body, { status: 429 }));
   await t.rejects(download("session", unheard), { name: "ApiFailure", code: "rate_limited", status: 429 });
 });
 
-t.test("a file that breaks off is a failure of the network, not a short file", async (t) => {
+t.test("a truncated file is a network failure, not a short file", async (t) => {
   answerWith(t, async () => inParts([], (stream) => stream.error(new TypeError("network error"))));
   await t.rejects(download("session", unheard), { name: "ApiFailure", code: "network" });
 });

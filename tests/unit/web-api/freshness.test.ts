@@ -2,7 +2,7 @@ import t from "tap";
 import { nextPollMs } from "../../../web/src/lib/api/freshness.ts";
 import { ageOf, noteMade } from "../../../web/src/lib/api/made-at.ts";
 
-t.test("the site is looked at again when what is known of it is 28 s old, and never within 13 s", async (t) => {
+t.test("the site's status is reloaded at an age of 28 s, and never sooner than in 13 s", async (t) => {
   t.equal(nextPollMs(0), 28_000);
   t.equal(nextPollMs(10_000), 18_000);
   t.equal(nextPollMs(15_000), 13_000);
@@ -10,12 +10,12 @@ t.test("the site is looked at again when what is known of it is 28 s old, and ne
   t.equal(nextPollMs(undefined), 13_000);
 });
 
-t.test("a response has the age of its header; one of the service worker has none", async (t) => {
+t.test("a response has the age in its header; one of the service worker has none", async (t) => {
   t.equal(ageOf("site", 100_000), undefined);
   noteMade("site", new Headers({ "x-kept-since": "1" }), 100_000);
   t.equal(ageOf("site", 100_000), undefined);
   noteMade("site", new Headers({ age: "7" }), 100_000);
   t.equal(ageOf("site", 101_000), 8_000);
   noteMade("home", new Headers({ age: "7" }), 100_000);
-  t.equal(ageOf("home", 101_000), undefined, "nobody asks for it");
+  t.equal(ageOf("home", 101_000), undefined, "not requested");
 });

@@ -42,7 +42,7 @@ t.test("an intent keeps its key until its outcome is known", async (t) => {
   t.equal(await succeed(intent), "key3");
 });
 
-t.test("pressed twice, both tries have one key", async (t) => {
+t.test("both attempts of a double press have one key", async (t) => {
   const { withKey, succeed } = world();
   const { promise, resolve } = Promise.withResolvers<void>();
   const first = withKey(intent, async (key) => {
@@ -54,7 +54,7 @@ t.test("pressed twice, both tries have one key", async (t) => {
   t.equal(await first, "key1");
 });
 
-t.test("a fault of our own on the way settles nothing", async (t) => {
+t.test("an error in the client before a response settles no key", async (t) => {
   const { withKey, succeed } = world();
   const fault = new Error("ours");
   await t.rejects(
@@ -64,20 +64,23 @@ t.test("a fault of our own on the way settles nothing", async (t) => {
   t.equal(await succeed(intent), "key1");
 });
 
-t.test("an attempt refused before its key is checked keeps the key of one whose answer was lost", async (t) => {
-  for (const [code, status] of [
-    ["too_many_requests", 429],
-    ["session_expired", 401],
-    ["region_restricted", 403],
-    ["account_changed", 409],
-    ["maintenance", 503],
-  ] as const) {
-    const { succeed, failWith } = world();
-    await failWith(intent, "timeout", 0);
-    t.equal(await failWith(intent, code, status), "key1");
-    t.equal(await succeed(intent), "key1", code);
-  }
-});
+t.test(
+  "an attempt refused before its key is checked keeps the key of an earlier one with a lost response",
+  async (t) => {
+    for (const [code, status] of [
+      ["too_many_requests", 429],
+      ["session_expired", 401],
+      ["region_restricted", 403],
+      ["account_changed", 409],
+      ["maintenance", 503],
+    ] as const) {
+      const { succeed, failWith } = world();
+      await failWith(intent, "timeout", 0);
+      t.equal(await failWith(intent, code, status), "key1");
+      t.equal(await succeed(intent), "key1", code);
+    }
+  },
+);
 
 t.test("each intent has its own key, whatever was pressed between two attempts", async (t) => {
   const { succeed, failWith } = world();

@@ -63,29 +63,29 @@ class Tab {
 
 const intent = { account: "demo01", body: { to: "11", amount: "150.00" } };
 
-t.test("a reload between a lost answer and the second try sends the same key", async (t) => {
+t.test("a retry after a lost response and a reload sends the same key", async (t) => {
   const tab = new Tab();
   t.equal(await tab.lose(intent), "key1");
   tab.reload();
-  t.equal(await tab.succeed({ ...intent, account: "demo02" }), "key2", "another account's is another");
+  t.equal(await tab.succeed({ ...intent, account: "demo02" }), "key2", "another account has another key");
   t.equal(await tab.succeed(intent), "key1");
   tab.reload();
   t.equal(await tab.succeed(intent), "key3", "it was settled");
 });
 
-t.test("the key is stored before it is first sent, and no longer than it is useful", async (t) => {
+t.test("a key is stored before it is first sent, and only as long as it is useful", async (t) => {
   const tab = new Tab();
   t.match(await tab.storedWhileSending(intent), "key1");
   t.notMatch(tab.stored.text, "key1");
 });
 
-t.test("nothing of what was meant is stored", async (t) => {
+t.test("the content of a write is not stored with its key", async (t) => {
   const tab = new Tab();
   await tab.lose(intent);
   for (const word of ["demo01", "150"]) t.notMatch(tab.stored.text, word);
 });
 
-t.test("a key that the gateway has forgotten is dropped, and there are never many", async (t) => {
+t.test("an expired key is dropped, and the number of stored keys is limited", async (t) => {
   const tab = new Tab();
   await tab.lose(intent);
   tab.reload(23 * hourMs);
@@ -96,7 +96,7 @@ t.test("a key that the gateway has forgotten is dropped, and there are never man
   t.equal(JSON.parse(tab.stored.text ?? "").length, 30);
 });
 
-t.test("foreign values are read as empty", async (t) => {
+t.test("invalid stored values are read as empty", async (t) => {
   for (const text of ["", "{", "{}", "[1]", '[["a",null]]', '[["a",{"key":1,"at":2}]]', "null"]) {
     t.equal(await new Tab(text).succeed(intent), "key1", text);
   }

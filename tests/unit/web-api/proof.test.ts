@@ -38,7 +38,7 @@ function stand(t: Test, refusals: number, answer: () => Promise<string | undefin
   return { sent, asked };
 }
 
-t.test("a call refused without a proof asks for it, and is sent once more unchanged", async (t) => {
+t.test("a call refused without a proof opens the dialog, and is sent again unchanged", async (t) => {
   const { sent, asked } = stand(t, 1, async () => "again");
   t.same(await sendMoney("withdraw", { body }), { held: false, id: "7" });
   t.same(asked, [{ proof }]);
@@ -47,7 +47,7 @@ t.test("a call refused without a proof asks for it, and is sent once more unchan
   t.match(sent[0]?.headers, { "idempotency-key": /^[\da-f-]{36}$/, "x-account": "owner1" });
 });
 
-t.test("a browser that is unknown after the proof is asked for a code, once", async (t) => {
+t.test("a browser that is unknown after the proof asks for a code, once", async (t) => {
   const answers = ["again", "again"];
   const { asked } = stand(t, 0, async () => answers.shift());
   const held = { code: "income_held", message: "wait", requestId: "r", proof: { methods: ["code"] } };
@@ -58,7 +58,7 @@ t.test("a browser that is unknown after the proof is asked for a code, once", as
   t.same(asked, [{ proof }, { proof: held.proof }]);
 });
 
-t.test("money that a new browser sends to others waits for a code, and then goes under the same key", async (t) => {
+t.test("a transfer from a new browser to others waits for a code, and is then sent under the same key", async (t) => {
   const { sent, asked } = stand(t, 0, async () => "again");
   const held = {
     code: "payout_held",
@@ -80,7 +80,7 @@ t.test("money that a new browser sends to others waits for a code, and then goes
   t.same(keys, Array(3).fill(keys[0]));
 });
 
-t.test("closing the dialog sends nothing; the same intent keeps its key", async (t) => {
+t.test("closing the dialog sends nothing, and the same intent keeps its key", async (t) => {
   const answers = [undefined, "again"];
   const { sent } = stand(t, 2, async () => answers.shift());
   await t.rejects(sendMoney("withdraw", { body }), { code: "proof_required", status: 403 });
@@ -89,14 +89,14 @@ t.test("closing the dialog sends nothing; the same intent keeps its key", async 
   t.equal(sent[2]?.headers["idempotency-key"], sent[0]?.headers["idempotency-key"]);
 });
 
-t.test("a stop of payouts from a remembered session asks for the proof, and is sent once more", async (t) => {
+t.test("a stop of payouts from a remembered session asks for the proof, and is sent again", async (t) => {
   const { sent, asked } = stand(t, 1, async () => "again");
   await stopPayouts("owner1");
   t.same(asked, [{ proof }]);
   t.equal(sent.length, 2);
 });
 
-t.test("calls that wait at the same time share one question", async (t) => {
+t.test("concurrent calls share one proof dialog", async (t) => {
   let answer: (value: string) => void = () => undefined;
   const { sent, asked } = stand(t, 2, () => new Promise((resolve) => (answer = resolve)));
   const calls = [
@@ -111,7 +111,7 @@ t.test("calls that wait at the same time share one question", async (t) => {
   t.equal(sent.length, 4);
 });
 
-t.test("it asks once a call: a proof that is refused again is a failure", async (t) => {
+t.test("a proof is requested once per call, and a second refusal is a failure", async (t) => {
   const { sent, asked } = stand(t, 2, async () => "again");
   await t.rejects(api.send("withdraw", { body }), { code: "proof_required" });
   t.equal(sent.length, 2);
@@ -136,7 +136,7 @@ t.test("the second attempt is for the account of the first, even if another has 
   t.equal(sent[1]?.headers["x-account"], "owner1", "which the gateway refuses");
 });
 
-t.test("a picture that is refused without a proof asks for it, and is sent once more", async (t) => {
+t.test("a picture refused without a proof asks for it, and is sent again", async (t) => {
   const { asked } = stand(t, 0, async () => "again");
   const forms: unknown[] = [];
   const answers = [

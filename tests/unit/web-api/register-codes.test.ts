@@ -48,7 +48,7 @@ t.test("an unknown code is refused, except an old referral code", async (t) => {
   t.same(await checkedCodes(friends), { referralCode: "FRIEND7" });
 });
 
-t.test("a code that cannot be asked about goes with the registration, which judges it", async (t) => {
+t.test("a code that cannot be checked is sent with the registration, which validates it", async (t) => {
   stand(t, { affiliates: full, referral: full });
   t.same(await checkedCodes(agents), agents);
   t.same(await typedCodes("AGENT77", {}), agents);

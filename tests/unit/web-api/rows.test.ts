@@ -35,7 +35,7 @@ const broughtBy = (text: string): readonly string[] => {
   );
 };
 
-t.test("a file that asks a route which the start does not bring hands on its row itself", async (t) => {
+t.test("a file that calls a route not loaded at start imports the route's row", async (t) => {
   t.ok(late.length > 50, "most rows come with their features");
   let count = 0;
   for (const file of sources("web/src")) {
@@ -44,13 +44,13 @@ t.test("a file that asks a route which the start does not bring hands on its row
     for (const [, id = ""] of text.matchAll(questions)) {
       if (!late.includes(id)) continue;
       count += 1;
-      t.ok(brought.includes(areaOf.get(id) ?? ""), `${file} asks ${id}`);
+      t.ok(brought.includes(areaOf.get(id) ?? ""), `${file} calls ${id}`);
     }
   }
-  t.ok(count > 50, "the questions were read");
+  t.ok(count > 50, "the calls were read");
 });
 
-t.test("a feature that keeps such a route in a table, to ask it by a variable, hands on its row, too", async (t) => {
+t.test("a feature that calls such a route through a table imports its row too", async (t) => {
   let count = 0;
   for (const [feature, files] of Map.groupBy(sources("web/src/features"), (file) => file.split("/")[3] ?? "")) {
     const texts = files.map((file) => readFileSync(join(root, file), "utf8"));

@@ -22,7 +22,7 @@ const final = [
   new ApiFailure("deposit_method_closed", 422, ""),
 ];
 
-t.test("a write whose answer was lost may have been made; a refused one was not", async (t) => {
+t.test("a write with a lost response may have been made; a refused one was not", async (t) => {
   for (const failure of lost) t.ok(isUnknown(failure), failure.code);
   for (const failure of [...atTheDoor, ...final]) t.notOk(isUnknown(failure), failure.code);
 });
@@ -32,7 +32,7 @@ t.test("a lookup settles a lost write only if it returns the result", async (t) 
   for (const failure of final) t.ok(isSettled(failure), failure.code);
 });
 
-t.test("a missing answer is reported as such, a refusal with its text", async (t) => {
+t.test("a missing response is reported as such, a refusal with its text", async (t) => {
   for (const failure of lost) await t.rejects(pendingUnlessAnswered(Promise.reject(failure)), { code: "pending" });
   for (const failure of [...atTheDoor, ...final]) {
     await t.rejects(pendingUnlessAnswered(Promise.reject(failure)), { code: failure.code });

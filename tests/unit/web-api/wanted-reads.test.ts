@@ -18,7 +18,7 @@ function pending() {
   return { read, signals, answer: (text: string) => answer(text) };
 }
 
-t.test("a read is ended when the last part that waits for it has gone", async (t) => {
+t.test("a read is aborted when the last component that waits for it has gone", async (t) => {
   const time = virtualTime(t);
   const reads = createWantedReads();
   const { read, signals } = pending();
@@ -26,16 +26,16 @@ t.test("a read is ended when the last part that waits for it has gone", async (t
   const ended = reads.run("q=first", read).catch((failure: unknown) => failure);
   one();
   await time.pass(1);
-  t.notOk(signals[0]?.aborted, "another part still waits");
+  t.notOk(signals[0]?.aborted, "another component still waits");
   other();
   await time.pass(1);
   t.ok(signals[0]?.aborted);
   await time.pass(joinMs);
   const failure = await ended;
-  t.ok(isAbandoned(failure), "and that is no failure to show");
+  t.ok(isAbandoned(failure), "the abort is not shown as a failure");
 });
 
-t.test("a part that takes another's place at once keeps the read going", async (t) => {
+t.test("a component that replaces another in the same moment continues its read", async (t) => {
   const time = virtualTime(t);
   const reads = createWantedReads();
   const { read, answer } = pending();
@@ -66,7 +66,7 @@ t.test("a component that joins while its read is aborted gets a response", async
   t.equal(await answered, "lobby");
 });
 
-t.test("a read without readers yet, and one of another key, continue", async (t) => {
+t.test("a read without readers yet, and a read of another key, continue", async (t) => {
   const time = virtualTime(t);
   const reads = createWantedReads();
   const early = pending();
@@ -77,7 +77,7 @@ t.test("a read without readers yet, and one of another key, continue", async (t)
   t.equal(await answered, "there");
 });
 
-t.test("a failure of the read itself comes through as it is", async (t) => {
+t.test("an error of the read itself is passed on unchanged", async (t) => {
   const reads = createWantedReads();
   const leave = reads.join("home");
   const failure = new Error("no line");

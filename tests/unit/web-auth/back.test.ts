@@ -39,7 +39,7 @@ function browser({ slow = false } = {}) {
   return { history, place: () => at };
 }
 
-t.test("Back closes what is open and stays on the page", async (t) => {
+t.test("Back closes an open overlay and stays on the page", async (t) => {
   const { history, place } = browser();
   let closed = 0;
   closeOnBack(() => {
@@ -51,7 +51,7 @@ t.test("Back closes what is open and stays on the page", async (t) => {
   t.equal(place(), 0);
 });
 
-t.test("closing it another way takes the entry back, and later presses of Back are the page's", async (t) => {
+t.test("closing an overlay another way removes its history entry, so that Back acts on the page", async (t) => {
   const { history, place } = browser();
   let closed = 0;
   const takeBack = closeOnBack(() => {
@@ -66,7 +66,7 @@ t.test("closing it another way takes the entry back, and later presses of Back a
   t.equal(closed, 0);
 });
 
-t.test("an entry below another is left: removing it would close the other", async (t) => {
+t.test("a history entry below another one stays, because removing it would close the other", async (t) => {
   const { history, place } = browser();
   const takeBack = closeOnBack(() => undefined);
   history.pushState({ idx: 1, key: "next page" });
@@ -79,7 +79,7 @@ t.test("an entry below another is left: removing it would close the other", asyn
   t.equal(place(), 0, "Back does not stop at it");
 });
 
-t.test("a navigation in the same moment as the close is not undone", async (t) => {
+t.test("a navigation in the same moment as the close is preserved", async (t) => {
   const { history, place } = browser();
   closeOnBack(() => undefined)();
   history.pushState({ idx: 1, key: "next page" });
@@ -135,7 +135,7 @@ t.test("an overlay that opens while an earlier one closes keeps its own entry", 
   chat();
   closeOnBack(() => closed.push("never"))();
   await time.pass(1);
-  t.equal(place(), 0, "one that closed before its turn came has none");
+  t.equal(place(), 0, "an overlay that closed before its turn has no entry");
   closeOnBack(() => closed.push("game"));
   history.back();
   await time.pass(1);

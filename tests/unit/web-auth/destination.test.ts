@@ -5,7 +5,7 @@ t.test("a visitor continues to the guarded page that required the sign-in", asyn
   t.equal(destinationOf("/favorite?page=2#top"), "/favorite?page=2#top");
 });
 
-t.test("without a page of the site the visitor goes home", async (t) => {
+t.test("a visitor without a page to return to goes home", async (t) => {
   for (const from of [
     undefined,
     null,
@@ -20,7 +20,7 @@ t.test("without a page of the site the visitor goes home", async (t) => {
   }
 });
 
-t.test("the visitor does not return to a popup they just completed", async (t) => {
+t.test("the visitor does not return to a popup that they just completed", async (t) => {
   t.equal(destinationOf("/login"), "/");
   t.equal(destinationOf("/login?view=forgot"), "/");
   t.equal(destinationOf("/register#terms"), "/");

@@ -4,7 +4,7 @@ import { entriesFor } from "../../../web/src/features/account-menu/entries.ts";
 import { pagePath } from "../../../web/src/lib/browser/page-path.ts";
 import { moneyPages } from "../../../web/src/lib/session/money-pages.ts";
 
-t.test("a page has an address once it is built, and none before", async (t) => {
+t.test("a page has an address once it is built, and no address before", async (t) => {
   t.equal(pagePath("favorite"), "/favorite");
   t.equal(pagePath("nowhere"), undefined);
 });
@@ -20,7 +20,7 @@ t.test("the avatar menu and the wallet never lead to a page that does not exist"
   }
 });
 
-t.test("only agents see the way to the agent centre, and trial accounts have no centre at all", async (t) => {
+t.test("only agents see the entry to the agent centre, and trial accounts see no centre", async (t) => {
   t.notOk(entriesFor("member").some(({ page }) => page === "agentHome"));
   t.strictSame(entriesFor("trial"), []);
 });

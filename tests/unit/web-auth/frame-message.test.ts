@@ -7,12 +7,12 @@ const from = { origin: "https://games.example", source: frame };
 const close = { ...from, data: { type: "close" } };
 const balance = { ...from, data: { type: "balance", amount: "1234.50" } };
 
-t.test("the running game may request to be closed, and report its displayed balance", async (t) => {
+t.test("the running game may ask to be closed, and report its displayed balance", async (t) => {
   t.same(frameMessageOf(close, frame, url), { type: "close" });
   t.same(frameMessageOf(balance, frame, url), { type: "balance", amount: "1234.50" });
 });
 
-t.test("other senders may not: another frame, another origin, or before there is a frame", async (t) => {
+t.test("messages from another frame or another origin, or before there is a frame, are ignored", async (t) => {
   for (const message of [close, balance]) {
     t.equal(frameMessageOf({ ...message, source: {} }, frame, url), undefined, "another frame of the same origin");
     t.equal(frameMessageOf({ ...message, source: null }, undefined, url), undefined);

@@ -47,15 +47,15 @@ t.test("a tap launches once and shows the game in its frame", async (t) => {
   t.equal(play.getState().play?.phase.name, "starting");
   await play.start(tap());
   await play.start(tap("2"));
-  t.equal(launches.length, 1, "further taps count for nothing");
+  t.equal(launches.length, 1, "further taps do nothing");
   last().answer.resolve(framed);
   await started;
   t.strictSame(play.getState().play?.phase, { name: "frame", url: framed.url });
   await play.start(tap("2"));
-  t.equal(launches.length, 1, "neither do taps while it is open");
+  t.equal(launches.length, 1, "taps while it is open do nothing");
 });
 
-t.test("leaving while a game starts gives the launch up and a late answer opens nothing", async (t) => {
+t.test("leaving while a game starts cancels the launch, and a late response opens nothing", async (t) => {
   const { play, last } = launcher();
   const started = play.start(tap());
   await turn();
@@ -66,7 +66,7 @@ t.test("leaving while a game starts gives the launch up and a late answer opens 
   t.equal(play.getState().play, undefined);
 });
 
-t.test("a refused game shows why and can be tried again", async (t) => {
+t.test("a refused game shows the reason and can be tried again", async (t) => {
   const { play, launches, last } = launcher();
   const started = play.start(tap());
   await turn();
@@ -100,7 +100,7 @@ t.test("a game in its own window leaves the page usable", async (t) => {
   t.equal(play.getState().play, undefined);
 });
 
-t.test("a blocked window is offered as a link", async (t) => {
+t.test("a game whose window is blocked is offered as a link", async (t) => {
   const { play, last } = launcher({ popups: false });
   const started = play.start(tap());
   await turn();
@@ -109,7 +109,7 @@ t.test("a blocked window is offered as a link", async (t) => {
   t.strictSame(play.getState().play?.phase, { name: "blocked", url: framed.url });
 });
 
-t.test("neither our own pages nor a script is ever opened as a game", async (t) => {
+t.test("a page of the site or a script is never opened as a game", async (t) => {
   for (const url of ["https://adda.example/login", "javascript:alert(1)", "/relative", "data:text/html,x"]) {
     for (const mode of ["frame", "window"] as const) {
       const { play, opened, last } = launcher();
@@ -160,7 +160,7 @@ const wallet = {
   main: { id: "2", name: "Main", amount: "100.00" },
 };
 
-t.test("a game with rooms launches in the one chosen, and another try does not ask again", async (t) => {
+t.test("a game with rooms launches in the chosen one, and another attempt does not ask again", async (t) => {
   const { play, launches, last } = launcher({ questions: { rooms } });
   const started = play.start(tap());
   await phase(play, "rooms");
@@ -176,7 +176,7 @@ t.test("a game with rooms launches in the one chosen, and another try does not a
   t.equal(last().roomId, "KX_R2");
 });
 
-t.test("one room is no choice, and closing the choice launches nothing", async (t) => {
+t.test("a game with one room launches without a choice, and closing the choice launches nothing", async (t) => {
   const one = launcher({ questions: { rooms: rooms.slice(0, 1) } });
   void one.play.start(tap());
   await turn();
@@ -192,22 +192,25 @@ t.test("one room is no choice, and closing the choice launches nothing", async (
   t.equal(two.launches.length, 0);
 });
 
-t.test("a vendor's own wallet is asked about before the game and offered back after it", async (t) => {
-  const { play, last } = launcher({ questions: { wallet } });
-  const started = play.start(tap());
-  await phase(play, "wallet");
-  play.answer("ready");
-  await turn();
-  last().answer.resolve(framed);
-  await started;
-  t.equal(play.getState().play?.phase.name, "frame");
-  play.close();
-  t.equal(play.getState().play?.phase.name, "return");
-  play.close();
-  t.equal(play.getState().play, undefined);
-});
+t.test(
+  "the player is asked about a vendor's own wallet before the game, and offered a transfer back afterwards",
+  async (t) => {
+    const { play, last } = launcher({ questions: { wallet } });
+    const started = play.start(tap());
+    await phase(play, "wallet");
+    play.answer("ready");
+    await turn();
+    last().answer.resolve(framed);
+    await started;
+    t.equal(play.getState().play?.phase.name, "frame");
+    play.close();
+    t.equal(play.getState().play?.phase.name, "return");
+    play.close();
+    t.equal(play.getState().play, undefined);
+  },
+);
 
-t.test("a free trial asks nothing", async (t) => {
+t.test("a free trial starts without a question", async (t) => {
   const { play, launches } = launcher({ questions: { rooms, wallet } });
   void play.start({ game: game("1"), trial: true });
   await turn();

@@ -3,7 +3,7 @@ import { Compile } from "typebox/compile";
 import { BehaviourProof } from "../../../shared/contracts/credentials.ts";
 import { proofOf } from "../../../web/src/features/auth/behaviour/geetest.ts";
 
-t.test("the proof is the five values the platform verifies, spelt out", async (t) => {
+t.test("the captcha proof consists of the five values that the platform verifies, spelt out", async (t) => {
   const proof = proofOf({
     captcha_id: "id",
     lot_number: "lot",

@@ -13,7 +13,7 @@ const typed = {
 };
 const fits = Compile(SignIn);
 
-t.test("input is sent trimmed, and only the fields of the method", async (t) => {
+t.test("sign-in fields are sent trimmed, and only those of the method", async (t) => {
   t.strictSame(loginBody("username", typed, plain), {
     type: "username",
     remember: false,
@@ -28,47 +28,50 @@ t.test("input is sent trimmed, and only the fields of the method", async (t) => 
   });
 });
 
-t.test("the captcha travels when there is one", async (t) => {
+t.test("the captcha is sent if there is one", async (t) => {
   t.equal(loginBody("username", { ...typed, captcha: " ab3d " }, plain).captcha, "ab3d");
   t.notOk("captcha" in loginBody("username", typed, plain));
 });
 
-t.test("the country of a number is sent only where the site offers a choice", async (t) => {
+t.test("the country of a number is sent only if the site offers a choice", async (t) => {
   const chosen = { ...typed, countryDialingCode: "91" };
   t.equal(loginBody("sms", chosen, { ...plain, countryChoice: true }).countryDialingCode, "91");
   t.notOk("countryDialingCode" in loginBody("sms", chosen, plain));
   t.notOk("countryDialingCode" in loginBody("username", chosen, { ...plain, countryChoice: true }));
 });
 
-t.test("a saved password is used by name only, and never for another account or once one is typed", async (t) => {
-  const remembered = { username: "demo01", password: true };
-  const blank = { ...typed, password: "" };
-  t.strictSame(loginBody("username", blank, { ...plain, remembered }), {
-    type: "username",
-    remember: false,
-    username: "demo01",
-    useRemembered: true,
-  });
-  t.equal(usesSaved({ username: "demo02", password: "" }, remembered), false);
-  t.equal(usesSaved({ username: "demo01", password: "x" }, remembered), false);
-  t.equal(usesSaved({ username: "demo01", password: "" }, { username: "demo01", password: false }), false);
-  t.equal(usesSaved({ username: "demo01", password: "" }, undefined), false);
-});
+t.test(
+  "a saved password is used by name only, and never for another account or once a password is typed",
+  async (t) => {
+    const remembered = { username: "demo01", password: true };
+    const blank = { ...typed, password: "" };
+    t.strictSame(loginBody("username", blank, { ...plain, remembered }), {
+      type: "username",
+      remember: false,
+      username: "demo01",
+      useRemembered: true,
+    });
+    t.equal(usesSaved({ username: "demo02", password: "" }, remembered), false);
+    t.equal(usesSaved({ username: "demo01", password: "x" }, remembered), false);
+    t.equal(usesSaved({ username: "demo01", password: "" }, { username: "demo01", password: false }), false);
+    t.equal(usesSaved({ username: "demo01", password: "" }, undefined), false);
+  },
+);
 
-t.test("the agents' area remembers nothing", async (t) => {
+t.test("the agents' area does not remember passwords", async (t) => {
   const body = loginBody("username", { ...typed, remember: true }, { ...plain, area: "agent" });
   t.equal(body.area, "agent");
   t.notOk("remember" in body);
 });
 
-t.test("a phone provider's proof takes the place of the code", async (t) => {
+t.test("a phone provider's proof replaces the code", async (t) => {
   const phone = { channel: "sms", idToken: "token" } as const;
   const body = loginBody("sms", typed, { ...plain, proof: { phone } });
   t.strictSame(body.phone, phone);
   t.notOk("password" in body);
 });
 
-t.test("every body is one the gateway takes", async (t) => {
+t.test("the gateway accepts every sign-in body", async (t) => {
   const behaviour = { captcha_id: "id", pass_token: "pass" };
   for (const method of ["username", "sms"] as const) {
     for (const area of ["player", "agent"] as const) {

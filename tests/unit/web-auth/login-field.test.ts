@@ -18,7 +18,7 @@ t.test("refusals that must not distinguish name from password, and all others, a
   t.equal(loginFieldOf({ code: "network" }), undefined);
 });
 
-t.test("the first wrong field is the first as the eye reads them", async (t) => {
+t.test("the first invalid field is the topmost on screen", async (t) => {
   t.equal(firstOf({ captcha: {}, password: {}, username: {} }), "username");
   t.equal(firstOf({ password: {}, code: {} }), "code");
   t.equal(firstOf({}), undefined);

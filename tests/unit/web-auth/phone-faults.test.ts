@@ -28,7 +28,7 @@ const sdk = {
   "auth/billing-not-enabled": "notEnabled",
 } as const;
 
-t.test("every error of the provider has its own text in both languages", async (t) => {
+t.test("every error of the phone provider has its own text in both languages", async (t) => {
   for (const [code, text] of Object.entries({ ...spec, ...sdk })) {
     t.equal(phoneFault(code).text, text);
     t.ok(en.phone[text as keyof typeof en.phone], `${code} in English`);
@@ -54,5 +54,5 @@ t.test("errors of the number are shown at the number, those of the code at the c
 t.test("the sandbox can provoke each of them", async (t) => {
   const provoked = new Set([...Object.values(sendFaults), ...Object.values(confirmFaults)]);
   for (const code of Object.keys(spec)) t.ok(provoked.has(code), code);
-  t.equal([...provoked].filter((code) => phoneFault(code).text === "unknown").length, 1, "and one that is unknown");
+  t.equal([...provoked].filter((code) => phoneFault(code).text === "unknown").length, 1, "and an unknown one");
 });

@@ -15,7 +15,7 @@ t.test("a launch refused for an open round shows what to do and can be tried aga
   });
 });
 
-t.test("a vendor's maintenance shows the times it gave", async (t) => {
+t.test("a vendor's maintenance shows the times that it stated", async (t) => {
   const start = "2026-01-01T00:00:00Z";
   const end = "2026-01-01T02:00:00Z";
   t.equal(said("game_maintenance", { start, end }).text, "maintenanceFromTo");
@@ -24,7 +24,7 @@ t.test("a vendor's maintenance shows the times it gave", async (t) => {
 });
 
 t.test(
-  "a low balance is not worth another try; it leads to the free trial, rewards, the deposit and support",
+  "a low balance offers the free trial, rewards, the deposit and support instead of another attempt",
   async (t) => {
     t.strictSame(said("balance_insufficient"), {
       ...{ title: "balanceTitle", text: "balance", retry: false },
@@ -39,14 +39,17 @@ t.test("a launch without a response is reported as such and offers another attem
   }
 });
 
-t.test("a trial that would play is led to a real account, or to the free trial of that game", async (t) => {
-  t.strictSame(said("trial_not_allowed"), {
-    title: "needTrueTitle",
-    text: "in_need_true_account",
-    ways: ["account", "trial"],
-    retry: false,
-  });
-});
+t.test(
+  "a trial account that wants to play for money is offered a real account or the free trial of that game",
+  async (t) => {
+    t.strictSame(said("trial_not_allowed"), {
+      title: "needTrueTitle",
+      text: "in_need_true_account",
+      ways: ["account", "trial"],
+      retry: false,
+    });
+  },
+);
 
 t.test("a reality check answered on another device is reported as such, and the game can be started", async (t) => {
   t.strictSame(said("reality_check_due"), { title: "checkTitle", text: "check", ways: ["protection"], retry: false });

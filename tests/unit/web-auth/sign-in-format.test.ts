@@ -6,7 +6,7 @@ t.test("an impossible account name is reported before it is sent", async (t) => 
   for (const typed of ["ab", "demo 01", "demo01;", "<b>demo"]) t.equal(nameFault(typed), "format", typed);
 });
 
-t.test("names an operator may have assigned pass, with digits of any script", async (t) => {
+t.test("names that an operator may have assigned are accepted, with digits of any script", async (t) => {
   for (const typed of [
     "demo01",
     " demo01 ",
@@ -20,7 +20,7 @@ t.test("names an operator may have assigned pass, with digits of any script", as
   }
 });
 
-t.test("a password shorter than the one that has to be changed is not sent", async (t) => {
+t.test("a new password below the minimum length is not sent", async (t) => {
   t.equal(passwordFault(" "), "required");
   t.equal(passwordFault("12345"), "format");
   t.equal(passwordFault("123456"), undefined);

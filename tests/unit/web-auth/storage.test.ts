@@ -14,7 +14,7 @@ Object.defineProperty(globalThis, "localStorage", { value: local, configurable: 
 Object.defineProperty(globalThis, "sessionStorage", { value: session, configurable: true });
 
 t.test(
-  "a sign-out keeps the merchant, the languages, the views of reports, notices dismissed for the day and the keys of open money writes, and nothing else of ours",
+  "a sign-out removes stored data except the merchant, languages, report views, notices dismissed for the day and keys of open money writes",
   async (t) => {
     const names: StorageName[] = [
       "lang",
@@ -49,7 +49,7 @@ t.test(
   },
 );
 
-t.test("a browser that refuses to store costs comfort, never an error", async (t) => {
+t.test("a browser that refuses storage causes no error", async (t) => {
   Object.defineProperty(globalThis, "localStorage", {
     get: () => {
       throw new Error("denied");

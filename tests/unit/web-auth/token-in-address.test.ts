@@ -19,27 +19,27 @@ function addressBar(address: string, referrer = "") {
   return bar;
 }
 
-t.test("the token is removed from the address as soon as it is read, and nothing else is", async (t) => {
+t.test("the token is removed from the address as soon as it is read, and the rest of the address stays", async (t) => {
   const bar = addressBar("https://adda.example/rng?q=a&token=abcdefgh&page=2#top");
   t.equal(takeToken(), "abcdefgh");
   t.equal(bar.href, "https://adda.example/rng?q=a&page=2#top");
   t.strictSame(bar.states, [state], "the history entry is the same one");
-  t.equal(takeToken(), undefined, "it is taken once");
+  t.equal(takeToken(), undefined, "it is used once");
 });
 
-t.test("an empty token goes from the address too, and is refused like any other", async (t) => {
+t.test("an empty token is removed from the address too, and refused like any other", async (t) => {
   const bar = addressBar("https://adda.example/?token=");
   t.equal(takeToken(), "");
   t.equal(bar.href, "https://adda.example/");
 });
 
-t.test("an address without one is left alone", async (t) => {
+t.test("an address without a token is not changed", async (t) => {
   const bar = addressBar("https://adda.example/rng?tokens=1");
   t.equal(takeToken(), undefined);
   t.strictSame(bar.states, []);
 });
 
-t.test("names under a country's com are no one's site together", async (t) => {
+t.test("domains that share only a country's com do not count as one site", async (t) => {
   for (const [referrer, token] of [
     ["https://evil.com.bd/", undefined],
     ["https://evil.co.in/", undefined],
@@ -50,7 +50,7 @@ t.test("names under a country's com are no one's site together", async (t) => {
   }
 });
 
-t.test("a token a foreign page led here with is taken out and not used", async (t) => {
+t.test("a token from a link on a foreign page is removed and not used", async (t) => {
   for (const [referrer, token] of [
     ["https://evil.test/", undefined],
     ["https://adda.example.evil.test/", undefined],

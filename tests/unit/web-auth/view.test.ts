@@ -22,7 +22,7 @@ t.test("an address of a finished or expired sign-in leads back to the first step
 });
 
 t.test(
-  "an address that needs the session shows nothing until it is known; the login form appears at once",
+  "an address that needs the session shows nothing until the session is known, and the login form shows immediately",
   async (t) => {
     t.equal(viewOf({ state: undefined, asked: "verify", flags }), undefined);
     t.equal(viewOf({ state: undefined, asked: "change", flags }), undefined);
@@ -30,7 +30,7 @@ t.test(
   },
 );
 
-t.test("without a reset method the reset form is not shown", async (t) => {
+t.test("the reset form is not shown without a reset method", async (t) => {
   t.equal(viewOf({ state: "guest", asked: "forgot", flags: {} }), "login");
   t.strictSame(forgotMethods({}), []);
   t.strictSame(forgotMethods({ CHNGPASSMAIL3: true }), ["email"]);

@@ -1,7 +1,7 @@
 import t from "tap";
 import { estimateOf, isEnoughFor, percentOf } from "../../../web/src/features/deposit/estimate.ts";
 
-t.test("a fee is taken off what was paid, rounded half up to the poisha", async (t) => {
+t.test("the fee is deducted from the payment, rounded half up to the poisha", async (t) => {
   t.same(estimateOf("500.00", { fee: 0 }), { fee: "0.00", arrives: "500.00" });
   t.same(estimateOf("500.00", { fee: 150 }), { fee: "7.50", arrives: "492.50" });
   t.same(estimateOf("0.33", { fee: 150 }), { fee: "0.00", arrives: "0.33" });
@@ -16,7 +16,7 @@ t.test("a promotion adds its share of the credited sum up to its maximum, and st
   t.match(estimateOf("100.00", { fee: 0 }, { rate: 500, turnover: 1.5 }), { turnover: "157.50" });
 });
 
-t.test("a promotion is given from its least amount on, to the poisha", async (t) => {
+t.test("a promotion applies from its minimum amount on, to the poisha", async (t) => {
   t.notOk(isEnoughFor({ least: "500.00" }, "499.99"));
   t.ok(isEnoughFor({ least: "500.00" }, "500.00"));
   t.ok(isEnoughFor({}, "0.01"));

@@ -14,7 +14,7 @@ function reporter() {
 const thrown = (message: string, place = `${origin}/assets/lists-Dk3_aQ9c.js`) =>
   Object.assign(new TypeError(message), { stack: `TypeError: ${message}\n    at List (${place}:1:2)` });
 
-t.test("an error is reported without what is personal in it", async (t) => {
+t.test("an error is reported without personal data", async (t) => {
   const { sent, report } = reporter();
   report(thrown("no row for rahim1985"), "rejection");
   t.same(sent, [
@@ -28,7 +28,7 @@ t.test("an error is reported without what is personal in it", async (t) => {
   ]);
 });
 
-t.test("doubles are dropped, and a page view sends at most five", async (t) => {
+t.test("duplicate errors are dropped, and a page view sends at most five", async (t) => {
   const { sent, report } = reporter();
   for (const letter of "aabbccddeeffgg") report(thrown(`in ${letter}`));
   t.same(
@@ -37,7 +37,7 @@ t.test("doubles are dropped, and a page view sends at most five", async (t) => {
   );
 });
 
-t.test("a chunk that did not arrive is one, wherever it failed", async (t) => {
+t.test("a chunk that did not load counts as one error, wherever it failed", async (t) => {
   const { sent, report } = reporter();
   report(Object.assign(new Error("chunk failed"), { name: "ChunkFailure", stack: "at somewhere" }));
   t.match(sent, [{ kind: "chunk", message: "ChunkFailure: chunk failed" }]);
@@ -53,7 +53,7 @@ t.test("errors of other scripts are not reported", async (t) => {
   t.same(sent, []);
 });
 
-t.test("a thrown value that is no error is reported by its type alone", async (t) => {
+t.test("a thrown value that is not an error is reported by its type alone", async (t) => {
   const { sent, report } = reporter();
   report("rahim1985");
   t.match(sent, [{ kind: "error", message: "thrown: string" }]);

@@ -9,7 +9,7 @@ import { applyTo } from "../../../web/src/lib/events/apply.ts";
 
 const apply = applyTo("pushed01");
 
-t.test("balance and unread messages go where the page keeps them", async (t) => {
+t.test("pushed balance and unread messages are stored where the page reads them", async (t) => {
   const balance = { currency: "BDT", symbol: "৳", total: "12.50", wallets: [] };
   apply({ kind: "balance", data: balance, lastId: "" });
   apply({ kind: "unread", data: { count: 4 }, lastId: "" });
@@ -44,7 +44,7 @@ function countsAsks(t: Test, key: readonly unknown[]): () => number {
   return () => count;
 }
 
-t.test("missions are requested again when the balance moves, and not because a stream starts", async (t) => {
+t.test("missions are requested again when the balance changes, but not when a stream starts", async (t) => {
   const account = "pushed02";
   const [badges, balance] = [keyOf("badges", { account }), keyOf("balance", { account })];
   const asks = countsAsks(t, badges);
@@ -55,17 +55,17 @@ t.test("missions are requested again when the balance moves, and not because a s
   const hear = applyTo(account);
   await push(hear, "100.00");
   await push(hear, "100.00");
-  t.equal(asks(), 0, "it is as it was");
+  t.equal(asks(), 0, "unchanged");
   await push(hear, "90.00");
   t.equal(asks(), 1);
   await mutate(balance, { total: "95.00" }, { revalidate: false });
   await push(hear, "95.00");
-  t.equal(asks(), 2, "what this page has heard another way is news to the missions");
+  t.equal(asks(), 2, "what this page received another way is new to the missions");
   await push(applyTo(account), "80.00");
-  t.equal(asks(), 3, "a tab that joins later knows what it has asked for itself");
+  t.equal(asks(), 3, "a tab that joins later knows what it has requested");
 });
 
-t.test("the first state of a stream is older than the page's reads: they are repeated", async (t) => {
+t.test("the page repeats its reads when a stream starts with an older state", async (t) => {
   const account = "pushed03";
   const keys = { balance: keyOf("balance", { account }), unread: keyOf("unread", { account }) };
   const asks = { balance: countsAsks(t, keys.balance), unread: countsAsks(t, keys.unread) };
@@ -86,15 +86,15 @@ t.test("the first state of a stream is older than the page's reads: they are rep
   t.same(await seen(), ["90.00", 1]);
   t.same([asks.balance(), asks.unread()], [1, 1]);
   await push(hear, "80.00", 0);
-  t.same(await seen(), ["80.00", 0], "what it tells later is news");
+  t.same(await seen(), ["80.00", 0], "later states are applied");
   await push(applyTo(account), "80.00", 0);
-  t.same([asks.balance(), asks.unread()], [1, 1], "nothing is asked where both say the same");
+  t.same([asks.balance(), asks.unread()], [1, 1], "nothing is requested if both agree");
   await mutate(keys.balance, undefined, { revalidate: false });
   await push(applyTo(account), "100.00", 0);
-  t.equal(asks.balance(), 2, "an answer on its way is dropped by SWR for what was put meanwhile");
+  t.equal(asks.balance(), 2, "SWR drops a response in flight if a newer value was stored");
 });
 
-t.test("a session that ended of itself is lost like one a call is refused for, with its reason", async (t) => {
+t.test("a session that ends on the server is lost with its reason, as after a refused call", async (t) => {
   const failures: ApiFailure[] = [];
   t.teardown(
     onFailure((failure) => {
@@ -113,6 +113,6 @@ t.test("a session that ended of itself is lost like one a call is refused for, w
       ["session_expired", 401],
       ["session_ended", 401],
     ],
-    "who signed out needs no explanation",
+    "a visitor who signed out needs no explanation",
   );
 });

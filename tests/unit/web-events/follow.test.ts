@@ -40,7 +40,7 @@ t.test("two tabs share one stream, and both receive its events", async (t) => {
   await until("the other tab to poll again", () => !two.live);
 });
 
-t.test("a tab that comes later learns that the stream is open", async (t) => {
+t.test("a tab that opens later is notified that the stream is open", async (t) => {
   const { tab, stream } = browser(t);
   tab();
   (await stream()).onLive(true);
@@ -49,7 +49,7 @@ t.test("a tab that comes later learns that the stream is open", async (t) => {
   t.ok(late.live);
 });
 
-t.test("when the tab with the stream closes, another continues from the last id", async (t) => {
+t.test("another tab continues from the last id when the tab with the stream closes", async (t) => {
   const { tab, streams, stream } = browser(t);
   const one = tab();
   const first = await stream();
@@ -91,7 +91,7 @@ t.test("a stream without a visible tab pauses after a minute and resumes with th
   t.equal(streams[0]?.tab, one);
 });
 
-t.test("a tab in sight takes the stream over from one that stays hidden", async (t) => {
+t.test("a visible tab takes the stream over from one that stays hidden", async (t) => {
   mock.timers.enable({ apis: ["setTimeout"] });
   t.teardown(() => mock.timers.reset());
   const { tab, streams } = browser(t);
@@ -105,7 +105,7 @@ t.test("a tab in sight takes the stream over from one that stays hidden", async 
   t.equal(streams.length, 1);
 });
 
-t.test("a page that is put away gives the stream back and takes it up when it is shown again", async (t) => {
+t.test("a page in the back/forward cache releases the stream and takes it again when it is shown", async (t) => {
   const { tab, streams, stream } = browser(t);
   const one = tab();
   await stream();
@@ -115,7 +115,7 @@ t.test("a page that is put away gives the stream back and takes it up when it is
   t.equal((await stream()).tab, one);
 });
 
-t.test("without locks each tab has its own stream and sends nothing to others", async (t) => {
+t.test("tabs without locks each have their own stream and send nothing to others", async (t) => {
   const streams: OpenStream[] = [];
   const tabs = [0, 1].map(() => new TestTab("alone", streams, "no locks"));
   t.teardown(() => {
@@ -132,7 +132,7 @@ t.test("without locks each tab has its own stream and sends nothing to others", 
   t.ok(tabs[1]?.live, "its own stream is still open");
 });
 
-t.test("a browser that refuses locks keeps one stream per tab, and is not asked again and again", async (t) => {
+t.test("a browser that refuses locks has one stream per tab, and is not asked again", async (t) => {
   const streams: OpenStream[] = [];
   const tab = new TestTab("refused", streams, "refused locks");
   t.teardown(tab.close);
@@ -177,7 +177,7 @@ async function pass(ms: number): Promise<void> {
   }
 }
 
-t.test("a tab that is frozen with the stream loses it, and the tab in sight polls until its own is open", async (t) => {
+t.test("a frozen tab loses the stream, and the visible tab polls until its own is open", async (t) => {
   mock.timers.enable({ apis: ["setTimeout"] });
   t.teardown(() => mock.timers.reset());
   const { tab, streams } = browser(t);
@@ -191,14 +191,14 @@ t.test("a tab that is frozen with the stream loses it, and the tab in sight poll
   one.asleep = true;
   const frozenStream = streams[0];
   await pass(silenceMs);
-  t.ok(two.live, "it asks before it judges");
+  t.ok(two.live, "it asks before it takes over");
   await pass(answerMs);
   t.notOk(two.live, "it polls for itself");
   t.equal(streams.find((stream) => stream !== frozenStream)?.tab, two);
-  t.equal(streams.find((stream) => stream.tab === two)?.after, "1.n1", "it goes on where the other was");
+  t.equal(streams.find((stream) => stream.tab === two)?.after, "1.n1", "it continues where the other stopped");
 });
 
-t.test("a tab that wakes up and finds its lock taken gives its stream up and waits in line", async (t) => {
+t.test("a tab that wakes up without its lock releases its stream and waits for its turn", async (t) => {
   mock.timers.enable({ apis: ["setTimeout"] });
   t.teardown(() => mock.timers.reset());
   const { tab, streams } = browser(t);
@@ -219,7 +219,7 @@ t.test("a tab that wakes up and finds its lock taken gives its stream up and wai
   t.equal(streams[0]?.tab, one, "and takes its turn again");
 });
 
-t.test("a leader that beats keeps its lock for as long as it likes", async (t) => {
+t.test("a leading tab that sends heartbeats keeps its lock", async (t) => {
   mock.timers.enable({ apis: ["setTimeout"] });
   t.teardown(() => mock.timers.reset());
   const { tab, streams } = browser(t);
@@ -235,7 +235,7 @@ t.test("a leader that beats keeps its lock for as long as it likes", async (t) =
   );
 });
 
-t.test("tabs that slept together take nothing from each other: the one that wakes first asks", async (t) => {
+t.test("tabs that slept together take no locks from each other: the first to wake asks", async (t) => {
   mock.timers.enable({ apis: ["setTimeout"] });
   t.teardown(() => mock.timers.reset());
   const { tab, streams } = browser(t);
@@ -254,7 +254,7 @@ t.test("tabs that slept together take nothing from each other: the one that wake
   );
 });
 
-t.test("a hidden tab takes nothing over", async (t) => {
+t.test("a hidden tab does not take over the stream", async (t) => {
   mock.timers.enable({ apis: ["setTimeout"] });
   t.teardown(() => mock.timers.reset());
   const { tab, streams } = browser(t);

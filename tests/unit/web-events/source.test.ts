@@ -56,7 +56,7 @@ function opened(t: { teardown(end: () => void): void }, after?: string, end?: Se
   return { heard, live, close };
 }
 
-t.test("every kind of event arrives with the id to go on from", async (t) => {
+t.test("every kind of event arrives with the id to continue from", async (t) => {
   const { heard, live } = opened(t);
   const [source] = sources;
   source?.succeed();
@@ -70,22 +70,25 @@ t.test("every kind of event arrives with the id to go on from", async (t) => {
   ]);
 });
 
-t.test("a broken line is left to the browser; a refusal is tried again from the last id, later", async (t) => {
-  const { live } = opened(t, "50.a");
-  const [source] = sources;
-  t.equal(source?.url, "/api/events?after=50.a");
-  source?.succeed();
-  source?.say("unread", { count: 2 }, "60.b");
-  source?.fail(FakeEventSource.CONNECTING);
-  mock.timers.tick(60_000);
-  t.equal(sources.length, 1);
-  source?.fail(FakeEventSource.CLOSED);
-  t.same(live, [true, false, false]);
-  mock.timers.tick(19_999);
-  t.equal(sources.length, 1, "not at once");
-  mock.timers.tick(20_001);
-  t.equal(sources[1]?.url, "/api/events?after=60.b");
-});
+t.test(
+  "the browser reconnects a broken connection, and a refused stream is retried later from the last id",
+  async (t) => {
+    const { live } = opened(t, "50.a");
+    const [source] = sources;
+    t.equal(source?.url, "/api/events?after=50.a");
+    source?.succeed();
+    source?.say("unread", { count: 2 }, "60.b");
+    source?.fail(FakeEventSource.CONNECTING);
+    mock.timers.tick(60_000);
+    t.equal(sources.length, 1);
+    source?.fail(FakeEventSource.CLOSED);
+    t.same(live, [true, false, false]);
+    mock.timers.tick(19_999);
+    t.equal(sources.length, 1, "not immediately");
+    mock.timers.tick(20_001);
+    t.equal(sources[1]?.url, "/api/events?after=60.b");
+  },
+);
 
 t.test("a stream whose session ended does not reconnect with the cookie of a later sign-in", async (t) => {
   opened(t);
@@ -97,7 +100,7 @@ t.test("a stream whose session ended does not reconnect with the cookie of a lat
   t.equal(sources.length, 1);
 });
 
-t.test("a stream refused because its session has ended reports it at once", async (t) => {
+t.test("a stream refused because its session has ended reports that immediately", async (t) => {
   const { heard } = opened(t, "50.a", { reason: "paused" });
   sources[0]?.fail(FakeEventSource.CLOSED);
   await setImmediate();

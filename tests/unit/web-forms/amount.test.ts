@@ -19,11 +19,11 @@ const sent: Record<string, string> = {
   "999999999999.99": "999999999999.99",
 };
 
-t.test("an amount is understood as people write it, and sent as a decimal string", async (t) => {
+t.test("an amount is parsed as people write it, and sent as a decimal string", async (t) => {
   for (const [typed, amount] of Object.entries(sent)) {
     t.equal(toAmount(typed), amount, typed);
     t.equal(amountFault(typed), undefined, typed);
-    t.equal(toAmount(amount), amount, "what is sent is understood again");
+    t.equal(toAmount(amount), amount, "the sent value parses again");
   }
 });
 
@@ -35,7 +35,7 @@ t.test("an ambiguous amount is invalid, and stays as typed", async (t) => {
   t.equal(amountFault("  "), "missing");
 });
 
-t.test("no more decimals than the currency has", async (t) => {
+t.test("an amount has at most the decimals of its currency", async (t) => {
   for (const typed of ["1.005", "0.001", "১.২৩৪", "1.500"]) {
     t.equal(amountFault(typed), "decimals", typed);
     t.equal(toAmount(typed), typed, "never rounded");
@@ -45,7 +45,7 @@ t.test("no more decimals than the currency has", async (t) => {
   t.equal(amountFault(toAmount("1"), { decimals: 0 }), undefined, "as it is sent");
 });
 
-t.test("the bounds are valid, a poisha beyond them is not", async (t) => {
+t.test("amounts at the bounds are valid, a poisha beyond is not", async (t) => {
   const bounds = { min: "100", max: "100.50" };
   for (const typed of ["100", "100.50", "১০০.৫"]) t.equal(amountFault(typed, bounds), undefined, typed);
   t.equal(amountFault("99.99", bounds), "tooLittle");
@@ -53,8 +53,8 @@ t.test("the bounds are valid, a poisha beyond them is not", async (t) => {
   for (const typed of ["0", "0.00", "00"]) t.equal(amountFault(typed, bounds), "nothing", typed);
   t.equal(amountFault("1", { max: "0.00" }), "tooMuch");
   for (const typed of ["1000000000000", "10,00,00,00,00,00,000.50"]) {
-    t.equal(amountFault(typed), "tooMuch", "an amount, and more than any wallet holds");
-    t.equal(toAmount(typed), typed, "stays as it was typed");
+    t.equal(amountFault(typed), "tooMuch", "an amount above every wallet");
+    t.equal(toAmount(typed), typed, "unchanged as typed");
   }
   t.equal(amountFault(mostAmount), undefined);
 });

@@ -21,7 +21,7 @@ t.test("the gateway's errors are shown at their fields, in the order of the form
   t.strictSame(placeFaults(both, form).faults, [{ field: "oldPassword", message: "old_password_invalid" }]);
 });
 
-t.test("a code about one field is shown there", async (t) => {
+t.test("an error code about one field is shown at that field", async (t) => {
   t.strictSame(placeFaults(refusal("password_default"), form), {
     faults: [{ field: "newPassword", message: "password_default" }],
     whole: false,

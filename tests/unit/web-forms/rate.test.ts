@@ -13,7 +13,7 @@ t.test("each error of a rate has its own text", async (t) => {
   t.equal(rateFault("0.1", bounds), "tooLittle");
   t.equal(rateFault("0.7", bounds), "tooMuch");
   t.equal(rateFault("0.45", bounds), "step");
-  t.equal(rateFault("0.65", bounds), "tooMuch", "the bound is said before the step");
+  t.equal(rateFault("0.65", bounds), "tooMuch", "the bound is reported before the step");
 });
 
 t.test("a rate is sent as printed; an invalid one stays in the field", async (t) => {

@@ -1,7 +1,7 @@
 import t from "tap";
 import { shownStep, stepOf } from "../../../web/src/lib/forms/steps.ts";
 
-t.test("an entry of the history that names no step is the first one", async (t) => {
+t.test("a history entry without a valid step means the first step", async (t) => {
   t.equal(stepOf({ step: 2 }), 2);
   for (const state of [null, undefined, {}, { step: "2" }, { step: -1 }, { step: 1.5 }, "2"]) t.equal(stepOf(state), 0);
 });
@@ -10,5 +10,5 @@ t.test("a step that was never reached is not shown, whatever the history contain
   t.equal(shownStep(2, 2, 3), 2);
   t.equal(shownStep(1, 2, 3), 1, "Back from the third step");
   t.equal(shownStep(2, 0, 3), 0, "after a reload");
-  t.equal(shownStep(7, 7, 3), 2, "no more steps than there are");
+  t.equal(shownStep(7, 7, 3), 2, "no more steps than exist");
 });

@@ -22,7 +22,7 @@ t.test("an anchor leads to its section, or to a topic in one", async (t) => {
   t.equal(placeOf(sections, "gone"), undefined);
 });
 
-t.test("sections have a previous and a next one", async (t) => {
+t.test("help sections have a previous and a next one", async (t) => {
   const [first, last] = sections as [HelpSection, HelpSection];
   t.match(neighboursOf(sections, first), { previous: undefined, next: last });
   t.match(neighboursOf(sections, last), { previous: first, next: undefined });

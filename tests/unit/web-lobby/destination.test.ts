@@ -11,7 +11,7 @@ const addresses: Record<string, string> = {
 const tapped = (game: Partial<Game>, pages: Record<string, string> = addresses) =>
   launchTargetOf({ vendor: "JL", type: "RNG", kind: "game", code: "JL_1", ...game }, (id) => pages[id]);
 
-t.test("the launch table, line by line", async (t) => {
+t.test("each kind of game opens the target in the launch table", async (t) => {
   const lines: [string, Partial<Game>, ReturnType<typeof launchTargetOf>][] = [
     ["Vietnam lottery", { vendor: "TCG_LOTTO_VN", type: "LOTT" }, { to: "page", path: "/vnLottery" }],
     ["its tile", { vendor: "TCG_LOTTO_VN", type: "ELOTT", kind: "list" }, { to: "page", path: "/vnLottery" }],
@@ -32,7 +32,7 @@ t.test("the launch table, line by line", async (t) => {
   for (const [what, game, destination] of lines) t.strictSame(tapped(game), destination, what);
 });
 
-t.test("a lottery without a page starts like other games; an empty one leads nowhere", async (t) => {
+t.test("a lottery without a page starts like other games; an empty code leads nowhere", async (t) => {
   for (const vendor of ["TCG_LOTTO_VN", "TCG_SEA", "LOTT"]) {
     t.strictSame(tapped({ vendor, type: "LOTT" }, {}), { to: "launch" });
   }

@@ -30,7 +30,7 @@ function bench() {
   return { queue, want, calls, pauses, saved, failures, settled, ids };
 }
 
-t.test("a wished-for game is shown before the server answers", async (t) => {
+t.test("an added favourite is shown before the server answers", async (t) => {
   const { queue, want, calls, saved, settled, ids } = bench();
   let notified = 0;
   queue.subscribe(() => notified++);
@@ -41,10 +41,10 @@ t.test("a wished-for game is shown before the server answers", async (t) => {
   calls[0]?.open();
   await settled();
   t.equal(saved[0]?.game.id, "3");
-  t.equal(queue.getState().pending.size, 0, "nothing is left to change for");
+  t.equal(queue.getState().pending.size, 0, "no change is pending");
 });
 
-t.test("a removed game disappears at once and returns to its place when the server refuses", async (t) => {
+t.test("a removed favourite disappears immediately and returns to its place if the server refuses", async (t) => {
   const { want, calls, failures, settled, ids } = bench();
   want("1", false, true);
   t.same(ids(), ["2"]);
@@ -54,7 +54,7 @@ t.test("a removed game disappears at once and returns to its place when the serv
   t.equal(failures.length, 1);
 });
 
-t.test("one game has one request at a time, and none within the pause", async (t) => {
+t.test("one game has one request at a time, and no second one within the pause", async (t) => {
   const { want, calls, pauses, settled } = bench();
   want("3", true, false);
   want("3", false, true);
@@ -94,7 +94,7 @@ t.test("games do not wait for each other", async (t) => {
   );
 });
 
-t.test("a refused change the player already took back is not complained about", async (t) => {
+t.test("a refused change that the player already undid is not reported", async (t) => {
   const { want, calls, failures, settled } = bench();
   want("3", true, false);
   want("3", false, true);

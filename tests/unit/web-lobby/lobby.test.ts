@@ -7,15 +7,11 @@ const vendor: Vendor = { code: "IBC", name: "Saba", type: "SPORTS", logo: "l.svg
 t.test("a vendor that is one lobby is played by its own node", async (t) => {
   const lobby = { ...vendor, nodeId: "900" };
   t.ok(isLobby(lobby));
-  t.equal(
-    lobbyGame({ ...lobby, gameCode: "IBC_LOBBY" }).code,
-    "IBC_LOBBY",
-    "a lottery page is told which lobby was meant",
-  );
+  t.equal(lobbyGame({ ...lobby, gameCode: "IBC_LOBBY" }).code, "IBC_LOBBY", "the lottery page receives the lobby");
   t.match(lobbyGame(lobby), { id: "900", vendor: "IBC", name: "Saba", type: "SPORTS", kind: "game", trial: false });
 });
 
-t.test("a vendor with a list of games, or without a node, is no lobby", async (t) => {
+t.test("a vendor with a list of games, or without a node, is not a lobby", async (t) => {
   t.notOk(isLobby({ ...vendor, nodeId: "900", opens: "list" }));
   t.notOk(isLobby(vendor));
 });

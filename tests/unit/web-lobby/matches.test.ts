@@ -5,7 +5,7 @@ const match = (id: string, startAt: string, vendor = "IBC") => ({
   ...{ id, vendor, league: "Cup", home: "Tigers", away: "Bulls", startAt },
 });
 
-t.test("matches that run or are to come, on the site's clock; others' and yesterday's are not shown", async (t) => {
+t.test("current and future matches of the vendor are shown by the site's clock, yesterday's are not", async (t) => {
   const shown = shownMatches(
     [
       match("over", "2026-05-04T08:59:00.000Z"),

@@ -18,7 +18,7 @@ const popup = (id: string, execution?: "A" | "B" | "F"): Announcement => ({
   ...(execution && { execution }),
 });
 
-t.test("titles come nine to a page and the rest on the last", async (t) => {
+t.test("titles are shown nine to a page, and the rest on the last page", async (t) => {
   const titles = Array.from({ length: 20 }, (_, index) => index);
   t.same(
     pagesOf(titles, 9).map((page) => page.length),
@@ -27,13 +27,13 @@ t.test("titles come nine to a page and the rest on the last", async (t) => {
   t.same(pagesOf([], 9), []);
 });
 
-t.test("a title opened by its link is on the page that is shown", async (t) => {
+t.test("a title opened by its link is on the displayed page", async (t) => {
   t.equal(pageOfIndex(8, 9), 1);
   t.equal(pageOfIndex(9, 9), 2);
   t.equal(pageOfIndex(-1, 9), 1, "a title that is gone opens the first page");
 });
 
-t.test("guests see B, members A, and a first sign-in F before A", async (t) => {
+t.test("guests see notices of type B, members A, and a first sign-in F before A", async (t) => {
   t.same(executionsFor({ state: "guest" }), ["B"]);
   t.same(executionsFor({ state: "member" }), ["A"]);
   t.same(executionsFor({ state: "trial" }), ["A"]);
@@ -41,18 +41,18 @@ t.test("guests see B, members A, and a first sign-in F before A", async (t) => {
   t.same(executionsFor({ state: "verification" }), [], "nothing interrupts a half-finished sign-in");
 });
 
-t.test("after a sign-in its announcements come wherever the player is; without one, over home", async (t) => {
+t.test("announcements after a sign-in are shown on any page, others only on home", async (t) => {
   const member = { state: "member" } as const;
   t.same(executionsAt("/rng", member, true), ["A"]);
   t.same(executionsAt("/member/securityCenter", { ...member, firstTimeLogin: true }, true), ["F", "A"]);
   t.same(executionsAt("/rng", member, false), []);
   t.same(executionsAt("/", member, false), ["A"]);
-  t.same(executionsAt("/rng", { state: "guest" }, true), [], "what greets guests stays at home");
+  t.same(executionsAt("/rng", { state: "guest" }, true), [], "announcements for guests stay on home");
   t.same(executionsAt("/", { state: "guest" }, false), ["B"]);
-  t.same(executionsAt("/agentHome", { state: "agent" }, true), [], "the agents' centre has a page of its own for it");
+  t.same(executionsAt("/agentHome", { state: "agent" }, true), [], "the agents' centre has its own page for them");
 });
 
-t.test("popups that were closed or belong to another moment stay away", async (t) => {
+t.test("popups that were closed or belong to another moment are not shown", async (t) => {
   const popups = [popup("a1", "A"), popup("b", "B"), popup("f", "F"), popup("a2", "A"), popup("always")];
   const due = (executions: readonly Execution[], ...closed: string[]) =>
     duePopups(popups, executions, ({ id }) => closed.includes(id)).map(({ id }) => id);
@@ -61,14 +61,14 @@ t.test("popups that were closed or belong to another moment stay away", async (t
   t.same(due(["B"], "a1"), ["b"]);
 });
 
-t.test("a trial is not offered a promotion it cannot take", async (t) => {
+t.test("a trial is not offered a promotion that it cannot take", async (t) => {
   const offer: Announcement = { ...popup("a", "A"), promotionType: "LOGIN" };
   t.notOk(isFor("trial", offer));
   t.ok(isFor("trial", popup("a", "A")));
   t.ok(isFor("member", offer));
 });
 
-t.test("a notice dismissed for today stays hidden for the day, in every visit, and no longer", async (t) => {
+t.test("a notice dismissed for today stays hidden for the day, in every visit, and not longer", async (t) => {
   const area = (map: Map<string, string>) => ({
     getItem: (key: string) => map.get(key) ?? null,
     setItem: (key: string, value: string) => void map.set(key, value),
@@ -86,7 +86,7 @@ t.test("a notice dismissed for today stays hidden for the day, in every visit, a
   t.ok(isClosed(daily, "EN", closedPopups()));
   mock.timers.enable({ apis: ["Date"], now: Date.now() + 24 * 3_600_000 });
   t.teardown(() => mock.timers.reset());
-  t.notOk(isClosed(daily, "EN", closedPopups()), "the next day it is due again");
+  t.notOk(isClosed(daily, "EN", closedPopups()), "due again the next day");
 });
 
 t.test("a dismissed notice stays hidden until it is edited", async (t) => {
@@ -101,7 +101,7 @@ t.test("a dismissed notice stays hidden until it is edited", async (t) => {
   t.ok(isClosed(bengali, "BN", closedPopups()), "the other language is the same announcement");
   t.notOk(isClosed({ ...english, html: "<p>Read me again</p>" }, "EN", closedPopups()), "an edited one comes back");
   t.notOk(isClosed({ ...english, title: "New title" }, "EN", closedPopups()));
-  t.notOk(isClosed(popup("p2", "A"), "EN", closedPopups()), "others are not touched");
+  t.notOk(isClosed(popup("p2", "A"), "EN", closedPopups()), "others are unchanged");
   storage.set("popupsClosed", "[broken");
-  t.notOk(isClosed(english, "EN", closedPopups()), "what another build kept harms nobody");
+  t.notOk(isClosed(english, "EN", closedPopups()), "values stored by another build do no harm");
 });

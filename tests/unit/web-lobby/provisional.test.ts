@@ -9,7 +9,7 @@ t.test("an incomplete list is requested again automatically, a complete one is n
   t.equal(refreshAfter(undefined), 0);
 });
 
-t.test("nothing found in a list that is not whole yet is no answer, but still loading", async (t) => {
+t.test("an incomplete list without results still counts as loading", async (t) => {
   t.equal(firstAnswer({ ...page, provisional: true }), undefined);
   t.equal(firstAnswer(page), page);
   const some = { ...page, total: 3, provisional: true } as const;

@@ -19,15 +19,15 @@ function bar() {
   return { told, shown, answers };
 }
 
-t.test("a balance reported by a game is shown at once, and the gateway is asked", async (t) => {
+t.test("a balance reported by a game is shown immediately, and the gateway's is requested", async (t) => {
   const { told, shown, answers } = bar();
   told.tell("990.00");
   t.same(shown, ["990.00"]);
   await until("a question", () => answers.length === 1);
-  t.same(shown, ["990.00"], "until it has answered");
+  t.same(shown, ["990.00"], "until the response arrives");
   answers[0]?.answer();
   await until("the answer is shown", () => shown.length === 2);
-  t.same(shown, ["990.00", undefined], "then the gateway's word stands alone");
+  t.same(shown, ["990.00", undefined], "then only the gateway's balance counts");
   told.stop();
 });
 
@@ -38,14 +38,14 @@ t.test("a response to a request made before the game's last report is not shown"
   told.tell("1980.00");
   answers[0]?.answer();
   await until("another question", () => answers.length === 2);
-  t.same(shown, ["990.00", "1980.00"], "the bet's answer does not overtake the win");
+  t.same(shown, ["990.00", "1980.00"], "the response to the bet does not overtake the win");
   answers[1]?.answer();
   await until("the answer is shown", () => shown.length === 3);
   t.equal(shown.at(-1), undefined);
   told.stop();
 });
 
-t.test("if the gateway cannot answer, the game's balance is removed", async (t) => {
+t.test("the game's balance is removed if the gateway does not respond", async (t) => {
   const { told, shown, answers } = bar();
   told.tell("1000000.00");
   await until("a question", () => answers.length === 1);
@@ -55,7 +55,7 @@ t.test("if the gateway cannot answer, the game's balance is removed", async (t) 
   told.stop();
 });
 
-t.test("however often a game reports, one request is in flight", async (t) => {
+t.test("one request for the balance is in flight, however often a game reports", async (t) => {
   const { told, shown, answers } = bar();
   for (let shot = 0; shot < 50; shot += 1) told.tell(`${shot}.00`);
   await until("a question", () => answers.length === 1);
@@ -70,7 +70,7 @@ t.test("however often a game reports, one request is in flight", async (t) => {
   told.stop();
 });
 
-t.test("a closed game reports nothing more", async (t) => {
+t.test("a closed game no longer reports", async (t) => {
   const { told, shown, answers } = bar();
   told.tell("990.00");
   await until("a question", () => answers.length === 1);

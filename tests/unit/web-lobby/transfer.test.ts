@@ -6,7 +6,7 @@ const vendor = (code: string, type: string): Vendor => ({
   ...{ code, name: `${code} Gaming`, type, logo: "", image: "", opens: "list" },
 });
 
-t.test("every vendor is listed once; one with its own wallet shares none", async (t) => {
+t.test("every vendor is listed once, and one with its own wallet separately", async (t) => {
   const category = (type: "RNG" | "LIVE", codes: string[]): Vendors["categories"][number] => ({
     ...{ type, name: type, classes: [], vendors: codes.map((code) => vendor(code, type)) },
   });

@@ -16,7 +16,7 @@ t.test("an address the lobby does not offer shows home", async (t) => {
   t.equal(homeView("__proto__", categories), "HOME");
 });
 
-t.test("every choice has an address that chooses it again", async (t) => {
+t.test("every home view has a URL that restores it", async (t) => {
   for (const view of ["HOME", "HOT", "FAV", "RNG"] as const) {
     const type = new URL(homePath(view), "http://site").searchParams.get("type");
     t.equal(homeView(type, categories), view);

@@ -12,7 +12,7 @@ const menu = (mode: LotteryMode, ...codes: string[]) => ({
 const menus = [menu("LOTT", "a", "b"), menu("ELOTT", "c")];
 const modeFor = (mode: string, gameCode: string) => menuOf(menus, { mode, gameCode })?.mode;
 
-t.test("an address with a lottery leads to the menu that has it; a named mode comes first", async (t) => {
+t.test("an address with a lottery opens the menu that has it, and a named mode has precedence", async (t) => {
   t.equal(modeFor("", "c"), "ELOTT");
   t.equal(modeFor("", "b"), "LOTT");
   t.equal(modeFor("ELOTT", "b"), "ELOTT");
@@ -20,14 +20,14 @@ t.test("an address with a lottery leads to the menu that has it; a named mode co
   t.equal(modeFor("VN", ""), "LOTT");
 });
 
-t.test("without any lottery in the first mode the page shows the mode that has some", async (t) => {
+t.test("the page shows the first mode that has lotteries", async (t) => {
   const second = [menu("LOTT"), menu("ELOTT", "c")];
   t.equal(menuOf(second, { mode: "", gameCode: "" })?.mode, "ELOTT");
   t.equal(menuOf([menu("LOTT"), menu("ELOTT")], { mode: "", gameCode: "" })?.mode, "LOTT");
   t.equal(menuOf([], { mode: "", gameCode: "" }), undefined);
 });
 
-t.test("popular and recent lotteries come before the groups, as in the menu and only while it has them", async (t) => {
+t.test("popular and recent lotteries come before the groups of a menu that has them", async (t) => {
   const [lott] = menus;
   if (!lott) throw new Error("no menu");
   const shelves = shelvesOf(lott, [game("b"), game("c", "ELOTT")], [game("gone")]);
@@ -41,7 +41,7 @@ t.test("popular and recent lotteries come before the groups, as in the menu and 
   t.equal(shelvesOf(lott, [], [game("a")])[0]?.code, "RECENT");
 });
 
-t.test("an unknown code is as good as none: the first of the shelf is shown", async (t) => {
+t.test("an unknown code shows the first lottery of the shelf", async (t) => {
   const [lott] = menus;
   if (!lott) throw new Error("no menu");
   const [shelf] = shelvesOf(lott, [game("b")], []);

@@ -19,7 +19,7 @@ t.test("a mission is measured in its own unit, and money without rounding", asyn
   });
 });
 
-t.test("the page asks again soon after a period has ended, until the answer is of the new one", async (t) => {
+t.test("the page polls soon after a period has ended, until the response is of the new one", async (t) => {
   const now = Date.UTC(2026, 4, 6, 17, 59, 50);
   const midnight = "2026-05-06T18:00:00.000Z";
   t.equal(nextLook([], now, false), 30_000);

@@ -19,19 +19,19 @@ t.test("a new payment password is six digits of any script, and not easily guess
   }
 });
 
-t.test("the one there is has six digits, too: a slip of the finger costs no try", async (t) => {
+t.test("the current payment password must have six digits, so that a typing error uses no attempt", async (t) => {
   for (const oldPassword of ["73091", "7309145", "73091a"]) {
     t.equal(paymentFault("oldPassword", typed({ oldPassword })), "pattern", oldPassword);
   }
   t.equal(paymentFault("oldPassword", typed({ oldPassword: " ৭৩০৯১৪ " })), undefined);
 });
 
-t.test("typed again it is the same in another script, too", async (t) => {
+t.test("a repeated payment password is equal in another script too", async (t) => {
   t.equal(paymentFault("confirmPassword", typed({ newPassword: "730914", confirmPassword: "৭৩০৯১৪" })), undefined);
   t.equal(paymentFault("confirmPassword", typed({ newPassword: "730914", confirmPassword: "730915" })), "mismatch");
 });
 
-t.test("a write whose answer was lost is neither made nor refused", async (t) => {
+t.test("a write with a lost response counts as neither made nor refused", async (t) => {
   for (const [failure, unconfirmed] of [
     [new ApiFailure("network", 0, ""), true],
     [new ApiFailure("platform_timeout", 504, ""), true],

@@ -27,10 +27,10 @@ async function deleteWith(status: number): Promise<readonly unknown[]> {
 
 t.test("other tabs are notified of a deletion before its response, which a closed page would miss", async (t) => {
   t.strictSame(await deleteWith(204), [{ type: "gone", ids: ["m1"] }]);
-  t.strictSame(posted.at(-1), { type: "gone", ids: ["m1"] }, "and again once it is done, to ask for what moved up");
+  t.strictSame(posted.at(-1), { type: "gone", ids: ["m1"] }, "and again once it is done, so that they reload the list");
 });
 
-t.test("a deletion that failed is taken back in the other tabs", async (t) => {
+t.test("a failed deletion is undone in the other tabs", async (t) => {
   await deleteWith(502);
   t.strictSame(posted.at(-1), { type: "back", ids: ["m1"] });
 });

@@ -21,23 +21,23 @@ const all = [newest, middle, oldest];
 const idsOf = (messages: readonly Message[]) => messages.map(({ id }) => id);
 const unreadOf = (box: Box) => idsOf(asShown(all, box).filter(({ isRead }) => !isRead));
 
-t.test("a message deleted here is hidden, whether the deletion can still be undone or not", async (t) => {
+t.test("a message deleted here is hidden, while and after the deletion can be undone", async (t) => {
   t.strictSame(idsOf(asShown(all, emptyBox)), ["c", "b", "a"]);
   t.strictSame(idsOf(asShown(all, { ...emptyBox, held: ["b"] })), ["c", "a"]);
   const gone = changed(emptyBox, { type: "gone", ids: ["c", "b"] });
   t.strictSame(idsOf(asShown(all, gone)), ["a"]);
   t.strictSame(idsOf(asShown(all, restored(gone, "gone", ["b"]))), ["b", "a"], "it turned out not to be deleted");
-  t.strictSame(idsOf(asShown(all, changed(gone, { type: "back", ids: ["b"] }))), ["b", "a"], "another tab says so");
+  t.strictSame(idsOf(asShown(all, changed(gone, { type: "back", ids: ["b"] }))), ["b", "a"], "another tab reports it");
 });
 
-t.test("the list is requested again when the count changed for another reason than reading here", async (t) => {
+t.test("the list is requested again if the count changed for another reason than reading here", async (t) => {
   const before = { unread: 3, read: 0 };
   t.notOk(isMovedElsewhere(before, before));
   t.notOk(isMovedElsewhere(before, { unread: 2, read: 1 }), "read here");
-  t.ok(isMovedElsewhere(before, { unread: 4, read: 0 }), "one has come");
-  t.ok(isMovedElsewhere(before, { unread: 2, read: 0 }), "one was read or deleted on another device");
-  t.ok(isMovedElsewhere(before, { unread: 3, read: 1 }), "one was read here while another came");
-  t.notOk(isMovedElsewhere({ unread: 2, read: 1 }, before), "the gateway did not hear of it");
+  t.ok(isMovedElsewhere(before, { unread: 4, read: 0 }), "a message arrived");
+  t.ok(isMovedElsewhere(before, { unread: 2, read: 0 }), "a message was read or deleted on another device");
+  t.ok(isMovedElsewhere(before, { unread: 3, read: 1 }), "a message was read here while another arrived");
+  t.notOk(isMovedElsewhere({ unread: 2, read: 1 }, before), "the gateway was not notified");
 });
 
 t.test("messages read here are shown as read in an older list, one by one or all up to a time", async (t) => {
@@ -45,16 +45,16 @@ t.test("messages read here are shown as read in an older list, one by one or all
   t.strictSame(unreadOf(read), ["c", "a"]);
   t.strictSame(unreadOf(restored(read, "read", ["b"])), ["c", "b", "a"]);
   const upTo = changed(read, { type: "readUpTo", instant: middle.createdAt ?? "" });
-  t.strictSame(unreadOf(upTo), ["c"], "what came after that moment is unread");
+  t.strictSame(unreadOf(upTo), ["c"], "messages after that moment are unread");
   t.strictSame(
     unreadOf(changed(upTo, { type: "readUpTo", instant: "2026-11-23" })),
     ["c"],
     "an earlier one undoes nothing",
   );
-  t.equal(asShown(all, emptyBox)[0], newest, "what has not changed is the same object");
+  t.equal(asShown(all, emptyBox)[0], newest, "unchanged rows are the same objects");
 });
 
-t.test("an open message stays while it only moves to another page, and is gone when it was deleted", async (t) => {
+t.test("an open message stays open while it moves to another page, and closes if it was deleted", async (t) => {
   const lone = { hasNewer: false, hasOlder: false };
   const amid = { hasNewer: true, hasOlder: true };
   t.equal(openMessage("b", all, undefined, lone), middle);
@@ -74,7 +74,7 @@ t.test("after a deletion the focus moves to the next message, or the previous on
   t.equal(neighbour([newest], "c"), undefined);
 });
 
-t.test("of the links in a message only those to pages of the site are followed", async (t) => {
+t.test("only links to pages of the site are followed in a message", async (t) => {
   for (const href of ["/", "/rng", "/member/withdraw", "/promotions?id=701#x"]) t.ok(isOwnPage(href), href);
   const elsewhere = ["//rng", "/\\rng", "https://rng", "javascript:alert(1)", "rng", "#rng", "/nowhere", "/%2frng", ""];
   for (const href of elsewhere) t.notOk(isOwnPage(href), href);

@@ -20,15 +20,15 @@ class Sight extends EventTarget {
   }
 }
 
-t.test("the gateway is asked every half minute, and when a check may be due", async (t) => {
+t.test("the play state is requested every half minute, and when a check may be due", async (t) => {
   t.equal(nextBeatMs(state()), 30_000);
   t.equal(nextBeatMs(state({ elapsedSeconds: 15 * 60 - 7 })), 7_000);
   t.equal(nextBeatMs(due), 30_000);
 });
 
-t.test("a check covers a game and goes when it is answered; a reached limit stays until it is read", async (t) => {
+t.test("a check covers a game until it is answered, and a reached limit until it is read", async (t) => {
   t.same(coverOf(due, true, undefined), { name: "check" });
-  t.equal(coverOf(due, false, undefined), undefined, "no game is open, none was to be");
+  t.equal(coverOf(due, false, undefined), undefined, "no game is open or starting");
   t.same(coverOf(due, false, { name: "check" }), { name: "check" }, "the game below was left");
   t.equal(coverOf(state(), true, { name: "check" }), undefined);
   const reached = state({ stop: "limit_reached" });
@@ -65,14 +65,14 @@ t.test("an embedded game counts in the background too, and reports when it is le
   await turn();
   waiting.shift()?.();
   await turn();
-  t.same(pulses, ["open", "open", "open"], "at once, and half a minute later");
+  t.same(pulses, ["open", "open", "open"], "immediately, and half a minute later");
   stop();
   await turn();
   t.same(pulses, ["open", "open", "open", "closed"]);
   t.same(waiting, []);
 });
 
-t.test("a closing page ends its embedded game, and not one in its own window", async (t) => {
+t.test("a closing page ends its embedded game, but not one in its own window", async (t) => {
   for (const [open, expected] of [
     ["frame", ["open", "closed"]],
     ["window", ["open"]],
@@ -101,6 +101,6 @@ t.test("a closing page ends its embedded game, and not one in its own window", a
     page.dispatchEvent(new Event("pagehide"));
     await turn();
     t.same(pulses, expected, open);
-    t.equal(waiting, 0, "nothing is said by a page that has gone");
+    t.equal(waiting, 0, "a closed page reports nothing");
   }
 });

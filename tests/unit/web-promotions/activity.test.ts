@@ -11,19 +11,19 @@ const activity = (status: Activity["status"], promotionId = "701"): Activity => 
   status,
 });
 
-t.test("the platform's state of an account takes precedence over the days", async (t) => {
+t.test("the platform's state of an account takes precedence over the promotion's days", async (t) => {
   t.equal(statusOf({ ...promotion, endAt: at(-1) }, [activity("issued")], now), "issued");
-  t.equal(statusOf(promotion, [activity("claimed", "702")], now), "join", "another promotion's is another's");
+  t.equal(statusOf(promotion, [activity("claimed", "702")], now), "join", "another promotion's state does not count");
 });
 
-t.test("without participation a promotion's state follows from its days", async (t) => {
+t.test("a promotion's state follows from its days without participation", async (t) => {
   t.equal(statusOf(promotion, [], now), "join");
   t.equal(statusOf({ ...promotion, startAt: at(1) }, [], now), "comingSoon");
   t.equal(statusOf({ ...promotion, startAt: at(-2), endAt: at(1) }, [], now), "join");
   t.equal(statusOf({ ...promotion, startAt: at(-2), endAt: at(0) }, [], now), "close");
 });
 
-t.test("only what is open can be pressed", async (t) => {
+t.test("only open promotions have an action", async (t) => {
   const pressed = Object.fromEntries(activityStatuses.map((status) => [status, actionOf(status)] as const));
   t.match(pressed, { join: "join", claim: "claim", issued: "claim" });
   t.equal(Object.values(pressed).filter((move) => move === "none").length, activityStatuses.length - 3);
@@ -33,7 +33,7 @@ t.test("only what is open can be pressed", async (t) => {
   );
 });
 
-t.test("asking again soon is worth it only while something is on its way", async (t) => {
+t.test("a promotion is polled only while it changes", async (t) => {
   t.ok(isMoving([activity("claimed"), activity("applying")]));
   t.notOk(isMoving([activity("join"), activity("issued"), activity("process")]));
 });

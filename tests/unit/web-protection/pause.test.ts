@@ -6,7 +6,7 @@ import en from "../../../web/src/locales/en/member/protection.json" with { type:
 const until = "2027-12-11T04:48:00.000Z";
 
 t.test(
-  "an exclusion shows its end, that it has none, or that its term has ended and play is still closed",
+  "an exclusion shows its end, that it is permanent, or that its term has ended and play is still closed",
   async (t) => {
     t.equal(exclusionWords({ until, mayAskReturn: false }), "exclusion");
     t.equal(exclusionWords({ mayAskReturn: false }), "ever");

@@ -5,7 +5,7 @@ import { effectOf, isParked, toValue, valueFault } from "../../../web/src/featur
 const money = { kind: "deposit", period: "day" } as const;
 const minutes = { kind: "session", period: "day" } as const;
 
-t.test("digits of any script become what the gateway takes", async (t) => {
+t.test("digits of any script are sent as the gateway accepts them", async (t) => {
   t.equal(toValue("deposit", "১,২৩৪.৫"), "1234.50");
   t.equal(toValue("deposit", "০০৮০০"), "800.00");
   t.equal(toValue("session", " ৯০ "), "90");
@@ -18,12 +18,12 @@ t.test("an invalid limit is reported before it is sent", async (t) => {
   t.equal(valueFault(money, "10000000000000"), "tooMuch");
   t.equal(valueFault(money, "0.01"), undefined);
   t.equal(valueFault(minutes, "1.5"), "minutes");
-  for (const typed of ["", "0", "00"]) t.equal(valueFault(minutes, typed), "minutes", "no amount of money is meant");
+  for (const typed of ["", "0", "00"]) t.equal(valueFault(minutes, typed), "minutes", "not an amount of money");
   t.equal(valueFault(minutes, "1441"), "tooMuch", "a day has no more minutes");
   t.equal(valueFault({ ...minutes, period: "week" }, "1441"), undefined);
 });
 
-t.test("the form says beforehand what applies at once and what waits", async (t) => {
+t.test("the form states beforehand which changes apply immediately and which wait", async (t) => {
   t.equal(effectOf(money, "1000", undefined), "set");
   t.equal(effectOf(money, "999.99", "1000.00"), "lower");
   t.equal(effectOf(money, "১০০০", "1000.00"), "same");
@@ -45,7 +45,7 @@ t.test("whether a change waits is taken from its response, whatever the page sho
   t.equal(isParked([{ ...row, raise: { ...times, to: "800.00" } }], money), true);
 });
 
-t.test("a limit is between those of the shorter and the longer periods that are set", async (t) => {
+t.test("a limit is between the limits of the shorter and the longer periods", async (t) => {
   const row = (period: "day" | "week" | "month", limit?: string) => ({
     ...{ kind: "deposit" as const, period, warns: false },
     ...(limit !== undefined && { limit }),

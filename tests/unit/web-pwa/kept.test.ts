@@ -3,7 +3,7 @@ import { dated } from "../../../web/src/lib/api/cached-since.ts";
 import { oldestSaved } from "../../../web/src/lib/api/old-answers.ts";
 import { noteSaved, savedStore } from "../../../web/src/lib/api/saved.ts";
 
-t.test("a stored response has the time it was made, however recent", async (t) => {
+t.test("a stored response records the time it was created", async (t) => {
   const now = Date.parse("2026-01-02T03:04:05Z");
   const answer = new Response('{"items":[]}', {
     headers: { age: "20", "cache-control": "public, max-age=15", "content-type": "application/json" },

@@ -4,7 +4,7 @@ import { ours } from "../../../web/src/service-worker/ours.ts";
 const answer = (contentType: string, status = 200) =>
   new Response("x", { status, headers: { "content-type": contentType } });
 
-t.test("the worker stores the site's files and lists, and no page returned in their place", async (t) => {
+t.test("the service worker stores the site's files and lists, but no page returned in their place", async (t) => {
   for (const type of ["text/javascript", "text/css; charset=utf-8", "application/json", "image/webp", "font/woff2"]) {
     t.ok(ours(answer(type)), type);
   }

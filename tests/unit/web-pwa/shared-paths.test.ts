@@ -14,7 +14,7 @@ t.test("responses that are the same for all visitors are cached, and no others o
   t.ok(isShared(routes.home.path));
 });
 
-t.test("no personal answer, relay, stream or page is cached", async (t) => {
+t.test("personal responses, relay, streams and pages are not cached", async (t) => {
   for (const path of [
     routes.session.path,
     routes.balance.path,
@@ -32,7 +32,7 @@ t.test("no personal answer, relay, stream or page is cached", async (t) => {
   }
 });
 
-t.test("a game's rooms, which are personal, do not pass for the shared list beside them", async (t) => {
+t.test("the rooms of a game, which are personal, are not mistaken for the shared list beside them", async (t) => {
   t.ok(isShared(routes.hotGames.path));
   t.notOk(isShared(routes.gameRooms.path.replace(":nodeId", "hot")));
   t.notOk(isShared(routes.recentGames.path));

@@ -10,23 +10,26 @@ const vendorTypes = {
   ],
 };
 
-t.test("a chosen provider leaves its types, a chosen type its providers", async (t) => {
+t.test("a chosen provider limits the types, and a chosen type the providers", async (t) => {
   const ofProvider = betChoices(vendorTypes, { type: "all", vendor: "PT" });
   t.same(ofProvider.types, ["all", "RNG", "LIVE"]);
   const ofType = betChoices(vendorTypes, { type: "RNG", vendor: undefined });
   t.same(["JL", "PT", "IBC"].filter(ofType.isOffered), ["JL", "PT"]);
 });
 
-t.test("chosen filters stay visible, also where they exclude each other", async (t) => {
+t.test("chosen filters stay visible, also if they exclude each other", async (t) => {
   const { types, isOffered } = betChoices(vendorTypes, { type: "SPORTS", vendor: "JL" });
   t.same(types, ["all", "RNG", "SPORTS"]);
   t.same(["JL", "PT", "IBC"].filter(isOffered), ["JL", "IBC"]);
 });
 
-t.test("everything is offered while nothing is there, or for what the platform does not name", async (t) => {
-  for (const answer of [undefined, { items: [] }, vendorTypes]) {
-    const { types, isOffered } = betChoices(answer, { type: "ELOTT", vendor: "NEW" });
-    t.same(types, typeChoices);
-    t.ok(isOffered("JL"));
-  }
-});
+t.test(
+  "every choice is offered before the first response, and for types that the platform does not list",
+  async (t) => {
+    for (const answer of [undefined, { items: [] }, vendorTypes]) {
+      const { types, isOffered } = betChoices(answer, { type: "ELOTT", vendor: "NEW" });
+      t.same(types, typeChoices);
+      t.ok(isOffered("JL"));
+    }
+  },
+);

@@ -11,7 +11,7 @@ for (const language of ["BN", "EN"] as const) {
     t.equal(await brokeOff(file("title", "a row", `200 rows – ${incomplete}`), incomplete), true);
     t.equal(await brokeOff(file("title", "a row", "200 rows"), incomplete), false);
     const remark = `a remark that says "${incomplete}"`;
-    t.equal(await brokeOff(file("title", remark, "1 row"), incomplete), false, "a row may say so of itself");
+    t.equal(await brokeOff(file("title", remark, "1 row"), incomplete), false, "a row with that text");
     t.equal(await brokeOff(file(...Array(5_000).fill("জমা"), `200 rows – ${incomplete}`), incomplete), true);
     t.equal(await brokeOff(new Blob([]), incomplete), false);
   });

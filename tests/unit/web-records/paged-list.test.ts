@@ -8,8 +8,8 @@ const earlier = { question: "deposits", page: 2, items: ["a", "b"] };
 t.test("the next page is appended to the stored rows", async (t) => {
   const shown = (items?: string[]) => pagedItems(earlier, { question: "deposits", page: 2 }, items, keyOf);
   t.same(shown(["c", "d"]), ["a", "b", "c", "d"]);
-  t.same(shown(), ["a", "b"], "while it is on its way the rows stay");
-  t.same(shown(["b", "c"]), ["a", "b", "c"], "a row that was moved down by a new one is shown once");
+  t.same(shown(), ["a", "b"], "the rows stay during loading");
+  t.same(shown(["b", "c"]), ["a", "b", "c"], "a row moved down by a new one is shown once");
 });
 
 t.test("rows are stored for one query and its next page only", async (t) => {
@@ -18,8 +18,8 @@ t.test("rows are stored for one query and its next page only", async (t) => {
   t.same(pagedItems(undefined, { question: "deposits", page: 1 }, undefined, keyOf), []);
 });
 
-t.test("a page past the end gives way to the last one", async (t) => {
+t.test("a page past the end shows the last one", async (t) => {
   t.equal(pageInstead(425, 424), 424);
   t.equal(pageInstead(424, 424), undefined);
-  t.equal(pageInstead(1, 0), undefined, "where nothing is found there is no page to go to");
+  t.equal(pageInstead(1, 0), undefined, "an empty list has no other page");
 });

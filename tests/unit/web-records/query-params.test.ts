@@ -20,25 +20,25 @@ const read = (text: string) => readQuery(search(text), params);
 const change = (text: string, to: Parameters<typeof changeQuery<ReturnType<typeof read>>>[2]) =>
   changeQuery(search(text), params, to).toString();
 
-t.test("missing or invalid values of the address have defaults", async (t) => {
+t.test("missing or invalid values of the address get defaults", async (t) => {
   const nothing = { page: 1, status: "all", type: undefined, q: "" };
   t.same(read(""), nothing);
   t.same(read("page=0&status=lost&type=A1"), nothing);
   t.same(read("page=x&status=&type=&q=%20"), nothing);
-  t.equal(read("page=1000").page, 100, "more than there can be is the most there can be");
+  t.equal(read("page=1000").page, 100, "a value above the maximum is the maximum");
   t.equal(read("q=abcdefgh").q, "abcde");
 });
 
-t.test("a fallback is not written, and what is not ours stays", async (t) => {
+t.test("default values are not written, and foreign parameters stay", async (t) => {
   t.equal(change("utm=a&page=3&status=done", { page: 1, status: "all" }), "utm=a");
   t.equal(change("utm=a", { page: 2, q: "x y" }), "utm=a&page=2&q=x+y");
 });
 
-t.test("several values change in one address, the others keep theirs", async (t) => {
+t.test("several values change in one step, and the others stay", async (t) => {
   t.equal(change("page=3&type=bonus", { page: 1, status: "pending" }), "type=bonus&status=pending");
 });
 
-t.test("an older name is understood until the value is changed", async (t) => {
+t.test("an older parameter name is read until the value is changed", async (t) => {
   t.equal(read("kind=bonus").type, "bonus");
   t.equal(change("kind=bonus", { page: 2 }), "kind=bonus&page=2");
   t.equal(change("kind=bonus", { type: "deposit" }), "type=deposit");

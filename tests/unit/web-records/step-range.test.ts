@@ -20,20 +20,20 @@ t.test("a step is as long as the range: a day, seven, thirty, any number", async
   t.equal(beside("2025-12-30 2026-01-02", -1), "2025-12-27 2025-12-30");
 });
 
-t.test("forth ends with today, and the length stays", async (t) => {
+t.test("a step forward ends with today, and the length is preserved", async (t) => {
   t.equal(beside("2026-11-11 2026-11-18", 1), "2026-11-18 2026-11-25");
-  t.equal(beside("2026-11-15 2026-11-22", 1), "2026-11-18 2026-11-25", "three days are left, the list keeps seven");
+  t.equal(beside("2026-11-15 2026-11-22", 1), "2026-11-18 2026-11-25", "three days are left, the list has seven");
   t.equal(beside("2026-11-24 2026-11-25", 1), undefined);
   t.equal(beside("2026-11-01 2026-11-25", 1), undefined);
 });
 
-t.test("back ends with the first day there is", async (t) => {
+t.test("a step back ends with the earliest day", async (t) => {
   t.equal(beside("2026-11-11 2026-11-18", -1, "2026-11-08"), "2026-11-08 2026-11-15");
   t.equal(beside("2026-11-08 2026-11-15", -1, "2026-11-08"), undefined);
   t.equal(beside("2000-01-01 2000-01-02", -1), undefined);
 });
 
-t.test("a month's neighbour is a month of its own length", async (t) => {
+t.test("a step from a month is a month of its own length", async (t) => {
   t.equal(beside("2026-11-01 2026-11-25", -1), "2026-10-01 2026-11-01", "this month so far");
   t.equal(beside("2026-10-01 2026-11-01", -1), "2026-09-01 2026-10-01");
   t.equal(beside("2026-03-01 2026-04-01", -1), "2026-02-01 2026-03-01");

@@ -1,7 +1,7 @@
 import t from "tap";
 import { zoneName } from "../../../web/src/lib/i18n/zone-name.ts";
 
-t.test("the site's clock is named as people know it, half hours too", async (t) => {
+t.test("the site's clock is named as people know it, also with half hours", async (t) => {
   t.equal(zoneName(6), "GMT+6");
   t.equal(zoneName(0), "GMT+0");
   t.equal(zoneName(5.5), "GMT+5:30");

@@ -14,7 +14,7 @@ for (const [name, value] of Object.entries(browser)) {
   Object.defineProperty(globalThis, name, { value, configurable: true });
 }
 
-t.test("a link's code has three names, the affiliate's own first", async (t) => {
+t.test("a link's code is read from three parameters, the affiliate's own first", async (t) => {
   t.strictSame(codeOfQuery("?affiliateCode=rafi7&r=other"), { affiliateCode: "rafi7" });
   t.strictSame(codeOfQuery("?r=rafi7"), { affiliateCode: "rafi7" });
   t.strictSame(codeOfQuery("?referralCode=friend1"), { affiliateCode: "friend1", referralCode: "friend1" });
@@ -27,7 +27,7 @@ t.test("a text that cannot be a code is not stored", async (t) => {
   t.strictSame(codeOfQuery(`?affiliateCode=${"a".repeat(65)}&r=rafi7`), { affiliateCode: "rafi7" });
 });
 
-t.test("an affiliate's own address names its code; servers and strangers do not", async (t) => {
+t.test("an affiliate's own address names its code; those of servers and strangers do not", async (t) => {
   t.equal(codeOfHost("rafi.adda.example", "adda.example"), "rafi");
   t.equal(codeOfHost("rafi.adda.example", "www.adda.example"), "rafi");
   t.equal(codeOfHost("rafi.adda.example", "https://adda.example:8443/"), "rafi", "however the domain is written");

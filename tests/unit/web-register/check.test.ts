@@ -14,7 +14,7 @@ const rule = (field: string, over: Partial<FieldRule> = {}): FieldRule => ({
 const at = { password: "Secret12", dialingCode: "880" };
 const mobile = rule("mobileNum", { patternId: 6, minLength: 11, maxLength: 11, type: "tel" });
 
-t.test("a value is checked by the site's own rule, blanks around it do not count", async (t) => {
+t.test("a value is checked by the site's own rule, without blanks around it", async (t) => {
   const name = rule("username", { patternId: 4, minLength: 6, maxLength: 13 });
   t.equal(faultOf(name, " player7 ", at), undefined);
   t.equal(faultOf(name, "   ", at), "required");
@@ -23,7 +23,7 @@ t.test("a value is checked by the site's own rule, blanks around it do not count
   t.equal(faultOf({ ...name, required: false }, "", at), undefined);
 });
 
-t.test("every spelling of a home number meets the rule about its written form", async (t) => {
+t.test("every spelling of a domestic number is checked in its written form", async (t) => {
   for (const spelling of ["01712345678", "+880 1712-345678", "০১৭১২৩৪৫৬৭৮", "8801712345678", "1712345678"]) {
     t.equal(faultOf(mobile, spelling, at), undefined, spelling);
   }
@@ -33,11 +33,11 @@ t.test("every spelling of a home number meets the rule about its written form", 
   t.equal(faultOf({ ...mobile, required: false }, "", at), undefined);
 });
 
-t.test("numbers of other countries are not measured by the home rule", async (t) => {
+t.test("numbers of other countries are not checked by the domestic rule", async (t) => {
   t.equal(faultOf(mobile, "9876543210", { ...at, dialingCode: "91" }), undefined);
 });
 
-t.test("the confirmation repeats the password exactly", async (t) => {
+t.test("the confirmation must repeat the password exactly", async (t) => {
   const confirm = rule("confirmPassword", { type: "password", patternId: 6 });
   t.equal(faultOf(confirm, "Secret12", at), undefined);
   t.equal(faultOf(confirm, "secret12", at), "mismatch");
@@ -51,7 +51,7 @@ t.test("a verification code is any text up to 255 characters", async (t) => {
   t.equal(faultOf(code, "1".repeat(256), at), "length");
 });
 
-t.test("only fields on screen are sent, cleaned, and the picture's characters travel elsewhere", async (t) => {
+t.test("only displayed fields are sent, trimmed, and the captcha's characters separately", async (t) => {
   const rules = [rule("username"), rule("email"), rule("captcha"), rule("password", { type: "password" })];
   const values = { username: " player7 ", email: "", captcha: "AB12", password: " keeps blanks ", idNumber: "9" };
   t.strictSame(sentFields(rules, values), { username: "player7", password: " keeps blanks " });

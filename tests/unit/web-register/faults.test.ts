@@ -6,7 +6,7 @@ import { ApiFailure } from "../../../web/src/lib/api/failure.ts";
 const refusal = (code: ErrorCode, fields?: Record<string, string>) =>
   new ApiFailure(code, errors[code].status, "", fields ? { fields } : {});
 
-t.test("a refusal lands on the field it is about", async (t) => {
+t.test("a refusal is shown at its field", async (t) => {
   const expected: [ErrorCode, string][] = [
     ["username_taken", "username"],
     ["mobile_taken", "mobileNum"],
@@ -43,12 +43,12 @@ t.test("field errors keep their messages; checkbox errors use separate fields", 
   ]);
 });
 
-t.test("a birthday that is too late is the birthday's fault, not the tick's", async (t) => {
+t.test("a birthday below the required age is an error of the birthday, not of the checkbox", async (t) => {
   t.strictSame(faultsOf(refusal("age_unconfirmed", { birthday: "invalid" }), "username"), [
     { field: "birthday", message: "tooYoung" },
   ]);
 });
 
-t.test("a refusal about the whole registration is about no field", async (t) => {
+t.test("a refusal about the whole registration is not shown at a field", async (t) => {
   t.strictSame(faultsOf(refusal("registration_closed"), "mobile"), []);
 });

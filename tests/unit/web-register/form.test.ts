@@ -17,14 +17,14 @@ const site = ["nickname", "username", "email", "password", "mobileNum", "verific
 const names = (rules: readonly FieldRule[]) => rules.map(({ field }) => field);
 const base = { method: "username", flags: {}, captcha: false, linked: false } as const;
 
-t.test("the mobile number comes first when it is on, and tabs need two methods", async (t) => {
+t.test("the mobile number comes first if it is enabled, and tabs are shown for two methods", async (t) => {
   t.strictSame(methodsOf({ USERNAMEREG3: true, MOBILENUMREG3: true }), ["mobile", "username"]);
   t.strictSame(methodsOf({ MOBILENUMREG3: true }), ["mobile"]);
   t.strictSame(methodsOf({ USERNAMEREG3: true }), ["username"]);
   t.strictSame(methodsOf({}), ["username"]);
 });
 
-t.test("fields keep the site's order, the confirmation follows its password", async (t) => {
+t.test("fields follow the site's order, and the confirmation follows its password", async (t) => {
   t.strictSame(names(fieldsOf(site, base)), [
     "nickname",
     "username",
@@ -38,12 +38,12 @@ t.test("fields keep the site's order, the confirmation follows its password", as
   t.strictSame(names(fieldsOf(placed, base)), ["confirmPassword", "password", "username"]);
 });
 
-t.test("a field the site has not enabled is nowhere, unless there is no account without it", async (t) => {
+t.test("a field that the site has not enabled is not shown, unless an account requires it", async (t) => {
   t.strictSame(names(fieldsOf([rule("username")], base)), ["username", "password", "confirmPassword"]);
   t.strictSame(names(fieldsOf([rule("email")], { ...base, method: "mobile" })), ["email", "mobileNum"]);
 });
 
-t.test("in the mobile method the number and its code replace the name", async (t) => {
+t.test("the number and its code replace the name in the mobile method", async (t) => {
   const flags = { MOBILENUMREG3: true };
   t.strictSame(names(fieldsOf(site, { ...base, method: "mobile", flags })), [
     "nickname",
@@ -68,7 +68,7 @@ t.test("the name method requires a number and its code only while mobile verific
   ]);
 });
 
-t.test("the form's own fields are always required, the rest as the site sets", async (t) => {
+t.test("the form's own fields are always required, the others as the site configures", async (t) => {
   const all = [...site, rule("paymentPassword"), rule("captcha"), rule("line", { required: true })];
   const required = fieldsOf(all, { ...base, flags: { REGMOBVERF3: true } }).filter((field) => field.required);
   t.strictSame(names(required), [
@@ -83,8 +83,11 @@ t.test("the form's own fields are always required, the rest as the site sets", a
   ]);
 });
 
-t.test("a code from the link is not asked for, a captcha the gateway requires is", async (t) => {
-  t.notOk(names(fieldsOf(site, { ...base, linked: true })).includes("affiliateCode"));
-  t.equal(names(fieldsOf(site, { ...base, captcha: true })).at(-1), "captcha");
-  t.equal(names(fieldsOf([rule("captcha"), ...site], { ...base, captcha: true }))[0], "captcha");
-});
+t.test(
+  "the form does not ask for a code that the link contains, but for a captcha that the gateway requires",
+  async (t) => {
+    t.notOk(names(fieldsOf(site, { ...base, linked: true })).includes("affiliateCode"));
+    t.equal(names(fieldsOf(site, { ...base, captcha: true })).at(-1), "captcha");
+    t.equal(names(fieldsOf([rule("captcha"), ...site], { ...base, captcha: true }))[0], "captcha");
+  },
+);

@@ -27,10 +27,10 @@ t.test("a field has the keyboard and autocomplete of its name and rule", async (
 t.test("overlong input can be typed, so that an error is shown instead of cutting it", async (t) => {
   t.ok((inputOf(rule("username", 4, { maxLength: 13 })).maxLength ?? 0) > 13);
   t.equal(inputOf(rule("nickname", 0, { maxLength: 0 })).maxLength, 256);
-  t.equal(inputOf(rule("address", 0, { maxLength: 5000 })).maxLength, 256, "the gateway takes no more");
+  t.equal(inputOf(rule("address", 0, { maxLength: 5000 })).maxLength, 256, "the gateway accepts no more");
 });
 
-t.test("age counts whole years on the site's clock", async (t) => {
+t.test("an age counts whole years on the site's clock", async (t) => {
   const utcOffset = 6;
   const eve = Date.parse("2026-05-09T17:59:00Z");
   const midnight = Date.parse("2026-05-09T18:00:00Z");

@@ -8,20 +8,20 @@ type Rules = { patterns: Record<string, string>; other: string; mobile: string; 
 const read = (language: string): Rules =>
   JSON.parse(readFileSync(new URL(`../../../web/src/locales/${language}/rules.json`, import.meta.url), "utf8"));
 
-t.test("every pattern id has its text in both languages, and no other id has", async (t) => {
+t.test("every pattern id has its text in both languages, and other ids have no text", async (t) => {
   const ids = patterns.map((_, id) => String(id));
   for (const language of ["bn", "en"]) t.strictSame(Object.keys(read(language).patterns), ids, language);
   t.equal(ids.length, 24);
 });
 
-t.test("bounds are shown as two numbers, as one when they are equal", async (t) => {
+t.test("bounds are shown as two numbers, or as one if they are equal", async (t) => {
   t.equal(rangeOf({ minLength: 6, maxLength: 13 }), "6–13");
   t.equal(rangeOf({ minLength: 11, maxLength: 11 }), "11");
   t.equal(rangeOf({ minLength: 0, maxLength: 20 }), "1–20");
   t.equal(rangeOf({ minLength: 0, maxLength: 0 }), "1+", "no upper bound");
 });
 
-t.test("bounds are shown wherever a pattern does not fix the length", async (t) => {
+t.test("bounds are shown if a pattern does not fix the length", async (t) => {
   const dates = new Set(["11", "13"]);
   for (const language of ["bn", "en"]) {
     for (const [id, text] of Object.entries(read(language).patterns)) {

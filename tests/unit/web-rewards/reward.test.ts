@@ -17,7 +17,7 @@ const reward = (status: Reward["status"], more: Partial<Reward> = {}): Reward =>
 });
 const inDays = (days: number) => ({ expiresAt: new Date(now + days * 86_400_000).toISOString() });
 
-t.test("of eleven statuses four require an action", async (t) => {
+t.test("four of eleven reward statuses have an action", async (t) => {
   const asking = activityStatuses.map((status) => [status, actionOf(status)] as const);
   t.same(Object.fromEntries(asking.filter(([, action]) => action !== "none")), {
     ...{ join: "join", claim: "claim", issued: "claim", applying: "cancel" },
@@ -42,13 +42,13 @@ t.test("a claimed reward stays in place, and a new one is added last", async (t)
   );
 });
 
-t.test("a bar is full when nothing is left, and never more than full", async (t) => {
+t.test("the bar of a reward is full if nothing is left, and never more than full", async (t) => {
   t.equal(shareOf({ required: "500.00", played: "125.00" }), 0.25);
   t.equal(shareOf({ required: "0.00", played: "0.00" }), 1);
   t.equal(shareOf({ required: "1.00", played: "2.00" }), 1);
 });
 
-t.test("of the claimable rewards the first to end is marked; ended or claimed ones have no countdown", async (t) => {
+t.test("the claimable reward that ends first is marked; ended or claimed ones have no countdown", async (t) => {
   const rows = [
     reward("claim", inDays(2)),
     reward("join", inDays(1)),
@@ -60,7 +60,7 @@ t.test("of the claimable rewards the first to end is marked; ended or claimed on
   t.equal(nextToExpire(rows.slice(2), now), undefined);
 });
 
-t.test("the list is polled soon while a reward is in review", async (t) => {
+t.test("the list of rewards is polled soon while one is in review", async (t) => {
   t.ok(isMoving([reward("applying")]));
   t.notOk(isMoving([reward("join"), reward("claimed")]));
 });

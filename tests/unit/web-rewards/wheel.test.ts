@@ -10,7 +10,7 @@ t.test("the wheel stops with the middle of the prize under the pointer, from any
     for (let turn = 0; turn < 40; turn += 1) {
       const index = (turn * 5 + 3) % count;
       const next = restingAngle(index, count, angle);
-      t.ok(next - angle >= 5 * 360 - 360, "it turns on, never back");
+      t.ok(next - angle >= 5 * 360 - 360, "it turns forward only");
       t.equal(under(next, count), index);
       const off = (((-next % 360) + 360) % 360) - ((index + 0.5) * 360) / count;
       t.ok(Math.abs(off) < 1e-6, "in the middle");

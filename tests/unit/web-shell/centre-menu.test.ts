@@ -6,7 +6,7 @@ import { memberMenu } from "../../../web/src/app/layouts/member-menu.ts";
 import bnAgent from "../../../web/src/locales/bn/agent/agent.json" with { type: "json" };
 import bnMember from "../../../web/src/locales/bn/member/member.json" with { type: "json" };
 
-t.test("a centre's menu has an entry for each page that is built, and for no other", async (t) => {
+t.test("a centre's menu has an entry for each built page, and no other", async (t) => {
   for (const menu of [memberMenu, agentMenu]) {
     const drawn = builtEntries<string>(menu);
     t.ok(drawn.length > 0);
@@ -21,7 +21,7 @@ t.test("a centre's menu has an entry for each page that is built, and for no oth
   }
 });
 
-t.test("every entry of a centre has its text, and there are no texts without an entry", async (t) => {
+t.test("every entry of a centre has its text, and every text an entry", async (t) => {
   t.strictSame(Object.keys(bnMember.menu), ["label", ...memberMenu.map(({ id }) => id)]);
   t.strictSame(Object.keys(bnAgent.menu), ["label", ...agentMenu.map(({ id }) => id), "support"]);
 });

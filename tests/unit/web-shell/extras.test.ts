@@ -6,7 +6,7 @@ const built = (page: string) => (page === "playerRank" ? undefined : `/${page}`)
 const typesOf = (site: ReturnType<typeof siteWith>) => extrasOf(site, built).map(({ type }) => type);
 
 t.test(
-  "the further entries are the operator's links, in the navigation's own order and by the operator's names",
+  "further entries are the operator's links, in the navigation's order and with the operator's names",
   async (t) => {
     const extras = extrasOf(siteWith(["FACEBOOK", "WHATSAPP", "MINIGAMES", "ANNOUNCEMENT"]), built);
     t.strictSame(
@@ -21,14 +21,14 @@ t.test(
   },
 );
 
-t.test("an entry for a page of the site leads there, and is absent while the page is", async (t) => {
+t.test("an entry for a page of the site leads there, and is hidden until the page is built", async (t) => {
   const [app] = extrasOf(siteWith(["APP_DOWNLOAD"]), built);
   t.strictSame(app?.target, { to: "/download" });
   t.strictSame(typesOf(siteWith(["VIP", "POINT_MALL"])), ["POINT_MALL"]);
 });
 
 t.test(
-  "customer service opens the support window, the operator's own link where no channel is configured",
+  "customer service opens the support window, or the operator's own link if no channel is configured",
   async (t) => {
     const support = [{ type: "LIVE_CHAT", url: "https://chat.example" }];
     t.strictSame(extrasOf(siteWith(["CUSTOMER_SERVICE"], { support }), built)[0]?.target, {
@@ -40,7 +40,7 @@ t.test(
   },
 );
 
-t.test("bingo is there only where the platform speaks TY", async (t) => {
+t.test("bingo is shown only if the platform speaks TY", async (t) => {
   t.strictSame(typesOf(siteWith(["BINGO"])), []);
   t.strictSame(typesOf(siteWith(["BINGO"], { furtherLanguages: ["PT"] })), []);
   t.strictSame(typesOf(siteWith(["BINGO"], { furtherLanguages: ["TY"] })), ["BINGO"]);

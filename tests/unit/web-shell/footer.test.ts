@@ -18,7 +18,7 @@ t.test("a vendor of several categories is named once, at its first place", async
   );
 });
 
-t.test("at most 28 are shown", async (t) => {
+t.test("at most 28 vendors are shown in the footer", async (t) => {
   const many = Array.from({ length: 40 }, (_, index) => `V${index}`);
   t.equal(footerVendors([category("RNG", many)]).length, 28);
 });

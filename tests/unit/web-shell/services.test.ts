@@ -13,13 +13,13 @@ const session = (state: Session["state"], vip?: string): Session => ({
 const rebated = siteWith([], { flags: { MANPLAYREB3: true } });
 const idsFor = (who: Session | undefined, site = rebated) => servicesFor(who, site, all).map(({ id }) => id);
 
-t.test("a guest is shown every entry, agents' sign-in and VIP included", async (t) => {
+t.test("a guest sees every entry, including agents' sign-in and VIP", async (t) => {
   const every = ["affiliate", "invitation", "promotions", "rewards", "rebate", "vip", "help"];
   t.strictSame(idsFor(undefined), every);
   t.strictSame(idsFor(session("guest")), every);
 });
 
-t.test("the affiliate entry is for agents and visitors, and leads each to their own place", async (t) => {
+t.test("the affiliate entry is shown to agents and visitors, and leads each to their own page", async (t) => {
   const pathOf = (state: Session["state"]) =>
     servicesFor(session(state), rebated, all).find(({ id }) => id === "affiliate")?.path;
   t.equal(pathOf("guest"), "/agent");
@@ -28,7 +28,7 @@ t.test("the affiliate entry is for agents and visitors, and leads each to their 
   t.equal(pathOf("trial"), undefined);
 });
 
-t.test("VIP is for players who have it, rebate where the site grants it, neither for a trial", async (t) => {
+t.test("VIP is shown to players who have it and rebate if the site grants it, but not to a trial", async (t) => {
   t.notOk(idsFor(session("member")).includes("vip"));
   t.ok(idsFor(session("member", "Gold")).includes("vip"));
   t.notOk(idsFor(session("member"), siteWith([])).includes("rebate"));

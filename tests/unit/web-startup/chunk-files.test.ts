@@ -42,7 +42,7 @@ function fakeDocument(line: { failures: number }) {
 
 const page = () => Promise.resolve("the page");
 
-t.test("a file that did not load is requested once more at once", async (t) => {
+t.test("a file that did not load is requested once more immediately", async (t) => {
   const { requests } = fakeDocument({ failures: 1 });
   t.equal(await importWithFiles(page, ["assets/once.css"]), "the page");
   t.strictSame(requests, ["/assets/once.css", "/assets/once.css"]);
@@ -57,7 +57,7 @@ t.test("a style sheet that failed twice fails the import, and the next import re
   t.equal(requests.length, 3);
 });
 
-t.test("a script that failed is not imported: older browsers would answer from memory from then on", async (t) => {
+t.test("a script that failed is not imported, because older browsers would then always fail from memory", async (t) => {
   fakeDocument({ failures: 2 });
   let imports = 0;
   const load = async () => {

@@ -17,13 +17,13 @@ const copies: Record<string, readonly string[]> = {
   "web/src/lib/startup/start-recovery.ts": ["--surface", "--text", "--accent", "--on-accent"],
 };
 
-t.test("colours are written in the tokens and nowhere else", async (t) => {
+t.test("colours are written in the tokens only", async (t) => {
   t.ok(others.length > 100);
   for (const { path, text } of others) t.same(coloursOfSheet(text), [], path);
   for (const { path, text } of scripts) if (!(`web/src/${path}` in copies)) t.same(coloursOfScript(text), [], path);
 });
 
-t.test("a colour is found in any notation", async (t) => {
+t.test("a colour is detected in any notation", async (t) => {
   t.same(coloursOfSheet("a { color: #fff }"), ["#fff"]);
   t.same(coloursOfSheet("@layer ui { a { background: rgb(0 0 0 / .4); } }"), ["rgb("]);
   t.same(coloursOfSheet("a{fill:white}"), ["white"]);
@@ -34,13 +34,13 @@ t.test("a colour is found in any notation", async (t) => {
   t.same(coloursOfScript('style={{ "--hue": "#123456", color: "gold" }}'), ["#123456", "gold"]);
 });
 
-t.test("text that only looks like a colour is not one", async (t) => {
+t.test("text that only looks like a colour is not reported", async (t) => {
   t.same(coloursOfSheet("a:hover, #fade { color: currentcolor; background: var(--white); white-space: nowrap }"), []);
   t.same(coloursOfSheet("a { border: 1px solid transparent; fill: none; color: inherit; grid-area: red-card }"), []);
   t.same(coloursOfScript('const level = "gold"; const link = "#main"; style={{ color: "var(--gold)" }}'), []);
 });
 
-t.test("a colour outside the reach of style sheets equals its token", async (t) => {
+t.test("a colour outside style sheets equals its token", async (t) => {
   for (const [path, names] of Object.entries(copies)) {
     const text = readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
     const values = names.map((name) => new RegExp(`${name}: (#\\w+);`).exec(tokens)?.[1]);
@@ -48,7 +48,7 @@ t.test("a colour outside the reach of style sheets equals its token", async (t) 
   }
 });
 
-t.test("every token that is used is defined, and every one that is defined is used", async (t) => {
+t.test("every used token is defined, and every defined token is used", async (t) => {
   const all = [...sheets, ...scripts].map(({ text }) => text).join("\n");
   const defined = new Set([...all.matchAll(/(?<![\w-])(--[\w-]+)["'\]]*\s*[:,]\s/g)].map(([, name]) => name ?? ""));
   const used = new Set([...all.matchAll(/var\((--[\w-]+)(?=[,)])/g)].map(([, name]) => name ?? ""));

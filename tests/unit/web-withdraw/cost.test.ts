@@ -8,7 +8,7 @@ t.test("the received sum is the amount without the fee, which is zero while free
   t.strictSame(costOf("333.33", { basisPoints: 150, freeADay: 3, freeLeft: 0 }), { fee: "5.00", arrives: "328.33" });
 });
 
-t.test("round amounts are offered that the limits and the wallet allow, the largest of them", async (t) => {
+t.test("round amounts are offered within the limits and the wallet, the largest included", async (t) => {
   t.strictSame(choicesOf(limits, "12345.50"), {
     quick: ["1000.00", "2000.00", "5000.00", "10000.00"],
     whole: "12345.50",
@@ -17,11 +17,11 @@ t.test("round amounts are offered that the limits and the wallet allow, the larg
   t.strictSame(choicesOf(limits, "200.00"), { quick: [], whole: "200.00" });
 });
 
-t.test("a wallet with less than the least that can be taken out offers nothing", async (t) => {
+t.test("a wallet below the minimum withdrawal is offered no amounts", async (t) => {
   t.strictSame(choicesOf(limits, "199.99"), { quick: [] });
 });
 
-t.test("a hundredth more than there is, is too much", async (t) => {
+t.test("an amount a hundredth above the balance is too much", async (t) => {
   t.equal(exceeds("1000.01", "1000.00"), true);
   t.equal(exceeds("1000.00", "1000.00"), false);
 });

@@ -6,7 +6,7 @@ import { ApiFailure } from "../../../web/src/lib/api/failure.ts";
 const failure = (code: ConstructorParameters<typeof ApiFailure>[0], fields?: Record<string, string>) =>
   new ApiFailure(code, 0, "", fields ? { fields } : {});
 
-t.test("a refusal of the amount or the card leads back to where they are filled in", async (t) => {
+t.test("a refusal of the amount or the card leads back to its step", async (t) => {
   t.equal(isAboutFirstStep(failure("turnover_unmet")), true);
   t.equal(isAboutFirstStep(failure("card_unknown")), true);
   t.equal(isAboutFirstStep(failure("validation_failed", { amount: "pattern" })), true);
@@ -14,7 +14,7 @@ t.test("a refusal of the amount or the card leads back to where they are filled 
   t.equal(isAboutFirstStep(failure("platform_busy")), false);
 });
 
-t.test("every place is of a code that the gateway has", async (t) => {
+t.test("every error code with a step exists in the gateway", async (t) => {
   t.strictSame(
     Object.keys(places).filter((code) => !Object.hasOwn(errors, code)),
     [],

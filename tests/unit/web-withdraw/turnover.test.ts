@@ -14,12 +14,12 @@ t.test("turnover without a bonus comes from deposits", async (t) => {
   t.equal(leftOfDeposits(turnover, { items, pages: 1 }), "450.00");
 });
 
-t.test("deposits are not mentioned where bonuses require all of it, or are not all known", async (t) => {
+t.test("deposits are not mentioned if bonuses require all turnover or are not all known", async (t) => {
   t.equal(leftOfDeposits(turnover, { items: [bonus("800.00", "0.00")], pages: 1 }), undefined);
   t.equal(leftOfDeposits(turnover, { items: [], pages: 2 }), undefined);
 });
 
-t.test("a bonus that is played leaves nothing", async (t) => {
+t.test("a completed bonus has no turnover left", async (t) => {
   t.equal(leftOf(bonus("400.00", "500.00")), "0.00");
   t.equal(shareOf("500.00", "400.00"), 1);
   t.equal(shareOf("100.00", "400.00"), 0.25);

@@ -7,18 +7,18 @@ import { mayAsk } from "../../../web/src/lib/api/admission.ts";
 const states: readonly Session["state"][] = ["guest", "member", "trial", "agent", "verification", "passwordChange"];
 const askedBy = (row: RouteRow) => states.filter((state) => mayAsk(row, { state }));
 
-t.test("public responses are requested at once, for any visitor", async (t) => {
+t.test("public responses are requested immediately, for any visitor", async (t) => {
   t.ok(mayAsk(routes.home, undefined));
   t.same(askedBy(routes.home), states);
 });
 
-t.test("a visitor's own answer waits until it is known who that is", async (t) => {
+t.test("a personal response waits until the visitor is known", async (t) => {
   t.notOk(mayAsk(routes.points, undefined));
   t.same(askedBy(routes.points), states);
-  t.ok(mayAsk(routes.lotteryDraws, undefined), "one that is the same for everybody does not");
+  t.ok(mayAsk(routes.lotteryDraws, undefined), "a shared one does not wait");
 });
 
-t.test("requests the gateway would refuse are not made", async (t) => {
+t.test("requests that the gateway would refuse are not sent", async (t) => {
   t.same(askedBy(routes.balance), ["member", "trial", "agent"]);
   t.same(askedBy(routes.favourites), ["member", "agent"]);
   t.same(askedBy({ method: "GET", path: "/api/agents", access: "agent" }), ["agent"]);

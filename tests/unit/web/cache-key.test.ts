@@ -19,7 +19,7 @@ bringRows(routes);
 const everyRead = (Object.entries(routes) as [GetId, RouteRow][]).filter(([, { method }]) => method === "GET");
 const rowsWhere = (fits: (row: RouteRow) => boolean) => everyRead.filter(([, row]) => fits(row)).map(([id]) => id);
 
-t.test("the key of an answer starts with its route", async (t) => {
+t.test("the cache key of a response starts with its route", async (t) => {
   for (const [id] of everyRead) t.equal(keyFrom(id, {})[0], id);
 });
 
@@ -33,13 +33,13 @@ t.test("a response with texts has a key per language, one without does not", asy
   t.ok(apart("home"));
 });
 
-t.test("a response for some roles never shares a key with another account", async (t) => {
+t.test("the key of a role's response is never shared with another account", async (t) => {
   const ids = rowsWhere(({ access }) => !["shared", "visitor"].includes(access));
-  t.ok(ids.length > 8, "the rows were really read");
+  t.ok(ids.length > 8, "the rows were read");
   for (const id of ids) t.notSame(keyFrom(id, { account: "demo01" }), keyFrom(id, { account: "demo02" }), id);
 });
 
-t.test("an account's responses are deleted at sign-out, and nothing else is", async (t) => {
+t.test("only the account's responses are deleted at sign-out", async (t) => {
   const signedIn = { language: "BN", account: "demo01" } as const;
   const personal = everyRead.map(([id]) => id).filter((id) => isPersonal(keyFrom(id, signedIn)));
   t.same(
@@ -54,7 +54,7 @@ t.test("an account's responses are deleted at sign-out, and nothing else is", as
   }
 });
 
-t.test("a visitor's response belongs to no account while the visitor is signed out", async (t) => {
+t.test("a signed-out visitor's response belongs to no account", async (t) => {
   t.notOk(isPersonal(keyOf("points", { language: "BN", account: undefined })));
   t.ok(isPersonal(keyOf("points", { language: "BN", account: "demo01" })));
 });
@@ -66,11 +66,11 @@ t.test("the account that owns the page keeps its responses", async (t) => {
   t.notOk(toOthers(keyOf("home", { language: "BN" })));
   t.notOk(
     toOthers(keyOf("games", { language: "BN", input: { query: { q: "demo02" } } })),
-    "a word that is searched for is no account",
+    "a search term is not an account",
   );
 });
 
-t.test("a key is always a list", async (t) => {
+t.test("a cache key is always a list", async (t) => {
   for (const key of ["balance", "session", "wallets", null, undefined, {}]) {
     t.notOk(isPersonal(key));
     t.notOk(isStanding(key));
@@ -78,7 +78,7 @@ t.test("a key is always a list", async (t) => {
   }
 });
 
-t.test("another question, or another draw it was answered for, is another key", async (t) => {
+t.test("another query, or another revision, has another cache key", async (t) => {
   const draws = (page: number, revision?: string) =>
     keyOf("lotteryDraws", { input: { params: { code: "a" }, query: { page } }, revision });
   t.notSame(draws(1), draws(2));
@@ -86,7 +86,7 @@ t.test("another question, or another draw it was answered for, is another key", 
   t.same(draws(1, "7"), draws(1, "7"));
 });
 
-t.test("an empty query equals none", async (t) => {
+t.test("an empty query has the key of no query", async (t) => {
   t.same(keyOf("home", { language: "BN", input: {} }), keyOf("home", { language: "BN" }));
   t.same(keyFrom("balance", { account: "demo01", input: {} }), keyOf("balance", { account: "demo01" }));
 });
@@ -98,12 +98,12 @@ t.test("pushed data is not requested again at every navigation", async (t) => {
   t.notOk(isStanding(keyOf("balance", { account: "demo01" })));
 });
 
-t.test("a deposit changes the wallets; the balance is pushed", async (t) => {
+t.test("a deposit refreshes the wallets, but not the balance, which is pushed", async (t) => {
   t.ok(isMovedByMoney(keyOf("wallets", { language: "BN", account: "demo01" })));
   t.notOk(isMovedByMoney(keyOf("balance", { account: "demo01" })));
 });
 
-t.test("missions and what waits to be claimed move with play, and with deposits", async (t) => {
+t.test("missions and claimable rewards are refreshed by play and by deposits", async (t) => {
   for (const id of ["missionBoard", "badges"] as const) {
     t.ok(isFilledByPlay(keyOf(id, { account: "demo01" })));
     t.ok(isMovedByMoney(keyOf(id, { account: "demo01" })));
@@ -112,7 +112,7 @@ t.test("missions and what waits to be claimed move with play, and with deposits"
   t.notOk(isFilledByPlay(keyOf("wallets", { language: "BN", account: "demo01" })));
 });
 
-t.test("the responses of a route are found, whatever else their keys contain", async (t) => {
+t.test("all responses of a route are matched, whatever else their keys contain", async (t) => {
   t.ok(isOf("favourites")(keyOf("favourites", { language: "EN", account: "demo02" })));
   t.notOk(isOf("favourites")(keyOf("home", { language: "EN" })));
 });

@@ -17,10 +17,10 @@ t.test("a failed early response is left to its reader, who gets the error", asyn
   }
 });
 
-t.test("an early response is used once and not requested again at once", async (t) => {
+t.test("an early response is used once and not requested again immediately", async (t) => {
   arrive(Promise.resolve(Response.json({ items: [], categories: [] })));
   await prefill("promotions");
   t.notOk(isEarly("GET", address));
   t.ok(isPrefilled(keyOf("promotions", { language: "BN" })));
-  t.notOk(isPrefilled(keyOf("promotions", { language: "EN" })), "another language is another answer");
+  t.notOk(isPrefilled(keyOf("promotions", { language: "EN" })), "another language is another response");
 });

@@ -34,7 +34,7 @@ const files = ["web/src/", "shared/"]
 
 const withoutComments = (text: string): string => text.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, "");
 
-t.test("nothing newer than the oldest supported browser is used outside its helper", async (t) => {
+t.test("features newer than the oldest supported browser are used only in their helpers", async (t) => {
   t.ok(files.length > 500);
   for (const file of files.filter((name) => !helpers.includes(name))) {
     const text = withoutComments(readFileSync(new URL(file, root), "utf8"));
@@ -43,22 +43,19 @@ t.test("nothing newer than the oldest supported browser is used outside its help
   }
 });
 
-t.test(
-  "a mixed colour falls back to what it has more of, and the height of the screen to the older unit",
-  async (t) => {
-    t.equal(
-      withFallbacks("@layer ui{.a{color:red;background:color-mix(in srgb, var(--hue) 20%, var(--bg))}}"),
-      "@layer ui{.a{color:red;background:var(--bg)} @supports (color: color-mix(in srgb, red, red)) {.a{background:color-mix(in srgb, var(--hue) 20%, var(--bg))}}}",
-    );
-    t.match(withFallbacks(".a{color:color-mix(in srgb, currentcolor 60%, white 20%)}"), /^\.a\{color:currentcolor\}/);
-    t.match(withFallbacks(".a{color:color-mix(in srgb, red, white 80%)}"), /^\.a\{color:white\}/);
-    t.equal(
-      withFallbacks(".a{height:calc(100dvh - var(--b))}"),
-      ".a{height:calc(100vh - var(--b))} @supports (height: 1dvh) {.a{height:calc(100dvh - var(--b))}}",
-    );
-    t.equal(withFallbacks(".a{color:red}"), ".a{color:red}");
-  },
-);
+t.test("a mixed colour falls back to its larger part, and dynamic viewport height to the older unit", async (t) => {
+  t.equal(
+    withFallbacks("@layer ui{.a{color:red;background:color-mix(in srgb, var(--hue) 20%, var(--bg))}}"),
+    "@layer ui{.a{color:red;background:var(--bg)} @supports (color: color-mix(in srgb, red, red)) {.a{background:color-mix(in srgb, var(--hue) 20%, var(--bg))}}}",
+  );
+  t.match(withFallbacks(".a{color:color-mix(in srgb, currentcolor 60%, white 20%)}"), /^\.a\{color:currentcolor\}/);
+  t.match(withFallbacks(".a{color:color-mix(in srgb, red, white 80%)}"), /^\.a\{color:white\}/);
+  t.equal(
+    withFallbacks(".a{height:calc(100dvh - var(--b))}"),
+    ".a{height:calc(100vh - var(--b))} @supports (height: 1dvh) {.a{height:calc(100dvh - var(--b))}}",
+  );
+  t.equal(withFallbacks(".a{color:red}"), ".a{color:red}");
+});
 
 t.test("ids are random UUIDs of version 4", async (t) => {
   const ids = Array.from({ length: 200 }, newUuid);
@@ -66,7 +63,7 @@ t.test("ids are random UUIDs of version 4", async (t) => {
   t.equal(new Set(ids).size, ids.length);
 });
 
-t.test("an address has its query, and an invalid one is no URL", async (t) => {
+t.test("an address with its query is parsed, and an invalid one is not a URL", async (t) => {
   t.equal(withQuery("/rng", new URLSearchParams()), "/rng");
   t.equal(withQuery("/rng", new URLSearchParams({ q: "a b" })), "/rng?q=a+b");
   t.equal(readUrl("https://play.example/x")?.pathname, "/x");

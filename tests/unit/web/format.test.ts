@@ -35,7 +35,7 @@ t.test("an instant is shown on the site's clock", async (t) => {
   t.equal(formatInstant("not a date", 6), "");
 });
 
-t.test("the maintenance end is in the visitor's language and names the zone, with Latin digits", async (t) => {
+t.test("the end of maintenance is in the visitor's language with its zone and Latin digits", async (t) => {
   const bengali = formatLocal("2026-12-24T18:30:00Z", "bn");
   t.match(bengali, /^2[45] ডিসেম্বর, 2026, \d\d:\d\d \S/);
   t.notMatch(bengali, /[০-৯]/);
@@ -49,9 +49,9 @@ t.test("a countdown rounds up and never goes below zero", async (t) => {
   t.equal(formatSeconds(-3), "0:00");
 });
 
-t.test("a date in running text holds together and reads the same", (t) => {
+t.test("a date in running text does not break across lines and reads the same", (t) => {
   const unbreakable = unbroken("21-11-2026 19:00");
-  t.notMatch(unbreakable, /\d-\d| /, "no bare hyphen or space is left to break at");
+  t.notMatch(unbreakable, /\d-\d| /, "no plain hyphen or space to break at");
   t.equal(unbreakable.replaceAll("\u2060", "").replaceAll("\u00a0", " "), "21-11-2026 19:00");
   t.end();
 });

@@ -33,7 +33,7 @@ const asWord = (word: string, tag: Tag): RegExp => {
 };
 const withWord = (word: string, tag: Tag) => [...texts[tag]].filter(([, text]) => asWord(word, tag).test(text));
 
-t.test("sixty words and more, each once in both languages, and each used somewhere", async (t) => {
+t.test("the glossary has at least sixty terms, each unique in both languages and used in a text", async (t) => {
   t.ok(glossary.length >= 60, `${glossary.length}`);
   t.equal(new Set(glossary.map(({ en }) => en)).size, glossary.length);
   for (const { en, bn, never } of glossary) {
@@ -42,7 +42,7 @@ t.test("sixty words and more, each once in both languages, and each used somewhe
       [...texts.bn.values()].some((text) => text.includes(bn)),
       bn,
     );
-    t.ok(never.en.length > 0 && never.bn.length > 0, `${en} names what is not said`);
+    t.ok(never.en.length > 0 && never.bn.length > 0, `${en} names the terms to avoid`);
   }
 });
 
@@ -54,14 +54,14 @@ for (const tag of ["bn", "en"] as const) {
   });
 }
 
-t.test("a label that is one of these words in English is that word in Bengali", async (t) => {
+t.test("a label that is a glossary term in English is that term in Bengali", async (t) => {
   for (const { en, bn } of glossary) {
     const labels = [...texts.en].filter(([, text]) => text === en);
     for (const [key] of labels) t.ok(texts.bn.get(key)?.includes(bn), `${key}: ${texts.bn.get(key)}`);
   }
 });
 
-t.test("texts of our own have Latin digits", async (t) => {
+t.test("the site's own texts have Latin digits", async (t) => {
   t.same(
     [...texts.bn].filter(([, text]) => /[০-৯]/.test(text)),
     [],

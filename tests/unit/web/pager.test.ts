@@ -6,18 +6,18 @@ const shown = (page: number, pages: number) =>
     .map((number) => number ?? "…")
     .join(" ");
 
-t.test("few pages are all shown", async (t) => {
+t.test("the pager shows all of few pages", async (t) => {
   t.equal(shown(1, 1), "1");
   t.equal(shown(2, 5), "1 2 3 4 5");
 });
 
-t.test("two pages at each end and three around the current one", async (t) => {
+t.test("the pager shows two pages at each end and three around the current one", async (t) => {
   t.equal(shown(10, 20), "1 2 … 9 10 11 … 19 20");
   t.equal(shown(1, 20), "1 2 3 … 19 20");
   t.equal(shown(20, 20), "1 2 … 18 19 20");
 });
 
-t.test("a gap of one page shows the page instead", async (t) => {
+t.test("the pager shows a single page instead of its gap", async (t) => {
   t.equal(shown(5, 20), "1 2 3 4 5 6 … 19 20");
   t.equal(shown(16, 20), "1 2 … 15 16 17 18 19 20");
 });
@@ -26,7 +26,7 @@ t.test("every page can be reached from every page, in order and once", async (t)
   for (let pages = 1; pages <= 30; pages += 1) {
     for (let page = 1; page <= pages; page += 1) {
       const numbers = pagerRange(page, pages).filter((number) => number !== null);
-      t.ok(numbers.includes(page), `page ${page} of ${pages} is among them`);
+      t.ok(numbers.includes(page), `page ${page} of ${pages} is included`);
       t.same(
         numbers,
         [...new Set(numbers)].sort((a, b) => a - b),

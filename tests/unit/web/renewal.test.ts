@@ -19,19 +19,22 @@ t.test("a maintenance response reloads the site's state without delaying the cal
   t.same(asked, ["site"]);
 });
 
-t.test("while the site's state is being reloaded, more such answers start no second load; later ones do", async (t) => {
-  const { renewal, asked, ends } = held();
-  const looking = renewal.renew("site");
-  for (let count = 0; count < 5; count += 1) renewal.after({ code: "maintenance" });
-  t.same(asked, ["site"]);
-  ends[0]?.fail();
-  await looking;
-  renewal.after({ code: "maintenance" });
-  t.same(asked, ["site", "site"]);
-});
+t.test(
+  "further maintenance responses during a reload of the site's state start no second one; later ones do",
+  async (t) => {
+    const { renewal, asked, ends } = held();
+    const looking = renewal.renew("site");
+    for (let count = 0; count < 5; count += 1) renewal.after({ code: "maintenance" });
+    t.same(asked, ["site"]);
+    ends[0]?.fail();
+    await looking;
+    renewal.after({ code: "maintenance" });
+    t.same(asked, ["site", "site"]);
+  },
+);
 
 t.test(
-  "a caller refused for a missing captcha is notified when the captcha is known, also when that fails",
+  "a caller refused for a missing captcha is notified when the captcha is known, also if that fails",
   async (t) => {
     for (const end of ["done", "fail"] as const) {
       const { renewal, asked, ends } = held();
@@ -48,7 +51,7 @@ t.test(
   },
 );
 
-t.test("other refusals make nothing old", async (t) => {
+t.test("other refusals reload nothing", async (t) => {
   const { renewal, asked } = held();
   for (const code of ["credentials_invalid", "game_maintenance", "network", "session_required"] as const) {
     t.equal(renewal.after({ code }), undefined);
@@ -56,7 +59,7 @@ t.test("other refusals make nothing old", async (t) => {
   t.same(asked, []);
 });
 
-t.test("a response expires at the age its server set", async (t) => {
+t.test("a response expires at the age that its server set", async (t) => {
   const answer = (headers: Record<string, string>) => isOutOfDate({ headers: new Headers(headers) });
   const cacheControl = "public, max-age=15, stale-while-revalidate=15";
   t.equal(answer({ "cache-control": cacheControl, age: "14" }), false);

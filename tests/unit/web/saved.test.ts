@@ -7,19 +7,19 @@ const oldest = () => oldestSaved(savedStore.getState());
 const answer = (age: number, stale = true) =>
   new Headers({ age: String(age), "cache-control": "public, max-age=15", ...(stale && { "x-stale": "1" }) });
 
-t.test("a response that has just expired, or has no lifetime, is not old", async (t) => {
+t.test("a response that has just expired, or has no lifetime, does not count as old", async (t) => {
   t.teardown(forgetSaved);
   noteSaved("home", answer(29));
   noteSaved("games", new Headers({ "x-stale": "1", age: "600" }));
   t.same(unsureOf(savedStore.getState()), []);
 });
 
-t.test("an old answer counts once a renewal had its time and did not come", async (t) => {
+t.test("a stale response counts as old once its renewal had time and did not arrive", async (t) => {
   t.teardown(forgetSaved);
   const now = Date.now();
   noteSaved("home", answer(600), now);
   t.equal(oldest(), undefined, "the gateway is still renewing it");
-  t.same(unsureOf(savedStore.getState()), ["home"], "and is asked once more");
+  t.same(unsureOf(savedStore.getState()), ["home"], "and is requested once more");
   noteSaved("home", answer(0, false), now + 4_000);
   t.equal(oldest(), undefined);
   noteSaved("home", answer(600), now + 5_000);
@@ -27,13 +27,13 @@ t.test("an old answer counts once a renewal had its time and did not come", asyn
   t.equal(oldest(), now + 9_000 - 604_000);
 });
 
-t.test("a response of the service worker counts at once", async (t) => {
+t.test("a response of the service worker counts as old immediately", async (t) => {
   t.teardown(forgetSaved);
   noteSaved("home", new Headers({ "x-kept-since": "1700000000000" }));
   t.equal(oldest(), 1_700_000_000_000);
 });
 
-t.test("the oldest answer on screen counts, until it is renewed or another page is opened", async (t) => {
+t.test("the oldest response on screen counts, until it is renewed or another page is opened", async (t) => {
   t.teardown(forgetSaved);
   const old = (id: Parameters<typeof noteSaved>[0], since: number) =>
     noteSaved(id, new Headers({ "x-kept-since": String(since) }));
@@ -43,12 +43,12 @@ t.test("the oldest answer on screen counts, until it is renewed or another page 
   noteSaved("games", answer(0, false));
   t.equal(oldest(), 600);
   old("site", 100);
-  t.equal(oldest(), 600, "the site's settings are not what a visitor reads");
+  t.equal(oldest(), 600, "the site's settings are not visible content");
   forgetSaved();
   t.equal(oldest(), undefined);
 });
 
-t.test("a response that had just expired does not mark the old one that comes minutes later", async (t) => {
+t.test("a response that had just expired does not mark the old one that arrives minutes later", async (t) => {
   forgetSaved();
   const now = Date.parse("2026-01-02T03:04:05Z");
   const stale = (age: number) =>
@@ -57,9 +57,9 @@ t.test("a response that had just expired does not mark the old one that comes mi
   forgetYoung(savedStore.getState());
   noteSaved("home", stale(300), now + 120_000);
   forgetYoung(savedStore.getState());
-  t.equal(oldestSaved(savedStore.getState()), undefined, "its renewal is on its way");
-  t.same(unsureOf(savedStore.getState()), ["home"], "and asked for");
+  t.equal(oldestSaved(savedStore.getState()), undefined, "its renewal is in progress");
+  t.same(unsureOf(savedStore.getState()), ["home"], "and requested");
   noteSaved("home", stale(304), now + 124_000);
   forgetYoung(savedStore.getState());
-  t.equal(oldestSaved(savedStore.getState()), now - 180_000, "not renewed in its time");
+  t.equal(oldestSaved(savedStore.getState()), now - 180_000, "not renewed in time");
 });

@@ -7,18 +7,18 @@ const minute = 60_000;
 /** An answer the gateway dated so many ms after what the phone takes for nine o'clock. */
 const dated = (ms: number) => new Headers({ date: new Date(phone + ms).toUTCString() });
 
-t.test("the gateway's clock is believed, the phone's only before the first answer", async (t) => {
+t.test("the gateway's clock is used, and the phone's only before the first response", async (t) => {
   t.equal(serverNow(phone), phone);
   noteDate(dated(-7 * minute), phone);
   t.equal(serverNow(phone), phone - 7 * minute, "this phone is seven minutes ahead");
   t.equal(serverNow(phone + 1_000), phone - 7 * minute + 1_000);
 });
 
-t.test("an answer that lay in a cache does not turn the clock back", async (t) => {
+t.test("a cached response does not turn the clock back", async (t) => {
   noteDate(dated(-9 * minute), phone);
   t.equal(serverNow(phone), phone - 7 * minute);
   noteDate(dated(-6 * minute), phone);
-  t.equal(serverNow(phone), phone - 6 * minute, "a newer one is nearer to the truth");
+  t.equal(serverNow(phone), phone - 6 * minute, "a newer one is more accurate");
 });
 
 t.test("responses without a date, or from this browser's cache, do not set the clock", async (t) => {
@@ -30,7 +30,7 @@ t.test("responses without a date, or from this browser's cache, do not set the c
   t.equal(serverNow(phone), phone - 6 * minute);
 });
 
-t.test("a phone that was put right is believed again within five minutes", async (t) => {
+t.test("a corrected phone clock is used again within five minutes", async (t) => {
   // It was six minutes slow and is so no longer: from here on it says the same as the gateway.
   noteDate(dated(10 * minute), phone + 4 * minute);
   t.equal(serverNow(phone), phone + 6 * minute);

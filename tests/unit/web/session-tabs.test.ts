@@ -26,18 +26,21 @@ function tab({ channels = true } = {}) {
   return { tabs, channel, page, sight, posted, stop, changes, heard: () => changes.length };
 }
 
-t.test("a change elsewhere is known before its message is here, until the session is read", async (t) => {
-  const [first, second] = [tab(), tab()];
-  second.tabs.announce();
-  t.equal(first.tabs.isCurrent(), false);
-  t.equal(second.tabs.isCurrent(), true);
-  const answered = first.tabs.reading();
-  t.equal(first.tabs.isCurrent(), false, "the answer is not here yet");
-  answered();
-  t.equal(first.tabs.isCurrent(), true);
-});
+t.test(
+  "a session change in another tab is noticed before its message arrives, until the session is read",
+  async (t) => {
+    const [first, second] = [tab(), tab()];
+    second.tabs.announce();
+    t.equal(first.tabs.isCurrent(), false);
+    t.equal(second.tabs.isCurrent(), true);
+    const answered = first.tabs.reading();
+    t.equal(first.tabs.isCurrent(), false, "the response has not arrived");
+    answered();
+    t.equal(first.tabs.isCurrent(), true);
+  },
+);
 
-t.test("a sign-out is known to the others and leaves nothing in the browser", async (t) => {
+t.test("a sign-out is noticed by the other tabs and leaves nothing in the browser", async (t) => {
   const [first, second] = [tab(), tab()];
   second.tabs.announce();
   first.tabs.reading()();
@@ -63,7 +66,7 @@ t.test("a sign-out is received by message, by storage and at the next check", as
   t.same(asleep.changes, ["signed out"]);
 });
 
-t.test("a response requested before a change is not as new as it", async (t) => {
+t.test("a response requested before a session change does not make the tab current", async (t) => {
   const [first, second] = [tab(), tab()];
   const answered = first.tabs.reading();
   second.tabs.announce();
@@ -71,7 +74,7 @@ t.test("a response requested before a change is not as new as it", async (t) => 
   t.equal(first.tabs.isCurrent(), false);
 });
 
-t.test("other tabs are notified by the channel, or by storage where there is none", async (t) => {
+t.test("other tabs are notified by the channel, or by storage without one", async (t) => {
   const modern = tab();
   modern.channel.dispatchEvent(new Event("message"));
   t.equal(modern.heard(), 1);
@@ -81,11 +84,11 @@ t.test("other tabs are notified by the channel, or by storage where there is non
   t.equal(old.heard(), 1);
 });
 
-t.test("a tab that becomes visible learns what it missed", async (t) => {
+t.test("a tab that becomes visible is notified of a missed change", async (t) => {
   const [first, second] = [tab(), tab()];
   const look = () => first.sight.dispatchEvent(new Event("visibilitychange"));
   look();
-  t.equal(first.heard(), 0, "there was nothing");
+  t.equal(first.heard(), 0, "nothing changed");
   first.sight.visibilityState = "hidden";
   second.tabs.announce();
   look();
@@ -95,5 +98,5 @@ t.test("a tab that becomes visible learns what it missed", async (t) => {
   t.equal(first.heard(), 1);
   first.stop();
   look();
-  t.equal(first.heard(), 1, "not once it has left");
+  t.equal(first.heard(), 1, "not after it has left");
 });

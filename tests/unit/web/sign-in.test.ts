@@ -37,15 +37,15 @@ t.test("a read whose session ended waits for the sign-in and runs once more", as
   const result = readWithSession("A", run);
   await turn();
   store.settle(undefined);
-  t.equal(store.getState().request.open, true, "a session that is over leaves the popup open");
-  t.equal(state.runs, 1, "not before somebody signed in");
+  t.equal(store.getState().request.open, true, "a session that has ended leaves the popup open");
+  t.equal(state.runs, 1, "not before a sign-in");
   store.settle("A");
   t.equal(await result, "done");
   t.equal(state.runs, 2);
   t.same([questions.length, store.getState().request.open], [0, false]);
 });
 
-t.test("a write is asked about before it is sent again", async (t) => {
+t.test("a write is confirmed by the person before it is sent again", async (t) => {
   const { store, questions, writeWithSession } = page();
   const { state, run } = call(expired());
   const result = writeWithSession("A", run);
@@ -58,7 +58,7 @@ t.test("a write is asked about before it is sent again", async (t) => {
   t.equal(state.runs, 2);
 });
 
-t.test("a write that is not wanted any more fails as it did", async (t) => {
+t.test("a write that the person declines fails with its first error", async (t) => {
   const { store, questions, writeWithSession } = page();
   const { state, run } = call(expired());
   const result = writeWithSession("A", run);
@@ -70,7 +70,7 @@ t.test("a write that is not wanted any more fails as it did", async (t) => {
   t.equal(state.runs, 1);
 });
 
-t.test("nothing of one account is sent for another that signs in", async (t) => {
+t.test("no write of one account is sent for another that signs in", async (t) => {
   const { store, questions, readWithSession, writeWithSession } = page();
   const read = call(expired());
   const write = call(expired());
@@ -81,7 +81,7 @@ t.test("nothing of one account is sent for another that signs in", async (t) => 
   t.same([read.state.runs, write.state.runs, questions.length], [1, 1, 0]);
 });
 
-t.test("an account that changes while the question is open gets nothing of the one before", async (t) => {
+t.test("an account change while the confirmation is open sends nothing of the previous account", async (t) => {
   const { store, questions, writeWithSession } = page();
   const { state, run } = call(expired());
   const result = writeWithSession("A", run);
@@ -94,7 +94,7 @@ t.test("an account that changes while the question is open gets nothing of the o
   t.equal(state.runs, 1);
 });
 
-t.test("a call of a page drawn for another account is not sent at all", async (t) => {
+t.test("a call of a page drawn for another account is not sent", async (t) => {
   const { store, asAccount, readWithSession, writeWithSession } = page();
   store.settle("B");
   for (const send of [asAccount, readWithSession, writeWithSession]) {
@@ -102,7 +102,7 @@ t.test("a call of a page drawn for another account is not sent at all", async (t
     await t.rejects(send("A", run), { code: "account_changed" });
     t.equal(state.runs, 0);
   }
-  t.equal(store.getState().request.open, false, "and nobody is asked to sign in");
+  t.equal(store.getState().request.open, false, "and no sign-in is requested");
 });
 
 t.test("a guest's action continues after any sign-in", async (t) => {
@@ -116,7 +116,7 @@ t.test("a guest's action continues after any sign-in", async (t) => {
   t.same([state.runs, questions.length], [2, 0]);
 });
 
-t.test("a guest's action that was shown before the session was known continues at once", async (t) => {
+t.test("a guest's action continues immediately if the session turns out to be missing", async (t) => {
   const { store } = page();
   let resumed = 0;
   store.wait({ account: undefined, resume: () => resumed++, giveUp: () => t.fail("given up") });
@@ -133,7 +133,7 @@ t.test("a second refusal is final", async (t) => {
   t.equal(state.runs, 2);
 });
 
-t.test("closing the popup gives the first failure back, and a later sign-in resumes nothing", async (t) => {
+t.test("closing the popup returns the first failure, and a later sign-in resumes nothing", async (t) => {
   const { store, readWithSession } = page();
   const { state, run } = call(expired());
   const result = readWithSession("A", run);
@@ -146,14 +146,14 @@ t.test("closing the popup gives the first failure back, and a later sign-in resu
   t.equal(state.runs, 1);
 });
 
-t.test("other failures are not for the login popup", async (t) => {
+t.test("other failures do not open the login popup", async (t) => {
   const { readWithSession } = page();
   const { state, run } = call(new ApiFailure("platform_busy", 503, ""));
   await t.rejects(readWithSession("A", run), { code: "platform_busy" });
   t.equal(state.runs, 1);
 });
 
-t.test("several writes wait for one sign-in and one answer", async (t) => {
+t.test("several writes wait for one sign-in and one confirmation", async (t) => {
   const { store, questions, writeWithSession } = page();
   const results = [expired(), expired(), expired()].map((failure) => writeWithSession("A", call(failure).run));
   await turn();
@@ -175,7 +175,7 @@ t.test("a sign-out leaves the page without an account, in place until another ac
   t.same([store.getState().owners, heard], [1, [undefined, "B"]]);
 });
 
-t.test("a page reloads for another account, before any action continues for it, and for no other reason", async (t) => {
+t.test("a page reloads for another account before any action continues, and for no other reason", async (t) => {
   const { store } = page();
   const heard: string[] = [];
   store.onNewOwner((owner) => heard.push(`${owner} owns`));

@@ -63,8 +63,8 @@ for (const { name, bn, en } of all) {
     t.same(bengali.map(([key]) => key).sort(), [...english.keys()].sort(), "same keys");
     for (const [key, text] of bengali) {
       t.same(latinWords(text), [], `no English in ${key}`);
-      t.not(text.trim(), "", `${key} says something`);
-      t.same(blanks(text), blanks(english.get(key) ?? ""), `${key} fills in the same values`);
+      t.not(text.trim(), "", `${key} is not empty`);
+      t.same(blanks(text), blanks(english.get(key) ?? ""), `${key} has the same placeholders`);
     }
     for (const [key, text] of english) t.notMatch(text, /[\u0980-\u09ff]/, `no Bengali in English ${key}`);
   });
