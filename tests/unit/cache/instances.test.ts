@@ -49,7 +49,7 @@ t.test("200 clients of two instances over one Redis make one fill", async (t) =>
   t.equal(state.fills, 1);
 });
 
-t.test("an instance that waits for another one's fill has the answer as soon as it is there", async (t) => {
+t.test("an instance that waits for another instance's fill gets the response as soon as it is stored", async (t) => {
   const bench = await redisBench();
   t.teardown(() => bench.close());
   const { cache: one } = open(t, { store: bench.store });
@@ -68,7 +68,7 @@ t.test("an instance that waits for another one's fill has the answer as soon as 
   t.equal(state.fills, 1);
 });
 
-t.test("after a failed fill a waiting instance takes over", async (t) => {
+t.test("a waiting instance takes over after a failed fill", async (t) => {
   const clock = new TestClock();
   const store = new MemoryStore(clock);
   const { cache: one } = open(t, { store, clock });
@@ -86,7 +86,7 @@ t.test("after a failed fill a waiting instance takes over", async (t) => {
   t.equal(state.fills, 2);
 });
 
-t.test("the lock of an instance that died is free long before those who wait give up", async (t) => {
+t.test("the lock of a crashed instance expires long before waiting requests give up", async (t) => {
   const clock = new TestClock();
   const store = new MemoryStore(clock);
   const { resource, state } = counted();
@@ -102,7 +102,7 @@ t.test("the lock of an instance that died is free long before those who wait giv
   };
   const { cache } = open(t, { store, clock });
   await cache.get({ ...resource, name: "other" }, "BN");
-  t.ok(life > 0 && life <= 10_000, `${life} ms, of 15 s that somebody waits`);
+  t.ok(life > 0 && life <= 10_000, `lock expires after ${life} ms of the 15 s that a request waits`);
   await acquire(keysOf(resource.name), { staleUpTo: 0, newerThan: 0, ttl: life });
   const waiting = cache.value(resource, "BN");
   await until("somebody to wait for the dead instance", () => state.fills === 1);
@@ -110,7 +110,7 @@ t.test("the lock of an instance that died is free long before those who wait giv
   t.equal((await waiting).fill, 2);
 });
 
-t.test("a response that took longer than its lock is still stored by the caller that filled it", async (t) => {
+t.test("a response whose fill outlived its lock is still stored by the caller that filled it", async (t) => {
   const clock = new TestClock();
   const store = new MemoryStore(clock);
   const { cache } = open(t, { store, clock });
@@ -124,7 +124,7 @@ t.test("a response that took longer than its lock is still stored by the caller 
   t.equal((await cache.value(resource, "BN")).fill, 1);
 });
 
-t.test("a restarted instance serves what the store has, stale, while it renews it", async (t) => {
+t.test("a restarted instance serves the stored response as stale while it refreshes it", async (t) => {
   const clock = new TestClock();
   const store = new MemoryStore(clock);
   const { resource, state } = counted();
@@ -139,7 +139,7 @@ t.test("a restarted instance serves what the store has, stale, while it renews i
   t.equal(state.fills, 2);
 });
 
-t.test("a late instance takes the answer another one left in the store", async (t) => {
+t.test("an instance that starts its fill late takes the response that another one stored", async (t) => {
   const clock = new TestClock();
   const store = new MemoryStore(clock);
   const { resource, state } = counted();

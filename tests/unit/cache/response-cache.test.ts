@@ -11,7 +11,7 @@ import { until } from "../../support/until.ts";
 import { virtualTime } from "../../support/virtual-time.ts";
 import { Counted, counted, minute, open } from "./counted.ts";
 
-t.test("an answer loaded before a flush is not cached, also when another instance flushed", async (t) => {
+t.test("a response loaded before a flush is not cached, also if another instance flushed", async (t) => {
   const clock = new TestClock();
   const store = new MemoryStore(clock);
   const { cache: one } = open(t, { store, clock });
@@ -55,7 +55,7 @@ t.test("each language has its own entry", async (t) => {
   t.equal(state.fills, 2);
 });
 
-t.test("an answer just out of date is served stale at once while one refresh runs", async (t) => {
+t.test("an expired response is served stale immediately while one refresh runs", async (t) => {
   const { cache, clock } = open(t);
   const { resource, state } = counted();
   await cache.get(resource, "BN");
@@ -76,7 +76,7 @@ t.test("a fault of ours in a fill is logged with its stack, also while stale ans
   t.same(events(), ["unexpected_error", "cache_refresh_failed"]);
 });
 
-t.test("after a quiet time the first reader already gets the new answer", async (t) => {
+t.test("the first reader after a quiet period already gets the refreshed response", async (t) => {
   const { cache, clock } = open(t);
   const { resource } = counted();
   await cache.get(resource, "BN");
@@ -85,7 +85,7 @@ t.test("after a quiet time the first reader already gets the new answer", async 
 });
 
 t.test(
-  "with the platform down for ten minutes the last answer is served stale and the platform is left in peace",
+  "during an outage of ten minutes the last response is served stale and the platform is called at most once a second",
   async (t) => {
     const { cache, clock, events } = open(t);
     const { resource, state } = counted();
@@ -106,7 +106,7 @@ t.test(
   },
 );
 
-t.test("past its stale time an answer is not served", async (t) => {
+t.test("a response past its stale period is not served", async (t) => {
   const { cache, clock } = open(t);
   const { resource, state } = counted();
   await cache.get(resource, "BN");
@@ -115,7 +115,7 @@ t.test("past its stale time an answer is not served", async (t) => {
   await t.rejects(cache.get(resource, "BN"), { code: "platform_unreachable" });
 });
 
-t.test("while the platform is down a cold key fails for all waiting readers, and briefly for later ones", async (t) => {
+t.test("a cold key fails for all waiting readers during an outage, and briefly for later ones", async (t) => {
   const { cache, clock } = open(t);
   const { resource, state } = counted();
   state.fails = outage();
@@ -128,7 +128,7 @@ t.test("while the platform is down a cold key fails for all waiting readers, and
   t.equal((await cache.value(resource, "BN")).fill, 2);
 });
 
-t.test("an answer that was being filled when its resource was flushed is not cached", async (t) => {
+t.test("a response whose resource is flushed during its fill is not cached", async (t) => {
   const { cache } = open(t);
   const { resource, state } = counted();
   const { started, release } = state.hold();
@@ -140,41 +140,47 @@ t.test("an answer that was being filled when its resource was flushed is not cac
   t.equal((await cache.value(resource, "BN")).fill, 2);
 });
 
-t.test("with the store unavailable, cached answers need no wait and cold ones one platform call", async (t) => {
-  const clock = new TestClock();
-  const store = new MemoryStore(clock);
-  const gone = async (): Promise<never> => {
-    throw new StoreUnavailable("gone");
-  };
-  Object.assign(store, { acquireRefreshLock: gone, completeRefresh: gone, publish: gone });
-  const { cache } = open(t, { store, clock });
-  const { resource, state } = counted();
-  await Promise.all(Array.from({ length: 100 }, () => cache.get(resource, "BN")));
-  t.equal(state.fills, 1);
-});
+t.test(
+  "with the store unavailable, cached responses are served without waiting and cold ones cost one platform call",
+  async (t) => {
+    const clock = new TestClock();
+    const store = new MemoryStore(clock);
+    const gone = async (): Promise<never> => {
+      throw new StoreUnavailable("gone");
+    };
+    Object.assign(store, { acquireRefreshLock: gone, completeRefresh: gone, publish: gone });
+    const { cache } = open(t, { store, clock });
+    const { resource, state } = counted();
+    await Promise.all(Array.from({ length: 100 }, () => cache.get(resource, "BN")));
+    t.equal(state.fills, 1);
+  },
+);
 
-t.test("a store that never answers adds at most 50 ms to a cold response, and nothing right after", async (t) => {
-  const clock = new TestClock();
-  const store = new MemoryStore(clock);
-  const never = () => new Promise<never>(() => undefined);
-  Object.assign(store, { acquireRefreshLock: never, completeRefresh: never });
-  const { cache } = open(t, { store, clock, storeWaitMs: 40 });
-  const first = counted("first");
-  const second = counted("second");
-  const time = virtualTime(t);
-  let answers = 0;
-  const cold = cache.get(first.resource, "BN").then(() => {
-    answers += 1;
-  });
-  await time.pass(39);
-  t.equal(answers, 0);
-  await time.pass(1);
-  await cold;
-  await cache.get(second.resource, "BN");
-  t.equal(time.elapsedMs, 40, "the next one does not wait");
-});
+t.test(
+  "a store that never responds delays a cold response by at most 50 ms, and the next one not at all",
+  async (t) => {
+    const clock = new TestClock();
+    const store = new MemoryStore(clock);
+    const never = () => new Promise<never>(() => undefined);
+    Object.assign(store, { acquireRefreshLock: never, completeRefresh: never });
+    const { cache } = open(t, { store, clock, storeWaitMs: 40 });
+    const first = counted("first");
+    const second = counted("second");
+    const time = virtualTime(t);
+    let answers = 0;
+    const cold = cache.get(first.resource, "BN").then(() => {
+      answers += 1;
+    });
+    await time.pass(39);
+    t.equal(answers, 0);
+    await time.pass(1);
+    await cold;
+    await cache.get(second.resource, "BN");
+    t.equal(time.elapsedMs, 40, "the next one does not wait");
+  },
+);
 
-t.test("a reader does not wait until the store has the answer of its fill", async (t) => {
+t.test("a reader does not wait until the response of its fill is stored", async (t) => {
   const store = new MemoryStore(new TestClock());
   Object.assign(store, { completeRefresh: () => new Promise<never>(() => undefined) });
   const { cache } = open(t, { store, storeWaitMs: 40 });
@@ -184,10 +190,10 @@ t.test("a reader does not wait until the store has the answer of its fill", asyn
   t.equal(time.elapsedMs, 0);
   state.fails = outage();
   await t.rejects(cache.get({ ...resource, name: "failing" }, "BN"), { code: "platform_unreachable" });
-  t.equal(time.elapsedMs, 0, "nor until it has the news of a failed one");
+  t.equal(time.elapsedMs, 0, "a reader does not wait until a failed fill is stored either");
 });
 
-t.test("a store that was late during a fill still receives its answer, and the lock is free", async (t) => {
+t.test("a store that is slow during a fill still receives the response, and the lock is released", async (t) => {
   const clock = new TestClock();
   const store = new MemoryStore(clock);
   const { cache } = open(t, { store, clock, storeWaitMs: 40 });
@@ -209,7 +215,7 @@ t.test("a store that was late during a fill still receives its answer, and the l
   t.equal(await store.get(keys.cacheLock.key("", resource.name, "BN")), null);
 });
 
-t.test("only what the schema names leaves, and the loaded value is left alone", async (t) => {
+t.test("a response contains only the fields of its schema, and the loaded value is not changed", async (t) => {
   const { cache } = open(t);
   const loaded = { fill: 1, language: "BN", token: "secret" };
   const resource: Resource<typeof loaded> = {
@@ -224,7 +230,7 @@ t.test("only what the schema names leaves, and the loaded value is left alone", 
   t.equal(loaded.token, "secret");
 });
 
-t.test("peek never waits: nothing at first, then what is cached, and it starts the refresh", async (t) => {
+t.test("peek never waits: it returns nothing or the cached response, and starts the refresh", async (t) => {
   const { cache, clock } = open(t);
   const { resource, state } = counted();
   t.equal(cache.peek(resource, "BN"), undefined);
@@ -235,28 +241,25 @@ t.test("peek never waits: nothing at first, then what is cached, and it starts t
   t.equal(state.fills, 2);
 });
 
-t.test(
-  "a response composed of a stale part has that part's age, and is not composed again for every reader",
-  async (t) => {
-    const { cache, clock } = open(t);
-    const { resource: part, state } = counted("part");
-    let composed = 0;
-    const whole: Resource<{ fill: number; language: string }> = {
-      ...part,
-      name: "whole",
-      freshMs: minute / 4,
-      load: ({ language, reportStaleSince }) => {
-        composed += 1;
-        return cache.value(part, language, reportStaleSince);
-      },
-    };
-    t.equal((await cache.get(whole, "BN")).stale, false);
-    state.fails = outage();
-    clock.advance(10 * minute);
-    for (let client = 0; client < 20; client += 1) {
-      const { stale, ageMs } = await cache.get(whole, "BN");
-      t.same([stale, ageMs], [true, 10 * minute]);
-    }
-    t.equal(composed, 2);
-  },
-);
+t.test("a response composed of a stale part has that part's age, and is not composed for every reader", async (t) => {
+  const { cache, clock } = open(t);
+  const { resource: part, state } = counted("part");
+  let composed = 0;
+  const whole: Resource<{ fill: number; language: string }> = {
+    ...part,
+    name: "whole",
+    freshMs: minute / 4,
+    load: ({ language, reportStaleSince }) => {
+      composed += 1;
+      return cache.value(part, language, reportStaleSince);
+    },
+  };
+  t.equal((await cache.get(whole, "BN")).stale, false);
+  state.fails = outage();
+  clock.advance(10 * minute);
+  for (let client = 0; client < 20; client += 1) {
+    const { stale, ageMs } = await cache.get(whole, "BN");
+    t.same([stale, ageMs], [true, 10 * minute]);
+  }
+  t.equal(composed, 2);
+});

@@ -34,7 +34,7 @@ t.test("every encoding carries the same JSON", async (t) => {
   t.equal(new Set([plain, zipped, brotli].map(({ headers }) => headers.etag)).size, 3, "a strong ETag per encoding");
 });
 
-t.test("an encoding refused with q=0 is not used", async (t) => {
+t.test("an encoding that the client refuses with q=0 is not used", async (t) => {
   const get = await serving();
   t.equal((await get({ "accept-encoding": "br;q=0, gzip" })).headers["content-encoding"], "gzip");
   t.equal((await get({ "accept-encoding": "br;q=0, gzip; q=0.0" })).headers["content-encoding"], undefined);
@@ -53,7 +53,7 @@ t.test("a client with the current response gets 304 without a body", async (t) =
   t.equal((await get({ "if-none-match": '"other"' })).statusCode, 200);
 });
 
-t.test("a stale response states that and its age", async (t) => {
+t.test("a stale response says that it is stale and states its age", async (t) => {
   const { headers } = await (await serving({ stale: true, ageMs: 601_000 }))();
   t.equal(headers["x-stale"], "1");
   t.equal(headers.age, "601");

@@ -18,7 +18,7 @@ function open(t: Test) {
   return { catalogue, clock, events, platform, store };
 }
 
-t.test("a list the builder cannot read is a failed fill: the old one stays", async (t) => {
+t.test("a list that the builder cannot read fails the fill, and the old list stays", async (t) => {
   const { catalogue, clock, events, platform } = open(t);
   t.equal(await catalogue.refresh("BN"), "filled");
   clock.advance(10 * minute);
@@ -40,7 +40,7 @@ t.test("closing aborts a running build without logging a failed fill", async (t)
   t.notOk(events().includes("catalogue_fill_failed"));
 });
 
-t.test("a misspelt search finds the same games, whichever language was filled first", async (t) => {
+t.test("a misspelt search returns the same games, whichever language was filled first", async (t) => {
   const names = { BN: "রাজা", EN: "Golden" } as const;
   const totals: number[] = [];
   for (const order of [
@@ -57,7 +57,7 @@ t.test("a misspelt search finds the same games, whichever language was filled fi
   t.equal(totals[0], totals[1]);
 });
 
-t.test("an unchanged list is confirmed without a swap", async (t) => {
+t.test("an unchanged list is confirmed without replacing the catalogue", async (t) => {
   const { catalogue, clock } = open(t);
   await catalogue.refresh("BN");
   const revision = catalogue.revision();
@@ -77,10 +77,13 @@ t.test("a list whose version does not match its key is rejected", async (t) => {
   t.same(catalogue.age("BN"), { ms: 0, stale: false });
 });
 
-t.test("messages of Node about the builder's files under --watch are not taken for its result", async (t) => {
-  process.env.WATCH_REPORT_DEPENDENCIES = "1";
-  t.teardown(() => delete process.env.WATCH_REPORT_DEPENDENCIES);
-  const { catalogue } = open(t);
-  t.equal(await catalogue.refresh("BN"), "filled");
-  t.equal(catalogue.list("BN", { page: 1, size: 9 }).total, 2);
-});
+t.test(
+  "messages that Node sends about the builder's files under --watch are not taken for the builder's result",
+  async (t) => {
+    process.env.WATCH_REPORT_DEPENDENCIES = "1";
+    t.teardown(() => delete process.env.WATCH_REPORT_DEPENDENCIES);
+    const { catalogue } = open(t);
+    t.equal(await catalogue.refresh("BN"), "filled");
+    t.equal(catalogue.list("BN", { page: 1, size: 9 }).total, 2);
+  },
+);

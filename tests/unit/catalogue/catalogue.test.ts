@@ -23,7 +23,7 @@ function open(t: Test, platform: LobbyPlatform, clock = new TestClock(), store: 
   return { catalogue, clock, store, events };
 }
 
-t.test("pages meet without gap or overlap and their margins are right", async (t) => {
+t.test("pages follow each other without gap or overlap, with the right margins", async (t) => {
   const platform = new LobbyPlatform();
   platform.games = many(1_205);
   const { catalogue } = open(t, platform);
@@ -44,7 +44,7 @@ t.test("pages meet without gap or overlap and their margins are right", async (t
   t.same(catalogue.list("BN", { page: 10_000, size: 100 }).items, []);
 });
 
-t.test("the JSON page equals the listed page and names no field of the gateway's own", async (t) => {
+t.test("the JSON page equals the listed page and contains no internal field of the gateway", async (t) => {
   const platform = new LobbyPlatform();
   platform.games = many(30);
   const { catalogue } = open(t, platform);
@@ -57,10 +57,10 @@ t.test("the JSON page equals the listed page and names no field of the gateway's
     t.same(JSON.parse(catalogue.pageJson("BN", filter)), catalogue.list("BN", filter));
   }
   t.notMatch(catalogue.pageJson("BN", { page: 1, size: 30 }), /roomId|englishName/);
-  t.equal(catalogue.find("BN", "7")?.roomId, "room-7", "launching still knows the room");
+  t.equal(catalogue.find("BN", "7")?.roomId, "room-7", "a launch still finds the room");
 });
 
-t.test("filters combine, and our categories collect the platform's vendors", async (t) => {
+t.test("filters combine, and the site's own categories collect the vendors of the platform", async (t) => {
   const platform = new LobbyPlatform();
   platform.games = [
     ...many(10),
@@ -77,7 +77,7 @@ t.test("filters combine, and our categories collect the platform's vendors", asy
   t.same(ids({ type: "RNG", vendor: "NOBODY" }), []);
   t.same(ids({ type: "SPORTS" }), ["s1"]);
   t.same(ids({ type: "ESPORTS" }), ["s2"]);
-  t.same(ids({ type: "SPORTS", vendor: "IMES" }), ["s2"], "a vendor's own list by the platform's type");
+  t.same(ids({ type: "SPORTS", vendor: "IMES" }), ["s2"], "the vendor's own list follows the platform's type");
   t.same(ids({ type: "COCKFIGHT" }), ["s3"]);
   t.same(ids({ type: "SPB" }), ["c1"]);
   t.ok(ids({ type: "RNG" }).includes("c1"));
@@ -86,7 +86,7 @@ t.test("filters combine, and our categories collect the platform's vendors", asy
   t.equal(catalogue.list("BN", { type: "RNG", page: 1, size: 3 }).total, 11);
 });
 
-t.test("either language finds by the names of both", async (t) => {
+t.test("a search in either language matches the names of both", async (t) => {
   const platform = new LobbyPlatform();
   platform.handlers.gameList = (_input, { language }) => ({
     games: [language === "BN" ? game("7", "ক্রিকেট", { englishName: "" }) : game("7", "Willow Bat")],
@@ -117,7 +117,7 @@ t.test("a failed fill keeps the old catalogue and is logged", async (t) => {
   t.equal(await catalogue.refresh("BN"), "failed");
   t.equal(catalogue.list("BN", { page: 1, size: 1 }).total, 1_200);
   platform.handlers.gameList = () => ({ games: [], totalPages: 0, total: 0 });
-  t.equal(await catalogue.refresh("BN"), "failed", "an empty list is an outage in disguise");
+  t.equal(await catalogue.refresh("BN"), "failed", "an empty list counts as an outage");
   t.equal(catalogue.list("BN", { page: 1, size: 1 }).total, 1_200);
   t.equal(events().filter((event) => event === "catalogue_fill_failed").length, 2);
   platform.handlers.gameList = whole;
@@ -125,7 +125,7 @@ t.test("a failed fill keeps the old catalogue and is logged", async (t) => {
   t.same(catalogue.age("BN"), { ms: 0, stale: false });
 });
 
-t.test("a reader during a swap sees the old list or the new one", async (t) => {
+t.test("a reader during a swap gets either the old list or the new one", async (t) => {
   const platform = new LobbyPlatform();
   platform.games = many(3_000);
   const { catalogue, clock } = open(t, platform);
@@ -147,7 +147,7 @@ t.test("a reader during a swap sees the old list or the new one", async (t) => {
   t.same([...seen], ["3000 Game", "2000 New"]);
 });
 
-t.test("two instances over one Redis: one pages the list, both have it", async (t) => {
+t.test("one of two instances over one Redis loads the list, and both have it", async (t) => {
   const bench = await redisBench();
   t.teardown(() => bench.close());
   const platform = new LobbyPlatform();
@@ -169,7 +169,7 @@ t.test("two instances over one Redis: one pages the list, both have it", async (
   t.equal(await two.refresh("BN"), "taken");
 });
 
-t.test("without a store every instance fills its own catalogue", async (t) => {
+t.test("every instance fills its own catalogue without a store", async (t) => {
   const platform = new LobbyPlatform();
   const clock = new TestClock();
   const gone = async (): Promise<never> => {
@@ -181,7 +181,7 @@ t.test("without a store every instance fills its own catalogue", async (t) => {
   t.equal(catalogue.list("BN", { page: 1, size: 24 }).total, 2);
 });
 
-t.test("until the first fill its state is loading, and waiting for the fill ends", async (t) => {
+t.test("the catalogue's state is loading until the first fill, which also ends waiting", async (t) => {
   const { catalogue } = open(t, new LobbyPlatform());
   t.notOk(catalogue.ready("BN"));
   t.throws(() => catalogue.list("BN", { page: 1, size: 24 }), { code: "catalogue_loading" });
@@ -192,7 +192,7 @@ t.test("until the first fill its state is loading, and waiting for the fill ends
   t.ok(catalogue.ready("BN"));
 });
 
-t.test("the first answer carries an age, also while the other language is still being joined", async (t) => {
+t.test("the first response states an age, also while the other language is still being joined", async (t) => {
   const platform = new LobbyPlatform();
   platform.games = many(600);
   const { catalogue } = open(t, platform);
@@ -203,7 +203,7 @@ t.test("the first answer carries an age, also while the other language is still 
   await filling;
 });
 
-t.test("class NEW lists the newest by number first, the others the most played", async (t) => {
+t.test("class NEW lists the newest games first by number, the others the most played ones", async (t) => {
   const platform = new LobbyPlatform();
   platform.games = [
     game("20", "Old favourite", { classes: ["NEW"], vendor: "JL" }),
@@ -219,7 +219,7 @@ t.test("class NEW lists the newest by number first, the others the most played",
   t.same(ids({ vendor: "JL" }), ["20", "101"]);
 });
 
-t.test("stopping while another instance's list is taken is no failure", async (t) => {
+t.test("stopping while another instance's list is loaded is not a failed fill", async (t) => {
   const platform = new LobbyPlatform();
   const clock = new TestClock();
   const taken = Promise.withResolvers<void>();

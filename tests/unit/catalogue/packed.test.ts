@@ -11,7 +11,7 @@ import {
 import { Lists, packLists } from "../../../bff/catalogue/lists.ts";
 import { game } from "../../support/lobby-platform.ts";
 
-t.test("packed rows are unchanged after unpacking, even with more than 65,536 games", async (t) => {
+t.test("packed rows are unchanged after unpacking, also with more than 65,536 games", async (t) => {
   for (const below of [100, 65_536, 65_537, 100_000]) {
     const rows = [[0, 5, below - 1], [], [7], [below - 1]];
     const packed = packRows(rows, below);
@@ -27,7 +27,7 @@ t.test("packed rows are unchanged after unpacking, even with more than 65,536 ga
   }
 });
 
-t.test("a number is found among ascending ones, or the place where it would be", async (t) => {
+t.test("a binary search finds a number or the position where it belongs", async (t) => {
   const ascending = Uint16Array.of(2, 4, 4, 9);
   t.same(
     [0, 2, 3, 4, 9, 10].map((value) => lowerBound(ascending, value)),
@@ -40,7 +40,7 @@ t.test("a number is found among ascending ones, or the place where it would be",
   t.notOk(includesSorted(new Uint16Array(), 0));
 });
 
-t.test("a game is found by any id, two with one hash are distinguished", async (t) => {
+t.test("a game is found by any id, and two ids with the same hash are distinguished", async (t) => {
   // Known to collide under FNV-1a.
   const games = [game("liquid", "ক্রিকেট"), game("costarring", "War", { rooms: true }), game("00042", "Zero")];
   const packed = new Games(packGames(games, ["id", "name", "classes"]));
@@ -50,7 +50,7 @@ t.test("a game is found by any id, two with one hash are distinguished", async (
   t.equal(packed.length, 3);
 });
 
-t.test("lists hold for more games than two bytes can number", async (t) => {
+t.test("lists hold more than 65,536 games", async (t) => {
   const games = Array.from({ length: 66_000 }, (_, index) =>
     game(String(index), "", index % 1_000 ? {} : { vendor: "JL", classes: index % 2_000 ? ["JP"] : ["NEW"] }),
   );

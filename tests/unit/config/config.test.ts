@@ -28,14 +28,14 @@ t.test("the value of a Zalo number is an amount or empty", async (t) => {
   t.match(faultsOf({ ZALO_BONUS: "131K" }), [/ZALO_BONUS/]);
 });
 
-t.test("a raise of a player's own limit waits as long as the operator sets, a week at most", async (t) => {
+t.test("the wait before a limit is raised is set by the operator, up to a week", async (t) => {
   t.equal(readConfig({}, key).protection.raiseMs, 24 * 3_600_000);
   t.equal(readConfig({ PROTECTION_RAISE_HOURS: "0" }, key).protection.raiseMs, 0);
   for (const hours of ["169", "-1", "1.5"])
     t.match(faultsOf({ PROTECTION_RAISE_HOURS: hours }), [/RAISE_HOURS/], hours);
 });
 
-t.test("an empty environment is sandbox mode with everything filled in", async (t) => {
+t.test("an empty environment means sandbox mode with defaults for everything", async (t) => {
   const config = readConfig({}, key);
   t.equal(config.mode, "sandbox");
   t.equal(config.publicUrl.origin, "http://localhost:3000");
@@ -45,30 +45,33 @@ t.test("an empty environment is sandbox mode with everything filled in", async (
   t.equal(config.redisUrl, undefined);
 });
 
-t.test("a real platform makes Redis, keys, merchant and public address required, all reported at once", async (t) => {
-  const faults = faultsOf({ PLATFORM_URL: "https://platform.example" });
-  for (const name of [
-    "REDIS_URL",
-    "SESSION_KEYS",
-    "PUBLIC_URL",
-    "PLATFORM_MERCHANT",
-    "ALLOWED_COUNTRIES",
-    "PERSON_KEYS",
-  ]) {
-    t.ok(
-      faults.some((fault) => fault.startsWith(name)),
-      name,
-    );
-  }
-});
+t.test(
+  "a real platform requires Redis, keys, merchant and public address, and all missing ones are reported together",
+  async (t) => {
+    const faults = faultsOf({ PLATFORM_URL: "https://platform.example" });
+    for (const name of [
+      "REDIS_URL",
+      "SESSION_KEYS",
+      "PUBLIC_URL",
+      "PLATFORM_MERCHANT",
+      "ALLOWED_COUNTRIES",
+      "PERSON_KEYS",
+    ]) {
+      t.ok(
+        faults.some((fault) => fault.startsWith(name)),
+        name,
+      );
+    }
+  },
+);
 
-t.test("a complete production environment passes and never knows the sandbox", async (t) => {
-  const config = readConfig(real(), () => t.fail("no key is made up in production") as never);
+t.test("a complete production environment is valid and contains nothing of the sandbox", async (t) => {
+  const config = readConfig(real(), () => t.fail("no key is generated in production") as never);
   t.equal(config.mode, "production");
   t.equal(config.sandboxPublicUrl, undefined);
 });
 
-t.test("foreign entry scripts and their origins are there only when an operator names them", async (t) => {
+t.test("external entry scripts and their origins are allowed only if an operator names them", async (t) => {
   t.same(readConfig(real(), key).entryScripts, { hosts: [] });
   const named = readConfig(
     {
@@ -85,7 +88,7 @@ t.test("foreign entry scripts and their origins are there only when an operator 
   t.match(faultsOf({ ...real(), PHONE_SCRIPT: "javascript:alert(1)" }).join(), /PHONE_SCRIPT must be an http/);
 });
 
-t.test("in sandbox mode the entry scripts are the sandbox's", async (t) => {
+t.test("sandbox mode uses the sandbox's entry scripts", async (t) => {
   t.same(readConfig({ SANDBOX_PUBLIC_URL: "http://localhost:3999" }, key).entryScripts, {
     hosts: ["http://localhost:3999"],
     behaviour: "http://localhost:3999/entry/geetest.js",
@@ -95,20 +98,23 @@ t.test("in sandbox mode the entry scripts are the sandbox's", async (t) => {
   });
 });
 
-t.test("Firebase proves phone numbers only where a whole project is named, and in place of a script", async (t) => {
-  const project = { FIREBASE_API_KEY: "AIza-public", FIREBASE_AUTH_DOMAIN: "shop.firebaseapp.com" };
-  const firebase = { apiKey: "AIza-public", authDomain: "shop.firebaseapp.com" };
-  t.equal(readConfig(real(), key).phoneProvider, undefined);
-  const config = readConfig({ ...real(), ...project }, key);
-  t.same(config.phoneProvider, { firebase });
-  t.same(config.entryScripts, { hosts: [] });
-  t.same(readConfig(project, key).phoneProvider, { firebase }, "no stand-in beside it in sandbox mode");
-  t.match(faultsOf({ ...real(), FIREBASE_API_KEY: "AIza-public" }), [/^FIREBASE_API_KEY and .* together$/]);
-  t.match(faultsOf({ ...real(), ...project, FIREBASE_AUTH_DOMAIN: "https://x.example/" }), [/must be a host name/]);
-  t.match(faultsOf({ ...real(), ...project, PHONE_SCRIPT: "https://x.example/a.js" }), [/cannot both be set/]);
-});
+t.test(
+  "Firebase verifies phone numbers only if a whole project is configured, and replaces the entry script",
+  async (t) => {
+    const project = { FIREBASE_API_KEY: "AIza-public", FIREBASE_AUTH_DOMAIN: "shop.firebaseapp.com" };
+    const firebase = { apiKey: "AIza-public", authDomain: "shop.firebaseapp.com" };
+    t.equal(readConfig(real(), key).phoneProvider, undefined);
+    const config = readConfig({ ...real(), ...project }, key);
+    t.same(config.phoneProvider, { firebase });
+    t.same(config.entryScripts, { hosts: [] });
+    t.same(readConfig(project, key).phoneProvider, { firebase }, "sandbox mode has no stand-in beside it");
+    t.match(faultsOf({ ...real(), FIREBASE_API_KEY: "AIza-public" }), [/^FIREBASE_API_KEY and .* together$/]);
+    t.match(faultsOf({ ...real(), ...project, FIREBASE_AUTH_DOMAIN: "https://x.example/" }), [/must be a host name/]);
+    t.match(faultsOf({ ...real(), ...project, PHONE_SCRIPT: "https://x.example/a.js" }), [/cannot both be set/]);
+  },
+);
 
-t.test("an emulator of Firebase, which proves any number, is refused outside sandbox mode", async (t) => {
+t.test("an emulator of Firebase, which accepts any number, is refused outside sandbox mode", async (t) => {
   const project = { FIREBASE_API_KEY: "x", FIREBASE_AUTH_DOMAIN: "x.example", FIREBASE_EMULATOR_URL: "http://[::1]:9" };
   t.match(faultsOf({ ...real(), ...project }), [/^FIREBASE_EMULATOR_URL is for sandbox mode only$/]);
   t.equal(readConfig(project, key).phoneProvider?.firebase?.emulator, "http://[::1]:9");
@@ -116,7 +122,7 @@ t.test("an emulator of Firebase, which proves any number, is refused outside san
   t.match(faultsOf({ ...project, FIREBASE_EMULATOR_URL: "localhost:9" }), [/must be an http/]);
 });
 
-t.test("a public address is used as written, with any host", async (t) => {
+t.test("a public address is used as configured, with any host", async (t) => {
   const publicUrl = "https://SPORTS.example.com";
   t.equal(readConfig({ ...real(), PUBLIC_URL: publicUrl }, key).publicUrl.href, "https://sports.example.com/");
   const sandbox = { SANDBOX_PUBLIC_URL: "http://MY-SANDBOX_PORT.example:81", SANDBOX_PORT: "4100", PORT: "4000" };
@@ -127,7 +133,7 @@ t.test("a public address is used as written, with any host", async (t) => {
   t.same([own.href, sandboxPublicUrl?.href], ["http://localhost:4000/", "http://localhost:4100/"]);
 });
 
-t.test("countries are ISO 3166 codes or everywhere, never both, and everywhere in sandbox mode", async (t) => {
+t.test("countries are ISO 3166 codes or everywhere, not both, and everywhere in sandbox mode", async (t) => {
   t.same(readConfig({ ...real(), ALLOWED_COUNTRIES: " mt, SE" }, key).admission.countries, new Set(["MT", "SE"]));
   t.equal(readConfig({ ...real(), ALLOWED_COUNTRIES: "*" }, key).admission.countries, "*");
   t.equal(readConfig({}, key).admission.countries, "*");
@@ -136,19 +142,19 @@ t.test("countries are ISO 3166 codes or everywhere, never both, and everywhere i
   }
 });
 
-t.test("the age is never below 18", async (t) => {
+t.test("the required age is never below 18", async (t) => {
   t.equal(readConfig({}, key).admission.minimumAge, 18);
   t.equal(readConfig({ MINIMUM_AGE: "21" }, key).admission.minimumAge, 21);
   t.match(faultsOf({ MINIMUM_AGE: "17" }), [/^MINIMUM_AGE/]);
 });
 
-t.test("the keys of personal data are complete keys, and a sandbox keeps its own across restarts", async (t) => {
+t.test("the keys of personal data must be complete, and a sandbox reuses its own after a restart", async (t) => {
   t.match(faultsOf({ ...real(), PERSON_KEYS: "c2hvcnQ=" }), [/^PERSON_KEYS: key 1 is 5 bytes/]);
   t.equal(readConfig({ ...real(), PERSON_KEYS: `${key()},${key()}` }, key).admission.personKeys.length, 2);
   t.same(readConfig({}, key).admission.personKeys, readConfig({}, key).admission.personKeys);
 });
 
-t.test("http as public address is refused in production", async (t) => {
+t.test("a public address with http is refused in production", async (t) => {
   t.match(faultsOf({ ...real(), PUBLIC_URL: "http://play.example" }).join(), /PUBLIC_URL must be https/);
 });
 
@@ -169,7 +175,7 @@ t.test(
   },
 );
 
-t.test("each bad value is named with what it should be", async (t) => {
+t.test("each invalid variable is reported with what it should be", async (t) => {
   const faults = faultsOf({
     PORT: "99999",
     REDIS_URL: "http://x",
@@ -186,7 +192,7 @@ t.test("each bad value is named with what it should be", async (t) => {
   }
 });
 
-t.test("the key ring keeps its order: the first key seals", async (t) => {
+t.test("the key ring preserves its order, and its first key seals", async (t) => {
   const [first, second] = [key(), key()];
   const config = readConfig({ SESSION_KEYS: `${first},${second}` }, key);
   t.same(

@@ -14,7 +14,7 @@ t.test("a picture's dimensions are read in every format", async (t) => {
   }
 });
 
-t.test("numbers in metadata or before the picture's start are not its size", async (t) => {
+t.test("numbers in metadata or before the start of the picture are not its size", async (t) => {
   const thumbnail = jpg(2_000, [65_500, 65_500]);
   const head = Buffer.from([0xff, 0xe1, 0, 0]);
   head.writeUInt16BE(thumbnail.length + 2, 2);
@@ -27,7 +27,7 @@ t.test("numbers in metadata or before the picture's start are not its size", asy
   t.equal(new JpegPixels().feed(Buffer.from("ffd8ffda0008010100003f00ffc0", "hex")), undefined);
 });
 
-t.test("a chunk is read in place, however often its bytes look like a marker", async (t) => {
+t.test("a chunk is read in place, however many of its bytes look like a marker", async (t) => {
   const methods = ["subarray", "indexOf"] as const;
   let calls = 0;
   for (const name of methods) {

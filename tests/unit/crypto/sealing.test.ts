@@ -7,7 +7,7 @@ const newKey = randomBytes(32);
 const secret = randomBytes(32);
 const plain = Buffer.from(JSON.stringify({ token: "platform-token" }));
 
-t.test("a sealed value opens again, and looks different every time", async (t) => {
+t.test("a sealed value can be opened again, and looks different every time", async (t) => {
   const sealer = createSealer([newKey], secret, "owner");
   const sealed = sealer.seal(plain);
   t.same(sealer.open(sealed), plain);
@@ -15,14 +15,14 @@ t.test("a sealed value opens again, and looks different every time", async (t) =
   t.notOk(sealed.includes("platform-token"));
 });
 
-t.test("it takes the key, the secret and the owner together", async (t) => {
+t.test("opening a sealed value requires its key, its secret and its owner", async (t) => {
   const sealed = createSealer([newKey], secret, "owner").seal(plain);
   t.equal(createSealer([oldKey], secret, "owner").open(sealed), null);
   t.equal(createSealer([newKey], randomBytes(32), "owner").open(sealed), null);
   t.equal(createSealer([newKey], secret, "other").open(sealed), null);
 });
 
-t.test("any changed, missing or foreign byte opens nothing", async (t) => {
+t.test("a sealed value with a changed, missing or additional byte cannot be opened", async (t) => {
   const sealer = createSealer([newKey], secret, "owner");
   const sealed = sealer.seal(plain);
   for (let at = 0; at < sealed.length; at++) {
@@ -33,13 +33,13 @@ t.test("any changed, missing or foreign byte opens nothing", async (t) => {
   }
 });
 
-t.test("a key ring rotates without ending sessions", async (t) => {
+t.test("rotating the key ring does not end sessions", async (t) => {
   const before = createSealer([oldKey], secret, "owner").seal(plain);
   const rotated = createSealer([newKey, oldKey], secret, "owner");
   t.same(rotated.open(before), plain, "the old key still opens");
   const after = rotated.seal(plain);
   t.same(createSealer([newKey], secret, "owner").open(after), plain, "the first key seals");
-  t.equal(createSealer([newKey], secret, "owner").open(before), null, "a key that left the ring opens nothing");
+  t.equal(createSealer([newKey], secret, "owner").open(before), null, "a key removed from the ring opens nothing");
 });
 
 t.test("an empty ring is refused", async (t) => {

@@ -18,7 +18,7 @@ async function answerTo(error: unknown, headers: Record<string, string> = {}) {
   return { status: reply.statusCode, headers: reply.headers, error: reply.json().error };
 }
 
-t.test("our own refusal has its code, status and message in the caller's language", async (t) => {
+t.test("a refusal of the gateway has its code, status and message in the caller's language", async (t) => {
   const bengali = await answerTo(new ApiError("game_not_found"));
   const english = await answerTo(new ApiError("game_not_found"), { "accept-language": "en" });
   t.equal(bengali.status, 404);
@@ -41,14 +41,14 @@ t.test("a refusal of the platform names the field it is about", async (t) => {
   t.match(error, { code: "username_taken", fields });
 });
 
-t.test("a store that cannot be reached is a 503 with Retry-After, not a 401 or 500", async (t) => {
+t.test("an unreachable store is a 503 with Retry-After, not a 401 or 500", async (t) => {
   const { status, error, headers } = await answerTo(new StoreUnavailable("redis is away"));
   t.equal(status, 503);
   t.equal(error.code, "store_unavailable");
   t.ok(Number(headers["retry-after"]) >= 1);
 });
 
-t.test("an unexpected error becomes a coded 500 that reveals nothing internal", async (t) => {
+t.test("an unexpected error becomes a 500 with a code that reveals nothing internal", async (t) => {
   const { status, error } = await answerTo(new Error("secret detail"));
   t.equal(status, 500);
   t.equal(error.code, "internal");

@@ -4,7 +4,7 @@ import { MemoryStore } from "../../../bff/store/memory.ts";
 import { TestClock } from "../../support/clock.ts";
 import { captureLog } from "../../support/log.ts";
 
-t.test("a window that ends between counting and writing is written with a TTL above zero", async (t) => {
+t.test("a rate window that ends between counting and writing is written with a TTL above zero", async (t) => {
   const clock = new TestClock();
   const store = new MemoryStore(clock);
   const lives: number[] = [];
@@ -31,7 +31,7 @@ t.test("a window that ends between counting and writing is written with a TTL ab
   );
 });
 
-t.test("pages and files open no window of calls, and push no calls out", async (t) => {
+t.test("requests for pages and files do not open rate windows of calls or evict them", async (t) => {
   const clock = new TestClock();
   const limits = { requestsPerSecond: 1_000_000, requestsPerMinute: 60, requestsPerHour: 3_600 };
   const deps = { store: new MemoryStore(clock), clock, log: captureLog().log, config: { limits } };

@@ -16,7 +16,7 @@ t.test("a browser is named by its family and major version", async (t) => {
   );
 });
 
-t.test("free text of the client is not a browser name, at any length", async (t) => {
+t.test("free text of the client is not used as a browser name, at any length", async (t) => {
   for (const userAgent of [
     "call 01711 123456/ ",
     "rahim1985/1.0 (x)",

@@ -2,7 +2,7 @@ import t from "tap";
 import Type from "typebox";
 import { buildSerializer } from "../../../bff/http/schema-compilers.ts";
 
-t.test("a schema is compiled once for every route, method and status that has it", async (t) => {
+t.test("a schema is compiled once for all routes, methods and statuses that use it", async (t) => {
   const schema = Type.Object({ id: Type.String() });
   const of = (method: string, httpStatus: string) => buildSerializer()({ schema, method, url: "/", httpStatus });
   const serialize = of("GET", "200");

@@ -15,7 +15,7 @@ const headersOf = (env: Record<string, string>) =>
 const policyOf = (env: Record<string, string>): string[] =>
   headersOf(env).pages["content-security-policy"]?.split(";") ?? [];
 
-t.test("headers of a page", async (t) => {
+t.test("responses with pages have the security headers of a page", async (t) => {
   const { "content-security-policy": policy, ...headers } = headersOf(production).pages;
   t.same(headers, {
     "cross-origin-opener-policy": "same-origin-allow-popups",
@@ -50,7 +50,7 @@ t.test("headers of a page", async (t) => {
   ]);
 });
 
-t.test("headers of data, which allow nothing if a browser shows it as a page", async (t) => {
+t.test("responses with data have headers that allow nothing if a browser shows them as a page", async (t) => {
   t.same(headersOf(production).data, {
     "content-security-policy": "default-src 'none';frame-ancestors 'none'",
     "cross-origin-resource-policy": "same-origin",
@@ -64,12 +64,12 @@ t.test("headers of data, which allow nothing if a browser shows it as a page", a
   for (const url of ["/", "/media/*", "/health/live", "/sw.js", "", "/apiary"]) t.equal(isDataRoute(url), false, url);
 });
 
-t.test("without TLS there is no HSTS", async (t) => {
+t.test("HSTS is not sent without TLS", async (t) => {
   const { pages, data } = headersOf({ PUBLIC_URL: "http://localhost:3000" });
   for (const headers of [pages, data]) t.notOk("strict-transport-security" in headers);
 });
 
-t.test("a named entry script may run, and load from the named origins only", async (t) => {
+t.test("a configured entry script may run, and loads from the configured origins only", async (t) => {
   const policy = policyOf({
     ...production,
     BEHAVIOUR_SCRIPT: "https://static.captcha.example/v4/loader.js",
@@ -81,31 +81,28 @@ t.test("a named entry script may run, and load from the named origins only", asy
   t.notMatch(policy[1], /unsafe|\*/);
 });
 
-t.test("in sandbox mode scripts of the sandbox's address are allowed", async (t) => {
+t.test("scripts of the sandbox's address are allowed in sandbox mode", async (t) => {
   const policy = policyOf({ SANDBOX_PUBLIC_URL: "http://localhost:3999" });
   t.ok(policy.includes("script-src 'self' http://localhost:3999"));
   t.ok(policy.includes("img-src 'self' data: http://localhost:3999 http://127.0.0.1:3999"));
 });
 
-t.test(
-  "Google's hosts are allowed only where Firebase proves phone numbers, and only those of reCAPTCHA",
-  async (t) => {
-    t.notMatch(policyOf(production).join(), /google|gstatic|unsafe/);
-    const project = { FIREBASE_API_KEY: "AIza-public", FIREBASE_AUTH_DOMAIN: "shop.firebaseapp.com" };
-    const recaptcha = "https://www.google.com/recaptcha/";
-    t.same(
-      policyOf({ ...production, ...project }).filter((directive) => !policyOf(production).includes(directive)),
-      [
-        `script-src 'self' ${recaptcha} https://www.gstatic.com/recaptcha/`,
-        "style-src 'self' 'unsafe-inline'",
-        `connect-src 'self' https://identitytoolkit.googleapis.com ${recaptcha}`,
-        `frame-src 'self' ${recaptcha} https://recaptcha.google.com/recaptcha/`,
-      ],
-    );
-    const emulated = policyOf({ ...project, FIREBASE_EMULATOR_URL: "http://127.0.0.1:9099" });
-    t.ok(
-      emulated.some((directive) => directive.startsWith("connect-src") && directive.endsWith(" http://127.0.0.1:9099")),
-    );
-    t.notMatch(emulated.join(), /google|gstatic|unsafe/);
-  },
-);
+t.test("Google's hosts are allowed only if Firebase verifies phone numbers, and only those of reCAPTCHA", async (t) => {
+  t.notMatch(policyOf(production).join(), /google|gstatic|unsafe/);
+  const project = { FIREBASE_API_KEY: "AIza-public", FIREBASE_AUTH_DOMAIN: "shop.firebaseapp.com" };
+  const recaptcha = "https://www.google.com/recaptcha/";
+  t.same(
+    policyOf({ ...production, ...project }).filter((directive) => !policyOf(production).includes(directive)),
+    [
+      `script-src 'self' ${recaptcha} https://www.gstatic.com/recaptcha/`,
+      "style-src 'self' 'unsafe-inline'",
+      `connect-src 'self' https://identitytoolkit.googleapis.com ${recaptcha}`,
+      `frame-src 'self' ${recaptcha} https://recaptcha.google.com/recaptcha/`,
+    ],
+  );
+  const emulated = policyOf({ ...project, FIREBASE_EMULATOR_URL: "http://127.0.0.1:9099" });
+  t.ok(
+    emulated.some((directive) => directive.startsWith("connect-src") && directive.endsWith(" http://127.0.0.1:9099")),
+  );
+  t.notMatch(emulated.join(), /google|gstatic|unsafe/);
+});

@@ -26,7 +26,7 @@ const write = (...keys: readonly Buffer[]) => {
   utimesSync(file, now, now);
 };
 
-t.test("a new key opens at once and seals when every instance has had time to read it", async (t) => {
+t.test("a new key opens immediately, and seals once every instance has had time to read it", async (t) => {
   write(older);
   clock.advance(settleMs);
   const { log, events } = captureLog();
@@ -41,7 +41,7 @@ t.test("a new key opens at once and seals when every instance has had time to re
   t.same(events(), ["session_keys_changed"]);
 });
 
-t.test("an instance that starts on a file just changed does not seal ahead of the others", async (t) => {
+t.test("an instance that starts with a file just changed does not seal before the others can open", async (t) => {
   write(newer, older);
   const ring = new KeyRing({ file, clock, log: captureLog().log });
   t.teardown(() => ring.close());
@@ -74,7 +74,7 @@ t.test("a session sealed with the old key is sealed with the new one at its next
   t.match((await sessions.read(cookie)).ticket?.record, { captchaRequired: true });
 });
 
-t.test("an unreadable file ends no process: the keys stay, and the reason is logged", async (t) => {
+t.test("an unreadable key file does not end the process: the keys stay, and the reason is logged", async (t) => {
   write(older);
   const { log, lines } = captureLog();
   const ring = new KeyRing({ file, clock, log });
@@ -91,7 +91,7 @@ t.test("an unreadable file ends no process: the keys stay, and the reason is log
   t.same(ring.keys, [older]);
 });
 
-t.test("keys come from one place, and a file that cannot be used is named with its fault but not its content", (t) => {
+t.test("keys come from one source, and an invalid key file is reported with its fault but not its content", (t) => {
   const faults = (env: Record<string, string>): string => {
     try {
       readConfig(env, () => "");

@@ -29,14 +29,14 @@ async function linesOf(child: ChildProcess): Promise<string[]> {
 
 const hundredAndOne = `for (let line = 0; line < 101; line += 1) logEvent(log, "store_recovered", {});`;
 
-t.test("a process that ends at once has written every line, in order and whole", async (t) => {
+t.test("a process that exits right away has written every log line, complete and in order", async (t) => {
   const lines = await linesOf(run(`${hundredAndOne} logEvent(log, "gateway_stopped", {}); process.exit(0);`));
   t.equal(lines.length, 102);
   t.same([...new Set(lines.slice(0, 101).map((line) => JSON.parse(line).event))], ["store_recovered"]);
   t.equal(JSON.parse(lines.at(-1) ?? "").event, "gateway_stopped");
 });
 
-t.test("so has one that ends by an uncaught error", async (t) => {
+t.test("a process that ends by an uncaught exception has written every log line too", async (t) => {
   t.equal((await linesOf(run(`${hundredAndOne} throw new Error("fatal");`))).length, 101);
 });
 
@@ -59,10 +59,10 @@ function runUnread(t: Test, program: string): ChildProcess {
 }
 
 t.test(
-  "a reader that stops reading does not stop the process, and gets the number of dropped lines when it continues",
+  "a log reader that stops does not block the process, and gets the number of dropped lines when it continues",
   async (t) => {
     const child = runUnread(t, flood);
-    t.same(await once(child, "message"), ["done", undefined], "60,000 lines are logged although nobody reads them");
+    t.same(await once(child, "message"), ["done", undefined], "60,000 lines are logged without a reader");
     let text = "";
     child.stdout?.setEncoding("utf8").on("data", (chunk: string) => {
       text += chunk;
@@ -76,14 +76,14 @@ t.test(
   },
 );
 
-t.test("a process whose log has no reader can still exit", async (t) => {
+t.test("a process without a log reader can still exit", async (t) => {
   const child = runUnread(t, flood);
   await once(child, "message");
   child.send("exit");
   await once(child, "exit");
 });
 
-t.test("a full disk does not stop the process", { skip: process.platform !== "linux" }, async (t) => {
+t.test("a full disk does not block the process", { skip: process.platform !== "linux" }, async (t) => {
   const full = openSync("/dev/full", "w");
   t.teardown(() => closeSync(full));
   const child = spawn(process.execPath, ["--input-type=module", "-e", imports + flood], {
@@ -93,7 +93,7 @@ t.test("a full disk does not stop the process", { skip: process.platform !== "li
   t.same(await once(child, "message"), ["done", undefined]);
 });
 
-t.test("a line does not wait for others for long", async (t) => {
+t.test("a log line is written soon, even if no other lines follow", async (t) => {
   // It lives for as long as the channel to this process is open, so the line is not written by its exit.
   const child = runUnread(t, `logEvent(log, "store_recovered", {}); process.on("message", () => undefined);`);
   child.stdout?.resume();

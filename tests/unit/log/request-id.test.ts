@@ -5,11 +5,11 @@ const idFor = (traceparent?: string): string =>
   requestIdOf({ headers: { ...(traceparent !== undefined && { traceparent }) } });
 const trace = "4bf92f3577b34da6a3ce929d0e0e4736";
 
-t.test("the trace id of a well-formed traceparent becomes the request's", async (t) => {
+t.test("the trace id of a valid traceparent becomes the request id", async (t) => {
   t.equal(idFor(`00-${trace}-00f067aa0ba902b7-01`), trace);
 });
 
-t.test("any other id is replaced by a generated one", async (t) => {
+t.test("an invalid traceparent is replaced by a generated request id", async (t) => {
   for (const header of [
     undefined,
     "",
@@ -27,6 +27,6 @@ t.test("any other id is replaced by a generated one", async (t) => {
   }
 });
 
-t.test("a thousand ids are a thousand different ones", async (t) => {
+t.test("a thousand generated request ids differ", async (t) => {
   t.equal(new Set(Array.from({ length: 1_000 }, newRequestId)).size, 1_000);
 });

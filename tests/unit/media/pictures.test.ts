@@ -31,10 +31,10 @@ t.test("a client that arrives right after the last one left is not treated as di
   answer.resolve();
   t.match(await second, { type: "image/png" });
   t.match(await third, { type: "image/png" });
-  t.equal(calls, 2, "those who came later share a call");
+  t.equal(calls, 2, "the later ones share a call");
 });
 
-t.test("large pictures without readers leave half of the connections to those of a lobby", async (t) => {
+t.test("large pictures without readers leave half of the connections to other pictures", async (t) => {
   const size = 1024 * 1024;
   const bodies: Readable[] = [];
   const media: Platform["media"] = async () => {

@@ -4,7 +4,7 @@ import { createMetrics } from "../../../bff/metrics/metrics.ts";
 import { startMetricsServer } from "../../../bff/metrics/server.ts";
 import { captureLog } from "../../support/log.ts";
 
-t.test("a scrape that fails is answered with 500 and ends nothing; the next one succeeds", async (t) => {
+t.test("a failed scrape is answered with 500 and does not end the process; the next one succeeds", async (t) => {
   let faults = 1;
   const { log, events } = captureLog();
   const refresh = async (): Promise<void> => {

@@ -20,7 +20,7 @@ const lookUp = (operation: keyof typeof contractLookups, contracts: Contract[], 
   return contractLookups[operation]({ call: call as never }, lost, { language: "EN" });
 };
 
-t.test("an offer was made where a contract of any kind names it", async (t) => {
+t.test("a lost offer was made if a contract of any kind names it", async (t) => {
   const made = contract({ clientReferences: [ours, other], status: "terminated" });
   t.same(await lookUp("submitContract", [contract({ kind: "dividend" }), made]), {
     state: "found",
@@ -34,7 +34,7 @@ t.test("an offer was made where a contract of any kind names it", async (t) => {
   t.same(await lookUp("submitContract", [older]), { state: "absent" });
 });
 
-t.test("the end of a contract was requested if the contract names it", async (t) => {
+t.test("a lost end of a contract was requested if the contract names it", async (t) => {
   const named = contract({ clientReferences: [other, ours] });
   t.same(await lookUp("submitContract", [named], "7"), { state: "found", result: { id: "7" } });
   t.same(await lookUp("submitContract", [contract()], "7"), { state: "absent" });
@@ -42,7 +42,7 @@ t.test("the end of a contract was requested if the contract names it", async (t)
   t.same(await lookUp("submitContract", [contract()], "8"), { state: "unclear" });
 });
 
-t.test("an answer was given if the contract names it and it no longer waits", async (t) => {
+t.test("a lost answer was given if the contract names it and no longer waits", async (t) => {
   const answer = (more: Partial<Contract>) => lookUp("answerHourSalary", [contract(more)], "7");
   t.same(await answer({ clientReferences: [ours] }), { state: "found", result: null });
   t.same(await answer({ clientReferences: [other] }), { state: "absent" }, "another device answered");

@@ -11,7 +11,7 @@ const claimOf = (operation: string, more: Partial<UnconfirmedCall> = {}): Unconf
 const seen = (answer: unknown, write: UnconfirmedCall) =>
   findOperation({ call: async () => answer } as unknown as RecordsPort, write, { language: "EN" });
 
-t.test("a claim of rebates is found by our name of it among the claims the platform names", async (t) => {
+t.test("a lost claim of rebates is found by its operation name among the claims that the platform lists", async (t) => {
   const look = (claims: readonly object[], lastClaimAt?: string) =>
     seen({ items: [], claims, lastClaimAt }, claimOf("claimRebate"));
   const mine = { amount: "4.00", clientReference: name };
@@ -20,12 +20,12 @@ t.test("a claim of rebates is found by our name of it among the claims the platf
   t.same(await look([theirs]), { state: "absent" });
   t.same(await look([]), { state: "absent" }, "nothing was ever claimed");
   t.same(await look([], "2026-05-06T06:00:00.000Z"), { state: "unclear" }, "a platform that names no claims");
-  t.same(await look([theirs, { amount: "4.00" }]), { state: "unclear" }, "one without a name may be it");
+  t.same(await look([theirs, { amount: "4.00" }]), { state: "unclear" }, "a claim without a name may be the lost one");
   t.same(await look([mine, mine]), { state: "unclear" });
   t.same(await look(Array.from({ length: 20 }, () => theirs)), { state: "unclear" }, "older ones may be left out");
 });
 
-t.test("a bonus of a rank states whether it was paid", async (t) => {
+t.test("a bonus of a rank says whether it was paid", async (t) => {
   const look = (status: string) =>
     seen([{ id: "UPGRADE-1", amount: "100.00", status }], claimOf("claimRankBonus", { subject: "UPGRADE-1" }));
   t.same(await look("claimed"), { state: "found", result: { amount: "100.00" } });
@@ -45,21 +45,21 @@ const gone = (operation: string, line: { clientReference?: string } | undefined,
 };
 
 t.test(
-  "a claim whose reward has left its list is found by its operation name among the account's bonuses",
+  "a lost claim whose reward is no longer listed is found by its operation name among the account's bonuses",
   async (t) => {
     const claimed = { state: "found", result: { amount: "50.00", status: "claimed" } };
     for (const operation of ["claimPromotion", "claimLoginReward", "claimSignUpReward", "claimTicket"]) {
       t.same(await gone(operation, { clientReference: name }), claimed);
       t.same(await gone(operation, { clientReference: other }), { state: "absent" });
       t.same(await gone(operation, undefined), { state: "absent" });
-      t.same(await gone(operation, {}), { state: "unclear" }, "one without a name may be it");
+      t.same(await gone(operation, {}), { state: "unclear" }, "a bonus without a name may be the lost one");
     }
     t.same(await gone("claimRankBonus", { clientReference: name }), { state: "found", result: { amount: "50.00" } });
     t.same(await gone("claimRankBonus", undefined), { state: "absent" });
   },
 );
 
-t.test("an expired reward is looked up there too, one in review is not", async (t) => {
+t.test("an expired reward is looked up among the bonuses, one in review is not", async (t) => {
   const as = (status: string) => gone("claimPromotion", { clientReference: name }, [{ id: "702-20579", status }]);
   for (const status of ["close", "expired", "cancelled"]) t.match(await as(status), { state: "found" });
   t.same(await as("applying"), { state: "unclear" });

@@ -25,19 +25,22 @@ const areasOf = (id: PageId): readonly string[] => {
   return id === "member" || isMemberPage(id) ? ["member"] : [];
 };
 
-t.test("the files that start every page, and each page of players, contain nothing of the centres", async (t) => {
-  const [, start = "", bn = "", en = ""] =
-    /data-start="([^"]*)"\s+data-bn="([^"]*)"\s+data-en="([^"]*)"/.exec(template) ?? [];
-  const initial = `${start} ${bn} ${en}`.split(" ").filter(Boolean);
-  t.ok(initial.length > 3, "the files of the start were read");
-  for (const id of Object.keys(pages) as PageId[]) {
-    const text = [...initial, ...startFiles(manifest, id)].map(read).join("");
-    for (const [area, own] of Object.entries(marks)) {
-      if (areasOf(id).includes(area)) continue;
-      for (const mark of own) t.notOk(text.includes(mark), `${id}: ${mark}`);
+t.test(
+  "the files that every page loads first, and those of players' pages, contain nothing of the agent centres",
+  async (t) => {
+    const [, start = "", bn = "", en = ""] =
+      /data-start="([^"]*)"\s+data-bn="([^"]*)"\s+data-en="([^"]*)"/.exec(template) ?? [];
+    const initial = `${start} ${bn} ${en}`.split(" ").filter(Boolean);
+    t.ok(initial.length > 3, "the files of the start were read");
+    for (const id of Object.keys(pages) as PageId[]) {
+      const text = [...initial, ...startFiles(manifest, id)].map(read).join("");
+      for (const [area, own] of Object.entries(marks)) {
+        if (areasOf(id).includes(area)) continue;
+        for (const mark of own) t.notOk(text.includes(mark), `${id}: ${mark}`);
+      }
     }
-  }
-});
+  },
+);
 
 t.test("the texts of a centre are one chunk in each language", async (t) => {
   for (const [area, [bengali, english]] of Object.entries(marks)) {

@@ -7,7 +7,7 @@ const template =
   '<html lang="bn"><head><title>x</title><meta name="description" content="x"><meta name="robots" content="x"><link rel="canonical" href="x"></head></html>';
 const page = { id: "live", robots: "index", brand: 'A<"&', canonical: "https://play.example/live" } as const;
 
-t.test("a page's head carries its own title, description, robots and language, escaped", async (t) => {
+t.test("the head of a page has its own title, description, robots and language, escaped", async (t) => {
   const html = renderPage(template, page, "EN").identity.toString();
   t.match(html, '<html lang="en"');
   t.match(html, "<title>Live casino · A&lt;&quot;&amp;</title>");
@@ -15,7 +15,7 @@ t.test("a page's head carries its own title, description, robots and language, e
   t.match(html, '<link rel="canonical" href="https://play.example/live"');
 });
 
-t.test("a page names its scripts and shows its first picture, with its own ETag", async (t) => {
+t.test("a page names its scripts and its first picture, and has its own ETag", async (t) => {
   const whole = `${template.replace("<head>", '<head><script src="early.js" data-page=""></script>')}<div id="root"></div>`;
   const bare = renderPage(whole, page, "BN");
   t.notMatch(bare.identity.toString(), "<img");
@@ -29,7 +29,7 @@ t.test("a page names its scripts and shows its first picture, with its own ETag"
 });
 
 t.test(
-  "the frame leads on without a script: the ways in and the categories, in the page's language, escaped",
+  "the frame of a page has links to sign-in and categories without a script, in the page's language, escaped",
   async (t) => {
     const picture = { address: "/media/a.svg", place: "banner" } as const;
     const categories = [{ type: "RNG", name: "Slots <&" }];
@@ -45,14 +45,14 @@ t.test(
   },
 );
 
-t.test("the compressed forms are the same bytes and languages differ in their tag", async (t) => {
+t.test("the compressed forms of a page decode to the same bytes, and languages differ in their ETag", async (t) => {
   const bengali = renderPage(template, page, "BN");
   t.same(brotliDecompressSync(bengali.brotli), bengali.identity);
   t.same(gunzipSync(bengali.gzip), bengali.identity);
   t.not(bengali.etag, renderPage(template, page, "EN").etag);
 });
 
-t.test("a wrong method is distinguished from an unknown path", async (t) => {
+t.test("allowed methods are listed for a known path, and none for an unknown one", async (t) => {
   t.same(allowedMethods("/api/session").sort(), ["DELETE", "GET", "HEAD", "POST"]);
   t.same(allowedMethods("/api/favourites/123").sort(), ["DELETE", "PUT"]);
   t.same(allowedMethods("/live"), ["GET", "HEAD"]);

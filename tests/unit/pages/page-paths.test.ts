@@ -36,14 +36,14 @@ const addresses = {
 } as const;
 
 t.test(
-  "an address leads to its page, a parameter is one short plain segment, and everything else is no page",
+  "an address matches its page, a parameter is one short plain segment, and any other address matches no page",
   async (t) => {
     for (const [path, id] of Object.entries(addresses)) t.equal(pageIdOf(path), id, path);
     for (const path of strays) t.equal(pageIdOf(path), undefined, path);
   },
 );
 
-t.test("the gateway answers the same addresses with their page and all others with a real 404", async (t) => {
+t.test("the gateway serves the same addresses with their page and all others with a 404", async (t) => {
   const app = fastify();
   app.setNotFoundHandler((_request, reply) => reply.code(404).send("nowhere"));
   registerPages(app, table, (_request, reply, id) => reply.send(id));
@@ -59,14 +59,14 @@ t.test("the gateway answers the same addresses with their page and all others wi
   await app.close();
 });
 
-t.test("a path is written from its page and parameters, and leads back to the page", async (t) => {
+t.test("a path written from a page and its parameters matches the page again", async (t) => {
   t.equal(pathTo("home"), "/");
   t.equal(pathTo("record", { id: "A_b-9" }), "/member/records/A_b-9");
   t.equal(pageIdOf(pathTo("round", { id: "1", round: "2" })), "round");
   for (const id of ["", "a/b", "ক", "a".repeat(65)]) t.throws(() => pathTo("record", { id }), RangeError, id);
 });
 
-t.test("a missing, unknown or needless parameter does not compile", async (t) => {
+t.test("a missing, unknown or superfluous parameter does not compile", async (t) => {
   // @ts-expect-error: the parameter is missing
   t.throws(() => pathTo("record"), RangeError);
   // @ts-expect-error: one of two is missing

@@ -9,7 +9,7 @@ const manifest = JSON.parse(readFileSync(new URL(".vite/manifest.json", dist), "
 const template = readFileSync(new URL("index.html", dist), "utf8");
 const ids = [...(Object.keys(pages) as PageId[]), "notFound"] as const;
 
-t.test("every page names scripts of the build, and none that its HTML already has", async (t) => {
+t.test("every page preloads scripts of the build, and none that its HTML already has", async (t) => {
   for (const id of ids) {
     const files = startFiles(manifest, id);
     t.ok(files.length > 0, `${id} names its own`);
@@ -27,7 +27,7 @@ t.test("every page names scripts of the build, and none that its HTML already ha
   }
 });
 
-t.test("a page's modules are the ones the client loads for it", async (t) => {
+t.test("the preloaded modules of a page are the ones that the client imports for it", async (t) => {
   const loaders = [
     "app/routes.tsx",
     "app/PopupHost.tsx",
@@ -48,7 +48,7 @@ t.test("a page's modules are the ones the client loads for it", async (t) => {
   }
 });
 
-t.test("the start styles set the order of the cascade's layers, whichever chunk's styles come next", async (t) => {
+t.test("the start styles define the order of the cascade layers, whichever chunk's styles load next", async (t) => {
   const [, sheet = ""] = /<link rel="stylesheet"[^>]* href="\/([^"]+)"/.exec(template) ?? [];
   const source = readFileSync(new URL("styles/layers.css", web), "utf8");
   const layersOf = (css: string): string[] => {

@@ -35,7 +35,7 @@ const closeOf = (socket: Socket): Promise<unknown> => new Promise((resolve) => s
 
 const text = (chunks: readonly Buffer[]): string => Buffer.concat(chunks).toString();
 
-t.test("an answer that fits is held whole, and its connection serves the next", async (t) => {
+t.test("a response that fits is buffered whole, and its connection is reused", async (t) => {
   const { start, sockets } = await world(t, (_request, response) => {
     response.writeEarlyHints({ link: "</a.css>; rel=preload" });
     response.writeHead(201, { "x-a": "1" });
@@ -49,45 +49,48 @@ t.test("an answer that fits is held whole, and its connection serves the next", 
   t.equal(sockets.opened, 1);
 });
 
-t.test("an answer without a body is whole", async (t) => {
+t.test("a response without a body is complete", async (t) => {
   const { start } = await world(t, (_request, response) => response.writeHead(204).end());
   const { status, chunks, rest } = await start();
   t.same([status, chunks, rest], [204, [], undefined]);
 });
 
-t.test("a longer body returns its start at once, and the rest is read no faster than its reader reads", async (t) => {
-  const size = 32 * 1024 * 1024;
-  let written = 0;
-  const { start, sockets } = await world(t, (_request, response) => {
-    const piece = Buffer.alloc(64 * 1024, "a");
-    const write = (): void => {
-      while (written < size) {
-        written += piece.length;
-        if (!response.write(piece)) return void response.once("drain", write);
-      }
-      response.end();
-    };
-    write();
-  });
-  const { chunks, rest } = await start();
-  if (!rest) throw new Error("there is more than was held");
-  t.ok(text(chunks).length > 1_000);
-  let before = -1;
-  await until("the sender to stand still", () => {
-    const isStill = written === before;
-    before = written;
-    return isStill;
-  });
-  t.ok(written < size, "it waits for the reader");
-  let bytes = text(chunks).length;
-  for await (const chunk of rest) bytes += chunk.length;
-  t.equal(bytes, size);
-  written = size;
-  await start();
-  t.equal(sockets.opened, 1, "an answer read to its end gives its connection back");
-});
+t.test(
+  "a longer body returns its start immediately, and the rest is read no faster than its reader reads",
+  async (t) => {
+    const size = 32 * 1024 * 1024;
+    let written = 0;
+    const { start, sockets } = await world(t, (_request, response) => {
+      const piece = Buffer.alloc(64 * 1024, "a");
+      const write = (): void => {
+        while (written < size) {
+          written += piece.length;
+          if (!response.write(piece)) return void response.once("drain", write);
+        }
+        response.end();
+      };
+      write();
+    });
+    const { chunks, rest } = await start();
+    if (!rest) throw new Error("there is more than was held");
+    t.ok(text(chunks).length > 1_000);
+    let before = -1;
+    await until("the sender to stand still", () => {
+      const isStill = written === before;
+      before = written;
+      return isStill;
+    });
+    t.ok(written < size, "it waits for the reader");
+    let bytes = text(chunks).length;
+    for await (const chunk of rest) bytes += chunk.length;
+    t.equal(bytes, size);
+    written = size;
+    await start();
+    t.equal(sockets.opened, 1, "the connection of a fully read response is reused");
+  },
+);
 
-t.test("a rest without a reader closes its connection", async (t) => {
+t.test("the connection closes if nothing reads the rest of a response", async (t) => {
   const { server, start } = await world(t, (_request, response) => {
     response.write(Buffer.alloc(100_000));
   });
@@ -100,7 +103,7 @@ t.test("a rest without a reader closes its connection", async (t) => {
   t.pass("closed");
 });
 
-t.test("an answer that is refused by its head is read no further, and its connection closes", async (t) => {
+t.test("a response that is refused by its head is read no further, and its connection closes", async (t) => {
   const refusal = new PlatformError("platform_bad_answer", true);
   const { server, start } = await world(t, (_request, response) => {
     response.writeHead(302, { location: "https://elsewhere.example/" });
@@ -116,14 +119,14 @@ t.test("an answer that is refused by its head is read no further, and its connec
   await closed;
 });
 
-t.test("the deadline ends an answer before its head, while it is held, and in its rest", async (t) => {
+t.test("the deadline ends a response before its head, while it is buffered, and in its rest", async (t) => {
   const late = new PlatformError("platform_timeout", true);
   const silent = await world(t, () => undefined);
   const waiting = silent.start();
   await once(silent.server, "request");
   silent.deadline.end(late);
   await t.rejects(waiting, late);
-  await t.rejects(silent.start(), late, "one that begins after the end is not waited for");
+  await t.rejects(silent.start(), late, "a call that starts after the deadline does not wait");
 
   const dripping = await world(t, (_request, response) => void response.write("a drop"));
   let held = (): void => undefined;
@@ -145,7 +148,7 @@ t.test("the deadline ends an answer before its head, while it is held, and in it
   t.same(await failed, [late]);
 });
 
-t.test("an answer that breaks off fails, held or in its rest", async (t) => {
+t.test("a response that is cut off fails, both in its start and in its rest", async (t) => {
   const { start } = await world(t, (_request, response) => {
     response.writeHead(200, { "content-length": 500_000 });
     response.write(Buffer.alloc(1_000), () => response.destroy());
@@ -158,7 +161,7 @@ t.test("an answer that breaks off fails, held or in its rest", async (t) => {
   t.match(await once(rest ?? t, "error"), [{ code: "UND_ERR_SOCKET" }]);
 });
 
-t.test("a reader of an answer that has arrived is cut by what it takes, not by what arrives", async (t) => {
+t.test("the reader of a fully received response is timed by what it reads, not by what arrives", async (t) => {
   mock.timers.enable({ apis: ["setInterval", "setTimeout"] });
   t.teardown(() => mock.timers.reset());
   const limits = { maxBytes: 1_000, paceMs: 10, paceBytes: 50, totalMs: 1_000 };
@@ -183,6 +186,6 @@ t.test("a reader of an answer that has arrived is cut by what it takes, not by w
   mock.timers.tick(10);
   again.unshift(start);
   mock.timers.tick(10);
-  t.equal(again.destroyed, false, "what a reader puts back is no pause");
+  t.equal(again.destroyed, false, "data that a reader puts back does not count as a pause");
   again.destroy();
 });

@@ -41,7 +41,7 @@ function world() {
   };
 }
 
-t.test("it opens when more than half of the last 20 calls fail, and not before the fifth", async (t) => {
+t.test("the breaker opens if more than half of the last 20 calls fail, but not before the fifth", async (t) => {
   const { end, events, calls } = world();
   for (let call = 0; call < 10; call += 1) {
     await end("ok");
@@ -59,14 +59,14 @@ t.test("it opens when more than half of the last 20 calls fail, and not before t
   t.same(other.events, []);
 });
 
-t.test("refusals, client disconnects and our own errors never open it", async (t) => {
+t.test("refusals, client disconnects and errors of the gateway never open the breaker", async (t) => {
   const { end, events } = world();
   const local = new PlatformError("overloaded", false);
   for (let call = 0; call < 30; call += 1) for (const how of [refusal, clientLeft(), local]) await end(how);
   t.same(events, []);
 });
 
-t.test("an answer to the probe closes it, a refusal is an answer", async (t) => {
+t.test("a response to the probe closes the breaker, a refusal included", async (t) => {
   for (const answer of ["ok", refusal] as const) {
     const { end, events, open, pass } = world();
     await open();
@@ -77,7 +77,7 @@ t.test("an answer to the probe closes it, a refusal is an answer", async (t) => 
   }
 });
 
-t.test("each failed probe makes the pause longer, up to five seconds, until it closes again", async (t) => {
+t.test("each failed probe makes the breaker's pause longer, up to five seconds, until it closes", async (t) => {
   const { end, open, pass } = world();
   await open();
   const pauses: number[] = [];
@@ -94,10 +94,10 @@ t.test("each failed probe makes the pause longer, up to five seconds, until it c
   pass(5_000);
   await end("ok");
   await open();
-  t.ok(((await end("ok"))?.details.retryAfterMs ?? 0) <= 1_000, "the next outage begins with the shortest pause");
+  t.ok(((await end("ok"))?.details.retryAfterMs ?? 0) <= 1_000, "the next outage starts with the shortest pause");
 });
 
-t.test("one probe at a time: others are refused while it is on its way", async (t) => {
+t.test("the breaker admits one probe at a time and refuses other calls meanwhile", async (t) => {
   const { breakers, end, events, open, pass } = world();
   await open();
   pass(1_000);
@@ -122,23 +122,26 @@ t.test("a probe that waits for its client's body delays others no longer than th
   t.same(events, ["lobby opened", "lobby closed"]);
   resolve();
   await dripping;
-  t.same(events, ["lobby opened", "lobby closed"], "which says nothing any more");
+  t.same(events, ["lobby opened", "lobby closed"], "its result no longer counts");
 });
 
-t.test("a client that leaves during the probe neither opens nor closes it: the next call is the probe", async (t) => {
-  const { calls, end, events, open, pass } = world();
-  await open();
-  pass(1_000);
-  await end(clientLeft());
-  t.same(events, ["lobby opened"]);
-  const before = calls();
-  await end(fault);
-  t.equal(calls(), before + 1, "the platform is asked again at once");
-  t.same(events, ["lobby opened", "lobby opened"]);
-  t.match(await end("ok"), { code: "platform_busy" });
-});
+t.test(
+  "a client that disconnects during the probe neither opens nor closes the breaker, and the next call is the probe",
+  async (t) => {
+    const { calls, end, events, open, pass } = world();
+    await open();
+    pass(1_000);
+    await end(clientLeft());
+    t.same(events, ["lobby opened"]);
+    const before = calls();
+    await end(fault);
+    t.equal(calls(), before + 1, "the platform is called again immediately");
+    t.same(events, ["lobby opened", "lobby opened"]);
+    t.match(await end("ok"), { code: "platform_busy" });
+  },
+);
 
-t.test("calls that started before it opened do not affect the probe", async (t) => {
+t.test("calls that started before the breaker opened do not affect the probe", async (t) => {
   const { breakers, end, events, open, pass } = world();
   const { promise, reject, resolve } = Promise.withResolvers<void>();
   const late = breakers.run("lobby", () => promise);
@@ -152,13 +155,13 @@ t.test("calls that started before it opened do not affect the probe", async (t) 
   t.same(events, ["lobby opened", "lobby closed"]);
 });
 
-t.test("groups fail on their own", async (t) => {
+t.test("breakers of different groups open independently", async (t) => {
   const { breakers, open } = world();
   await open();
   t.equal(await breakers.run("money", async () => 1), 1);
 });
 
-t.test("answers that are faults open it only from three networks, or to the gateway itself", async (t) => {
+t.test("faulty responses open the breaker only from three networks, or to the gateway itself", async (t) => {
   for (const [clients, isOpen] of [
     [["10.0.0.1"], false],
     [["10.0.0.1", "10.0.0.2"], false],
@@ -172,10 +175,10 @@ t.test("answers that are faults open it only from three networks, or to the gate
   }
   const { end, events } = world();
   for (let call = 0; call < 5; call += 1) await end(fault, "10.0.0.1");
-  t.same(events, ["lobby opened"], "no answer at all is nobody's but the platform's");
+  t.same(events, ["lobby opened"], "a missing response always counts as the platform's fault");
 });
 
-t.test("one late answer, or one fault of the gateway's own call, adds nothing to one client's faults", async (t) => {
+t.test("one late response, or one fault of the gateway's own call, adds nothing to a client's faults", async (t) => {
   for (const [how, clientIp] of [
     [fault, "198.51.100.99"],
     [answered, undefined],
@@ -189,7 +192,7 @@ t.test("one late answer, or one fault of the gateway's own call, adds nothing to
   }
 });
 
-t.test("faults provoked by one or two clients leave the responses to others in the window", async (t) => {
+t.test("faults provoked by one or two clients leave the responses to others in the breaker's window", async (t) => {
   const { end, events } = world();
   for (let call = 0; call < 400; call += 1) {
     // One call in twenty is of another visitor, and one in three of these is late.
@@ -199,7 +202,7 @@ t.test("faults provoked by one or two clients leave the responses to others in t
   t.same(events, []);
 });
 
-t.test("an outage opens it soon after, whatever share of the calls one network has", async (t) => {
+t.test("an outage opens the breaker even if one network makes most of the calls", async (t) => {
   for (const [clients, most] of [
     // A carrier's address makes four of five calls.
     [["10.0.0.1", "10.0.0.1", "10.0.0.1", "10.0.0.1", "other"], 40],
@@ -219,7 +222,7 @@ t.test("an outage opens it soon after, whatever share of the calls one network h
   }
 });
 
-t.test("one network's failed probes do not close it during an outage", async (t) => {
+t.test("failed probes of one network do not close the breaker during an outage", async (t) => {
   const { calls, end, events, open, pass } = world();
   await open();
   for (let call = 0; call < 60 * 40; call += 1) {
@@ -233,27 +236,30 @@ t.test("one network's failed probes do not close it during an outage", async (t)
   t.equal(events.at(-1), "lobby closed");
 });
 
-t.test("each network delays the others by one probe, however it ends, and the next response closes it", async (t) => {
-  for (const how of [answered, fault, clientLeft()]) {
-    const { calls, end, events, open, pass } = world();
-    await open();
-    pass(1_000);
-    for (const client of ["10.0.0.1", "10.0.0.2"]) {
-      await end(how, client);
-      // Other calls of the two come first, each time.
-      for (let ms = 0; ms < 20_000; ms += 100) {
-        pass(100);
-        await end(how, "10.0.0.1");
-        if (client === "10.0.0.2") await end(how, client);
+t.test(
+  "each network delays the others by one probe, however it ends, and the next response closes the breaker",
+  async (t) => {
+    for (const how of [answered, fault, clientLeft()]) {
+      const { calls, end, events, open, pass } = world();
+      await open();
+      pass(1_000);
+      for (const client of ["10.0.0.1", "10.0.0.2"]) {
+        await end(how, client);
+        // Other calls of the two come first, each time.
+        for (let ms = 0; ms < 20_000; ms += 100) {
+          pass(100);
+          await end(how, "10.0.0.1");
+          if (client === "10.0.0.2") await end(how, client);
+        }
       }
+      t.ok(calls() < 5 + 2 + 10, `${calls()} calls`);
+      t.equal(await end("ok", "10.0.0.3"), undefined);
+      t.equal(events.at(-1), "lobby closed");
     }
-    t.ok(calls() < 5 + 2 + 10, `${calls()} calls`);
-    t.equal(await end("ok", "10.0.0.3"), undefined);
-    t.equal(events.at(-1), "lobby closed");
-  }
-});
+  },
+);
 
-t.test("a network that is alone probes every five seconds, and an answer closes it", async (t) => {
+t.test("a single network probes every five seconds, and a response closes the breaker", async (t) => {
   const { end, events, open, pass } = world();
   await open();
   pass(1_000);
@@ -270,7 +276,7 @@ t.test("a network that is alone probes every five seconds, and an answer closes 
   t.same(events, ["lobby opened", "lobby opened", "lobby closed"]);
 });
 
-t.test("a slow probe of a network that had its turn delays no other", async (t) => {
+t.test("a slow probe of a network that already probed delays no other network", async (t) => {
   const { breakers, end, events, open, pass } = world();
   await open();
   pass(1_000);

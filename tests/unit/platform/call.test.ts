@@ -41,7 +41,7 @@ function world(onCall: (measure: CallMeasure) => void = () => undefined) {
   return { call, make, spellings, slots };
 }
 
-t.test("a call is settled and its slot free even where the count of calls fails", async (t) => {
+t.test("a call is settled and its slot released even if counting the call fails", async (t) => {
   const { call } = world(() => {
     throw new RangeError("no such series");
   });
@@ -61,7 +61,7 @@ t.test("a call is settled and its slot free even where the count of calls fails"
   );
 });
 
-t.test("a late response to one spelling does not undo what another call has learned in between", async (t) => {
+t.test("a late response to one spelling does not undo what a newer call has learned", async (t) => {
   const { make, spellings } = world();
   const plan = {
     operation: "vendors",
@@ -88,7 +88,7 @@ t.test("a late response to one spelling does not undo what another call has lear
   t.equal(spellings.preferred(), 1);
 });
 
-t.test("a client's disconnect ends a read, and no write, also not one that is a GET", async (t) => {
+t.test("a client's disconnect ends a read but no write, also not a write that is a GET", async (t) => {
   const { make, spellings } = world();
   const plan = { operation: "vendors", spellings, repeatable: true, slots: undefined, queuedFor: visitor } as const;
   const client = new AbortController();

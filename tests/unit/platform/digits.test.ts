@@ -1,7 +1,7 @@
 import t from "tap";
 import { read } from "./read.ts";
 
-t.test("the operator's texts have the site's one style of digits, titles and bodies alike", async (t) => {
+t.test("titles and bodies of the operator's texts are shown with one style of digits", async (t) => {
   const notice = { id: 501, title: "সর্বনিম্ন বাজি ৳২", content: '<p>৳১,০০০ <a href="/promotions?id=701">৭০১</a></p>' };
   const { notices } = read("announcements", { player: [notice], banners: [], popup: [], promotion: [], help: [] });
   t.match(notices, [{ title: "সর্বনিম্ন বাজি ৳2" }]);

@@ -22,21 +22,21 @@ const vector = {
   bengaliCipher: "pJPv5RPXTp+N+iyQq9AL2dn0mtoyxXQ7",
 };
 
-t.test("the RSA half of the golden vector comes out byte for byte", async (t) => {
+t.test("the RSA half of the golden vector is reproduced byte for byte", async (t) => {
   t.equal(rsaEncrypt(vector.key, vector.n), vector.encryption);
 });
 
-t.test("both plaintexts of the golden vector come out byte for byte and open again", async (t) => {
+t.test("both plaintexts of the golden vector are reproduced byte for byte and can be decrypted", async (t) => {
   t.equal(desEncrypt(JSON.stringify(vector.login), vector.key), vector.loginCipher);
   t.equal(desEncrypt(vector.bengali, vector.key), vector.bengaliCipher);
   t.equal(desDecrypt(vector.bengaliCipher, vector.key), vector.bengali);
 });
 
-t.test("only the first eight characters of the key count", async (t) => {
+t.test("only the first eight characters of the key are used", async (t) => {
   t.equal(desDecrypt(vector.bengaliCipher, "Zx81bKq0different"), vector.bengali);
 });
 
-t.test("framing v2 carries the same ciphertext in body and digest, and the modulus it was made for", async (t) => {
+t.test("framing v2 has the same ciphertext in body and digest, and names its modulus", async (t) => {
   const frame = encryptedFrame(vector.login, vector.n, vector.key);
   t.strictSame(frame.headers, {
     Encryption: vector.encryption,
@@ -59,7 +59,7 @@ t.test("every frame has its own key", async (t) => {
   t.not(one.body, other.body);
 });
 
-t.test("the alphabet is the browser client's 61 characters", async (t) => {
+t.test("the alphabet of keys is the browser client's 61 characters", async (t) => {
   t.equal(keyAlphabet.length, 61);
   t.notMatch(keyAlphabet, /[Yj]/);
   t.equal([...keyAlphabet].filter((character) => character === "T").length, 2);

@@ -4,7 +4,7 @@ import { json, ok } from "../../support/fault-server.ts";
 import { collectGarbage } from "../../support/measurements.ts";
 import { member, startPlatformRig, visitor } from "../../support/platform.ts";
 
-t.test("on the wire there is one Merchant header, a bare token and the one address of the visitor", async (t) => {
+t.test("a request to the platform has one Merchant header, a bare token and only the visitor's address", async (t) => {
   const { platform, server, close } = await startPlatformRig();
   t.teardown(close);
   server.react(ok({ sumBalance: 12.5, currency: "BDT", currencySymbol: "৳", balance: [] }));
@@ -27,7 +27,7 @@ t.test("on the wire there is one Merchant header, a bare token and the one addre
   t.equal(`${call?.path}?${call?.query}`, "/wps/v2/wallets/balance?typeId=0");
 });
 
-t.test("a row without a token never sends one, and background calls name no visitor", async (t) => {
+t.test("an operation without a token never sends one, and background calls name no visitor", async (t) => {
   const { platform, server, close } = await startPlatformRig();
   t.teardown(close);
   server.react(ok({ list: [] }));
@@ -45,7 +45,7 @@ t.test("a call that needs a token is not made without one", async (t) => {
   t.equal(server.calls.length, 0);
 });
 
-t.test("values that could end a header or a cookie are left out", async (t) => {
+t.test("values that could end a header or a cookie are not sent", async (t) => {
   const headers = platformHeaders(
     {},
     "m",
@@ -55,7 +55,7 @@ t.test("values that could end a header or a cookie are left out", async (t) => {
   t.notMatch(JSON.stringify(headers), /admin|X: 1|Cookie|Authorization/);
 });
 
-t.test("login carries the device in its body, encrypted", async (t) => {
+t.test("a sign-in sends the device in its body, encrypted", async (t) => {
   const { platform, server, close } = await startPlatformRig();
   t.teardown(close);
   const modulus = "c8".repeat(128);
@@ -77,13 +77,13 @@ t.test("login carries the device in its body, encrypted", async (t) => {
   t.notMatch(login?.body, /demo01|Demo1234/);
 });
 
-t.test("queries drop empty values and repeat arrays", async (t) => {
+t.test("a query leaves out empty values and repeats arrays", async (t) => {
   t.equal(queryOf({ a: 1, b: "", c: undefined, d: null, e: ["x", "", "y"], f: false }), "?a=1&e=x&e=y&f=false");
   t.equal(queryOf({ a: "" }), "");
   t.equal(queryOf({ q: "a b&c=ড" }), "?q=a+b%26c%3D%E0%A6%A1");
 });
 
-t.test("every call is a span of the request's own trace, background calls have their own traces", async (t) => {
+t.test("every call is a span of the request's trace, and background calls have their own traces", async (t) => {
   const requestId = "4bf92f3577b34da6a3ce929d0e0e4736";
   const of = (id?: string) =>
     platformHeaders({}, "m", { language: "EN", ...(id !== undefined && { requestId: id }) }, undefined).traceparent ??
@@ -97,7 +97,7 @@ t.test("every call is a span of the request's own trace, background calls have t
   t.equal(new Set(Array.from({ length: 2_000 }, () => of())).size, 2_000);
 });
 
-t.test("the headers that user agents were cut out of are not held", (t) => {
+t.test("a shortened user agent does not retain the header it was cut from", (t) => {
   collectGarbage();
   const before = process.memoryUsage().heapUsed;
   for (let browser = 0; browser < 2_000; browser += 1) {

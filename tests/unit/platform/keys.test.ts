@@ -34,7 +34,7 @@ t.test("fifty callers of a cold key share one fetch", async (t) => {
   t.equal(fetches(), 1);
 });
 
-t.test("a key is cached for ten minutes", async (t) => {
+t.test("a platform key is cached for ten minutes", async (t) => {
   const { keys, clock, fetches } = rig([a, b]);
   await keys.current();
   clock.advance(10 * minute - 1);
@@ -45,19 +45,19 @@ t.test("a key is cached for ten minutes", async (t) => {
   t.equal(fetches(), 2);
 });
 
-t.test("without a key the call fails with the fetch's error, and the next caller retries", async (t) => {
+t.test("a call fails with the error of the failed key fetch, and the next caller fetches again", async (t) => {
   const { keys } = rig([new PlatformError("platform_unreachable", true), a]);
   await t.rejects(keys.current(), { code: "platform_unreachable" });
   t.equal(await keys.current(), a);
 });
 
-t.test("a rotated key is fetched once for all the calls it refused", async (t) => {
+t.test("a rotated key is fetched once for all calls that it refused", async (t) => {
   const { keys, fetches, refetches } = rig([a, b]);
   await keys.current();
   const replacements = await Promise.all(Array.from({ length: 20 }, () => keys.replacement(a)));
   t.strictSame(new Set(replacements), new Set([b]));
   t.equal(fetches(), 2);
-  t.equal(await keys.replacement(a), b, "a latecomer gets the new key without a fetch");
+  t.equal(await keys.replacement(a), b, "a later call gets the new key without a fetch");
   t.equal(fetches(), 2);
   t.equal(refetches(), 1);
 });

@@ -28,7 +28,7 @@ const row = {
   clientReferences: ["r1", null],
 };
 
-t.test("a contract has its terms in money and basis points, and the period that runs", async (t) => {
+t.test("a contract has its terms in money and basis points, and its current period", async (t) => {
   const { items, asOf } = read("contractList", { list: [row], asOf: at });
   t.equal(asOf, iso);
   t.strictSame(items, [
@@ -44,7 +44,7 @@ t.test("a contract has its terms in money and basis points, and the period that 
   ]);
 });
 
-t.test("terms that cannot be read as they are meant are no answer", async (t) => {
+t.test("unreadable contract terms are rejected", async (t) => {
   const withTier = (tier: object) => ({ list: [{ ...row, tiers: [{ ...terms.tiers[0], ...tier }] }] });
   for (const tier of [{ rate: 0.295 }, { rate: null }, { rate: 101 }, { threshold: "many" }]) {
     t.throws(() => read("contractList", withTier(tier)), bad, JSON.stringify(tier));
@@ -53,7 +53,7 @@ t.test("terms that cannot be read as they are meant are no answer", async (t) =>
   t.match(read("contractList", withTier({ rate: 0.57 })), { items: [{ tiers: [{ rate: 57 }] }] });
 });
 
-t.test("an offer travels as taka and percent, and only what ends has an id", async (t) => {
+t.test("an offer is sent in taka and percent, and only an ended contract has an id", async (t) => {
   t.strictSame(
     wire("submitContract", { type: "new", kind: "hourSalary", downline: "5", account: "sub01", ...ourTerms }),
     {
@@ -72,7 +72,7 @@ t.test("an offer travels as taka and percent, and only what ends has an id", asy
   });
 });
 
-t.test("requests are recognised by their field, and active kinds by theirs", async (t) => {
+t.test("requests are recognised by their field, active kinds by theirs", async (t) => {
   const asked = { contractId: "9", requestType: "NEW", ...terms, fromAccount: "head01", current: terms, lapseTime: at };
   const requests = read("contractRequests", {
     ...{ contracthoursalreq: asked, divtypereq: null, openOffers: 2 },

@@ -12,7 +12,7 @@ const ours = {
   ...{ rebate: "0.40", bonus: "5.00", net: "-24.60" },
 };
 
-t.test("bets and movements of a team name their account, and contain no operation names", async (t) => {
+t.test("bets and movements of a team name their account and contain no operation names", async (t) => {
   const bet = {
     ...{ betId: "b1", betTime: at, gameType: "RNG", vassalage: "JL", gameName: "Slots", account: "brand@rahim22" },
     ...{ betAmount: 10, validAmount: 10, winAmount: 4, netAmount: -6, status: "LOSE" },
@@ -31,7 +31,7 @@ t.test("bets and movements of a team name their account, and contain no operatio
   t.notOk("clientReference" in (items[0] ?? {}));
 });
 
-t.test("profit of a team has its sums and the parent account, or is rejected", async (t) => {
+t.test("the profit of a team has its sums and the parent account, or is rejected", async (t) => {
   const row = { customerId: 7, account: "sub01", type: "AGENT", hasChildren: true, ...amounts };
   const page = (rows: object[]) => ({ list: rows, totalCount: 1, summary: { ...amounts, own: amounts } });
   const { items, summary } = read("teamProfit", page([row]));
@@ -41,7 +41,7 @@ t.test("profit of a team has its sums and the parent account, or is rejected", a
   t.throws(() => read("teamProfit", { ...page([row]), summary: amounts }), bad);
 });
 
-t.test("settlements stay as they were then, each kind with its measure", async (t) => {
+t.test("settlements are shown as they were made, each kind with its measure", async (t) => {
   const row = {
     ...{ recordId: "s1", periodStart: at, periodEnd: at + 1, account: "sub01", payerAccount: "head01" },
     ...{ teamNetLoss: 1_000.5, activeCount: 3, rate: 0.25, amount: 2.5, carried: 0, status: "PAID", paidTime: at + 2 },
@@ -59,7 +59,7 @@ t.test("settlements stay as they were then, each kind with its measure", async (
   });
 });
 
-t.test("a day without one of its amounts is no answer", async (t) => {
+t.test("a day without one of its amounts is rejected", async (t) => {
   const day = { date: "2026-05-06", rebate: 1, commission: 5, dividend: 0, salary: 2, total: 8, direct: 3, network: 2 };
   const page = (list: object[]) => ({ list, totalCount: 1, summary: { ...day, provisional: 1 } });
   t.match(read("agentRevenue", page([day])), {

@@ -10,7 +10,7 @@ const path = [
   { customerId: 2, account: "agent02" },
 ];
 
-t.test("an account has its upline, with contacts masked where the platform did not", async (t) => {
+t.test("an account has its upline, and contacts that the platform did not mask are masked", async (t) => {
   const found = read("downline", { ...row, path, mobile: "01712345678", email: "rahim@example.com" });
   t.match(found, {
     ...{ id: "100007", account: "rahim22", type: "player", status: "locked", balance: "12.50", online: true },
@@ -21,13 +21,13 @@ t.test("an account has its upline, with contacts masked where the platform did n
   t.throws(() => read("downline", row), bad, "an account without a path");
 });
 
-t.test("rows of a list that lack an amount or a type are left out", async (t) => {
+t.test("rows of a list without an amount or a type are left out", async (t) => {
   const list = [row, { ...row, balance: null }, { ...row, type: "OWNER" }, "row"];
   t.match(read("downlines", { list, totalCount: 4 }), { items: [{ id: "100007", wireLevel: 3 }], total: 4 });
   t.equal(read("downlines", { list, totalCount: 4 }).items.length, 1);
 });
 
-t.test("the platform's percentages become basis points, with bounds where the platform has some", async (t) => {
+t.test("the platform's percentages become basis points, with bounds if the platform has them", async (t) => {
   const list = [
     { productType: "RNG", rate: 0.4, most: 0.8, least: "0.2", leastAccount: "child01" },
     { productType: "LIVE", rate: "0.3" },

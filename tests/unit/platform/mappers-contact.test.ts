@@ -1,7 +1,7 @@
 import t from "tap";
 import { chatRooms, chatUrl, liveModels, uploadedImage } from "../../../bff/platform/operations/contact.ts";
 
-t.test("a picture without an id that can be used is no answer", async (t) => {
+t.test("an uploaded picture without a usable id is rejected", async (t) => {
   t.strictSame(uploadedImage({ imageId: 77, url: "https://cdn.example/77" }), { id: "77" });
   for (const value of [null, {}, { imageId: "" }, { imageId: "../x" }, "77"]) {
     t.throws(() => uploadedImage(value), { code: "platform_bad_answer" });
@@ -24,7 +24,7 @@ t.test("a model in an unknown state is unavailable; one without a name is left o
   ]);
 });
 
-t.test("rooms are open where the platform says so, and listed where it only names them", async (t) => {
+t.test("chat rooms are open if the platform says so, and listed if it only names them", async (t) => {
   const groups = [{ groupId: 5, name: "Lounge", canSpeak: "Y" }, { groupId: "news", canSpeak: 0 }, { name: "lost" }];
   const items = [
     { id: "5", name: "Lounge", canSpeak: true },
@@ -37,7 +37,7 @@ t.test("rooms are open where the platform says so, and listed where it only name
   t.throws(() => chatRooms({ enabled: true }), { code: "platform_bad_answer" });
 });
 
-t.test("the chat's address follows the rules of a launch", async (t) => {
+t.test("the chat's address follows the rules for launch addresses", async (t) => {
   t.strictSame(chatUrl({ chatUrl: "https://chat.example/r?x=1" }), { url: "https://chat.example/r?x=1" });
   t.strictSame(chatUrl({ chatUrl: "/chat?t=1" }), { url: "/chat?t=1" });
   for (const value of [

@@ -1,7 +1,7 @@
 import t from "tap";
 import { bad, read } from "./read.ts";
 
-t.test("login: account without merchant, numbers as strings, only a usable token", async (t) => {
+t.test("a sign-in yields the account without its merchant, numbers as strings, and only a usable token", async (t) => {
   const value = {
     token: "0a1b2c3d-4e5f",
     userName: "testbrand@demo01",
@@ -37,7 +37,7 @@ t.test("only the configured merchant's code is removed from a name, in any spell
   }
 });
 
-t.test("captcha: base64 bare, with data prefix or nested; a picture and its cookie or nothing", async (t) => {
+t.test("a captcha image is read as bare base64, with a data prefix or nested, and only with its cookie", async (t) => {
   const png = Buffer.concat([Buffer.from("89504e470d0a1a0a", "hex"), Buffer.alloc(6_000, 7)]);
   const base64 = png.toString("base64");
   for (const value of [base64, `data:image/png;base64,${base64}`, { img: base64 }, { captcha: base64 }]) {
@@ -49,7 +49,7 @@ t.test("captcha: base64 bare, with data prefix or nested; a picture and its cook
   t.throws(() => read("captchaImage", Buffer.from("<svg/>").toString("base64"), { cookie: "c" }), bad, "no PNG");
 });
 
-t.test("member info: roles and instants; an identity-less success is a guest", async (t) => {
+t.test("member info has roles and instants; a success without an identity is a guest", async (t) => {
   const value = {
     id: 7,
     account: "testbrand@demo01",
@@ -87,34 +87,38 @@ t.test("member info: roles and instants; an identity-less success is a guest", a
   t.match(read("memberInfo", { ...value, email: "rakib", payeeName: "রাকিব" }), { email: "***", payeeName: "র***" });
   const said = { birthday: "1994-03-17", address: "12 Lake Road" };
   t.match(read("memberInfo", { ...value, ...said, line: null }), { said });
-  t.strictSame(read("memberInfo", { ...value, birthday: "1994-02-30" }).said, {}, "a day that is none is left out");
+  t.strictSame(read("memberInfo", { ...value, birthday: "1994-02-30" }).said, {}, "an impossible day is left out");
   t.throws(() => read("memberInfo", { language: "BN" }), { code: "session_ended", fault: false });
 });
 
-t.test("avatar: a path under any of its names; a numbered stock picture is dropped", async (t) => {
+t.test("an avatar is a path under any of its names; a numbered stock picture is dropped", async (t) => {
   t.strictSame(read("memberIcon", "/media/avatars/7.svg"), { image: "avatars/7.svg" });
   t.strictSame(read("memberIcon", { avatar: "avatars/7.svg", avatarType: "STATIC" }), { image: "avatars/7.svg" });
   t.strictSame(read("memberIcon", { avatar: "0", avatarType: "STATIC" }), {});
   t.strictSame(read("memberIcon", null), {});
 });
 
-t.test("balance: decimal strings from numbers, strings and inexact floats; an invalid sum is an error", async (t) => {
-  const value = {
-    sumBalance: 0.1 + 0.2,
-    currency: "BDT",
-    currencySymbol: "৳",
-    balance: [{ accountTypeId: 2, availBalance: "1250.5" }, { accountTypeId: 3, availBalance: null }, "junk"],
-  };
-  t.strictSame(read("balance", value), {
-    currency: "BDT",
-    symbol: "৳",
-    total: "0.30",
-    wallets: [{ id: "2", amount: "1250.50" }],
-  });
-  for (const sumBalance of [null, "lots", {}, "1e400"]) t.throws(() => read("balance", { ...value, sumBalance }), bad);
-});
+t.test(
+  "a balance becomes decimal strings from numbers, strings and inexact floats; an invalid sum is an error",
+  async (t) => {
+    const value = {
+      sumBalance: 0.1 + 0.2,
+      currency: "BDT",
+      currencySymbol: "৳",
+      balance: [{ accountTypeId: 2, availBalance: "1250.5" }, { accountTypeId: 3, availBalance: null }, "junk"],
+    };
+    t.strictSame(read("balance", value), {
+      currency: "BDT",
+      symbol: "৳",
+      total: "0.30",
+      wallets: [{ id: "2", amount: "1250.50" }],
+    });
+    for (const sumBalance of [null, "lots", {}, "1e400"])
+      t.throws(() => read("balance", { ...value, sumBalance }), bad);
+  },
+);
 
-t.test("launch: the address under any of its names, http(s) or a path for the launch bases", async (t) => {
+t.test("a launch address is read under any of its names, as http(s) or as a path for the launch bases", async (t) => {
   for (const value of [
     { content: { game_url: "https://play.example/1" } },
     { gameUrl: "https://play.example/1" },
@@ -128,7 +132,7 @@ t.test("launch: the address under any of its names, http(s) or a path for the la
   }
 });
 
-t.test("the key: trimmed, unquoted, 1024 bits in hex", async (t) => {
+t.test("the platform's key is trimmed, unquoted, and 1024 bits in hex", async (t) => {
   const modulus = "aB".repeat(128);
   t.equal(read("rsaKey", ` "${modulus}"\n`), modulus);
   for (const wrong of ["", "ab", `${modulus}0`, "zz".repeat(128), `{"key":"${modulus}"}`]) {

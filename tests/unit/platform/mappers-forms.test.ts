@@ -2,7 +2,7 @@ import t from "tap";
 import { bad, read } from "./read.ts";
 import { wire } from "./wire.ts";
 
-t.test("countries: in the platform's order, each once, only with codes that are some", async (t) => {
+t.test("countries are listed in the platform's order, each once, only with valid codes", async (t) => {
   const list = [
     { countryCode: "BD", countryDialingCode: "880", countryName: "<b>বাংলাদেশ</b>" },
     { countryCode: "in", countryDialingCode: "+91", name: "India" },
@@ -25,14 +25,14 @@ t.test("countries: in the platform's order, each once, only with codes that are 
 
 const plain = { captchaScenes: [], loginCountryCode: false, registerCountryCode: false, ageLimit: 18 };
 
-t.test("security configuration: everything off unless it is on", async (t) => {
+t.test("the security configuration switches everything off that is not switched on", async (t) => {
   t.strictSame(read("securityConfig", {}), plain);
   const off = { showCaptcha: "0", captchaScenes: ["login"], geetest: { enabled: false }, firebase: null };
   t.strictSame(read("securityConfig", { ...off, ageLimit: "many" }), plain);
   t.throws(() => read("securityConfig", true), bad);
 });
 
-t.test("security configuration: flags in any spelling, scenes only those we know", async (t) => {
+t.test("the security configuration reads flags in any spelling, and only known scenes", async (t) => {
   const value = {
     showCaptcha: true,
     captchaScenes: ["register", "withdraw", "login"],
@@ -56,7 +56,7 @@ t.test("security configuration: flags in any spelling, scenes only those we know
   });
 });
 
-t.test("security configuration: the list of scenes sets where it applies, the flag whether", async (t) => {
+t.test("the security configuration's list of scenes says where the captcha applies, its flag whether", async (t) => {
   const scenes = (value: object) => read("securityConfig", value).captchaScenes;
   t.strictSame(scenes({ showCaptcha: true }), ["login", "register"]);
   t.strictSame(scenes({ showCaptcha: false, captchaScenes: ["login"] }), []);
@@ -64,7 +64,7 @@ t.test("security configuration: the list of scenes sets where it applies, the fl
   t.strictSame(scenes({ showCaptcha: true, captchaScenes: [] }), []);
 });
 
-t.test("the id of the behavioural captcha is an id or no answer", async (t) => {
+t.test("an invalid id of the behavioural captcha is rejected", async (t) => {
   t.strictSame(wire("behaviourCaptchaId", {}), { product: "register" });
   t.equal(read("behaviourCaptchaId", { gt: "a1b2c3d4e5f6" }), "a1b2c3d4e5f6");
   for (const gt of [undefined, "", '"><script>', "x".repeat(65)]) {
@@ -72,7 +72,7 @@ t.test("the id of the behavioural captcha is an id or no answer", async (t) => {
   }
 });
 
-t.test("location: plain capped texts, an address that is one, nothing of what is missing", async (t) => {
+t.test("a location has plain texts of limited length and a valid address, without missing fields", async (t) => {
   t.strictSame(
     read("location", { ip: "203.0.113.9", countryCode: "BD", country: "<i>Bangladesh</i>", city: "Dhaka" }),
     {
@@ -87,7 +87,7 @@ t.test("location: plain capped texts, an address that is one, nothing of what is
   t.throws(() => read("location", true), bad);
 });
 
-t.test("domains: host names out of names, addresses and objects, each once", async (t) => {
+t.test("domains are host names from names, addresses and objects, each once", async (t) => {
   const list = [
     "Site.Example",
     "https://www.site.example:8443/path?x",
@@ -107,7 +107,7 @@ t.test("domains: host names out of names, addresses and objects, each once", asy
   t.throws(() => read("domainRoute", true), bad);
 });
 
-t.test("unread messages: the number itself or an object that holds it, never below zero", async (t) => {
+t.test("unread messages are read as a number or from an object, never below zero", async (t) => {
   for (const value of [3, "3", { count: 3 }, { count: "3" }]) t.equal(read("unreadCount", value), 3);
   t.equal(read("unreadCount", -2), 0);
   for (const value of [null, {}, "many", true, [1]]) t.throws(() => read("unreadCount", value), bad, String(value));

@@ -2,7 +2,7 @@ import t from "tap";
 import { operations } from "../../../bff/platform/operations.ts";
 import { bad, read } from "./read.ts";
 
-t.test("rooms: named, with their stakes as decimal strings; a row without an id is dropped", async (t) => {
+t.test("rooms have a name and their stakes as decimal strings; a row without an id is dropped", async (t) => {
   const rows = [
     { roomId: "KX_R1", roomName: "<b>Beginners</b>", minBet: 10, maxBet: "100" },
     { roomId: 7, minBet: "much" },
@@ -16,7 +16,7 @@ t.test("rooms: named, with their stakes as decimal strings; a row without an id 
   t.throws(() => read("gameRooms", {}), bad);
 });
 
-t.test("vendor types: the codes under each type, without what is no code", async (t) => {
+t.test("vendor types list the codes of each type, without invalid ones", async (t) => {
   const content = { RNG: { JL: { vassalage: "JL" }, "P T": {} }, LIVE: {}, "<b>": { AG: {} }, FISH: null };
   t.strictSame(read("vendorTypes", { content }), {
     items: [
@@ -39,7 +39,7 @@ t.test("jackpots: a pot without an amount, or with a negative one, is dropped", 
   ]);
 });
 
-t.test("matches: both sides, a vendor and a moment, or none", async (t) => {
+t.test("a match has both sides, a vendor and a moment, or is dropped", async (t) => {
   const match = {
     matchId: 5,
     vassalage: "IBC",
@@ -53,7 +53,7 @@ t.test("matches: both sides, a vendor and a moment, or none", async (t) => {
   ]);
 });
 
-t.test("wallets: the main one first and without a vendor, the others by their vendor", async (t) => {
+t.test("wallets list the main one first without a vendor, the others by vendor", async (t) => {
   const rows = [
     { accountTypeId: 11, accountTypeName: "AG", balance: 12.5 },
     { accountTypeId: 2, accountTypeName: "Main wallet", balance: "1000" },
@@ -68,19 +68,28 @@ t.test("wallets: the main one first and without a vendor, the others by their ve
   t.throws(() => read("wallets", null), bad);
 });
 
-t.test("one shared wallet is recognised in every form; anything else is several", async (t) => {
+t.test("one shared wallet is recognised in every form; anything else counts as several", async (t) => {
   for (const isSingle of [1, "1", true]) t.strictSame(read("merchantWallet", { isSingle }), { single: true });
   for (const isSingle of [0, "0", false, null]) t.strictSame(read("merchantWallet", { isSingle }), { single: false });
 });
 
-t.test("a transfer names wallets as the platform numbers them, and everything back names only where to", async (t) => {
-  const { toWire } = operations.walletTransfer;
-  const environment = { merchant: "adda", language: "EN", deviceId: undefined, userAgent: undefined, now: 0 } as const;
-  const sent = (input: Parameters<typeof toWire>[0]) => JSON.parse(JSON.stringify(toWire(input, environment)));
-  t.strictSame(sent({ from: "2", to: "11", amount: "10.50" }), {
-    fromAccountTypeId: 2,
-    toAccountTypeId: 11,
-    amount: 10.5,
-  });
-  t.strictSame(sent({ all: true, to: "2" }), { toAccountTypeId: 2, all: true });
-});
+t.test(
+  "a transfer numbers wallets as the platform does, and a transfer of everything names only its destination",
+  async (t) => {
+    const { toWire } = operations.walletTransfer;
+    const environment = {
+      merchant: "adda",
+      language: "EN",
+      deviceId: undefined,
+      userAgent: undefined,
+      now: 0,
+    } as const;
+    const sent = (input: Parameters<typeof toWire>[0]) => JSON.parse(JSON.stringify(toWire(input, environment)));
+    t.strictSame(sent({ from: "2", to: "11", amount: "10.50" }), {
+      fromAccountTypeId: 2,
+      toAccountTypeId: 11,
+      amount: 10.5,
+    });
+    t.strictSame(sent({ all: true, to: "2" }), { toAccountTypeId: 2, all: true });
+  },
+);

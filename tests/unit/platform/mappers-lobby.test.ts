@@ -23,7 +23,7 @@ t.test("image fields become paths below an image base", async (t) => {
 
 const card = (vassalage: string, more: object = {}) => ({ vassalage, displayName: `${vassalage} Gaming`, ...more });
 
-t.test("vendors: a lobby has a game code, a list of games has none", async (t) => {
+t.test("a vendor is a lobby with a game code, or a list of games without one", async (t) => {
   const { categories } = read("vendors", {
     data: {
       lanes: [
@@ -47,7 +47,7 @@ t.test("vendors: a lobby has a game code, a list of games has none", async (t) =
 
 const lanes = (...list: object[]) => ({ data: { lanes: list } });
 
-t.test("vendors: e-sports and cockfight leave sports, crash vendors are copied behind slots", async (t) => {
+t.test("e-sports and cockfight vendors leave sports, and crash vendors are copied behind slots", async (t) => {
   const { categories, prizeMode } = read(
     "vendors",
     lanes(
@@ -73,26 +73,23 @@ t.test("vendors: e-sports and cockfight leave sports, crash vendors are copied b
     ],
   );
   t.equal(prizeMode, "LOTT");
-  t.equal(categories.find(({ type }) => type === "COCKFIGHT")?.vendors[0]?.type, "SPORTS", "launched as what it is");
+  t.equal(categories.find(({ type }) => type === "COCKFIGHT")?.vendors[0]?.type, "SPORTS", "launched as its own type");
 });
 
-t.test(
-  "vendors: a missing e-sports category is made right after cockfight, named in the caller's language",
-  async (t) => {
-    const { categories } = read("vendors", lanes({ title: "SPORTS", cards: [card("IMES"), card("SV3")] }), {
-      language: "BN",
-    });
-    t.strictSame(
-      categories.map(({ type, name }) => [type, name]),
-      [
-        ["COCKFIGHT", "মোরগ লড়াই"],
-        ["ESPORTS", "ই-স্পোর্টস"],
-      ],
-    );
-  },
-);
+t.test("a missing e-sports category is added right after cockfight, named in the caller's language", async (t) => {
+  const { categories } = read("vendors", lanes({ title: "SPORTS", cards: [card("IMES"), card("SV3")] }), {
+    language: "BN",
+  });
+  t.strictSame(
+    categories.map(({ type, name }) => [type, name]),
+    [
+      ["COCKFIGHT", "মোরগ লড়াই"],
+      ["ESPORTS", "ই-স্পোর্টস"],
+    ],
+  );
+});
 
-t.test("vendors: cards with our names, prize mode from the lottery lane", async (t) => {
+t.test("vendor cards have our names, and the prize mode comes from the lottery lane", async (t) => {
   const { categories, prizeMode } = read(
     "vendors",
     lanes(
@@ -166,7 +163,7 @@ const game = {
   rooms: true,
 };
 
-t.test("games: the list keeps what launching and searching need, the others do not", async (t) => {
+t.test("the games list has the fields for launch and search, other lists do not", async (t) => {
   const value = { games: [gameRow, { nodeId: null }, "junk", { nodeId: 5 }], totalPages: "3", totalCount: 41 };
   t.strictSame(read("gameList", value), {
     games: [{ ...game, roomId: "r1", englishName: "Fortune" }],
@@ -183,7 +180,7 @@ t.test("games: the list keeps what launching and searching need, the others do n
   t.throws(() => read("gameList", { totalPages: 1 }), bad);
 });
 
-t.test("games: names, pictures and flags under their other spellings", async (t) => {
+t.test("games are read with names, pictures and flags under their other spellings", async (t) => {
   const row = {
     nodeId: "abc",
     vendor: "PP",
@@ -208,7 +205,7 @@ t.test("favourite ids are strings, whatever type the platform uses", async (t) =
   t.strictSame(read("favouriteIds", ["1", 2, null, { id: 3 }, "<x>"]), ["1", "2"]);
 });
 
-t.test("winners: largest first, bare or wrapped, invalid rows left out, up to the requested number", async (t) => {
+t.test("winners are listed largest first, without invalid rows, up to the requested number", async (t) => {
   const list = [
     {
       vo: {
@@ -240,7 +237,7 @@ t.test("winners: largest first, bare or wrapped, invalid rows left out, up to th
   t.equal(read("winners", { list }, { input: { limit: 1 } }).length, 1);
 });
 
-t.test("winners: more than the stake where it is known, and a player once a game", async (t) => {
+t.test("winners won more than a known stake, and a player appears once per game", async (t) => {
   const win = (customerName: string, nodeId: number, winAmount: number, betAmount?: number) => ({
     vo: { customerName, winAmount, betAmount, nodeId, gameName: "G", gameType: "RNG", vendor: "JL", iconUrl: "g.svg" },
   });
@@ -262,7 +259,7 @@ t.test("winners: more than the stake where it is known, and a player once a game
   ]);
 });
 
-t.test("two characters of a winner's name are shown, a Bengali letter with its signs", async (t) => {
+t.test("two characters of a winner's name are shown, each Bengali letter with its signs", async (t) => {
   const names = ["a", "ab", "rakib88", "r***", "কৃষ্ণচূড়া", "***"].map((customerName, at) => ({
     vo: { customerName, winAmount: 1000 - at },
   }));

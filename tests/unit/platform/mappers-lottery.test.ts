@@ -6,31 +6,34 @@ const row = {
   ...{ iconUrl: "/media/games/7.svg", prizeMode: "LOTT", status: 1 },
 };
 
-t.test("menus: keyed map or list, by group in the platform's order, nothing that is switched off", async (t) => {
-  const value = {
-    L7: row,
-    L8: { ...row, gameId: null, gameCode: "L8", gameGroupCode: undefined, gameGroupName: undefined, gameName: null },
-    L9: { ...row, gameCode: "L9", status: "0" },
-    L10: { ...row, gameCode: "L10" },
-    nameless: { gameName: "no code" },
-    junk: "junk",
-  };
-  const game = { id: "7", code: "L7", name: "Dhaka Five", image: "games/7.svg", group: "11X5", mode: "LOTT" };
-  const groups = [
-    { code: "11X5", name: "Five of 11", games: [game, { ...game, code: "L10" }] },
-    { code: "OTHER", name: "OTHER", games: [{ ...game, id: "L8", code: "L8", name: "L8", group: "OTHER" }] },
-  ];
-  t.strictSame(read("lotteryMenus", value), groups);
-  t.strictSame(read("lotteryMenus", Object.values(value)), groups);
-  t.match(read("lotteryMenus", value, { input: { prizeMode: "SEA" } })[0]?.games[0], {
-    mode: "SEA",
-    account: "TCG_SEA",
-  });
-  t.strictSame(read("lotteryMenus", {}), []);
-  for (const broken of ["no", 7, null, true, { value: 7 }, ["L7"]]) t.throws(() => read("lotteryMenus", broken), bad);
-});
+t.test(
+  "lottery menus are read as map or list, by group in the platform's order, without those switched off",
+  async (t) => {
+    const value = {
+      L7: row,
+      L8: { ...row, gameId: null, gameCode: "L8", gameGroupCode: undefined, gameGroupName: undefined, gameName: null },
+      L9: { ...row, gameCode: "L9", status: "0" },
+      L10: { ...row, gameCode: "L10" },
+      nameless: { gameName: "no code" },
+      junk: "junk",
+    };
+    const game = { id: "7", code: "L7", name: "Dhaka Five", image: "games/7.svg", group: "11X5", mode: "LOTT" };
+    const groups = [
+      { code: "11X5", name: "Five of 11", games: [game, { ...game, code: "L10" }] },
+      { code: "OTHER", name: "OTHER", games: [{ ...game, id: "L8", code: "L8", name: "L8", group: "OTHER" }] },
+    ];
+    t.strictSame(read("lotteryMenus", value), groups);
+    t.strictSame(read("lotteryMenus", Object.values(value)), groups);
+    t.match(read("lotteryMenus", value, { input: { prizeMode: "SEA" } })[0]?.games[0], {
+      mode: "SEA",
+      account: "TCG_SEA",
+    });
+    t.strictSame(read("lotteryMenus", {}), []);
+    for (const broken of ["no", 7, null, true, { value: 7 }, ["L7"]]) t.throws(() => read("lotteryMenus", broken), bad);
+  },
+);
 
-t.test("VN menus: grouped already, tagged with their account, drawn when they say", async (t) => {
+t.test("VN lottery menus are grouped already and tagged with their account", async (t) => {
   const menu = { gameId: 9, gameCode: "VN9", gameName: "Mekong", iconUrl: "x.svg", drawTime: 1_780_000_000_000 };
   const value = {
     "3D": { groupCode: "3D", groupName: "Three digits", gameMenus: [menu, {}] },
@@ -44,7 +47,7 @@ t.test("VN menus: grouped already, tagged with their account, drawn when they sa
   t.strictSame(read("recentVnLotteries", value), [game]);
 });
 
-t.test("popular and recent: each row has its own mode", async (t) => {
+t.test("popular and recent lotteries each have their own mode", async (t) => {
   const value = {
     a: { ...row, prizeMode: "sea" },
     b: { ...row, prizeMode: "ELOTT" },
@@ -58,7 +61,7 @@ t.test("popular and recent: each row has its own mode", async (t) => {
   }
 });
 
-t.test("drawn numbers: a list, comma-separated or digits; a row without any is dropped", async (t) => {
+t.test("drawn numbers are read as a list, comma-separated or as digits; a row without any is dropped", async (t) => {
   const opened = { gameId: 7, gameCode: "L7", gameName: "Dhaka", numero: 20260115001, openTime: 1_780_000_000_000 };
   const numbers = (winNo: unknown) => read("openedLotteries", { L7: { ...opened, winNo } })[0]?.numbers;
   t.same(numbers(["01", 2, null]), ["01", "2"]);
@@ -74,7 +77,7 @@ t.test("drawn numbers: a list, comma-separated or digits; a row without any is d
   ]);
 });
 
-t.test("draws: a page with its totals, or none at all", async (t) => {
+t.test("draws are a page with its totals, or rejected", async (t) => {
   const content = [
     { gameCode: "L7", numero: "1", winningNumber: "1,2", drawTime: 1_780_000_000_000 },
     { numero: "2", winningNumber: "3,4" },

@@ -17,7 +17,7 @@ t.test("a link to a page of the site is stored as a path, with its query and fra
   t.equal(ownLink("/promotions?token=stolen&id=7#x"), "/promotions", "a token in an address would sign its reader in");
 });
 
-t.test("every other address is dropped, in any spelling", async (t) => {
+t.test("a link to any other address is dropped, in any spelling", async (t) => {
   const elsewhere = [
     ..."javascript:alert(1) JaVaScRiPt:alert(1) data:text/html,x mailto:a@b.c https://other.example".split(" "),
     ..."//other.example /\\other.example \\/other.example \\\\other.example ///other.example".split(" "),
@@ -29,7 +29,7 @@ t.test("every other address is dropped, in any spelling", async (t) => {
   for (const href of elsewhere) t.equal(ownLink(href), undefined, JSON.stringify(href));
 });
 
-t.test("a message keeps its text, and only links to pages of the site", async (t) => {
+t.test("a message has its text and only links to pages of the site", async (t) => {
   const entities = "&#106;avascript&colon;alert(1)";
   t.equal(
     messageHtml(`<p>Go <a href="/rng" target="_top" onclick="x()">to slots</a> or <a href="${entities}">away</a></p>`),
@@ -42,11 +42,11 @@ t.test("a message keeps its text, and only links to pages of the site", async (t
   t.equal(messageHtml("<a href='//evil.example'><b>Win</b></a><script>1</script>"), "<span><b>Win</b></span>");
 });
 
-t.test("plain text keeps its lines, and its signs stay signs", async (t) => {
+t.test("plain text keeps its lines, and its special characters are not read as markup", async (t) => {
   t.equal(messageHtml("One\r\ntwo & 3 < 4\nfive"), "One<br>two &amp; 3 &lt; 4<br>five".replaceAll("<br>", "<br />"));
 });
 
-t.test("a title is text: tags are removed, entities decoded", async (t) => {
+t.test("a title becomes text: tags are removed and entities decoded", async (t) => {
   const titles: Record<string, string> = {
     "Bet < 500 & win > 5%": "Bet < 500 & win > 5%",
     "Salt &amp; pepper": "Salt & pepper",
@@ -62,7 +62,7 @@ t.test("a title is text: tags are removed, entities decoded", async (t) => {
   t.equal(items[0]?.title, "1 < 2 & 3");
 });
 
-t.test("a page of an inbox, with counts and without", async (t) => {
+t.test("a page of an inbox is read with counts and without", async (t) => {
   const counted = read("inbox", {
     list: [row(), row({ messageId: null }), row({ messageId: "b", isRead: true })],
     totalCount: 45,
@@ -81,7 +81,7 @@ t.test("a page of an inbox, with counts and without", async (t) => {
   for (const value of [null, {}, "no"]) t.throws(() => read("inbox", value), bad);
 });
 
-t.test("missing fields are left out, too long ones are cut", async (t) => {
+t.test("missing fields of a message are left out, too long ones are cut", async (t) => {
   const long = `<p>${"শব্দ ".repeat(40_000)}</p>`;
   const [bare] = read("inbox", [{ messageId: "a" }], { input: {} }).items;
   t.strictSame(bare, { id: "a", title: "", html: "", isRead: false });

@@ -8,7 +8,7 @@ const row = {
 };
 const items = (...rows: object[]) => read("missions", { list: rows }).items;
 
-t.test("a mission has its target and progress in its own unit, never beyond the target", async (t) => {
+t.test("a mission has its target and progress in its own unit, with progress never beyond the target", async (t) => {
   t.strictSame(items(row), [
     {
       ...{ id: "7", title: "Place bets", period: "daily", unit: "bets", target: "20", progress: "12" },
@@ -38,7 +38,7 @@ t.test("claims have our operation name where the platform returns one", async (t
   t.equal(read("missions", { list: [] }).claims, undefined);
 });
 
-t.test("the board is ordered by rank, and the own rank is left out where none is given", async (t) => {
+t.test("the leader board is ordered by rank, and a missing own rank is left out", async (t) => {
   const place = (rank: unknown) => ({ rank, customerName: "ra***88", points: "950", reward: null });
   const board = read("missionBoard", { list: [place(2), place("1"), place(0), null] });
   t.strictSame(board, { items: [1, 2].map((rank) => ({ rank, name: "ra***88", points: 950 })) });

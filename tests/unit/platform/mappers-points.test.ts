@@ -9,7 +9,7 @@ import {
 const createdTime = 1_780_000_000_000;
 const createdAt = new Date(createdTime).toISOString();
 
-t.test("redemptions are read with what their rows have", async (t) => {
+t.test("redemptions are read with the fields that their rows have", async (t) => {
   const row = { redeemId: "PR1", rewardName: "<b>Tea</b>", points: "500", status: "IN_PROCESS", createdTime };
   const full = {
     ...{ ...row, status: "REJECTED", type: "CREDIT", quantity: 2, finishedTime: createdTime, imageUrl: "tea.svg" },
@@ -29,10 +29,10 @@ t.test("redemptions are read with what their rows have", async (t) => {
     },
   ]);
   const broken = [{ ...row, status: "LOST" }, { ...row, redeemId: "" }, { ...row, points: null }, "x", null];
-  t.strictSame(pointRedemptions(broken), [], "what is no row costs only itself");
+  t.strictSame(pointRedemptions(broken), [], "an invalid row does not affect the others");
 });
 
-t.test("movements of points have our names", async (t) => {
+t.test("movements of points get the kinds of our contract", async (t) => {
   const row = { transId: "PC1", transType: "CONVERSION", amount: -120, balanceAfter: 80, createdTime };
   t.strictSame(pointRecords([{ ...row, convertedAmount: 12, reference: "PC1" }]), [
     ...[

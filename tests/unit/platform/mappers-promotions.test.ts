@@ -10,7 +10,7 @@ import { pointBalance, pointConfig, pointRewards } from "../../../bff/platform/o
 const row = (id: number, status: string) => ({ id, promotionId: id, status });
 const ids = (value: unknown) => activities(value).map(({ id }) => id);
 
-t.test("claims are found wherever a build nests them", async (t) => {
+t.test("claims are found at any nesting", async (t) => {
   const list = [row(1, "JOIN"), row(2, "CLAIM")];
   for (const name of ["list", "records", "rows", "items", "data", "promotions", "tickets"]) {
     t.strictSame(ids({ [name]: list }), ["1", "2"], name);
@@ -21,7 +21,7 @@ t.test("claims are found wherever a build nests them", async (t) => {
   t.strictSame(ids({ list: [] }), []);
 });
 
-t.test("every status of the specification is known in both spellings, and no others", async (t) => {
+t.test("every status of the specification is known in both spellings, and other values are not", async (t) => {
   const tokens = "JOIN CLAIM APPLYING CLOSE REJECTED ISSUED CLAIMED PROCESS JOINED SIGNED COMING_SOON".split(" ");
   const read = (status: string) => activities([row(1, status)])[0]?.status;
   t.strictSame(tokens.map(read), [
@@ -33,14 +33,14 @@ t.test("every status of the specification is known in both spellings, and no oth
   t.equal(read("PENDING"), undefined);
 });
 
-t.test("a row that names nothing costs only itself", async (t) => {
+t.test("a row without a name does not affect the others", async (t) => {
   t.strictSame(ids([{ status: "JOIN" }, { promotionId: "p 1", status: "JOIN" }, row(3, "JOIN"), "x", null]), ["3"]);
   t.strictSame(activities([{ promotionId: 5, status: "CLAIM", amount: "12.5", turnoverMultiple: -1, endTime: 0 }]), [
     { id: "5", promotionId: "5", status: "claim", amount: "12.50" },
   ]);
 });
 
-t.test("active types are a map, whatever else a build puts there", async (t) => {
+t.test("active promotion types are read from a map, whatever else a build adds there", async (t) => {
   t.strictSame(availablePromotions({ REFERRAL: { enabled: "1", count: "2" }, SAVIOR: {}, total: 4, "x y": {} }), {
     REFERRAL: { enabled: true, count: 2 },
     SAVIOR: { enabled: false, count: 0 },

@@ -25,7 +25,7 @@ t.test("a rebate is a category with all its figures", async (t) => {
   ]);
 });
 
-t.test("the progress of a rank is nothing without its name and what was staked", async (t) => {
+t.test("the progress of a rank is empty without its name and the staked sum", async (t) => {
   const turnover = { actual: "4000", expected: 5_000 };
   const value = {
     playerRankName: "Bronze",
@@ -41,7 +41,7 @@ t.test("the progress of a rank is nothing without its name and what was staked",
   t.match(await thrown(() => read("rankProgress", { ...value, totalTurnover: { expected: 5 } })), bad);
 });
 
-t.test("the ladder starts with its lowest rank, and a malformed rank is dropped", async (t) => {
+t.test("the ranks start with the lowest, and a malformed rank is dropped", async (t) => {
   const rung = { rankId: "r1", rankName: "<b>Silver</b>", level: "1", totalTurnover: 10_000, monthlyTurnover: 5_000 };
   const list = [rung, { ...rung, rankId: "r0", level: 0, upgradeBonus: 5 }, { ...rung, level: 1.5 }, { level: 3 }];
   const mapped = read("rankLadder", { list });

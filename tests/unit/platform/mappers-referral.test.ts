@@ -1,16 +1,16 @@
 import t from "tap";
 import { invitees, inviter, referral, referralIncomes } from "../../../bff/platform/operations/referral.ts";
 
-t.test("a response with only the code is accepted; one without a code is not", async (t) => {
+t.test("a referral response with only the code is accepted; one without a code is not", async (t) => {
   t.same(referral({ referralCode: "R100001", totalInvitations: "3", promotionDomains: [] }), {
     ...{ code: "R100001", invited: 3 },
   });
   t.throws(() => referral({ totalInvitations: 3 }), { code: "platform_bad_answer" });
   const rules = { betRate: 30, firstDeposit: 1_000, reward: 500 };
-  t.notOk(referral({ referralCode: "R100001", rules }).rules, "rules that are not whole are none");
+  t.notOk(referral({ referralCode: "R100001", rules }).rules, "incomplete rules are dropped");
 });
 
-t.test("an unmasked name is masked, and an invalid one dropped", async (t) => {
+t.test("an unmasked name of an inviter is masked, and an invalid one dropped", async (t) => {
   t.same(inviter({ customerName: "ra***88" }), { name: "ra***88" });
   t.same(inviter({ customerName: "Rakib Hasan" }), { name: "R*** H***" });
   t.same(inviter({}), {});
@@ -18,7 +18,7 @@ t.test("an unmasked name is masked, and an invalid one dropped", async (t) => {
   t.throws(() => inviter(true), { code: "platform_bad_answer" });
 });
 
-t.test("rows without an id, a moment or their sums are left out", async (t) => {
+t.test("referral rows without an id, a moment or their sums are left out", async (t) => {
   const friend = {
     ...{ inviteeId: 100_007, customerName: "fr***02", registerTime: 1_780_000_000_000, status: "ACTIVE" },
     ...{ validBet: "150.50", income: 0.45, firstDeposit: null },

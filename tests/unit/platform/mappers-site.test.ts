@@ -2,77 +2,80 @@ import { createCipheriv } from "node:crypto";
 import t from "tap";
 import { bad, read } from "./read.ts";
 
-t.test("status: shared half and visitor's half, support decrypted, unsafe addresses left out", async (t) => {
-  const status = read("systemStatus", {
-    info: {
-      customerService: [
-        { csType: "LIVE", path: encrypted("https://support.example/chat") },
-        { csType: "BAD", path: encrypted("javascript:alert(1)") },
-        { csType: "BROKEN", path: "AAAAAAAAwrongkey" },
-        { csType: "PLAIN", path: "https://plain.example/" },
-      ],
-      resources: [
-        { resourceType: "Android", url: "https://app.example/a.apk", labelNameEn: "Android" },
-        { resourceType: "EVIL", url: "javascript:1" },
-      ],
-      whitelabel: {
-        modId: "ROOT",
-        enabled: "1",
-        childrenNodes: [
-          { modId: "DIRECTREG3", enabled: "1", childrenNodes: [{ modId: "REGMOBVERF3", enabled: 1 }] },
-          { modId: "FREEPLAY3", enabled: "0" },
-          { modId: "__proto__", enabled: "1" },
+t.test(
+  "the status splits into a shared half and a visitor's half, with support decrypted and unsafe addresses left out",
+  async (t) => {
+    const status = read("systemStatus", {
+      info: {
+        customerService: [
+          { csType: "LIVE", path: encrypted("https://support.example/chat") },
+          { csType: "BAD", path: encrypted("javascript:alert(1)") },
+          { csType: "BROKEN", path: "AAAAAAAAwrongkey" },
+          { csType: "PLAIN", path: "https://plain.example/" },
         ],
-      },
-      register: {
-        username: {
-          enabled: true,
-          required: true,
-          acceptedPattern: "(a+)+$",
-          patternId: 3,
-          minLength: 6,
-          maxLength: 13,
-          type: "text",
+        resources: [
+          { resourceType: "Android", url: "https://app.example/a.apk", labelNameEn: "Android" },
+          { resourceType: "EVIL", url: "javascript:1" },
+        ],
+        whitelabel: {
+          modId: "ROOT",
+          enabled: "1",
+          childrenNodes: [
+            { modId: "DIRECTREG3", enabled: "1", childrenNodes: [{ modId: "REGMOBVERF3", enabled: 1 }] },
+            { modId: "FREEPLAY3", enabled: "0" },
+            { modId: "__proto__", enabled: "1" },
+          ],
         },
-        email: { enabled: false },
+        register: {
+          username: {
+            enabled: true,
+            required: true,
+            acceptedPattern: "(a+)+$",
+            patternId: 3,
+            minLength: 6,
+            maxLength: 13,
+            type: "text",
+          },
+          email: { enabled: false },
+        },
+        imageCDNs: ["https://cdn.example/", "ftp://cdn.example"],
+        launchGameCDNs: null,
+        mainDomain: "site.example",
+        analytics: { gtagId: "G-ABC123" },
       },
-      imageCDNs: ["https://cdn.example/", "ftp://cdn.example"],
-      launchGameCDNs: null,
-      mainDomain: "site.example",
-      analytics: { gtagId: "G-ABC123" },
-    },
-    location: { ip: "203.0.113.9" },
-    maintenance: { startTime: null, endTime: 1_700_000_000_000, note: "<b>Back</b> soon" },
-    regionRestriction: null,
-  });
-  t.strictSame(status, {
-    site: {
-      flags: { ROOT: true, DIRECTREG3: true, REGMOBVERF3: false, FREEPLAY3: false },
-      registration: [{ field: "username", required: true, patternId: 3, minLength: 6, maxLength: 13, type: "text" }],
-      support: [
-        { type: "LIVE", url: "https://support.example/chat" },
-        { type: "PLAIN", url: "https://plain.example/" },
-      ],
-      resources: [{ type: "ANDROID", url: "https://app.example/a.apk", label: "Android" }],
-      imageBases: ["https://cdn.example"],
-      launchBases: [],
-      mainDomain: "site.example",
-      gtagId: "G-ABC123",
-    },
-    patterns: { username: "(a+)+$" },
-    maintenance: { end: "2023-11-14T22:13:20.000Z", note: "Back soon" },
-    visitor: { ip: "203.0.113.9", restricted: false },
-  });
-});
+      location: { ip: "203.0.113.9" },
+      maintenance: { startTime: null, endTime: 1_700_000_000_000, note: "<b>Back</b> soon" },
+      regionRestriction: null,
+    });
+    t.strictSame(status, {
+      site: {
+        flags: { ROOT: true, DIRECTREG3: true, REGMOBVERF3: false, FREEPLAY3: false },
+        registration: [{ field: "username", required: true, patternId: 3, minLength: 6, maxLength: 13, type: "text" }],
+        support: [
+          { type: "LIVE", url: "https://support.example/chat" },
+          { type: "PLAIN", url: "https://plain.example/" },
+        ],
+        resources: [{ type: "ANDROID", url: "https://app.example/a.apk", label: "Android" }],
+        imageBases: ["https://cdn.example"],
+        launchBases: [],
+        mainDomain: "site.example",
+        gtagId: "G-ABC123",
+      },
+      patterns: { username: "(a+)+$" },
+      maintenance: { end: "2023-11-14T22:13:20.000Z", note: "Back soon" },
+      visitor: { ip: "203.0.113.9", restricted: false },
+    });
+  },
+);
 
-t.test("status: restriction belongs to the visitor, an open site has no maintenance", async (t) => {
+t.test("the status has the restriction in the visitor's half, and an open site has no maintenance", async (t) => {
   const status = read("systemStatus", { info: {}, regionRestriction: { ip: "198.51.100.1", note: "Not here." } });
   t.strictSame(status.visitor, { ip: "198.51.100.1", restricted: true, note: "Not here." });
   t.notOk("maintenance" in status);
   t.throws(() => read("systemStatus", { info: null }), bad);
 });
 
-t.test("settings: the market's defaults replace missing or absurd values", async (t) => {
+t.test("settings with missing or absurd values get the market's defaults", async (t) => {
   const market = {
     currency: { code: "BDT", symbol: "৳" },
     utcOffset: 6,
@@ -97,7 +100,7 @@ t.test("settings: the market's defaults replace missing or absurd values", async
   );
 });
 
-t.test("announcements: HTML on a short allow list, titles as text, links only where they are safe", async (t) => {
+t.test("announcements have HTML from a short allow list, titles as text, and only safe links", async (t) => {
   const content =
     '<p onclick="x()">Hi <b>you</b></p><script>alert(1)</script><a href="javascript:x">a</a><a href="https://ok.example/">b</a>' +
     '<img src="https://cdn.example/p.png" onerror="x()"><iframe src="https://evil.example"></iframe><style>*{}</style>' +

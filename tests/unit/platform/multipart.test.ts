@@ -35,15 +35,15 @@ t.test("a slow client upload does not count for the platform: the deadline pause
   const file = { fileName: "image.png", type: "image/png", bytes: sent(["a", "b", "c", "d"], () => time.pass(40)) };
   const { content } = multipartBody({ file }, deadline);
   for await (const chunk of content) t.ok(chunk.length > 0);
-  t.equal(deadline.error, undefined, "160 ms of waiting for the visitor cost nothing");
+  t.equal(deadline.error, undefined, "160 ms of waiting for the client do not count");
   await time.pass(89);
   t.equal(deadline.error, undefined);
   await time.pass(1);
-  t.match(deadline.error, { code: "platform_timeout", fault: true }, "waiting for the platform does");
+  t.match(deadline.error, { code: "platform_timeout", fault: true }, "waiting for the platform does count");
   deadline.clear();
 });
 
-t.test("a file that ends in an error ends the form in the same one, and closes its source", async (t) => {
+t.test("a file that fails ends the form with the same error, and its source is closed", async (t) => {
   let closed = false;
   async function* broken(): AsyncGenerator<Uint8Array> {
     try {

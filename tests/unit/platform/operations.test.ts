@@ -9,7 +9,7 @@ import { operationInputs } from "../../support/operation-inputs.ts";
 
 const rows = Object.entries(operations) as [string, RowFacts][];
 
-t.test("paths are the platform's, no two rows share one", async (t) => {
+t.test("every operation has a path of the platform, and no two share one", async (t) => {
   const spellings = rows.map(([, { method, path }]) => `${method} ${path}`);
   t.equal(new Set(spellings).size, spellings.length);
   for (const [id, { path }] of rows) t.match(path, /^\/(wps|lgw)\//, id);
@@ -68,11 +68,11 @@ t.test("the type system refuses to call a row that moves money like any other", 
   for (const [id, row] of rows) if (row.breaker === "money") t.equal(row.money, true, id);
 });
 
-t.test("the relay opens only rows that allow it, and never an encrypted or launching one", async (t) => {
+t.test("the relay admits only rows that allow it, never an encrypted or launching one", async (t) => {
   for (const [id, row] of rows) t.notOk(row.relay && (row.encrypted || row.breaker === "launch"), id);
 });
 
-t.test("credentials travel encrypted", async (t) => {
+t.test("operations with credentials are encrypted", async (t) => {
   const secret = [
     "login",
     "verifyLogin",
@@ -104,7 +104,7 @@ t.test("calls with side effects on the platform are never repeated", async (t) =
     t.equal(operations[id].idempotent, false, id);
 });
 
-t.test("every deadline keeps the promise of 15 seconds", async (t) => {
+t.test("every deadline fits into the promised 15 seconds", async (t) => {
   for (const [id, { deadlineMs }] of rows) t.ok(deadlineMs > 0 && deadlineMs <= 10_000, id);
 });
 
@@ -123,13 +123,13 @@ t.test("the builders send only fields their request schema names", async (t) => 
   }
 });
 
-t.test("a search goes without the language, because with it a live site finds nothing", async (t) => {
+t.test("a search is sent without the language, because a live site finds nothing with it", async (t) => {
   const environment = { merchant: "m", language: "BN", deviceId: undefined, userAgent: undefined, now: 1 } as const;
   t.equal(operations.gameList.toWire({ name: "aviator", page: 1, size: 24 }, environment).language, undefined);
   t.equal(operations.gameList.toWire({ page: 1, size: 24 }, environment).language, "BN");
 });
 
-t.test("the platform's odd spellings stop at the mappers", async (t) => {
+t.test("the platform's odd spellings appear in mappers only", async (t) => {
   for (const room of ["contract.ts", "error.ts", "platform.ts", "media.ts"]) {
     const source = readFileSync(new URL(`../../../bff/platform/${room}`, import.meta.url), "utf8");
     t.notMatch(source, /vassalage|lagerIcon/, room);

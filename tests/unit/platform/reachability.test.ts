@@ -21,7 +21,7 @@ function rig() {
   return { clock, questions, reachability, settled };
 }
 
-t.test("one check at a time, for any number of callers and any duration", async (t) => {
+t.test("the reachability check runs once at a time, for any number of callers and any duration", async (t) => {
   const { clock, questions, reachability } = rig();
   for (let probe = 0; probe < 10; probe += 1) reachability.askIfUnsure();
   clock.advance(60_000);
@@ -29,7 +29,7 @@ t.test("one check at a time, for any number of callers and any duration", async 
   t.equal(questions.length, 1);
 });
 
-t.test("a platform that just answered, if only to refuse, is not asked", async (t) => {
+t.test("a platform that just answered, even with a refusal, is not checked", async (t) => {
   const { clock, questions, reachability } = rig();
   reachability.succeeded();
   clock.advance(4_999);
@@ -43,7 +43,7 @@ t.test("a platform that just answered, if only to refuse, is not asked", async (
   t.equal(questions.length, 1);
 });
 
-t.test("an unreachable platform is asked five seconds apart, until it answers", async (t) => {
+t.test("an unreachable platform is checked every five seconds until it answers", async (t) => {
   const { clock, questions, reachability, settled } = rig();
   reachability.failed(fault);
   reachability.askIfUnsure();

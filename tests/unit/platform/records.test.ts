@@ -44,7 +44,7 @@ const movement = {
   balanceAfter: 1.5,
 };
 
-t.test("a row without what makes it one is left out, the others stay", async (t) => {
+t.test("an incomplete record row is left out, the others stay", async (t) => {
   const bets = [
     bet,
     { ...bet, betId: null },
@@ -80,7 +80,7 @@ t.test("an open bet has neither win nor result, whatever the platform returns", 
   t.same([record?.win, record?.net, record?.status], [undefined, undefined, "pending"]);
 });
 
-t.test("a list without its sums, and profits without an amount, are rather an error than a wrong sum", async (t) => {
+t.test("a list without its sums, or profits without an amount, is an error rather than a wrong sum", async (t) => {
   const bad = (read: () => unknown) => t.throws(read, new PlatformError("platform_bad_answer", true));
   for (const id of ["bettingRecords", "accountRecords", "profitRecords", "bonusRecords"] as const) {
     bad(() => operations[id].read({ list: [], totalCount: 0 }, answer as never));
@@ -95,7 +95,7 @@ t.test("deposits and withdrawals are subtracted in poisha", async (t) => {
   t.match(summary, { deposit: "100.00", withdrawal: "40.50", netDeposit: "59.50", fee: "0.00" });
 });
 
-t.test("filters and orders are sent under the platform's names", async (t) => {
+t.test("filters and sort orders are sent under the platform's names", async (t) => {
   const betting = { sort: "-placedAt", type: "RNG", vendor: "JL", status: "draw", to: "2026-06-01" } as const;
   t.match(operations.bettingRecords.toWire(betting, environment), {
     ...{ sort: "-betTime", gameType: "RNG", vassalage: "JL", status: "DRAW", endDate: "2026-05-31", pageNo: 1 },

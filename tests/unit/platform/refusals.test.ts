@@ -34,7 +34,7 @@ const refused = (errorCode: string | null, value: unknown = null, message: strin
   errorCode,
 });
 
-t.test("known codes become ours, by body first and status second", async (t) => {
+t.test("known codes of the platform become ours, by body first and status second", async (t) => {
   const table: [string, number, string, boolean][] = [
     ["login.not.session", 401, "session_ended", false],
     ["user.or.token.invalid", 401, "session_ended", false],
@@ -74,7 +74,7 @@ t.test("known codes become ours, by body first and status second", async (t) => 
 });
 
 t.test(
-  "a module that is off is one thing, a platform that is busy or a feed that is away for a moment another",
+  "a disabled module is distinguished from a busy platform or a feed that is temporarily unavailable",
   async (t) => {
     const off = refused("function.not.available");
     const after = { "retry-after": "7" };
@@ -87,20 +87,20 @@ t.test(
   },
 );
 
-t.test("the number a message ends in counts where there is no errorCode", async (t) => {
+t.test("the number at the end of a message counts if there is no errorCode", async (t) => {
   t.match(failure(200, refused(null, null, "Round open, finish it first. #734")), {
     code: "game_round_open",
     details: { platformCode: "#734" },
   });
 });
 
-t.test("a row may read a code its own way", async (t) => {
+t.test("an operation may map a code its own way", async (t) => {
   const columns = { ...row, errors: { "trial.not.allowed": "game_trial_unsupported" } } as const;
   t.equal(failure(200, refused("trial.not.allowed"), columns).code, "game_trial_unsupported");
 });
 
 t.test(
-  "a sign-in elsewhere is distinguished from any other end by its reason or its message in either language",
+  "a sign-in elsewhere is distinguished from any other end of a session by its reason or its message in either language",
   async (t) => {
     t.equal(failure(401, refused("login.not.session", { reason: "elsewhere" })).code, "session_elsewhere");
     t.equal(failure(401, refused("login.not.session", null, "Logged in on another device")).code, "session_elsewhere");
@@ -109,7 +109,7 @@ t.test(
   },
 );
 
-t.test("the platform's message arrives as plain text of limited length", async (t) => {
+t.test("the platform's message becomes plain text of limited length", async (t) => {
   const words = failure(200, refused("x", null, `<b>No</b>\u0007 <script>alert(1)</script>${"x".repeat(900)}`)).details
     .message;
   t.match(words, /^No alert\(1\) x+$/);
@@ -117,12 +117,12 @@ t.test("the platform's message arrives as plain text of limited length", async (
   t.notMatch(words, /[<>]/);
 });
 
-t.test("a failed login says when a captcha is required from then on", async (t) => {
+t.test("a failed sign-in says when a captcha is required from then on", async (t) => {
   t.equal(failure(200, refused("user.or.password.invalid", { captcha: true })).details.captcha, true);
   t.equal(failure(200, refused("user.or.password.invalid", { captcha: false })).details.captcha, undefined);
 });
 
-t.test("the second step says what it requires, its hints as plain text of limited length", async (t) => {
+t.test("a second step states what it requires, with hints as plain text of limited length", async (t) => {
   const verifyTypes = [
     { type: "MOBILE", hint: "017****5601" },
     { type: "EMAIL", hint: `<b onclick="x()">r***</b>${"x".repeat(200)}` },
@@ -175,7 +175,7 @@ t.test("refusals about a field name it", async (t) => {
   t.equal(fields("something.new", { field: "payeeName" }), undefined);
 });
 
-t.test("a row can define unknown refusals; outages and known codes keep their meaning", async (t) => {
+t.test("an operation can map unknown refusals; outages and known codes keep their meaning", async (t) => {
   const columns = { ...row, defaultError: "sms_refused" } as const;
   t.match(failure(200, refused("something.new"), columns), { code: "sms_refused", fault: false });
   t.match(failure(200, refused(null), columns), { code: "sms_refused", details: { message: "Words." } });
@@ -183,7 +183,7 @@ t.test("a row can define unknown refusals; outages and known codes keep their me
   t.equal(failure(200, refused("captcha.invalid"), columns).code, "captcha_invalid");
 });
 
-t.test("a row's own word for too many requests counts for a bare 429, too", async (t) => {
+t.test("an operation's own code for too many requests also applies to a bare 429", async (t) => {
   const columns = { ...row, errors: { TOO_MANY_REQUESTS: "sms_throttled" } } as const;
   t.match(failure(429, "<html>", columns, { "retry-after": "30" }), {
     code: "sms_throttled",
@@ -192,7 +192,7 @@ t.test("a row's own word for too many requests counts for a bare 429, too", asyn
   });
 });
 
-t.test("vendor maintenance carries its window", async (t) => {
+t.test("vendor maintenance includes its window", async (t) => {
   const value = { content: { data: { maintainTime: now, endTime: now + 3_600_000 } } };
   t.match(failure(200, refused("whatever", value)), {
     code: "game_maintenance",
@@ -201,7 +201,7 @@ t.test("vendor maintenance carries its window", async (t) => {
   });
 });
 
-t.test("without an envelope the HTTP status decides", async (t) => {
+t.test("the HTTP status decides if a response has no envelope", async (t) => {
   const table: [number, string, boolean][] = [
     [302, "platform_bad_answer", true],
     [401, "session_ended", false],
@@ -213,7 +213,7 @@ t.test("without an envelope the HTTP status decides", async (t) => {
     [504, "platform_timeout", true],
   ];
   for (const [status, code, fault] of table) t.match(failure(status, "<html>"), { code, fault }, String(status));
-  t.equal(failure(401, "<html>", { token: "never" }).code, "platform_bad_answer", "no token, no session to lose");
+  t.equal(failure(401, "<html>", { token: "never" }).code, "platform_bad_answer", "without a token no session can end");
 });
 
 t.test("a success needs an envelope, a JSON type and a status that agrees", async (t) => {
@@ -224,7 +224,7 @@ t.test("a success needs an envelope, a JSON type and a status that agrees", asyn
   t.equal(failure(200, { success: true, value: 7 }, row, { "content-type": "text/html" }).code, "platform_bad_answer");
 });
 
-t.test("bare answers are taken as they are, and refuse by errorCode", async (t) => {
+t.test("responses without an envelope are read as they are, and refuse by errorCode", async (t) => {
   t.strictSame(unwrap({ ...row, noEnvelope: "json" }, answer(200, { LOTT: 1 }), now), { LOTT: 1 });
   t.equal(unwrap({ ...row, noEnvelope: "text" }, answer(200, '"ab"'), now), '"ab"');
   t.equal(
@@ -242,7 +242,7 @@ t.test("Retry-After is read in seconds and as a date", async (t) => {
   t.equal(failure(429, refused("TOO_MANY_REQUESTS"), row, { "retry-after": "30" }).details.retryAfterMs, 30_000);
 });
 
-t.test("a rebate out of its bounds names the product, and the child that has more", async (t) => {
+t.test("a rebate outside its bounds names the product, and the child account that has more", async (t) => {
   const conflict = (value: object) => failure(200, refused("rebate.out.of.range", value));
   t.match(conflict({ field: "RNG", account: "rahim22" }), {
     ...{ code: "rebate_out_of_range", details: { fields: { RNG: "child:rahim22" } } },

@@ -38,25 +38,28 @@ const body = {
   merchantCode: "testbrand",
 };
 
-t.test("a registration sends every field of the protocol, empty when unused", async (t) => {
+t.test("a registration sends every field of the protocol, unused ones empty", async (t) => {
   t.strictSame(wire("registerUsername", input), body);
 });
 
-t.test("a registration by mobile differs in nothing but its name, which is the number", async (t) => {
+t.test("a registration by mobile differs only in its name, which is the number", async (t) => {
   t.strictSame(wire("registerMobile", input), { ...body, username: "01712345678" });
 });
 
-t.test("affiliate, referral and domain travel in both methods; a typed code goes before the link's", async (t) => {
-  const linked = { ...input, affiliateCode: "LINK01", referralCode: "REF01", captcha: "7HK2" };
-  for (const id of ["registerUsername", "registerMobile"] as const) {
-    const expected = { affiliateCode: "LINK01", referralCode: "REF01", domain: "site.example", captcha: "7HK2" };
-    t.match(wire(id, linked), expected, id);
-    const typed = { ...linked, fields: { ...input.fields, affiliateCode: "TYPED01", referralCode: "" } };
-    t.match(wire(id, typed), { affiliateCode: "TYPED01", referralCode: "REF01" }, id);
-  }
-});
+t.test(
+  "affiliate, referral and domain are sent in both methods; a typed code has precedence over the link's",
+  async (t) => {
+    const linked = { ...input, affiliateCode: "LINK01", referralCode: "REF01", captcha: "7HK2" };
+    for (const id of ["registerUsername", "registerMobile"] as const) {
+      const expected = { affiliateCode: "LINK01", referralCode: "REF01", domain: "site.example", captcha: "7HK2" };
+      t.match(wire(id, linked), expected, id);
+      const typed = { ...linked, fields: { ...input.fields, affiliateCode: "TYPED01", referralCode: "" } };
+      t.match(wire(id, typed), { affiliateCode: "TYPED01", referralCode: "REF01" }, id);
+    }
+  },
+);
 
-t.test("further labels are sent when the form had them; unknown names are not", async (t) => {
+t.test("further fields of the form are sent if filled in; unknown names are not", async (t) => {
   const fields = { ...input.fields, nickname: "Nova", birthday: "1990-02-03", zalo: "z", isAgent: "true" };
   const sent = wire("registerUsername", { ...input, fields });
   t.match(sent, { nickname: "Nova", birthday: "1990-02-03", zalo: "z" });
@@ -64,7 +67,7 @@ t.test("further labels are sent when the form had them; unknown names are not", 
   t.notOk("telegram" in sent);
 });
 
-t.test("proofs of the phone provider and the behavioural captcha go along when there are any", async (t) => {
+t.test("proofs of the phone provider and the behavioural captcha are sent if there are any", async (t) => {
   for (const id of ["registerUsername", "registerMobile"] as const) {
     t.match(wire(id, { ...input, idToken: "proof", behaviour: { pass_token: "p" } }), {
       firebaseChannel: "sms",
@@ -74,7 +77,7 @@ t.test("proofs of the phone provider and the behavioural captcha go along when t
   }
 });
 
-t.test("a registration ends in a sign-in", async (t) => {
+t.test("a registration signs in", async (t) => {
   const value = { token: "0a1b2c3d-4e5f", userName: "testbrand@newbie77", customerId: 42 };
   t.strictSame(read("registerUsername", value, { input }), {
     token: "0a1b2c3d-4e5f",
@@ -86,7 +89,7 @@ t.test("a registration ends in a sign-in", async (t) => {
   t.equal(read("registerMobile", { token: "0a1b2c3d-4e5f" }, { input }).account, "1712345678");
 });
 
-t.test("an affiliate code is asked about with the domain it came by", async (t) => {
+t.test("an affiliate code is checked with the domain of the request", async (t) => {
   t.strictSame(wire("affiliateCheck", { code: "AGENT01", domain: "site.example" }), {
     code: "AGENT01",
     domain: "site.example",
@@ -94,7 +97,7 @@ t.test("an affiliate code is asked about with the domain it came by", async (t) 
   t.equal(read("affiliateCheck", null), undefined);
 });
 
-t.test("passwords are changed and recovered under the platform's field names", async (t) => {
+t.test("password changes and resets use the platform's field names", async (t) => {
   t.strictSame(wire("changePassword", { oldPassword: " a1b2c3", newPassword: "d4e5f6 " }), {
     oldPassword: " a1b2c3",
     newPassword: "d4e5f6 ",

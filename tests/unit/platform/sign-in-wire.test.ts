@@ -4,7 +4,7 @@ import { wire } from "./wire.ts";
 
 const behaviour = { captcha_id: "c", lot_number: "l", pass_token: "p", gen_time: "1", captcha_output: "o" };
 
-t.test("a sign-in by name carries the captchas and the device", async (t) => {
+t.test("a sign-in by name sends the captchas and the device", async (t) => {
   t.strictSame(wire("login", { username: " demo01 ", password: " Demo1234 ", type: "username", behaviour }), {
     username: "demo01",
     password: " Demo1234 ",
@@ -19,7 +19,7 @@ t.test("a sign-in by name carries the captchas and the device", async (t) => {
   t.equal(typed.captcha, "7HK2");
 });
 
-t.test("a name of digits stays a name", async (t) => {
+t.test("a name of digits is sent as a name", async (t) => {
   t.equal(wire("login", { username: "1712345678", password: "x", type: "username" }).username, "1712345678");
 });
 
@@ -31,7 +31,7 @@ t.test("a sign-in by SMS sends the number in its local spelling and no behaviour
   t.equal(wire("login", { ...sms, countryDialingCode: "44" }).username, "1712345678");
 });
 
-t.test("a sign-in proven by the phone provider carries its proof", async (t) => {
+t.test("a sign-in proven by the phone provider sends its proof", async (t) => {
   const sent = wire("login", { username: "1712345678", password: "", type: "firebase", idToken: "proof", behaviour });
   t.match(sent, {
     username: "01712345678",
@@ -43,7 +43,7 @@ t.test("a sign-in proven by the phone provider carries its proof", async (t) => 
   });
 });
 
-t.test("the second step goes back under the platform's field names and ends in a sign-in", async (t) => {
+t.test("the second step is sent under the platform's field names and signs in", async (t) => {
   const input = { verifyId: "v-1", username: " travel01 ", type: "MOBILE", value: "1712345601", code: "123456" };
   t.strictSame(wire("verifyLogin", input), {
     verifyId: "v-1",
@@ -60,7 +60,7 @@ t.test("the second step goes back under the platform's field names and ends in a
   t.throws(() => read("verifyLogin", { userName: "travel01" }), bad);
 });
 
-t.test("free play sends the visitor's system, or that it is unknown", async (t) => {
+t.test("free play sends the visitor's operating system, or that it is unknown", async (t) => {
   const android =
     "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Mobile Safari/537.36";
   t.strictSame(wire("freePlay", {}, android), { os: "Android", platform: "W" });

@@ -25,12 +25,12 @@ function call() {
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-t.test("calls beyond the slots wait their turn, and those beyond the queue are refused at once", async (t) => {
+t.test("calls beyond the slots are queued, and those beyond the queue are refused immediately", async (t) => {
   const slots = new Slots(limits);
   const calls = Array.from({ length: 4 }, call);
   const running = calls.map(({ run }, index) => slots.run({ clientIp: `10.0.0.${index}` }, run));
   await t.rejects(
-    slots.run({ clientIp: "10.0.0.9" }, async () => t.fail("was called")),
+    slots.run({ clientIp: "10.0.0.9" }, async () => t.fail("the call is made")),
     { code: "overloaded", fault: true, details: { retryAfterMs: 1_000 } },
   );
   t.same(
@@ -47,13 +47,13 @@ t.test("calls beyond the slots wait their turn, and those beyond the queue are r
   t.same(await Promise.all(running), ["done", "second", "done", "done"]);
 });
 
-t.test("a wait that takes too long is refused, and its place in the queue is free again", async (t) => {
+t.test("a call that waits too long is refused, and its place in the queue is released", async (t) => {
   const slots = new Slots({ ...limits, waiting: 1, waitMs: 5 });
   const calls = [call(), call()];
   const running = calls.map(({ run }) => slots.run({ clientIp: "10.0.0.1" }, run));
   for (let round = 0; round < 3; round += 1) {
     await t.rejects(
-      slots.run({ clientIp: "10.0.0.2" }, async () => t.fail("was called")),
+      slots.run({ clientIp: "10.0.0.2" }, async () => t.fail("the call is made")),
       { code: "overloaded" },
     );
   }
@@ -75,7 +75,7 @@ t.test("a call whose client has disconnected already does not wait for a slot", 
   t.equal(await first, "answered");
 });
 
-t.test("one address has no more than its share, even if it came first", async (t) => {
+t.test("one address gets no more than its share, even if it came first", async (t) => {
   const slots = new Slots({ ...limits, perAddress: 1 });
   const [first, second, other] = [call(), call(), call()];
   const running = [
@@ -93,7 +93,7 @@ t.test("one address has no more than its share, even if it came first", async (t
 });
 
 t.test(
-  "a call that answers with a stream holds its slot until the stream has closed, a failed one does not",
+  "a call with a streaming response holds its slot until the stream has closed, a failed one does not",
   async (t) => {
     const slots = new Slots({ ...limits, slots: 1, perAddress: 1 });
     await t.rejects(
@@ -115,12 +115,12 @@ t.test(
   },
 );
 
-t.test("a client that leaves the queue frees its place, and its call is not made", async (t) => {
+t.test("a client that leaves the queue releases its place, and its call is not made", async (t) => {
   const slots = new Slots({ ...limits, slots: 1, waiting: 1 });
   const first = call();
   const running = slots.run({ clientIp: "10.0.0.1" }, first.run);
   const client = new AbortController();
-  const left = slots.run({ clientIp: "10.0.0.2", signal: client.signal }, async () => t.fail("was called"));
+  const left = slots.run({ clientIp: "10.0.0.2", signal: client.signal }, async () => t.fail("the call is made"));
   client.abort();
   await t.rejects(left, { code: "platform_timeout", fault: false });
   const second = call();
@@ -131,7 +131,7 @@ t.test("a client that leaves the queue frees its place, and its call is not made
   t.equal(await waiting, "called");
 });
 
-t.test("the addresses of one /64 have one share together, those of another have their own", async (t) => {
+t.test("addresses of one /64 have one share together, those of another /64 have their own", async (t) => {
   const slots = new Slots({ ...limits, slots: 3, perAddress: 1 });
   const [first, neighbour, other] = [call(), call(), call()];
   const running = [
@@ -168,7 +168,7 @@ t.test("leaving the queue just as a slot becomes free takes no slot", async (t) 
 });
 
 for (const [kind, limits] of Object.entries(sharedLimits).filter(([kind]) => kind !== "calls")) {
-  t.test(`connections ${kind}: four addresses or networks never hold all`, async (t) => {
+  t.test(`connections ${kind}: four addresses or networks never use all`, async (t) => {
     for (const addressOf of [(n: number) => `10.0.0.${n % 4}`, (n: number) => `2001:db8:${n % 4}:${n}::1`]) {
       const slots = new Slots({ ...limits, waiting: 0 });
       const refused = [];
@@ -182,7 +182,7 @@ for (const [kind, limits] of Object.entries(sharedLimits).filter(([kind]) => kin
   });
 }
 
-t.test("a freed slot admits all callers that may then go", async (t) => {
+t.test("a released slot admits all waiting calls that may now run", async (t) => {
   const slots = new Slots({ slots: 16, perAddress: 16, leavesSome: true, waiting: 9, waitMs: 10_000 });
   const take = (host: string) => Promise.resolve(slots.acquire({ clientIp: `10.0.0.${host}` }));
   const [release] = await Promise.all([..."11111222223"].map(take));
@@ -192,7 +192,7 @@ t.test("a freed slot admits all callers that may then go", async (t) => {
       admitted += 1;
     });
   await turn();
-  t.equal(admitted, 0, "both hold as many as are free");
+  t.equal(admitted, 0, "both have as many as are free");
   release?.();
   await turn();
   t.equal(admitted, 2);
@@ -224,7 +224,7 @@ for (const [kind, limits] of Object.entries(sharedLimits).filter(([kind]) => kin
 }
 
 for (const [kind, limits] of Object.entries(sharedLimits)) {
-  t.test(`connections ${kind}: every address family counts as what it is, a network as two`, async (t) => {
+  t.test(`connections ${kind}: every address family counts by its own unit, a network as two`, async (t) => {
     const gateway = () => {
       const slots = new Slots({ ...limits, slots: Number.POSITIVE_INFINITY, waiting: 0 });
       return (clientIp: string) =>
@@ -255,14 +255,14 @@ t.test("guests of any number of addresses leave a third of the calls and of the 
   t.equal(releases.length, (all * 2) / 3);
   t.ok(refusals.length > waiting / 3 && refusals.every((code) => code === "overloaded"), `${refusals.length} refused`);
   const call = (n: number) => slots.acquire({ account: `player${n}`, clientIp: `10.0.0.${n}` });
-  for (let n = 0; n < all / 3; n += 1) t.type(call(n), "function", "a player's call goes out at once");
+  for (let n = 0; n < all / 3; n += 1) t.type(call(n), "function", "a player's call runs immediately");
   const queued = call(all);
   left.abort();
   releases[0]?.();
   t.type(await queued, "function", "and the next one has a place in the queue");
 });
 
-t.test("of the waiting accounts the one with the fewest calls goes first, then in order of arrival", async (t) => {
+t.test("the waiting account with the fewest calls goes first, then the order of arrival decides", async (t) => {
   const slots = new Slots({ ...limits, slots: 9, perAddress: 4, perAccount: 3, waiting: 9 });
   const admitted: string[] = [];
   const take = async (account: string): Promise<() => void> => {
@@ -272,7 +272,7 @@ t.test("of the waiting accounts the one with the fewest calls goes first, then i
   };
   const held = await Promise.all([..."aaabbbcc"].map(take));
   for (const account of "abcded") void take(account);
-  t.equal(admitted.splice(0).join(""), "aaabbbcc", "which is all their address may hold");
+  t.equal(admitted.splice(0).join(""), "aaabbbcc", "the limit of their address");
   for (const release of held.slice(0, 6)) {
     release();
     await turn();
@@ -280,7 +280,7 @@ t.test("of the waiting accounts the one with the fewest calls goes first, then i
   t.equal(admitted.join(""), "deadbc");
 });
 
-t.test("a session of free play, of which a visitor can open any number, shares the guests' part", (t) => {
+t.test("a session of free play, which any visitor can open, shares the guests' part", (t) => {
   const contextOf = (kind: "member" | "trial") => {
     const member = { id: "1", account: "rina01", nickname: "", role: kind };
     const record = { kind, member, createdAt: 0, seenAt: 0, touchedAt: 0 };

@@ -16,7 +16,7 @@ t.test("a number is sent in the spelling of its country, and an empty one stays 
   t.equal(wireMobile("demo01"), "demo01");
 });
 
-t.test("the two SMS calls spell the number's field differently", async (t) => {
+t.test("the two SMS operations spell the number's field differently", async (t) => {
   t.strictSame(wire("smsNoLogin", { ...target, behaviour }), {
     mobileNum: "01712345678",
     countryDialingCode: "880",
@@ -28,31 +28,34 @@ t.test("the two SMS calls spell the number's field differently", async (t) => {
   });
 });
 
-t.test("during a second step the platform knows the number", async (t) => {
+t.test("the platform knows the number during a second step", async (t) => {
   t.match(wire("smsNoLogin", { ...target, mobile: "", verifyId: "v-1" }), { mobileNum: "", verifyId: "v-1" });
 });
 
-t.test("a registration's SMS belongs to the module of its form", async (t) => {
+t.test("a registration's SMS is sent for the module of its form", async (t) => {
   const { moduleIdOf } = operations.smsRegister;
   t.equal(moduleIdOf?.({ ...target, method: "username" }), "REGMOBVERF3");
   t.equal(moduleIdOf?.({ ...target, method: "mobile" }), "MOBILENUMREG3");
 });
 
-t.test("the countdown is a number of minutes, and an absurd one neither opens nor closes the gate", async (t) => {
-  for (const id of ["smsNoLogin", "smsRegister"] as const) {
-    for (const [given, minutes] of [
-      [3, 3],
-      ["5", 5],
-      [1.5, 1.5],
-      [0, 1],
-      [-4, 1],
-      [100_000, 60],
-      [null, 1],
-      ["soon", 1],
-      [undefined, 1],
-    ] as const) {
-      t.strictSame(read(id, { expiredMinutes: given }), { expiredMinutes: minutes }, `${id} ${given}`);
+t.test(
+  "the SMS countdown is a number of minutes, and an absurd one is limited to between one minute and an hour",
+  async (t) => {
+    for (const id of ["smsNoLogin", "smsRegister"] as const) {
+      for (const [given, minutes] of [
+        [3, 3],
+        ["5", 5],
+        [1.5, 1.5],
+        [0, 1],
+        [-4, 1],
+        [100_000, 60],
+        [null, 1],
+        ["soon", 1],
+        [undefined, 1],
+      ] as const) {
+        t.strictSame(read(id, { expiredMinutes: given }), { expiredMinutes: minutes }, `${id} ${given}`);
+      }
+      t.throws(() => read(id, true), bad);
     }
-    t.throws(() => read(id, true), bad);
-  }
-});
+  },
+);

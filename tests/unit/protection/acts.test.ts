@@ -4,7 +4,7 @@ import { type StoredProtection, untouched, withAct } from "../../../bff/protecti
 const answered = (record: StoredProtection, at: number) =>
   withAct(record, { at, act: "reality_check_answered", to: "continue" });
 
-t.test("answers to reality checks push out only older answers, and never what was changed", async (t) => {
+t.test("answers to reality checks evict only older answers, and never changes", async (t) => {
   let record = withAct(untouched(0), { at: 1, act: "exclusion", to: "6m" });
   for (let at = 2; at < 1_000; at += 1) record = answered(record, at);
   t.match(record.acts[0], { at: 1, act: "exclusion" });

@@ -30,9 +30,9 @@ const seen = (changes: Partial<SeenDeposit>): SeenDeposit => ({
 const observe = (one: StoredProtection, row: SeenDeposit, now = start) =>
   observeDeposits(one, [row], { now, utcOffset });
 
-t.test("20,000 deposits are 500 and some sums of hours, which never count for less", async (t) => {
+t.test("20,000 deposits are stored as 500 and some hourly sums, which never count for less", async (t) => {
   const small = { ...record, deposits: [...boundDeposits(many)] };
-  t.ok(small.deposits.length <= 500 + 169, `${small.deposits.length} kept`);
+  t.ok(small.deposits.length <= 500 + 169, `${small.deposits.length} stored`);
   for (let passed = 0; passed <= week + hour; passed += 3 * hour) {
     const [whole, bounded] = [used(record, start + passed), used(small, start + passed)];
     t.ok(bounded >= whole && bounded - whole <= (20_000 / 168 + 1) * 100, `${bounded} of ${whole}`);
@@ -40,10 +40,10 @@ t.test("20,000 deposits are 500 and some sums of hours, which never count for le
   const next = reserve(record, "one more", 100);
   t.ok(next.deposits.length <= 500 + 169);
   t.equal(used(next, start), used(small, start) + 100);
-  t.same(boundDeposits(small.deposits), small.deposits, "once more nothing changes");
+  t.same(boundDeposits(small.deposits), small.deposits, "a second pass changes nothing");
 });
 
-t.test("an open deposit is summed last, and still frees its amount", async (t) => {
+t.test("an open deposit is summed last, and its amount can still be released", async (t) => {
   const begun = noteStarted(reserve(untouched(start), "first", 5_000, start - week), "first", { platformId: "D7" });
   const crowded = reserve({ ...record, deposits: [...(begun?.deposits ?? []), ...many] }, "one more", 100);
   const gone = observe(crowded, seen({ id: "D7", state: "gone", at: start - week })).next;
@@ -53,13 +53,13 @@ t.test("an open deposit is summed last, and still frees its amount", async (t) =
   );
 });
 
-t.test("a row that is part of a sum is not counted a second time", async (t) => {
+t.test("a row that is already part of a sum is not counted twice", async (t) => {
   const small = reserve(record, "one more", 100);
   t.equal(observe(small, seen({ names: ["write 3"], at: start - week + 1_000 })).next, undefined);
-  t.ok(observe(small, seen({ id: "D9", names: ["other"] })).next, "a newer one that nobody reserved counts");
+  t.ok(observe(small, seen({ id: "D9", names: ["other"] })).next, "a newer row without a reservation counts");
 });
 
-t.test("a row that is not read again is subtracted in its month, however late", async (t) => {
+t.test("the amount of a failed deposit is subtracted in its month, however late", async (t) => {
   const limited = { ...untouched(start), limits: [{ kind: "deposit", period: "month", value: 1_000 }] as const };
   const held = reserve({ ...limited, limits: [...limited.limits] }, "a", 1_000);
   const later = observe(held, seen({ id: "D2", poisha: 1, names: ["b"], at: start + 12 * day }), start + 12 * day).next;
@@ -68,33 +68,36 @@ t.test("a row that is not read again is subtracted in its month, however late", 
   t.equal(depositUsage(free ?? held, "month", { now: start + 12 * day, utcOffset }).used, 1);
 });
 
-t.test("a row without a name is the deposit of its id, or one of its sum and time that has arrived", async (t) => {
-  const known = noteStarted(reserve(untouched(start), "a", 1_000), "a", { platformId: "D1", expiresAt: start + hour });
-  t.match(known?.deposits, [{ platformId: "D1", lookAt: start + hour }]);
-  const done = observe(known ?? record, seen({})).next;
-  t.same(done?.deposits, [{ id: "a", poisha: 1_000, at: start, platformId: "D1" }]);
-  t.equal(used(observe(done ?? record, seen({ id: "D2" })).next ?? record), 2_000, "another one counts beside it");
-
-  const lost = reserve(untouched(start), "a", 1_000);
-  t.match(observe(lost, seen({})).next?.deposits, [{ id: "a", platformId: "D1" }]);
-  t.equal(observe(lost, seen({ state: "gone" })).next, undefined, "no room is given back on a guess");
-  for (const other of [{ poisha: 900 }, { at: start + hour }, { names: ["somebody's"] }])
-    t.equal(observe(lost, seen(other)).next?.deposits.length, 2, JSON.stringify(other));
-});
-
 t.test(
-  "one that the record calls by another id than the answer did is known by our name, and counts once",
+  "a row without a name matches the deposit with its id, or one with its amount and time that has arrived",
   async (t) => {
-    const begun = noteStarted(reserve(untouched(start), "a", 1_000), "a", {
-      platformId: "ORDER1",
+    const known = noteStarted(reserve(untouched(start), "a", 1_000), "a", {
+      platformId: "D1",
       expiresAt: start + hour,
     });
-    const held = begun ?? record;
-    const done = observe(held, seen({ id: "D1", names: ["a"] })).next;
-    t.equal(used(done ?? held), 1_000);
-    const gone = observe(held, seen({ id: "D1", names: ["a"], state: "gone" })).next;
-    t.equal(used(gone ?? held), 0, "and gives its room back");
-    const another = observe(held, seen({ id: "D2", names: ["b", "a"], state: "gone" })).next;
-    t.equal(used(another ?? held), 1_000, "a later write that goes by its name proves nothing");
+    t.match(known?.deposits, [{ platformId: "D1", lookAt: start + hour }]);
+    const done = observe(known ?? record, seen({})).next;
+    t.same(done?.deposits, [{ id: "a", poisha: 1_000, at: start, platformId: "D1" }]);
+    t.equal(used(observe(done ?? record, seen({ id: "D2" })).next ?? record), 2_000, "another row counts beside it");
+
+    const lost = reserve(untouched(start), "a", 1_000);
+    t.match(observe(lost, seen({})).next?.deposits, [{ id: "a", platformId: "D1" }]);
+    t.equal(observe(lost, seen({ state: "gone" })).next, undefined, "nothing is released on a guess");
+    for (const other of [{ poisha: 900 }, { at: start + hour }, { names: ["somebody's"] }])
+      t.equal(observe(lost, seen(other)).next?.deposits.length, 2, JSON.stringify(other));
   },
 );
+
+t.test("a deposit that the record lists under another id is matched by our name and counts once", async (t) => {
+  const begun = noteStarted(reserve(untouched(start), "a", 1_000), "a", {
+    platformId: "ORDER1",
+    expiresAt: start + hour,
+  });
+  const held = begun ?? record;
+  const done = observe(held, seen({ id: "D1", names: ["a"] })).next;
+  t.equal(used(done ?? held), 1_000);
+  const gone = observe(held, seen({ id: "D1", names: ["a"], state: "gone" })).next;
+  t.equal(used(gone ?? held), 0, "and its amount is released");
+  const another = observe(held, seen({ id: "D2", names: ["b", "a"], state: "gone" })).next;
+  t.equal(used(another ?? held), 1_000, "a later write with its name proves nothing");
+});

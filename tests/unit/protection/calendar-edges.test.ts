@@ -15,7 +15,7 @@ const moments = Array.from({ length: 5 * 366 }, (_, at) => Date.UTC(2026, 0, 1, 
 ]);
 const once = (at: number) => [{ id: "a", poisha: 700, at }];
 
-t.test("a month of the site is whole in every zone, and the next one starts at its end", async (t) => {
+t.test("a month of the site is complete in every time zone, and the next one starts at its end", async (t) => {
   const faults: string[] = [];
   for (const utcOffset of zones) {
     for (const now of moments) {
@@ -37,7 +37,7 @@ t.test("a month of the site is whole in every zone, and the next one starts at i
   t.same(faults, []);
 });
 
-t.test("24 hours and 7 days roll over the first of a month as over any other day", async (t) => {
+t.test("24 hours and 7 days roll over the first of a month like any other day", async (t) => {
   const first = monthStart({ now: Date.UTC(2028, 2, 1, 12), utcOffset: 6 });
   const paid = first - hour;
   for (const [period, ms] of [
@@ -50,7 +50,7 @@ t.test("24 hours and 7 days roll over the first of a month as over any other day
   }
 });
 
-t.test("a change of the time zone frees no part of the limit within the month", async (t) => {
+t.test("a change of the time zone releases no part of the limit within the month", async (t) => {
   const now = Date.UTC(2026, 10, 15, 12);
   const paid = monthStart({ now, utcOffset: 6 });
   const used = (utcOffset: number) =>
@@ -58,7 +58,7 @@ t.test("a change of the time zone frees no part of the limit within the month", 
   t.same(zones.filter((zone) => zone >= 0).map(used), [700, 700, 700, 700, 700]);
 });
 
-t.test("an exclusion ends on its day of the calendar, or the last one of a month that has none", async (t) => {
+t.test("an exclusion ends on its calendar day, or on the last day of a month without that day", async (t) => {
   const faults: string[] = [];
   for (const utcOffset of zones) {
     for (const [term, months] of [
@@ -83,7 +83,7 @@ t.test("an exclusion ends on its day of the calendar, or the last one of a month
   t.same(faults, []);
 });
 
-t.test("at the very end of a term, and with a clock that goes back a few seconds there", async (t) => {
+t.test("a pause ends exactly at the end of its term, also if the clock goes back a few seconds", async (t) => {
   const leapDay = Date.UTC(2028, 1, 29, 23, 59, 59);
   const out = takeTimeOut(untouched(leapDay), leapDay, "24h");
   const over = leapDay + day;
@@ -95,7 +95,7 @@ t.test("at the very end of a term, and with a clock that goes back a few seconds
   const term = Date.UTC(2029, 1, 28, 23, 59, 59);
   t.throws(() => askReturn(year, term - 1), { code: "return_unripe" });
   const withReturn = askReturn(year, term);
-  t.equal(askReturn(withReturn, term - 3_000), withReturn, "asked for once, whatever the clock says now");
+  t.equal(askReturn(withReturn, term - 3_000), withReturn, "requested once, whatever the clock says now");
   t.throws(() => confirmReturn(withReturn, term + day - 1), { code: "return_unripe" });
   t.ok(isPaused(withReturn, term + day));
   const back = confirmReturn(withReturn, term + day);

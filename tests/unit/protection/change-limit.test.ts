@@ -41,7 +41,7 @@ const codeOf = (run: () => unknown): string => {
   }
 };
 
-t.test("the first limit and a lower one hold at once, a higher one and none at all wait", async (t) => {
+t.test("the first limit and a lower one apply immediately, a higher one and a removal wait", async (t) => {
   const first = set(untouched(start), 1_000);
   t.same(stood(first), [1_000, undefined]);
   t.same(stood(set(first, 500)), [500, undefined]);
@@ -54,15 +54,18 @@ t.test("the first limit and a lower one hold at once, a higher one and none at a
   ]);
 });
 
-t.test("of a concurrent raise and lowering, and of two lowerings, the tighter wins in either order", async (t) => {
-  const first = set(untouched(start), 1_000);
-  t.same(stood(set(set(first, 2_000), 500)), [500, undefined], "a lowering takes the raise back");
-  t.same(stood(set(set(first, 500), 2_000)), [500, 2_000]);
-  t.same(stood(set(set(first, 500), 300)), [300, undefined]);
-  t.same(stood(set(set(first, 300), 500)), [300, 500], "the higher of the two waits");
-});
+t.test(
+  "the tighter of two concurrent changes wins in either order, for a raise and a lowering or two lowerings",
+  async (t) => {
+    const first = set(untouched(start), 1_000);
+    t.same(stood(set(set(first, 2_000), 500)), [500, undefined], "a lowering cancels the raise");
+    t.same(stood(set(set(first, 500), 2_000)), [500, 2_000]);
+    t.same(stood(set(set(first, 500), 300)), [300, undefined]);
+    t.same(stood(set(set(first, 300), 500)), [300, 500], "the higher of the two waits");
+  },
+);
 
-t.test("a raise can be confirmed for seven days from the end of its wait, and then lapses", async (t) => {
+t.test("a raise can be confirmed for seven days after its wait, and then lapses", async (t) => {
   const parked = set(set(untouched(start), 1_000), 2_000);
   const confirm = (now: number) => confirmRaise(withoutLapsed(parked, now, terms), perDay, now, terms);
   t.equal(
@@ -78,14 +81,14 @@ t.test("a raise can be confirmed for seven days from the end of its wait, and th
   const lapsed = withoutLapsed(parked, start + 9 * day, terms);
   t.same(stood(lapsed), [1_000, undefined]);
   t.match(lapsed.acts.at(-1), { act: "raise_lapsed", at: start + 8 * day, ...perDay, from: "10.00", to: "20.00" });
-  t.equal(withoutLapsed(lapsed, start + 99 * day, terms), lapsed, "once");
+  t.equal(withoutLapsed(lapsed, start + 99 * day, terms), lapsed, "the second confirmation is refused");
   t.equal(
     codeOf(() => confirmRaise(set(untouched(start), 1_000), perDay, start, terms)),
     "not_found",
   );
 });
 
-t.test("a raise requested again starts its wait again, and a cancelled one is removed at once", async (t) => {
+t.test("a raise requested again restarts its wait, and a cancelled one is removed immediately", async (t) => {
   const again = set(set(set(untouched(start), 1_000), 2_000), 2_000, start + 23 * hour);
   t.equal(
     codeOf(() => confirmRaise(again, perDay, start + day, terms)),
@@ -94,10 +97,10 @@ t.test("a raise requested again starts its wait again, and a cancelled one is re
   const cancelled = cancelRaise(again, perDay, start + day);
   t.same(stood(cancelled), [1_000, undefined]);
   t.equal(cancelRaise(cancelled, perDay, start + day), cancelled);
-  t.same(stood(set(again, 1_000)), [1_000, undefined], "so is one by the value that is in force");
+  t.same(stood(set(again, 1_000)), [1_000, undefined], "setting the value in force removes it too");
 });
 
-t.test("a clock that is set back makes a raise wait longer, never shorter", async (t) => {
+t.test("a clock that is set back makes the wait for a raise longer, never shorter", async (t) => {
   const parked = set(set(untouched(start), 1_000), 2_000);
   t.equal(
     codeOf(() => confirmRaise(parked, perDay, start - 30 * day, terms)),
@@ -106,7 +109,7 @@ t.test("a clock that is set back makes a raise wait longer, never shorter", asyn
   t.equal(withoutLapsed(parked, start - 30 * day, terms), parked);
 });
 
-t.test("a limit taken away is gone once it is confirmed, and the next one is a first one", async (t) => {
+t.test("a removed limit is gone once it is confirmed, and the next one counts as a first one", async (t) => {
   const gone = confirmRaise(set(set(untouched(start), 1_000), undefined), perDay, start + day, terms);
   t.same(gone.limits, []);
   t.same(stood(set(gone, 9_000)), [9_000, undefined]);
@@ -118,7 +121,7 @@ t.test("a day's limit is never above the week's, nor the week's above the month'
     .then(() => set(week, 6_000))
     .catch((reason: unknown) => reason);
   t.match(error, { code: "limit_order", options: { fields: { value: "limit_order", week: "limit_order" } } });
-  t.same(stood(set(week, 5_000)), [5_000, undefined], "the same is in order");
+  t.same(stood(set(week, 5_000)), [5_000, undefined], "an equal value is accepted");
   const all = set(set(week, 2_000), 9_000, start, perMonth);
   t.equal(
     codeOf(() => set(all, 1_000, start, perWeek)),
@@ -135,7 +138,7 @@ t.test("a day's limit is never above the week's, nor the week's above the month'
   );
 });
 
-t.test("raises of two periods wait side by side, and are confirmed in an order that fits", async (t) => {
+t.test("raises of two periods wait side by side, and are confirmed in a valid order", async (t) => {
   const both = set(set(untouched(start), 5_000, start, perWeek), 2_000);
   const raised = set(set(both, 20_000, start, perWeek), 8_000);
   t.equal(
@@ -146,7 +149,7 @@ t.test("raises of two periods wait side by side, and are confirmed in an order t
   t.same(stood(confirmRaise(week, perDay, start + day, terms)), [8_000, undefined]);
 });
 
-t.test("limits are offered until one was set, or declined", async (t) => {
+t.test("limits are offered until one is set or declined", async (t) => {
   t.equal(untouched(start).offered, false);
   t.equal(set(untouched(start), 1_000).offered, true);
   t.equal(set(untouched(start), undefined).offered, true);

@@ -73,7 +73,7 @@ const closings: Record<string, Partial<StoredProtection>> = {
 
 for (const [name, entry] of Object.entries(acts)) {
   for (const [code, changes] of Object.entries(closings)) {
-    t.test(`${name} that waits for the platform's report does not overtake ${code}`, async (t) => {
+    t.test(`${name} that waits for the platform's report is refused with ${code}, set meanwhile`, async (t) => {
       const { asked, release, pass, protection, write } = await heldReport();
       const passing = pass(entry);
       await asked;
@@ -85,7 +85,7 @@ for (const [name, entry] of Object.entries(acts)) {
   }
 }
 
-t.test("a paused account costs no report", async (t) => {
+t.test("the policy loads no report for a paused account", async (t) => {
   const { asked, pass, write } = await heldReport();
   await write(closings.play_paused ?? {});
   let wasAsked = false;
@@ -97,7 +97,7 @@ t.test("a paused account costs no report", async (t) => {
 });
 
 for (const [code, changes] of Object.entries(closings)) {
-  t.test(`a transfer is not made while ${code} applies, even if it starts to apply between two rules`, async (t) => {
+  t.test(`a transfer is not made if ${code} starts to apply between two rules`, async (t) => {
     const { pass, protection, reserve, write } = await heldReport();
     await write(changes);
     const entry = { act: "receive", id: "a", amount: "5.00" } as const;
@@ -108,7 +108,7 @@ for (const [code, changes] of Object.entries(closings)) {
   });
 }
 
-t.test("money that comes in is judged once more in the step that reserves it", async (t) => {
+t.test("incoming money is checked again in the step that reserves it", async (t) => {
   const { protection, reserve, write } = await heldReport();
   await write(closings.play_paused ?? {});
   const entry = { account: rina, id: "a", amount: "5.00", context: { language: "BN" } } as const;
@@ -117,7 +117,7 @@ t.test("money that comes in is judged once more in the step that reserves it", a
   t.same((await protection.read(rina)).deposits, []);
 });
 
-t.test("a game that starts while its owner closes play is not opened", async (t) => {
+t.test("a game is not opened if its owner closes play while it starts", async (t) => {
   const { release, start, write } = await heldReport();
   release();
   const launching = start.launch();

@@ -37,7 +37,7 @@ const refusal = (run: () => unknown) => {
 const iso = (ms: number) => new Date(ms).toISOString();
 
 t.test(
-  "a deposit that fills a limit to the poisha passes, one poisha more is refused with the limit as data",
+  "a deposit that exactly fills a limit is accepted, and one poisha more is refused with the limit as data",
   async (t) => {
     const full = reserve(limited({ day: 1_000 }), "a", 1_000);
     t.same(
@@ -65,7 +65,7 @@ t.test("24 hours and 7 days roll, a month is one of the site's calendar", async 
   }
 });
 
-t.test("the refusal names the limit that stays in the way the longest, and when the sum fits", async (t) => {
+t.test("the refusal of a deposit names the limit that blocks it longest, and when the amount fits", async (t) => {
   const limits = limited({ day: 1_000, week: 2_000, month: 3_000 });
   const two = reserve(reserve(limits, "a", 900), "b", 800, start + 2 * day);
   t.match(
@@ -87,7 +87,7 @@ t.test("the refusal names the limit that stays in the way the longest, and when 
   );
 });
 
-t.test("a sum that is not known yet is refused only where a limit is full", async (t) => {
+t.test("a deposit without a known amount is refused only if a limit is full", async (t) => {
   const record = reserve(limited({ day: 1_000 }), "a", 999);
   t.equal(
     refusal(() => requireRoom(record, undefined, { now: start, utcOffset })),
@@ -111,7 +111,7 @@ t.test("a repeat of a reference is accepted unchanged, with a higher amount only
   t.equal(used(reserve(full, "a", 400), "day"), 400);
 });
 
-t.test("taking back is done once, and never takes back what the name has reserved since", async (t) => {
+t.test("a reservation is released once, and a later one with the same name is not released", async (t) => {
   const first = reserveDeposit(limited({ day: 1_000 }), { id: "a", poisha: 1_000 }, { now: start, utcOffset });
   const second = reserveDeposit(first.next, { id: "a", poisha: 1_000 }, { now: start, utcOffset });
   t.equal(releaseDeposit(second.next, "a", first.at), undefined);
@@ -120,10 +120,10 @@ t.test("taking back is done once, and never takes back what the name has reserve
   t.equal(releaseDeposit(released ?? first.next, "a", second.at), undefined);
 });
 
-t.test("sums too old for the rolling window are stored per month, this one and the one before", async (t) => {
+t.test("amounts too old for the rolling window are stored per month, for this month and the one before", async (t) => {
   let record = reserve(untouched(start), "a", 100, Date.UTC(2026, 3, 1));
   for (let n = 0; n < 60; n += 1) record = reserve(record, `n${n}`, 10, Date.UTC(2026, 3, 2) + n * day);
-  t.ok(record.deposits.length <= 8, `${record.deposits.length} kept`);
+  t.ok(record.deposits.length <= 8, `${record.deposits.length} stored`);
   // From 2 April on: 29 days of April, 31 of May.
   t.equal(used(record, "month", Date.UTC(2026, 4, 31, 6)), 310);
   t.same(Object.keys(record.olderDeposits), ["2026-04", "2026-05"]);
@@ -132,7 +132,7 @@ t.test("sums too old for the rolling window are stored per month, this one and t
   t.same([later.olderDeposits, later.deposits.length], [{}, 1]);
 });
 
-t.test("a clock that is set back frees nothing: future entries count", async (t) => {
+t.test("a clock that is set back releases nothing: future entries count", async (t) => {
   const record = reserve(limited({ day: 1_000 }), "a", 1_000);
   for (const back of [hour, 3 * day, 40 * day])
     for (const period of ["day", "week", "month"] as const) t.equal(used(record, period, start - back), 1_000);
@@ -154,16 +154,16 @@ t.test("an expired or refused deposit no longer counts; a completed one does", a
   t.equal(observe(gone ?? full, seen({ state: "gone" })).next, undefined);
 });
 
-t.test("money that was not reserved counts, once, and is a finding where it goes beyond a limit", async (t) => {
+t.test("money that was not reserved counts once, and is reported if it exceeds a limit", async (t) => {
   const record = limited({ day: 1_000, month: 5_000 });
   const inside = observe(record, seen({}));
   t.same([inside.next && used(inside.next, "day"), inside.overruns], [1_000, []]);
-  t.equal(observe(inside.next ?? record, seen({})).next, undefined, "read again it is known");
+  t.equal(observe(inside.next ?? record, seen({})).next, undefined, "the same row again changes nothing");
   const beyond = observe(inside.next ?? record, seen({ id: "D2", names: [] }));
   t.same(beyond.overruns, [{ period: "day", poisha: 1_000 }]);
   t.equal(beyond.next && used(beyond.next, "day"), 2_000);
   const more = observe(reserve(record, "a", 1_000), seen({ poisha: 1_500 }));
-  t.same(more.overruns, [{ period: "day", poisha: 500 }], "so is more than was reserved");
+  t.same(more.overruns, [{ period: "day", poisha: 500 }], "an amount above the reserved one is reported too");
   t.equal(more.next && used(more.next, "day"), 1_500);
 });
 
@@ -175,5 +175,5 @@ t.test("an old row of the platform's record is not counted a second time", async
     t.equal(observe(stored, seen({}), now).next, undefined, `${later / day} days`);
     t.equal(used(stored, "month", now), 1_001);
   }
-  t.equal(observe(record, seen({ names: ["b"], at: undefined })).next, undefined, "nor one without a date");
+  t.equal(observe(record, seen({ names: ["b"], at: undefined })).next, undefined, "a row without a date is not either");
 });

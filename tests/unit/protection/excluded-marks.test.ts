@@ -33,7 +33,7 @@ function register(store = new MemoryStore(new TestClock()), personKeys = [random
   return { store, marks, protection, set, events };
 }
 
-t.test("an account's marks are in the register while it is excluded, and no longer", async (t) => {
+t.test("an account's marks are in the register only while it is excluded", async (t) => {
   const { marks, set } = register();
   const mobile = "+8801712345678";
   const person: Person = { mobiles: [mobile], email, proven: [mobile, email] };
@@ -44,14 +44,14 @@ t.test("an account's marks are in the register while it is excluded, and no long
   await marks.settle(rahim);
   t.equal(await marks.has({ mobiles: ["+8801712345678"] }), true);
   t.equal(await marks.has({ email: "SHARED@example.com", proven: [email] }), true);
-  t.equal(await marks.has({ email }, rahim), false, "what it has said of itself is no other's");
+  t.equal(await marks.has({ email }, rahim), false, "its unverified statements match no other account");
   t.equal(await marks.has({ email }, karim), true);
   await set(rahim, false);
   await marks.settle(rahim);
   t.equal(await marks.has(person), false);
 });
 
-t.test("of two accounts that share a mark, the return of one leaves the other in the register", async (t) => {
+t.test("if two accounts share a mark, the return of one leaves the other in the register", async (t) => {
   const { marks, set } = register();
   for (const account of [rahim, karim]) {
     await marks.remember(account, own);
@@ -66,14 +66,14 @@ t.test("of two accounts that share a mark, the return of one leaves the other in
   t.equal(await marks.has(own), false);
 });
 
-t.test("new data of an excluded account is in the register at once", async (t) => {
+t.test("new data of an excluded account is added to the register immediately", async (t) => {
   const { marks, set } = register();
   await set(rahim, true);
   await marks.remember(rahim, own);
   t.equal(await marks.has(own), true);
 });
 
-t.test("people are recognised after another key was put first, and not once theirs is removed", async (t) => {
+t.test("people are recognised after another key becomes the first, but not after theirs is removed", async (t) => {
   const [old, young] = [randomBytes(32), randomBytes(32)];
   const { store, marks, set } = register(undefined, [old]);
   await marks.remember(rahim, own);
@@ -127,31 +127,28 @@ t.test("an unavailable store does not affect existing exclusions, and blocks new
     throw new StoreUnavailable("away");
   };
   await t.resolves(marks.settle(rahim));
-  await t.rejects(marks.settleNow(rahim), StoreUnavailable, "who can say so is told");
+  await t.rejects(marks.settleNow(rahim), StoreUnavailable, "callers that can report it receive the error");
   await t.rejects(marks.has(own), StoreUnavailable);
   store.get = read;
   await marks.settle(rahim);
   t.equal(await marks.has(own), true);
 });
 
-t.test(
-  "an account that is excluded loses no mark to newer ones, so that its return takes out all of them",
-  async (t) => {
-    const { marks, protection, set } = register();
-    const numbers = Array.from({ length: 250 }, (_, n) => `+88017${String(n).padStart(8, "0")}`);
-    await marks.remember(rahim, own);
-    await set(rahim, true);
-    await marks.settle(rahim);
-    for (const mobile of numbers) await marks.remember(rahim, { mobiles: [mobile], proven: [mobile] });
-    t.equal((await protection.read(rahim)).marks.length, 251);
-    t.equal(await marks.has(own), true);
-    await set(rahim, false);
-    await marks.settle(rahim);
-    t.equal(await marks.has({ ...own, mobiles: numbers }), false);
-    await marks.remember(rahim, { mobiles: ["+8801812345678"] });
-    t.equal((await protection.read(rahim)).marks.length, 200, "of one that is not, the newest are kept");
-  },
-);
+t.test("an excluded account loses no mark to newer ones, so that its return removes all of them", async (t) => {
+  const { marks, protection, set } = register();
+  const numbers = Array.from({ length: 250 }, (_, n) => `+88017${String(n).padStart(8, "0")}`);
+  await marks.remember(rahim, own);
+  await set(rahim, true);
+  await marks.settle(rahim);
+  for (const mobile of numbers) await marks.remember(rahim, { mobiles: [mobile], proven: [mobile] });
+  t.equal((await protection.read(rahim)).marks.length, 251);
+  t.equal(await marks.has(own), true);
+  await set(rahim, false);
+  await marks.settle(rahim);
+  t.equal(await marks.has({ ...own, mobiles: numbers }), false);
+  await marks.remember(rahim, { mobiles: ["+8801812345678"] });
+  t.equal((await protection.read(rahim)).marks.length, 200, "without an exclusion the newest are stored");
+});
 
 t.test("a new exclusion while a return removes its marks leaves them in the register", async (t) => {
   const { store, marks, set } = register();
@@ -174,7 +171,7 @@ t.test("a new exclusion while a return removes its marks leaves them in the regi
   t.equal(await marks.has(own), true);
 });
 
-t.test("many cards and addresses before an exclusion do not push out what the account came with", async (t) => {
+t.test("many cards and addresses before an exclusion do not evict what the account registered with", async (t) => {
   const { marks, set } = register();
   const mobile = "+8801712345678";
   await marks.remember(rahim, { mobiles: [mobile], payeeName: "Rahim Uddin" });
@@ -186,11 +183,11 @@ t.test("many cards and addresses before an exclusion do not push out what the ac
   const payeeName = "Rahim Uddin";
   t.equal(await marks.has({ mobiles: [mobile], payeeName }), true);
   t.equal(await marks.has(own), true, "nor what it has proven since");
-  t.equal(await marks.has({ email: "349@example.com", payeeName }), true, "nor is the newest forgotten");
+  t.equal(await marks.has({ email: "349@example.com", payeeName }), true, "nor the newest");
   t.equal(await marks.has({ email: "99@example.com", payeeName }), false);
 });
 
-t.test("a name stored first is a mark with the birthday and the browsers that came later", async (t) => {
+t.test("a name stored first counts as a mark with the birthday and the browsers that are added later", async (t) => {
   const { marks, set } = register();
   const payeeName = "Rahim Uddin";
   await marks.remember(rahim, { payeeName });
@@ -198,13 +195,13 @@ t.test("a name stored first is a mark with the birthday and the browsers that ca
   await marks.remember(rahim, { deviceId: "d2" });
   await set(rahim, true);
   await marks.settle(rahim);
-  t.equal(await marks.has({ payeeName }), false, "a name is many people's");
+  t.equal(await marks.has({ payeeName }), false, "many people share a name");
   t.equal(await marks.has({ payeeName, birthday: "1990-01-31" }), true);
   t.equal(await marks.has({ payeeName: "RAHIM UDDIN", deviceId: "d2" }), true);
   t.equal(await marks.has({ payeeName: "Karim Uddin", birthday: "1990-01-31" }), false);
 });
 
-t.test("unconfirmed marks are entered again, and a failover does not lose them", async (t) => {
+t.test("unconfirmed marks are written again, and a failover does not lose them", async (t) => {
   const real = new MemoryStore(new TestClock());
   const isMark = (key: string): boolean => nameOf(key) === keys.excludedMark.name;
   let [isReplicaAway, reads] = [true, 0];

@@ -1,7 +1,7 @@
 import t from "tap";
 import { formatLimit, readLimit } from "../../../shared/rules/limit-value.ts";
 
-t.test("a limit is read as it was typed, digits in any script, or refused", async (t) => {
+t.test("a limit is parsed with digits of any script, or refused", async (t) => {
   for (const [typed, read] of [
     ["1000", 100_000],
     [" 1000.5 ", 100_050],
@@ -25,7 +25,7 @@ t.test("a limit is read as it was typed, digits in any script, or refused", asyn
   }
 });
 
-t.test("minutes are whole and no more than their period", async (t) => {
+t.test("minutes of a limit are whole and no more than their period", async (t) => {
   for (const [period, typed, read] of [
     ["day", "90", 90],
     ["day", "৯০", 90],
@@ -43,7 +43,7 @@ t.test("minutes are whole and no more than their period", async (t) => {
   }
 });
 
-t.test("a limit is written as the contract has it", async (t) => {
+t.test("a limit is written in the format of the contract", async (t) => {
   t.equal(formatLimit("deposit", 100_050), "1000.50");
   t.equal(formatLimit("session", 90), "90");
 });

@@ -52,14 +52,14 @@ const ticketOf = (idHash: string, role: "member" | "agent" | "trial" = "member")
 };
 const ticket = ticketOf("one");
 
-t.test("a session that was found unpaused is asked about once in five seconds, where it only reads", async (t) => {
+t.test("the pause of a session that only reads is checked once in five seconds", async (t) => {
   const { clock, here, reads } = bench();
   for (let call = 0; call < 10; call += 1) t.equal(await here.memo.isPaused(ticket, "memory"), false);
   t.equal(reads(), 1);
   await here.memo.isPaused(ticketOf("two"), "memory");
-  t.equal(reads(), 2, "each session by itself");
+  t.equal(reads(), 2, "each session separately");
   await here.memo.isPaused(ticket, "store");
-  t.equal(reads(), 3, "what changes something asks the store");
+  t.equal(reads(), 3, "a change reads the store");
   clock.advance(5_000);
   await here.memo.isPaused(ticket, "memory");
   t.equal(reads(), 4);
@@ -68,7 +68,7 @@ t.test("a session that was found unpaused is asked about once in five seconds, w
   t.equal(reads(), 4, "free play and guests have nothing to pause");
 });
 
-t.test("a state read with the session is used for calls of the next five seconds", async (t) => {
+t.test("a pause state read with the session is used for calls of the next five seconds", async (t) => {
   const { here, reads } = bench();
   const account = accountHash(rina);
   await here.memo.prefetch("one", account);
@@ -77,22 +77,25 @@ t.test("a state read with the session is used for calls of the next five seconds
   await here.memo.prefetch("one", account);
   t.equal(reads(), 1, "it is in memory");
   t.equal(await here.memo.isPaused(ticket, "store"), false);
-  t.equal(reads(), 2, "a call that changes something asks for itself");
+  t.equal(reads(), 2, "a call that changes something reads it again");
   await here.exclude();
   await here.memo.prefetch("one", account);
   t.equal(await here.memo.isPaused(ticket, "memory"), true);
 });
 
-t.test("a pause applies at once on its own instance, and elsewhere once the session's end is received", async (t) => {
-  const { here, there } = bench();
-  for (const { memo } of [here, there]) await memo.isPaused(ticket, "memory");
-  await here.exclude();
-  t.equal(await here.memo.isPaused(ticket, "memory"), true);
-  there.hear(ticket.idHash);
-  t.equal(await there.memo.isPaused(ticket, "memory"), true);
-});
+t.test(
+  "a pause applies immediately on its own instance, and on others once the session's end is received",
+  async (t) => {
+    const { here, there } = bench();
+    for (const { memo } of [here, there]) await memo.isPaused(ticket, "memory");
+    await here.exclude();
+    t.equal(await here.memo.isPaused(ticket, "memory"), true);
+    there.hear(ticket.idHash);
+    t.equal(await there.memo.isPaused(ticket, "memory"), true);
+  },
+);
 
-t.test("with the channel lost it is missed for five seconds at most, however often it is read", async (t) => {
+t.test("a pause is missed for five seconds at most while the channel is lost, however often it is read", async (t) => {
   const { clock, here, there } = bench();
   await there.memo.isPaused(ticket, "memory");
   await here.exclude();
@@ -103,7 +106,7 @@ t.test("with the channel lost it is missed for five seconds at most, however oft
   t.equal(await there.memo.isPaused(ticket, "memory"), true);
 });
 
-t.test("a read that a pause overtakes is used once and not remembered", async (t) => {
+t.test("a pause state that changes while it is read is used once and not cached", async (t) => {
   const { here, store } = bench();
   const read = store.get.bind(store);
   store.get = async (key) => {
@@ -116,7 +119,7 @@ t.test("a read that a pause overtakes is used once and not remembered", async (t
   t.equal(await here.memo.isPaused(ticket, "memory"), true);
 });
 
-t.test("other changes of a record leave what is remembered", async (t) => {
+t.test("other changes of a record do not invalidate the cached pause state", async (t) => {
   const { here, reads } = bench();
   await here.memo.isPaused(ticket, "memory");
   await here.protection.change(rina, (record) => ({ next: { ...record, offered: true }, result: undefined }));
@@ -125,7 +128,7 @@ t.test("other changes of a record leave what is remembered", async (t) => {
   t.equal(reads(), before);
 });
 
-t.test("after a reconnect, a pause may have been missed: nothing read before is used", async (t) => {
+t.test("cached pause states are not used after a reconnect, because a pause may have been missed", async (t) => {
   const { here, there } = bench();
   t.equal(await there.memo.isPaused(ticket, "memory"), false);
   await here.exclude();

@@ -39,7 +39,7 @@ function reportOf(tellsDays: boolean, at = noon) {
   return { report, clock, queries, fail };
 }
 
-t.test("the days of a week and a month are one call, a minute long", async (t) => {
+t.test("the days of a week and a month are loaded with one call, cached for a minute", async (t) => {
   const { report, clock, queries } = reportOf(true);
   const [one, other] = await Promise.all([report.report(rina, context), report.report(rina, context)]);
   t.same(one, { days: [{ day: "2026-11-25", staked: 100, won: 40 }] });
@@ -48,7 +48,7 @@ t.test("the days of a week and a month are one call, a minute long", async (t) =
   await report.report(rina, context);
   t.same(queries, [{ page: 1, size: 1, from: "2026-11-01", to: "2026-11-26", byDay: true }]);
   await report.report(rina, context, 0);
-  t.equal(queries.length, 2, "who must know it as of now asks anew");
+  t.equal(queries.length, 2, "a caller that requires the current state loads it again");
   clock.advance(60_000);
   await report.report(rina, context);
   t.equal(queries.length, 3);
@@ -68,11 +68,11 @@ t.test("a platform that does not report single days is asked for today, the week
     days.map(({ day }) => day),
     ["2026-11-18", "2026-11-24", "2026-11-25"],
   );
-  t.equal(days.at(-1)?.staked, 30_500, "what is not settled is staked");
+  t.equal(days.at(-1)?.staked, 30_500, "an unsettled bet counts as staked");
 });
 
 for (const [day, from] of Object.entries({ 1: ["2026-10-26", "2026-11-01"], 7: ["2026-11-01", "2026-11-07"] })) {
-  t.test(`on the ${day}. of a month two ranges are all`, async (t) => {
+  t.test(`two ranges are enough on day ${day} of a month`, async (t) => {
     const { report, queries } = reportOf(false, Date.UTC(2026, 10, Number(day), 6));
     await report.report(rina, context);
     t.same(
@@ -82,7 +82,7 @@ for (const [day, from] of Object.entries({ 1: ["2026-10-26", "2026-11-01"], 7: [
   });
 }
 
-t.test("a platform that is away is not asked by every pulse", async (t) => {
+t.test("an unavailable platform is not called by every pulse", async (t) => {
   const { report, clock, queries, fail } = reportOf(true);
   fail(true);
   await t.rejects(report.report(rina, context));
@@ -94,7 +94,7 @@ t.test("a platform that is away is not asked by every pulse", async (t) => {
   t.ok(await report.report(rina, context));
 });
 
-t.test("a client that leaves does not end the call others wait for", async (t) => {
+t.test("a client that disconnects does not end the call that others wait for", async (t) => {
   let signal: unknown = "none yet";
   const platform = {
     call: async (_id: string, _query: object, given: object) => {
@@ -111,7 +111,7 @@ t.test("a client that leaves does not end the call others wait for", async (t) =
   t.equal(signal, false);
 });
 
-t.test("an ended session does not end others: its refusal is neither shared nor cached", async (t) => {
+t.test("the refusal of an ended session is neither shared with other sessions nor cached", async (t) => {
   const tokens: unknown[] = [];
   const platform = {
     call: async (_id: string, _query: object, { token }: { token?: string }) => {
@@ -127,7 +127,7 @@ t.test("an ended session does not end others: its refusal is neither shared nor 
   const [dead, ...alive] = await Promise.allSettled([as("dead"), as("alive"), as("third"), as("alive")]);
   t.match(dead, { status: "rejected", reason: { code: "session_elsewhere" } });
   for (const one of alive) t.match(one, { status: "fulfilled", value: { days: [] } });
-  t.same(tokens, ["dead", "alive"], "who waited asks once, in their own name");
+  t.same(tokens, ["dead", "alive"], "the waiting caller calls once with its own token");
   clock.advance(60_000);
   await t.rejects(as("dead"), { code: "session_elsewhere" });
   t.match(await as("alive"), { days: [] });

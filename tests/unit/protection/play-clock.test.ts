@@ -28,8 +28,12 @@ const every = (step: number, from: number, to: number, tab: string): Said[] =>
 const together = (...said: Said[][]): Said[] => said.flat().toSorted(([a], [b]) => a - b);
 
 const played: Record<string, { said: readonly Said[]; at: number; is: number }> = {
-  "nobody has played": { said: [], at: 0, is: 0 },
-  "a tab that closes what it never opened begins nothing": { said: [[0, "a", "closed"]], at: 10, is: 0 },
+  "the clock is at zero before any play": { said: [], at: 0, is: 0 },
+  "a tab that closes a game that it never opened does not start the clock": {
+    said: [[0, "a", "closed"]],
+    at: 10,
+    is: 0,
+  },
   "the time since the last pulse counts while a game is open": {
     said: [
       [0, "a"],
@@ -47,7 +51,7 @@ const played: Record<string, { said: readonly Said[]; at: number; is: number }> 
     at: 80,
     is: 40,
   },
-  "a reload costs the seconds it took": {
+  "the seconds of a reload are not counted": {
     said: [
       [0, "a"],
       [60, "a"],
@@ -58,7 +62,7 @@ const played: Record<string, { said: readonly Said[]; at: number; is: number }> 
     at: 134,
     is: 130,
   },
-  "a reload whose page never said that it closed counts on": {
+  "a reload without a closing pulse continues to count": {
     said: [
       [0, "a"],
       [60, "a"],
@@ -67,17 +71,17 @@ const played: Record<string, { said: readonly Said[]; at: number; is: number }> 
     at: 90,
     is: 90,
   },
-  "two tabs are one clock": {
+  "two tabs share one clock": {
     said: together(every(60, 0, 600, "a"), every(15, 7, 600, "b")),
     at: 600,
     is: 600,
   },
-  "of two tabs the one that closes leaves the other's time": {
+  "closing one of two tabs does not affect the time of the other": {
     said: together(every(60, 0, 300, "a"), every(60, 30, 90, "b"), [[100, "b", "closed"]]),
     at: 300,
     is: 300,
   },
-  "two devices, one after the other": {
+  "play on two devices in turn adds up": {
     said: together(every(60, 0, 120, "a"), [[130, "a", "closed"]], every(60, 160, 280, "b")),
     at: 280,
     is: 250,
@@ -90,7 +94,7 @@ const played: Record<string, { said: readonly Said[]; at: number; is: number }> 
     at: 90,
     is: 90,
   },
-  "of a longer one only what lies before its last pulse": {
+  "a gap of more than 90 seconds is not counted": {
     said: [
       [0, "a"],
       [60, "a"],
@@ -99,7 +103,7 @@ const played: Record<string, { said: readonly Said[]; at: number; is: number }> 
     at: 210,
     is: 70,
   },
-  "a page that fell silent stops counting by itself": {
+  "a page that stops sending pulses stops counting automatically": {
     said: [
       [0, "a"],
       [60, "a"],
@@ -107,7 +111,7 @@ const played: Record<string, { said: readonly Said[]; at: number; is: number }> 
     at: 151,
     is: 60,
   },
-  "a pause below half an hour goes on": {
+  "the clock continues after a pause below half an hour": {
     said: [
       [0, "a"],
       [60, "a", "closed"],
@@ -116,7 +120,7 @@ const played: Record<string, { said: readonly Said[]; at: number; is: number }> 
     at: 29 * minute,
     is: 60,
   },
-  "after half an hour the clock starts anew": {
+  "the clock restarts after half an hour": {
     said: [
       [0, "a"],
       [60, "a", "closed"],
@@ -126,7 +130,7 @@ const played: Record<string, { said: readonly Said[]; at: number; is: number }> 
     at: 32 * minute,
     is: 60,
   },
-  "so it is shown before anybody plays again": {
+  "the clock shows zero half an hour after play, before the next game": {
     said: [
       [0, "a"],
       [60, "a", "closed"],
@@ -140,7 +144,7 @@ for (const [name, { said, at, is }] of Object.entries(played)) {
   t.test(name, async (t) => t.equal(seconds(after(said), at), is));
 }
 
-t.test("a site's midnight and the turn of its month change nothing about the clock", async (t) => {
+t.test("midnight and the turn of the month on the site do not affect the clock", async (t) => {
   // Noon of 6 May and 600 hours: the pulses run over midnight of 31 May in Dhaka.
   const start = (25 * 24 + 11.9) * hour;
   const play = after(every(60, start, start + 20 * minute, "a"));
@@ -148,7 +152,7 @@ t.test("a site's midnight and the turn of its month change nothing about the clo
   t.equal(new Date(noon + (start + 20 * minute) * 1_000 + 6 * 3_600_000).getUTCMonth(), 5);
 });
 
-t.test("a clock that is a little behind another instance's counts nothing twice", async (t) => {
+t.test("a clock that lags behind another instance's counts nothing twice", async (t) => {
   const play = after([
     [0, "a"],
     [60, "a"],
@@ -162,40 +166,43 @@ t.test("a clock that is a little behind another instance's counts nothing twice"
 t.test("a clock that is set back an hour loses no play, past or future", async (t) => {
   const back = 2 * hour;
   const play = after([...every(60, back, back + 10 * minute, "a"), ...every(60, hour, hour + 10 * minute, "a")]);
-  t.equal(seconds(play, hour + 10 * minute), 20 * minute, "the seconds between the two are nobody's");
+  t.equal(seconds(play, hour + 10 * minute), 20 * minute, "the seconds in between are not counted");
   const length = (play?.stretches ?? []).reduce((sum, [from, to]) => sum + to - from, 0);
   t.equal(length, 20 * minute * 1_000);
 });
 
 t.test("a reality check", async (t) => {
   const quarter = 15 * minute * 1_000;
-  await t.test("is due once in its interval, for all callers", async (t) => {
+  await t.test("a reality check is due once in its interval, for all callers", async (t) => {
     const before = after(every(60, 0, 14 * minute, "a"), undefined, quarter);
     t.equal(before?.checkSince, undefined);
     const due = after([[15 * minute, "a"]], before, quarter);
     t.equal(due?.checkSince, noon + quarter);
     const later = after(every(60, 16 * minute, 40 * minute, "b"), due, quarter);
-    t.equal(later?.checkSince, noon + quarter, "and not moved by later pulses");
+    t.equal(later?.checkSince, noon + quarter, "later pulses do not move it");
   });
-  await t.test("becomes due with a pulse that closes the game, and waits during a pause", async (t) => {
+  await t.test("a reality check becomes due with a pulse that closes the game, and waits during a pause", async (t) => {
     const due = after([...every(60, 0, 14 * minute, "a"), [15 * minute, "a", "closed"]], undefined, quarter);
     t.equal(due?.checkSince, noon + quarter);
     t.notOk(due && hasExpired(due, noon + 5 * hour * 1_000));
     t.equal(after([[5 * hour, "a"]], due, quarter)?.checkSince, noon + quarter);
   });
-  await t.test("is due at once where its interval was made shorter than the play so far", async (t) => {
+  await t.test("a reality check is due immediately if its interval is set below the current play time", async (t) => {
     const long = after(every(60, 0, 40 * minute, "a"));
     t.ok(after([[41 * minute, "a"]], long, quarter)?.checkSince);
   });
-  await t.test("restarts the clock when it is answered, and a game continues to count", async (t) => {
-    const due = after(every(60, 0, 15 * minute, "a"), undefined, quarter);
-    const anew = due && restarted(due, { now: noon + 15.5 * minute * 1_000, utcOffset: 6 });
-    t.match(anew, { checkSince: undefined, elapsedMs: 0 });
-    t.equal(seconds(after([[16 * minute, "a"]], anew, quarter), 16 * minute), 30);
-  });
+  await t.test(
+    "a reality check restarts the clock when it is answered, and a running game continues to count",
+    async (t) => {
+      const due = after(every(60, 0, 15 * minute, "a"), undefined, quarter);
+      const anew = due && restarted(due, { now: noon + 15.5 * minute * 1_000, utcOffset: 6 });
+      t.match(anew, { checkSince: undefined, elapsedMs: 0 });
+      t.equal(seconds(after([[16 * minute, "a"]], anew, quarter), 16 * minute), 30);
+    },
+  );
 });
 
-t.test("pulses are written down every few seconds at most", async (t) => {
+t.test("pulses are stored every few seconds at most", async (t) => {
   let play = after([[0, "a"]]);
   let written = 0;
   for (let at = 1; at <= 60; at += 1) {
@@ -207,7 +214,7 @@ t.test("pulses are written down every few seconds at most", async (t) => {
   t.equal(seconds(play, 60), 60);
 });
 
-t.test("names made up for tabs do not grow the record", async (t) => {
+t.test("invented tab names do not grow the record", async (t) => {
   const play = after(Array.from({ length: 100 }, (_, index): Said => [index / 10, `tab ${index}`]));
   t.ok(Object.keys(play?.open ?? {}).length <= 16);
 });

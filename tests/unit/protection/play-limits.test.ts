@@ -26,23 +26,23 @@ function reached(
   }
 }
 
-t.test("a loss is what was staked less what was won, and never below nothing", async (t) => {
+t.test("a loss is the stakes less the winnings, and never below zero", async (t) => {
   const record = withLimits({ kind: "loss", period: "day", value: 50_000 });
   t.equal(reached(record, [day("2026-05-06", 900, 401)]), undefined);
   t.match(reached(record, [day("2026-05-06", 900, 400)]), {
     ...{ kind: "loss", period: "day", limit: "500.00", used: "500.00", freeAt: "2026-05-06T18:00:00.000Z" },
   });
   t.equal(reached(record, [day("2026-05-06", 10, 5_000)]), undefined);
-  t.equal(reached(record, [day("2026-05-05", 900)]), undefined, "yesterday is not today");
+  t.equal(reached(record, [day("2026-05-05", 900)]), undefined, "yesterday does not count for today");
 });
 
-t.test("a win does not give a stake limit back", async (t) => {
+t.test("a win does not restore a stake limit", async (t) => {
   const record = withLimits({ kind: "stake", period: "week", value: 50_000 });
   const days = [day("2026-04-30", 200, 1_000), day("2026-05-06", 300, 1_000)];
   t.match(reached(record, days), { used: "500.00", freeAt: "2026-05-06T18:00:00.000Z" });
 });
 
-t.test("of several limits the longest is reported, and minutes do not block money", async (t) => {
+t.test("the longest of several reached limits is reported, and a limit of minutes does not block money", async (t) => {
   const record = {
     ...withLimits(
       { kind: "loss", period: "day", value: 100 },
@@ -61,7 +61,7 @@ t.test("of several limits the longest is reported, and minutes do not block mone
   t.equal(reached(record, [], ["stake", "loss"]), undefined);
 });
 
-t.test("ranges of a platform without daily sums equal the sums", async (t) => {
+t.test("ranges of a platform without daily sums yield the same sums", async (t) => {
   const days = coarseDays(
     [
       { from: "2026-05-01", staked: 1_000, won: 300 },

@@ -11,17 +11,17 @@ const night = {
   ],
 };
 
-t.test("stakes and wins are the difference since the clock started, across midnight too", async (t) => {
+t.test("stakes and wins are counted since the clock started, also across midnight", async (t) => {
   const play = withStartSums(clock, evening, "2026-05-06");
   t.same(playedSums(play, evening, "2026-05-06"), { staked: 0, won: 0 });
   t.same(playedSums(play, night, "2026-05-07"), { staked: 8_000, won: 9_500 });
 });
 
-t.test("without play nothing was staked, whatever the report says", async (t) => {
+t.test("stakes and wins are zero without play, whatever the report contains", async (t) => {
   t.same(playedSums(undefined, undefined, "2026-05-06"), { staked: 0, won: 0 });
 });
 
-t.test("it is absent while the report is unavailable, and until the first one", async (t) => {
+t.test("stakes and wins are absent while the report is unavailable, and until the first report", async (t) => {
   const play = withStartSums(clock, evening, "2026-05-06");
   t.equal(playedSums(play, undefined, "2026-05-06"), undefined);
   t.equal(playedSums(withStartSums(clock, undefined, "2026-05-06"), evening, "2026-05-06"), undefined);
@@ -32,7 +32,7 @@ t.test("a later report does not restart a running clock", async (t) => {
   t.equal(withStartSums(play, night, "2026-05-07"), play);
 });
 
-t.test("it is not guessed across midnight where the platform does not report single days", async (t) => {
+t.test("stakes and wins are absent after midnight if the platform does not report single days", async (t) => {
   const play = withStartSums(clock, evening, "2026-05-06");
   t.equal(playedSums(play, { ...night, coarse: true }, "2026-05-07"), undefined);
   t.ok(playedSums(play, { ...evening, coarse: true }, "2026-05-06"));

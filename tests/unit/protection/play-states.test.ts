@@ -40,14 +40,14 @@ const refused = async () => {
   throw new PlatformError("session_elsewhere", false);
 };
 
-t.test("the clock continues whatever the report returns", async (t) => {
+t.test("the clock continues whatever the report contains", async (t) => {
   const { clock, states } = rig(refused);
   await states.pulse(by, { tab: "a", game: "open" });
   clock.advance(60_000);
   t.match(await states.pulse(by, { tab: "a", game: "open" }), { elapsedSeconds: 60, net: undefined });
 });
 
-t.test("an answer to a check is stored whatever the report returns", async (t) => {
+t.test("an answer to a reality check is stored whatever the report contains", async (t) => {
   const { checkWaits, protection, states } = rig(refused);
   await checkWaits();
   t.equal((await states.answer(by, "continue")).checkSince, undefined);
@@ -56,11 +56,11 @@ t.test("an answer to a check is stored whatever the report returns", async (t) =
   t.equal(play?.checkSince, undefined);
 });
 
-t.test("an answer to no check asks the platform for nothing new", async (t) => {
+t.test("an answer without a pending check does not reload the report", async (t) => {
   const { ages, checkWaits, states } = rig(async () => ({ days: [] }));
   await states.answer(by, "continue");
-  t.notOk(ages.includes(0), "what was asked within the last minute does");
+  t.notOk(ages.includes(0), "a report loaded within the last minute is enough");
   await checkWaits();
   await states.answer(by, "continue");
-  t.ok(ages.includes(0), "a check that waits is looked back on as of now");
+  t.ok(ages.includes(0), "a pending check is evaluated with current data");
 });

@@ -40,17 +40,17 @@ function world(t: Test) {
   return { call, wait: () => msUntil(time, (startedAt) => times.wait(startedAt)) };
 }
 
-t.test("our own refusal takes as long as one of the platform", async (t) => {
+t.test("a refusal by the gateway takes as long as one by the platform", async (t) => {
   const { call, wait } = world(t);
   t.equal(await wait(), 250, "before the platform has refused anything");
   t.equal(await call(700, refused), 750);
   t.equal(await wait(), 750);
 });
 
-t.test("a success and a fault are answered at once, and no refusal takes as long", async (t) => {
+t.test("successes and faults are not delayed, and no refusal takes as long", async (t) => {
   const { call, wait } = world(t);
   t.equal(await call(600), 600);
-  t.equal(await wait(), 750, "without a refusal, successes tell");
+  t.equal(await wait(), 750, "without refusals, the times of successes are used");
   t.equal(await call(300, refused), 500);
   t.equal(await call(2_100, new PlatformError("platform_timeout", true)), 2_100);
   t.equal(await wait(), 500);

@@ -34,7 +34,7 @@ function world() {
   return { protection, platformLimits, set, held, told };
 }
 
-t.test("of two limits sent at once the platform keeps the one in force", async (t) => {
+t.test("the platform stores the limit in force when two are sent concurrently", async (t) => {
   const { platformLimits, set, held, told } = world();
   const slow = platformLimits.send(by, await set(50_000));
   await platformLimits.send(by, await set(10_000));
@@ -51,7 +51,7 @@ t.test("a limit in force is sent once", async (t) => {
   t.same(told, [["500.00"]]);
 });
 
-t.test("nor does a limit that was removed while it was sent stay at the platform", async (t) => {
+t.test("a limit that is removed while it is sent does not stay on the platform", async (t) => {
   const { protection, platformLimits, set, held, told } = world();
   const slow = platformLimits.send(by, await set(50_000));
   await platformLimits.send(by, await set(undefined));

@@ -37,7 +37,7 @@ function register() {
 const numberOf = (n: number): string => `+88018${String(n).padStart(8, "0")}`;
 
 t.test(
-  "numbers, addresses and cards of strangers that an excluded account only typed close nothing to them",
+  "typing a stranger's number, address or card into an excluded account closes nothing to its owner",
   async (t) => {
     const { marks, set } = register();
     const strangers = Array.from(
@@ -55,7 +55,11 @@ t.test(
       t.equal(await marks.has(stranger, karim), false);
     }
     const [first = {}] = strangers;
-    t.equal(await marks.has({ ...first, payeeName: "RAHIM UDDIN" }), true, "its owner is known by the name beside");
+    t.equal(
+      await marks.has({ ...first, payeeName: "RAHIM UDDIN" }),
+      true,
+      "its owner is recognised by the name beside it",
+    );
     t.equal(await marks.has({ ...first, deviceId: "d1" }), true, "or by the browser");
   },
 );
@@ -74,11 +78,11 @@ t.test("a proven number belongs to its account, even if another account typed it
   t.equal(
     await marks.has({ mobiles: [mobile], payeeName, proven: [mobile] }),
     true,
-    "proven by both, it is one person",
+    "a number proven by both is one person",
   );
 });
 
-t.test("a paused account adds only what it proves", async (t) => {
+t.test("a paused account adds only marks that it proves", async (t) => {
   const { marks, protection, set } = register();
   await marks.remember(rahim, { payeeName: "Rahim Uddin" });
   await set(rahim, true);
@@ -90,7 +94,7 @@ t.test("a paused account adds only what it proves", async (t) => {
   t.equal(await marks.has(typed), true);
 });
 
-t.test("a name or browser that comes after a number counts beside it", async (t) => {
+t.test("a name or browser that is added after a number counts beside it", async (t) => {
   const { marks, set } = register();
   await marks.remember(rahim, { mobiles: [numberOf(3)] });
   await marks.remember(rahim, { payeeName: "Rahim Uddin" });
@@ -112,20 +116,20 @@ t.test("marks stored before proofs were recorded", async (t) => {
   await set(rahim, true);
   await marks.settle(rahim);
   const before = async (t: Test) => {
-    t.equal(await marks.has({ mobiles: [mobile] }), true, "a number goes on counting alone");
-    t.equal(await marks.has({ mobiles: [mobile], proven: [mobile] }), false, "and a code is the way out of it");
+    t.equal(await marks.has({ mobiles: [mobile] }), true, "a number still counts alone");
+    t.equal(await marks.has({ mobiles: [mobile], proven: [mobile] }), false, "and a code proves another owner");
     t.equal(await marks.has({ email }), false, "an address needs the name");
     t.equal(await marks.has({ email, payeeName: "Rahim Uddin" }), true);
     t.equal(await marks.has({ payeeName: "Rahim Uddin", birthday: "1990-01-31" }), true);
   };
-  await t.test("in the register as it is written now", before);
+  await t.test("marks stored before proofs count in the current format of the register", before);
   for await (const batch of store.scan(keys.excludedMark)) {
     for (const key of batch) {
       const { accounts } = JSON.parse((await store.get(key))?.toString() ?? "{}");
       await store.set(key, JSON.stringify({ accounts }));
     }
   }
-  await t.test("in the register as it was written then", before);
+  await t.test("marks stored before proofs count in the former format of the register", before);
 });
 
 t.test("an exclusion while a mark is added leaves no mark out of the register", async (t) => {
@@ -142,7 +146,7 @@ t.test("an exclusion while a mark is added leaves no mark out of the register", 
   }
 });
 
-t.test("a name and a birthday count for a newcomer without a proven number only", async (t) => {
+t.test("a name and a birthday count only for a newcomer without a proven number", async (t) => {
   const { marks, set } = register();
   const who: Person = { payeeName: "Karim Uddin", birthday: "1990-05-17" };
   await marks.remember(rahim, who);
@@ -150,10 +154,10 @@ t.test("a name and a birthday count for a newcomer without a proven number only"
   await marks.settle(rahim);
   t.equal(await marks.has(who), true);
   t.equal(await marks.has({ ...who, mobiles: [numberOf(7)], proven: [numberOf(7)] }), false);
-  t.equal(await marks.has(who, karim), false, "never against an account that exists");
+  t.equal(await marks.has(who, karim), false, "never against an existing account");
 });
 
-t.test("an id token and a mask prove no number for good", (t) => {
+t.test("an id token or a masked number proves no number permanently", (t) => {
   const info = { account: "rahim01", mobile: "018****0007", mobileVerified: true } as MemberInfo;
   t.same(provenBySignIn(info, undefined), []);
   const number = canonicalAccountName("+8801800000007");

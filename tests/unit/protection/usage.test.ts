@@ -13,19 +13,19 @@ const played = (...stretches: [number, number][]): StoredProtection => ({
   play: { pulsedAt: now, elapsedMs: 0, stretches, older: { "2026-05": 10 * minute, "2026-04": 99 * minute } },
 });
 
-t.test("minutes are those of the period; play that spans its start is cut there", async (t) => {
+t.test("minutes are counted within the period, and play that spans its start is cut there", async (t) => {
   const record = played([now - day - 10 * minute, now - day + 20 * minute], [now - 30 * minute, now - 10.5 * minute]);
   t.equal(sessionUsage(record, "day", moment).used, 39);
   t.equal(sessionUsage(record, "week", moment).used, 49);
   t.equal(sessionUsage(record, "month", moment).used, 59);
   const half = sessionUsage(record, "day", moment).freeAt(1) ?? 0;
-  t.equal(sessionUsage(record, "day", { ...moment, now: half }).used, 38, "and one is free when it says so");
+  t.equal(sessionUsage(record, "day", { ...moment, now: half }).used, 38, "one minute is released at the stated time");
   t.equal(sessionUsage(record, "day", { ...moment, now: half - 1 }).used, 39);
   t.equal(sessionUsage(record, "day", moment).freeAt(50), undefined);
   t.equal(sessionUsage(untouched(now), "month", moment).used, 0);
 });
 
-t.test("stake and loss go by days of the site's calendar; winnings make no loss below nothing", async (t) => {
+t.test("stake and loss are counted by days of the site's calendar, and winnings make no loss negative", async (t) => {
   const days = [
     { day: "2026-04-30", staked: 500, won: 0 },
     { day: "2026-05-01", staked: 300, won: 100 },
@@ -49,7 +49,7 @@ t.test("stake and loss go by days of the site's calendar; winnings make no loss 
   t.equal(playUsage(days, "stake", "month", moment).freeAt(1), Date.UTC(2026, 4, 31, 18));
 });
 
-t.test("a limit warns from 80 %, and then says when it frees up", async (t) => {
+t.test("a limit warns from 80 %, and a full one states when it is released", async (t) => {
   const name = { kind: "deposit", period: "day" } as const;
   const record = { ...untouched(now), limits: [{ ...name, value: 1_000 }] };
   const at = (used: number) =>
@@ -65,7 +65,7 @@ t.test("a limit warns from 80 %, and then says when it frees up", async (t) => {
 });
 
 t.test(
-  "all twelve limits are listed, unknown values are left out, and after half a year a review is requested",
+  "all twelve limits are listed without unknown values, and a review is requested after half a year",
   async (t) => {
     const all = standing(untouched(now), moment, undefined, { raiseMs: day });
     t.equal(all.limits.length, 12);

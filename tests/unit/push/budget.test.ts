@@ -15,7 +15,7 @@ t.test("instances share a tenth of the budget in each window", async (t) => {
   t.match(await one.take(200), { calls: 100 });
 });
 
-t.test("no second, wherever it starts, has more than the budget", async (t) => {
+t.test("no second, wherever it starts, exceeds the budget", async (t) => {
   const clock = new TestClock(0);
   const budget = new PollBudget(new MemoryStore(clock), 1_000);
   const taken: number[] = [];
@@ -31,7 +31,7 @@ t.test("no second, wherever it starts, has more than the budget", async (t) => {
   t.ok((seconds.at(-1) ?? 0) >= 850, `figure: ${seconds.at(-1)} of 1000 in a second where more is wanted`);
 });
 
-t.test("with the store unavailable an instance continues with its usual share, and at least one poll", async (t) => {
+t.test("an instance without the store continues with its usual share, and at least one poll", async (t) => {
   const store = new MemoryStore(new TestClock());
   const increment = store.increment.bind(store);
   const budget = new PollBudget(store, 1_000);

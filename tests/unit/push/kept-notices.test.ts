@@ -2,7 +2,7 @@ import t from "tap";
 import { maxNotices, mergeNotices } from "../../../bff/push/snapshot.ts";
 import type { PushedNotice } from "../../../shared/contracts/events.ts";
 
-t.test("the latest twenty notices of ten minutes are stored, however many an account gets", async (t) => {
+t.test("the latest twenty notices of ten minutes are stored, however many an account receives", async (t) => {
   const now = Date.UTC(2026, 0, 2);
   let kept: PushedNotice[] = [];
   for (let nth = 1; nth <= 500; nth += 1) {

@@ -6,7 +6,7 @@ import { MemoryStore } from "../../../bff/store/memory.ts";
 import { TestClock } from "../../support/clock.ts";
 import { captureLog } from "../../support/log.ts";
 
-t.test("a stream whose session ended between its admission and its registration is notified and ends", async (t) => {
+t.test("a stream is notified and ends if its session ends between admission and registration", async (t) => {
   const clock = new TestClock();
   const { log } = captureLog();
   const queue = new PollQueue({ clock, log, budget: { take: async () => ({ calls: 0, waitMs: 1_000 }) } });

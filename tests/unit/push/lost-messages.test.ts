@@ -60,7 +60,7 @@ async function instance(over: Store, lastEventId?: string, whileOpening?: (feed:
   return { feed, balances, notices };
 }
 
-t.test("an instance whose channel was lost silently sends what the polling one has stored", async (t) => {
+t.test("an instance with a silently lost channel sends what the polling instance has stored", async (t) => {
   const channel = new WatchedStore(store);
   channel.deaf = true;
   const polling = await instance(store);
@@ -82,11 +82,11 @@ t.test("an instance whose channel was lost silently sends what the polling one h
   await new Promise(setImmediate);
   const count = deaf.balances.length;
   await deaf.feed.poll();
-  t.equal(deaf.balances.length, count, "a snapshot is sent once");
+  t.equal(deaf.balances.length, count, "the snapshot is sent once");
 });
 
 t.test(
-  "the first poll sends the notices since a stream was opened, or since its last event, and no older ones",
+  "the first poll sends the notices since the stream opened or since its last event, and no older ones",
   async (t) => {
     const before = notice("before");
     clock.advance(1_000);
@@ -105,7 +105,7 @@ t.test(
   },
 );
 
-t.test("a first poll that comes minutes late still sends the notices since the stream was opened", async (t) => {
+t.test("a first poll that comes minutes late still sends the notices since the stream opened", async (t) => {
   const late = await instance(new MemoryStore(clock));
   t.teardown(() => late.feed.close());
   clock.advance(1_000);
@@ -116,7 +116,7 @@ t.test("a first poll that comes minutes late still sends the notices since the s
   platform.notices = [];
 });
 
-t.test("a snapshot that arrives while a stream is opened does not send its missed notices twice", async (t) => {
+t.test("a snapshot that arrives while a stream opens does not send the missed notices twice", async (t) => {
   const slow = new MemoryStore(clock);
   const { promise: isRead, resolve: read } = Promise.withResolvers<void>();
   const get = slow.get.bind(slow);
@@ -133,7 +133,7 @@ t.test("a snapshot that arrives while a stream is opened does not send its misse
   t.same(notices, ["missed"]);
 });
 
-t.test("a stream whose session ended while the channel was lost ends after the reconnect", async (t) => {
+t.test("a stream ends after the reconnect if its session ended while the channel was lost", async (t) => {
   const channel = new WatchedStore(store);
   const session = { idleMs: 3_600_000, absoluteMs: 3_600_000 };
   const config = { session, sessionKeys: [Buffer.alloc(32)], pushCallsPerSecond: 100 };
@@ -160,7 +160,7 @@ t.test("a stream whose session ended while the channel was lost ends after the r
   channel.deaf = true;
   await there.end(ticket, "paused");
   await new Promise(setImmediate);
-  t.notOk(isOver, "nobody has told it");
+  t.notOk(isOver, "it has not been notified");
   channel.reconnect();
   await until("the stream to end", () => isOver);
   t.match(events.at(-1), { kind: "session", data: { reason: "paused" } });

@@ -12,22 +12,29 @@ const costs: UnitCosts = {
   ...{ streamBytes: 50_000, gatewayBytes: 200 * mega, socketsPerStream: 1, stateCommandUs: 20, cacheCommandUs: 10 },
 };
 
-t.test("with polls for all, each waits for the interval; idle accounts give way first, then all alike", async (t) => {
-  t.same(waitsOf(15_000, 1_000), { nearSeconds: 15, farSeconds: 15 });
-  t.same(waitsOf(15_000, 400), { nearSeconds: 15, farSeconds: 45 }, "100 a second are for 1,500 near accounts");
-  const { farSeconds, nearSeconds } = waitsOf(150_000, 667);
-  t.ok(nearSeconds > 15 && Math.abs(farSeconds - nearSeconds - 285) < 0.001);
-  t.ok(Math.abs(15_000 / nearSeconds + 135_000 / farSeconds - 667) < 0.01, "and these waits use the polls up");
-});
+t.test(
+  "with a sufficient budget all accounts wait for the interval; idle accounts give way first, then all alike",
+  async (t) => {
+    t.same(waitsOf(15_000, 1_000), { nearSeconds: 15, farSeconds: 15 });
+    t.same(
+      waitsOf(15_000, 400),
+      { nearSeconds: 15, farSeconds: 45 },
+      "100 a second are enough for 1,500 active accounts",
+    );
+    const { farSeconds, nearSeconds } = waitsOf(150_000, 667);
+    t.ok(nearSeconds > 15 && Math.abs(farSeconds - nearSeconds - 285) < 0.001);
+    t.ok(Math.abs(15_000 / nearSeconds + 135_000 / farSeconds - 667) < 0.01, "and these waits use the polls up");
+  },
+);
 
-t.test("a site's budget is the one with which no account waits longer than intended", async (t) => {
+t.test("a site's budget is large enough if no account waits longer than intended", async (t) => {
   const budget = budgetFor(100_000, costs);
   const { nearSeconds, farSeconds } = needsOf(100_000, costs, budget).waits;
   t.equal(nearSeconds, 15);
   t.ok(farSeconds > 299 && farSeconds <= 300);
 });
 
-t.test("needs grow with the players, and the budget bounds what the platform is asked", async (t) => {
+t.test("needs grow with the players, and the budget limits the platform calls", async (t) => {
   const [few, many] = [needsOf(1_000, costs, 2_000), needsOf(1_000_000, costs, 2_000)];
   t.equal(few.gateways, 2, "never one alone");
   t.equal(few.state.shards, 1);
@@ -35,14 +42,14 @@ t.test("needs grow with the players, and the budget bounds what the platform is 
   t.ok(many.gateways >= Math.ceil(many.gatewayCores / 0.5));
   t.equal(many.edgeSockets, 2_000_000);
   const pushed = many.platformCalls - (100_000 * 13 + 900_000) / 60 - 5;
-  t.ok(Math.abs(pushed - 1_700) < 0.01, "85 % of the budget, the rest is asked by pages");
+  t.ok(Math.abs(pushed - 1_700) < 0.01, "85 % of the budget, pages use the rest");
 });
 
-t.test("if every shard receives more messages than it can handle, no number of shards is enough", async (t) => {
+t.test("no number of shards is enough if every shard receives more messages than it can handle", async (t) => {
   t.equal(needsOf(10_000_000, costs, 10_000_000).cache.shards, Number.POSITIVE_INFINITY);
 });
 
-t.test("the limits name what breaks first", async (t) => {
+t.test("the scale table names the limit that is reached first", async (t) => {
   const limits = limitsOf(costs, 2_000);
   t.same(
     limits.map(({ online }) => online),
@@ -51,7 +58,7 @@ t.test("the limits name what breaks first", async (t) => {
   t.ok(limits.every(({ online }) => Number.isFinite(online) && online > 0));
 });
 
-t.test("a cost that is not above zero makes no table: it was measured wrongly", async (t) => {
+t.test("a cost that is not above zero is refused, because it was measured wrongly", async (t) => {
   for (const streamBytes of [-12_000, 0, Number.NaN, Number.POSITIVE_INFINITY]) {
     t.throws(() => scaleTable({ ...costs, streamBytes }), { message: /streamBytes/ }, `${streamBytes}`);
   }

@@ -34,7 +34,7 @@ function rig(calls: number) {
   return { clock, polled, queue, takes, watch };
 }
 
-t.test("with too few calls, changed accounts go first, then active ones, then the longest waiting", async (t) => {
+t.test("if calls are scarce, changed accounts go first, then active ones, then those that wait longest", async (t) => {
   const { clock, polled, queue, watch } = rig(6);
   const active = { priorityUntil: clock.now() + 60_000 };
   watch("idle");
@@ -51,7 +51,7 @@ t.test("with too few calls, changed accounts go first, then active ones, then th
   t.equal(await queue.tick(), 0, "and no account is due");
 });
 
-t.test("the instance with the latest accounts is first in the next window", async (t) => {
+t.test("the instance with the longest delay is first in the next window", async (t) => {
   const [late, punctual] = [rig(0), rig(0)];
   late.watch("playing", { priorityUntil: Number.POSITIVE_INFINITY, polledAt: late.clock.now() - 60_000 });
   punctual.watch("idle");
@@ -69,10 +69,10 @@ t.test("with enough budget each account is polled at the interval, active or idl
   clock.advance(1);
   await queue.tick();
   t.equal(polled.length, 4);
-  t.same(takes, [6, 6], "nothing is taken while nobody is due");
+  t.same(takes, [6, 6], "no budget is taken while no account is due");
 });
 
-t.test("an account that changes while it is polled is polled once more, and not at the same time", async (t) => {
+t.test("an account that changes while it is polled is polled once more, but not concurrently", async (t) => {
   const answer = Promise.withResolvers<undefined>();
   const { polled, queue, watch } = rig(1_000);
   const { schedule } = watch("changed", {}, () => answer.promise);
@@ -87,7 +87,7 @@ t.test("an account that changes while it is polled is polled once more, and not 
   });
 });
 
-t.test("after a wake-up it continues on its own timer, and reports how long accounts have waited", async (t) => {
+t.test("the queue continues on its own timer after a wake-up, and reports how long accounts have waited", async (t) => {
   const { clock, polled, queue, watch } = rig(1_000);
   watch("playing", { priorityUntil: clock.now() + 60_000, polledAt: clock.now() - 20_000 });
   watch("idle", { polledAt: clock.now() - 40_000 });

@@ -3,7 +3,7 @@ import { simulate } from "../../figures/scale/simulation.ts";
 
 const few = { near: 25, far: 225, instances: 2, notices: 3, seed: 7 };
 
-t.test("every second keeps to the budget, and active accounts are polled before idle ones", async (t) => {
+t.test("every second stays within the budget, and active accounts are polled before idle ones", async (t) => {
   const { far, fullestSecond, meanPerSecond, near } = await simulate({ ...few, callsPerSecond: 40 });
   t.ok(
     fullestSecond <= 40,
@@ -19,7 +19,7 @@ t.test("with enough budget no account waits longer than the interval", async (t)
   t.ok(Math.max(near.p95, far.p95) <= 16, `figure: near p95 ${near.p95} s, far p95 ${far.p95} s`);
 });
 
-t.test("with Redis away for a minute the instances together stay about where they were", async (t) => {
+t.test("the instances together stay about at their rate while Redis is away for a minute", async (t) => {
   const outcome = await simulate({ ...few, callsPerSecond: 40, storeAway: [60, 120] });
   t.ok(outcome.fullestSecond <= 40);
   t.ok(outcome.fullestSecondAway <= 80, `figure: ${outcome.fullestSecondAway} calls in the fullest second meanwhile`);

@@ -28,18 +28,18 @@ const exportOf = (load: CsvExport<Row>["load"]): CsvExport<Row> => ({
 });
 const linesOf = async (load: CsvExport<Row>["load"]) => (await text(await csvExport(exportOf(load)))).split("\r\n");
 
-t.test("the whole list comes with a title, its headings, and last its rows and sums", async (t) => {
+t.test("a CSV file has a title, its headings, the whole list, and last its row count and sums", async (t) => {
   const lines = await linesOf(async (page) => ({ items: pageOf(page), pages: 3 }));
-  t.equal(lines[0], '"Bets, 2026-05-01 – 2026-05-31, UTC+06:00"', "the decoder has taken the byte order mark off");
+  t.equal(lines[0], '"Bets, 2026-05-01 – 2026-05-31, UTC+06:00"', "the decoder has removed the byte order mark");
   t.equal(lines[1], '"Id","Amount"');
   t.equal(lines[2], '"r0",-0.03');
-  t.equal(lines.at(-2), '"300 rows",10.50', "to the poisha, where floats would drift");
+  t.equal(lines.at(-2), '"300 rows",10.50', "exact to the poisha, unlike floats");
   t.equal(lines.length, 304);
   const [first] = await (await csvExport(exportOf(async () => ({ items: [], pages: 0 })))).toArray();
   t.strictSame([...Buffer.from(first).subarray(0, 3)], [0xef, 0xbb, 0xbf]);
 });
 
-t.test("an empty list is a file too", async (t) => {
+t.test("an empty list makes a valid CSV file", async (t) => {
   t.strictSame((await linesOf(async () => ({ items: [], pages: 0 }))).slice(2), ['"0 rows",0.00', ""]);
 });
 
@@ -52,7 +52,7 @@ t.test("a row that moves down while the list grows is written once", async (t) =
   t.equal(lines.at(-2)?.startsWith('"299 rows"'), true);
 });
 
-t.test("a page that cannot be loaded ends the file with a notice, and is reported", async (t) => {
+t.test("a page that cannot be loaded ends the file with a notice, and the error is reported", async (t) => {
   const broken = new Error("away");
   const lines = await linesOf(async (page) => {
     if (page === 3) throw broken;
@@ -62,13 +62,13 @@ t.test("a page that cannot be loaded ends the file with a notice, and is reporte
   t.strictSame(faults.splice(0), [broken]);
 });
 
-t.test("a first page that is refused is an error and no file, and leaves the slot free", async (t) => {
+t.test("a refused first page is an error without a file, and releases the slot", async (t) => {
   const refused = new Error("refused");
   const slots = new ExportSlots(1_000_000);
   await t.rejects(csvExport({ ...exportOf(async () => Promise.reject(refused)), slots }), refused);
   const stream = await csvExport({ ...exportOf(async () => ({ items: [], pages: 0 })), slots });
   stream.destroy();
-  t.strictSame(faults, [], "who asked is told; nothing broke off");
+  t.strictSame(faults, [], "the caller gets the error; nothing was cut off");
 });
 
 t.test(
@@ -94,11 +94,11 @@ t.test(
     const file = text(await csvExport({ ...exportOf(slowly), slots, longestPauseMs }));
     await time.pass(3 * longestPauseMs);
     platform.resolve();
-    t.equal((await file).split("\r\n").length, 304, "of the same owner, whose slot is free");
+    t.equal((await file).split("\r\n").length, 304, "the same owner has a free slot again");
   },
 );
 
-t.test("the platform is asked at most two pages ahead of a reader who does not read", async (t) => {
+t.test("at most two pages are loaded ahead of a reader who does not read", async (t) => {
   const pages: number[] = [];
   const stream = await csvExport(
     exportOf(async (page) => {
@@ -116,7 +116,7 @@ t.test("the platform is asked at most two pages ahead of a reader who does not r
   stream.destroy();
 });
 
-t.test("a disconnect aborts running calls at once and starts no others", async (t) => {
+t.test("a disconnect aborts running calls immediately and starts no others", async (t) => {
   const signals: AbortSignal[] = [];
   const stream = await csvExport(
     exportOf((page, signal) => {
@@ -133,13 +133,13 @@ t.test("a disconnect aborts running calls at once and starts no others", async (
   t.strictSame(
     signals.map(({ aborted }) => aborted),
     [false, true, true],
-    "the first page had come, and listeners of its signal would hold on to the next",
+    "the first page had arrived",
   );
   await turns();
   t.ok(stream.closed);
   t.equal(time.elapsedMs, 0, "no timer had to fire");
   t.equal(signals.length, 3);
-  t.strictSame(faults, [], "leaving is no fault");
+  t.strictSame(faults, [], "a disconnect is not a fault");
 });
 
 t.test("the exports of an account load as many pages a second as half of its units pay for", async (t) => {
@@ -158,7 +158,7 @@ t.test("the exports of an account load as many pages a second as half of its uni
     for (; files < 3; files += 1) await text(await csvExport({ ...exportOf(load), slots }));
   })();
   await turns(500);
-  t.equal(loaded, 25, "a second's pages at once");
+  t.equal(loaded, 25, "the pages of a second together");
   await time.pass(20 * 40 - 1, 40);
   t.same([loaded, files], [44, 2], "and then 25 a second");
   await time.pass(1);

@@ -30,7 +30,11 @@ t.test("every key of the state names its writer and its bound", async (t) => {
     t.ok(bound, `${name} has a bound`);
     if (!bound) continue;
     t.ok(bound.how.length > 3, `${name} says how`);
-    t.equal(bound.max !== undefined, bound.by !== "account", `${name} counts what anybody can make, and nothing else`);
+    t.equal(
+      bound.max !== undefined,
+      bound.by !== "account",
+      `${name} counts what a client can create, and nothing else`,
+    );
     if (type === "channel") continue;
     t.ok(bound.bytes >= 100, `${name}: no key of Redis is smaller`);
     t.ok(Number.isFinite(most(bound)), name);
@@ -57,7 +61,7 @@ t.test("a thousand accounts that sign in as often as allowed fit into the store"
   t.ok(total > 0 && total * 1_000 < 2 * roomBytes, `${total} bytes`);
 });
 
-t.test("more addresses of one /48 than it has places make no more keys", async (t) => {
+t.test("a /48 with more addresses than places adds no more keys", async (t) => {
   for (const { name, bound } of rows) {
     if (bound?.by !== "anonymous") continue;
     const one = bound.max?.(defaults, 10) ?? 0;

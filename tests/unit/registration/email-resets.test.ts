@@ -51,7 +51,7 @@ async function world() {
   return { app, cache, platform, pauses };
 }
 
-t.test("an answer comes with the end of the pause, not with that of the platform", async (t) => {
+t.test("a reset by e-mail is answered at the end of the pause, not when the platform responds", async (t) => {
   const { app, cache, platform, pauses } = await world();
   t.teardown(() => Promise.all([app.close(), cache.close()]));
   let answered = false;
@@ -61,13 +61,13 @@ t.test("an answer comes with the end of the pause, not with that of the platform
   });
   await until("the pause", () => pauses.length === 1 && platform.count("resetByEmail") === 1);
   await turns();
-  t.notOk(answered, "the platform is done, the answer waits");
+  t.notOk(answered, "the platform is done, the response waits");
   t.ok((pauses[0]?.ms ?? 0) >= 1_000);
   pauses[0]?.end();
   t.equal((await waiting).statusCode, 200);
 });
 
-t.test("a platform that is still thinking is not waited for, and its later refusal shows nowhere", async (t) => {
+t.test("a reset by e-mail does not wait for a slow platform, and its later refusal is not shown", async (t) => {
   const { app, cache, platform, pauses } = await world();
   t.teardown(() => Promise.all([app.close(), cache.close()]));
   let refuse = (): void => undefined;
@@ -84,23 +84,26 @@ t.test("a platform that is still thinking is not waited for, and its later refus
   refuse();
 });
 
-t.test("an outage is reported, because it says nothing about the account, and releases the attempt", async (t) => {
-  const { app, cache, platform, pauses } = await world();
-  t.teardown(() => Promise.all([app.close(), cache.close()]));
-  const off = platform.on({
-    resetByEmail: () => {
-      const cause = Object.assign(new Error("refused"), { code: "ECONNREFUSED" });
-      throw new PlatformError("platform_unreachable", true, { cause });
-    },
-  });
-  const first = app.inject({ method: "POST", url: "/" });
-  await until("the pause", () => pauses.length === 1);
-  pauses[0]?.end();
-  t.equal((await first).statusCode, 502);
-  off();
-  const second = app.inject({ method: "POST", url: "/" });
-  await until("the pause", () => pauses.length === 2);
-  pauses[1]?.end();
-  t.equal((await second).statusCode, 200);
-  t.equal((await app.inject({ method: "POST", url: "/" })).statusCode, 429);
-});
+t.test(
+  "an outage during a reset by e-mail is reported, because it says nothing about the account, and releases the attempt",
+  async (t) => {
+    const { app, cache, platform, pauses } = await world();
+    t.teardown(() => Promise.all([app.close(), cache.close()]));
+    const off = platform.on({
+      resetByEmail: () => {
+        const cause = Object.assign(new Error("refused"), { code: "ECONNREFUSED" });
+        throw new PlatformError("platform_unreachable", true, { cause });
+      },
+    });
+    const first = app.inject({ method: "POST", url: "/" });
+    await until("the pause", () => pauses.length === 1);
+    pauses[0]?.end();
+    t.equal((await first).statusCode, 502);
+    off();
+    const second = app.inject({ method: "POST", url: "/" });
+    await until("the pause", () => pauses.length === 2);
+    pauses[1]?.end();
+    t.equal((await second).statusCode, 200);
+    t.equal((await app.inject({ method: "POST", url: "/" })).statusCode, 429);
+  },
+);

@@ -12,13 +12,16 @@ const plain = { linked: false, vouched: false } as const;
 const required = (form: ReadonlyMap<string, FieldRule>) =>
   [...form.values()].flatMap((one) => (one.required ? [one.field] : [])).sort();
 
-t.test("by name: name and two passwords are required, the rest as the site sets, never the captcha", async (t) => {
-  const form = formOf({ rules, flags: {} }, { method: "username", ...plain });
-  t.same([...form.keys()].sort(), names.filter((name) => name !== "captcha").sort());
-  t.same(required(form), ["affiliateCode", "confirmPassword", "password", "username"]);
-});
+t.test(
+  "a registration by name requires name and two passwords, the rest as the site configures, never the captcha",
+  async (t) => {
+    const form = formOf({ rules, flags: {} }, { method: "username", ...plain });
+    t.same([...form.keys()].sort(), names.filter((name) => name !== "captcha").sort());
+    t.same(required(form), ["affiliateCode", "confirmPassword", "password", "username"]);
+  },
+);
 
-t.test("by number: the number is the name; a password only where the site requires one", async (t) => {
+t.test("a registration by number uses the number as name, with a password only if the site requires one", async (t) => {
   const bare = formOf({ rules, flags: {} }, { method: "mobile", ...plain });
   t.same([...bare.keys()].sort(), ["affiliateCode", "email", "mobileNum"]);
   t.same(required(bare), ["affiliateCode", "mobileNum"]);
@@ -28,7 +31,7 @@ t.test("by number: the number is the name; a password only where the site requir
   ]);
 });
 
-t.test("a verified number brings its code with it, unless the phone provider vouches for it", async (t) => {
+t.test("a number that must be verified requires its code, unless the phone provider verifies it", async (t) => {
   const flags = { REGMOBVERF3: true };
   const form = formOf({ rules, flags }, { method: "username", ...plain });
   t.ok(form.get("verificationCode")?.required);
@@ -40,7 +43,7 @@ t.test("a verified number brings its code with it, unless the phone provider vou
   t.notOk(formOf({ rules: withCode, flags: {} }, { method: "username", ...plain }).has("verificationCode"));
 });
 
-t.test("a payment password is required wherever there is one; a link's code spares the typed one", async (t) => {
+t.test("a payment password is required if the site has one; a link's code makes the typed one optional", async (t) => {
   const form = formOf(
     { rules: [...rules, rule("paymentPassword")], flags: {} },
     { method: "username", linked: true, vouched: false },

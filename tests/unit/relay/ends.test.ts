@@ -9,7 +9,7 @@ const target = relayTargets([{ method: "GET", path }]).find((one) => one.path ==
 if (!target) throw new Error(`${path} is not open`);
 const call = { target, query: "", headers: {}, context: visitor };
 
-t.test("a response and a refusal below 500 are passed through, an outage is an error", async (t) => {
+t.test("the relay passes on a response and a refusal below 500, and an outage is an error", async (t) => {
   const outcomes: string[] = [];
   const rig = await startPlatformRig({ onCall: ({ outcome }) => outcomes.push(outcome) });
   t.teardown(() => rig.close());
@@ -24,7 +24,7 @@ t.test("a response and a refusal below 500 are passed through, an outage is an e
   t.same(outcomes, ["ok", "platform_refused", "platform_unreachable"]);
 });
 
-t.test("the time a call waits for a connection is not counted as the platform's", async (t) => {
+t.test("the time that a call waits for a connection is not counted as the platform's", async (t) => {
   const times: number[] = [];
   const rig = await startPlatformRig({ onCall: ({ ms }) => times.push(ms) });
   t.teardown(() => rig.close());
@@ -42,10 +42,10 @@ t.test("the time a call waits for a connection is not counted as the platform's"
     for (const release of held) release();
   });
   await Promise.all(Array.from({ length: share + 1 }, () => rig.platform.relay(call)));
-  t.same(times, [...Array(share).fill(slowMs), 0], "the last one waited for one of the others");
+  t.same(times, [...Array(share).fill(slowMs), 0], "the last call waited for one of the others");
 });
 
-t.test("an error page of a proxy never reaches the player, and opens no breaker", async (t) => {
+t.test("a proxy's error page never reaches the player, and does not open the breaker", async (t) => {
   const rig = await startPlatformRig();
   t.teardown(() => rig.close());
   const page = "<html><h1>Forbidden</h1></html>";

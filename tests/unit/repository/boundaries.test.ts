@@ -27,7 +27,7 @@ const written = /\.(ts|tsx|mts|mjs|js|css)$/;
 
 const all = Object.keys(allowed).flatMap((directory) => sources(directory).flatMap(importsOf));
 
-t.test("every top-level directory imports only from those it may", async (t) => {
+t.test("every top-level directory imports only from those that it may", async (t) => {
   const broken = all.filter(({ from, target }) => {
     if (!target.startsWith(".")) return false;
     const directory = from.split("/", 1)[0] ?? "";
@@ -35,7 +35,7 @@ t.test("every top-level directory imports only from those it may", async (t) => 
     return !(allowed[directory] ?? []).some((folder) => inside(reached, folder));
   });
   t.same(broken, []);
-  t.ok(all.length > 100, "the imports were really read");
+  t.ok(all.length > 100, "the imports were read");
 });
 
 t.test("the client takes only types from the contracts, and rows of routes", async (t) => {
@@ -50,7 +50,7 @@ t.test("the client takes only types from the contracts, and rows of routes", asy
   t.same(broken, []);
 });
 
-t.test("a package that belongs to one folder is imported nowhere else", async (t) => {
+t.test("a package that belongs to one folder is imported only there", async (t) => {
   const broken = all.filter(({ from, target }) => {
     const home = exclusive[target];
     return home !== undefined && !inside(from, home);
@@ -58,7 +58,7 @@ t.test("a package that belongs to one folder is imported nowhere else", async (t
   t.same(broken, []);
 });
 
-t.test("nothing of the gallery gets into the shipped client", async (t) => {
+t.test("the shipped client contains nothing of the gallery", async (t) => {
   const isGallery = (path: string) => path.endsWith(".gallery.tsx") || inside(path, "web/gallery");
   const entries = sources("web/src").filter(isGallery);
   t.ok(entries.length > 0, "there are entries");
@@ -74,7 +74,7 @@ t.test("nothing of the gallery gets into the shipped client", async (t) => {
   t.same(broken, []);
 });
 
-t.test("no module of the gateway imports from the routes but the one that registers them", async (t) => {
+t.test("modules of the gateway do not import from the routes, except the one that registers them", async (t) => {
   const broken = all.filter(
     ({ from, target }) =>
       inside(from, "bff") &&
@@ -86,7 +86,7 @@ t.test("no module of the gateway imports from the routes but the one that regist
   t.same(broken, []);
 });
 
-t.test("only bff/money calls what moves money", async (t) => {
+t.test("only bff/money makes calls that move money", async (t) => {
   const holders = sources("bff").filter((file) =>
     /\b(callMoney|MoneyPort)\b/.test(readFileSync(join(root, file), "utf8")),
   );

@@ -23,15 +23,15 @@ const besideApi = ["app/App.tsx", "lib/session/session.ts"];
 
 t.test("only lib/api uses the response cache; other code reads with useApi", async (t) => {
   const importers = importersOf(/^swr(\/|$)/);
-  t.ok(importers.includes("lib/api/use-api.ts"), "the imports were really read");
+  t.ok(importers.includes("lib/api/use-api.ts"), "the imports were read");
   t.same(importers.filter((file) => !file.startsWith("lib/api/")).sort(), besideApi);
 });
 
-t.test("a feature talks to the gateway in its api.ts alone", async (t) => {
+t.test("a feature calls the gateway only in its api.ts", async (t) => {
   const importers = importersOf(/^lib\/api\/(api|use-api|send-money|cache|prefill)\.ts$/).filter((file) =>
     file.startsWith("features/"),
   );
-  t.ok(importers.length > 10, "the imports were really read");
+  t.ok(importers.length > 10, "the imports were read");
   t.same(
     importers.filter((file) => !/^features\/[^/]+\/api\.ts$/.test(file)),
     [],

@@ -8,7 +8,7 @@ import t from "tap";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const { staticSteps }: { staticSteps: { deep: [string, string[]][] } } = await import(`${root}scripts/lib-steps.mjs`);
 
-t.test("the checks take the Dockerfile as it is and refuse a broken one", async (t) => {
+t.test("the checks accept the Dockerfile as it is and refuse a broken one", async (t) => {
   const [, [command = "", ...args] = []] = staticSteps.deep.find(([name]) => name === "Dockerfile") ?? [];
   const folder = mkdtempSync(join(tmpdir(), "adda-dockerfile-"));
   t.teardown(() => rmSync(folder, { recursive: true }));

@@ -35,7 +35,7 @@ t.test("every message of the catalogue has a text in both languages", async (t) 
   }
 });
 
-t.test("every message names a place of tests that is there", async (t) => {
+t.test("every message of the catalogue names an existing test", async (t) => {
   for (const [, message = "", , place = ""] of rows) {
     t.ok(existsSync(at(place.replaceAll("`", ""))), `${message}: ${place}`);
   }

@@ -67,7 +67,7 @@ t.test("every promise of the gateway is awaited, returned or run in the backgrou
   t.same(floating, []);
 });
 
-t.test("constructs that let a promise float are found", async (t) => {
+t.test("constructs that leave a promise floating are detected", async (t) => {
   for (const source of [
     "void work();",
     "work().catch(ignore);",

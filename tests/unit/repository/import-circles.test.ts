@@ -54,12 +54,12 @@ function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
 
 t.test("no files import one another in a circle, not even for a type", async (t) => {
   const graph = new Map(directories.flatMap(sources).map((file) => [file, importsOf(file)]));
-  t.ok(graph.size > 500, "the files were really read");
+  t.ok(graph.size > 500, "the files were read");
   t.ok([...graph.values()].flat().length > 2_000, "and their imports");
   t.same(circlesIn(graph), []);
 });
 
-t.test("a circle of any length is found, with any style of import", async (t) => {
+t.test("a circular import of any length is detected, with any style of import", async (t) => {
   const graph = { a: ["b"], b: ["c"], c: ["a", "d"], d: [], e: ["e"] };
   t.same(circlesIn(new Map(Object.entries(graph))), [["a", "b", "c"], ["e"]]);
   const text =

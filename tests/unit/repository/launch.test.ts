@@ -4,7 +4,7 @@ import t from "tap";
 
 const read = (name: string) => readFileSync(new URL(`../../../${name}`, import.meta.url), "utf8");
 
-t.test("the image runs the gateway as npm start does, from one file, and the pages name what is in it", async (t) => {
+t.test("the image runs the gateway as npm start does, from one file, and the pages name its content", async (t) => {
   const settings = Object.entries(parseEnv(read("bff/launch.env")));
   t.equal(settings.length, 4);
   const runStage =

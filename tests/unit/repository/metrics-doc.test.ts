@@ -35,7 +35,10 @@ const byName = (rows: readonly Described[]) => [...rows].sort((a, b) => a.name.l
 
 t.test("docs/metrics.md names exactly the metrics of the gateway, with their types and labels", async (t) => {
   t.same(byName(documented), byName(measured));
-  t.ok(registry.getSingleMetric("adda_nodejs_eventloop_lag_p99_seconds"), "the one the page says to watch is there");
+  t.ok(
+    registry.getSingleMetric("adda_nodejs_eventloop_lag_p99_seconds"),
+    "the metric that the page tells to watch exists",
+  );
 });
 
 /** The rules as blocks of text: no YAML reader is among our packages, and the file is ours. */

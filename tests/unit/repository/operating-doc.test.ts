@@ -10,7 +10,7 @@ const read = (path: string) => readFileSync(fileURLToPath(new URL(`../../../${pa
 const page = read("docs/operating.md");
 const every = new Set(["level", "time", "pid", "requestId", "event", "msg"]);
 
-t.test("every log line the operating page quotes is one the gateway can write", async (t) => {
+t.test("every log line that the operating page quotes can be written by the gateway", async (t) => {
   const lines = page.split("\n").filter((line) => line.startsWith('{"'));
   t.ok(lines.length >= 10, "each incident quotes its lines");
   for (const line of lines) {
@@ -26,7 +26,7 @@ t.test("every log line the operating page quotes is one the gateway can write", 
   }
 });
 
-t.test("every event, metric, error, variable and command the page names exists", async (t) => {
+t.test("every event, metric, error, variable and command that the operating page names exists", async (t) => {
   const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string, string> };
   for (const [, name = ""] of page.matchAll(/npm run ([a-z:-]+)/g)) t.ok(name in scripts, `npm run ${name}`);
   const metrics = read("docs/metrics.md");

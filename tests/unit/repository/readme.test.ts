@@ -26,7 +26,7 @@ const matches = (text: string, pattern: RegExp) => [
   ...new Set([...text.matchAll(pattern)].map(([, match = ""]) => match)),
 ];
 
-t.test("every page the README names is in the register", async (t) => {
+t.test("every page that the README names is in the register", async (t) => {
   const addresses: readonly string[] = Object.values(pages).flatMap(({ paths }) => paths);
   // The paths of the platform's protocol are no pages.
   const named = matches(readme, /`(\/\w*(?:\/\w+)*)`/g).filter((path) => !["/wps", "/lgw"].includes(path));

@@ -86,7 +86,7 @@ const files = folders.flatMap((folder) =>
     .map((name) => join(folder, name)),
 );
 
-t.test("no test waits for time, but where a real timer is its subject", async (t) => {
+t.test("tests do not wait for time, except where a real timer is the subject", async (t) => {
   t.ok(files.length > 300, "the folders were read");
   const sleeping = files.filter((file) => {
     const source = readFileSync(join(root, "tests", file), "utf8");
@@ -95,12 +95,12 @@ t.test("no test waits for time, but where a real timer is its subject", async (t
   t.same(sleeping.sort(), Object.keys(exceptions).sort());
 });
 
-t.test("no test compares a measured time with a limit: how long work takes depends on the machine", async (t) => {
+t.test("tests do not compare a measured time with a limit, because it depends on the machine", async (t) => {
   const comparing = files.filter((file) => comparesTime(readFileSync(join(root, "tests", file), "utf8")));
   t.same(comparing.sort(), Object.keys(measuring).sort());
 });
 
-t.test("a comparison of a measured time is found", async (t) => {
+t.test("a comparison of a measured time is detected", async (t) => {
   for (const source of [
     "t.ok(machineTime() - startedAt < 3_000);",
     "const ms = performance.now() - startedAt;\nt.ok(ms <= limitMs, String(ms));",
@@ -121,7 +121,7 @@ t.test("a comparison of a measured time is found", async (t) => {
   }
 });
 
-t.test("a sleep is found", async (t) => {
+t.test("a sleep is detected", async (t) => {
   for (const source of [
     'import { setTimeout as sleep } from "node:timers/promises";',
     "await new Promise((done) => setTimeout(done, 10));",

@@ -53,16 +53,16 @@ function circleOf(pairs: readonly Pick<Allowed, "from" | "to">[]): readonly stri
   return undefined;
 }
 
-t.test("the client's imports were really read", async (t) => {
+t.test("the client's imports are read", async (t) => {
   t.ok(all.length > 500);
 });
 
-t.test("a feature imports from another only where web/imports.json says why", async (t) => {
+t.test("a feature imports from another only with a reason in web/imports.json", async (t) => {
   t.same([...featurePairs].sort(), allowed.features.map(pair).sort());
   for (const each of allowed.features) t.ok(each.why, pair(each));
 });
 
-t.test("features import from each other in no circle", async (t) => {
+t.test("features do not import from each other in a circle", async (t) => {
   t.equal(circleOf(allowed.features), undefined);
   t.same(
     circleOf([
@@ -74,14 +74,14 @@ t.test("features import from each other in no circle", async (t) => {
   );
 });
 
-t.test("the parts of ui take props and import data only where web/imports.json says why", async (t) => {
+t.test("the parts of ui take props, and import data only with a reason in web/imports.json", async (t) => {
   const data = ["lib/api", "lib/session", "lib/startup", "lib/events", "lib/launch", "lib/errors"];
   const known = all.filter(({ from, to }) => inside(from, "ui") && data.some((folder) => inside(to, folder)));
   t.same([...new Set(known.map(pair))].sort(), allowed.ui.map(pair).sort());
   for (const each of allowed.ui) t.ok(each.why, pair(each));
 });
 
-t.test("app imports features, features import ui and lib, and never the other way", async (t) => {
+t.test("app imports features, features import ui and lib, and never the other way round", async (t) => {
   const above: Record<string, readonly string[]> = {
     lib: ["ui", "features", "app"],
     ui: ["features", "app"],

@@ -29,7 +29,7 @@ t.test("a route admits only roles that may use its operation", async (t) => {
   }
 });
 
-t.test("every platform call of the route files was compared", async (t) => {
+t.test("every platform call of the route files is compared with its route", async (t) => {
   t.strictSame(unread, []);
   const spelt = calls.map(({ route, operation }) => `${route} ${operation}`);
   for (const call of [

@@ -46,14 +46,14 @@ t.test("a route answers with the result of its call", async (t) => {
   t.same(calls, [["merchantWallet", {}, context]]);
 });
 
-t.test("a route brings the result into the shape of its contract", async (t) => {
+t.test("a route converts the result into the shape of its contract", async (t) => {
   const { app } = appAbove(t, 7, (app) => {
     callRoute(app, messages, "unread", { operation: "unreadCount", answer: (count) => ({ count }) });
   });
   t.same((await app.inject("/api/messages/unread")).json(), { count: 7 });
 });
 
-t.test("a route without an answer makes its input from the request and answers 204", async (t) => {
+t.test("a route without an answer makes its input from the request and responds with 204", async (t) => {
   const { app, calls } = appAbove(t, undefined, (app) => {
     callRoute(app, promotions, "joinPromotion", {
       operation: "joinPromotion",
@@ -74,14 +74,14 @@ t.test("a route passes on a query whose fields are all optional", async (t) => {
   t.same(calls, [["announcements", { execution: "A" }, context]]);
 });
 
-t.test("only an input without any field counts as none", async (t) => {
+t.test("only an input without any field can be omitted", async (t) => {
   const none: IsNoInput<NoInput> = true;
   const optional: IsNoInput<{ page?: number }> = false;
   const either: IsNoInput<{ all: true } | { amount: string }> = false;
   t.same([none, optional, either], [true, false, false], "checked by npm run typecheck");
 });
 
-t.test("the compiler refuses what the contract and the operation do not agree on", async (t) => {
+t.test("the compiler refuses a mismatch between contract and operation", async (t) => {
   const refused = (app: App): void => {
     // @ts-expect-error the contract of messages has no such route
     callRoute(app, messages, "wallets", { operation: "wallets" });

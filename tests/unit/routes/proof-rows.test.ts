@@ -24,18 +24,18 @@ const writes = rows.filter(
 );
 const asks = ({ proof, proofWith }: RouteRow): boolean => Boolean(proof ?? proofWith);
 
-t.test("every write of an account declares whether it moves money out", async (t) => {
-  t.ok(writes.length > 50, "the table was really read");
+t.test("every write of an account declares whether it pays out money", async (t) => {
+  t.ok(writes.length > 50, "the table was read");
   const unsaid = writes.filter(([id, row]) => !asks(row) && !harmless.includes(id)).map(([id]) => id);
-  t.same(unsaid, [], "a new one asks for a proof or stands in the list above");
+  t.same(unsaid, [], "a new write asks for a proof or stands in the list above");
   t.same(
     harmless.filter((id) => asks(routes[id])),
     [],
-    "none says both",
+    "no write says both",
   );
 });
 
-t.test("no row requires a proof of a session that may come from the cache", async (t) => {
+t.test("no row that requires a proof accepts a cached session", async (t) => {
   t.same(
     rows.filter(([, row]) => row.method === "GET" && asks(row)).map(([id]) => id),
     [],
@@ -54,7 +54,7 @@ t.test("every payout goes to a card, which has its own proof, or declares that i
   t.same(toOthers.toSorted(), ["redeemPoints", "transferDownline", "transferUpline"]);
   t.equal(routes.redeemPoints.toThirdPartyWith, "receiver", "credit goes to the account's own wallet");
   const others = rows.filter(([, row]) => !row.pays && (row.toThirdParty || row.toThirdPartyWith !== undefined));
-  t.same(others, [], "only what pays is asked about it");
+  t.same(others, [], "only payouts are asked about it");
 });
 
 t.test("every row that gives away an agent's income requires a fresh proof", async (t) => {

@@ -21,7 +21,7 @@ const tier = (threshold: number, active: number, rate: number): PaidTier => ({
 const dividend = [tier(0, 0, 500), tier(100_000, 5, 1_000), tier(1_000_000, 20, 1_500)];
 const performance = (amount: number, active: number) => ({ measure: taka(amount), active });
 
-t.test("the highest tier whose threshold and count are both met applies its rate to the whole sum", async (t) => {
+t.test("the highest tier whose threshold and count are met applies its rate to the whole sum", async (t) => {
   t.match(outcomeOf(dividend, performance(250_000.5, 7)), { tier: 1, rate: 1_000, amount: taka(25_000.05) });
   t.match(outcomeOf(dividend, performance(1_200_000, 7)), { tier: 1, amount: taka(120_000) });
   t.match(outcomeOf(dividend, performance(1_200_000, 20)), { tier: 2, amount: taka(180_000) });
@@ -36,14 +36,14 @@ t.test("the distance to the next tier is shown, after earlier losses are offset"
   t.equal(missingToNext(dividend, performance(1_000_000, 20)), undefined);
 });
 
-t.test("a team that won takes its win into the next period, until it is made good", async (t) => {
+t.test("a team that won carries its win into the next periods until it is offset", async (t) => {
   const won = outcomeOf(dividend, performance(-30_000, 9));
   t.same(won, { tier: -1, rate: 0, amount: 0, carried: taka(-30_000) });
   t.match(outcomeOf(dividend, performance(10_000, 9), won.carried), { amount: 0, carried: taka(-20_000) });
   t.match(outcomeOf(dividend, performance(120_000, 5), won.carried), { tier: 0, amount: taka(4_500), carried: 0 });
 });
 
-t.test("a share is rounded half up to the poisha, also of amounts whose product is no safe integer", async (t) => {
+t.test("a share is rounded half up to the poisha, also for amounts whose product is not a safe integer", async (t) => {
   t.equal(shareOf(10, 500), 1);
   t.equal(shareOf(9, 500), 0);
   const most = Number.MAX_SAFE_INTEGER;
@@ -52,7 +52,7 @@ t.test("a share is rounded half up to the poisha, also of amounts whose product 
   }
 });
 
-t.test("there are 1 to 10 tiers, within bounds and without duplicates", async (t) => {
+t.test("a contract has 1 to 10 tiers, within bounds and without duplicates", async (t) => {
   t.equal(areTiers(dividend), true);
   t.equal(areTiers([]), false);
   t.equal(areTiers([...dividend, tier(100_000, 5, 1)]), false);
@@ -66,12 +66,12 @@ t.test("an offer may not pay more than its offerer gets, at any measure and coun
   t.equal(noMoreGenerous([tier(200_000, 5, 1_000)], dividend), true);
   t.same(findExcess([tier(50_000, 0, 700)], dividend), { ...performance(50_000, 0), offered: 700, own: 500 });
   t.same(findExcess([tier(100_000, 4, 1_000)], dividend), { ...performance(100_000, 4), offered: 1_000, own: 500 });
-  t.equal(noMoreGenerous([tier(0, 0, 1)], []), false, "who is paid nothing can offer nothing");
+  t.equal(noMoreGenerous([tier(0, 0, 1)], []), false, "an account that is paid nothing can offer nothing");
   const falling = [tier(0, 0, 500), tier(1_000, 0, 100)];
   t.match(
     findExcess([tier(0, 0, 500)], falling),
     performance(1_000, 0),
-    "nor where a higher tier of the own pays less",
+    "nor where a higher tier of its own pays less",
   );
 });
 

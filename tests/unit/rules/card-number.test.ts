@@ -5,7 +5,7 @@ import { hasCoinChecksum } from "../../../shared/rules/coin-checksum.ts";
 const tron = "TJRabPrwbZy45sbavfcjinPJC18kjpRTv8";
 const ethereum = "0x52908400098527886E0F7030069857D2E4169EE7";
 
-t.test("a card number has one spelling, and invalid ones are refused", async (t) => {
+t.test("a card number is normalized to one spelling, and invalid ones are refused", async (t) => {
   for (const [type, bank, typed, plain] of [
     ["bank", "EBL", " 1234 5678-9012 ", "123456789012"],
     ["bank", "EBL", "১২৩৪৫৬৭৮", "12345678"],
@@ -37,7 +37,7 @@ t.test("a coin address with a typing error is invalid", async (t) => {
   for (const address of slips) t.notOk(hasCoinChecksum(address), address);
 });
 
-t.test("a holder has a name of letters", async (t) => {
+t.test("a card holder's name consists of letters", async (t) => {
   t.equal(holderName("  Rakib   Hasan "), "Rakib Hasan");
   t.equal(holderName("রাকিব হাসান"), "রাকিব হাসান");
   for (const typed of ["", "R", "Rakib 2", "<b>Rakib", "R".repeat(61)]) t.equal(holderName(typed), undefined, typed);

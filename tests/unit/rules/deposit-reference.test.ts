@@ -7,7 +7,7 @@ const rocket: ReferenceRule = { characters: "digits", least: 10, most: 10 };
 const bank: ReferenceRule = { characters: "alphanumeric", least: 6, most: 20 };
 const chain: ReferenceRule = { characters: "hex", least: 64, most: 64 };
 
-t.test("an id alone is taken in any spelling", async (t) => {
+t.test("a transaction id alone is read in any spelling", async (t) => {
   for (const typed of [
     "9HK7AB12CD",
     "  9hk7ab12cd\n",
@@ -27,7 +27,7 @@ t.test("an id alone is taken in any spelling", async (t) => {
   t.equal(findReference("ab".repeat(32), chain), "AB".repeat(32));
 });
 
-t.test("it is found in the whole message of a payment", async (t) => {
+t.test("a transaction id is found in the whole message of a payment", async (t) => {
   const messages: readonly [string, ReferenceRule, string][] = [
     [
       "You have sent Tk 500.00 to 01711000001 successfully. Ref 1. Fee Tk 5.00. Balance Tk 1,500.00. TrxID 9HK7AB12CD at 12/05/2026 10:11",
@@ -75,7 +75,7 @@ t.test("a missing, ambiguous or malformed id gives no reference", async (t) => {
   t.equal(findReference("zz".repeat(32), chain), undefined);
 });
 
-t.test("a message of any length is read within milliseconds and only up to the maximum length", async (t) => {
+t.test("a payment message of any length is read in linear time and only up to the maximum length", async (t) => {
   t.equal(findReference(`${"x ".repeat(maxMessageLength)}TrxID 9HK7AB12CD`, bkash), undefined);
   t.equal(findReference("A1".repeat(1_000_000), bkash), undefined);
   t.equal(findReference("\u0985 ".repeat(1_000_000), bkash), undefined);

@@ -14,11 +14,11 @@ t.test("a word has a letter or a digit, in any script", async (t) => {
   t.equal(wordsOf("৫ 5"), 2);
 });
 
-t.test("the text is sent without spaces around it and without invisible characters", async (t) => {
+t.test("feedback is sent without surrounding spaces and without invisible characters", async (t) => {
   t.equal(normalizeContent(" a\r\nb\0\u0007 "), "a\nb");
 });
 
-t.test("content is required, at most 140 characters, and between two and forty words", async (t) => {
+t.test("feedback is required, with at most 140 characters and between two and forty words", async (t) => {
   const words = (count: number) => Array.from({ length: count }, () => "ab").join(" ");
   t.equal(contentFault(" \n "), "required");
   t.equal(contentFault("hello"), "fewWords");

@@ -11,7 +11,7 @@ const rule = (change: Partial<FieldRule> = {}): FieldRule => ({
   ...change,
 });
 
-t.test("a field is held to being there, its pattern and its length, in this order", async (t) => {
+t.test("a field is checked for presence, pattern and length, in this order", async (t) => {
   t.equal(checkField(rule(), ""), "required");
   t.equal(checkField(rule(), "a b"), "pattern");
   t.equal(checkField(rule(), "abc"), "length");
@@ -20,26 +20,26 @@ t.test("a field is held to being there, its pattern and its length, in this orde
   t.equal(checkField(rule(), "a".repeat(13)), undefined);
 });
 
-t.test("an empty optional field is fine, a filled one is held to its rule", async (t) => {
+t.test("an empty optional field is valid, and a filled one is checked", async (t) => {
   t.equal(checkField(rule({ required: false }), ""), undefined);
   t.equal(checkField(rule({ required: false }), "abc"), "length");
 });
 
-t.test("an upper bound of 0 is no bound, and an unknown pattern is left to the platform", async (t) => {
+t.test("an upper bound of 0 means no bound, and an unknown pattern is left to the platform", async (t) => {
   t.equal(checkField(rule({ maxLength: 0 }), "a".repeat(200)), undefined);
   t.equal(checkField(rule({ patternId: 99 }), "a-b c!"), undefined);
   t.equal(checkField(rule({ patternId: 99 }), "a"), "length");
 });
 
-t.test("digits of any script are the same digits where digits are all there is", async (t) => {
+t.test("digits of any script are equal in fields that contain only digits", async (t) => {
   const code = rule({ patternId: 6, minLength: 4, maxLength: 8 });
-  t.equal(checkField(code, "১২৩৪"), "pattern", "the rule itself knows Latin digits only");
+  t.equal(checkField(code, "১২৩৪"), "pattern", "the rule itself accepts Latin digits only");
   t.equal(checkField(code, cleanField(code, " ১২৩৪ ")), undefined);
   t.equal(cleanField(rule({ patternId: 11 }), "২০০০-০১-৩১"), "2000-01-31");
   t.equal(cleanField(rule({ patternId: 0, type: "tel" }), "০১৭"), "017");
   t.equal(cleanField(rule({ patternId: 0 }), "রহিম ২"), "রহিম ২", "a name keeps its digits");
 });
 
-t.test("a password stays as typed", async (t) => {
+t.test("a password is sent as typed", async (t) => {
   t.equal(cleanField(rule({ type: "password" }), " pass১ "), " pass১ ");
 });

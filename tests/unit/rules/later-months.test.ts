@@ -1,7 +1,7 @@
 import t from "tap";
 import { addMonths } from "../../../shared/rules/dates.ts";
 
-t.test("months later is the same day and time, or the last day of a shorter month", async (t) => {
+t.test("a date some months later has the same day and time, or the last day of a shorter month", async (t) => {
   for (const [from, months, later] of [
     ["2026-05-06T17:30:00.000Z", 6, "2026-11-06T17:30:00.000Z"],
     ["2026-08-31T00:00:00.000Z", 6, "2027-02-28T00:00:00.000Z"],

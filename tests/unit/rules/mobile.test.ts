@@ -1,7 +1,7 @@
 import t from "tap";
 import { localDigits, nationalDigits } from "../../../shared/rules/mobile.ts";
 
-t.test("every spelling of a number is one string", async (t) => {
+t.test("every spelling of a mobile number is normalized to one string", async (t) => {
   const spellings = [
     "1712345678",
     "01712345678",
@@ -31,13 +31,13 @@ t.test("an impossible number of the country is invalid", async (t) => {
   t.equal(nationalDigits("1234567890123", "880"), null, "beyond fifteen digits with the code (E.164)");
 });
 
-t.test("a number that starts with its country's code by chance keeps it", async (t) => {
+t.test("a number that starts with its country's code by chance is not shortened", async (t) => {
   t.equal(nationalDigits("9123456789", "91"), "9123456789");
   t.equal(nationalDigits("919123456789", "91"), "9123456789");
   t.equal(nationalDigits("+91 9123456789", "91"), "9123456789");
 });
 
-t.test("at home a number is written with its country's trunk digit", async (t) => {
+t.test("a domestic number is written with its country's trunk digit", async (t) => {
   t.equal(localDigits("1712345678", "880"), "01712345678");
   t.equal(localDigits("9123456789", "91"), "9123456789");
 });

@@ -8,12 +8,12 @@ t.test("amounts become integer poisha and come back unchanged", async (t) => {
   t.equal(toPoisha("7.5"), 750);
 });
 
-t.test("more than two decimals, exponents and words are refused", async (t) => {
+t.test("amounts with more than two decimals, exponents or words are refused", async (t) => {
   for (const amount of ["1.005", "1e3", "", "abc", "1,000", "NaN"])
     t.throws(() => toPoisha(amount), RangeError, amount);
 });
 
-t.test("the platform's amount is ours without the dust of floats; a third decimal is refused", async (t) => {
+t.test("the platform's amount is read without floating-point noise; a third decimal is refused", async (t) => {
   t.equal(fromWireAmount(0.1 + 0.2), "0.30");
   t.equal(fromWireAmount(25_000), "25000.00");
   t.equal(fromWireAmount(-12.3), "-12.30");
@@ -24,7 +24,7 @@ t.test("the platform's amount is ours without the dust of floats; a third decima
   }
 });
 
-t.test("our amount goes to the platform as the number it is", async (t) => {
+t.test("an amount is sent to the platform as an exact number", async (t) => {
   for (const [amount, number] of [
     ["10", 10],
     ["0.05", 0.05],

@@ -31,13 +31,13 @@ const table: Record<number, { good: string[]; bad: string[] }> = {
 };
 
 for (const [id, { good, bad }] of Object.entries(table)) {
-  t.test(`pattern ${id} accepts the values of the specification only`, async (t) => {
+  t.test(`pattern ${id} accepts only the values of the specification`, async (t) => {
     for (const value of good) t.ok(matchesPattern(Number(id), value), `accepts "${value}"`);
     for (const value of bad) t.notOk(matchesPattern(Number(id), value), `refuses "${value}"`);
   });
 }
 
-t.test("all 24 ids of the spec are there and an unknown id accepts nothing", async (t) => {
+t.test("all 24 pattern ids of the specification exist, and an unknown id accepts nothing", async (t) => {
   t.equal(patterns.length, 24);
   t.notOk(matchesPattern(24, "x"));
   t.notOk(matchesPattern(-1, "x"));

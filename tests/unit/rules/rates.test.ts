@@ -7,7 +7,7 @@ t.test("a percentage is read as basis points, in any script and spelling", async
   t.equal(parseRate(" 0,40 % "), 40);
   t.equal(parseRate(".5"), 50);
   t.equal(parseRate("1."), 100);
-  t.equal(parseRate("2.9"), 290, "which floats make 289.99…");
+  t.equal(parseRate("2.9"), 290, "floats would yield 289.99…");
   t.equal(parseRate("0.45"), 45);
   t.equal(parseRate("0.4000"), 40);
   t.equal(parseRate("\u200e1.2\u2060"), 120);

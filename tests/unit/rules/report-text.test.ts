@@ -1,7 +1,7 @@
 import t from "tap";
 import { cleanMessage, cleanStack, reportBounds } from "../../../shared/rules/report-text.ts";
 
-t.test("nothing personal is left in a message", async (t) => {
+t.test("personal data is removed from an error message", async (t) => {
   const cases: Record<string, string> = {
     "TypeError: Cannot read properties of undefined (reading 'rahim')":
       'TypeError: Cannot read properties of undefined (reading "…")',
@@ -24,11 +24,11 @@ t.test("nothing personal is left in a message", async (t) => {
   };
   for (const [said, left] of Object.entries(cases)) {
     t.equal(cleanMessage(said), left);
-    t.equal(cleanMessage(left), left, "its own result passes");
+    t.equal(cleanMessage(left), left, "its own result is unchanged");
   }
 });
 
-t.test("useful text is kept", async (t) => {
+t.test("useful text of an error message is preserved", async (t) => {
   for (const text of [
     "Error: Minified React error #418; visit https://react.dev/errors/418",
     "TypeError: undefined is not an object (evaluating e.items.map)",
@@ -40,7 +40,7 @@ t.test("useful text is kept", async (t) => {
   }
 });
 
-t.test("a message is short, and only the start of a text is read", async (t) => {
+t.test("an error message is short, and only the start of a text is read", async (t) => {
   for (const part of ["a", "1", "'", '"', "@", "?", "=", "#/", "1 ", "a'", "\u0000", "…", "a@"]) {
     const text = part.repeat(100_000);
     const cleaned = cleanMessage(text);
@@ -55,7 +55,7 @@ t.test("a message is short, and only the start of a text is read", async (t) => 
 
 const origin = "https://play.example";
 
-t.test("a stack has only the frames in our own assets, in the format of any browser", async (t) => {
+t.test("a stack contains only the frames in our own assets, in the format of any browser", async (t) => {
   const chrome = [
     "TypeError: rahim01 is undefined",
     `    at List (${origin}/assets/lists-Dk3_aQ9c.js:1:23456)`,
@@ -74,7 +74,7 @@ t.test("a stack has only the frames in our own assets, in the format of any brow
     "@/assets/core-B4x9_Zq1.js:9:9",
   ].join("\n");
   t.equal(cleanStack(chrome, origin), cleaned);
-  t.equal(cleanStack(cleaned), cleaned, "its own result passes");
+  t.equal(cleanStack(cleaned), cleaned, "its own result is unchanged");
   const firefox = `List@${origin}/assets/lists-Dk3_aQ9c.js:1:23456\n@${origin}/assets/core-B4x9_Zq1.js:1:5\n`;
   t.equal(cleanStack(firefox, origin), "List@/assets/lists-Dk3_aQ9c.js:1:23456\n@/assets/core-B4x9_Zq1.js:1:5");
 });

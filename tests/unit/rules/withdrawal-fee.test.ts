@@ -1,7 +1,7 @@
 import t from "tap";
 import { withdrawalFee } from "../../../shared/rules/withdrawal-fee.ts";
 
-t.test("a withdrawal is free while free ones are left of the day, then costs a share, rounded half up", async (t) => {
+t.test("a withdrawal is free while the day has free ones left, then costs a share, rounded half up", async (t) => {
   t.equal(withdrawalFee(20_050, { basisPoints: 100, freeLeft: 1 }), 0);
   t.equal(withdrawalFee(20_050, { basisPoints: 100, freeLeft: 0 }), 201);
   t.equal(withdrawalFee(20_049, { basisPoints: 100, freeLeft: 0 }), 200);

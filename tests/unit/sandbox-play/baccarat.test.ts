@@ -20,7 +20,7 @@ async function page(t: Pick<Test, "teardown">, options = {}) {
   return opened;
 }
 
-t.test("the banker's tableau is that of punto banco", async (t) => {
+t.test("the banker draws by the rules of punto banco", async (t) => {
   const drawn = (total: number) => [0, 1, 2, 3, 4, 5, 6, 7, 8, 9].filter((third) => bankerDraws(total, third)).join("");
   t.same([0, 1, 2, 3, 4, 5, 6, 7].map(drawn), [
     "0123456789",
@@ -38,7 +38,7 @@ t.test("the banker's tableau is that of punto banco", async (t) => {
   );
 });
 
-t.test("a natural ends the coup, five draws, six stands", async (t) => {
+t.test("a natural ends the coup, a side with five draws and one with six stands", async (t) => {
   t.match(coupOf(shoe(9, 2, 13, 3, 5, 5)), { totals: { player: 9, banker: 5 }, winner: "player" });
   t.equal(coupOf(shoe(9, 2, 13, 3, 5, 5)).banker.length, 2);
   t.match(coupOf(shoe(2, 3, 3, 4, 4, 1)), { totals: { player: 9, banker: 7 }, winner: "player" });
@@ -46,7 +46,7 @@ t.test("a natural ends the coup, five draws, six stands", async (t) => {
   t.match(coupOf(shoe(11, 12, 11, 12, 3, 3)), { winner: "tie", winning: ["tie", "playerPair", "bankerPair"] });
 });
 
-t.test("the exact odds are those of the book: 45.9, 44.6 and 9.5 %", async (t) => {
+t.test("the exact odds of baccarat are 45.9, 44.6 and 9.5 %", async (t) => {
   // by value with eight decks' many cards: drawing with replacement moves the odds by less than 0.1 %
   const chances = [4, 1, 1, 1, 1, 1, 1, 1, 1, 1].map((count) => count / 13);
   const share: Record<string, number> = { player: 0, banker: 0, tie: 0 };
@@ -67,22 +67,25 @@ t.test("the exact odds are those of the book: 45.9, 44.6 and 9.5 %", async (t) =
   t.ok(Math.abs(player * 2 + tie - 0.9876) < 0.001, "the player returns 98.8 %");
 });
 
-t.test("played long with a fixed seed every spot returns less than it takes and more than four fifths", async (t) => {
-  const random = mulberry32(5);
-  const bets = new Map<Spot, number>(spots.map((spot) => [spot, 1_000]));
-  const paid = new Map<Spot, number>();
-  const rounds = 60_000;
-  for (let at = 0; at < rounds; at++) {
-    const outcome = deal(random, bets);
-    for (const spot of spots) paid.set(spot, (paid.get(spot) ?? 0) + returnOf(spot, outcome));
-  }
-  for (const spot of spots) {
-    const share = (paid.get(spot) ?? 0) / rounds / 100;
-    t.ok(share > 0.8 && share < 1, `${spot} ${share}`);
-  }
-});
+t.test(
+  "every baccarat spot returns between four fifths and all of its stakes over many rounds with a fixed seed",
+  async (t) => {
+    const random = mulberry32(5);
+    const bets = new Map<Spot, number>(spots.map((spot) => [spot, 1_000]));
+    const paid = new Map<Spot, number>();
+    const rounds = 60_000;
+    for (let at = 0; at < rounds; at++) {
+      const outcome = deal(random, bets);
+      for (const spot of spots) paid.set(spot, (paid.get(spot) ?? 0) + returnOf(spot, outcome));
+    }
+    for (const spot of spots) {
+      const share = (paid.get(spot) ?? 0) / rounds / 100;
+      t.ok(share > 0.8 && share < 1, `${spot} ${share}`);
+    }
+  },
+);
 
-t.test("a tie gives both sides back and a banker's win costs 5 %", async (t) => {
+t.test("a tie returns both sides' bets, and a banker's win costs 5 %", async (t) => {
   const tie = { winner: "tie", winning: ["tie"] } as const;
   t.same(
     spots.map((spot) => returnOf(spot, tie)),
@@ -106,7 +109,7 @@ t.test("several bets are one wager of the sum, paid when the page has shown the 
   t.same(await tell("settle"), { balance: before - 4_000 + outcome.win });
 });
 
-t.test("an ordered win is paid exactly, over honest cards", async (t) => {
+t.test("an ordered win is paid exactly, with fairly drawn cards", async (t) => {
   const { demo, sandbox, tell } = await page(t);
   for (const win of [0, 12_345, 1_950, 900_000]) {
     const before = demo.balance;
@@ -123,7 +126,7 @@ t.test("an ordered win is paid exactly, over honest cards", async (t) => {
 const interleaved = ({ player, banker }: Outcome): Card[] =>
   [player[0], banker[0], player[1], banker[1], player[2], banker[2]].filter((card) => card !== undefined);
 
-t.test("bets the table does not take move nothing", async (t) => {
+t.test("baccarat bets that the table does not offer move no money", async (t) => {
   const { demo, post } = await page(t);
   const before = demo.balance;
   for (const bets of [
@@ -140,7 +143,7 @@ t.test("bets the table does not take move nothing", async (t) => {
   t.equal(demo.balance, before);
 });
 
-t.test("the page names every spot in the player's language", async (t) => {
+t.test("the baccarat page names every spot in the player's language", async (t) => {
   const { html } = await page(t);
   t.match(await html("BN"), /data-spot="banker"[^>]*>.*ব্যাংকার/);
   t.match(await html("EN"), /data-spot="tie"[^>]*>.*Tie/);

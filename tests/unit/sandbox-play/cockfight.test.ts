@@ -38,7 +38,7 @@ t.test("the exact return of every fight is 95 % on the corners and 90 % on the d
   t.pass("five hundred fights");
 });
 
-t.test("the card is the same for the same seed and never pairs a cock with itself", async (t) => {
+t.test("the card of fights is the same for the same seed and never pairs a cock with itself", async (t) => {
   t.same(matchOf(seed, nodeId, 12), matchOf(seed, nodeId, 12));
   for (let number = 1; number <= 200; number++) {
     const { meron, wala } = matchOf(seed, nodeId, number).cocks;
@@ -47,7 +47,7 @@ t.test("the card is the same for the same seed and never pairs a cock with itsel
   for (const list of Object.values(names)) t.equal(list.split("|").length, nameCount);
 });
 
-t.test("played long with a fixed seed the chances of the card come true", async (t) => {
+t.test("fights end as often as the card's chances say, with a fixed seed", async (t) => {
   const random = mulberry32(4);
   const match = matchOf(seed, nodeId, 3);
   const meron = chanceOf(seed, nodeId, 3);
@@ -69,7 +69,7 @@ t.test("a fight shows its winner: the loser ends at zero, the winner stands, a d
   }
 });
 
-t.test("a draw gives bets on the corners back", async (t) => {
+t.test("a draw returns bets on the corners", async (t) => {
   const match = matchOf(seed, nodeId, 1);
   t.same(
     spots.map((spot) => returnOf(spot, "draw", match)),
@@ -81,7 +81,7 @@ t.test("a draw gives bets on the corners back", async (t) => {
   );
 });
 
-t.test("a bet is settled at the odds of the fight it names, and the next fight is announced", async (t) => {
+t.test("a bet is settled at the odds of its fight, and the next fight is announced", async (t) => {
   const { demo, sandbox, game, tell } = await page(t);
   const before = demo.balance;
   const bets = { meron: 2_000, draw: 1_000 };
@@ -95,7 +95,7 @@ t.test("a bet is settled at the odds of the fight it names, and the next fight i
   t.same(await tell("settle"), { balance: before - 3_000 + owed });
 });
 
-t.test("an ordered win is paid exactly, even where the bets cover every end", async (t) => {
+t.test("an ordered win is paid exactly, even if the bets cover every outcome", async (t) => {
   const { demo, sandbox, tell } = await page(t);
   const covered = { meron: 1_000, wala: 1_000, draw: 1_000 };
   for (const [win, bets] of [
@@ -113,7 +113,7 @@ t.test("an ordered win is paid exactly, even where the bets cover every end", as
   }
 });
 
-t.test("fights and spots that are not on the card move nothing", async (t) => {
+t.test("bets on fights and spots that are not on the card move no money", async (t) => {
   const { demo, post } = await page(t);
   const before = demo.balance;
   for (const wrong of [

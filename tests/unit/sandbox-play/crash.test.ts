@@ -23,7 +23,7 @@ async function crashPage(t: Pick<Test, "teardown">, options = {}): Promise<Page>
   return page;
 }
 
-t.test("wherever a player cashes out, 97 of 100 come back", async (t) => {
+t.test("a cash-out at any multiplier returns 97 of 100", async (t) => {
   const random = mulberry32(11);
   const bursts = Array.from({ length: 200_000 }, () => drawBurst(random));
   for (const at of [101, 150, 200, 500, 1_000]) {
@@ -33,7 +33,7 @@ t.test("wherever a player cashes out, 97 of 100 come back", async (t) => {
   t.ok(bursts.every((burst) => burst >= 100 && burst <= highest));
 });
 
-t.test("the curve doubles in seven seconds and stages follow the clock alone", async (t) => {
+t.test("the curve doubles in seven seconds, and stages follow the clock alone", async (t) => {
   t.equal(multiplierAt(0), 100);
   t.equal(multiplierAt(7_000), 201);
   t.ok(reachedAfter(1_000) > 23_000 && reachedAfter(1_000) < 23_100);
@@ -45,7 +45,7 @@ t.test("the curve doubles in seven seconds and stages follow the clock alone", a
   t.match(stageOf(plan, 1e6, 150), { phase: "cashed", at: 150 });
 });
 
-t.test("an ordered win is paid to the poisha whether the player waits, gets out or set a lower mark", async (t) => {
+t.test("an ordered win is paid to the poisha whether the player waits, cashes out or set a lower mark", async (t) => {
   for (const win of [0, 700, 1_009, 12_345, 5_000_000, 500_000_000]) {
     const plan = forcedPlan(mulberry32(3), bet, win);
     t.equal(untouched(plan), win);
@@ -57,7 +57,7 @@ t.test("an ordered win is paid to the poisha whether the player waits, gets out 
 });
 
 t.test(
-  "a bet is taken at once, the cash-out pays by the server's clock and the burst is revealed only afterwards",
+  "a bet is taken immediately, a cash-out is paid by the server's clock, and the burst is revealed only afterwards",
   async (t) => {
     const { sandbox, demo, tell } = await crashPage(t);
     let flight = await tell<Sight>("bet", { bet });
@@ -92,7 +92,7 @@ t.test("an automatic cash-out pays without a request of the page", async (t) => 
   t.equal(demo.balance, before - bet + 3_000);
 });
 
-t.test("a flight that bursts pays nothing and too late is too late", async (t) => {
+t.test("a flight that bursts pays nothing, and a late cash-out is refused", async (t) => {
   const { sandbox, demo, tell } = await crashPage(t);
   const before = demo.balance;
   sandbox.nextSpin.set(demo.account, { win: 0 });
@@ -102,7 +102,7 @@ t.test("a flight that bursts pays nothing and too late is too late", async (t) =
   t.equal(demo.balance, before - bet);
 });
 
-t.test("a player who reloads or leaves in flight is paid and sees it", async (t) => {
+t.test("a player who reloads or leaves in flight is paid and sees the result", async (t) => {
   const { sandbox, demo, tell } = await crashPage(t);
   const before = demo.balance;
   sandbox.nextSpin.set(demo.account, { win: 4_000 });
@@ -114,7 +114,7 @@ t.test("a player who reloads or leaves in flight is paid and sees it", async (t)
 });
 
 t.test(
-  "a player who leaves before take-off has flown: a stake that always came back would fill turnover for free",
+  "a player who leaves before take-off still plays the round, so a returned stake cannot fill turnover for free",
   async (t) => {
     const { sandbox, demo, tell } = await crashPage(t);
     const before = demo.balance;
@@ -129,19 +129,22 @@ t.test(
   },
 );
 
-t.test("a page that falls silent is settled with its automatic cash-out and refuses a late one", async (t) => {
-  const { sandbox, demo, tell, post } = await crashPage(t);
-  const before = demo.balance;
-  sandbox.nextSpin.set(demo.account, { win: 100_000 });
-  await tell("bet", { bet });
-  sandbox.clock.advance(31_000);
-  sandbox.rounds.sweep();
-  t.equal(demo.balance, before - bet + 100_000);
-  t.match(await post("cashout"), { status: 409, raw: /round_missing/ });
-  t.equal(demo.balance, before - bet + 100_000);
-});
+t.test(
+  "a page that stops responding is settled with its automatic cash-out, and its late cash-out is refused",
+  async (t) => {
+    const { sandbox, demo, tell, post } = await crashPage(t);
+    const before = demo.balance;
+    sandbox.nextSpin.set(demo.account, { win: 100_000 });
+    await tell("bet", { bet });
+    sandbox.clock.advance(31_000);
+    sandbox.rounds.sweep();
+    t.equal(demo.balance, before - bet + 100_000);
+    t.match(await post("cashout"), { status: 409, raw: /round_missing/ });
+    t.equal(demo.balance, before - bet + 100_000);
+  },
+);
 
-t.test("bets and marks the page does not offer, a second flight and too small a balance are refused", async (t) => {
+t.test("invalid bets, a second flight and a bet above the balance are refused", async (t) => {
   const { sandbox, demo, tell, post } = await crashPage(t);
   t.match(await post("cashout"), { status: 409, raw: /round_missing/ });
   for (const wrong of [{ bet: 999 }, { bet: -1_000 }, { bet, auto: 100 }, { bet, auto: "x" }, { bet, auto: 1e9 }])

@@ -13,7 +13,7 @@ async function fileAt(path: string, sandbox: Sandbox): Promise<string | undefine
   return "raw" in answer && answer.status !== 404 ? String(answer.raw) : undefined;
 }
 
-t.test("every stylesheet and script a page names, or a file of it, is served", async (t) => {
+t.test("every stylesheet and script that a page or its files name is served", async (t) => {
   const { sandbox, close } = await demoSandbox();
   t.teardown(close);
   for (const { name } of playKinds) {
@@ -34,7 +34,7 @@ t.test("every stylesheet and script a page names, or a file of it, is served", a
   }
 });
 
-t.test("no file is served that no page loads", async (t) => {
+t.test("every served file is loaded by a page", async (t) => {
   const { sandbox, close } = await demoSandbox();
   t.teardown(close);
   for (const { name } of playKinds) {

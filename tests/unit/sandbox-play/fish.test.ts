@@ -14,11 +14,11 @@ async function page(t: Pick<Test, "teardown">, options = {}) {
 
 const names = Object.keys(species) as (keyof typeof species)[];
 
-t.test("every fish returns the same 95.5 % of what is shot at it", async (t) => {
+t.test("every fish returns the same 95.5 % of the shots at it", async (t) => {
   for (const target of names) t.ok(Math.abs(chanceOf(target) * species[target].worth - 0.955) < 1e-12, target);
 });
 
-t.test("played long with a fixed seed the catches are as frequent as promised", async (t) => {
+t.test("catches are as frequent as promised over many shots with a fixed seed", async (t) => {
   const random = mulberry32(11);
   const shots = 60_000;
   for (const target of names) {
@@ -30,14 +30,14 @@ t.test("played long with a fixed seed the catches are as frequent as promised", 
   }
 });
 
-t.test("an ordered win catches when it covers the fish, else it is a gift over a miss", async (t) => {
+t.test("an ordered win catches the fish if it covers its worth, else it is paid as a gift with a miss", async (t) => {
   t.same(forcedShot("crab", 1_000, 0), { caught: false, win: 0, gift: 0 });
   t.same(forcedShot("crab", 1_000, 7_999), { caught: false, win: 7_999, gift: 7_999 });
   t.same(forcedShot("crab", 1_000, 8_000), { caught: true, win: 8_000, gift: 0 });
   t.same(forcedShot("crab", 1_000, 9_500), { caught: true, win: 9_500, gift: 1_500 });
 });
 
-t.test("a shot is a whole round: bet, draw and payment in one call", async (t) => {
+t.test("a shot is a complete round: bet, draw and payment in one call", async (t) => {
   const { demo, sandbox, tell } = await page(t);
   let balance = demo.balance;
   for (let at = 0; at < 40; at++) {
@@ -45,7 +45,7 @@ t.test("a shot is a whole round: bet, draw and payment in one call", async (t) =
     balance += shot.win - 1_000;
     t.equal(shot.balance, balance);
     t.equal(demo.balance, balance);
-    t.equal(sandbox.rounds.open(demo.id), undefined, "another game may be launched at once");
+    t.equal(sandbox.rounds.open(demo.id), undefined, "another game may be launched immediately");
   }
   const history = sandbox.rounds.history(demo.id);
   t.equal(history.length, 40);
@@ -63,7 +63,7 @@ t.test("an ordered win is paid exactly, once", async (t) => {
   t.equal(sandbox.nextSpin.size, 0);
 });
 
-t.test("a trial shoots with its own credit", async (t) => {
+t.test("a free trial shoots with its own credit", async (t) => {
   const { demo, tell } = await page(t, { trial: true });
   const before = demo.balance;
   const shot = await tell<Told>("shoot", { target: "rui", bet: 500 });
@@ -71,7 +71,7 @@ t.test("a trial shoots with its own credit", async (t) => {
   t.equal(demo.balance, before);
 });
 
-t.test("an invalid shot moves nothing", async (t) => {
+t.test("an invalid shot moves no money", async (t) => {
   const { sandbox, demo, post } = await page(t);
   const before = demo.balance;
   for (const fields of [{}, { target: "whale", bet: 500 }, { target: "rui", bet: 501 }, { target: "rui", bet: "all" }])

@@ -33,7 +33,7 @@ async function hall(t: Pick<Test, "teardown">) {
 const refusedWith = (answer: Awaited<ReturnType<Awaited<ReturnType<typeof hall>>["buy"]>>) =>
   "raw" in answer ? (JSON.parse(String(answer.raw)) as { error?: string }).error : undefined;
 
-t.test("a ticket is paid for at once, reveals nothing of its draw, and wins when it falls", async (t) => {
+t.test("a ticket is paid for immediately, reveals nothing of its draw, and wins at the draw", async (t) => {
   const { demo, sandbox, buy, state, coming } = await hall(t);
   const before = demo.balance;
   const sold = await buy([
@@ -100,7 +100,7 @@ t.test("an invalid ticket is refused and costs nothing", async (t) => {
   t.equal(demo.balance, 1_999);
 });
 
-t.test("no draw is bet on without risk, on one ticket or on several", async (t) => {
+t.test("no combination of bets on a draw is without risk, on one ticket or on several", async (t) => {
   const { demo, sandbox, buy, state, other } = await hall(t);
   const side = (kind: string) => ({ kind, numbers: [] });
   const before = demo.balance;
@@ -114,10 +114,10 @@ t.test("no draw is bet on without risk, on one ticket or on several", async (t) 
   for (let n = 0; n < 25 && game; n += 1) tickets.buy(demo, game, [{ kind: "big", numbers: [] }], 1_000, sandbox);
   t.equal(refusedWith(await buy([side("even")], 2_000)), "bet_invalid", "whatever was bought in between");
   sandbox.clock.advance((await state()).left);
-  t.equal(refusedWith(await buy([side("even")])), undefined, "the next draw is another one");
+  t.equal(refusedWith(await buy([side("even")])), undefined, "the next draw is independent");
 });
 
-t.test("every draw of a format is reckoned with", async (t) => {
+t.test("every possible draw of a format is counted", async (t) => {
   const one = (ball: number): Line => ({ kind: "one", numbers: [ball] });
   const to = (last: number) => Array.from({ length: last }, (_, at) => one(at + 1));
   t.ok(coversEveryDraw("K3", to(6)));
@@ -132,7 +132,7 @@ t.test("every draw of a format is reckoned with", async (t) => {
   );
 });
 
-t.test("an ordered win is what the ticket pays", async (t) => {
+t.test("an ordered win equals what the ticket pays", async (t) => {
   const { demo, sandbox, buy, state } = await hall(t);
   const before = demo.balance;
   sandbox.nextSpin.set(demo.account, { win: 77_700 });
@@ -141,7 +141,7 @@ t.test("an ordered win is what the ticket pays", async (t) => {
   t.equal((await state()).balance, before - 1_000 + 77_700);
 });
 
-t.test("the page speaks both languages and offers the vendor's lotteries, its own first", async (t) => {
+t.test("the lottery page has both languages and offers the vendor's lotteries, its own first", async (t) => {
   const { html, game } = await hall(t);
   for (const language of ["BN", "EN"] as const) {
     const page = await html(language);

@@ -5,7 +5,7 @@ const { classifyPaid } = await import("../../../sandbox/play/kit/public/paid.js"
 
 t.test("only a payment above the stake is called a win", async (t) => {
   t.same(classifyPaid(0, 1_000), { key: "lost", tone: "" });
-  t.same(classifyPaid(900, 1_000), { key: "returned", tone: "" }, "less comes back than was staked");
+  t.same(classifyPaid(900, 1_000), { key: "returned", tone: "" }, "less is returned than was staked");
   t.same(classifyPaid(1_000, 1_000), { key: "returned", tone: "" });
   t.same(classifyPaid(1_001, 1_000), { key: "won", tone: "won" });
   for (const texts of Object.values(kitTexts)) {

@@ -10,7 +10,7 @@ import { mulberry32 } from "../../../sandbox/world/random.ts";
 const span = (shares: readonly number[]): readonly number[] =>
   [Math.min(...shares), Math.max(...shares)].map((share) => Math.round(share * 1_000) / 10);
 
-t.test("dragon tiger, every pair of cards of eight decks counted, returns the value in its header", async (t) => {
+t.test("dragon tiger returns the value in its header, counted over every pair of cards of eight decks", async (t) => {
   const { decks, returnOf, spots, returns } = dragontiger;
   const cards = Array.from({ length: 52 }, (_, at) => ({ rank: (at % 13) + 1, suit: Math.floor(at / 13) }));
   const shareOf = (spot: dragontiger.Spot) => {
@@ -24,7 +24,7 @@ t.test("dragon tiger, every pair of cards of eight decks counted, returns the va
   t.equal(shareOf("dragon"), shareOf("tiger"));
 });
 
-t.test("sic bo, all 216 throws counted, returns the value in its header", async (t) => {
+t.test("sic bo returns the value in its header, counted over all 216 throws", async (t) => {
   const { faces, returnOf, spots, returns } = sicbo;
   const throws = faces.flatMap((a) => faces.flatMap((b) => faces.map((c): sicbo.Dice => [a, b, c])));
   const shares = spots.map((spot) => throws.reduce((sum, dice) => sum + returnOf(spot, dice), 0) / 216 / 100);
@@ -34,7 +34,7 @@ t.test("sic bo, all 216 throws counted, returns the value in its header", async 
   t.equal(returnOf("t15", [5, 5, 5]), 1_900);
 });
 
-t.test("bingo, all cases of its twelve lines counted, returns the value in its header", async (t) => {
+t.test("bingo returns the value in its header, counted over all cases of its twelve lines", async (t) => {
   const { drawn, free, lines, pays, returnOf, returns } = bingo;
   /** That so many given numbers are all among the drawn. */
   const all = (count: number) =>
@@ -62,7 +62,7 @@ t.test("bingo, all cases of its twelve lines counted, returns the value in its h
   t.ok(Math.abs(paid / games / 1_000 - share) < 0.03, `played: ${paid / games / 1_000}`);
 });
 
-t.test("ludo is won by each colour in a quarter of the races, whichever starts", async (t) => {
+t.test("each ludo colour wins a quarter of the races, whichever starts", async (t) => {
   const random = mulberry32(6);
   const races = 12_000;
   const won = new Map<string, number>();
@@ -76,7 +76,7 @@ t.test("ludo is won by each colour in a quarter of the races, whichever starts",
 });
 
 t.test(
-  "every horse race returns a value within its header's range, by the chances its order is drawn from",
+  "every horse race returns a value within its header's range, by the chances from which its order is drawn",
   async (t) => {
     const { cardOf, chancesOf, finishOf, runners, strengthsOf, returns } = horserace;
     const shares: number[] = [];
@@ -94,7 +94,7 @@ t.test(
     const [first, placed] = [strengths.map(() => 0), strengths.map(() => 0)];
     for (let at = 0; at < races; at += 1) {
       const order = finishOf(random, strengths);
-      if (new Set(order).size !== runners) t.fail("a horse is lost");
+      if (new Set(order).size !== runners) t.fail("a horse is missing");
       for (const [place, horse] of order.slice(0, 2).entries()) {
         placed[horse] = (placed[horse] ?? 0) + 1;
         if (place === 0) first[horse] = (first[horse] ?? 0) + 1;

@@ -19,7 +19,7 @@ async function page(t: Pick<Test, "teardown">, options = {}) {
   return opened;
 }
 
-t.test("the wheel is the European one: 37 pockets, colours in turn from zero on", async (t) => {
+t.test("the wheel is the European one: 37 pockets, colours alternating from zero on", async (t) => {
   t.same(
     [...wheel].sort((one, other) => one - other),
     Array.from({ length: 37 }, (_, number) => number),
@@ -53,7 +53,7 @@ t.test("several bets on one number add up", async (t) => {
   t.equal(payoutOf(0, bets).win, 0);
 });
 
-t.test("the ball falls evenly with a fixed seed", async (t) => {
+t.test("the ball lands evenly on all numbers with a fixed seed", async (t) => {
   const random = mulberry32(8);
   const counts = new Map<number, number>();
   for (let at = 0; at < 37_000; at++) {
@@ -64,7 +64,7 @@ t.test("the ball falls evenly with a fixed seed", async (t) => {
   t.ok([...counts.values()].every((count) => count > 850 && count < 1_150));
 });
 
-t.test("a round takes the sum of its bets at once and pays when the wheel stands", async (t) => {
+t.test("a roulette round takes the sum of its bets immediately and pays when the wheel stops", async (t) => {
   const { demo, sandbox, tell } = await page(t);
   const before = demo.balance;
   const outcome = await tell<Outcome & { past: number[] }>("spin", { bets: { red: 2_000, black: 2_000, n0: 1_000 } });
@@ -75,7 +75,7 @@ t.test("a round takes the sum of its bets at once and pays when the wheel stands
   t.same(await tell("settle"), { balance: before - 5_000 + outcome.win });
 });
 
-t.test("an ordered win is paid exactly, with a number that explains as much of it as can be", async (t) => {
+t.test("an ordered win is paid exactly, with a number that explains as much of it as possible", async (t) => {
   const { demo, sandbox, tell } = await page(t);
   for (const [win, gift] of [
     [0, 0],
@@ -91,13 +91,16 @@ t.test("an ordered win is paid exactly, with a number that explains as much of i
   }
 });
 
-t.test("spots and amounts the table does not know are refused, a trial plays with its credit", async (t) => {
-  const { demo, post } = await page(t);
-  const before = demo.balance;
-  for (const bets of [{ n37: 1_000 }, { red: 1_500 }, { red: 1e12 }, [1_000], "red"])
-    t.match(await post("spin", { bets }), { status: 400, raw: /bet_invalid/ });
-  t.equal(demo.balance, before);
-  const trial = await page(t, { trial: true });
-  const { win } = await trial.tell<Outcome>("spin", { bets: { red: 10_000 } });
-  t.same(await trial.tell("settle"), { balance: 490_000 + win });
-});
+t.test(
+  "roulette spots and amounts that the table does not offer are refused, and a trial plays with its credit",
+  async (t) => {
+    const { demo, post } = await page(t);
+    const before = demo.balance;
+    for (const bets of [{ n37: 1_000 }, { red: 1_500 }, { red: 1e12 }, [1_000], "red"])
+      t.match(await post("spin", { bets }), { status: 400, raw: /bet_invalid/ });
+    t.equal(demo.balance, before);
+    const trial = await page(t, { trial: true });
+    const { win } = await trial.tell<Outcome>("spin", { bets: { red: 10_000 } });
+    t.same(await trial.tell("settle"), { balance: 490_000 + win });
+  },
+);

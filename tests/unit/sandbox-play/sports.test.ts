@@ -56,7 +56,7 @@ const first = <T>(list: readonly T[], at = 0): T => {
   return item;
 };
 
-t.test("the ways a match may end sum to one, and every bet on it returns at most 95 % and hardly less", async (t) => {
+t.test("the outcomes of a match sum to one, and every bet on it returns at most 95 % and hardly less", async (t) => {
   for (const match of all) {
     const sum = endingsOf(match, 1).reduce((total, { chance }) => total + chance, 0);
     if (Math.abs(sum - 1) > 1e-9) t.fail(`${match.id} sums to ${sum}`);
@@ -69,7 +69,7 @@ t.test("the ways a match may end sum to one, and every bet on it returns at most
   t.ok(all.length >= 500);
 });
 
-t.test("the total's line is a half point near the middle, and who may draw is offered a draw", async (t) => {
+t.test("the total's line is a half point near the middle, and a match that can end in a draw offers one", async (t) => {
   for (const match of all) {
     const { line, chances } = chancesOf(match, 1);
     t.equal(line % 1, 0.5);
@@ -89,7 +89,7 @@ t.test("matches end as often as their odds say", async (t) => {
   }
 });
 
-t.test("an accumulator multiplies, rounds down and has a most", async (t) => {
+t.test("an accumulator multiplies, rounds down and has a maximum", async (t) => {
   t.equal(payOf(1_000, [185]), 1_850);
   t.equal(payOf(5_000, [185, 210, 133]), 25_835);
   t.equal(payOf(1_000, [5_000, 5_000]), 1_000_000);
@@ -105,7 +105,7 @@ t.test("a winning single is paid when the match has ended, not before", async (t
   sandbox.clock.set(endOf(match) - 1);
   const waiting = await see();
   t.equal(first(waiting.coupons).win, undefined);
-  t.equal(waiting.matches.find(({ id }) => id === match.id)?.score, undefined, "the result is not told ahead");
+  t.equal(waiting.matches.find(({ id }) => id === match.id)?.score, undefined, "the result is not revealed in advance");
   sandbox.clock.set(endOf(match));
   const settled = await see();
   const win = payOf(5_000, [odds(match)]);
@@ -132,7 +132,7 @@ t.test("singles are separate coupons; an accumulator needs every leg", async (t)
   t.equal(balance, before - 4_000 + single + both);
 });
 
-t.test("an ordered win is what the coupon pays", async (t) => {
+t.test("an ordered win equals what the coupon pays", async (t) => {
   const { demo, sandbox, tell, see, coming, wrong } = await counter(t);
   const before = demo.balance;
   const match = first(coming);
@@ -175,23 +175,20 @@ t.test("an invalid slip is refused and costs nothing", async (t) => {
   t.equal(demo.balance, 999);
 });
 
-t.test("there is always something to bet on, late at night too", async (t) => {
+t.test("matches to bet on exist at any hour, also late at night", async (t) => {
   const { sandbox, see } = await counter(t);
   sandbox.clock.advance(8 * 60 * minuteMs + 59 * minuteMs);
   const { matches } = await see();
   t.ok(matches.filter(({ state }) => state === "open").length >= 5);
 });
 
-t.test(
-  "sports and e-sports are one counter, each with its own matches and hue, in the player's language",
-  async (t) => {
-    const { html, sandbox } = await counter(t);
-    t.match(await html("BN"), /বেট স্লিপ/);
-    t.match(await html("EN"), /Bet slip/);
-    const esport = sandbox.world.games.find((game) => artKindOf(game) === "ESPORTS");
-    if (!esport) throw new Error("no e-sports game");
-    t.equal(kindOf(esport).name, "sports");
-    const offeredSports = new Set(offered(esport, sandbox).map(({ league }) => league.sport));
-    t.same([...offeredSports], ["esports"]);
-  },
-);
+t.test("sports and e-sports share a page, each with its own matches and hue, in the player's language", async (t) => {
+  const { html, sandbox } = await counter(t);
+  t.match(await html("BN"), /বেট স্লিপ/);
+  t.match(await html("EN"), /Bet slip/);
+  const esport = sandbox.world.games.find((game) => artKindOf(game) === "ESPORTS");
+  if (!esport) throw new Error("no e-sports game");
+  t.equal(kindOf(esport).name, "sports");
+  const offeredSports = new Set(offered(esport, sandbox).map(({ league }) => league.sport));
+  t.same([...offeredSports], ["esports"]);
+});

@@ -23,18 +23,21 @@ for (const { kind, call, bets, more } of tables) {
     t.teardown(page.close);
     const { demo, game, sandbox, html, post, tell } = page;
 
-    await t.test("all chips are one wager, taken at once, settled once and in the records", async (t) => {
-      const before = demo.balance;
-      const { win, balance } = await tell<Drawn>(call, { bets, ...more });
-      t.equal(balance, before - 3_000);
-      t.match(sandbox.rounds.open(demo.id), { bet: 3_000, nodeId: `${game.nodeId}`, vendor: game.vendor });
-      t.same(await tell("settle"), { balance: before - 3_000 + win });
-      t.same(await tell("settle"), { balance: before - 3_000 + win }, "paying twice pays once");
-      t.match(sandbox.rounds.history(demo.id)[0], { bet: 3_000, win, settledAt: Number });
-      t.match(sandbox.rounds.staked({ from: 0, until: Number.MAX_SAFE_INTEGER }).get(demo.id), Number);
-    });
+    await t.test(
+      "all chips of a table are one wager, taken immediately, settled once and in the records",
+      async (t) => {
+        const before = demo.balance;
+        const { win, balance } = await tell<Drawn>(call, { bets, ...more });
+        t.equal(balance, before - 3_000);
+        t.match(sandbox.rounds.open(demo.id), { bet: 3_000, nodeId: `${game.nodeId}`, vendor: game.vendor });
+        t.same(await tell("settle"), { balance: before - 3_000 + win });
+        t.same(await tell("settle"), { balance: before - 3_000 + win }, "paying twice pays once");
+        t.match(sandbox.rounds.history(demo.id)[0], { bet: 3_000, win, settledAt: Number });
+        t.match(sandbox.rounds.staked({ from: 0, until: Number.MAX_SAFE_INTEGER }).get(demo.id), Number);
+      },
+    );
 
-    await t.test("an ordered win is paid exactly, over an honest draw", async (t) => {
+    await t.test("an ordered win of a table is paid exactly, with a fair draw", async (t) => {
       for (const win of [0, 12_345, 900_000]) {
         const before = demo.balance;
         sandbox.nextSpin.set(demo.account, { win });
@@ -44,7 +47,7 @@ for (const { kind, call, bets, more } of tables) {
       }
     });
 
-    await t.test("a bet the table does not offer moves nothing", async (t) => {
+    await t.test("a bet that the table does not offer moves no money", async (t) => {
       const before = demo.balance;
       const [spot = ""] = Object.keys(bets);
       for (const wrong of [
@@ -64,7 +67,7 @@ for (const { kind, call, bets, more } of tables) {
       t.equal(demo.balance, before);
     });
 
-    await t.test("a free trial plays with its own credit", async (t) => {
+    await t.test("a free trial at a table plays with its own credit", async (t) => {
       const trial = await openPage(kind, { trial: true });
       t.teardown(trial.close);
       const before = trial.demo.balance;
@@ -73,7 +76,7 @@ for (const { kind, call, bets, more } of tables) {
       t.equal(trial.demo.balance, before);
     });
 
-    await t.test("the page shows its return and names every spot in both languages", async (t) => {
+    await t.test("the page of a table shows its return and names every spot in both languages", async (t) => {
       const own = playKinds.find(({ name }) => name === kind);
       for (const language of ["BN", "EN"] as const) {
         const text = await html(language);
@@ -84,7 +87,7 @@ for (const { kind, call, bets, more } of tables) {
     });
 
     for (const [field] of Object.entries(more))
-      await t.test("after the last card comes the first", async (t) => {
+      await t.test("the shoe starts again after its last card", async (t) => {
         t.match(await tell(call, { bets, [field]: 9_999 }), { next: { [field]: 1 } });
         t.match(await tell(call, { bets, [field]: 1 }), { next: { [field]: 2 } });
       });

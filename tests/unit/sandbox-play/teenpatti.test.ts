@@ -24,7 +24,7 @@ async function page(t: Pick<Test, "teardown">, options = {}) {
   return opened;
 }
 
-t.test("hands rank as at a Teen Patti table, A-2-3 right below A-K-Q", async (t) => {
+t.test("hands rank as in Teen Patti, with A-2-3 right below A-K-Q", async (t) => {
   const order = [
     "2S 3H 5D",
     "AS KH JD",
@@ -48,7 +48,7 @@ t.test("hands rank as at a Teen Patti table, A-2-3 right below A-K-Q", async (t)
 });
 
 t.test(
-  "every deal of three counted: the hands have the documented frequencies and pair plus returns 97.9 %",
+  "Teen Patti hands have the documented frequencies, and pair plus returns 97.9 %, counted over every deal of three",
   async (t) => {
     const deck = Array.from({ length: 52 }, (_, at): Card => ({ rank: (at % 13) + 1, suit: Math.floor(at / 13) }));
     const counts = new Map<string, number>();
@@ -67,7 +67,7 @@ t.test(
   },
 );
 
-t.test("the winner's spot pays 0.95 to one, the loser's nothing, a tie the stakes", async (t) => {
+t.test("the winner's spot pays 0.95 to one, the loser's nothing, and a tie returns the stakes", async (t) => {
   const bets = new Map<Spot, number>([
     ["playerA", 1_000],
     ["playerB", 2_000],
@@ -92,7 +92,7 @@ t.test("several bets are one wager of the sum, paid when the cards have been sho
   t.same(await tell("settle"), { balance: before - 3_000 + outcome.win });
 });
 
-t.test("an ordered win is paid exactly, over honest cards", async (t) => {
+t.test("an ordered win is paid exactly, with fairly drawn cards", async (t) => {
   const { demo, sandbox, tell } = await page(t);
   for (const win of [0, 1_950, 12_345, 900_000]) {
     const before = demo.balance;
@@ -106,7 +106,7 @@ t.test("an ordered win is paid exactly, over honest cards", async (t) => {
   }
 });
 
-t.test("bets the table does not take move nothing", async (t) => {
+t.test("Teen Patti bets that the table does not offer move no money", async (t) => {
   const { demo, post } = await page(t);
   const before = demo.balance;
   for (const bets of [undefined, {}, { tie: 1_000 }, { playerA: 999 }, { playerA: -1_000 }, { plusA: 5_001_000 }])
@@ -114,7 +114,7 @@ t.test("bets the table does not take move nothing", async (t) => {
   t.equal(demo.balance, before);
 });
 
-t.test("the page names every spot in the player's language", async (t) => {
+t.test("the Teen Patti page names every spot in the player's language", async (t) => {
   const { html } = await page(t);
   t.match(await html("BN"), /data-spot="playerA"[^>]*>.*খেলোয়াড় ক/);
   t.match(await html("EN"), /data-spot="plusB"[^>]*>.*B pair plus/);

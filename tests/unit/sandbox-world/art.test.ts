@@ -45,7 +45,7 @@ const sound = (t: Pick<typeof tap, "equal" | "same" | "notMatch">, svg: string, 
   t.notMatch(svg, /NaN|undefined|<script|\son\w+=/, name);
 };
 
-tap.test("the checker itself sees faults", async (t) => {
+tap.test("the picture checker detects faults", async (t) => {
   t.match(faultOf("<svg><g></svg>"), /stray/);
   t.match(faultOf('<svg><path d="M0 0" d="M1 1"/></svg>'), /twice/);
   t.match(faultOf("<svg><text>a & b</text></svg>"), /bare/);
@@ -65,21 +65,21 @@ tap.test("tiles of every category and motif are well-formed pictures", async (t)
   }
 });
 
-tap.test("a tile is small on the wire", async (t) => {
+tap.test("a compressed tile is small", async (t) => {
   const sample = world.games.filter((_, at) => at % 53 === 0).map((game) => gzipSync(tile(game)).length);
   sample.sort((a, b) => a - b);
   t.ok((sample[sample.length >> 1] ?? 0) <= 2_400, `median ${sample[sample.length >> 1]} bytes gzipped`);
   t.ok((sample.at(-1) ?? 0) <= 4_096, `largest ${sample.at(-1)} bytes gzipped`);
 });
 
-tap.test("one game always looks the same, two games of one motif differ", async (t) => {
+tap.test("a game always looks the same, and two games of one motif differ", async (t) => {
   const [one, other] = world.games.filter(({ motif, type }) => motif === "tiger" && type === "RNG");
   if (!one || !other) throw new Error("no tigers");
   t.equal(tile(one), tile({ ...one }));
   t.not(tile(one), tile(other));
 });
 
-tap.test("vendors have a wordmark, an emblem and a card per lane; banners and avatars are sound", async (t) => {
+tap.test("vendors have a wordmark, an emblem and a card per lane; banners and avatars are well-formed", async (t) => {
   for (const vendor of world.vendors) {
     sound(t, vendorLogo(vendor), `${vendor.code} logo`);
     sound(t, vendorMark(vendor), `${vendor.code} mark`);

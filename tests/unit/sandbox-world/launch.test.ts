@@ -43,23 +43,26 @@ t.test("a launch gives the address of a page that holds a ticket and no token", 
   t.equal(demo.recent[0], `${game.nodeId}`);
 });
 
-t.test("the launch rules: mode, game, trial account, empty purse, vendor maintenance", async (t) => {
-  const { launch, trial, demo, game, sandbox, query } = await table(t);
-  t.equal(refusalOf(await launch({ launchMode: "" })), "#727");
-  t.equal(refusalOf(await launch({ nodeId: "1" })), "not.found");
-  t.equal(refusalOf(await launch({}, { ...demo, id: "9", type: 4 })), "trial.not.allowed");
-  t.equal(refusalOf(await launch({}, { ...demo, id: "9", balance: 0 })), "balance.insufficient");
-  const live = sandbox.world.games.find(({ type }) => type === "LIVE");
-  t.equal(refusalOf(await trial({ nodeId: `${live?.nodeId}` })), "trial.not.allowed");
-  const maintenance = { maintainTime: sandbox.clock.now() - 1, endTime: sandbox.clock.now() + 60_000 };
-  sandbox.switches.vendorMaintenance = { [game.vendor]: maintenance };
-  const refused = await ask(gameRows, "launchGame", sandbox, { account: demo, query });
-  t.match(refused, { refuse: "game.maintenance", value: { content: { data: maintenance } } });
-  sandbox.clock.advance(60_000);
-  t.equal(refusalOf(await launch()), undefined);
-});
+t.test(
+  "a launch is refused for a wrong mode, game or trial account, an empty wallet and vendor maintenance",
+  async (t) => {
+    const { launch, trial, demo, game, sandbox, query } = await table(t);
+    t.equal(refusalOf(await launch({ launchMode: "" })), "#727");
+    t.equal(refusalOf(await launch({ nodeId: "1" })), "not.found");
+    t.equal(refusalOf(await launch({}, { ...demo, id: "9", type: 4 })), "trial.not.allowed");
+    t.equal(refusalOf(await launch({}, { ...demo, id: "9", balance: 0 })), "balance.insufficient");
+    const live = sandbox.world.games.find(({ type }) => type === "LIVE");
+    t.equal(refusalOf(await trial({ nodeId: `${live?.nodeId}` })), "trial.not.allowed");
+    const maintenance = { maintainTime: sandbox.clock.now() - 1, endTime: sandbox.clock.now() + 60_000 };
+    sandbox.switches.vendorMaintenance = { [game.vendor]: maintenance };
+    const refused = await ask(gameRows, "launchGame", sandbox, { account: demo, query });
+    t.match(refused, { refuse: "game.maintenance", value: { content: { data: maintenance } } });
+    sandbox.clock.advance(60_000);
+    t.equal(refusalOf(await launch()), undefined);
+  },
+);
 
-t.test("the second launch of one tap is refused, a later one is not", async (t) => {
+t.test("the second launch of a double tap is refused, a later one is not", async (t) => {
   const { launch, sandbox } = await table(t);
   t.equal(refusalOf(await launch()), undefined);
   t.equal(refusalOf(await launch()), "#734");
@@ -79,7 +82,7 @@ t.test("a ticket opens one page, once, for a limited time", async (t) => {
   t.match(await post(sandbox, "open", {}), { status: 410 });
 });
 
-t.test("a spin takes the bet from the account, refuses other launches, and settling pays the win", async (t) => {
+t.test("a spin takes the bet from the account and refuses other launches, and settling pays the win", async (t) => {
   const { launch, sandbox, demo } = await table(t);
   const before = demo.balance;
   const { play, balance } = await open(sandbox, await launch());
@@ -96,7 +99,7 @@ t.test("a spin takes the bet from the account, refuses other launches, and settl
   t.notOk(sandbox.nextSpin.has(demo.account), "a forced outcome is used once");
 });
 
-t.test("the next spin settles a forgotten one; leaving settles too", async (t) => {
+t.test("the next spin settles an unsettled one, and so does leaving", async (t) => {
   const { launch, sandbox, demo } = await table(t);
   const before = demo.balance;
   const { play } = await open(sandbox, await launch());
@@ -113,7 +116,7 @@ t.test("the next spin settles a forgotten one; leaving settles too", async (t) =
   );
 });
 
-t.test("a page that falls silent is settled after 30 s; beats keep its round open", async (t) => {
+t.test("a page that stops responding is settled after 30 s; heartbeats keep its round open", async (t) => {
   const { launch, sandbox, demo } = await table(t);
   const { play } = await open(sandbox, await launch());
   await post(sandbox, "spin", { play, bet: 1_000 });
@@ -127,7 +130,7 @@ t.test("a page that falls silent is settled after 30 s; beats keep its round ope
   t.ok(sandbox.rounds.history(demo.id)[0]?.settledAt);
 });
 
-t.test("a real win comes onto the winner board, masked", async (t) => {
+t.test("a real win appears on the winner board, masked", async (t) => {
   const { launch, sandbox, demo, game } = await table(t);
   const { play } = await open(sandbox, await launch());
   sandbox.nextSpin.set(demo.account, { win: 123_456 });
@@ -139,7 +142,7 @@ t.test("a real win comes onto the winner board, masked", async (t) => {
   t.match(mine, [{ vo: { winAmount: 1234.56, nodeId: game.nodeId } }]);
 });
 
-t.test("bets that are not offered or not covered move nothing", async (t) => {
+t.test("bets that are not offered or not covered move no money", async (t) => {
   const { launch, sandbox, demo } = await table(t);
   const { play } = await open(sandbox, await launch());
   for (const bet of [1, -1_000, 1_000.5, "all", undefined, Number.NaN])
@@ -151,7 +154,7 @@ t.test("bets that are not offered or not covered move nothing", async (t) => {
   t.same(sandbox.rounds.history(demo.id), []);
 });
 
-t.test("a free trial plays with its own credit and touches no account", async (t) => {
+t.test("a free trial plays with its own credit and changes no account", async (t) => {
   const { trial, sandbox, demo } = await table(t);
   const before = demo.balance;
   const { play, balance } = await open(sandbox, await trial());
@@ -163,7 +166,7 @@ t.test("a free trial plays with its own credit and touches no account", async (t
   t.same([...sandbox.rounds.wins()], []);
 });
 
-t.test("the page speaks the launch's language, carries no inline code and links back only over http", async (t) => {
+t.test("the game page is in the launch's language, has no inline code and links back only over http", async (t) => {
   const { launch, sandbox } = await table(t);
   const pageOf = async (launched: Answer) => {
     const query = Object.fromEntries(urlOf(launched).searchParams);

@@ -34,7 +34,7 @@ t.test("filters narrow the list by type, vendor and class, alone and together", 
   t.same(await list({ gameType: "NONE" }), { games: [], totalPages: 0, totalCount: 0 });
 });
 
-t.test("search finds part of a name in either language, in any letter case and language", async (t) => {
+t.test("a search finds part of a name in either language, in any letter case", async (t) => {
   for (const language of ["BN", "EN"] as const) {
     const english = await list({ gameName: "sUNDARBAN tig" }, language);
     const bengali = await list({ gameName: "সুন্দরবনের বাঘ" }, language);
@@ -44,7 +44,7 @@ t.test("search finds part of a name in either language, in any letter case and l
   t.equal((await list({ gameName: "no such game" })).totalCount, 0);
 });
 
-t.test("pages of 500 hold the whole catalogue, each game once", async (t) => {
+t.test("pages of 500 contain the whole catalogue, each game once", async (t) => {
   const first = await list({ pageSize: "500", pageNo: "1" });
   const seen = new Set<number>();
   for (let pageNo = 1; pageNo <= first.totalPages; pageNo++)
@@ -53,7 +53,7 @@ t.test("pages of 500 hold the whole catalogue, each game once", async (t) => {
   t.same((await list({ pageSize: "500", pageNo: `${first.totalPages + 1}` })).games, []);
 });
 
-t.test("senseless paging falls back instead of failing", async (t) => {
+t.test("invalid paging falls back to a default", async (t) => {
   for (const query of [{ pageNo: "0" }, { pageNo: "-3" }, { pageNo: "x" }, { pageSize: "0" }, { pageSize: "1.5" }])
     t.equal((await list(query)).games.length, 24, JSON.stringify(query));
   t.equal((await list({ pageSize: "99999" })).games.length, 500);
@@ -67,7 +67,7 @@ t.test("names are in the requested language", async (t) => {
   t.equal(bengali?.showIcon, `games/${bengali?.nodeId}.svg`);
 });
 
-t.test("vendors come in the platform's lanes; lobbies carry the node they open", async (t) => {
+t.test("vendors are listed in the platform's lanes; lobbies have the node they open", async (t) => {
   const { data } = answered<{
     data: {
       lanes: {
@@ -89,7 +89,7 @@ t.test("vendors come in the platform's lanes; lobbies carry the node they open",
   t.equal(jackpots?.gameCount, (await list({ gameType: "RNG", gameClassify: "JP" })).totalCount);
 });
 
-t.test("hot games are many kinds of games and no lobbies", async (t) => {
+t.test("hot games are of many kinds, without lobbies", async (t) => {
   const { list: hot } = answered<{ list: Row[] }>(await ask(gameRows, "hotGames", sandbox));
   t.ok(hot.length >= 24);
   t.ok(new Set(hot.map(({ gameType }) => gameType)).size >= 5);
@@ -125,7 +125,7 @@ t.test("the winner board is full, masked and sorted before any play", async (t) 
   t.ok(board.every(({ vo }) => /^..\*\*\*..$/.test(vo.customerName) && vo.gameName !== ""));
 });
 
-t.test("news is there in both languages; types and execution narrow it", async (t) => {
+t.test("news exists in both languages; types and execution filter it", async (t) => {
   interface News {
     banners: { groupName: string; title: string; url: string }[];
     player: unknown[];
@@ -146,7 +146,7 @@ t.test("news is there in both languages; types and execution narrow it", async (
   t.notOk([...all.banners, ...all.popup, ...all.promotion].some(({ title }) => /[A-Za-z]/.test(title)));
   const english = await news({ types: "B,PU" }, "EN");
   t.same([english.player, english.promotion, english.help], [[], [], []]);
-  t.same(all.help, [], "type H is there for who asks for it");
+  t.same(all.help, [], "type H is returned if requested");
   t.ok((await news({ types: "H" })).help.length > 0);
   t.notOk(english.banners.some(({ title }) => /[\u0980-\u09ff]/.test(title)));
   t.same(

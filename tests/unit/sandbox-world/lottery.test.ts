@@ -20,7 +20,7 @@ import { answered, ask, demoSandbox, refusalOf } from "./call.ts";
 const world = buildWorld(1);
 const minute = 60_000;
 
-t.test("every lottery draws at its own interval between one and thirty minutes, which its name says", async (t) => {
+t.test("every lottery draws at its own interval between one and thirty minutes, which its name states", async (t) => {
   const games = lotteriesOf(world);
   t.equal(new Set(games.map(({ mode }) => mode)).size, 4);
   t.ok(new Set(games.map(({ minutes }) => minutes)).size >= 6);
@@ -35,14 +35,14 @@ t.test("a draw falls at the end of its period; a ticket of the last three second
   const at = Date.UTC(2026, 0, 15, 9, 2, 30);
   const game = { minutes: 5 };
   t.same([lastDraw(game, at).at, nextDraw(game, at).at], [Date.UTC(2026, 0, 15, 9), Date.UTC(2026, 0, 15, 9, 5)]);
-  t.equal(nextDraw(game, at).numero, "202601150181", "the site's day began at 18:00 UTC");
+  t.equal(nextDraw(game, at).numero, "202601150181", "the site's day started at 18:00 UTC");
   t.equal(drawOf(game, nextDraw(game, Date.UTC(2026, 0, 15, 18)).period).numero, "202601160001");
   const late = Date.UTC(2026, 0, 15, 9, 4, 57);
   t.equal(drawOnSale(game, late - 1).at, Date.UTC(2026, 0, 15, 9, 5));
   t.equal(drawOnSale(game, late).at, Date.UTC(2026, 0, 15, 9, 10));
 });
 
-t.test("draws of one seed are the same for all callers and differ from one to the next", async (t) => {
+t.test("draws of one seed are the same for all callers and differ from one another", async (t) => {
   for (const game of lotteriesOf(world).slice(0, 8)) {
     const of = (seed: number) => Array.from({ length: 20 }, (_, period) => numbersOf(game, period, seed).join());
     t.same(of(1), of(1));
@@ -51,7 +51,7 @@ t.test("draws of one seed are the same for all callers and differ from one to th
   }
 });
 
-t.test("balls keep the rules of their format", async (t) => {
+t.test("balls follow the rules of their format", async (t) => {
   const random = mulberry32(3);
   for (const format of formats) {
     const { balls, from, to, distinct } = rulesOf[format];
@@ -77,7 +77,7 @@ function outcomes(format: (typeof formats)[number]): number[][] {
   return Array.from({ length: balls }).reduce<number[][]>(grow, [[]]);
 }
 
-t.test("over all outcomes every bet returns between 92 and 100 of 100", async (t) => {
+t.test("every bet returns between 92 and 100 of 100 over all outcomes", async (t) => {
   for (const format of formats) {
     const all = outcomes(format);
     const { from, distinct } = rulesOf[format];
@@ -89,7 +89,7 @@ t.test("over all outcomes every bet returns between 92 and 100 of 100", async (t
   }
 });
 
-t.test("a line is read strictly", async (t) => {
+t.test("a lottery line is parsed strictly", async (t) => {
   const good: [(typeof formats)[number], Line][] = [
     ["3D", { kind: "numbers", numbers: [0, 0, 7] }],
     ["11X5", { kind: "numbers", numbers: [1, 3, 5, 7, 11] }],
@@ -112,7 +112,7 @@ t.test("a line is read strictly", async (t) => {
   t.equal(readLine("11X5", { kind: "numbers", numbers: [1, 1, 2, 3, 4] }), undefined);
 });
 
-t.test("menus by prize mode, VN menus grouped, unknown modes refused", async (t) => {
+t.test("lottery menus follow the prize mode, VN menus are grouped, and unknown modes are refused", async (t) => {
   const { sandbox, close } = await demoSandbox();
   t.teardown(close);
   const menu = async (prizeMode: string) =>
@@ -137,7 +137,7 @@ t.test("menus by prize mode, VN menus grouped, unknown modes refused", async (t)
   t.equal(refusalOf(await ask(lotteryRows, "lotteryMenus", sandbox)), "request_param_err");
 });
 
-t.test("opened numbers follow the clock and are what the draw calls return, page by page", async (t) => {
+t.test("opened numbers follow the clock and equal what the draw calls return, page by page", async (t) => {
   const { sandbox, close } = await demoSandbox();
   t.teardown(close);
   interface Opened {
@@ -186,7 +186,7 @@ t.test("opened numbers follow the clock and are what the draw calls return, page
   t.match(answered(near), { currentNumero: { gameId: game.nodeId, remainTime: minute, lockTime: 3 } });
 });
 
-t.test("launched lotteries are listed as recent, each menu with its own", async (t) => {
+t.test("launched lotteries are listed as recent, separately for each menu", async (t) => {
   const { sandbox, demo, close } = await demoSandbox();
   t.teardown(close);
   const [lott, vn] = ["LOTT", "VN"].map((mode) => lotteriesOf(sandbox.world).find((game) => game.mode === mode));

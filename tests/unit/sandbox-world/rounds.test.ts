@@ -24,7 +24,7 @@ function table() {
   return { clock, rina, badal, rounds: createRounds(clock, accounts) };
 }
 
-t.test("a bet takes the money at once and leaves the round open", async (t) => {
+t.test("a bet takes the money immediately and leaves the round open", async (t) => {
   const { rounds, rina } = table();
   const round = rounds.bet(rina, game, 1_000);
   t.equal(rina.balance, 9_000);
@@ -51,7 +51,7 @@ t.test("a lost round is in the history but not among the wins", async (t) => {
   t.same(rounds.wins(), [won]);
 });
 
-t.test("history is newest first and each player's own", async (t) => {
+t.test("the history is newest first and separate for each player", async (t) => {
   const { rounds, rina, badal } = table();
   for (const bet of [100, 200, 300]) rounds.settle(rounds.bet(rina, game, bet), 0);
   rounds.settle(rounds.bet(badal, game, 400), 0);
@@ -62,7 +62,7 @@ t.test("history is newest first and each player's own", async (t) => {
   t.equal(new Set(rounds.history(rina.id).map(({ id }) => id)).size, 3);
 });
 
-t.test("one account has one open round; another account is not held up by it", async (t) => {
+t.test("an account has one open round, which does not block other accounts", async (t) => {
   const { rounds, rina, badal } = table();
   rounds.bet(rina, game, 1_000);
   t.throws(() => rounds.bet(rina, game, 1_000), /open round/);
@@ -71,7 +71,7 @@ t.test("one account has one open round; another account is not held up by it", a
   t.equal(badal.balance, 9_000);
 });
 
-t.test("an abandoned round closes after 30 s of silence with the outcome already drawn", async (t) => {
+t.test("an abandoned round closes after 30 s without a request, with the outcome already drawn", async (t) => {
   const { rounds, rina, clock } = table();
   rounds.bet(rina, game, 1_000).win = 4_000;
   clock.advance(29_999);
@@ -93,7 +93,7 @@ t.test("a heartbeat keeps the round open", async (t) => {
   t.ok(rounds.open(rina.id));
 });
 
-t.test("a page that sends its closing beacon ends its round at once", async (t) => {
+t.test("a page that sends its closing beacon ends its round immediately", async (t) => {
   const { rounds, rina } = table();
   rounds.bet(rina, game, 1_000).win = 500;
   rounds.abandon(rina.id);
@@ -102,7 +102,7 @@ t.test("a page that sends its closing beacon ends its round at once", async (t) 
   t.equal(rina.balance, 9_500);
 });
 
-t.test("unaffordable or malformed bets are refused and move nothing", async (t) => {
+t.test("unaffordable or malformed bets are refused and move no money", async (t) => {
   const { rounds, rina } = table();
   for (const amount of [10_001, -1, 0.5, Number.NaN]) t.throws(() => rounds.bet(rina, game, amount));
   const round = rounds.bet(rina, game, 1_000);
@@ -111,7 +111,7 @@ t.test("unaffordable or malformed bets are refused and move nothing", async (t) 
   t.equal(rounds.open(rina.id), round);
 });
 
-t.test("every round stays on record, and the newest wins of all players", async (t) => {
+t.test("every round is recorded, as are the newest wins of all players", async (t) => {
   const { rounds, rina } = table();
   for (let at = 0; at < 1_500; at++) rounds.settle(rounds.bet(rina, game, 1), 1);
   t.equal(rounds.history(rina.id).length, 1_500);

@@ -10,7 +10,7 @@ async function table() {
   return { ...sandbox, demo, game, at: sandbox.clock.now() };
 }
 
-t.test("a slip takes its stake at once and pays when its date has come, page or no page", async (t) => {
+t.test("a slip takes its stake immediately and pays at its date, with or without an open page", async (t) => {
   const { rounds, clock, demo, game, at } = await table();
   const slip = rounds.place(demo, game, 1_000, at + 60_000, () => 1_950);
   t.equal(demo.balance, 9_000);
@@ -25,13 +25,13 @@ t.test("a slip takes its stake at once and pays when its date has come, page or 
     [slip.id],
   );
   t.equal(demo.balance, 10_950);
-  t.equal(slip.settledAt, at + 60_000, "it counts from the draw, not from the look");
+  t.equal(slip.settledAt, at + 60_000, "its date counts, not the moment of the request");
   rounds.sweep();
   t.equal(demo.balance, 10_950, "once");
   t.equal(rounds.waiting(demo.id), 0);
 });
 
-t.test("slips hold up no round and no round holds up a slip", async (t) => {
+t.test("slips block no round and a round blocks no slip", async (t) => {
   const { rounds, demo, game, at } = await table();
   rounds.place(demo, game, 1_000, at + 60_000, () => 0);
   t.equal(rounds.open(demo.id), undefined);
@@ -59,7 +59,7 @@ t.test("slips settle in the order of their dates", async (t) => {
   t.equal(rounds.waiting(demo.id), 1);
 });
 
-t.test("an unaffordable slip, or one too many, is refused and moves nothing", async (t) => {
+t.test("an unaffordable slip, or one too many, is refused and moves no money", async (t) => {
   const { rounds, demo, game, at } = await table();
   for (const amount of [10_001, -1, 0.5]) t.throws(() => rounds.place(demo, game, amount, at + 1_000, () => 0));
   t.equal(demo.balance, 10_000);

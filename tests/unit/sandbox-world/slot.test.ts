@@ -21,7 +21,7 @@ t.test("the exact return of the paytable is about 95 %", async (t) => {
   t.ok(share > 0.94 && share < 0.965, `${share}`);
 });
 
-t.test("played long with a fixed seed it returns what it promises and hits often enough to be fun", async (t) => {
+t.test("a slot returns what it promises and hits often over many spins with a fixed seed", async (t) => {
   const random = mulberry32(2024);
   const spins = 150_000;
   let [won, hits] = [0, 0];
@@ -40,7 +40,7 @@ t.test("the same seed draws the same spin", async (t) => {
   t.notSame(spin(mulberry32(9), 500).grid, spin(mulberry32(10), 500).grid);
 });
 
-t.test("a line is read from the left, wilds stand for any symbol and the better reading wins", async (t) => {
+t.test("a line is read from the left, wilds stand for any symbol, and the better reading wins", async (t) => {
   t.match(linePrize([5, 5, 5, 1, 5]), { symbol: 5, count: 3, prize: prizes[5]?.[0] });
   t.match(linePrize([0, 5, 0, 5, 2]), { symbol: 5, count: 4, prize: prizes[5]?.[1] });
   t.match(linePrize([1, 5, 5, 5, 5]), { prize: 0 });
@@ -59,7 +59,7 @@ t.test("a full screen pays every line, in whole poisha for every bet", async (t)
   }
 });
 
-t.test("a forced outcome pays exactly what was asked and shows an honest grid", async (t) => {
+t.test("a forced outcome pays exactly the requested sum and shows a fair grid", async (t) => {
   for (const win of [0, 900, 12_345, 5_000_000]) {
     const outcome = forcedSpin(mulberry32(3), 1_000, win);
     t.equal(outcome.win, win);

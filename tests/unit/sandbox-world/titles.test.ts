@@ -24,7 +24,7 @@ const absent =
 
 const said = ({ name }: WorldGame): string => `${name.EN} / ${name.BN}`;
 
-t.test("every title of the whole catalogue leads to the page it promises, in both languages alike", async (t) => {
+t.test("every game title leads to the page it promises, alike in both languages", async (t) => {
   const wrong = games.filter((game) => {
     const { name } = game;
     const english = promises.filter(([word]) => word.test(name.EN)).map(([, , kind]) => kind);
@@ -40,7 +40,7 @@ t.test("every title of the whole catalogue leads to the page it promises, in bot
     );
 });
 
-t.test("no title names a game there is no page for", async (t) => {
+t.test("every title names a game that has a page", async (t) => {
   t.same(games.filter(({ name }) => absent.test(said({ name } as WorldGame))).map(said), []);
 });
 
@@ -49,7 +49,7 @@ t.test("every game other than a slot opens a page of its own kind", async (t) =>
   t.same(
     reels.filter(({ type, classes }) => type !== "RNG" || !classes.includes("SC")).map(said),
     [],
-    "reels are for slots alone",
+    "only slots have reels",
   );
   const kinds = (type: string) =>
     [...new Set(games.filter((game) => game.type === type).map((game) => kindOf(game).name))].sort();
@@ -60,7 +60,7 @@ t.test("every game other than a slot opens a page of its own kind", async (t) =>
   t.same([...kinds("LOTT"), ...kinds("ELOTT")], ["lottery", "lottery"]);
 });
 
-t.test("each of the tables has games with a free trial and games without", async (t) => {
+t.test("each kind of table has games with a free trial and games without", async (t) => {
   for (const kind of ["bingo", "dragontiger", "horserace", "ludo", "sicbo", "teenpatti"]) {
     const offers = new Set(games.filter((game) => kindOf(game).name === kind).map(({ supportPlay }) => supportPlay));
     t.equal(offers.size, 2, kind);

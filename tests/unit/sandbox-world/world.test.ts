@@ -7,14 +7,14 @@ import { buildWorld } from "../../../sandbox/world/world.ts";
 const world = buildWorld(1);
 const ofType = (type: string) => world.games.filter((game) => game.type === type);
 
-t.test("the same seed makes the same world, another seed another", async (t) => {
+t.test("the same seed makes the same world, and another seed makes another", async (t) => {
   const names = (seed: number) => buildWorld(seed).games.map(({ nodeId, name }) => `${nodeId} ${name.EN} ${name.BN}`);
   const first = world.games.map(({ nodeId, name }) => `${nodeId} ${name.EN} ${name.BN}`);
   t.equal(names(1).join("\n"), first.join("\n"));
   t.not(names(2).join("\n"), first.join("\n"));
 });
 
-t.test("about forty vendors, ten thousand slots and something in every lane", async (t) => {
+t.test("the world has about forty vendors, ten thousand slots and games in every lane", async (t) => {
   t.ok(world.vendors.length >= 38 && world.vendors.length <= 44, `${world.vendors.length} vendors`);
   t.equal(new Set(world.vendors.map(({ code }) => code)).size, world.vendors.length, "codes are unique");
   const slots = ofType("RNG").filter(({ classes }) => !classes.includes("CRASH"));
@@ -23,7 +23,7 @@ t.test("about forty vendors, ten thousand slots and something in every lane", as
     t.ok(ofType(lane).length >= 20, `${lane}: ${ofType(lane).length}`);
 });
 
-t.test("every game is its own: node id, code and both names", async (t) => {
+t.test("every game has its own node id, code and both names", async (t) => {
   for (const of of [
     world.games.map(({ nodeId }) => `${nodeId}`),
     world.games.map(({ code }) => code),
@@ -45,7 +45,7 @@ t.test("Bengali names are written in Bengali, English ones in English", async (t
   t.ok(world.games.some(({ name }) => name.BN.includes("ক্রিকেট")));
 });
 
-t.test("no name repeats a word", async (t) => {
+t.test("no game name repeats a word", async (t) => {
   const doubled = world.games.filter(({ name }) => new Set(name.EN.split(" ")).size < name.EN.split(" ").length);
   t.same(
     doubled.map(({ name }) => name.EN),
@@ -53,7 +53,7 @@ t.test("no name repeats a word", async (t) => {
   );
 });
 
-t.test("every game belongs to a vendor of its lane and shows a motif there is", async (t) => {
+t.test("every game belongs to a vendor of its lane and shows an existing motif", async (t) => {
   const lanes = new Map(world.vendors.map(({ code, types }) => [code, types]));
   const stray = world.games.filter(({ vendor, type, motif }) => !lanes.get(vendor)?.includes(type) || !motifs[motif]);
   t.same(stray, []);
@@ -65,7 +65,7 @@ t.test("every game belongs to a vendor of its lane and shows a motif there is", 
       );
 });
 
-t.test("all classes of the menus have games, trials are offered by some and not by others", async (t) => {
+t.test("all menu classes have games, and some games offer trials", async (t) => {
   const classes = new Set(world.games.flatMap((game) => game.classes));
   for (const key of ["SC", "JP", "TG", "AC", "BG", "CRASH", "NEW", "ROU", "BAC", "HORSE"]) t.ok(classes.has(key), key);
   const trials = ofType("RNG").filter(({ supportPlay }) => supportPlay === 0).length;
@@ -76,7 +76,7 @@ t.test("all classes of the menus have games, trials are offered by some and not 
   );
 });
 
-t.test("games come most played first and are found by node id", async (t) => {
+t.test("games are sorted by most played and are found by node id", async (t) => {
   const order = world.games.map(({ popularity }) => popularity);
   t.same(
     order,
@@ -87,7 +87,7 @@ t.test("games come most played first and are found by node id", async (t) => {
   t.equal(world.game(1), undefined);
 });
 
-t.test("the demo brand leaves religion out of its games, its news and its pictures", async (t) => {
+t.test("the demo brand avoids religion in its games, news and pictures", async (t) => {
   const texts = [
     ...world.games.flatMap(({ name }) => [name.EN, name.BN]),
     JSON.stringify([banners, popups, promotions]),

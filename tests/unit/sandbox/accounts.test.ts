@@ -5,13 +5,13 @@ import { createClock } from "../../../sandbox/clock.ts";
 
 const book = () => new AccountBook(createClock());
 
-t.test("names are found in any letter case, width and padding", async (t) => {
+t.test("account names are found in any letter case, width and padding", async (t) => {
   const accounts = book();
   for (const spelling of ["demo01", " DEMO01 ", "ｄｅｍｏ０１"]) t.equal(accounts.byName(spelling)?.id, "100001");
   t.throws(() => accounts.create({ account: "Demo01" }), /exists/);
 });
 
-t.test("money moves in whole poisha and never below zero", async (t) => {
+t.test("money moves in whole poisha and a balance never falls below zero", async (t) => {
   const accounts = book();
   const account = accounts.create({ account: "saver", balance: 100 });
   accounts.debit(account, 100, { type: "bet" });
@@ -49,14 +49,14 @@ t.test("numbers of other countries are stored with their country", async (t) => 
   }
   t.equal(mobileKey("+91 98765 43210"), "+919876543210");
   t.equal(mobileKey("+12423591234"), mobileKey("2423591234", "1"));
-  t.equal(mobileKey("9876543210"), "9876543210", "a login names no country");
+  t.equal(mobileKey("9876543210"), "9876543210", "a login does not name a country");
   t.equal(mobileKey("+880 1712-345601"), "01712345601");
   t.equal(mobileKey("00880 01712345601", "880"), "01712345601");
-  t.equal(mobileKey("9876543210", "880"), undefined, "no number of that country");
+  t.equal(mobileKey("9876543210", "880"), undefined, "not a number of that country");
   for (const text of ["", "12345", "1".repeat(15)]) t.equal(mobileKey(text, "91"), undefined, text);
 });
 
-t.test("a number is found with its country; without it, all matching accounts", async (t) => {
+t.test("a number with its country finds one account; without it, all matching accounts", async (t) => {
   const accounts = book();
   accounts.create({ account: "delhi1", mobile: "+91 98765 43210" });
   accounts.create({ account: "kajang1", mobile: "+60 98765 43210" });
@@ -71,23 +71,23 @@ t.test("a number is found with its country; without it, all matching accounts", 
   }
 });
 
-t.test("invitation codes lead to their agent, referral codes to any member", async (t) => {
+t.test("an invitation code leads to its agent, a referral code to any member", async (t) => {
   const accounts = book();
   t.equal(accounts.byAffiliateCode("agent01", "anywhere.example")?.account, "agent01");
   t.equal(accounts.byAffiliateCode("DHAKA01", "anywhere.example"), undefined);
   t.equal(accounts.byAffiliateCode("DHAKA01", "DHAKA.localhost:3000")?.account, "agent01");
   t.equal(accounts.byReferralCode(referralCodeOf({ id: "100002" }))?.account, "demo02");
   const { id } = accounts.createTrial(0, "BN");
-  t.equal(accounts.byReferralCode(referralCodeOf({ id })), undefined, "nobody is brought by a trial");
+  t.equal(accounts.byReferralCode(referralCodeOf({ id })), undefined, "a trial refers no accounts");
 });
 
-t.test("masks keep an outline only", async (t) => {
+t.test("a mask shows only the outline of a value", async (t) => {
   t.equal(maskMobile("01712345601"), "017****5601");
   t.equal(maskEmail("rakib@example.com"), "r***@example.com");
   t.equal(maskName("Rakib Hasan"), "R*** H***");
 });
 
-t.test("trial accounts are each their own, of type 4", async (t) => {
+t.test("each trial account is separate, of type 4", async (t) => {
   const accounts = book();
   const [one, other] = [accounts.createTrial(100, "BN"), accounts.createTrial(100, "EN")];
   t.not(one.account, other.account);

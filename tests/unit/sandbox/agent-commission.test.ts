@@ -50,7 +50,7 @@ t.test("100 random trees pay every agent the sum of an independent calculation, 
   }
 });
 
-t.test("own bets of direct downlines are direct, those below them network, a line for each", async (t) => {
+t.test("own bets of direct downlines count as direct, those below them as network, with a line for each", async (t) => {
   const { clock, agent, player, agentRebates, lose, commissions, commission, tree } = agency();
   const head = agent();
   const middle = agent(head);
@@ -72,14 +72,14 @@ t.test("own bets of direct downlines are direct, those below them network, a lin
   t.equal(tree.totals(head, "below", { from: noon - dayMs, until: noon + dayMs }).valid, 300_000);
 });
 
-t.test("a day is paid once, after its end, and by the time its bets were settled", async (t) => {
+t.test("a day's commission is paid once, after its end, by the time its bets were settled", async (t) => {
   const { clock, rounds, agent, player, agentRebates, bet, lose, commissions, commission } = agency();
   const head = agent();
   const leaf = player(head);
   agentRebates.change(leaf, new Map([["RNG", 30]]));
   lose(leaf, 100_000);
   commissions.sweep();
-  t.same(commission(head), [], "the day is not over");
+  t.same(commission(head), [], "the day has not ended");
   clock.set(noon + 11.9 * 3_600_000);
   const late = bet(leaf, 200_000);
   clock.advance(20_000 + 0.1 * 3_600_000);
@@ -88,14 +88,14 @@ t.test("a day is paid once, after its end, and by the time its bets were settled
   t.match(commission(head), [{ ref: "commission-2026-05-06-direct", poisha: 500 }]);
   t.equal(commission(head).length, 1);
   if (late.settledAt === undefined) rounds.settle(late, 0);
-  t.equal(commissions.provisional(head), 1_000, "the bet of before midnight is today's");
+  t.equal(commissions.provisional(head), 1_000, "the bet from before midnight counts today");
   clock.advance(3 * dayMs);
   commissions.sweep();
   t.match(commission(head).slice(1), [{ ref: "commission-2026-05-07-direct", poisha: 1_000 }]);
-  t.equal(commission(head).length, 2, "days without a bet leave no line");
+  t.equal(commission(head).length, 2, "days without a bet have no line");
 });
 
-t.test("an account that the agent created on a device of its own earns no commission", async (t) => {
+t.test("an account that the agent created on the agent's own device earns no commission", async (t) => {
   const { clock, accounts, tree, agent, add, lose, commissions, commission, agentRebates } = agency();
   const head = agent();
   const [own, other] = [true, false].map((isOwnDevice) => add(0, head, { isOwnDevice }));

@@ -18,7 +18,7 @@ function linked() {
   return { ...world, links, wanted, visits: new Visits(world.clock) };
 }
 
-t.test("every code is another one, found in any case, until the link is deleted or over", async (t) => {
+t.test("every invitation code is unique, found in any case, until the link is deleted or expired", async (t) => {
   const { links, agent, clock, wanted } = linked();
   const [mine, others] = [agent(), agent()];
   const lasting = links.create(mine, wanted);
@@ -46,10 +46,10 @@ t.test("an agent has at most 50 live links", async (t) => {
   t.equal(links.create(mine, wanted), undefined);
   t.ok(links.create(agent(), wanted), "others have their own");
   clock.advance(dayMs);
-  t.ok(links.create(mine, wanted), "those that are over do not count");
+  t.ok(links.create(mine, wanted), "expired ones do not count");
 });
 
-t.test("a visit counts once for each device and day of the site, those of bots never", async (t) => {
+t.test("a visit counts once per device and day of the site; visits of bots never count", async (t) => {
   const { visits, clock } = linked();
   for (const device of ["a", "a", "b"]) visits.add("L1", device, browser);
   t.equal(visits.count("L1"), 2);
@@ -66,7 +66,7 @@ t.test("a visit counts once for each device and day of the site, those of bots n
   t.equal(userAgentIn({ "x-real-ua": Buffer.from(browser).toString("base64") }), browser);
 });
 
-t.test("the first link a device came by wins for 30 days, and as long as it is there", async (t) => {
+t.test("the first link that a device opened counts for 30 days, as long as it exists", async (t) => {
   const { visits, clock } = linked();
   visits.add("L1", "a", browser);
   clock.advance(29 * dayMs);

@@ -43,7 +43,7 @@ t.test("each account is below its upline and all above it", async (t) => {
   );
 });
 
-t.test("a new or moved account is in the tree at once", async (t) => {
+t.test("a new or moved account is in the tree immediately", async (t) => {
   const { tree, stand, head, left, right, leaf } = family();
   t.equal(tree.countBelow(right), 0);
   const late = stand("late1", right);
@@ -55,7 +55,7 @@ t.test("a new or moved account is in the tree at once", async (t) => {
   t.same(names(tree.below(head)), ["right1", "late1"]);
 });
 
-t.test("accounts whose uplines form a ring still have an order", async (t) => {
+t.test("accounts whose uplines form a ring are still ordered", async (t) => {
   const { tree, head, leaf, left } = family();
   head.upline = leaf.account;
   t.same(names(tree.path(leaf)), ["head1", "left1"]);
@@ -63,7 +63,7 @@ t.test("accounts whose uplines form a ring still have an order", async (t) => {
   t.notOk(tree.contains(left, head));
 });
 
-t.test("a bet counts on the day it was placed on, or when it was settled", async (t) => {
+t.test("a bet counts on the day it was placed, or when it was settled", async (t) => {
   const { clock, rounds, tree, head, leaf } = family();
   const game = { nodeId: 1, vendor: "JL", type: "RNG", code: "x", name: { BN: "", EN: "" }, classes: [] };
   rounds.place(leaf, { ...game, supportPlay: 1, motif: "", popularity: 1 }, 300, noon + 1_000, () => 100);

@@ -42,12 +42,12 @@ t.test("100 random trees and contracts agree with an independent sum to the pois
   t.same(Array.from({ length: 100 }, () => tryContracts(random)).flat(), []);
 });
 
-t.test("a contract a downline signs changes the next settlement exactly as its tiers say", async (t) => {
+t.test("a contract that a downline signs changes the next settlement exactly as its tiers say", async (t) => {
   const { signed, play, receiver, players, salaries, at, ledger } = family();
   signed();
   play(players[0], 500_000, 0);
   at(midnight);
-  t.same(salaries(), [], "the day it was signed on does not count");
+  t.same(salaries(), [], "the day of signing does not count");
   play(players[0], 100_050, 100_050);
   play(receiver, 900_000, 0);
   at(midnight + dayMs);
@@ -57,14 +57,14 @@ t.test("a contract a downline signs changes the next settlement exactly as its t
   at(midnight + 2 * dayMs);
   t.match(salaries()[0], { measure: 100_000, active: 2, tier: 1, rate: 200, amount: 2_000, status: "PAID" });
   at(midnight + 3 * dayMs);
-  t.equal(salaries().length, 2, "a day without a bet leaves no record");
+  t.equal(salaries().length, 2, "a day without a bet has no record");
   t.match(
     ledger.of(receiver.id).filter(({ type }) => type === "salary"),
     [{ poisha: 1_001 }, { poisha: 2_000, ref: salaries()[0]?.id }],
   );
 });
 
-t.test("bets of an account its agent created on an own device do not count", async (t) => {
+t.test("bets of an account that its agent created on the agent's own device do not count", async (t) => {
   const { signed, play, head, receiver, players, salaries, at, accounts, settlements } = family();
   const own = accounts.create({ account: "own1", upline: receiver.account, balance: 100_000, isOwnDevice: true });
   signed();
@@ -78,7 +78,7 @@ t.test("bets of an account its agent created on an own device do not count", asy
   t.same(settlements.paidBy(head, "dailySalary"), salaries());
 });
 
-t.test("too little in the offerer's wallet leaves a settlement provisional; it is paid later, once", async (t) => {
+t.test("a settlement stays provisional if the offerer's wallet is too low, and is paid later, once", async (t) => {
   const { signed, play, head, receiver, players, salaries, at, accounts, settlements, clock } = family(999);
   signed();
   at(midnight);
@@ -104,7 +104,7 @@ t.test("too little in the offerer's wallet leaves a settlement provisional; it i
   t.equal(receiver.balance, before + 1_000, "what the operator refused is never paid");
 });
 
-t.test("a closed account is paid nothing by its contract until it is open again", async (t) => {
+t.test("a closed account is paid nothing by its contract until it is reopened", async (t) => {
   const { signed, players, play, salaries, receiver, at } = family();
   signed();
   at(midnight);
@@ -137,7 +137,7 @@ t.test("the deepest receivers are paid first, and the site pays accounts without
   );
 });
 
-t.test("a clock that jumps a quarter of a year settles every period of five minutes with few questions", async (t) => {
+t.test("a clock that jumps a quarter of a year settles every period of five minutes with few queries", async (t) => {
   const { contracts, tree, draft, play, receiver, players, settlements, clock, at } = family();
   const contract = contracts.offer({ ...draft, kind: "realtimeSalary" });
   contracts.answer(contract, true);
@@ -157,7 +157,7 @@ t.test("a clock that jumps a quarter of a year settles every period of five minu
   };
   const until = noon + 90 * dayMs;
   t.equal(busyPeriods(counting, contract, { from: contract.settledTo, until }).length, 4);
-  t.ok(questions.count < 150, `${questions.count} questions for 25,919 periods`);
+  t.ok(questions.count < 150, `${questions.count} queries for 25,919 periods`);
   at(until);
   const records = settlements.receivedBy(receiver, "realtimeSalary").toReversed();
   t.match(records, [{ amount: 400 }, { amount: 200 }, { amount: 200 }, { amount: 200 }]);
@@ -181,14 +181,14 @@ t.test("an unanswered offer lapses after a week, and so does a request to end a 
   t.equal(contract.status, "SIGNED");
 });
 
-t.test("a contract ends with the period its end is accepted in, and the next one takes over there", async (t) => {
+t.test("a contract ends with the period in which its end is accepted, and the next one takes over there", async (t) => {
   const { contracts, draft, at, play, players, settlements, receiver } = family();
   const weekly = contracts.offer({ ...draft, kind: "dividend", period: "weekly" });
   contracts.answer(weekly, true);
   const monday = midnight + 4 * dayMs;
   at(monday + dayMs);
   contracts.askEnd(weekly);
-  t.equal(contracts.live(weekly), weekly, "until its end is agreed there is no other");
+  t.equal(contracts.live(weekly), weekly, "there is no other until its end is agreed");
   contracts.answer(weekly, true);
   const daily = contracts.offer({ ...draft, kind: "dividend", period: "daily" });
   contracts.answer(daily, true);
@@ -233,7 +233,7 @@ t.test("the site pays the printed agent by a contract of each kind, from the cur
     t.same(contract?.tiers, maxTiers[kind]);
   }
   play(player("friend1", agent), 50_000, 0);
-  t.equal(settlements.provisional(agent), 2_500 + 150 + 50 + 25, "so much by what has happened so far");
+  t.equal(settlements.provisional(agent), 2_500 + 150 + 50 + 25, "the sum for what has happened so far");
   at(noon + 5 * minuteMs);
   t.match(settlements.receivedBy(agent, "realtimeSalary"), [{ amount: 25, status: "PAID" }]);
 });

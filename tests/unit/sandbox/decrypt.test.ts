@@ -23,12 +23,12 @@ const vector = {
 
 const invalid = new Refused("encryption.invalid");
 
-t.test("the golden vector opens: the key comes out un-reversed, the payloads as they were", async (t) => {
+t.test("the golden vector can be decrypted: its key un-reversed, its payloads unchanged", async (t) => {
   t.equal(decryptKey(vector.encryption, privateKeyOf(vector.n, vector.d)), vector.key);
   for (const { plain, cipher } of vector.payloads) t.same(decryptPayload(cipher, vector.key), plain);
 });
 
-t.test("only the first eight characters of the key matter to the payload", async (t) => {
+t.test("the payload depends only on the first eight characters of the key", async (t) => {
   const [{ plain, cipher }] = vector.payloads;
   t.same(decryptPayload(cipher, "Zx81bKq0________"), plain);
   t.throws(() => decryptPayload(cipher, "Zx81bKqATnW3mPe9"), invalid);

@@ -27,7 +27,7 @@ t.test("a deposit with a reference is credited once, after its review, less the 
   const deposit = begin("NAGAD", 50_000);
   clock.advance(60_000);
   deposits.sweep();
-  t.equal(deposit.status, "PENDING", "nothing arrives before the player has said how it was paid");
+  t.equal(deposit.status, "PENDING", "no money arrives before the player has stated the payment");
   deposits.refer(deposit, "7A8B9C0D", []);
   clock.advance(19_999);
   t.equal(deposits.byId(deposit.id)?.status, "PENDING");
@@ -45,7 +45,7 @@ t.test("a deposit with a reference is credited once, after its review, less the 
   t.same(told(), ["DEPOSIT_SUCCESS 49250"]);
 });
 
-t.test("one that is not paid in time is cancelled, and still credited when its money comes late", async (t) => {
+t.test("a deposit that is not paid in time is cancelled, and still credited if its money comes late", async (t) => {
   const { clock, deposits, account, begin, told } = desk();
   const deposit = begin("BKASH", 50_000);
   clock.advance(15 * 60_000);
@@ -57,7 +57,7 @@ t.test("one that is not paid in time is cancelled, and still credited when its m
   t.same(told(), ["DEPOSIT_SUCCESS 50000"]);
 });
 
-t.test("the operator refuses with a reason, or credits the part that came in", async (t) => {
+t.test("the operator refuses a deposit with a reason, or credits the part that arrived", async (t) => {
   const { deposits, account, begin, told } = desk();
   const refused = begin("BKASH", 50_000);
   deposits.refer(refused, "AAAAAAAAA1", []);
@@ -70,7 +70,7 @@ t.test("the operator refuses with a reason, or credits the part that came in", a
   t.same(told(), ["DEPOSIT_FAIL 50000", "DEPOSIT_SUCCESS 19700"]);
 });
 
-t.test("without an automatic review only the operator moves a deposit on", async (t) => {
+t.test("only the operator moves a deposit on if automatic review is off", async (t) => {
   const { clock, deposits, begin } = desk();
   deposits.rules.reviewSeconds = null;
   const deposit = begin("BKASH", 50_000);
@@ -79,7 +79,7 @@ t.test("without an automatic review only the operator moves a deposit on", async
   t.equal(deposits.byId(deposit.id)?.status, "PENDING", "a deposit under review does not expire");
 });
 
-t.test("a reference is used for good, by channel", async (t) => {
+t.test("a reference stays used in its channel, also after a refusal", async (t) => {
   const { deposits, begin } = desk();
   const deposit = begin("BKASH", 50_000);
   deposits.refer(deposit, "AAAAAAAAA1", []);
@@ -88,7 +88,7 @@ t.test("a reference is used for good, by channel", async (t) => {
   t.notOk(deposits.isUsed(begin("NAGAD", 50_000).channel, "AAAAAAAAA1"));
 });
 
-t.test("a bonus is paid beside the deposit it was chosen with, the first one once, and has to be staked", async (t) => {
+t.test("a bonus is paid with its deposit, the first-deposit bonus once, and requires turnover", async (t) => {
   const { deposits, account, ledger, begin } = desk();
   const [first, second] = [1, 2].map(() => begin("BKASH", 100_000, { promotionId: "801" })) as [
     ReturnType<typeof begin>,
@@ -97,17 +97,17 @@ t.test("a bonus is paid beside the deposit it was chosen with, the first one onc
   deposits.decide(first, "approve");
   deposits.decide(second, "approve");
   t.equal(first.bonus, 100_000);
-  t.equal(second.bonus, undefined, "it was no first deposit any more");
+  t.equal(second.bonus, undefined, "it is no longer the first deposit");
   t.equal(account.balance, 300_000);
   t.equal(turnoverOf(first), 200_000 * 15);
   t.equal(turnoverOf(second), 100_000);
   const small = begin("BKASH", 100_000, { promotionId: "802" });
   deposits.decide(small, "payPart", 10_000);
-  t.equal(small.bonus, undefined, "the part that came in is too little for it");
+  t.equal(small.bonus, undefined, "the part that arrived is too small for it");
   t.match(ledger.of(account.id)[1], { type: "bonus", ref: `801-${first.id}`, counterparty: "house:bonus" });
 });
 
-t.test("a fee is rounded half up", async (t) => {
+t.test("a deposit fee is rounded half up", async (t) => {
   t.equal(feeOf({ fee: 150 }, 33_300), 500);
   t.equal(feeOf({ fee: 150 }, 33_367), 501);
   t.equal(feeOf({ fee: 0 }, 33_367), 0);

@@ -3,12 +3,12 @@ import { fits } from "../../../sandbox/registration/check.ts";
 import { registerForm } from "../../../sandbox/system/register.ts";
 import { defaultSwitches } from "../../../sandbox/system/switches.ts";
 
-t.test("a value needs its length, its pattern id and the site's own expression", async (t) => {
+t.test("a value must match its length, its pattern id and the site's own expression", async (t) => {
   const rule = { acceptedPattern: "*", patternId: 6, minLength: 4, maxLength: 6 };
   t.ok(fits(rule, "1234"));
   for (const value of ["123", "1234567", "12a4"]) t.notOk(fits(rule, value), value);
   t.notOk(fits({ ...rule, acceptedPattern: "^9" }, "1234"));
-  t.ok(fits({ ...rule, maxLength: 0 }, "1".repeat(300)), "0 is no upper bound");
+  t.ok(fits({ ...rule, maxLength: 0 }, "1".repeat(300)), "0 means no upper bound");
 });
 
 t.test("every enabled pattern of the form accepts what its pattern id accepts", async (t) => {
@@ -44,7 +44,7 @@ t.test("every enabled pattern of the form accepts what its pattern id accepts", 
   }
 });
 
-t.test("the form follows flags and scenes, and the control port overrides both", async (t) => {
+t.test("the registration form follows flags and scenes, and the control port overrides both", async (t) => {
   const switches = defaultSwitches();
   const state = (field: string) => {
     const { enabled, required } = registerForm(switches)[field] ?? {};

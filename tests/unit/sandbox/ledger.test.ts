@@ -69,7 +69,7 @@ t.test("an unaffordable payment leaves no line, and neither does a zero movement
   t.same(ledger.of(badal.id), []);
 });
 
-t.test("a balance is written by the ledger alone", async (t) => {
+t.test("only the ledger writes a balance", async (t) => {
   const { rina } = books();
   t.throws(() => Object.assign(rina, { balance: 1 }), TypeError);
   t.equal(rina.balance, 10_000);

@@ -1,17 +1,17 @@
 import t from "tap";
 import { PhoneTokens } from "../../../sandbox/auth/codes.ts";
 
-t.test("a token proves its number until it is used", async (t) => {
+t.test("a phone token proves its number until it is used", async (t) => {
   const tokens = new PhoneTokens();
   const token = tokens.mint("+8801712345601");
   t.equal(tokens.phoneOf(token), "01712345601");
-  t.equal(tokens.phoneOf(token), "01712345601", "looking uses nothing");
+  t.equal(tokens.phoneOf(token), "01712345601", "reading does not use it");
   tokens.use(token);
   t.equal(tokens.phoneOf(token), undefined);
   t.equal(tokens.phoneOf(tokens.mint("01712345601")), "01712345601", "the number can be proven again");
 });
 
-t.test("tokens of another provider or without one prove nothing", async (t) => {
+t.test("tokens of another provider or without a provider prove nothing", async (t) => {
   const tokens = new PhoneTokens();
   const [scheme, key, payload] = tokens.mint("01712345601").split(".");
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");

@@ -39,7 +39,7 @@ function mall() {
   return { clock, ledger, accounts, rounds, books, redemptions, conversions, grants, rina, bet, play, ask };
 }
 
-t.test("small bets add up, by what was played, once they are settled", async (t) => {
+t.test("small bets add up to points by kind of game, once they are settled", async (t) => {
   const { clock, books, rina, bet, play, rounds } = mall();
   for (let round = 0; round < 10; round += 1) play("RNG", 1_000);
   play("LIVE", 9_900);
@@ -56,7 +56,7 @@ t.test("small bets add up, by what was played, once they are settled", async (t)
   ]);
 });
 
-t.test("deposits earn by what arrived of them", async (t) => {
+t.test("deposits earn points by the credited amount", async (t) => {
   const { accounts, books, rina } = mall();
   accounts.credit(rina, 40_000, { type: "deposit", ref: "D1" });
   accounts.debit(rina, 1_000, { type: "depositFee", ref: "D1" });
@@ -65,7 +65,7 @@ t.test("deposits earn by what arrived of them", async (t) => {
   t.equal(balanceOf(books, rina), 202);
 });
 
-t.test("the clock approves a redemption, and its credit is paid once", async (t) => {
+t.test("a redemption is approved automatically, and its credit is paid once", async (t) => {
   const { clock, ledger, books, redemptions, grants, rina, ask } = mall();
   grants.give(rina, 1_000);
   const before = rina.balance;
@@ -80,22 +80,25 @@ t.test("the clock approves a redemption, and its credit is paid once", async (t)
   t.equal(ledger.sum(), 0);
 });
 
-t.test("a rejection gives points and pieces back; the operator may be the only one to decide", async (t) => {
-  const { clock, books, redemptions, grants, rina, ask } = mall();
-  redemptions.rules.reviewSeconds = null;
-  grants.give(rina, 100_000);
-  clock.advance(1_000);
-  const redemption = ask(bat, 2);
-  clock.advance(86_400_000);
-  t.equal(redemptions.find(redemption.id)?.status, "IN_PROCESS");
-  t.equal(redemptions.stockOf(bat), 1);
-  redemptions.reject(redemption, "No courier goes there");
-  t.equal(redemptions.stockOf(bat), 3);
-  t.equal(balanceOf(books, rina), 100_200);
-  t.match(linesOf(books, rina).slice(-2), [{ points: -90_000 }, { reason: "return", points: 90_000 }]);
-});
+t.test(
+  "a rejected redemption returns points and pieces; without automatic review only the operator decides",
+  async (t) => {
+    const { clock, books, redemptions, grants, rina, ask } = mall();
+    redemptions.rules.reviewSeconds = null;
+    grants.give(rina, 100_000);
+    clock.advance(1_000);
+    const redemption = ask(bat, 2);
+    clock.advance(86_400_000);
+    t.equal(redemptions.find(redemption.id)?.status, "IN_PROCESS");
+    t.equal(redemptions.stockOf(bat), 1);
+    redemptions.reject(redemption, "No courier goes there");
+    t.equal(redemptions.stockOf(bat), 3);
+    t.equal(balanceOf(books, rina), 100_200);
+    t.match(linesOf(books, rina).slice(-2), [{ points: -90_000 }, { reason: "return", points: 90_000 }]);
+  },
+);
 
-t.test("a conversion is paid at once, and found by the name of its write", async (t) => {
+t.test("a conversion is paid immediately, and found by its operation name", async (t) => {
   const { books, conversions, rina } = mall();
   const before = rina.balance;
   conversions.make(rina, { points: 125, spent: 120, poisha: 1_200, clientReference: "c-1" });

@@ -25,7 +25,7 @@ t.test("every link in a text is a page of the site", async (t) => {
   t.ok(links.length > 10);
 });
 
-t.test("a promotion states the sums and the turnover it pays by, in both languages", async (t) => {
+t.test("a promotion states its sums and its turnover in both languages", async (t) => {
   for (const { id, content } of promotions) {
     const { amount = 0, stake, loss, turnover, endedDaysAgo } = offers.find((offer) => offer.id === id) ?? {};
     if (endedDaysAgo !== undefined || id === 703) continue;
@@ -41,7 +41,7 @@ t.test("a promotion states the sums and the turnover it pays by, in both languag
   t.match(invitation, `৳${(referralTerms.firstDeposit / 100).toLocaleString("en-US")}`);
 });
 
-t.test("games and bets that a notice names are there", async (t) => {
+t.test("games and bets named in a notice exist", async (t) => {
   const { games, vendors } = buildWorld(1);
   for (const name of ["Baul Beats", "Nakshi Dreams", "Shapla Lake"]) {
     t.ok(games.some((game) => game.name.EN === name && game.type === "RNG"));
@@ -74,14 +74,14 @@ function after(rounds: readonly Round[], promotion: string, seconds: number): st
   return activities.of(account).find(({ offer }) => `${offer.id}` === promotion)?.status;
 }
 
-t.test("a player who lost the sum of the rescue bonus that day gets it, others do not", async (t) => {
+t.test("only a player who lost the sum of the rescue bonus that day gets it", async (t) => {
   t.equal(after([round(600_000, 0)], "705", 60), "ISSUED");
   t.equal(after([round(600_000, 200_000)], "705", 60), "REJECTED");
   const yesterday = { ...round(600_000, 0), settledAt: now - 86_400_000 };
   t.equal(after([yesterday], "705", 60), "REJECTED");
 });
 
-t.test("a boat that was rowed to its landing brings its reward", async (t) => {
+t.test("the boat promotion can be claimed once its turnover is reached", async (t) => {
   t.equal(after([{ ...round(200_000, 0), betAt: now + 20, settledAt: now + 30 }], "707", 60), "CLAIM");
   t.equal(after([{ ...round(100_000, 0), betAt: now + 20, settledAt: now + 30 }], "707", 60), "SIGNED");
 });

@@ -32,7 +32,7 @@ function world(
   };
 }
 
-t.test("each rank of the ladder requires more and pays more", async (t) => {
+t.test("each rank requires more and pays more", async (t) => {
   for (const [index, rank] of ladder.entries()) {
     t.equal(rank.level, index);
     const below = ladder[index - 1];
@@ -44,18 +44,18 @@ t.test("each rank of the ladder requires more and pays more", async (t) => {
   }
 });
 
-t.test("a rank is reached by what was staked in all and in one month, to the poisha", async (t) => {
+t.test("a rank is reached by the stakes in total and in one month, to the poisha", async (t) => {
   t.equal(world([], "2026-11-24T12:00").level, 0);
   t.equal(world([played("2026-11-02T10:00", 9_999.99)], "2026-11-24T12:00").level, 0);
   t.equal(world([played("2026-11-02T10:00", 10_000)], "2026-11-24T12:00").level, 1);
   const slow = [4_999, 4_999, 4_999].map((stake, index) => played(`2026-0${7 + index}-10T10:00`, stake));
-  t.equal(world(slow, "2026-11-24T12:00").level, 0, "enough in all, too little in any month");
+  t.equal(world(slow, "2026-11-24T12:00").level, 0, "enough in total, too little in any month");
   t.equal(world([...slow, played("2026-09-11T10:00", 1)], "2026-11-24T12:00").level, 1, "5,000 in September");
-  t.equal(world([played("2026-11-02T10:00", 100_000)], "2026-11-24T12:00").level, 2, "two rungs at once");
+  t.equal(world([played("2026-11-02T10:00", 100_000)], "2026-11-24T12:00").level, 2, "two ranks together");
   t.equal(world([played("2026-11-02T10:00", 10_000, false)], "2026-11-24T12:00").level, 0, "an open bet counts later");
 });
 
-t.test("a month is one of the site's calendar, and a rank outlives it", async (t) => {
+t.test("the month of a rank is the site's calendar month, and the rank outlives it", async (t) => {
   const rounds = [played("2026-10-31T23:59:59", 6_000), played("2026-11-01T00:00", 4_000)];
   const { level, standing } = world(rounds, "2026-11-24T12:00");
   t.same([level, standing.total, standing.month], [0, 10_000 * taka, 4_000 * taka]);
@@ -63,7 +63,7 @@ t.test("a month is one of the site's calendar, and a rank outlives it", async (t
   t.same([risen.level, risen.standing.month], [1, 0]);
 });
 
-t.test("an upgrade is paid once a rank, also for ranks that were passed over", async (t) => {
+t.test("an upgrade is paid once per rank, also for skipped ranks", async (t) => {
   const rounds = [played("2026-11-02T10:00", 100_000)];
   const { statuses } = world(rounds, "2026-11-24T12:00");
   t.match(statuses(), { "UPGRADE-1": "CLAIMABLE", "UPGRADE-2": "CLAIMABLE", "UPGRADE-3": "OPEN" });
@@ -73,7 +73,7 @@ t.test("an upgrade is paid once a rank, also for ranks that were passed over", a
   t.match(claimed, { status: "CLAIMED", amount: 10_000, claimedAt: 5 });
 });
 
-t.test("a month's bonus is claimed in the month after it, at the rank and the stakes of its end", async (t) => {
+t.test("a month's bonus is claimed in the month after, by the rank and stakes at its end", async (t) => {
   const rounds = [played("2026-10-05T10:00", 12_000), played("2026-11-02T10:00", 100_000)];
   const november = world(rounds, "2026-11-30T23:59:59");
   t.match(
@@ -95,19 +95,19 @@ t.test("a month's bonus is claimed in the month after it, at the rank and the st
   t.notOk("MONTHLY-2026-11" in world([], "2026-11-24T12:00").statuses(), "the lowest rank has none");
 });
 
-t.test("a birthday is paid once a year, for 30 days from it", async (t) => {
+t.test("a birthday bonus is paid once a year, for 30 days from the birthday", async (t) => {
   const on = (now: string, birthday = "1994-12-20") =>
     world([], now, { birthday }).bonuses.find(({ type }) => type === "BIRTHDAY");
   t.match(on("2026-12-19T23:59:59"), { id: "BIRTHDAY-2026", status: "OPEN", from: at("2026-12-20T00:00") });
   t.match(on("2026-12-20T00:00"), { id: "BIRTHDAY-2026", status: "CLAIMABLE", amount: 50 * taka });
-  t.match(on("2027-01-18T23:59:59"), { id: "BIRTHDAY-2026", status: "CLAIMABLE" }, "over the end of the year");
+  t.match(on("2027-01-18T23:59:59"), { id: "BIRTHDAY-2026", status: "CLAIMABLE" }, "across the end of the year");
   t.match(on("2027-01-19T00:00"), { id: "BIRTHDAY-2027", status: "OPEN" });
   t.match(on("2027-03-01T00:00", "1996-02-29"), { id: "BIRTHDAY-2027", status: "CLAIMABLE" });
   t.equal(on("2027-02-28T23:59:59", "1996-02-29")?.status, "OPEN");
   t.same(
     world([], "2026-12-20T12:00").bonuses.filter(({ type }) => type === "BIRTHDAY"),
     [],
-    "none is known",
+    "no birthday is known",
   );
 });
 

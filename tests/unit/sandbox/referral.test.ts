@@ -22,15 +22,15 @@ const deposit = (poisha: number, at = noon): Entry => ({
   ...{ before: 0, after: poisha },
 });
 
-t.test("a day's settled stakes are added up before they are rounded, half up", async (t) => {
+t.test("a day's settled stakes are summed before they are rounded half up", async (t) => {
   const many = Array.from({ length: 100 }, () => round(100, noon));
   t.match(incomeOf({ rounds: many, entries: [] }), [{ day: "2026-05-06", base: 10_000, amount: 30 }]);
   t.match(incomeOf({ rounds: [round(500, noon)], entries: [] }), [{ amount: 2 }], "1.5 poisha");
-  t.same(incomeOf({ rounds: [round(166, noon)], entries: [] }), [], "0.498 poisha is nothing");
-  t.same(incomeOf({ rounds: [round(100_000)], entries: [] }), [], "nor is a bet whose round is open");
+  t.same(incomeOf({ rounds: [round(166, noon)], entries: [] }), [], "0.498 poisha counts nothing");
+  t.same(incomeOf({ rounds: [round(100_000)], entries: [] }), [], "nor does a bet whose round is open");
 });
 
-t.test("a stake belongs to the site's day it was settled on", async (t) => {
+t.test("a stake counts on the site's day of its settlement", async (t) => {
   const evening = noon + 11 * hourMs;
   const rounds = [round(10_000, evening), round(20_000, evening + 2 * hourMs)];
   t.match(incomeOf({ rounds, entries: [] }), [
@@ -39,7 +39,7 @@ t.test("a stake belongs to the site's day it was settled on", async (t) => {
   ]);
 });
 
-t.test("a first deposit counts once, from the least sum on", async (t) => {
+t.test("a first deposit counts once, from the minimum amount on", async (t) => {
   const reward = { type: "FIRST_DEPOSIT", amount: 50_000 };
   t.match(incomeOf({ rounds: [], entries: [deposit(100_000), deposit(900_000, noon + 1)] }), [reward]);
   t.equal(incomeOf({ rounds: [], entries: [deposit(100_000), deposit(900_000, noon + 1)] }).length, 1);
@@ -65,7 +65,7 @@ function program() {
   return { clock, accounts, referrals, referrer, invite, lose, paid, ledger };
 }
 
-t.test("a day is paid once after its end, a line for each income, and never twice", async (t) => {
+t.test("a day's referral income is paid once after its end, with a line for each kind", async (t) => {
   const { clock, accounts, referrals, referrer, invite, lose, paid, ledger } = program();
   const [first, second] = [invite("friend1"), invite("friend2")];
   accounts.credit(first, 100_000, { type: "deposit" });
@@ -86,7 +86,7 @@ t.test("a day is paid once after its end, a line for each income, and never twic
       .toSorted((a, b) => a - b),
     [30, 60, 50_000],
   );
-  t.equal(paid(first)[0]?.poisha, 50_000, "the friend is given as much");
+  t.equal(paid(first)[0]?.poisha, 50_000, "the friend receives as much");
   t.same(paid(second), []);
   lose(second, 30_000);
   clock.advance(72 * hourMs);
@@ -95,15 +95,15 @@ t.test("a day is paid once after its end, a line for each income, and never twic
   t.equal(
     incomes.every(({ paidAt }) => paidAt !== undefined),
     true,
-    "also of days nobody asked on",
+    "days without a request are paid too",
   );
   const sum = incomes.reduce((total, { amount }) => total + amount, 0);
-  t.equal(sum, referrer.balance, "the incomes are what the account record says");
+  t.equal(sum, referrer.balance, "the incomes equal those of the account record");
   t.equal(sum, 50_000 + 30 + 60 + 90);
   t.equal(ledger.sum(), 0);
 });
 
-t.test("a registration on the inviter's own device earns nothing", async (t) => {
+t.test("a registration on the inviter's own device earns no income", async (t) => {
   const { accounts, referrals, referrer, invite, lose } = program();
   referrals.see(referrer, "phone-1");
   const own = invite("friend1", "phone-1");
@@ -120,7 +120,7 @@ t.test("a registration on the inviter's own device earns nothing", async (t) => 
   );
 });
 
-t.test("after any days of playing, what is paid and what is still open are the incomes", async (t) => {
+t.test("paid and open sums add up to the incomes after any days of play", async (t) => {
   const { clock, accounts, referrals, referrer, invite, lose, paid } = program();
   const random = mulberry32(7);
   const friends = ["friend1", "friend2", "friend3"].map((account) => invite(account));

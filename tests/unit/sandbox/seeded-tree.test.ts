@@ -62,7 +62,7 @@ function plainTotals(core: Core, accounts: readonly Account[], span: Days, momen
   return { ...sums, ...counts };
 }
 
-t.test("a tree of the past and of what is played since", async (t) => {
+t.test("a seeded tree with past and present play", async (t) => {
   const core = seeded();
   const { accounts, tree, rounds, ledger, clock } = core;
   const agent = named(core, "agent01");
@@ -81,87 +81,93 @@ t.test("a tree of the past and of what is played since", async (t) => {
     clock.advance(between(random, 0, 3_600_000));
   }
 
-  await t.test("adds up as its accounts' own records do, over any days and instants", async (t) => {
-    const heads = [agent, named(core, "salma01"), named(core, "rahim2041"), ...late.slice(0, 2)];
-    const scopes: readonly Scope[] = ["own", "below", "whole"];
-    const days = (first: number, count: number): Days => {
-      const from = Date.UTC(2026, 4, 5, 18) + first * dayMs;
-      return { from, until: from + count * dayMs };
-    };
-    const spans: Days[] = [
-      ...[days(0, 1), days(-6, 7), days(-89, 95), days(-200, 90), days(1, 3)],
-      { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY },
-      ...Array.from({ length: 4 }, () => {
-        const from = noon - Math.floor(random() * 90 * dayMs);
-        return { from, until: from + between(random, 1, 5 * dayMs) };
-      }),
-      { from: noon - 3 * dayMs, until: noon - 3 * dayMs + 300_000 },
-    ];
-    for (const [at, span] of spans.entries()) {
-      const [head, scope] = [heads[at % heads.length] ?? agent, scopes[at % 3] ?? "below"];
-      const accounts = scope === "own" ? [head] : [...(scope === "whole" ? [head] : []), ...under(core, head)];
-      for (const moment of ["placed", "settled"] as const) {
-        const totals = tree.totals(head, scope, span, moment);
-        t.same(totals, plainTotals(core, accounts, span, moment), `${head.account} ${scope} ${at} ${moment}`);
-        const types = [...tree.validByType(head, scope, span, moment).values()];
-        t.equal(
-          types.reduce((sum, poisha) => sum + poisha, 0),
-          totals.valid,
-        );
+  await t.test(
+    "the team reports of a seeded tree equal the sums of its accounts' records, over any days and instants",
+    async (t) => {
+      const heads = [agent, named(core, "salma01"), named(core, "rahim2041"), ...late.slice(0, 2)];
+      const scopes: readonly Scope[] = ["own", "below", "whole"];
+      const days = (first: number, count: number): Days => {
+        const from = Date.UTC(2026, 4, 5, 18) + first * dayMs;
+        return { from, until: from + count * dayMs };
+      };
+      const spans: Days[] = [
+        ...[days(0, 1), days(-6, 7), days(-89, 95), days(-200, 90), days(1, 3)],
+        { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY },
+        ...Array.from({ length: 4 }, () => {
+          const from = noon - Math.floor(random() * 90 * dayMs);
+          return { from, until: from + between(random, 1, 5 * dayMs) };
+        }),
+        { from: noon - 3 * dayMs, until: noon - 3 * dayMs + 300_000 },
+      ];
+      for (const [at, span] of spans.entries()) {
+        const [head, scope] = [heads[at % heads.length] ?? agent, scopes[at % 3] ?? "below"];
+        const accounts = scope === "own" ? [head] : [...(scope === "whole" ? [head] : []), ...under(core, head)];
+        for (const moment of ["placed", "settled"] as const) {
+          const totals = tree.totals(head, scope, span, moment);
+          t.same(totals, plainTotals(core, accounts, span, moment), `${head.account} ${scope} ${at} ${moment}`);
+          const types = [...tree.validByType(head, scope, span, moment).values()];
+          t.equal(
+            types.reduce((sum, poisha) => sum + poisha, 0),
+            totals.valid,
+          );
+        }
       }
-    }
-    const each = tree.daily(agent, "below", days(-95, 97));
-    t.equal(each.length, 97);
-    t.same(
-      each.map(({ bet, win, rebate, bonus, registered }) => ({ bet, win, rebate, bonus, registered })),
-      each.map((_, at) => {
-        const { bet, win, rebate, bonus, registered } = tree.totals(agent, "below", days(at - 95, 1));
-        return { bet, win, rebate, bonus, registered };
-      }),
-      "each day of a trend is that day's totals",
-    );
-    const ids = (all: readonly Account[]) => all.map(({ id }) => id).toSorted();
-    t.same(ids(tree.below(agent)), ids(under(core, agent)));
-    const balances = under(core, agent).reduce((sum, { balance }) => sum + balance, 0);
-    t.equal(tree.balanceBelow(agent), balances);
-  });
+      const each = tree.daily(agent, "below", days(-95, 97));
+      t.equal(each.length, 97);
+      t.same(
+        each.map(({ bet, win, rebate, bonus, registered }) => ({ bet, win, rebate, bonus, registered })),
+        each.map((_, at) => {
+          const { bet, win, rebate, bonus, registered } = tree.totals(agent, "below", days(at - 95, 1));
+          return { bet, win, rebate, bonus, registered };
+        }),
+        "each day of a trend is that day's totals",
+      );
+      const ids = (all: readonly Account[]) => all.map(({ id }) => id).toSorted();
+      t.same(ids(tree.below(agent)), ids(under(core, agent)));
+      const balances = under(core, agent).reduce((sum, { balance }) => sum + balance, 0);
+      t.equal(tree.balanceBelow(agent), balances);
+    },
+  );
 
-  await t.test("lists every bet and line once, in each order, with sums of all of them", async (t) => {
-    const span = { from: noon - 20 * dayMs, until: noon + 9 * dayMs };
-    const all = under(core, agent);
-    const bets = all.flatMap(({ id }) => rounds.history(id).filter(({ betAt }) => isWithin(span, betAt)));
-    const listing = tree.bets(agent, span);
-    const listed = listing.slice(0, listing.count).map(({ item }) => item);
-    t.equal(listing.count, bets.length);
-    t.same(listed.map(({ id }) => id).toSorted(), bets.map(({ id }) => id).toSorted());
-    t.ok(listed.every(({ betAt }, at) => at === 0 || betAt <= (listed[at - 1]?.betAt ?? 0)));
-    t.equal(
-      listing.sums.bet + listing.sums.pendingBet,
-      bets.reduce((sum, { bet }) => sum + bet, 0),
-    );
-    const byNet = tree.bets(agent, span, { by: "net", descending: true }).slice(0, listing.count);
-    const nets = byNet.map(({ item }) => (item.settledAt === undefined ? 0 : item.win - item.bet));
-    t.same(
-      nets,
-      nets.toSorted((a, b) => b - a),
-    );
-    t.equal(new Set(byNet.map(({ item }) => item.id)).size, bets.length);
-    const live = tree.bets(late[0] ?? agent, span, { scope: "own", type: game.type });
-    t.equal(live.count, rounds.history(late[0]?.id ?? "").length);
-    const lines = all.flatMap(({ id }) => ledger.of(id).filter(({ at }) => isWithin(span, at)));
-    const entries = tree.entries(agent, span, { by: "amount" });
-    const byAmount = entries.slice(0, entries.count).map(({ item }) => item);
-    t.same(byAmount.map(({ id }) => id).toSorted(), lines.map(({ id }) => id).toSorted());
-    t.ok(byAmount.every(({ poisha }, at) => at === 0 || poisha >= (byAmount[at - 1]?.poisha ?? 0)));
-    t.equal(
-      entries.sums.in - entries.sums.out,
-      lines.reduce((sum, { poisha }) => sum + poisha, 0),
-    );
-    const [newest] = listing.slice(0, 1);
-    if (newest) t.match(tree.movements(newest.item)[0], { type: "bet", poisha: -newest.item.bet });
-  });
+  await t.test(
+    "the lists of a seeded tree contain every bet and line once, in each order, with the sums of all",
+    async (t) => {
+      const span = { from: noon - 20 * dayMs, until: noon + 9 * dayMs };
+      const all = under(core, agent);
+      const bets = all.flatMap(({ id }) => rounds.history(id).filter(({ betAt }) => isWithin(span, betAt)));
+      const listing = tree.bets(agent, span);
+      const listed = listing.slice(0, listing.count).map(({ item }) => item);
+      t.equal(listing.count, bets.length);
+      t.same(listed.map(({ id }) => id).toSorted(), bets.map(({ id }) => id).toSorted());
+      t.ok(listed.every(({ betAt }, at) => at === 0 || betAt <= (listed[at - 1]?.betAt ?? 0)));
+      t.equal(
+        listing.sums.bet + listing.sums.pendingBet,
+        bets.reduce((sum, { bet }) => sum + bet, 0),
+      );
+      const byNet = tree.bets(agent, span, { by: "net", descending: true }).slice(0, listing.count);
+      const nets = byNet.map(({ item }) => (item.settledAt === undefined ? 0 : item.win - item.bet));
+      t.same(
+        nets,
+        nets.toSorted((a, b) => b - a),
+      );
+      t.equal(new Set(byNet.map(({ item }) => item.id)).size, bets.length);
+      const live = tree.bets(late[0] ?? agent, span, { scope: "own", type: game.type });
+      t.equal(live.count, rounds.history(late[0]?.id ?? "").length);
+      const lines = all.flatMap(({ id }) => ledger.of(id).filter(({ at }) => isWithin(span, at)));
+      const entries = tree.entries(agent, span, { by: "amount" });
+      const byAmount = entries.slice(0, entries.count).map(({ item }) => item);
+      t.same(byAmount.map(({ id }) => id).toSorted(), lines.map(({ id }) => id).toSorted());
+      t.ok(byAmount.every(({ poisha }, at) => at === 0 || poisha >= (byAmount[at - 1]?.poisha ?? 0)));
+      t.equal(
+        entries.sums.in - entries.sums.out,
+        lines.reduce((sum, { poisha }) => sum + poisha, 0),
+      );
+      const [newest] = listing.slice(0, 1);
+      if (newest) t.match(tree.movements(newest.item)[0], { type: "bet", poisha: -newest.item.bet });
+    },
+  );
 
-  await t.test("is one ledger: all wallets sum to 0, and each equals the sum of its lines", async (t) => {
+  await t.test("a seeded tree is one ledger: all wallets sum to 0, and each equals the sum of its lines", async (t) => {
     t.equal(ledger.sum(), 0);
     const ids = new Set<string>();
     let lines = 0;
@@ -171,7 +177,7 @@ t.test("a tree of the past and of what is played since", async (t) => {
       if (entries.at(-1)?.after !== balance) t.fail(`the last line of ${id} is not its balance`);
       if (!entries.every(({ before, after, poisha }) => after - before === poisha)) t.fail(`a line of ${id}`);
       if (!entries.every(({ before }, at) => before === (entries[at - 1]?.after ?? 0))) t.fail(`a gap of ${id}`);
-      if (!id.startsWith("house:") && entries.some(({ after }) => after < 0)) t.fail(`${id} had less than nothing`);
+      if (!id.startsWith("house:") && entries.some(({ after }) => after < 0)) t.fail(`${id} had a negative balance`);
       for (const entry of entries) ids.add(entry.id);
       lines += entries.length;
     }
@@ -182,11 +188,11 @@ t.test("a tree of the past and of what is played since", async (t) => {
         .of("house:games")
         .filter((entry) => entry.type === type)
         .reduce((sum, { poisha }) => sum + poisha, 0);
-    t.equal(net("bet"), settled.bet + settled.pendingBet, "what was staked is what the games got");
+    t.equal(net("bet"), settled.bet + settled.pendingBet, "the stakes equal what the games received");
     t.equal(-net("win"), settled.win);
   });
 
-  await t.test("a reset brings the past back as it was", async (t) => {
+  await t.test("a reset restores the past of a seeded tree", async (t) => {
     core.reset();
     const again = named(core, "agent01");
     t.equal(tree.countBelow(again), 2_000);
@@ -196,7 +202,7 @@ t.test("a tree of the past and of what is played since", async (t) => {
   });
 });
 
-t.test("one seed at one time gives one past", async (t) => {
+t.test("one seed at one time yields one past", async (t) => {
   const [one, other] = [seeded(), seeded()];
   const totals = (core: Core) => core.tree.totals(named(core, "agent01"), "below", { from: 0, until: noon });
   t.same(totals(one), totals(other));

@@ -8,7 +8,7 @@ const world = (seed = 1) => {
   return { clock, codes: new SmsCodes(clock, seed) };
 };
 
-t.test("checking a right code spends nothing, using it spends it", async (t) => {
+t.test("checking a correct SMS code does not use it up, using it does", async (t) => {
   const { codes } = world();
   codes.send(number, "register", false);
   t.equal(codes.refusal(number, "register", "123456"), undefined);
@@ -17,7 +17,7 @@ t.test("checking a right code spends nothing, using it spends it", async (t) => 
   t.equal(codes.refusal(number, "register", "123456"), "sms.code.expired");
 });
 
-t.test("a number's codes for both purposes live side by side, each valid for its own", async (t) => {
+t.test("a number's codes for both purposes are valid side by side, each for its own", async (t) => {
   const { clock, codes } = world();
   codes.send(number, "noLogin", true);
   const first = codes.last(number)?.code ?? "";
@@ -40,7 +40,7 @@ t.test("a new code replaces the last one of its purpose, with its own attempts",
   t.equal(codes.redeem(number, "noLogin", second), undefined);
 });
 
-t.test("five requests in five minutes are the most, refused ones counted, and the window slides", async (t) => {
+t.test("a number gets five requests in five minutes, refused ones included, in a sliding window", async (t) => {
   const { clock, codes } = world();
   const sent: boolean[] = [];
   for (let index = 0; index < 7; index += 1) {
@@ -52,7 +52,7 @@ t.test("five requests in five minutes are the most, refused ones counted, and th
   t.ok(codes.send(number, "noLogin", false), "the first requests are five minutes old");
 });
 
-t.test("random codes follow the seed and start again with a reset", async (t) => {
+t.test("random codes follow the seed and restart with a reset", async (t) => {
   const drawn = ({ codes }: ReturnType<typeof world>) =>
     ["1", "2", "3"].map((mobile) => {
       codes.send(mobile, "noLogin", true);

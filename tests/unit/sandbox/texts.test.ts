@@ -10,7 +10,7 @@ t.test("both languages have texts for the same codes, the Bengali ones in Bengal
   for (const [code, text] of Object.entries(en)) t.notMatch(text, /[\u0980-\u09ff]/, code);
 });
 
-t.test("every code a handler refuses with has a text", async (t) => {
+t.test("every code that a handler refuses with has a text", async (t) => {
   const codes = new Set<string>();
   for await (const file of glob("sandbox/**/*.ts")) {
     const source = await readFile(file, "utf8");

@@ -8,7 +8,7 @@ const line = (type: EntryType, poisha: number, ref?: string): Entry => ({
   ...{ type, poisha, ...(ref !== undefined && { ref }) },
 });
 
-t.test("an account that got nothing but its opening balance owes no turnover", async (t) => {
+t.test("an account that received only its opening balance owes no turnover", async (t) => {
   t.same(turnoverOf([line("opening", 100_000)]), { required: 0, actual: 0, remaining: 0 });
 });
 
@@ -20,17 +20,17 @@ t.test("a deposit must be staked once, a bonus as often as its promotion says", 
   });
 });
 
-t.test("a bonus beside a deposit requires the credited sum of both", async (t) => {
+t.test("a bonus with a deposit requires the turnover of both sums", async (t) => {
   const deposit = [line("deposit", 50_000, "D-1"), line("depositFee", -500, "D-1"), line("bonus", 2_475, "802-D-1")];
   t.same(turnoverOf([line("deposit", 10_000, "D-0"), ...deposit]).remaining, 10_000 + (49_500 + 2_475) * 3);
 });
 
-t.test("stakes made before money came in do not count for it", async (t) => {
+t.test("stakes made before money arrived do not count towards its turnover", async (t) => {
   const lines = [line("deposit", 10_000), line("bet", -90_000), line("deposit", 20_000)];
   t.same(turnoverOf(lines), { required: 20_000, actual: 0, remaining: 20_000 });
 });
 
-t.test("a stake that came back was none", async (t) => {
+t.test("a returned stake does not count towards turnover", async (t) => {
   const lines = [line("deposit", 10_000), line("bet", -10_000), line("refund", 10_000)];
   t.equal(turnoverOf(lines).remaining, 10_000);
 });

@@ -22,7 +22,7 @@ function office(balance = 100_000) {
   return { clock, ledger, withdrawals, rina, ask, told };
 }
 
-t.test("money leaves the wallet at once, and the clock takes every step", async (t) => {
+t.test("money leaves the wallet immediately, and the withdrawal moves on by the clock", async (t) => {
   const { clock, ledger, withdrawals, rina, ask, told } = office();
   const withdrawal = ask(40_000);
   t.equal(rina.balance, 60_000);
@@ -38,7 +38,7 @@ t.test("money leaves the wallet at once, and the clock takes every step", async 
   t.equal(ledger.sum(), 0);
 });
 
-t.test("all steps that are due are taken at once, each at its own time", async (t) => {
+t.test("all steps that are due are taken together, each at its own time", async (t) => {
   const { clock, withdrawals, ask, rina } = office();
   const { createdAt } = ask(40_000);
   clock.advance(60 * minuteMs);
@@ -58,11 +58,11 @@ t.test("only the operator approves a withdrawal held for approval", async (t) =>
   t.equal(withdrawals.find(withdrawal.id)?.status, "DISBURSED");
 });
 
-t.test("a rejection gives everything back, the fee too, with its reason", async (t) => {
+t.test("a rejection returns everything, including the fee, with its reason", async (t) => {
   const { ledger, withdrawals, rina, ask, told } = office();
   for (let free = 0; free < 3; free += 1) ask(20_000);
   const withdrawal = ask(20_050);
-  t.equal(withdrawal.fee, 201, "1 % from the fourth of a day on, half a poisha upwards");
+  t.equal(withdrawal.fee, 201, "1 % from the fourth of a day on, half a poisha rounded up");
   withdrawals.reject(withdrawal, "The name differs.");
   t.match(withdrawal, { status: "REJECTED", remark: "The name differs.", returned: 20_050 });
   t.equal(rina.balance, 40_000);
@@ -80,7 +80,7 @@ t.test("a new day has free withdrawals again", async (t) => {
   t.equal(withdrawals.freeLeft(rina), 3);
 });
 
-t.test("whatever part of a payout arrived, the rest is back in the wallet", async (t) => {
+t.test("the part of a payout that did not arrive returns to the wallet", async (t) => {
   const { clock, withdrawals, rina, ask } = office();
   const partly = ask(40_000);
   withdrawals.approve(partly);
@@ -94,13 +94,13 @@ t.test("whatever part of a payout arrived, the rest is back in the wallet", asyn
   withdrawals.pay(nothing);
   withdrawals.dispute(nothing);
   clock.advance(60 * minuteMs);
-  t.equal(withdrawals.find(nothing.id)?.status, "DISBURSED", "time does not end a dispute");
+  t.equal(withdrawals.find(nothing.id)?.status, "DISBURSED", "a dispute does not end by time");
   withdrawals.settle(nothing, "NOT_RECEIVED", 0);
   t.match(nothing, { status: "REJECTED", returned: 40_000 });
   t.equal(rina.balance, 70_000);
 });
 
-t.test("a step can be put off, with a reason", async (t) => {
+t.test("a step can be postponed, with a reason", async (t) => {
   const { clock, withdrawals, ask } = office();
   const withdrawal = ask(40_000);
   withdrawals.delay(withdrawal, 60 * minuteMs, "The bank is closed.");
@@ -110,7 +110,7 @@ t.test("a step can be put off, with a reason", async (t) => {
   t.match(withdrawals.find(withdrawal.id), { status: "APPROVED", remark: "" });
 });
 
-t.test("more than the balance cannot be withdrawn", async (t) => {
+t.test("a withdrawal above the balance is refused", async (t) => {
   const { rina, ask, ledger } = office();
   t.throws(() => ask(100_001));
   t.equal(rina.balance, 100_000);

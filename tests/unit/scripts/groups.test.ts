@@ -20,7 +20,7 @@ const seconds: Readonly<Record<string, number>> = {
 };
 
 t.test(
-  "short files of one kind share a process across folders until it is full, long ones start first and alone",
+  "short files of one kind share a process across folders until it is full, and long ones start first and alone",
   async (t) => {
     const groups: string[][] = groupsOf(Object.keys(seconds), (file: string) => seconds[file]);
     t.same(groups, [

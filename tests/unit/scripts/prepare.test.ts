@@ -97,16 +97,16 @@ const lives = (pid: number): boolean => {
   }
 };
 
-t.test("installs and builds once, and again what has changed since", async (t) => {
+t.test("prepare installs and builds once, and again after a change", async (t) => {
   const { path, prepare } = checkout(t);
   const root = path("").split("/").at(-1) || path("").split("/").at(-2);
   const [all, client] = [`npm ${root} ci --loglevel=error`, "npm web ci --loglevel=error"];
   t.same(await prepare(), [0, ["build start", `${all} --omit=dev`, client].sort()]);
   t.same(await prepare(), [0, []]);
-  t.same(await prepare(["--tests"]), [0, [all]], "the packages of tests as well");
-  t.same(await prepare(), [0, []], "those are enough for a start");
+  t.same(await prepare(["--tests"]), [0, [all]], "with the packages of the tests");
+  t.same(await prepare(), [0, []], "enough for a start");
   t.same(await prepare(["--image"]), [0, ["build image"]]);
-  t.same(await prepare(), [0, []], "a build for the image is good for a start");
+  t.same(await prepare(), [0, []], "a build for the image is enough for a start");
   rmSync(path("web/src/old.tsx"));
   t.same(await prepare(), [0, ["build start"]], "a file was deleted");
   writeFileSync(path("package-lock.json"), "{ }");
@@ -119,7 +119,7 @@ t.test("installs and builds once, and again what has changed since", async (t) =
   t.same(await prepare(["--no-install"]), [0, ["build start"]], "a build that was interrupted");
 });
 
-t.test("under the packaged Node its link is there after every run", async (t) => {
+t.test("the link of the packaged Node exists after every run", async (t) => {
   const { path, prepare } = checkout(t);
   const packaged = path("scripts/node24/node_modules/.bin/node");
   mkdirSync(dirname(packaged), { recursive: true });
@@ -134,17 +134,17 @@ t.test("under the packaged Node its link is there after every run", async (t) =>
   t.equal(realpathSync(path("node_modules/.bin/node")), packaged, "the packages of the root were installed again");
 });
 
-t.test("a failed install ends the others before it leaves, and is tried again", async (t) => {
+t.test("a failed install ends the others before prepare exits, and is repeated", async (t) => {
   const { path, prepare, hanging } = checkout(t);
   const root = path("").split("/").at(-1) || path("").split("/").at(-2) || "";
   const env = { FAILS: "web", HANGS: root };
   t.equal((await prepare([], env))[0], 3);
-  t.notOk(lives(await hanging()), "no install goes on");
+  t.notOk(lives(await hanging()), "no install is running");
   t.equal((await prepare())[0], 0);
   t.ok(existsSync(path("dist/web/index.html")));
 });
 
-t.test("a SIGTERM while the client is built ends the build, and the next run builds", async (t) => {
+t.test("a SIGTERM during the client build ends the build, and the next run builds again", async (t) => {
   const { path, prepare, start, hanging } = checkout(t);
   t.equal((await prepare(["--no-build"]))[0], 0);
   const run = start(["--no-install"], { HANGS: "vite" });

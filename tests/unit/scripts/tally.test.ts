@@ -21,7 +21,7 @@ ok 2 - a wish # time=0.4ms
 1..2
 `;
 
-t.test("points are counted, skipped ones not, and a failure is reported once, where it happened", async (t) => {
+t.test("test points are counted without skipped ones, and a failure is reported once, where it happened", async (t) => {
   const { passed, failed, failures, skipped } = tallyOf(output);
   t.same([passed, failed], [2, 3]);
   t.same(skipped, ["a wallet › gives money # SKIP no vendor"]);

@@ -21,25 +21,25 @@ const project: Record<string, string> = {
 const touched = (...changed: string[]): Record<string, number> =>
   Object.fromEntries(touchedTests(Object.keys(project), changed, (file: string) => project[file] ?? ""));
 
-t.test("a change selects the tests that import the file, over any number of files between", async (t) => {
+t.test("a change selects the tests that import the file, across any number of files", async (t) => {
   t.same(touched("bff/money.ts"), { "tests/unit/money.test.ts": 1, "tests/integration/wallet.test.ts": 3 });
   t.same(touched("tests/unit/money.test.ts"), { "tests/unit/money.test.ts": 0 });
 });
 
-t.test("it touches the tests that start the file, read it or list its folder", async (t) => {
+t.test("a change selects the tests that start the file, read it or list its folder", async (t) => {
   t.same(touched("sandbox/wire/page.ts"), { "tests/integration/main.test.ts": 2 });
   t.same(touched("docs/logs.md"), { "tests/unit/docs.test.ts": 1 });
   t.same(touched("web/src/locales/en.json"), { "tests/unit/words.test.ts": 1 });
   t.same(touched("web/src/locales/new.json"), { "tests/unit/words.test.ts": 1 });
 });
 
-t.test("a deleted file touches those that still name it", async (t) => {
+t.test("a deleted file selects the tests that still name it", async (t) => {
   const { "bff/money.ts": _gone, ...rest } = project;
   const touched = touchedTests(Object.keys(rest), ["bff/money.ts"], (file: string) => rest[file] ?? "");
   t.equal(touched.get("tests/unit/money.test.ts"), 1);
 });
 
-t.test("of more tests than fit the nearest run, and the rest are named", async (t) => {
+t.test("the nearest tests that fit the time run, and the others are listed", async (t) => {
   const seconds: Record<string, number> = { near: 5, far: 2, slow: 50, farther: 3 };
   const distances = new Map([
     ["far", 2],

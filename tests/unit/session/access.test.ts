@@ -4,7 +4,7 @@ import type { CallerState } from "../../../bff/session/contract.ts";
 import type { Access, RouteRow } from "../../../shared/route-row.ts";
 import { routes } from "../../../shared/routes.ts";
 
-t.test("access of each kind of session", async (t) => {
+t.test("each route access admits exactly its kinds of session", async (t) => {
   const table: Record<Access, Record<CallerState, string | undefined>> = {
     shared: row(undefined, undefined, undefined, undefined),
     visitor: row(undefined, undefined, undefined, undefined),
@@ -25,7 +25,7 @@ t.test("a guest whose session ended gets the end reason", async (t) => {
   t.equal(accessRefusal({ access: "agent" }, { state: "guest", endReason: "elsewhere" }), "session_elsewhere");
 });
 
-t.test("an unfinished sign-in is accepted only where the route says so", async (t) => {
+t.test("an unfinished sign-in is accepted only if the route says so", async (t) => {
   for (const kind of ["verification", "passwordChange"] as const) {
     t.equal(stateOn({ pending: true }, { kind }), kind);
     t.equal(stateOn({}, { kind }), "guest");
@@ -35,7 +35,7 @@ t.test("an unfinished sign-in is accepted only where the route says so", async (
   t.equal(stateOn({}, { kind: "agent" }), "agent");
 });
 
-t.test("a player with a pause may use rows that allow it, and no agents' row", async (t) => {
+t.test("a player with a pause may use routes that allow it, but no agent routes", async (t) => {
   const state = "withdrawOnly";
   t.equal(accessRefusal({ access: "signedIn", paused: true }, { state }), undefined);
   t.equal(accessRefusal({ access: "account", paused: true }, { state }), undefined);
@@ -43,7 +43,7 @@ t.test("a player with a pause may use rows that allow it, and no agents' row", a
   t.equal(accessRefusal({ access: "visitor", paused: false }, { state }), "play_paused");
 });
 
-t.test("the rows open during a pause are exactly these (decision 067)", async (t) => {
+t.test("the routes open during a pause are exactly those of decision 067", async (t) => {
   const rows = Object.entries<RouteRow>(routes);
   const open = rows.filter(([, { access, paused }]) => access !== "shared" && access !== "visitor" && paused === true);
   t.strictSame(open.map(([id]) => id).sort(), [

@@ -2,7 +2,7 @@ import t from "tap";
 import { accountIdentity, accountSpelling } from "../../../bff/guard/account-name.ts";
 import { digitSpellings, mobileSpellings, nameSpellings } from "../../support/account-spellings.ts";
 
-t.test("accounts with different names are different accounts, even if a throttle folds them", async (t) => {
+t.test("accounts with different names are different accounts, even if a throttle treats them as one", async (t) => {
   const names = [
     ...["01712345678", "1712345678", "8801712345678", "+8801712345678", "rahim77", "ráhim77", "ra him77"],
     ...["কমল", "কামাল", "কমলা", "কোমল"],
@@ -10,7 +10,7 @@ t.test("accounts with different names are different accounts, even if a throttle
   t.equal(new Set(names.map(accountIdentity)).size, names.length);
 });
 
-t.test("case, width and composition of a name are no difference", async (t) => {
+t.test("case, width and composition of a name do not change the account", async (t) => {
   for (const [one, other] of [
     ["Rahim77", "rahim77"],
     ["ｒａｈｉｍ７７", "RAHIM77"],

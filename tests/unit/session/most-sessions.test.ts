@@ -15,32 +15,29 @@ const most = accountSessions;
 const config = readConfig({ SESSION_KEYS: Buffer.alloc(32).toString("base64") }, () => "");
 const { log } = captureLog();
 
-t.test(
-  "repeated sign-ins to an account end the sessions unused for the longest, and do not fill the store",
-  async (t) => {
-    const clock = new TestClock();
-    const store = new MemoryStore(clock);
-    const sessions = new Sessions({ store, config, clock, log });
-    const member = { id: "1", account: "busy01", nickname: "", role: "member" } as const;
-    const cookies: string[] = [];
-    for (let count = 0; count < most + 10; count += 1) {
-      clock.advance(1_000);
-      const { cookie } = await sessions.issue({ kind: "member", token: "t", member }, { ip: "203.0.113.1" });
-      cookies.push(cookie);
-      await new Promise(setImmediate);
-    }
-    const index = await store.hashAll(keys.devices.key(accountHash(accountIdentity("busy01"))));
-    t.equal(Object.keys(index).length, most);
-    const states = await Promise.all(cookies.map((cookie) => sessions.read(cookie)));
-    t.same(
-      states.map(({ ticket }) => ticket !== undefined),
-      cookies.map((_cookie, at) => at >= 10),
-    );
-    t.equal(states[0]?.endReason, "elsewhere", "and its browser is told why");
-  },
-);
+t.test("repeated sign-ins to an account end its least recently used sessions, and do not fill the store", async (t) => {
+  const clock = new TestClock();
+  const store = new MemoryStore(clock);
+  const sessions = new Sessions({ store, config, clock, log });
+  const member = { id: "1", account: "busy01", nickname: "", role: "member" } as const;
+  const cookies: string[] = [];
+  for (let count = 0; count < most + 10; count += 1) {
+    clock.advance(1_000);
+    const { cookie } = await sessions.issue({ kind: "member", token: "t", member }, { ip: "203.0.113.1" });
+    cookies.push(cookie);
+    await new Promise(setImmediate);
+  }
+  const index = await store.hashAll(keys.devices.key(accountHash(accountIdentity("busy01"))));
+  t.equal(Object.keys(index).length, most);
+  const states = await Promise.all(cookies.map((cookie) => sessions.read(cookie)));
+  t.same(
+    states.map(({ ticket }) => ticket !== undefined),
+    cookies.map((_cookie, at) => at >= 10),
+  );
+  t.equal(states[0]?.endReason, "elsewhere", "its browser is shown the reason");
+});
 
-t.test("nor do remembered passwords: the oldest is removed", async (t) => {
+t.test("repeatedly remembered passwords do not fill the store: the oldest is removed", async (t) => {
   const clock = new TestClock();
   const store = new MemoryStore(clock);
   const cookies = new Cookies(config.publicUrl);

@@ -8,7 +8,7 @@ const site = { flags: {}, registration: [], support: [], resources: [], imageBas
 const everywhere = { admission: { countries: "*" } } as const;
 const malta = { admission: { countries: new Set(["MT"]) } };
 
-t.test("an unknown visitor is not restricted while the platform is down, and is asked about again soon", async (t) => {
+t.test("an unknown visitor is not restricted while the platform is down, and is checked again soon", async (t) => {
   const clock = new TestClock();
   const platform = new FakePlatform();
   const regionCheck = new RegionCheck({ platform, clock, config: everywhere });
@@ -38,7 +38,7 @@ t.test("a known restriction stays in force while the platform is down", async (t
   t.same(await regionCheck.regionOf("192.0.2.1", "EN"), { ip: "192.0.2.1", restricted: true, note: "no" });
 });
 
-t.test("many calls of one address ask once, and two addresses do not share an answer", async (t) => {
+t.test("concurrent calls of one address share one check, and another address has its own", async (t) => {
   const platform = new FakePlatform({
     systemStatus: (_input, { clientIp }) => ({ site, visitor: { restricted: clientIp === "192.0.2.2" } }),
   });
@@ -53,7 +53,7 @@ t.test("many calls of one address ask once, and two addresses do not share an an
   t.equal(platform.calls[0]?.context.token, undefined);
 });
 
-t.test("the addresses of one /64 share an answer, and each gets its own address", async (t) => {
+t.test("the addresses of one /64 share the result of a check, and each gets its own address", async (t) => {
   const platform = new FakePlatform({
     systemStatus: (_input, { clientIp }) => ({ site, visitor: { ip: clientIp ?? "", restricted: true, note: "no" } }),
   });
@@ -81,11 +81,11 @@ t.test("a country that is not allowed is a restricted region, and an allowed one
   t.equal((await regionCheck.regionOf("192.0.2.2", "EN")).restricted, true);
   t.equal(regionCheck.cachedRegion("192.0.2.2", "EN")?.restricted, true);
   t.equal(await regionCheck.isCountryKnown("192.0.2.1", "EN"), true);
-  t.equal(platform.count("systemStatus"), 2, "each address was asked about once");
+  t.equal(platform.count("systemStatus"), 2, "each address was checked once");
   t.equal(platform.count("location"), 0);
 });
 
-t.test("an unknown country restricts nothing, and is reported only where some are allowed", async (t) => {
+t.test("an unknown country is not restricted, and is reported only if allowed countries are configured", async (t) => {
   const platform = new FakePlatform({
     systemStatus: () => ({ site, visitor: { restricted: false } }),
     location: () => ({}),
@@ -98,7 +98,7 @@ t.test("an unknown country restricts nothing, and is reported only where some ar
   t.equal(await open.isCountryKnown("192.0.2.1", "EN"), true);
 });
 
-t.test("a platform whose status lacks the country is asked with the separate call", async (t) => {
+t.test("the country is read with a separate call if the platform's status lacks it", async (t) => {
   const platform = new FakePlatform({
     systemStatus: () => ({ site, visitor: { restricted: false } }),
     location: () => ({ countryCode: "BD" }),
@@ -108,7 +108,7 @@ t.test("a platform whose status lacks the country is asked with the separate cal
   t.equal(platform.calls[1]?.context.clientIp, "192.0.2.1");
 });
 
-t.test("the last known country is used while the platform is down, and none before it is known", async (t) => {
+t.test("the last known country is used while the platform is down, and none before the first", async (t) => {
   const clock = new TestClock();
   const platform = new FakePlatform({ systemStatus: () => ({ site, visitor: { country: "MT", restricted: false } }) });
   const regionCheck = new RegionCheck({ platform, clock, config: malta });

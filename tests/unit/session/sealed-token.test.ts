@@ -9,12 +9,12 @@ t.test("a sealed token opens under every key of the ring, and is sealed under th
   const before = sealToken({ sessionKeys: [old] }, "ticket", token);
   t.notOk(Buffer.from(before, "base64url").includes(token));
   t.equal(openToken({ sessionKeys: [newest, old] }, "ticket", before), token);
-  t.equal(openToken({ sessionKeys: [newest] }, "ticket", before), undefined, "its key has left the ring");
+  t.equal(openToken({ sessionKeys: [newest] }, "ticket", before), undefined, "the ring no longer has its key");
   const after = sealToken({ sessionKeys: [newest, old] }, "ticket", token);
   t.equal(openToken({ sessionKeys: [newest] }, "ticket", after), token);
 });
 
-t.test("it opens for its own session only, and not if it is damaged", async (t) => {
+t.test("a sealed token opens for its own session only, and not if it is damaged", async (t) => {
   const config = { sessionKeys: [newest] };
   const sealed = sealToken(config, "ticket", token);
   t.equal(openToken(config, "another", sealed), undefined);

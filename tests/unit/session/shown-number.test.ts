@@ -4,7 +4,7 @@ import { maskNames, shownNumber } from "../../../bff/session/pending-revocations
 
 const number = readMobile("01712345678");
 
-t.test("every way a platform may mask a number leads to the mark of its reset", async (t) => {
+t.test("every way in which a platform may mask a number matches the mark of its reset", async (t) => {
   const names = new Set<string | undefined>(maskNames(number));
   for (const shown of ["017****5678", "+88017****5678", "88017*****678", "0088017****5678", "017xxxx5678", "***5678"]) {
     t.ok(names.has(shownNumber(shown)), shown);
@@ -13,11 +13,11 @@ t.test("every way a platform may mask a number leads to the mark of its reset", 
   t.ok(new Set<string | undefined>(maskNames(readMobile("9876543210", "91"))).has(shownNumber("+9198****3210")));
 });
 
-t.test("a number in plain is its canonical name", async (t) => {
+t.test("an unmasked number is its canonical name", async (t) => {
   for (const shown of ["01712345678", "+880 1712-345678"]) t.equal(shownNumber(shown), "+8801712345678", shown);
 });
 
-t.test("masks of other numbers do not, and one that shows too little names none", async (t) => {
+t.test("masks of other numbers do not match, and a mask that shows too little matches none", async (t) => {
   const names = new Set<string | undefined>(maskNames(number));
   for (const shown of ["018****5678", "017****5679", "017*****679"]) t.notOk(names.has(shownNumber(shown)), shown);
   for (const shown of ["*******78", "017********", "***"]) t.equal(shownNumber(shown), undefined, shown);

@@ -3,17 +3,17 @@ import { addressKeyOf } from "../../../bff/guard/address.ts";
 import { mintTicket, parseTicket } from "../../../bff/session/cookies.ts";
 import { collectGarbage } from "../../support/measurements.ts";
 
-t.test("a ticket is read back from its cookie and never repeats", async (t) => {
+t.test("a ticket is read back from its cookie and is never repeated", async (t) => {
   const { cookie, idHash, secret } = mintTicket();
   t.same(parseTicket(cookie), { idHash, secret });
   t.not(mintTicket().cookie, cookie);
   const [id = "", secretText = ""] = cookie.split(".");
   t.ok(Buffer.from(id, "base64url").length >= 16, "128 random bits of id");
   t.ok(Buffer.from(secretText, "base64url").length >= 16, "128 random bits of secret");
-  t.notOk(idHash.includes(id), "the store never learns the id");
+  t.notOk(idHash.includes(id), "the id is not in the store");
 });
 
-t.test("anything else is no ticket", async (t) => {
+t.test("an invalid cookie value is not a ticket", async (t) => {
   const { cookie } = mintTicket();
   for (const wrong of [
     undefined,
@@ -29,7 +29,7 @@ t.test("anything else is no ticket", async (t) => {
   }
 });
 
-t.test("a cookie with one character changed is no ticket, or another one", async (t) => {
+t.test("a cookie with one changed character is invalid or another ticket", async (t) => {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
   const { cookie, idHash, secret } = mintTicket();
   const last = cookie.length - 1;
@@ -41,7 +41,7 @@ t.test("a cookie with one character changed is no ticket, or another one", async
   }
 });
 
-t.test("caching a cookie or an address does not keep alive the header it was cut out of", async (t) => {
+t.test("caching a cookie or an address does not retain the header it was cut from", async (t) => {
   const headers = 3_000;
   const padding = 15_000;
   collectGarbage();
@@ -57,10 +57,10 @@ t.test("caching a cookie or an address does not keep alive the header it was cut
   }
   collectGarbage();
   const heapGrowth = process.memoryUsage().heapUsed - before;
-  t.ok(heapGrowth < (headers * padding) / 3, `${Math.round(heapGrowth / 1_000_000)} MB are kept`);
+  t.ok(heapGrowth < (headers * padding) / 3, `${Math.round(heapGrowth / 1_000_000)} MB retained`);
 });
 
-t.test("a cached ticket does not keep alive the pool its secret could have been cut out of", async (t) => {
+t.test("a cached ticket does not retain the pool from which its secret could have been cut", async (t) => {
   const { secret } = parseTicket(mintTicket().cookie) ?? {};
   t.equal(secret?.buffer.byteLength, 32);
 });

@@ -41,21 +41,21 @@ function bench(...errors: PlatformError[]) {
 const sealed = sealToken(config, "ticket", "the token");
 const away = () => new PlatformError("platform_unreachable", true);
 
-t.test("a token is logged out as from its own browser", async (t) => {
+t.test("a token is logged out with the data of its own browser", async (t) => {
   const { contexts, end, lines } = bench();
   await end(sealed);
   t.match(contexts, [{ token: "the token", clientIp: "203.0.113.9", userAgent: "Phone" }]);
   t.same(lines, []);
 });
 
-t.test("one that has ended already is done", async (t) => {
+t.test("a token that has ended already needs no further logout", async (t) => {
   const { contexts, end, lines } = bench(new PlatformError("session_ended", false));
   await end(sealed);
   t.equal(contexts.length, 1);
   t.same(lines, []);
 });
 
-t.test("a platform that is back gets the logout", async (t) => {
+t.test("a failed logout is repeated until the platform is available", async (t) => {
   const { contexts, end, insisted, lines } = bench(away(), away());
   await end(sealed);
   await insisted;
@@ -63,7 +63,7 @@ t.test("a platform that is back gets the logout", async (t) => {
   t.same(lines, []);
 });
 
-t.test("one that stays down is given up, and the log names the account of the token", async (t) => {
+t.test("a logout is abandoned if the platform stays down, and the log names the token's account", async (t) => {
   const { contexts, end, insisted, lines } = bench(away(), away(), away(), away());
   await end(sealed);
   await insisted;
@@ -72,12 +72,9 @@ t.test("one that stays down is given up, and the log names the account of the to
   t.notMatch(JSON.stringify(lines), /the token|rina01/);
 });
 
-t.test(
-  "a token that no key of the ring opens causes no call, and neither does a session without a token",
-  async (t) => {
-    const { contexts, end } = bench();
-    await end(sealToken({ sessionKeys: [randomBytes(32)] }, "ticket", "the token"));
-    await end();
-    t.same(contexts, []);
-  },
-);
+t.test("a token without a matching key causes no call, nor does a session without a token", async (t) => {
+  const { contexts, end } = bench();
+  await end(sealToken({ sessionKeys: [randomBytes(32)] }, "ticket", "the token"));
+  await end();
+  t.same(contexts, []);
+});

@@ -1,7 +1,7 @@
 import t from "tap";
 import { parseRedisUrl } from "../../../bff/store/address.ts";
 
-t.test("one server", async (t) => {
+t.test("the store address names one server", async (t) => {
   t.same(parseRedisUrl("redis://localhost"), {
     topology: "single",
     nodes: [{ host: "localhost", port: 6379 }],
@@ -18,7 +18,7 @@ t.test("one server", async (t) => {
   });
 });
 
-t.test("sentinels and the master they watch", async (t) => {
+t.test("the store address names sentinels and the master that they monitor", async (t) => {
   t.same(parseRedisUrl("redis+sentinel://:secret@one:26380,two/adda?db=2&sentinelPassword=s&tls=1"), {
     topology: "sentinel",
     nodes: [
@@ -34,7 +34,7 @@ t.test("sentinels and the master they watch", async (t) => {
   t.throws(() => parseRedisUrl("redis+sentinel://one:26379"), /master/);
 });
 
-t.test("nodes of a cluster", async (t) => {
+t.test("the store address names the nodes of a cluster", async (t) => {
   t.same(parseRedisUrl("redis+cluster://a:1,b:2,c:3").nodes, [
     { host: "a", port: 1 },
     { host: "b", port: 2 },
@@ -42,7 +42,7 @@ t.test("nodes of a cluster", async (t) => {
   ]);
 });
 
-t.test("a wrong address is refused without repeating its password", async (t) => {
+t.test("an invalid store address is refused without repeating its password", async (t) => {
   for (const wrong of [
     "http://x",
     "redis://",

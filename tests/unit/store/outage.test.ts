@@ -32,7 +32,7 @@ t.test("only errors that mean the server is unavailable count as an outage", asy
   t.equal(outageOf(new TypeError("undefined is not a function")), undefined);
 });
 
-t.test("an error of ours is thrown unchanged and does not mark the store as unavailable", async (t) => {
+t.test("an error of the gateway is thrown unchanged and does not mark the store as unavailable", async (t) => {
   const server = await startRedis();
   const { log, events } = captureLog();
   const store = await openStore({ redisUrl: server.url }, systemClock, log);
