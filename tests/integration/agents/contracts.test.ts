@@ -66,7 +66,7 @@ t.test("contracts between agents, over the gateway", async (t) => {
     }
     t.match(await refusalOf(await answer(sub, id, "accept", "new", "dividend")), { code: "contract_unknown" });
     t.match(await refusalOf(await answer(sub, id, "accept", "termination")), { status: 409, code: "contract_closed" });
-    t.equal(await calls("answerHourSalary"), before, "the platform was not asked to do it");
+    t.equal(await calls("answerHourSalary"), before, "the platform was not called");
     t.equal((await answer(sub, id, "accept")).status, 204);
     t.match(await listed(sub, "mine"), { items: [{ id, status: "signed", receiver: "sub01", tiers }] });
     t.match(await refusalOf(await answer(sub, id, "reject")), { status: 409, code: "contract_closed" });
@@ -85,7 +85,7 @@ t.test("contracts between agents, over the gateway", async (t) => {
     },
   );
 
-  await t.test("repeating an offer whose answer was lost finds it by its name", async (t) => {
+  await t.test("a repeated offer with a lost response is found by its name", async (t) => {
     const key = oneKey();
     await sandbox.steer("PUT", "/faults/submitContract", { kind: "lostAnswer" });
     t.equal((await offer(head, { kind: "dividend", period: "weekly" }, key)).status, 202);

@@ -12,7 +12,7 @@ t.test("links and news of an agent", async (t) => {
   };
   const link = await create();
   t.match(link, { type: "player", visits: 0, rebates: [{ product: "RNG", rate: 10 }], expiresAt: String });
-  t.equal(new URL(link.url).host, "localhost:3000", "the address the site is known by");
+  t.equal(new URL(link.url).host, "localhost:3000", "the address under which the site is known");
 
   const passerBy = gateway.visitor();
   for (let count = 0; count < 2; count += 1) await passerBy.json(`/api/affiliates/${link.code}`);
@@ -40,7 +40,7 @@ t.test("links and news of an agent", async (t) => {
   }
   t.equal(await calls("deleteAffiliateLink"), 0);
   t.equal((await head.call("DELETE", `/api/agent/links/${link.id}`)).status, 204);
-  t.match(await head.json(path), { items: [{ account: "bylink01" }] }, "who came by it stays");
+  t.match(await head.json(path), { items: [{ account: "bylink01" }] }, "accounts that came by it stay");
 
   const { items } = await head.json<Answer<"agentAnnouncements">>("/api/agent/announcements");
   t.ok(items.length > 0 && items.every(({ title, html }) => title !== "" && html.startsWith("<p>")));

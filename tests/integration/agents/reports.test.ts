@@ -26,7 +26,7 @@ t.test("the reports of an agent and their files", async (t) => {
   };
   const report = <Page>(visitor: SiteVisitor, path: string) => visitor.json<Page>(`/api/agent/reports/${path}`);
 
-  await t.test("a page of bets is one call, and a named account is checked once", async (t) => {
+  await t.test("a page of the bets report is one call, and a named account is checked once", async (t) => {
     const all = await report<Answer<"teamBetting">>(head, "betting?sort=-bet");
     t.match(all, { total: 4, summary: { bet: "65.00", win: "7.00", net: "-58.00" }, asOf: String });
     t.match(all.items[0], { account: "player01", bet: "30.00" });
@@ -41,7 +41,7 @@ t.test("the reports of an agent and their files", async (t) => {
     }
   });
 
-  await t.test("profit covers the whole tree, and its sums agree", async (t) => {
+  await t.test("the profit report covers the whole tree, and its sums agree", async (t) => {
     const top = await report<TeamProfitPage>(head, "profit");
     t.match(top, { items: [{ account: "sub01", bet: "65.00", net: "-58.00", hasChildren: true }] });
     t.match(top.path, [{ account: "head01" }]);
@@ -65,13 +65,16 @@ t.test("the reports of an agent and their files", async (t) => {
     });
   });
 
-  await t.test("transactions cover the tree, without the names that other members' writes carry", async (t) => {
-    const page = await report<Answer<"teamTransactions">>(head, "transactions?account=player01&type=bet");
-    t.match(page, { total: 3, summary: { count: 3, out: "60.00" }, items: [{ account: "player01", type: "bet" }] });
-    t.match((await file("transactions.csv?type=bet&columns=account,amount")).at(-2), /^"4 rows","",-65\.00$/);
-  });
+  await t.test(
+    "the transactions report covers the tree, without the names that other members' writes have",
+    async (t) => {
+      const page = await report<Answer<"teamTransactions">>(head, "transactions?account=player01&type=bet");
+      t.match(page, { total: 3, summary: { count: 3, out: "60.00" }, items: [{ account: "player01", type: "bet" }] });
+      t.match((await file("transactions.csv?type=bet&columns=account,amount")).at(-2), /^"4 rows","",-65\.00$/);
+    },
+  );
 
-  await t.test("files are in the reader's language and name the account of each row", async (t) => {
+  await t.test("report files are in the reader's language and name the account of each row", async (t) => {
     const betting = await file("betting.csv?account=sub01&below=true", "bn");
     t.equal(betting[0], '"দলের বাজি, sub01 ও তার নিচের সবাই, সব দিন, UTC+06:00"');
     t.match(betting[1], /^"বাজির সময়","নম্বর","অ্যাকাউন্ট",/);
@@ -85,7 +88,7 @@ t.test("the reports of an agent and their files", async (t) => {
     t.match(await refusalOf(refused), { status: 404, code: "downline_unknown" });
   });
 
-  await t.test("only agents read them", async (t) => {
+  await t.test("only agents read the reports", async (t) => {
     const player = await signIn("player01");
     const before = await calls("teamProfit");
     t.match(await refusalOf(await player.call("GET", "/api/agent/reports/profit")), { code: "agent_only" });

@@ -20,7 +20,7 @@ t.test("an agent and its team", async (t) => {
       ...more,
     });
 
-  await t.test("days are shown beside the days before them, with two calls", async (t) => {
+  await t.test("the overview shows days beside the days before them, with two calls", async (t) => {
     const overview = await head.json<AgentOverview>("/api/agent/overview?from=2026-05-04&to=2026-05-11");
     t.match(overview, {
       from: "2026-05-04",
@@ -96,7 +96,7 @@ t.test("an agent and its team", async (t) => {
     t.equal((await refusalOf(await promote())).code, "downline_not_promotable");
   });
 
-  await t.test("money sent to a downline moves once per key, also when the answer is lost", async (t) => {
+  await t.test("money sent to a downline moves once per key, also if the response is lost", async (t) => {
     const key = randomUUID();
     t.match(await (await transfer(head, "player01", {}, key)).json(), { id: String, balance: "749.50" });
     t.equal((await transfer(head, "player01", {}, key)).headers.get("idempotency-replayed"), "true");
@@ -114,7 +114,7 @@ t.test("an agent and its team", async (t) => {
     t.match(await row(head, "player01"), { balance: "1351.50" });
   });
 
-  await t.test("accounts outside the tree are refused even where the platform does not check", async (t) => {
+  await t.test("accounts outside the tree are refused even if the platform does not check", async (t) => {
     await account("late01", { upline: "other01" });
     await sandbox.steer("PUT", "/switches", { ownTreeCheck: false });
     const before = await calls("transferDownline");
@@ -128,7 +128,7 @@ t.test("an agent and its team", async (t) => {
     t.equal(await calls("transferDownline"), before);
   });
 
-  await t.test("only agents have access", async (t) => {
+  await t.test("only agents have access to the team", async (t) => {
     const player = await signIn("stranger01");
     t.strictSame(await refusalOf(await player.call("GET", "/api/agent/downlines")), {
       status: 403,

@@ -24,7 +24,11 @@ t.test("an account adds, chooses and removes cards for withdrawals", async (t) =
   await t.test("the first card fixes the holder's name and is the default", async (t) => {
     const { browser } = await member();
     t.strictSame(await cardsOf(browser), { items: [] });
-    t.equal(await refusalOf(await add(browser, fresh())), "validation_failed holder invalid", "it needs a name");
+    t.equal(
+      await refusalOf(await add(browser, fresh())),
+      "validation_failed holder invalid",
+      "a first card needs a name",
+    );
     t.equal(
       await refusalOf(await add(browser, { holder: " Rakib  Hasan ", accountNumber: "+৮৮০ ১৮১২-৩৪৫৬৭৭" })),
       "200",
@@ -33,7 +37,7 @@ t.test("an account adds, chooses and removes cards for withdrawals", async (t) =
     t.match(await cardsOf(browser), { holder: "R*** H***", items: [{ bankName: "bKash", ...masked, default: true }] });
     const stranger = await add(browser, fresh({ holder: "Nusrat Jahan" }));
     t.equal(await refusalOf(stranger), "card_holder_fixed holder card_holder_fixed");
-    t.equal(await refusalOf(await add(browser, fresh())), "200", "and further ones need none");
+    t.equal(await refusalOf(await add(browser, fresh())), "200", "further cards need no name");
     t.equal(await refusalOf(await add(browser, fresh({ holder: "rakib hasan" }))), "200");
     const { items } = await cardsOf(browser);
     t.same(
@@ -52,8 +56,8 @@ t.test("an account adds, chooses and removes cards for withdrawals", async (t) =
     await gateway.deps.excludedMarks.settle(account);
     const before = await sandbox.calls("addCard");
     const other = await member();
-    t.equal(await refusalOf(await add(other.browser, shared)), "details_unavailable", "with the name beside it");
-    t.equal(await sandbox.calls("addCard"), before, "the platform heard nothing of it");
+    t.equal(await refusalOf(await add(other.browser, shared)), "details_unavailable", "with the same name");
+    t.equal(await sandbox.calls("addCard"), before, "the platform was not called");
     t.equal(await refusalOf(await add(other.browser, fresh({ holder: "Nusrat Jahan" }))), "200");
     t.equal(await gateway.deps.excludedMarks.has({ mobiles: [`+88${shared.accountNumber}`] }, account), false);
   });
@@ -85,17 +89,13 @@ t.test("an account adds, chooses and removes cards for withdrawals", async (t) =
         t.equal(await refusalOf(await add(browser, wrong)), "validation_failed accountNumber pattern");
       }
       t.equal(await refusalOf(await add(browser, { holder: "Rakib 2" })), "validation_failed holder pattern");
-      t.equal(await sandbox.calls("addCard"), before, "before the platform is asked");
+      t.equal(await sandbox.calls("addCard"), before, "before the platform is called");
       for (const [bank, accountNumber] of [
         ["USDT_TRC20", "12345678"],
         ["BKASH", "8801812345677"],
       ]) {
         const lie = { type: "bank", bank, accountNumber };
-        t.equal(
-          await refusalOf(await add(browser, lie)),
-          "validation_failed type invalid",
-          "as what the bank is none of",
-        );
+        t.equal(await refusalOf(await add(browser, lie)), "validation_failed type invalid", "invalid for the bank");
       }
       const nowhere = await add(browser, { bank: "NOBANK" });
       t.equal(await refusalOf(nowhere), "validation_failed bank invalid");
@@ -111,19 +111,22 @@ t.test("an account adds, chooses and removes cards for withdrawals", async (t) =
     }
   });
 
-  await t.test("this also holds if its owner has never opened their cards, and for other letter case", async (t) => {
-    const { account } = await member({ payeeName: "Nusrat Jahan", mobile: "01911222333" });
-    const { browser } = await member({ payeeName: "Rakib Hasan" });
-    const taken = "details_unavailable";
-    const codes = ["BKASH", "NAGAD"].map((bank) =>
-      add(browser, { bank, accountNumber: "01911222333" }).then(refusalOf),
-    );
-    t.same((await Promise.all(codes)).toSorted(), ["200", taken], `one of the two is the e-wallet of ${account}`);
-    const accountNumber = "0x52908400098527886E0F7030069857D2E4169EE7";
-    const coin = { type: "crypto", bank: "USDT_ERC20", accountNumber };
-    t.equal(await refusalOf(await add(browser, coin)), "200");
-    t.equal(await refusalOf(await add(browser, { ...coin, accountNumber: accountNumber.toLowerCase() })), taken);
-  });
+  await t.test(
+    "a card number stays unique if its owner has never opened their cards, and in other letter case",
+    async (t) => {
+      const { account } = await member({ payeeName: "Nusrat Jahan", mobile: "01911222333" });
+      const { browser } = await member({ payeeName: "Rakib Hasan" });
+      const taken = "details_unavailable";
+      const codes = ["BKASH", "NAGAD"].map((bank) =>
+        add(browser, { bank, accountNumber: "01911222333" }).then(refusalOf),
+      );
+      t.same((await Promise.all(codes)).toSorted(), ["200", taken], `one of the two is the e-wallet of ${account}`);
+      const accountNumber = "0x52908400098527886E0F7030069857D2E4169EE7";
+      const coin = { type: "crypto", bank: "USDT_ERC20", accountNumber };
+      t.equal(await refusalOf(await add(browser, coin)), "200");
+      t.equal(await refusalOf(await add(browser, { ...coin, accountNumber: accountNumber.toLowerCase() })), taken);
+    },
+  );
 
   await t.test("another card can become the default; removing the default card leaves one default", async (t) => {
     const { browser } = await member();
@@ -136,7 +139,7 @@ t.test("an account adds, chooses and removes cards for withdrawals", async (t) =
     ]);
     t.equal(await refusalOf(await remove(browser, second?.id)), "204");
     t.match((await cardsOf(browser)).items, [{ id: first?.id, default: true }]);
-    t.equal(await refusalOf(await remove(browser, second?.id)), "not_found", "it is gone");
+    t.equal(await refusalOf(await remove(browser, second?.id)), "not_found", "the card is gone");
   });
 
   await t.test("another account's card cannot be changed", async (t) => {

@@ -30,7 +30,7 @@ t.test("with a payment password set, every change of a card requires it", async 
       Promise.all(["addCard", "setDefaultCard", "removeCard"].map((operation) => sandbox.calls(operation)));
     const before = await counts();
     for (const call of calls) t.equal(await refusalOf(await call({})), "validation_failed paymentPassword required");
-    t.same(await counts(), before, "the platform was not asked to");
+    t.same(await counts(), before, "the platform was not called");
     for (const call of calls) {
       t.equal(await refusalOf(await call(wrong)), "payment_password_wrong paymentPassword invalid");
     }
@@ -48,7 +48,7 @@ t.test("with a payment password set, every change of a card requires it", async 
       t.equal(await refusalOf(await add(browser, wrong)), "payment_password_locked");
       t.type((await stateOf(browser)).lockedUntil, "string");
       t.equal(await refusalOf(await setTo(browser, "482915", paymentPassword)), "payment_password_locked");
-      t.equal((await cardsOf(browser)).length, 1, "reading stays open");
+      t.equal((await cardsOf(browser)).length, 1, "reading stays possible");
     },
   );
 

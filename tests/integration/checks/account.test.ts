@@ -32,7 +32,7 @@ t.test("a call from a page drawn for another account is refused without a call o
   t.equal(added(), 0);
 });
 
-t.test("a call from a page drawn for this account, or naming no account, is accepted", async (t) => {
+t.test("a call from a page drawn for this account, or without an account, is accepted", async (t) => {
   const { call, added } = await signedIn(t);
   t.equal(await call("PUT", "/api/favourites/1", encodeURIComponent(name)), 204);
   t.equal(await call("PUT", "/api/favourites/1"), 204);

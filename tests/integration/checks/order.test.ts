@@ -26,7 +26,7 @@ t.test("every route has the same two hooks before it, whatever its kind", async 
   t.ok(hooks.length > 60, `${hooks.length} routes`);
   const both = '"countRequest()","checkRequest()"';
   const others = hooks.filter((names) => names !== both);
-  t.same(others, [`${both},"anonymous()"`], "uploads alone have a third one, which @fastify/multipart adds");
+  t.same(others, [`${both},"anonymous()"`], "only uploads have a third one, which @fastify/multipart adds");
 });
 
 t.test("the first check that refuses names the error, in the documented order", async (t) => {

@@ -38,7 +38,7 @@ for (const [kind, method, url, headers, status] of [
   ["a relayed address", "GET", "/wps/system/country", {}, 200],
   ["a relayed address of a member", "GET", "/wps/relay/MCSFE_getFavoriteGames", { cookie }, 200],
   ["a relayed address in another spelling", "GET", "/wps/system/country?a=%2541", {}, 404],
-  ["an address nobody knows", "GET", "/api/nothing", {}, 404],
+  ["an unknown address", "GET", "/api/nothing", {}, 404],
 ] as const) {
   t.test(`${kind} gets the same response over a socket and by inject()`, async (t) => {
     const requestHeaders = { "accept-encoding": "identity", "user-agent": "test", ...headers };
@@ -52,7 +52,7 @@ for (const [kind, method, url, headers, status] of [
   });
 }
 
-t.test("both are logged and counted alike", async (t) => {
+t.test("requests over a socket and by inject() are logged and counted alike", async (t) => {
   const counted = async (): Promise<number> => {
     const { values } = await gateway.deps.metrics.requests.get();
     return values.find(({ labels }) => labels.route === "/api/vendors" && labels.status === 200)?.value ?? 0;

@@ -31,7 +31,7 @@ t.test("live models and chat", async (t) => {
   const guest = gateway.visitor();
 
   await t.test(
-    "the list of models is the same for all callers: available ones first, each with a picture",
+    "the list of models is the same for all callers, with available ones first and a picture each",
     async (t) => {
       const { items } = await guest.json<LiveModels>("/api/live-models?language=EN");
       const bengali = await guest.json<LiveModels>("/api/live-models?language=BN");
@@ -42,7 +42,7 @@ t.test("live models and chat", async (t) => {
       t.match(bengali.items[0]?.name, /[\u0980-\u09ff]/);
       const art = await guest.call("GET", `/media/${items[0]?.image}`);
       t.match(art.headers.get("content-type"), /^image\/svg\+xml/);
-      t.equal(await sandbox.calls("liveModels"), 2, "one question per language serves everybody");
+      t.equal(await sandbox.calls("liveModels"), 2, "one platform call per language for all callers");
     },
   );
 
@@ -78,17 +78,17 @@ t.test("live models and chat", async (t) => {
     t.equal(
       (await ask(sandbox.url, "say", { key: mine, room: "lounge", text: "again" })).status,
       422,
-      "not in one second",
+      "not within one second",
     );
     t.equal((await ask(sandbox.url, "read", { key: "guessed", room: "lounge" })).status, 410);
   });
 
-  await t.test("messages of others are unread until the account has opened the room, and are pushed", async (t) => {
+  await t.test("others' messages are unread until the account has opened the room, and are pushed", async (t) => {
     const reader = gateway.visitor();
     await sandbox.steer("POST", "/accounts", { account: "quiet01", password: "Secret77" });
     await reader.signIn("quiet01", "Secret77");
     const unread = () => reader.json<Answer<"unread">>("/api/chat/unread");
-    t.same(await unread(), { count: 0 }, "what was said before they came is not");
+    t.same(await unread(), { count: 0 }, "messages from before they joined do not count");
     const cookie = [...reader.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const stream = await EventReader.open(`${gateway.url}/api/events`, { cookie });
     t.teardown(() => stream.close());
@@ -109,7 +109,7 @@ t.test("live models and chat", async (t) => {
     const own = await member.json<Answer<"unread">>("/api/chat/unread");
     await sandbox.steer("POST", "/clock", { advance: 2_000 });
     await ask(sandbox.url, "say", { key: await enter(member), room: "cricket", text: "Six!" });
-    t.same(await member.json("/api/chat/unread"), own, "nobody has to read what they wrote");
+    t.same(await member.json("/api/chat/unread"), own, "their own messages do not count");
   });
 
   await t.test("a ticket opens one page; a host's picture links to her room; unknown rooms answer 404", async (t) => {

@@ -2,7 +2,7 @@ import t from "tap";
 import { constants } from "../../../shared/rules/constants.ts";
 import { contactWorld, refusalOf, sent, write } from "./world.ts";
 
-t.test("feedback", async (t) => {
+t.test("feedback with pictures, over the gateway", async (t) => {
   const { sandbox, gateway, notes } = await contactWorld(t, {
     LIMIT_ADDRESS_FEEDBACK: "1000",
     LIMIT_ADDRESS_UPLOADS: "1000",
@@ -45,7 +45,7 @@ t.test("feedback", async (t) => {
     t.equal((await write(guest, { contact: "a\nb" })).status, 400);
   });
 
-  await t.test("feedback takes up to three pictures of its own visitor, each once", async (t) => {
+  await t.test("feedback includes up to three pictures of its own visitor, each once", async (t) => {
     const [guest, other] = [gateway.visitor(), gateway.visitor()];
     const mine = await sent(guest);
     const theirs = await sent(other);
@@ -57,10 +57,10 @@ t.test("feedback", async (t) => {
     }
     const ids = [mine, await sent(guest), await sent(guest)];
     t.equal((await write(guest, { imageIds: [...ids, await sent(guest)] })).status, 400, "four are too many");
-    t.equal((await write(guest, { imageIds: [mine, mine] })).status, 400, "one twice is none");
+    t.equal((await write(guest, { imageIds: [mine, mine] })).status, 400, "the same one twice is refused");
     t.equal((await notes()).length, before);
-    t.equal((await write(guest, { imageIds: ids })).status, 204, "a refused form has used none of them up");
-    t.equal((await write(guest, { imageIds: [mine] })).status, 422, "and none can be used again");
+    t.equal((await write(guest, { imageIds: ids })).status, 204, "a refused form has used up none of them");
+    t.equal((await write(guest, { imageIds: [mine] })).status, 422, "none can be used again");
     t.equal((await write(other, { imageIds: [theirs] })).status, 204);
   });
 
@@ -73,7 +73,7 @@ t.test("feedback", async (t) => {
   });
 });
 
-t.test("feedback is counted per address, and twenty at once are twenty", async (t) => {
+t.test("feedback is limited per address, also for 20 concurrent messages", async (t) => {
   const { gateway, notes } = await contactWorld(t, { LIMIT_ADDRESS_FEEDBACK: "5" });
   const answers = await Promise.all(Array.from({ length: 20 }, () => write(gateway.visitor())));
   t.equal(answers.filter(({ status }) => status === 204).length, 5);

@@ -4,7 +4,7 @@ import { contactWorld, refusalOf, send, sent } from "./world.ts";
 
 const mb = 1024 * 1024;
 
-t.test("pictures of a form", async (t) => {
+t.test("pictures uploaded for a form", async (t) => {
   const { sandbox, gateway } = await contactWorld(t, { LIMIT_ADDRESS_UPLOADS: "1000" });
   const storedBytes = async (id: string) =>
     Buffer.from(await (await fetch(`${sandbox.url}/media/uploads/${id}`)).arrayBuffer());
@@ -32,7 +32,7 @@ t.test("pictures of a form", async (t) => {
     }
     t.ok(
       (await sandbox.calls("uploadImage")) <= callsBefore + 1,
-      "one whose length says too much never reaches the platform",
+      "a picture with an excessive length never reaches the platform",
     );
   });
 
@@ -56,11 +56,11 @@ t.test("pictures of a form", async (t) => {
     const away = await send(visitor, formWith(png(2 * mb)));
     t.equal(away.status, 503);
     t.equal((await refusalOf(away)).code, "platform_busy");
-    t.equal((await send(visitor, formWith(png()))).status, 200, "and the next one is taken");
+    t.equal((await send(visitor, formWith(png()))).status, 200, "the next one is accepted");
   });
 });
 
-t.test("pictures are counted per address, including those whose answer was lost", async (t) => {
+t.test("pictures are counted per address, including those with a lost response", async (t) => {
   const { sandbox, gateway } = await contactWorld(t, { LIMIT_ADDRESS_UPLOADS: "3" });
   const visitor = gateway.visitor();
   await sandbox.steer("PUT", "/faults/uploadImage", { kind: "status", value: 503, times: 1 });
@@ -75,5 +75,5 @@ t.test("pictures are counted per address, including those whose answer was lost"
   const fourth = await send(gateway.visitor(), formWith(png()));
   t.equal(fourth.status, 429);
   t.ok(Number(fourth.headers.get("retry-after")) > 0);
-  t.equal(await sandbox.calls("uploadImage"), callsBefore, "the platform hears of none beyond the limit");
+  t.equal(await sandbox.calls("uploadImage"), callsBefore, "none beyond the limit reaches the platform");
 });

@@ -7,7 +7,7 @@ t.test(
   async (t) => {
     const { sandbox, gateway, member, signedIn, wait, decide } = await depositWorld(t);
 
-    await t.test("it shows payee, countdown and the rule of its reference on every device", async (t) => {
+    await t.test("a deposit shows payee, countdown and the rule of its reference on every device", async (t) => {
       const player = await member("ewallet01");
       const { id, ...card } = await begun(post(player, "ewallet", { method: methods.nagad, amount: "500" }));
       t.match(card, {
@@ -49,11 +49,15 @@ t.test(
         const refused = await refusalOf(await refer(player, id, reference));
         t.match(refused, { code: "reference_invalid", fields: { reference: "reference_invalid" } }, reference);
       }
-      t.equal(await sandbox.calls("submitDepositReference"), before, "the platform was not asked");
+      t.equal(await sandbox.calls("submitDepositReference"), before, "the platform was not called");
       const used = await refusalOf(await refer(player, id, "9HK7AB12CD"));
       t.match(used, { code: "reference_used", fields: { reference: "reference_used" } });
       t.equal((await refer(player, id, "9HK7AB12CE")).status, 200);
-      t.equal((await refusalOf(await refer(player, id, "9HK7AB12CF"))).code, "deposit_closed", "it has one");
+      t.equal(
+        (await refusalOf(await refer(player, id, "9HK7AB12CF"))).code,
+        "deposit_closed",
+        "the deposit already has one",
+      );
     });
 
     await t.test(
@@ -80,7 +84,7 @@ t.test(
       t.match(await deposit(player, id), { status: "cancelled", referenceRule: Object });
       t.equal((await refusalOf(await refer(player, id, "9HK7AB12ZZ"))).code, "deposit_closed");
       await decide(id, { decision: "approve", remark: "paid late" });
-      t.equal(await total(player), "500.00", "money that comes late is credited");
+      t.equal(await total(player), "500.00", "late money is credited");
     });
 
     await t.test("another account's deposit cannot be read or cancelled", async (t) => {
@@ -91,25 +95,32 @@ t.test(
       t.same(await pending(other), []);
     });
 
-    await t.test("repeating a reference gets the first answer, also after the deposit has been credited", async (t) => {
-      const player = await member("ewallet08");
-      const { id } = await byBkash(player);
-      const key = randomUUID();
-      const before = await sandbox.calls("submitDepositReference");
-      const first = await (await refer(player, id, "TrxID 9HK7AB1208", key)).json();
-      await wait(20);
-      const again = await refer(player, id, "9hk7ab1208", key);
-      t.equal(again.headers.get("idempotency-replayed"), "true", "the same id, however it was typed");
-      t.same(await again.json(), first);
-      t.equal((await refusalOf(await refer(player, id, "9HK7AB1209", key))).code, "idempotency_conflict");
-      t.equal((await sandbox.calls("submitDepositReference")) - before, 1);
-      t.equal(await total(player), "500.00");
-      await sandbox.steer("PUT", "/faults/depositRecords", { kind: "refused" });
-      const without = await refer(player, id, "9HK7AB1208", key);
-      const another = await refer(player, id, "9HK7AB1208");
-      await sandbox.steer("DELETE", "/faults/depositRecords");
-      t.same([without.status, await without.json()], [200, first], "also while the platform does not tell its rule");
-      t.equal((await refusalOf(another)).code, "platform_unreachable", "which another write waits for");
-    });
+    await t.test(
+      "a repeated reference gets the first response, also after the deposit has been credited",
+      async (t) => {
+        const player = await member("ewallet08");
+        const { id } = await byBkash(player);
+        const key = randomUUID();
+        const before = await sandbox.calls("submitDepositReference");
+        const first = await (await refer(player, id, "TrxID 9HK7AB1208", key)).json();
+        await wait(20);
+        const again = await refer(player, id, "9hk7ab1208", key);
+        t.equal(again.headers.get("idempotency-replayed"), "true", "the same id in another spelling");
+        t.same(await again.json(), first);
+        t.equal((await refusalOf(await refer(player, id, "9HK7AB1209", key))).code, "idempotency_conflict");
+        t.equal((await sandbox.calls("submitDepositReference")) - before, 1);
+        t.equal(await total(player), "500.00");
+        await sandbox.steer("PUT", "/faults/depositRecords", { kind: "refused" });
+        const without = await refer(player, id, "9HK7AB1208", key);
+        const another = await refer(player, id, "9HK7AB1208");
+        await sandbox.steer("DELETE", "/faults/depositRecords");
+        t.same(
+          [without.status, await without.json()],
+          [200, first],
+          "also while the platform does not return its rule",
+        );
+        t.equal((await refusalOf(another)).code, "platform_unreachable", "another write waits for it");
+      },
+    );
   },
 );

@@ -3,7 +3,7 @@ import t from "tap";
 import type { Deposit } from "../../../shared/contracts/deposits.ts";
 import { begun, byBkash, depositWorld, methods, pending, post, refer, refusalOf, total } from "./world.ts";
 
-t.test("a deposit is created once, even if its answer is lost", async (t) => {
+t.test("a deposit is created once, even if its response is lost", async (t) => {
   const { sandbox, gateway, guest, member, wait } = await depositWorld(t);
   const order = { method: methods.bkash, amount: "500" };
   const calls = () => sandbox.calls("createDeposit");
@@ -23,7 +23,7 @@ t.test("a deposit is created once, even if its answer is lost", async (t) => {
   });
 
   await t.test(
-    "a deposit whose answer was lost is pending, is not sent again and is found by its operation name",
+    "a deposit with a lost response is pending, is not sent again and is found by its operation name",
     async (t) => {
       const player = await member("once02");
       const key = randomUUID();
@@ -41,7 +41,7 @@ t.test("a deposit is created once, even if its answer is lost", async (t) => {
       t.match(
         card,
         { amount: "500.00", waitsFor: "reference", clientReferences: undefined },
-        "its card is there all the same",
+        "its card is there nevertheless",
       );
       const { items } = (await sandbox.steer("GET", "/deposits/once02")) as {
         items: { id: string; clientReference: string }[];
@@ -60,7 +60,7 @@ t.test("a deposit is created once, even if its answer is lost", async (t) => {
     },
   );
 
-  await t.test("a reference whose answer was lost is credited once", async (t) => {
+  await t.test("a reference with a lost response is credited once", async (t) => {
     const player = await member("once03");
     const { id } = await byBkash(player);
     const key = randomUUID();
@@ -75,13 +75,13 @@ t.test("a deposit is created once, even if its answer is lost", async (t) => {
       "another key changes nothing",
     );
     const { items } = (await sandbox.steer("GET", "/deposits/once03")) as { items: Record<string, string>[] };
-    t.match(items[0]?.referenceClientReference, /^[\w-]{32}$/, "and found by our own name of the write");
+    t.match(items[0]?.referenceClientReference, /^[\w-]{32}$/, "and found by its operation name");
     t.not(items[0]?.referenceClientReference, items[0]?.clientReference);
     await wait(20);
     t.equal(await total(player), "500.00");
   });
 
-  await t.test("one reference sent for two deposits at once is accepted by one of them", async (t) => {
+  await t.test("one reference sent concurrently for two deposits is accepted by one of them", async (t) => {
     const [player, other] = [await member("once04"), await member("once05")];
     const deposits = await Promise.all([byBkash(player), byBkash(other)]);
     const answers = await Promise.all(
@@ -92,23 +92,26 @@ t.test("a deposit is created once, even if its answer is lost", async (t) => {
     t.same([await total(player), await total(other)].toSorted(), ["0.00", "500.00"]);
   });
 
-  await t.test("the record has pages, filters by state and day, and the shape of the contract", async (t) => {
-    const player = await member("once06");
-    for (const amount of ["200", "300", "400"]) await byBkash(player, amount);
-    const list = (query: string) =>
-      player.json<{ items: Deposit[]; total: number; pages: number }>(`/api/deposits${query}`);
-    t.match(await list("?size=2"), { items: [{ amount: "400.00" }, { amount: "300.00" }], total: 3, pages: 2 });
-    t.match(await list("?size=2&page=2"), { items: [{ amount: "200.00" }], page: 2 });
-    t.equal((await list("?status=done")).total, 0);
-    t.equal((await list("?status=pending")).total, 3);
-    t.equal((await list("?from=2020-01-01&to=2020-01-02")).total, 0);
-    t.match(await refusalOf(await player.call("GET", "/api/deposits?from=2026-02-30")), {
-      fields: { from: "invalid" },
-    });
-  });
+  await t.test(
+    "the record of deposits has pages, filters by state and day, and the shape of the contract",
+    async (t) => {
+      const player = await member("once06");
+      for (const amount of ["200", "300", "400"]) await byBkash(player, amount);
+      const list = (query: string) =>
+        player.json<{ items: Deposit[]; total: number; pages: number }>(`/api/deposits${query}`);
+      t.match(await list("?size=2"), { items: [{ amount: "400.00" }, { amount: "300.00" }], total: 3, pages: 2 });
+      t.match(await list("?size=2&page=2"), { items: [{ amount: "200.00" }], page: 2 });
+      t.equal((await list("?status=done")).total, 0);
+      t.equal((await list("?status=pending")).total, 3);
+      t.equal((await list("?from=2020-01-01&to=2020-01-02")).total, 0);
+      t.match(await refusalOf(await player.call("GET", "/api/deposits?from=2026-02-30")), {
+        fields: { from: "invalid" },
+      });
+    },
+  );
 
   await t.test(
-    "invalid deposits do not reach the platform; limits are checked at the field, to the poisha",
+    "invalid deposits do not reach the platform, and limits are checked at the field, to the poisha",
     async (t) => {
       const player = await member("once07");
       const before = await calls();

@@ -3,7 +3,7 @@ import type { DepositMethods, RedirectedDeposit } from "../../../shared/contract
 import { sent } from "../contact/world.ts";
 import { begun, deposit, depositWorld, methods, pending, post, refusalOf, total } from "./world.ts";
 
-t.test("other deposit methods", async (t) => {
+t.test("a QR code, a redirect, a manual transfer and a virtual wallet as deposit methods", async (t) => {
   const { sandbox, gateway, member, signedIn, wait, decide } = await depositWorld(t);
 
   await t.test(
@@ -58,7 +58,11 @@ t.test("other deposit methods", async (t) => {
       });
     const first = await open();
     const [waiting] = await pending(await signedIn("ways03"));
-    t.match(waiting, { id: first.id, kind: "redirect", waitsFor: "payment", url: first.url }, "found again elsewhere");
+    t.match(
+      waiting,
+      { id: first.id, kind: "redirect", waitsFor: "payment", url: first.url },
+      "found from another device",
+    );
     t.match(await (await fetch(first.page)).text(), /৳1000\.00/);
     t.equal((await fetch(first.page.replace(/key=\w+/, "key=guess"))).status, 404);
     t.match(await (await press(first.page, "pay")).text(), /Paid/);
@@ -82,7 +86,7 @@ t.test("other deposit methods", async (t) => {
     const card = await begun(post(player, "manual", told));
     t.match(card, { kind: "manual", status: "pending", waitsFor: "review", reference: "FT26132ABC77" });
     const { items } = (await sandbox.steer("GET", "/deposits/ways04")) as { items: { images: string[] }[] };
-    t.same(items[0]?.images, [proof], "the picture of the refused try was given back and sent with the next");
+    t.same(items[0]?.images, [proof], "the picture of the refused attempt was returned and sent with the next");
     t.equal(
       (await refusalOf(await post(player, "manual", { ...told, reference: "OTHER12345" }))).code,
       "image_unknown",
@@ -94,7 +98,7 @@ t.test("other deposit methods", async (t) => {
     t.equal(await total(player), "2000.00");
   });
 
-  await t.test("a virtual wallet takes the steps of an e-wallet, with a transaction hash", async (t) => {
+  await t.test("a virtual wallet deposit has the steps of an e-wallet, with a transaction hash", async (t) => {
     const player = await member("ways05");
     const { id, kind } = await begun(post(player, "ewallet", { method: methods.usdt, amount: "1000" }));
     t.equal(kind, "virtual");

@@ -67,7 +67,7 @@ t.test("lists behind the short addresses, and search by typed names", async (t) 
     },
   );
 
-  await t.test("jackpots come largest first with their games, and grow with the platform's clock", async (t) => {
+  await t.test("jackpots are listed largest first with their games, and grow with the platform's clock", async (t) => {
     const before = await guest.json<Jackpots>("/api/jackpots?language=BN");
     t.ok(before.items.length >= 5);
     for (const { game, amount } of before.items) {
@@ -107,7 +107,7 @@ t.test("lists behind the short addresses, and search by typed names", async (t) 
     t.strictSame(await matches(), morning);
     await sandbox.steer("POST", "/clock", { set: Date.UTC(2026, 4, 4, 19) });
     const tomorrow = await matches();
-    t.notSame(tomorrow, morning, "the site's day begins at 18:00 UTC");
+    t.notSame(tomorrow, morning, "the site's day starts at 18:00 UTC");
     t.ok(tomorrow.every(({ startAt }) => startAt.startsWith("2026-05-05")));
   });
 });

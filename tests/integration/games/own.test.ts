@@ -77,7 +77,7 @@ t.test("recent games, rooms and launch errors with a dialog", async (t) => {
     t.strictSame(await calls(), [sports + 3, others]);
   });
 
-  await t.test("free play needs no account and is offered only where the game supports it", async (t) => {
+  await t.test("free play needs no account and is offered only if the game supports it", async (t) => {
     const { items } = await games("vendor=JL&type=RNG");
     const trial = items.find((game) => game.trial);
     const real = items.find((game) => !game.trial);

@@ -8,7 +8,7 @@ import { amounts, codeOf, gamesWorld, launch, transfer } from "./world.ts";
 const main = "2";
 const own = "11";
 
-t.test("with one shared wallet there is nothing to transfer", async (t) => {
+t.test("a site with one shared wallet has nothing to transfer", async (t) => {
   const { member, sandbox } = await gamesWorld(t);
   const player = await member("single01");
   t.strictSame(await player.json<MerchantWallet>("/api/wallets/merchant"), { single: true });
@@ -18,7 +18,7 @@ t.test("with one shared wallet there is nothing to transfer", async (t) => {
   t.equal(await sandbox.calls("walletTransfer"), 1);
 });
 
-t.test("with vendor wallets each transfer moves money once", async (t) => {
+t.test("each transfer between vendor wallets moves money once", async (t) => {
   const { sandbox, gateway, guest, first, member } = await gamesWorld(t, { singleWallet: false });
   const game = await first("vendor=AG&type=RNG");
   const calls = () => sandbox.calls("walletTransfer");
@@ -28,10 +28,10 @@ t.test("with vendor wallets each transfer moves money once", async (t) => {
     async (t) => {
       const player = await member("several01");
       t.strictSame(await player.json<MerchantWallet>("/api/wallets/merchant"), { single: false });
-      t.equal(await codeOf(await launch(player, { nodeId: game.id })), "balance_insufficient", "it is empty");
+      t.equal(await codeOf(await launch(player, { nodeId: game.id })), "balance_insufficient", "the wallet is empty");
       t.equal((await transfer(player, { from: main, to: own, amount: "250.50" })).status, 204);
       t.match(await amounts(player), { [main]: "749.50", [own]: "250.50" });
-      t.equal((await player.json<Balance>("/api/balance")).total, "1000.00", "the total is of all of them");
+      t.equal((await player.json<Balance>("/api/balance")).total, "1000.00", "the total includes all of them");
       t.equal((await launch(player, { nodeId: game.id })).status, 200);
       t.equal((await transfer(player, { all: true, to: main })).status, 204);
       t.match(await amounts(player), { [main]: "1000.00", [own]: "0.00" });
@@ -84,7 +84,7 @@ t.test("with vendor wallets each transfer moves money once", async (t) => {
       t.equal(await codeOf(await transfer(player, { from: main, to: own, amount: "1" })), code);
       t.equal(await codeOf(await transfer(player, { all: true, to: own })), code);
       t.equal((await calls()) - before, 0);
-      t.equal((await transfer(player, { from: own, to: main, amount: "1" })).status, 204, "home it goes");
+      t.equal((await transfer(player, { from: own, to: main, amount: "1" })).status, 204, "money back is accepted");
     }
     await set({});
     t.equal((await transfer(player, { from: main, to: own, amount: "1" })).status, 204);
@@ -142,7 +142,7 @@ t.test("with vendor wallets each transfer moves money once", async (t) => {
     t.match(await amounts(player), { [main]: "800.00", [own]: "200.00" });
   });
 
-  await t.test("a transfer whose answer was lost is pending and sent once", async (t) => {
+  await t.test("a transfer with a lost response is pending and sent once", async (t) => {
     const player = await member("lost01");
     const key = randomUUID();
     const body = { from: main, to: own, amount: "100" };
@@ -184,7 +184,7 @@ t.test("with vendor wallets each transfer moves money once", async (t) => {
     t.match(await amounts(player), { [main]: "1000.00", [own]: "0.00" });
   });
 
-  await t.test("after a transfer the account's open pages get the new balance at once", async (t) => {
+  await t.test("open pages of the account get the new balance immediately after a transfer", async (t) => {
     const player = await member("told01");
     const nudged: string[] = [];
     const { pollNow } = gateway.deps.push;
@@ -194,6 +194,6 @@ t.test("with vendor wallets each transfer moves money once", async (t) => {
     };
     await transfer(player, { from: main, to: own, amount: "5" });
     await transfer(player, { from: main, to: own, amount: "5000" });
-    t.strictSame(nudged, ["told01"], "and not for one that was refused");
+    t.strictSame(nudged, ["told01"], "but not for a refused one");
   });
 });

@@ -58,10 +58,10 @@ t.test("a closed account is found in any spelling, and is open again once unlock
   t.match(lifted.out, /^account locked01: lifted\n {2}locked/);
   t.equal(await signIn("locked01", "Right123", "192.0.2.50"), 200);
   const { stdout } = await promisify(execFile)(process.execPath, [script, "show", "locked01"], { env });
-  t.equal(stdout, "account locked01: no locks or counters\n", "as a command of its own as well");
+  t.equal(stdout, "account locked01: no locks or counters\n", "also with the script as its own process");
 });
 
-t.test("a number's countdown is shown and lifted in another spelling of the number", async (t) => {
+t.test("a number's SMS countdown is shown and lifted in another spelling of the number", async (t) => {
   t.equal(await sendCode("198.51.100.1"), 200);
   t.equal(await sendCode("198.51.100.2"), 429);
   const shown = await locks(env, "show", "+৮৮০ ১৭১২-৩৪৫৬৭৮");
@@ -70,22 +70,25 @@ t.test("a number's countdown is shown and lifted in another spelling of the numb
   t.equal((await locks(env, "lift", "1712345678")).code, 0);
   const before = await sandbox.calls("smsNoLogin");
   await sendCode("198.51.100.3");
-  t.equal(await sandbox.calls("smsNoLogin"), before + 1, "the platform is asked again");
+  t.equal(await sandbox.calls("smsNoLogin"), before + 1, "the platform is called again");
 });
 
-t.test("wrong codes for a number's password resets and registrations are shown and lifted with it", async (t) => {
-  const { guard } = gateway.deps;
-  for (const subject of ["reset +8801712345699", "register +8801712345699"] as const) {
-    await guard.failed(await guard.reserve(subject, "192.0.2.60"), { platformAsks: false, judged: true });
-  }
-  const shown = await locks(env, "show", "01712345699");
-  t.match(shown.out, / {2}password reset: failed attempts: 1 of 2 \(/);
-  t.match(shown.out, / {2}registration: failed attempts: 1 of 2 \(/);
-  await locks(env, "lift", "01712345699");
-  t.match((await locks(env, "show", "01712345699")).out, /no locks or counters/);
-});
+t.test(
+  "wrong codes for a number's password resets and registrations are shown and lifted with the number",
+  async (t) => {
+    const { guard } = gateway.deps;
+    for (const subject of ["reset +8801712345699", "register +8801712345699"] as const) {
+      await guard.failed(await guard.reserve(subject, "192.0.2.60"), { platformAsks: false, judged: true });
+    }
+    const shown = await locks(env, "show", "01712345699");
+    t.match(shown.out, / {2}password reset: failed attempts: 1 of 2 \(/);
+    t.match(shown.out, / {2}registration: failed attempts: 1 of 2 \(/);
+    await locks(env, "lift", "01712345699");
+    t.match((await locks(env, "show", "01712345699")).out, /no locks or counters/);
+  },
+);
 
-t.test("wrong codes of an account's proofs are shown and lifted with it, in the account's own spelling", async (t) => {
+t.test("wrong codes of an account's proofs are shown and lifted with the account, in its own spelling", async (t) => {
   const { guard } = gateway.deps;
   const account = accountIdentity("locked02");
   await guard.failed(await guard.reserve(`proof ${account}`, "192.0.2.61"), { platformAsks: false, judged: true });

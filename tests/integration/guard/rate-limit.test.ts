@@ -54,7 +54,7 @@ t.test("a burst, a minute and an hour have a limit each, and Retry-After says ho
   t.equal((await spend(browser, 30)).passed, 20);
   clock.advance(1_000);
   const minute = await spend(browser, 30);
-  t.equal(minute.passed, 50 - 2 - 40, "what was refused counts as well");
+  t.equal(minute.passed, 50 - 2 - 40, "refused requests count as well");
   t.equal(minute.refusal?.headers.ratelimit, '"minute";r=0;t=58');
   t.equal(minute.refusal?.headers["retry-after"], "58");
   clock.advance(60_000);
@@ -84,7 +84,7 @@ t.test("responses to one caller carry rate limit headers, shared responses do no
   t.notOk(Object.keys(shared.headers).some((name) => /ratelimit|retry/.test(name)));
 });
 
-t.test("spelling and headers do not change the address a client counts as", async (t) => {
+t.test("spelling and headers do not change the address that a client counts for", async (t) => {
   const { app } = await world();
   t.teardown(() => app.close());
   const claims = ["x-forwarded-for", "x-real-ip", "true-client-ip", "cf-connecting-ip", "x-client-ip", "forwarded"];
@@ -149,11 +149,11 @@ t.test("signed-in players count by account, so that others at their address do n
   await spend(new Browser(app, "192.0.2.30"), 30);
   for (const player of players) {
     t.equal((await player.get(probes.active.path)).headers.ratelimit, '"second";r=19;t=1');
-    t.equal((await player.get(probes.shared.path)).statusCode, 200, "shared answers as well");
+    t.equal((await player.get(probes.shared.path)).statusCode, 200, "shared responses as well");
   }
   const elsewhere = new Browser(app, "192.0.2.31");
   for (const [name, value] of players[0].cookies) elsewhere.cookies.set(name, value);
-  t.equal((await spend(elsewhere, 30)).passed, 18, "an account has one count, wherever it is");
+  t.equal((await spend(elsewhere, 30)).passed, 18, "an account has one count, at any address");
   t.equal((await players[1].get(probes.active.path)).statusCode, 200);
 });
 
@@ -186,11 +186,11 @@ t.test(
     const each = await spendAll(browsers.slice(0, 1));
     clock.advance(1_000);
     t.equal(await spendAll(others.slice(0, familySessions)), familySessions * each);
-    t.equal((await owner?.get("/api/session"))?.statusCode, 200, "the owner's is left");
+    t.equal((await owner?.get("/api/session"))?.statusCode, 200, "the owner's calls are left");
     clock.advance(1_000);
     const all = await spendAll(browsers);
     t.ok(all > (familySessions + 1) * each && all <= (familySessions + 2) * each, `${all} calls, ${each} of one`);
-    t.equal((await browsers.at(-1)?.get(probes.active.path))?.statusCode, 200, "its other calls count apart");
+    t.equal((await browsers.at(-1)?.get(probes.active.path))?.statusCode, 200, "its other calls count separately");
   },
 );
 

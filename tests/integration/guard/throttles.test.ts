@@ -106,7 +106,7 @@ t.test("each layer behaves as docs/throttles.md describes while the store is una
   t.same(
     platform.calls.filter(({ id }) => operations.has(id)),
     [],
-    "the platform heard of none of it",
+    "the platform was not called",
   );
 
   t.equal(policies.get("money"), "refuses");

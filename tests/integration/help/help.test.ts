@@ -36,7 +36,7 @@ t.test("the help centre has the same chapters and sections in both languages", a
   }
 });
 
-t.test("it states the rules the product applies", async (t) => {
+t.test("the help states the rules that the product applies", async (t) => {
   const { sections } = await read("EN");
   const topic = (anchor: string) => sections.flatMap(({ children }) => children).find((one) => one.anchor === anchor);
   t.match(topic("age")?.html, /<strong>18<\/strong>.*<strong>21<\/strong>/s);
@@ -65,7 +65,7 @@ t.test("every link leads to an existing section or a page of the site", async (t
   }
 });
 
-t.test("all callers share one answer per language, fresh for five minutes", async (t) => {
+t.test("all callers share one help response per language, fresh for five minutes", async (t) => {
   await gateway.deps.cache.flush("help");
   await sandbox.steer("DELETE", "/calls");
   const answers = await Promise.all(
@@ -84,7 +84,7 @@ t.test("all callers share one answer per language, fresh for five minutes", asyn
   }
 });
 
-t.test("announcements for the help centre are its last chapter; the others do not need them", async (t) => {
+t.test("announcements for the help centre are its last chapter, and the other chapters do not need them", async (t) => {
   await gateway.deps.cache.flush("help");
   await sandbox.steer("DELETE", "/calls");
   const { sections } = await read("EN");
@@ -92,9 +92,9 @@ t.test("announcements for the help centre are its last chapter; the others do no
   t.match(last, { anchor: "good-to-know", title: "Good to know", html: "" });
   t.match(last?.children[0], { anchor: "notice-901", title: /Rocket/, html: /<a href="\/member\/depositv2"/ });
   const { calls } = (await sandbox.steer("GET", "/calls?operation=announcements")) as { calls: { path: string }[] };
-  t.match(calls, [{ path: /types=H\b/ }], "asked for by their type alone");
+  t.match(calls, [{ path: /types=H\b/ }], "requested by their type alone");
   const news = await guest.json<Record<string, unknown>>("/api/announcements?language=EN");
-  t.notOk("help" in news, "what opens by itself or runs along the top does not carry them");
+  t.notOk("help" in news, "popups and the ticker do not contain them");
 
   await gateway.deps.cache.flush("help");
   await sandbox.steer("PUT", "/faults/announcements", { kind: "status", value: 503 });
@@ -102,7 +102,7 @@ t.test("announcements for the help centre are its last chapter; the others do no
   await sandbox.steer("DELETE", "/faults/announcements");
 });
 
-t.test("with the platform down for an hour it is still served, marked stale", async (t) => {
+t.test("the help is still served, marked stale, after the platform was down for an hour", async (t) => {
   await read("EN");
   await sandbox.steer("PUT", "/faults/help", { kind: "status", value: 503 });
   gateway.clock.advance(60 * minute);
@@ -113,6 +113,6 @@ t.test("with the platform down for an hour it is still served, marked stale", as
   t.ok(((await answer.json()) as Help).sections.length > 5);
   await gateway.deps.cache.flush("help");
   const cold = await guest.call("GET", "/api/help?language=EN");
-  t.equal(cold.status, 503, "never read before, it is a fault like any other");
+  t.equal(cold.status, 503, "a first read fails like any other");
   await sandbox.steer("DELETE", "/faults/help");
 });

@@ -16,14 +16,18 @@ async function siteOf(): Promise<Site> {
 
 t.test("flags and forms missing from the status come from their own calls, with the same result", async (t) => {
   const whole = await siteOf();
-  t.same([await sandbox.calls("whitelabel"), await sandbox.calls("registerSettings")], [0, 0], "none is asked in vain");
+  t.same(
+    [await sandbox.calls("whitelabel"), await sandbox.calls("registerSettings")],
+    [0, 0],
+    "no call is superfluous",
+  );
   await sandbox.steer("PUT", "/switches", { bareStatus: true });
   const composed = await siteOf();
   t.ok(whole.registration.length > 2 && Object.values(whole.flags).includes(true));
   t.same([composed.flags, composed.registration], [whole.flags, whole.registration]);
 });
 
-t.test("without those calls the site still opens", async (t) => {
+t.test("the site still opens without these calls", async (t) => {
   await sandbox.steer("PUT", "/faults/whitelabel", { kind: "unavailable" });
   await sandbox.steer("PUT", "/faults/registerSettings", { kind: "status", value: 503 });
   t.match(await siteOf(), { state: "open", flags: {}, registration: [] });

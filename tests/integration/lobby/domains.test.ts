@@ -22,7 +22,7 @@ t.test("the site lists its domains, including the main one in any spelling", asy
   t.same(await domains(() => ["a.example"], "a.example:8443"), ["a.example"]);
 });
 
-t.test("without a list of domains all hosts are accepted", async (t) => {
+t.test("a site without a list of domains accepts all hosts", async (t) => {
   t.equal(await domains(() => [], "main.example"), undefined);
   const away = () => {
     throw new PlatformError("platform_timeout", true);

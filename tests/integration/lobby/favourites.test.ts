@@ -21,7 +21,7 @@ t.test("favourites follow the platform's list of ids; the catalogue adds the det
   t.notMatch(answer.body, /roomId|englishName/);
   t.equal(answer.headers["cache-control"], "no-store");
   ids.length = 0;
-  t.same((await world.get("/api/favourites", { cookie })).json().items, [], "read anew each time");
+  t.same((await world.get("/api/favourites", { cookie })).json().items, [], "read again each time");
 });
 
 t.test("favourites are sent to the platform with vendor and type from the catalogue", async (t) => {

@@ -25,7 +25,7 @@ async function open(t: Test, env: Record<string, string> = {}) {
   return { ...world, start };
 }
 
-t.test("a game opens in a frame, and the launch carries what the platform needs", async (t) => {
+t.test("a game opens in a frame, and the launch sends what the platform needs", async (t) => {
   const world = await open(t);
   const answer = await world.start(await world.signIn(), "1", { backPath: "/games/rng?page=2" });
   t.same(answer.json(), { url: "http://localhost:3100/play/1", mode: "frame" });
@@ -44,14 +44,14 @@ t.test("a double tap makes one platform call and gets one address", async (t) =>
   const answers = await Promise.all([world.start(cookie, "1"), world.start(cookie, "1"), world.start(cookie, "1")]);
   t.same(new Set(answers.map((answer) => answer.json().url)).size, 1);
   await world.start(cookie, "1");
-  t.equal(world.platform.count("launchGame"), 1, "also when the second finger comes after the answer");
+  t.equal(world.platform.count("launchGame"), 1, "also if the second tap comes after the response");
   await world.start(cookie, "2");
-  t.equal(world.platform.count("launchGame"), 2, "another game is another tap");
+  t.equal(world.platform.count("launchGame"), 2, "another game is another launch");
   await world.start(await world.signIn(), "1");
-  t.equal(world.platform.count("launchGame"), 3, "so is another player");
+  t.equal(world.platform.count("launchGame"), 3, "another player is too");
   world.clock.advance(2_001);
   await world.start(cookie, "1");
-  t.equal(world.platform.count("launchGame"), 4, "so is a later tap");
+  t.equal(world.platform.count("launchGame"), 4, "a later tap is too");
 });
 
 t.test("a tap on another room of the same game, or with another return address, makes its own launch", async (t) => {
@@ -67,7 +67,7 @@ t.test("a tap on another room of the same game, or with another return address, 
   );
 });
 
-t.test("a tap after the client disconnected during a launch shares that launch", async (t) => {
+t.test("a tap after a client disconnect during a launch shares that launch", async (t) => {
   const world = await open(t);
   const cookie = await world.signIn();
   const answer = Promise.withResolvers<{ url: string }>();
@@ -92,10 +92,10 @@ t.test("a tap after the client disconnected during a launch shares that launch",
   t.same(await (await second).json(), { url: "http://localhost:3100/play/1", mode: "frame" });
   const launches = world.platform.calls.filter(({ id }) => id === "launchGame");
   t.equal(launches.length, 1);
-  t.equal(launches[0]?.context.signal, undefined, "nothing of the first client can end it");
+  t.equal(launches[0]?.context.signal, undefined, "the disconnect of the first client does not end it");
 });
 
-t.test("a refused launch may be tried again at once", async (t) => {
+t.test("a refused launch may be tried again immediately", async (t) => {
   const world = await open(t);
   const cookie = await world.signIn();
   const launch = world.platform.handlers.launchGame;
@@ -143,7 +143,7 @@ t.test("a vendor that is one lobby launches with its own node", async (t) => {
   t.match(world.platform.calls.at(-1)?.input, { nodeId: "901", vendor: "EA", type: "LIVE" });
 });
 
-t.test("sports are launched with their own call, once a tap, and other games are not", async (t) => {
+t.test("sports are launched with their own call, once per tap, and other games are not", async (t) => {
   const world = await open(t);
   const cookie = await world.signIn();
   const counts = () => [world.platform.count("launchSports"), world.platform.count("launchGame")];
@@ -152,18 +152,18 @@ t.test("sports are launched with their own call, once a tap, and other games are
   const answer = await world.start(cookie, "4", { backPath: "/sports" });
   t.same(answer.json(), { url: "http://localhost:3100/play/sports", mode: "frame" });
   t.match(world.platform.calls.at(-1), { id: "launchSports", input: { nodeId: "4", type: "SPORTS", vendor: "IBC" } });
-  t.match(world.platform.calls.at(-1)?.context.token, /^token-/, "the platform has to know who bets");
-  t.same(counts(), [2, 0], "a double tap is one call, another way back is another");
+  t.match(world.platform.calls.at(-1)?.context.token, /^token-/, "the platform must know the bettor");
+  t.same(counts(), [2, 0], "a double tap is one call, another return address is another");
   await world.start(cookie, "1");
   t.same(counts(), [2, 1]);
   t.equal((await world.start("", "4")).json().error.code, "session_required");
   t.equal((await world.start(await world.signIn("trial"), "4")).json().error.code, "trial_not_allowed");
   await world.send("POST", "/api/games/trial", "", { nodeId: "4" });
-  t.same(counts(), [2, 1], "a trial of sports is a trial like any other");
+  t.same(counts(), [2, 1], "a trial of sports is a normal trial");
   t.equal(world.platform.count("trialLaunch"), 1);
 });
 
-t.test("only a platform without the call for sports gets the general launch call", async (t) => {
+t.test("the general launch call is made for sports only if the platform lacks its own call", async (t) => {
   const world = await open(t);
   const refuse = (code: ErrorCode) => () => {
     throw new PlatformError(code, code === "platform_timeout");
@@ -178,7 +178,7 @@ t.test("only a platform without the call for sports gets the general launch call
   t.equal(world.platform.count("launchGame"), 1, "a round may have been opened, or must not be");
 });
 
-t.test("guests can try games with free play, and no others", async (t) => {
+t.test("guests can try only games with free play", async (t) => {
   const world = await open(t);
   const trial = await world.send("POST", "/api/games/trial", "", { nodeId: "1" });
   t.equal(trial.json().mode, "frame");

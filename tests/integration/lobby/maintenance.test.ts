@@ -15,7 +15,7 @@ async function open(t: Test) {
 }
 
 t.test(
-  "the site reports maintenance and its end; personal routes answer 503 without a call of the platform",
+  "the site reports maintenance and its end; personal routes respond with 503 without a call of the platform",
   async (t) => {
     const world = await open(t);
     world.platform.handlers.systemStatus = () => ({ site: empty, maintenance: { end, note: "Upgrade" }, visitor });
@@ -32,8 +32,8 @@ t.test(
       t.ok(Number(answer.headers["retry-after"]) > 0);
     }
     t.equal(world.platform.calls.length, calls);
-    t.equal((await world.get("/api/session")).statusCode, 200, "who the visitor is stays answered");
-    t.equal((await world.get("/api/vendors")).statusCode, 200, "public pages stay");
+    t.equal((await world.get("/api/session")).statusCode, 200, "the session is still returned");
+    t.equal((await world.get("/api/vendors")).statusCode, 200, "public pages stay available");
   },
 );
 
@@ -48,7 +48,7 @@ t.test("the first personal call after the end of maintenance is served", async (
   t.equal((await world.get("/api/balance", { cookie })).statusCode, 200);
 });
 
-t.test("a platform whose status call answers maintenance closes the site with the last known end", async (t) => {
+t.test("a maintenance response of the platform's status call closes the site with the last known end", async (t) => {
   const world = await open(t);
   world.platform.handlers.systemStatus = () => ({ site: { ...empty, flags: { LOGIN: true } }, visitor });
   t.equal((await world.get("/api/site")).json().state, "open");

@@ -22,7 +22,7 @@ async function open(t: Test) {
   return { ...world, asked, answerWith: (next: typeof answer) => (answer = next) };
 }
 
-t.test("an image is served with listed headers only, and cannot be a page of our origin", async (t) => {
+t.test("an image is served with listed headers only, and cannot be opened as a page of our origin", async (t) => {
   const world = await open(t);
   const { statusCode, headers, body } = await world.get("/media/g/1.svg", { cookie: "sid=x", "if-none-match": '"0"' });
   t.same([statusCode, body], [200, drawing]);
@@ -34,24 +34,27 @@ t.test("an image is served with listed headers only, and cannot be a page of our
     headers["content-security-policy"],
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   );
-  t.same(world.asked, [{ path: "g/1.svg", headers: { accept: "image/*" } }], "nothing of the visitor's goes along");
+  t.same(world.asked, [{ path: "g/1.svg", headers: { accept: "image/*" } }], "no headers of the visitor are forwarded");
 });
 
-t.test("an SVG is served in the client's preferred encoding, each with its own ETag, and answers 304", async (t) => {
-  const world = await open(t);
-  const [plain, packed] = await Promise.all([
-    world.get("/media/g/1.svg"),
-    world.get("/media/g/1.svg", { "accept-encoding": "gzip" }),
-  ]);
-  t.equal(gunzipSync(packed.rawPayload).toString(), drawing);
-  t.match(packed.headers, { "content-encoding": "gzip", vary: /accept-encoding/i });
-  t.not(packed.headers.etag, plain.headers.etag);
-  const unchanged = await world.get("/media/g/1.svg", { "if-none-match": String(packed.headers.etag) });
-  t.same([unchanged.statusCode, unchanged.body], [304, ""]);
-  t.equal(world.asked.length, 1);
-});
+t.test(
+  "an SVG is served in the client's preferred encoding, each with its own ETag, and revalidates with 304",
+  async (t) => {
+    const world = await open(t);
+    const [plain, packed] = await Promise.all([
+      world.get("/media/g/1.svg"),
+      world.get("/media/g/1.svg", { "accept-encoding": "gzip" }),
+    ]);
+    t.equal(gunzipSync(packed.rawPayload).toString(), drawing);
+    t.match(packed.headers, { "content-encoding": "gzip", vary: /accept-encoding/i });
+    t.not(packed.headers.etag, plain.headers.etag);
+    const unchanged = await world.get("/media/g/1.svg", { "if-none-match": String(packed.headers.etag) });
+    t.same([unchanged.statusCode, unchanged.body], [304, ""]);
+    t.equal(world.asked.length, 1);
+  },
+);
 
-t.test("missing files and files that are no images answer 404 in the usual shape, with any content type", async (t) => {
+t.test("missing files and files that are not images are 404 in the usual shape, with any content type", async (t) => {
   const world = await open(t);
   const page = { "content-type": "text/html" };
   world.answerWith(() => ({ status: 404, headers: page, body: Readable.from(["no"]) }));

@@ -60,7 +60,7 @@ t.test("home has what the first screen needs, and no internal fields", async (t)
   t.notMatch(answer.body, /roomId|englishName/);
 });
 
-t.test("home is served without feeds the platform refuses and without the catalogue", async (t) => {
+t.test("home is served without the catalogue and without feeds that the platform refuses", async (t) => {
   const world = await open(t);
   const refuse = () => {
     throw new PlatformError("feature_unavailable", false);
@@ -68,11 +68,11 @@ t.test("home is served without feeds the platform refuses and without the catalo
   Object.assign(world.platform.handlers, { winners: refuse, hotGames: refuse, announcements: refuse });
   const home = (await world.get("/api/home")).json();
   t.same([home.winners, home.hot, home.banners], [[], [], []]);
-  t.equal(home.sections[0].total, 2, "its first games come straight from the platform");
+  t.equal(home.sections[0].total, 2, "its first games come directly from the platform");
 });
 
 t.test(
-  "before the catalogue is loaded, derived lanes are served by vendor, and lists are marked as incomplete",
+  "derived lanes are served by vendor before the catalogue is loaded, and lists are marked as incomplete",
   async (t) => {
     const world = await open(t);
     const listed = [
@@ -112,7 +112,7 @@ t.test(
 );
 
 t.test(
-  "before the catalogue is loaded, pages with arbitrary parameters are limited in number and charged",
+  "pages with arbitrary parameters are limited in number and charged before the catalogue is loaded",
   async (t) => {
     const world = await open(t);
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
@@ -152,14 +152,18 @@ t.test(
     const calls = world.platform.count("gameList");
     world.clock.advance(6_000);
     world.platform.down = outage();
-    t.equal((await from("203.0.113.22", "q=y1")).statusCode, 502, "asked for again while somebody waits, never behind");
+    t.equal(
+      (await from("203.0.113.22", "q=y1")).statusCode,
+      502,
+      "requested again while a client waits, never in the background",
+    );
     t.equal((await from("203.0.113.22", "type=RNG")).statusCode, 200, "a first page is served stale");
     t.ok(world.platform.count("gameList") - calls <= 2);
   },
 );
 
 t.test(
-  "a platform that is down costs one call per cold page, and the response is an error in the usual shape",
+  "an unavailable platform costs one call per cold page, and the response is an error in the usual shape",
   async (t) => {
     const world = await open(t);
     world.platform.down = outage();
@@ -170,7 +174,7 @@ t.test(
   },
 );
 
-t.test("with the platform down for ten minutes every public page is served, marked stale", async (t) => {
+t.test("every public page is served, marked stale, after the platform was down for ten minutes", async (t) => {
   const world = await open(t);
   await world.fillCatalogue();
   const pages = [...shared, "/api/games?type=RNG"];
@@ -225,7 +229,7 @@ t.test("game lists refuse unknown parameters and name the field", async (t) => {
   t.same([items[0].id, total, page, size, pages], ["2", 1, 1, 24, 1]);
 });
 
-t.test("until the first fill, lists come from the platform with one call for all equal requests", async (t) => {
+t.test("lists come from the platform until the first fill, with one call for all equal requests", async (t) => {
   const world = await open(t);
   const pages = await Promise.all(Array.from({ length: 50 }, () => world.get("/api/games?type=RNG&page=1")));
   t.ok(pages.every(({ statusCode }) => statusCode === 200));

@@ -10,7 +10,7 @@ t.test("lotteries on a running site", async (t) => {
   const gamesOf = async (mode: string) => (await menus(mode)).flatMap(({ games }) => games);
   const lobby = (visitor: typeof guest, body: object) => visitor.call("POST", "/api/lottery/lobby", body);
 
-  await t.test("each mode has its menus by group, in the requested language", async (t) => {
+  await t.test("each prize mode has its menus by group, in the requested language", async (t) => {
     for (const [mode, account] of Object.entries({
       LOTT: undefined,
       ELOTT: undefined,
@@ -38,7 +38,7 @@ t.test("lotteries on a running site", async (t) => {
     t.equal((await sandbox.calls("lotteryMenus")) - before, 1);
   });
 
-  await t.test("at most six popular ones of each prize mode", async (t) => {
+  await t.test("at most six popular lotteries of each prize mode are listed", async (t) => {
     const { items } = await guest.json<LotteryGames>("/api/lottery/popular?language=EN");
     for (const mode of ["LOTT", "ELOTT", "SEA"]) t.equal(items.filter((game) => game.mode === mode).length, 6, mode);
   });
@@ -50,7 +50,7 @@ t.test("lotteries on a running site", async (t) => {
     const { items } = await guest.json<OpenedLotteries>("/api/lottery/opened?language=EN");
     const dates = items.map(({ nextAt }) => nextAt ?? "");
     t.same(dates, dates.toSorted());
-    t.ok(new Set(dates).size > 3, "each in its own rhythm");
+    t.ok(new Set(dates).size > 3, "each at its own interval");
     const [soonest] = items;
     if (!soonest) throw new Error("nothing was opened");
     const draws = (page: number) =>
@@ -130,7 +130,7 @@ t.test("lotteries on a running site", async (t) => {
     }
   });
 
-  await t.test("a platform without VN lotteries has none; while it is down the last menus are served", async (t) => {
+  await t.test("a platform without VN lotteries has none; the last menus are served while it is down", async (t) => {
     await gateway.deps.cache.flush("lottery-menus-vn");
     await sandbox.steer("PUT", "/faults/vnLotteryMenus", { kind: "unavailable" });
     t.same(await menus("VN"), []);
@@ -147,10 +147,6 @@ t.test("lotteries on a running site", async (t) => {
     t.equal(answer.status, 200);
     const [first] = Object.values((await answer.json()) as Record<string, object>);
     t.match(first, { gameCode: /^TCG_SEA_/, gameGroupCode: /./, prizeMode: "SEA" });
-    t.equal(
-      (await guest.call("GET", "/lgw/draw/code/LOTT_7QC")).status,
-      404,
-      "what the table does not open stays shut",
-    );
+    t.equal((await guest.call("GET", "/lgw/draw/code/LOTT_7QC")).status, 404, "paths outside the table stay closed");
   });
 });

@@ -27,7 +27,7 @@ const unread = async (visitor: SiteVisitor) => (await visitor.json<{ count: numb
 const write = (account: string, title: string, content?: string) =>
   sandbox.steer("POST", "/messages", { account, title, ...(content && { content }) });
 
-t.test("a box is read in pages, newest first, with one platform call each", async (t) => {
+t.test("a message box is read in pages, newest first, with one platform call each", async (t) => {
   const { account, visitor } = await member();
   for (let number = 1; number <= 24; number += 1) await write(account, `Letter ${number}`);
   await sandbox.steer("DELETE", "/calls");
@@ -37,11 +37,7 @@ t.test("a box is read in pages, newest first, with one platform call each", asyn
   t.match(rest.items.at(-1), { title: "Welcome among us", sender: "Support" });
   t.equal(rest.items.length, 5);
   t.equal(await sandbox.calls("inbox"), 2);
-  t.equal(
-    (await visitor.call("GET", "/api/messages?from=2026-01-01")).status,
-    400,
-    "no field is taken that is not sent",
-  );
+  t.equal((await visitor.call("GET", "/api/messages?from=2026-01-01")).status, 400, "only sent fields are read");
 });
 
 t.test("links in a message open only pages of this site", async (t) => {
@@ -51,7 +47,7 @@ t.test("links in a message open only pages of this site", async (t) => {
   t.equal(offer?.html, '<p><a href="/promotions">Ours</a> <span>theirs</span></p>');
 });
 
-t.test("some are read, then all; deleting a message twice is not an error", async (t) => {
+t.test("messages are read one by one or all together, and deleting one twice is not an error", async (t) => {
   const { account, visitor } = await member();
   for (const title of ["One", "Two", "Three"]) await write(account, title);
   const { items } = await list(visitor);
@@ -129,7 +125,7 @@ t.test("guests and trials have no messages; an invalid body is refused; neither 
   for (const id of ["inbox", "readMessages", "deleteMessages"]) t.equal(await sandbox.calls(id), 0, id);
 });
 
-t.test("while the platform is down the error says so, and nothing is marked as read", async (t) => {
+t.test("an unavailable platform is reported as an error, and nothing is marked as read", async (t) => {
   const { visitor } = await member();
   await sandbox.steer("PUT", "/faults/inbox", { kind: "status", value: 503 });
   t.match(await (await visitor.call("GET", "/api/messages")).json(), { error: { code: /^platform_/ } });

@@ -41,9 +41,9 @@ t.test("an answer about a payout that never reached the platform can be sent aga
 
   const unmade = await losing("reset");
   t.equal(await poll(), 0);
-  t.equal((await answer(rina, unmade.id, part, unmade.key)).status, 202, "nobody can tell yet");
+  t.equal((await answer(rina, unmade.id, part, unmade.key)).status, 202, "not known yet");
   t.equal(await poll(), 1);
   t.equal((await refusalOf(await answer(rina, unmade.id, part, unmade.key))).code, "money_not_made");
-  t.match(await (await answer(rina, unmade.id, part)).json(), { status: "part" }, "another key gives it");
+  t.match(await (await answer(rina, unmade.id, part)).json(), { status: "part" }, "another key makes it");
   t.equal(await sandbox.calls("answerPayout"), 3);
 });

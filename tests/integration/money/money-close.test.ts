@@ -38,8 +38,8 @@ t.test("npm run money:open closes a write manually that no record names", async 
   });
   t.equal(await close(unmade.reference, "refused"), 0);
   t.same(await rig.outcome(unmade.key), { state: "refused", code: "money_not_made", options: {} });
-  t.same(await rig.outcome(made.key), unknown, "no record has its answer");
-  t.equal(rig.calls, 2, "and neither is made again");
+  t.same(await rig.outcome(made.key), unknown, "no record has its result");
+  t.equal(rig.calls, 2, "and none is made again");
   t.equal(await ask(), 0);
   t.equal(texts.pop(), "no money write is open\n");
 

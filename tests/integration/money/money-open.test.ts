@@ -24,7 +24,7 @@ t.test("npm run money:open lists the unconfirmed writes", async (t) => {
   t.same(older?.slice(1), ["10 min", "/api/withdrawals", "-", "0a1b", "Kx7", clientReference("older"), "4"]);
   t.same(younger?.slice(1), ["1 min", "/api/withdrawals", "10.00", "0a1b", "Kx7", clientReference("younger"), "1"]);
 
-  t.equal(await ask(), 2, "where each gateway keeps its own");
+  t.equal(await ask(), 2, "where each gateway stores its own");
   await bench.server.kill();
   t.equal(await ask(bench.server.url), 1);
   t.match(texts.pop(), /does not answer/);

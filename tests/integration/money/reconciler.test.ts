@@ -47,12 +47,12 @@ async function lossyWorld(t: Test) {
   return { ...site, poll, losing, stillOpen };
 }
 
-t.test("writes whose answers were lost are looked up in the platform's records", async (t) => {
+t.test("writes with lost responses are looked up in the platform's records", async (t) => {
   const { sandbox, player, poll, losing, stillOpen, gateway } = await lossyWorld(t);
   const { clock, log } = gateway;
   const order = { method: methods.bkash, amount: "500" };
 
-  await t.test("a created deposit is confirmed, and a repeat gets the deposit", async (t) => {
+  await t.test("a lost deposit that was created is confirmed, and a repeat gets the deposit", async (t) => {
     const { visitor } = await player("lost01");
     const key = randomUUID();
     await losing("createDeposit", "lostAnswer", () => post(visitor, "ewallet", order, key));
@@ -68,7 +68,7 @@ t.test("writes whose answers were lost are looked up in the platform's records",
     t.equal((await refusalOf(other)).code, "idempotency_conflict");
   });
 
-  await t.test("a withdrawal that was made is confirmed, and a repeat gets its id", async (t) => {
+  await t.test("a lost withdrawal that was made is confirmed, and a repeat gets its id", async (t) => {
     const rina = await player("lost02");
     const key = randomUUID();
     await losing("withdraw", "lostAnswer", () => withdraw(rina, {}, key));
@@ -78,20 +78,23 @@ t.test("writes whose answers were lost are looked up in the platform's records",
     t.equal(await sandbox.calls("withdraw"), 1);
   });
 
-  await t.test("a write the platform never received ends as not made, and its key is not tried again", async (t) => {
-    const rina = await player("lost03");
-    const key = randomUUID();
-    await losing("withdraw", "reset", () => withdraw(rina, {}, key));
-    const calls = await sandbox.calls("withdraw");
-    t.equal(await poll("lost03"), 0, "not at the first look");
-    clock.advance(61_000);
-    t.equal(await poll("lost03"), 1);
-    const repeat = await withdraw(rina, {}, key);
-    t.same([repeat.status, (await refusalOf(repeat)).code], [409, "money_not_made"]);
-    t.equal(await sandbox.calls("withdraw"), calls);
-  });
+  await t.test(
+    "a lost write that the platform never received ends as not made, and its key is not tried again",
+    async (t) => {
+      const rina = await player("lost03");
+      const key = randomUUID();
+      await losing("withdraw", "reset", () => withdraw(rina, {}, key));
+      const calls = await sandbox.calls("withdraw");
+      t.equal(await poll("lost03"), 0, "not at the first lookup");
+      clock.advance(61_000);
+      t.equal(await poll("lost03"), 1);
+      const repeat = await withdraw(rina, {}, key);
+      t.same([repeat.status, (await refusalOf(repeat)).code], [409, "money_not_made"]);
+      t.equal(await sandbox.calls("withdraw"), calls);
+    },
+  );
 
-  await t.test("the list of open writes is empty afterwards", async (t) => {
+  await t.test("the list of open writes is empty after the lookups", async (t) => {
     t.equal(await stillOpen(), 0);
   });
 });
@@ -134,7 +137,7 @@ t.test("writes that only the account record lists are looked up there", async (t
     ).counts;
     t.same([walletTransfer, transferUpline, claimRebate], [6 + 1, 1, 1]);
     const record = await visitor.call("GET", "/api/records/account");
-    t.notMatch(await record.text(), /clientReference/, "our names of writes are between us and the platform");
+    t.notMatch(await record.text(), /clientReference/, "operation names stay between gateway and platform");
   });
 
   await t.test("a transfer without a line was not made", async (t) => {
@@ -143,9 +146,9 @@ t.test("writes that only the account record lists are looked up there", async (t
       visitor.call("POST", "/api/wallets/transfers", { from: "2", to: "11", amount: "100" }, keyed(key));
     const key = randomUUID();
     await answered(visitor);
-    t.equal((await move(randomUUID())).status, 204, "one of the same sum that was");
+    t.equal((await move(randomUUID())).status, 204, "a transfer of the same sum that was made");
     await losing("walletTransfer", "reset", () => move(key));
-    t.equal(await poll("lost05"), 0, "not at the first look");
+    t.equal(await poll("lost05"), 0, "not at the first lookup");
     gateway.clock.advance(61_000);
     t.equal(await poll("lost05"), 1);
     t.equal((await refusalOf(await move(key))).code, "money_not_made");

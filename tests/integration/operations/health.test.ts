@@ -42,7 +42,7 @@ t.test("the age of the platform's key is reported in seconds and grows with time
   t.equal(await age(), before + 90);
 });
 
-t.test("a platform that is down makes it degraded, never unready, until it answers again", async (t) => {
+t.test("an unavailable platform makes the gateway degraded, never unready, until it responds again", async (t) => {
   await sandbox.steer("PUT", "/faults/*", { kind: "reset" });
   await gateway.visitor().signIn("demo02", "Demo1234");
   const { status, body } = await ready("degraded");
@@ -69,7 +69,7 @@ t.test("without calls of players, probes detect that the platform is down and th
   await untilStatus("ready");
 });
 
-t.test("an unavailable store makes it degraded, never unready, until it is back", async (t) => {
+t.test("an unavailable store makes the gateway degraded, never unready, until it is back", async (t) => {
   await redis.kill();
   const { status, body } = await ready("degraded");
   t.equal(status, 200);
@@ -78,7 +78,7 @@ t.test("an unavailable store makes it degraded, never unready, until it is back"
   t.equal((await ready("ready")).status, 200);
 });
 
-t.test("while draining it is unready but alive, and closes connections after their response", async (t) => {
+t.test("a draining gateway is unready but alive, and closes connections after their response", async (t) => {
   gateway.app.drain();
   const { answer, status, body } = await ask("/health/ready");
   t.equal(status, 503);
@@ -86,7 +86,7 @@ t.test("while draining it is unready but alive, and closes connections after the
   t.equal(answer.headers.get("connection"), "close");
   t.match(await ask("/health/live"), { status: 200, body: { status: "live" } });
   const page = await fetch(`${gateway.url}/api/vendors?language=EN`);
-  t.equal(page.status, 200, "who still comes is served");
+  t.equal(page.status, 200, "later requests are served");
   t.equal(page.headers.get("connection"), "close");
   await page.arrayBuffer();
 });

@@ -96,7 +96,7 @@ t.test("npm run protection shows an account's restrictions and can only tighten 
     t.match(texts.pop(), /No command raises a limit/);
   }
   const { redisUrl: _none, ...alone } = config;
-  t.equal(await protectionCommand(["show", "demo01"], alone, write), 2, "where each gateway keeps its own");
+  t.equal(await protectionCommand(["show", "demo01"], alone, write), 2, "where each gateway stores its own");
   await bench.server.kill();
   t.equal(await ask("show", "demo01"), 1);
   t.match(texts.pop(), /does not answer/);
@@ -109,7 +109,7 @@ t.test("an existing exclusion is written again, because replicas may lack it", a
   t.match(result, /at least as long/);
 });
 
-t.test("so is an existing limit", async (t) => {
+t.test("an existing limit is written again too", async (t) => {
   const name = { kind: "deposit", period: "day" } as const;
   const limited = { ...untouched(0), limits: [{ ...name, value: 40_000 }] };
   for (const value of [40_000, 50_000]) {

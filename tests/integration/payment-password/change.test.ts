@@ -7,7 +7,7 @@ const minute = 60_000;
 t.test("a payment password is set once, and changed with the old one", async (t) => {
   const { gateway, member, sandbox, signedIn } = await paymentWorld(t);
 
-  await t.test("the first one needs no other; digits of any script are equal", async (t) => {
+  await t.test("the first payment password needs no other, and digits of any script are equal", async (t) => {
     const { browser } = await member();
     t.strictSame(await stateOf(browser), { set: false });
     t.equal(await refusalOf(await setTo(browser, "৭৩০৯১৪", undefined, " 730914 ")), "204");
@@ -38,7 +38,7 @@ t.test("a payment password is set once, and changed with the old one", async (t)
     const { browser } = await member({ paymentPassword: "730914" });
     const before = await sandbox.calls("changePaymentPassword");
     t.equal(await refusalOf(await setTo(browser, "482915")), "validation_failed oldPassword required");
-    t.equal(await sandbox.calls("changePaymentPassword"), before, "the platform was not asked to");
+    t.equal(await sandbox.calls("changePaymentPassword"), before, "the platform was not called");
     for (const triesLeft of [4, 3, 2, 1]) {
       const refused = await setTo(browser, "482915", "482916");
       t.match(await refused.clone().json(), { error: { triesLeft } });
@@ -48,7 +48,7 @@ t.test("a payment password is set once, and changed with the old one", async (t)
     t.equal(fifth.status, 429);
     t.equal(fifth.headers.get("retry-after"), "900");
     t.equal(await refusalOf(fifth), "payment_password_locked");
-    t.equal(await refusalOf(await setTo(browser, "482915", "730914")), "payment_password_locked", "the right one too");
+    t.equal(await refusalOf(await setTo(browser, "482915", "730914")), "payment_password_locked", "also the right one");
     t.equal((await sandbox.calls("changePaymentPassword")) - before, 5);
     const until = new Date(gateway.clock.now() + 15 * minute).toISOString();
     t.strictSame(await stateOf(browser), { set: true, lockedUntil: until });
@@ -83,7 +83,7 @@ t.test("a payment password is set once, and changed with the old one", async (t)
     t.equal(mobile?.of("notice").length, 1, "once");
   });
 
-  await t.test("a lost answer is reported neither as a change nor as a refusal", async (t) => {
+  await t.test("a change with a lost response is reported neither as done nor as refused", async (t) => {
     const { browser } = await member();
     await sandbox.steer("PUT", "/faults/changePaymentPassword", { kind: "lostAnswer" });
     t.equal(await refusalOf(await setTo(browser, "482915")), "payment_password_unconfirmed");

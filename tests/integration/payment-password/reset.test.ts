@@ -7,7 +7,7 @@ const askForCode = (browser: { call(method: string, path: string, body: unknown)
 t.test("a reset requires the login password and a code sent to the account's number", async (t) => {
   const { gateway, member, sandbox } = await paymentWorld(t);
 
-  await t.test("afterwards the new one is valid, and a closed check is open again", async (t) => {
+  await t.test("the new payment password is valid after a reset, and a closed check is open again", async (t) => {
     const { browser } = await member({ paymentPassword: "730914" });
     for (let n = 0; n < 5; n++) await setTo(browser, "111222", "482916");
     t.type((await stateOf(browser)).lockedUntil, "string");
@@ -17,21 +17,24 @@ t.test("a reset requires the login password and a code sent to the account's num
     t.equal(await refusalOf(await setTo(browser, "730914", "482915")), "204");
   });
 
-  await t.test("a code is valid once and can be requested once per countdown, whatever number is given", async (t) => {
-    const { browser } = await member({ mobile: "01712349001" });
-    t.equal(await refusalOf(await askForCode(browser)), "200");
-    gateway.clock.advance(2_000);
-    const typed = await browser.call("POST", "/api/sms", { purpose: "payment", mobile: "01712349999" });
-    t.equal(await refusalOf(typed), "sms_countdown");
-    t.match(await sandbox.steer("GET", "/sms/01712349001"), { kind: "payment" });
-    t.equal(await refusalOf(await reset(browser)), "204");
-    t.equal(
-      await refusalOf(await reset(browser, { newPassword: "730914", confirmPassword: "730914" })),
-      "sms_code_expired",
-    );
-  });
+  await t.test(
+    "a reset code is valid once and can be requested once per countdown, whatever number is given",
+    async (t) => {
+      const { browser } = await member({ mobile: "01712349001" });
+      t.equal(await refusalOf(await askForCode(browser)), "200");
+      gateway.clock.advance(2_000);
+      const typed = await browser.call("POST", "/api/sms", { purpose: "payment", mobile: "01712349999" });
+      t.equal(await refusalOf(typed), "sms_countdown");
+      t.match(await sandbox.steer("GET", "/sms/01712349001"), { kind: "payment" });
+      t.equal(await refusalOf(await reset(browser)), "204");
+      t.equal(
+        await refusalOf(await reset(browser, { newPassword: "730914", confirmPassword: "730914" })),
+        "sms_code_expired",
+      );
+    },
+  );
 
-  await t.test("no code, a wrong one or one for sign-in resets nothing", async (t) => {
+  await t.test("a missing or wrong code, or one for sign-in, resets nothing", async (t) => {
     const { account, browser } = await member({ mobile: "01712349002", paymentPassword: "730914" });
     t.equal(await refusalOf(await reset(browser)), "sms_code_invalid");
     await browser.call("POST", "/api/sms", { purpose: "login", mobile: "01712349002", countryDialingCode: "880" });

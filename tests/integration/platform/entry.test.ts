@@ -40,34 +40,37 @@ t.test("an SMS code signs in once, and responses do not reveal whether a number 
   t.match(await failureOf(platform.call("login", login, visitor)), { code: "sms_code_expired" });
 });
 
-t.test("an invalid number is refused as such", async (t) => {
+t.test("an invalid number is refused as invalid", async (t) => {
   const { platform } = await start(t);
   const target = { mobile: "12", countryDialingCode: "880" };
   t.match(await failureOf(platform.call("smsNoLogin", target, visitor)), { code: "mobile_invalid", fault: false });
 });
 
-t.test("a sign-in from an unknown address is confirmed by a code the platform sends to the known number", async (t) => {
-  const { platform } = await start(t);
-  const demand = (await failureOf(signIn(platform, "travel01", "Travel12"))).details.value;
-  t.match(demand, {
-    verifyId: String,
-    types: [
-      { type: "MOBILE", hint: /\*/ },
-      { type: "EMAIL", hint: /\*/ },
-    ],
-  });
-  const { verifyId = "" } = demand ?? {};
-  await platform.call("smsNoLogin", { mobile: "", countryDialingCode: "880", verifyId }, visitor);
-  const step = { verifyId, username: "travel01", type: "MOBILE" };
-  t.match(await failureOf(platform.call("verifyLogin", { ...step, code: "000000" }, visitor)), {
-    code: "verification_invalid",
-    fault: false,
-  });
-  const login = await platform.call("verifyLogin", { ...step, code }, visitor);
-  t.equal(login.account, "travel01");
-  t.equal((await platform.call("memberInfo", {}, { ...visitor, token: login.token })).account, "travel01");
-  t.equal((await signIn(platform, "travel01", "Travel12")).account, "travel01", "the address is known from then on");
-});
+t.test(
+  "a sign-in from an unknown address is confirmed by a code that the platform sends to the known number",
+  async (t) => {
+    const { platform } = await start(t);
+    const demand = (await failureOf(signIn(platform, "travel01", "Travel12"))).details.value;
+    t.match(demand, {
+      verifyId: String,
+      types: [
+        { type: "MOBILE", hint: /\*/ },
+        { type: "EMAIL", hint: /\*/ },
+      ],
+    });
+    const { verifyId = "" } = demand ?? {};
+    await platform.call("smsNoLogin", { mobile: "", countryDialingCode: "880", verifyId }, visitor);
+    const step = { verifyId, username: "travel01", type: "MOBILE" };
+    t.match(await failureOf(platform.call("verifyLogin", { ...step, code: "000000" }, visitor)), {
+      code: "verification_invalid",
+      fault: false,
+    });
+    const login = await platform.call("verifyLogin", { ...step, code }, visitor);
+    t.equal(login.account, "travel01");
+    t.equal((await platform.call("memberInfo", {}, { ...visitor, token: login.token })).account, "travel01");
+    t.equal((await signIn(platform, "travel01", "Travel12")).account, "travel01", "the address is known from then on");
+  },
+);
 
 t.test(
   "other proofs of the second step are the bound e-mail address, the account's name and the authenticator",
@@ -112,7 +115,7 @@ t.test("a token of the phone provider signs in and registers, once each", async 
   t.ok((await platform.call("memberInfo", {}, { ...visitor, token })).mobile);
 });
 
-t.test("free play is a trial account while the site offers it", async (t) => {
+t.test("free play is a trial account if the site offers it", async (t) => {
   const world = await start(t);
   const { platform } = world;
   await switchTo(world, { flags: { FREEPLAY3: true }, strict: true });
@@ -123,7 +126,7 @@ t.test("free play is a trial account while the site offers it", async (t) => {
   t.match(await failureOf(platform.call("freePlay", {}, visitor)), { code: "feature_unavailable", fault: false });
 });
 
-t.test("a registration by name is signed in and belongs to the agent of its link", async (t) => {
+t.test("an account registered by name is signed in and belongs to the agent of its link", async (t) => {
   const world = await start(t);
   const { platform, sandbox } = world;
   await switchTo(world, { flags: { DIRECTREG3: true, USERNAMEREG3: true, REGMOBVERF3: true } });
@@ -199,7 +202,7 @@ t.test("a password change requires the old password", async (t) => {
   t.equal((await signIn(platform, "demo01", "Demo5678")).account, "demo01");
 });
 
-t.test("a forgotten password: the e-mail goes to the owner only, and its code sets a new one", async (t) => {
+t.test("a reset e-mail goes to the owner only, and its code sets a new password", async (t) => {
   const world = await start(t);
   const { platform, sandbox } = world;
   await switchTo(world, { flags: { CHNGPASSMAIL3: true, CHNGPASSVERIF3: true } });
@@ -245,7 +248,7 @@ t.test("the settings of the entry forms have the names of our contract", async (
   t.match(await platform.call("location", {}, visitor), { ip: visitor.clientIp, country: "Bangladesh", city: "Dhaka" });
 });
 
-t.test("with the behavioural captcha on, sign-ins and codes require it", async (t) => {
+t.test("sign-ins and codes require the behavioural captcha if it is on", async (t) => {
   const world = await start(t);
   const { platform } = world;
   await switchTo(world, { behaviour: true });

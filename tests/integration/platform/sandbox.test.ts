@@ -70,7 +70,7 @@ t.test("a newer sign-in elsewhere has another reason than an expired session", a
   t.match(await failureOf(platform.call("balance", {}, older)), { code: "session_elsewhere" });
 });
 
-t.test("an unknown address must take a second step, and gets what its route needs", async (t) => {
+t.test("a sign-in from an unknown address takes a second step, and gets what its route needs", async (t) => {
   const { platform } = await start(t);
   const travel = { username: "travel01", password: "Travel12", type: "username" } as const;
   const error = await failureOf(platform.call("login", travel, visitor));

@@ -7,7 +7,7 @@ import { Reconciler } from "../../../bff/money/reconciler.ts";
 import { refusalOf, total } from "../withdrawals/world.ts";
 import { balance, convert, pointWorld, redeem } from "./world.ts";
 
-t.test("an order of points whose answer was lost is found by its name, or reported as not made", async (t) => {
+t.test("a points order with a lost response is found by its client reference or reported as not made", async (t) => {
   const { sandbox, gateway, collector } = await pointWorld(t);
   const rina = await collector("lost01", 2_000);
   const reconciler = new Reconciler({
@@ -45,7 +45,7 @@ t.test("an order of points whose answer was lost is found by its name, or report
 
     const unmade = await losing(one, "reset");
     t.equal(await poll(), 0);
-    t.equal((await order(unmade)).status, 202, "nobody can tell yet");
+    t.equal((await order(unmade)).status, 202, "not known yet");
     t.equal(await poll(), 1);
     t.equal((await refusalOf(await order(unmade))).code, "money_not_made");
     t.equal(await balance(rina.visitor), before, "found, or not made: neither took points again");

@@ -10,12 +10,12 @@ const receiver = { name: "Rina Akter", mobile: "০১৭১২৩৪৫৬৭�
 const credited = async (visitor: SiteVisitor) =>
   (await visitor.json<Answer<"accountRecords">>("/api/records/account?type=points")).items;
 
-t.test("points are exchanged", async (t) => {
+t.test("points exchanged for credit, goods and taka", async (t) => {
   const { sandbox, collector, player, wait, lose } = await pointWorld(t);
   const stockOf = async (id: string, visitor: SiteVisitor) =>
     (await visitor.json<Points>("/api/points")).rewards.find((reward) => reward.id === id)?.stock;
 
-  await t.test("they buy credit, which is paid into the wallet after approval", async (t) => {
+  await t.test("points buy credit, which is paid into the wallet after approval", async (t) => {
     const rina = await collector("order01", 1_000);
     const key = randomUUID();
     const made = await redeem(rina, { quantity: 2 }, key);
@@ -31,49 +31,59 @@ t.test("points are exchanged", async (t) => {
     const { items } = await redemptions(rina.visitor);
     t.match(items, [{ name: "৳50 wallet bonus", type: "credit", status: "approved", quantity: 2, points: 1_000 }]);
     t.match(await credited(rina.visitor), [{ amount: "100.00", reference: items[0]?.id }]);
-    t.notOk(items[0] && "clientReference" in items[0], "our name of the write stays in the gateway");
+    t.notOk(items[0] && "clientReference" in items[0], "the operation name stays in the gateway");
   });
 
-  await t.test("they buy goods while stocks last, shipped to an address; a rejection returns the points", async (t) => {
-    const rina = await collector("order02", 200_000);
-    const bat = { rewardId: "9106", receiver };
-    t.same(await refusalOf(await redeem(rina, { rewardId: "9106" })), {
-      ...{ code: "validation_failed", fields: { receiver: "validation_failed" } },
-    });
-    t.match(await refusalOf(await redeem(rina, { ...bat, quantity: 4 })), {
-      ...{ code: "reward_out_of_stock", fields: { quantity: String } },
-    });
-    const [one, other] = [await redeem(rina, bat), await redeem(rina, { ...bat, quantity: 2 })];
-    t.same([one.status, other.status], [200, 200], "two keys are two orders");
-    t.match(await sandbox.steer("GET", "/redemptions/order02"), {
-      items: [{}, { receiver: { mobile: "01712345678" } }],
-    });
-    t.equal((await refusalOf(await redeem(rina, bat))).code, "reward_out_of_stock");
-    const { id } = (await other.json()) as { id: string };
-    await sandbox.steer("POST", `/redemptions/${id}`, { decision: "reject", remark: "No courier goes there" });
-    t.match((await redemptions(rina.visitor)).items, [
-      { id, status: "rejected", reason: "No courier goes there", points: 90_000 },
-      { status: "inProcess", points: 45_000 },
-    ]);
-    t.equal(await balance(rina.visitor), 155_200);
-    t.equal((await redeem(rina, bat)).status, 200, "the pieces are there again");
-  });
+  await t.test(
+    "points buy goods while stocks last, shipped to an address; a rejection returns the points",
+    async (t) => {
+      const rina = await collector("order02", 200_000);
+      const bat = { rewardId: "9106", receiver };
+      t.same(await refusalOf(await redeem(rina, { rewardId: "9106" })), {
+        ...{ code: "validation_failed", fields: { receiver: "validation_failed" } },
+      });
+      t.match(await refusalOf(await redeem(rina, { ...bat, quantity: 4 })), {
+        ...{ code: "reward_out_of_stock", fields: { quantity: String } },
+      });
+      const [one, other] = [await redeem(rina, bat), await redeem(rina, { ...bat, quantity: 2 })];
+      t.same([one.status, other.status], [200, 200], "two keys are two orders");
+      t.match(await sandbox.steer("GET", "/redemptions/order02"), {
+        items: [{}, { receiver: { mobile: "01712345678" } }],
+      });
+      t.equal((await refusalOf(await redeem(rina, bat))).code, "reward_out_of_stock");
+      const { id } = (await other.json()) as { id: string };
+      await sandbox.steer("POST", `/redemptions/${id}`, { decision: "reject", remark: "No courier goes there" });
+      t.match((await redemptions(rina.visitor)).items, [
+        { id, status: "rejected", reason: "No courier goes there", points: 90_000 },
+        { status: "inProcess", points: 45_000 },
+      ]);
+      t.equal(await balance(rina.visitor), 155_200);
+      t.equal((await redeem(rina, bat)).status, 200, "the pieces are in stock again");
+    },
+  );
 
-  await t.test("they become whole taka at once; a remainder stays, and more than the balance is refused", async (t) => {
-    const rina = await collector("order03", 105);
-    t.match(await refusalOf(await convert(rina, 99)), { code: "amount_out_of_range", fields: { points: String } });
-    t.match(await refusalOf(await convert(rina, 306)), { code: "points_insufficient", fields: { points: String } });
-    t.match(await refusalOf(await redeem(rina)), { code: "points_insufficient", fields: { quantity: String } });
-    t.match(await (await convert(rina, 105)).json(), { amount: "10.00", balance: 205 });
-    t.match(await (await convert(rina, 105)).json(), { amount: "10.00", balance: 105 }, "another key is another order");
-    t.equal(await total(rina.visitor), "1020.00");
-    t.same(
-      (await credited(rina.visitor)).map(({ amount }) => amount),
-      ["10.00", "10.00"],
-    );
-  });
+  await t.test(
+    "points become whole taka immediately; a remainder stays, and more than the balance is refused",
+    async (t) => {
+      const rina = await collector("order03", 105);
+      t.match(await refusalOf(await convert(rina, 99)), { code: "amount_out_of_range", fields: { points: String } });
+      t.match(await refusalOf(await convert(rina, 306)), { code: "points_insufficient", fields: { points: String } });
+      t.match(await refusalOf(await redeem(rina)), { code: "points_insufficient", fields: { quantity: String } });
+      t.match(await (await convert(rina, 105)).json(), { amount: "10.00", balance: 205 });
+      t.match(
+        await (await convert(rina, 105)).json(),
+        { amount: "10.00", balance: 105 },
+        "another key is another order",
+      );
+      t.equal(await total(rina.visitor), "1020.00");
+      t.same(
+        (await credited(rina.visitor)).map(({ amount }) => amount),
+        ["10.00", "10.00"],
+      );
+    },
+  );
 
-  await t.test("an order requires the right payment password; wrong ones are counted", async (t) => {
+  await t.test("an order of points requires the right payment password, and wrong ones are counted", async (t) => {
     const rina = await collector("order04", 1_000);
     const wrong = { paymentPassword: "135790" };
     t.same(await refusalOf(await redeem(rina, wrong)), {
@@ -89,7 +99,7 @@ t.test("points are exchanged", async (t) => {
     t.equal((await refusalOf(await convert(bare, 100))).code, "payment_password_unset");
   });
 
-  await t.test("every movement is a row of the detail, page by page", async (t) => {
+  await t.test("every movement of points is a row of the detail, page by page", async (t) => {
     const rina = await collector("order07", 1_000);
     for (let round = 0; round < 8; round += 1) lose("order07", 1_000);
     await redeem(rina);

@@ -10,7 +10,7 @@ const change = (browser: SiteVisitor, fields: object) => browser.call("PUT", "/a
 t.test("an account reads its profile", async (t) => {
   const { gateway, member, sandbox } = await paymentWorld(t);
 
-  await t.test("changes are stored on every device, and the name is shown at once", async (t) => {
+  await t.test("profile changes are stored on every device, and the name is shown immediately", async (t) => {
     const { account, browser } = await member();
     const said = { birthday: "1994-03-17", facebook: "rina.akter", address: "12 Lake Road, Dhaka" };
     t.equal((await change(browser, { nickname: "  রিনা  ", whatsapp: "০১৭১২৩৪৫৬৭৮", ...said })).status, 204);
@@ -22,8 +22,8 @@ t.test("an account reads its profile", async (t) => {
     await other.prove("Demo1234");
     t.match(await profileOf(other), kept);
     t.equal((await change(other, { facebook: "" })).status, 204);
-    t.notOk("facebook" in (await profileOf(browser)), "what was said can be taken back");
-    t.match(await profileOf(browser), { address: said.address }, "and the rest stays");
+    t.notOk("facebook" in (await profileOf(browser)), "a statement can be removed");
+    t.match(await profileOf(browser), { address: said.address }, "the rest stays");
   });
 
   await t.test(
@@ -33,7 +33,7 @@ t.test("an account reads its profile", async (t) => {
       t.equal((await change(browser, { birthday: "1994-03-17", email: "rina@example.com" })).status, 204);
       t.match(await profileOf(browser), { email: { masked: "r***@example.com", verified: false } });
       t.match(await browser.json<Session>("/api/session"), { member: { email: "r***@example.com" } });
-      t.equal((await change(browser, { birthday: "1994-03-17" })).status, 204, "the same again is no change");
+      t.equal((await change(browser, { birthday: "1994-03-17" })).status, 204, "the same value again is not a change");
       for (const [fields, field] of [
         [{ birthday: "1994-03-18" }, "birthday"],
         [{ email: "thief@example.com" }, "email"],
@@ -41,11 +41,11 @@ t.test("an account reads its profile", async (t) => {
         t.equal(await refusalOf(await change(browser, fields)), `profile_fixed ${field} profile_fixed`);
       const body = { username: account, email: "rina@example.com" };
       await gateway.visitor().call("POST", "/api/password-resets/email", body);
-      await t.rejects(sandbox.steer("GET", `/mails/${account}`), "nobody resets a password by it");
+      await t.rejects(sandbox.steer("GET", `/mails/${account}`), "it cannot reset a password");
     },
   );
 
-  await t.test("errors are shown at their field, and the platform is not called", async (t) => {
+  await t.test("invalid profile fields are shown at their field, and the platform is not called", async (t) => {
     const { browser } = await member();
     const before = await sandbox.calls("changeProfile");
     const year = new Date(gateway.clock.now()).getUTCFullYear();

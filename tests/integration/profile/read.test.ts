@@ -22,12 +22,12 @@ t.test("an account sees which of its contacts are verified, and its last sign-in
   await sandbox.steer("POST", "/accounts", { account: "bare01", password: "Demo1234" });
   const bare = gateway.visitor();
   await bare.signIn("bare01", "Demo1234");
-  t.strictSame(await bare.json<Profile>("/api/profile"), { nickname: "bare01" }, "nothing is made up");
+  t.strictSame(await bare.json<Profile>("/api/profile"), { nickname: "bare01" }, "nothing is invented");
 
   const trial = gateway.visitor();
   await trial.call("POST", "/api/session/trial");
   const afterTrial = await sandbox.calls("memberInfo");
   t.equal((await trial.call("GET", "/api/profile")).status, 403);
   t.equal((await gateway.visitor().call("GET", "/api/profile")).status, 401);
-  t.equal(await sandbox.calls("memberInfo"), afterTrial, "the platform is not asked");
+  t.equal(await sandbox.calls("memberInfo"), afterTrial, "the platform is not called");
 });

@@ -26,7 +26,7 @@ async function mission(visitor: SiteVisitor, id: string): Promise<Mission> {
   return item;
 }
 
-t.test("missions", async (t) => {
+t.test("missions, claims and the board", async (t) => {
   const { sandbox, gateway, guest, member, signedIn } = await promotionWorld(t);
   const { accounts, rounds, world } = sandbox.sandbox;
 
@@ -39,7 +39,7 @@ t.test("missions", async (t) => {
   }
   const goTo = (ms: number) => sandbox.steer("POST", "/clock", { set: ms });
 
-  await t.test("progress counts bets settled since the day or week started, and no open rounds", async (t) => {
+  await t.test("mission progress counts bets settled since the day or week started, but no open rounds", async (t) => {
     const player = await member("mission01");
     const before = await missions(player);
     t.equal(before.items.length, 9);
@@ -67,7 +67,7 @@ t.test("missions", async (t) => {
     t.match(await mission(player, firstBet), { progress: "1", target: "1", status: "claimable" });
   });
 
-  await t.test("progress restarts with the day; a streak ends with a missed day", async (t) => {
+  await t.test("mission progress restarts with the day, and a streak ends with a missed day", async (t) => {
     await member("mission02");
     const progress = async (id: string) => (await mission(await signedIn("mission02"), id)).progress;
     const monday = wednesday - 2 * dayMs;
@@ -77,16 +77,16 @@ t.test("missions", async (t) => {
     }
     t.equal(await progress(daysInARow), "2");
     await goTo(wednesday + dayMs);
-    t.equal(await progress(daysInARow), "0", "nothing was played on Wednesday");
+    t.equal(await progress(daysInARow), "0", "no play on Wednesday");
     t.equal(await progress("601-2026-05-07"), "0");
     lose("mission02", "RNG", 10);
     t.equal(await progress(daysInARow), "1");
     await goTo(wednesday);
   });
 
-  await t.test("a claim pays once, is recorded, and adds its turnover", async (t) => {
+  await t.test("a claim of a mission pays once, is recorded, and adds its turnover", async (t) => {
     const player = await member("mission03");
-    t.equal(await codeOf(await claim(player, firstBet)), "promotion_unavailable", "it is not done");
+    t.equal(await codeOf(await claim(player, firstBet)), "promotion_unavailable", "the mission is not done");
     lose("mission03", "RNG", 100);
     const twice = await Promise.all([claim(player, firstBet), claim(player, firstBet)]);
     t.same(twice.map(({ status }) => status).sort(), [200, 422], "one of two devices is paid");
@@ -101,7 +101,7 @@ t.test("missions", async (t) => {
     t.equal(await codeOf(await claim(player, "601-2026-05-05")), "not_found", "yesterday's is gone");
   });
 
-  await t.test("one key is one claim, and one whose answer was lost is found again", async (t) => {
+  await t.test("one key is one claim of a mission, and one with a lost response is found again", async (t) => {
     const player = await member("mission04");
     lose("mission04", "RNG", 100);
     const key = randomUUID();
@@ -115,7 +115,7 @@ t.test("missions", async (t) => {
     t.equal((await claim(player, firstBet, key)).headers.get("idempotency-replayed"), "true");
     t.equal(await codeOf(await claim(player, bets, key)), "idempotency_conflict");
     t.equal(await codeOf(await player.call("POST", `/api/missions/${bets}/claims`)), "idempotency_key_required");
-    t.equal(await sandbox.calls("claimMission"), before, "the platform was not asked again");
+    t.equal(await sandbox.calls("claimMission"), before, "the platform was not called again");
     t.equal(await total(player), "910.00");
   });
 
@@ -124,7 +124,7 @@ t.test("missions", async (t) => {
     const { items, own, resetsAt } = await board(player);
     t.equal(items.length, 20);
     t.ok(items.every(({ name, rank }, index) => rank === index + 1 && /^..\*\*\*..$/.test(name)));
-    t.ok(own && own.points === 0 && own.rank > 20, "below what is shown");
+    t.ok(own && own.points === 0 && own.rank > 20, "below the displayed rows");
     t.equal(resetsAt, "2026-05-09T18:00:00.000Z");
     await sandbox.steer("PUT", "/accounts/mission05", { balance: 10_000_000 });
     lose("mission05", "LIVE", 90_000);

@@ -2,11 +2,11 @@ import t from "tap";
 import type { Points } from "../../../shared/contracts/points.ts";
 import { codeOf, promotionWorld } from "./world.ts";
 
-t.test("the point mall", async (t) => {
+t.test("the point mall for guests and members", async (t) => {
   const { sandbox, gateway, guest, member } = await promotionWorld(t);
   const points = (visitor = guest) => visitor.json<Points>("/api/points");
 
-  await t.test("it shows all visitors what points are worth and what they buy", async (t) => {
+  await t.test("the mall shows all visitors what points are worth and what they buy", async (t) => {
     const mall = await points();
     t.strictSame(
       mall.config.types.map(({ type }) => type),
@@ -20,10 +20,10 @@ t.test("the point mall", async (t) => {
     t.match(art.headers.get("content-type"), /^image\/svg\+xml/);
     t.match(await art.text(), /^<svg/);
     for (let round = 0; round < 3; round++) await points();
-    t.equal(await sandbox.calls("pointRewards"), 1, "one question to the platform serves every guest");
+    t.equal(await sandbox.calls("pointRewards"), 1, "one platform call serves all guests");
   });
 
-  await t.test("it shows members their points, which grow with play", async (t) => {
+  await t.test("the mall shows members their points, which grow with play", async (t) => {
     const player = await member("points01");
     t.equal((await points(player)).balance, 200);
     const account = sandbox.sandbox.accounts.byName("points01");
@@ -34,7 +34,7 @@ t.test("the point mall", async (t) => {
     t.equal((await points(player)).balance, 220, "800 taka on slots at 40 for a point");
   });
 
-  await t.test("it is served without a balance", async (t) => {
+  await t.test("the mall is served without the balance of points if that is unavailable", async (t) => {
     const player = await member("points02");
     await sandbox.steer("PUT", "/faults/pointBalance", { kind: "status", value: 500 });
     const mall = await points(player);
@@ -42,10 +42,10 @@ t.test("the point mall", async (t) => {
     t.equal(mall.rewards.length, 8);
     await sandbox.steer("DELETE", "/faults/pointBalance");
     await sandbox.steer("POST", "/tokens/revoke", { account: "points02" });
-    t.equal(await codeOf(await player.call("GET", "/api/points")), "session_ended", "an ended session is told");
+    t.equal(await codeOf(await player.call("GET", "/api/points")), "session_ended", "an ended session is reported");
   });
 
-  await t.test("it supports platforms that show it to members only", async (t) => {
+  await t.test("the mall is empty for guests if the platform shows it to members only", async (t) => {
     const player = await member("points03");
     await sandbox.steer("PUT", "/faults/pointConfig", { kind: "status", value: 401 });
     await gateway.deps.cache.flush("points");

@@ -11,7 +11,7 @@ const dayMs = 86_400_000;
 
 const total = async (visitor: SiteVisitor): Promise<string> => (await visitor.json<Balance>("/api/balance")).total;
 
-t.test("promotions", async (t) => {
+t.test("promotions over the gateway", async (t) => {
   const { sandbox, gateway, guest, member, signedIn, wait } = await promotionWorld(t);
 
   await t.test("a guest sees every promotion in their language, sorted and with its days", async (t) => {
@@ -33,7 +33,7 @@ t.test("promotions", async (t) => {
     t.match(list.available, { REFERRAL: { enabled: true }, MEMBERLEVEL: { enabled: false } });
   });
 
-  await t.test("without categories the list is still served", async (t) => {
+  await t.test("the list of promotions is still served without categories", async (t) => {
     await sandbox.steer("PUT", "/faults/promotionCategories", { kind: "status", value: 500 });
     await gateway.deps.cache.flush("promotions");
     const list = await guest.json<Promotions>("/api/promotions?language=EN");
@@ -42,13 +42,13 @@ t.test("promotions", async (t) => {
     await sandbox.steer("DELETE", "/faults/promotionCategories");
   });
 
-  await t.test("joining, waiting and claiming pays into the wallet once", async (t) => {
+  await t.test("a promotion that is joined, waited for and claimed pays into the wallet once", async (t) => {
     const player = await member("joiner01");
     t.equal((await activity(player, welcome)).status, "join");
     t.equal((await join(player, welcome)).status, 204);
     t.match(await activity(player, welcome), { status: "applying", amount: "500.00", turnover: 8 });
-    t.equal(await codeOf(await join(player, welcome)), "promotion_unavailable", "nobody joins twice");
-    t.equal(await codeOf(await claim(player, welcome)), "promotion_unavailable", "nor claims too early");
+    t.equal(await codeOf(await join(player, welcome)), "promotion_unavailable", "a second join is refused");
+    t.equal(await codeOf(await claim(player, welcome)), "promotion_unavailable", "an early claim is too");
     t.equal(await total(player), "1000.00");
     await wait(31);
     const issued = await activity(player, welcome);
@@ -62,7 +62,7 @@ t.test("promotions", async (t) => {
     t.equal(await total(player), "1500.00");
   });
 
-  await t.test("one key is one claim, however often it is sent", async (t) => {
+  await t.test("one key is one claim of a promotion, however often it is sent", async (t) => {
     const player = await member("claimer01");
     const nudged: string[] = [];
     const { pollNow } = gateway.deps.push;
@@ -85,7 +85,7 @@ t.test("promotions", async (t) => {
     const bare = await player.call("POST", `/api/promotions/claims/${id}`);
     t.equal(await codeOf(bare), "idempotency_key_required");
     t.equal(await total(player), "1050.00");
-    t.ok(nudged.includes("claimer01"), "open pages hear of the money at once");
+    t.ok(nudged.includes("claimer01"), "open pages receive the new balance immediately");
     await sandbox.steer("POST", "/clock", { advance: dayMs });
     const tomorrow = await signedIn("claimer01");
     t.equal((await activity(tomorrow, cashback)).status, "claim", "tomorrow there is another");
@@ -93,7 +93,7 @@ t.test("promotions", async (t) => {
     await sandbox.steer("POST", "/clock", { set: wednesday });
   });
 
-  await t.test("an activity supports every state the specification names", async (t) => {
+  await t.test("a promotion supports every state that the specification names", async (t) => {
     const player = await member("walker01");
     const statuses = async (visitor = player) => {
       const { items } = await activities(visitor);
@@ -117,7 +117,7 @@ t.test("promotions", async (t) => {
 
   await t.test("participation requires the caller's own account", async (t) => {
     const player = await member("other01");
-    t.equal((await activity(player, welcome)).status, "join", "what joiner01 did is theirs");
+    t.equal((await activity(player, welcome)).status, "join", "joiner01's participation belongs to joiner01");
     for (const visitor of [guest, gateway.visitor()]) {
       t.equal(await codeOf(await join(visitor, welcome)), "session_required");
       t.equal(await codeOf(await claim(visitor, welcome)), "session_required");

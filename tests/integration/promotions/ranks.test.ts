@@ -36,23 +36,26 @@ t.test("ranks follow from play and pay once", async (t) => {
     }
   }
 
-  await t.test("progress shows the stakes of the month and in total, and what the next rank requires", async (t) => {
-    const player = await member("rank01");
-    stake("rank01", 4_000);
-    const { ladder, ...progress } = await player.json<RankProgress>("/api/rank");
-    t.same(progress, {
-      ...{ name: "Bronze", next: "Silver" },
-      month: { actual: "4000.00", expected: "5000.00" },
-      total: { actual: "4000.00", expected: "10000.00" },
-    });
-    t.same(
-      ladder.map(({ name }) => name),
-      ["Bronze", "Silver", "Gold", "Platinum", "Diamond"],
-    );
-    t.match(ladder[1], { level: 1, upgradeBonus: "100.00", monthlyBonus: "50.00", birthdayBonus: "100.00" });
-  });
+  await t.test(
+    "the progress of a rank shows the stakes of the month and in total, and what the next rank requires",
+    async (t) => {
+      const player = await member("rank01");
+      stake("rank01", 4_000);
+      const { ladder, ...progress } = await player.json<RankProgress>("/api/rank");
+      t.same(progress, {
+        ...{ name: "Bronze", next: "Silver" },
+        month: { actual: "4000.00", expected: "5000.00" },
+        total: { actual: "4000.00", expected: "10000.00" },
+      });
+      t.same(
+        ladder.map(({ name }) => name),
+        ["Bronze", "Silver", "Gold", "Platinum", "Diamond"],
+      );
+      t.match(ladder[1], { level: 1, upgradeBonus: "100.00", monthlyBonus: "50.00", birthdayBonus: "100.00" });
+    },
+  );
 
-  await t.test("the session's label rises with the rank, and so does the withdrawal limit", async (t) => {
+  await t.test("the session's rank label rises with the rank, and so does the withdrawal limit", async (t) => {
     const player = await member("rank02");
     t.equal(await vip(player), "Bronze");
     stake("rank02", 100_000);
@@ -61,7 +64,7 @@ t.test("ranks follow from play and pay once", async (t) => {
     t.match(await player.json("/api/withdrawals/options"), { maximum: "100000.00" });
   });
 
-  await t.test("a bonus is paid once, for any key and any number of requests", async (t) => {
+  await t.test("a rank bonus is paid once, for any key and any number of requests", async (t) => {
     const player = await member("rank03");
     stake("rank03", 10_000);
     const items = await bonuses(player);
@@ -81,7 +84,7 @@ t.test("ranks follow from play and pay once", async (t) => {
     t.match(records, [{ type: "UPGRADE_BONUS", promotion: "Bonus for rising to Silver", amount: "100.00" }]);
   });
 
-  await t.test("a bonus that is not available yet or does not exist is refused with a stable code", async (t) => {
+  await t.test("a rank bonus that is not available yet or does not exist is refused with a stable code", async (t) => {
     const player = await member("rank04");
     const { id } = bonusOf(await bonuses(player), "upgrade", "open");
     t.equal(await codeOf(await claim(player, id)), "promotion_unavailable");
@@ -98,7 +101,7 @@ t.test("ranks follow from play and pay once", async (t) => {
     t.equal(await sandbox.calls("claimRankBonus"), before);
   });
 
-  await t.test("a claim whose answer was lost is pending, and found on the next request", async (t) => {
+  await t.test("a claim of a rank bonus with a lost response is pending, and found on the next request", async (t) => {
     const player = await member("rank05");
     await player.call("PUT", "/api/profile", { birthday: "1994-05-06" });
     const { id } = bonusOf(await bonuses(player), "birthday", "claimable");
@@ -112,7 +115,7 @@ t.test("ranks follow from play and pay once", async (t) => {
     t.equal(await codeOf(await claim(player, id)), "promotion_claimed");
   });
 
-  await t.test("of two devices at once one is paid, the other gets the error for a claimed bonus", async (t) => {
+  await t.test("one of two concurrent devices is paid, the other gets the error for a claimed bonus", async (t) => {
     const player = await member("rank06");
     stake("rank06", 10_000);
     const { id } = bonusOf(await bonuses(player), "upgrade", "claimable");
@@ -137,7 +140,7 @@ t.test("ranks follow from play and pay once", async (t) => {
     t.same([rank, month.actual], ["Silver", "0.00"]);
   });
 
-  await t.test("a lost answer is also found after the birthday bonus has left the list", async (t) => {
+  await t.test("a lost response is also found after the birthday bonus has left the list", async (t) => {
     const player = await member("rank08");
     await player.call("PUT", "/api/profile", { birthday: "1994-05-06" });
     const { id } = bonusOf(await bonuses(player), "birthday", "claimable");

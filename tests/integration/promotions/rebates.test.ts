@@ -24,7 +24,7 @@ t.test("a rebate returns a share of bets", async (t) => {
     rounds.settle(rounds.bet(account, game, taka * 100), 0);
   }
 
-  await t.test("the chosen categories are paid into the wallet, once", async (t) => {
+  await t.test("a rebate of the chosen categories is paid into the wallet, once", async (t) => {
     const player = await member("rebate01");
     lose("rebate01", "RNG", 500);
     lose("rebate01", "LIVE", 200);
@@ -33,10 +33,10 @@ t.test("a rebate returns a share of bets", async (t) => {
     t.equal(await codeOf(await claimRebate(player, ["RNG"])), "promotion_claimed");
     t.equal(await paid(await claimRebate(player, ["RNG", "LIVE"])), "1.00");
     lose("rebate01", "RNG", 100);
-    t.equal(await paid(await claimRebate(player, ["RNG"])), "0.80", "of what was bet since");
+    t.equal(await paid(await claimRebate(player, ["RNG"])), "0.80", "of the bets since");
   });
 
-  await t.test("a claim without stakes does not answer that it was claimed already", async (t) => {
+  await t.test("a claim of rebates without stakes is not reported as already claimed", async (t) => {
     const player = await member("rebate08");
     t.equal(await codeOf(await claimRebate(player, ["RNG"])), "promotion_unavailable");
     lose("rebate08", "RNG", 500);
@@ -45,7 +45,7 @@ t.test("a rebate returns a share of bets", async (t) => {
     t.equal(await codeOf(await claimRebate(player, ["LIVE", "RNG"])), "promotion_claimed");
   });
 
-  await t.test("many small claims add up to no more than one", async (t) => {
+  await t.test("many small claims of rebates add up to no more than one", async (t) => {
     const player = await member("rebate05");
     const stakes = 10;
     for (let stake = 0; stake < stakes; stake += 1) {
@@ -55,7 +55,7 @@ t.test("a rebate returns a share of bets", async (t) => {
     t.equal(await total(player), "990.05", "1,000 less the 10 bet, and 0.5 % of them");
   });
 
-  await t.test("a key claims once, however often it is repeated", async (t) => {
+  await t.test("one key claims a rebate once, however often it is repeated", async (t) => {
     const player = await member("rebate02");
     lose("rebate02", "RNG", 500);
     const key = randomUUID();
@@ -68,7 +68,7 @@ t.test("a rebate returns a share of bets", async (t) => {
     t.equal((await sandbox.calls("claimRebate")) - before, 1);
   });
 
-  await t.test("a claim whose answer was lost is pending, and found on the next request", async (t) => {
+  await t.test("a claim of rebates with a lost response is pending, and found on the next request", async (t) => {
     const player = await member("rebate03");
     lose("rebate03", "RNG", 500);
     const key = randomUUID();
@@ -82,7 +82,7 @@ t.test("a rebate returns a share of bets", async (t) => {
     t.equal(await total(player), "504.00", "it was paid, once");
   });
 
-  await t.test("the listed amount is what a claim pays", async (t) => {
+  await t.test("the listed rebate is what a claim pays", async (t) => {
     const player = await member("rebate06");
     t.match(await listed(player), { items: [], total: "0.00", lastClaimAt: undefined });
     for (const [type, taka] of [
@@ -104,7 +104,7 @@ t.test("a rebate returns a share of bets", async (t) => {
     t.match(
       rates.find(({ category }) => category === "FISH"),
       { rate: 40 },
-      "also of what was not played",
+      "also of games that were not played",
     );
     t.equal(await paid(await claimRebate(player, ["RNG"])), "0.98");
     const left = await listed(player);
@@ -116,7 +116,7 @@ t.test("a rebate returns a share of bets", async (t) => {
     t.equal(await codeOf(await claimRebate(player, ["LIVE"])), "promotion_claimed");
   });
 
-  await t.test("the rows are served without rates, and empty where the operator gives no rebate", async (t) => {
+  await t.test("rebate rows are served without rates, and empty if the operator gives no rebate", async (t) => {
     const player = await member("rebate07");
     lose("rebate07", "RNG", 500);
     await sandbox.steer("PUT", "/faults/rebateRates", { kind: "unavailable" });
@@ -128,7 +128,7 @@ t.test("a rebate returns a share of bets", async (t) => {
     await sandbox.steer("PUT", "/switches", { flags: { MANPLAYREB3: true } });
   });
 
-  await t.test("only accounts can claim, with a key and existing categories", async (t) => {
+  await t.test("only accounts can claim rebates, with a key and existing categories", async (t) => {
     const player = await member("rebate04");
     const trial = gateway.visitor();
     await trial.call("POST", "/api/session/trial");

@@ -22,11 +22,11 @@ for (const redis of [false, true]) {
     const records = () => sandbox.calls("depositRecords");
     const events = (event: string) => gateways.flatMap(({ log }) => log.lines.filter((line) => line.event === event));
 
-    await t.test("of 50 at once of 100, at a limit of 1,000, exactly 10 are reserved", async (t) => {
+    await t.test("exactly 10 of 50 concurrent deposits of 100 are reserved at a limit of 1,000", async (t) => {
       const player = await member("many01");
       await setLimit(player, "deposit", "day", "1000");
       const { answers, reached } = await depositAtOnce(sandbox, [player, player.at(other.url)], 50);
-      t.equal(reached, 10, "the platform hears of no other");
+      t.equal(reached, 10, "no other reaches the platform");
       t.equal(answers.filter(({ status }) => status === 200).length, 10);
       const refused = await Promise.all(answers.filter(({ status }) => status !== 200).map(errorOf));
       t.equal(refused.length, 40);
@@ -38,7 +38,7 @@ for (const redis of [false, true]) {
       t.equal(events("protection_refused").filter(({ act }) => act === "deposit").length, 40);
     });
 
-    await t.test("a replay of a finished deposit passes, although the limit is full by now", async (t) => {
+    await t.test("a replay of a finished deposit is accepted, although the limit is full by now", async (t) => {
       const player = await member("replay01");
       await setLimit(player, "deposit", "day", "500");
       const key = randomUUID();
@@ -51,7 +51,7 @@ for (const redis of [false, true]) {
       t.equal(await used(player), "500.00");
     });
 
-    await t.test("a deposit whose answer was lost stays reserved", async (t) => {
+    await t.test("a deposit with a lost response stays reserved", async (t) => {
       const player = await member("lost01");
       await setLimit(player, "deposit", "day", "500");
       const key = randomUUID();
@@ -69,7 +69,7 @@ for (const redis of [false, true]) {
       t.equal(await used(player), "0.00");
     });
 
-    await t.test("one that has expired, and one that was refused, give it back where deposits are read", async (t) => {
+    await t.test("an expired or refused deposit frees its amount when deposits are read", async (t) => {
       const player = await member("expired01");
       await setLimit(player, "deposit", "day", "1000");
       const unpaid = (await (await depositByBkash(player, "400")).json()) as Deposit;
@@ -89,7 +89,7 @@ for (const redis of [false, true]) {
       t.match(limitIn(await shown(player), "deposit", "day"), { limit: "300.00", used: "400.00", left: "0.00" });
       const findings = events("deposit_beyond_limit");
       t.match(findings, [{ period: "day", amount: "400.00", account: /^[0-9a-f]{16}$/ }]);
-      t.equal(findings.length, 1, "told once");
+      t.equal(findings.length, 1, "notified once");
     });
 
     await t.test(
@@ -110,7 +110,7 @@ for (const redis of [false, true]) {
       },
     );
 
-    await t.test("one that was paid and waits for its review keeps it, however late", async (t) => {
+    await t.test("a paid deposit that waits for its review keeps its reservation, however late", async (t) => {
       await sandbox.steer("PUT", "/deposits", { reviewSeconds: null });
       const player = await member("review01");
       await setLimit(player, "deposit", "day", "1000");
@@ -125,14 +125,14 @@ for (const redis of [false, true]) {
       const before = await records();
       for (let time = 0; time < 3; time += 1)
         t.match(await errorOf(await depositByBkash(later, "600")), { code: "limit_reached" });
-      t.equal((await records()) - before, 1, "and is not asked for each time");
+      t.equal((await records()) - before, 1, "and is not looked up each time");
       await sandbox.steer("POST", `/deposits/${id}`, { decision: "reject" });
       await pass(6 * minute);
       t.equal((await depositByBkash(later, "600")).status, 200);
       await sandbox.steer("PUT", "/deposits", { reviewSeconds: 20 });
     });
 
-    await t.test("of a record of 20,000 deposits no more than five are asked for", async (t) => {
+    await t.test("no more than five deposits of a record of 20,000 are looked up", async (t) => {
       const player = await member("thousands01");
       await setLimit(player, "deposit", "day", "1000000");
       await gateway.deps.protection.change(accountIdentity("thousands01"), (record, now) => ({
@@ -150,7 +150,7 @@ for (const redis of [false, true]) {
       t.equal(await used(player), "2000000.00");
     });
 
-    await t.test("at a platform that does not repeat our names each deposit counts once all the same", async (t) => {
+    await t.test("each deposit counts once even if the platform does not return our names", async (t) => {
       await sandbox.steer("PUT", "/deposits", { reviewSeconds: 0, namesWrites: false });
       const player = await member("nameless01");
       await setLimit(player, "deposit", "day", "2000");
@@ -163,20 +163,20 @@ for (const redis of [false, true]) {
       t.equal((await depositByQr(player, "300")).status, 202);
       await sandbox.steer("DELETE", "/faults/depositByQr");
       for (let read = 0; read < 2; read += 1) await player.json("/api/deposits");
-      t.equal(await used(player), "800.00", "also one whose answer was lost");
+      t.equal(await used(player), "800.00", "also one with a lost response");
 
       await sandbox.steer("PUT", "/deposits", { reviewSeconds: 20 });
       const unpaid = (await (await depositByBkash(player, "700")).json()) as Deposit;
       await pass(16 * minute);
-      t.equal(await used(await signedIn("nameless01")), "800.00", "one that expired not at all");
+      t.equal(await used(await signedIn("nameless01")), "800.00", "an expired one does not count");
       await sandbox.steer("POST", `/deposits/${unpaid.id}`, { decision: "approve" });
       const later = await signedIn("nameless01");
       for (let read = 0; read < 2; read += 1) await later.json("/api/deposits");
-      t.equal(await used(later), "1500.00", "and money that came late once");
+      t.equal(await used(later), "1500.00", "late money counts once");
       await sandbox.steer("PUT", "/deposits", { namesWrites: true });
     });
 
-    await t.test("money that came in counts for 24 hours, to the millisecond", async (t) => {
+    await t.test("credited money counts for 24 hours, to the millisecond", async (t) => {
       const player = await member("gross01");
       await setLimit(player, "deposit", "day", "500");
       t.equal((await depositByQr(player, "500")).status, 200);
@@ -215,7 +215,7 @@ for (const redis of [false, true]) {
         t.match(await errorOf(await depositByQr(player, "101")), { code: "limit_reached", limit: { used: "200.00" } });
         const receipts = events("protection_refused").filter(({ act }) => act === "receive");
         t.match(receipts, [{ code: "receiver_unavailable" }]);
-        t.equal(await used(agent), "0.00", "it is no deposit of the agent");
+        t.equal(await used(agent), "0.00", "it is not a deposit of the agent");
       },
     );
 
@@ -225,7 +225,7 @@ for (const redis of [false, true]) {
     };
     const isOurs = (key: string) => key.startsWith("adda:protection:");
 
-    await t.test("a store that is away refuses before the platform is called", async (t) => {
+    await t.test("an unavailable store refuses a deposit before the platform is called", async (t) => {
       const player = await member("away01");
       const before = await calls();
       store.get = (key) => (isOurs(key) ? Promise.reject(new StoreUnavailable("away")) : real.get(key));
@@ -235,7 +235,7 @@ for (const redis of [false, true]) {
       t.equal(await used(player), "0.00");
     });
 
-    await t.test("so does one that does not confirm, and what it may have is taken back", async (t) => {
+    await t.test("a store that does not confirm refuses a deposit too, and its reservation is released", async (t) => {
       const player = await member("unsure01");
       await setLimit(player, "deposit", "day", "500");
       const before = await calls();

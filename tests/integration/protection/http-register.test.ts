@@ -35,7 +35,7 @@ async function startRegister() {
 
 const named = (response: ServerResponse) => response.end('{"excluded":true}');
 
-t.test("the register an operator names is asked at registration and at sign-in", async (t) => {
+t.test("the register that the operator configures is queried at registration and at sign-in", async (t) => {
   const register = await startRegister();
   const sandbox = await startSandbox();
   const gateway = await startGateway(sandbox.url, {
@@ -63,11 +63,11 @@ t.test("the register an operator names is asked at registration and at sign-in",
     { authorization: "Bearer of-the-operator", body: { mobiles: ["+8801712345678"] } },
   ]);
   t.equal(await stateOf("unnamed01"), "member");
-  t.same(register.asked, [], "of whom nothing is known nobody is asked");
+  t.same(register.asked, [], "an account without known data is not queried");
 
   register.answer = (response) => response.writeHead(503).end();
   t.equal(await codeOf(await newcomer()), "register_away");
-  t.equal(await stateOf("01712345678"), "withdrawOnly", "their money is theirs");
+  t.equal(await stateOf("01712345678"), "withdrawOnly", "their money stays available");
   t.match(
     gateway.log.lines.filter(({ event }) => event === "exclusion_register_failed"),
     [{ reason: "status 503" }, { reason: "status 503" }],
@@ -77,10 +77,10 @@ t.test("the register an operator names is asked at registration and at sign-in",
   register.asked.length = 0;
   t.equal(await codeOf(await newcomer()), "account_taken");
   t.match(register.asked, [{ body: { mobiles: ["+8801812345678"] } }]);
-  t.equal(await sandbox.calls("registerUsername"), 1, "with a name that nobody can have");
+  t.equal(await sandbox.calls("registerUsername"), 1, "with an impossible name");
   t.equal(await stateOf("01712345678"), "withdrawOnly");
   register.answer = (response) => response.end('{"excluded":false}');
-  t.equal(await stateOf("01712345678"), "withdrawOnly", "an exclusion does not end by itself");
+  t.equal(await stateOf("01712345678"), "withdrawOnly", "an exclusion does not end automatically");
 });
 
 t.test("an invalid register answer counts as unavailable", async (t) => {
@@ -106,8 +106,8 @@ t.test("an invalid register answer counts as unavailable", async (t) => {
     await t.rejects(lookup(), RegisterUnavailable, what);
   }
   register.answer = () => undefined;
-  await t.rejects(lookup(50), RegisterUnavailable, "silence");
-  t.same(elsewhere.asked, [], "whom nobody named is told nothing");
+  await t.rejects(lookup(50), RegisterUnavailable, "no response");
+  t.same(elsewhere.asked, [], "a register that is not configured receives nothing");
   t.equal(lines.filter(({ event }) => event === "exclusion_register_failed").length, Object.keys(answers).length + 1);
   t.notMatch(JSON.stringify(lines), /a@example\.com/);
   register.answer = named;

@@ -11,7 +11,7 @@ t.test("a player sets, lowers and raises their own limits", async (t) => {
   const { gateway, member, signedIn, pass } = await protectionWorld(t);
   const lines = () => gateway.log.lines.filter(({ event }) => event === "protection_changed");
 
-  await t.test("all twelve stand there before any is set", async (t) => {
+  await t.test("all twelve limits are listed before any is set", async (t) => {
     const player = await member("limit01");
     const protection = await shown(player);
     t.equal(protection.limits.length, 12);
@@ -21,7 +21,7 @@ t.test("a player sets, lowers and raises their own limits", async (t) => {
   });
 
   await t.test(
-    "typed in Bengali digits it holds at once, on every device, and is logged without its value",
+    "a limit typed in Bengali digits applies immediately, on every device, and is logged without its value",
     async (t) => {
       const player = await member("limit02");
       const answer = await setLimit(player, "deposit", "day", "১০০০.৫০");
@@ -34,7 +34,7 @@ t.test("a player sets, lowers and raises their own limits", async (t) => {
     },
   );
 
-  await t.test("what is no limit is refused at its field", async (t) => {
+  await t.test("an invalid limit is refused at its field", async (t) => {
     const player = await member("limit03");
     for (const [kind, period, value, code] of [
       ["deposit", "day", "0", "amount_out_of_range"],
@@ -100,14 +100,14 @@ t.test("a player sets, lowers and raises their own limits", async (t) => {
     );
   });
 
-  await t.test("a lowering, and cancelling, take a raise back at once", async (t) => {
+  await t.test("a lowering or a cancellation removes a raise immediately", async (t) => {
     const player = await member("limit06");
     await setLimit(player, "deposit", "day", "1000");
     await setLimit(player, "deposit", "day", "2000");
     t.match(limitIn((await (await raise(player, "DELETE")).json()) as Protection, "deposit", "day"), {
       ...{ limit: "1000.00", raise: undefined },
     });
-    t.equal((await raise(player, "DELETE")).status, 200, "twice is once");
+    t.equal((await raise(player, "DELETE")).status, 200, "a second time changes nothing");
     await setLimit(player, "deposit", "day", "2000");
     await setLimit(player, "deposit", "day", "400");
     t.match(limitIn(await shown(player), "deposit", "day"), { limit: "400.00", raise: undefined });
@@ -126,7 +126,7 @@ t.test("a player sets, lowers and raises their own limits", async (t) => {
     t.same(await change("POST", "/raise", undefined, await signedIn("limit07")), { minutes: 60 });
   });
 
-  await t.test("half a year after the last look a review is asked for", async (t) => {
+  await t.test("a review of the limits is requested half a year after the last one", async (t) => {
     const player = await member("limit08");
     await setLimit(player, "stake", "day", "100");
     await pass(190 * day);
@@ -137,7 +137,7 @@ t.test("a player sets, lowers and raises their own limits", async (t) => {
   });
 });
 
-t.test("the wait of a raise is the operator's", async (t) => {
+t.test("the operator configures the wait of a raise", async (t) => {
   const { member, pass, signedIn } = await protectionWorld(t, { env: { PROTECTION_RAISE_HOURS: "2" } });
   const player = await member("limit20");
   await setLimit(player, "deposit", "day", "1000");
@@ -148,11 +148,11 @@ t.test("the wait of a raise is the operator's", async (t) => {
 });
 
 for (const redis of [false, true]) {
-  t.test(`with state in ${redis ? "Redis, at two instances" : "memory"}`, async (t) => {
+  t.test(`limits with state in ${redis ? "Redis, at two instances" : "memory"}`, async (t) => {
     const { gateway, gateways, member } = await protectionWorld(t, { redis, instances: redis ? 2 : 1 });
     const other = gateways.at(-1) ?? gateway;
 
-    await t.test("of two lowerings and a raise at once the tightest holds", async (t) => {
+    await t.test("the tightest of two concurrent lowerings and a raise applies", async (t) => {
       const player = await member("race01");
       const elsewhere = player.at(other.url);
       for (let round = 0; round < 5; round += 1) {
@@ -166,7 +166,7 @@ for (const redis of [false, true]) {
       }
     });
 
-    await t.test("of limits set at once none is lost, nor its act", async (t) => {
+    await t.test("concurrent limits and their acts are all stored", async (t) => {
       const player = await member("race02");
       const wishes = ["deposit", "stake", "loss", "session"].flatMap((kind) =>
         ["day", "week", "month"].map((period) => [kind, period] as const),
@@ -185,7 +185,7 @@ for (const redis of [false, true]) {
   });
 }
 
-t.test("a store that is away, or does not confirm, sets nothing that is said to hold", async (t) => {
+t.test("an unavailable or unconfirmed store reports no limit as set", async (t) => {
   const { gateway, member } = await protectionWorld(t);
   const { store } = gateway.deps;
   const real = {
@@ -208,7 +208,7 @@ t.test("a store that is away, or does not confirm, sets nothing that is said to 
     };
   };
 
-  await t.test("an unconfirmed write is 503 each time it is tried, until a replica has it", async (t) => {
+  await t.test("an unconfirmed limit is 503 at each attempt, until a replica has it", async (t) => {
     const player = await member("store01");
     unconfirmed();
     for (let n = 0; n < 3; n += 1) {
@@ -221,7 +221,7 @@ t.test("a store that is away, or does not confirm, sets nothing that is said to 
     t.equal((await setLimit(player, "deposit", "day", "1000")).status, 200);
   });
 
-  await t.test("a store that is away is 503, and a raise is not confirmed by it", async (t) => {
+  await t.test("an unavailable store is 503, and does not confirm a raise", async (t) => {
     const player = await member("store02");
     await setLimit(player, "deposit", "day", "1000");
     store.get = (key) => (isOurs(key) ? Promise.reject(new StoreUnavailable("away")) : real.get(key));
@@ -229,7 +229,7 @@ t.test("a store that is away, or does not confirm, sets nothing that is said to 
     t.equal((await player.call("GET", "/api/protection")).status, 503);
   });
 
-  await t.test("an unreadable record is kept and blocks all actions", async (t) => {
+  await t.test("an unreadable record is preserved and blocks all actions", async (t) => {
     const player = await member("store03");
     await setLimit(player, "deposit", "day", "1000");
     const [key = ""] = [...(await all(store.scan({ name: "protection" })))].filter((name) => name !== "");

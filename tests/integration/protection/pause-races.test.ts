@@ -27,22 +27,25 @@ async function open(bench: Pick<ReturnType<typeof memoryBench>, "clock" | "store
   return world;
 }
 
-t.test("without a channel a device reads on for five seconds at most, and writes nothing", async (t) => {
-  const bench = memoryBench();
-  const watched = new WatchedStore(bench.store);
-  const here = await open(bench);
-  const there = await open({ ...bench, store: watched.store });
-  t.teardown(() => Promise.all([here.app.close(), there.app.close()]));
-  const [one, two] = [await signedIn(here, "race01"), await signedIn(there, "race01")];
-  t.equal(await codeOf(two), undefined);
-  watched.deaf = true;
-  t.equal((await exclude(one)).statusCode, 204);
-  t.equal((await two.post("/api/session/activity")).json().error.code, "session_paused");
-  bench.clock.advance(5_000);
-  t.equal(await codeOf(two), "session_paused");
-});
+t.test(
+  "a device without a channel reads for five seconds at most after an exclusion, and writes nothing",
+  async (t) => {
+    const bench = memoryBench();
+    const watched = new WatchedStore(bench.store);
+    const here = await open(bench);
+    const there = await open({ ...bench, store: watched.store });
+    t.teardown(() => Promise.all([here.app.close(), there.app.close()]));
+    const [one, two] = [await signedIn(here, "race01"), await signedIn(there, "race01")];
+    t.equal(await codeOf(two), undefined);
+    watched.deaf = true;
+    t.equal((await exclude(one)).statusCode, 204);
+    t.equal((await two.post("/api/session/activity")).json().error.code, "session_paused");
+    bench.clock.advance(5_000);
+    t.equal(await codeOf(two), "session_paused");
+  },
+);
 
-t.test("a sign-in under way does not survive an exclusion", async (t) => {
+t.test("a sign-in in progress does not survive an exclusion", async (t) => {
   const world = await open(memoryBench());
   const { app, clock, platform } = world;
   t.teardown(() => app.close());
@@ -65,10 +68,10 @@ t.test("a sign-in under way does not survive an exclusion", async (t) => {
   released.resolve();
   t.equal((await answer).json().error?.code, "credentials_invalid");
   t.not(await codeOf(late), undefined);
-  t.notOk([...platform.tokens.values()].includes("race02"), "nor does any token of the two");
+  t.notOk([...platform.tokens.values()].includes("race02"), "neither does any of the two tokens");
 });
 
-t.test("what fails behind the record is done again, and the answer does not wait for it", async (t) => {
+t.test("a step that fails after the record is retried, and the response does not wait for it", async (t) => {
   const bench = memoryBench();
   const world = await open(bench);
   t.teardown(() => world.app.close());
@@ -81,7 +84,7 @@ t.test("what fails behind the record is done again, and the answer does not wait
   await until("the other device to end", async () => (await codeOf(other)) === "session_paused");
 });
 
-t.test("a record that no replica confirms is not said to hold, and a repeat says it", async (t) => {
+t.test("a record that no replica confirms is not reported as in force, and neither is a repeat", async (t) => {
   const bench = memoryBench();
   const world = await open(bench);
   t.teardown(() => world.app.close());
@@ -97,13 +100,13 @@ t.test("a record that no replica confirms is not said to hold, and a repeat says
     };
   Object.assign(bench.store, { set: unconfirmed(set), replaceIfEqual: unconfirmed(replaceIfEqual) });
   for (let n = 0; n < 2; n += 1) t.equal((await exclude(owner)).statusCode, 503);
-  t.equal(await codeOf(owner), undefined, "nobody was signed out for what may not stand");
+  t.equal(await codeOf(owner), undefined, "no one is signed out for an unconfirmed exclusion");
   Object.assign(bench.store, { set, replaceIfEqual });
   t.equal((await exclude(owner)).statusCode, 204);
   t.match((await owner.signIn("race04", password)).json(), { state: "withdrawOnly" });
 });
 
-t.test("a failover right behind the answer brings back no session and nothing that was remembered", async (t) => {
+t.test("a failover right after the response restores no session and no remembered password", async (t) => {
   const bench = memoryBench();
   const { store, failOver } = failingOverStore(bench.store);
   const world = await open({ ...bench, store });

@@ -5,7 +5,7 @@ import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { addFavourite, countries, extra, favourites } from "../../support/relay-rig.ts";
 import { startSocketRig } from "../../support/socket-rig.ts";
 
-t.test("an account with a pause relays nothing, from any session", async (t) => {
+t.test("an account with a pause can relay nothing, from any session", async (t) => {
   const rig = await startSocketRig(t);
   const { deps } = rig.gateway;
   const full = await rig.member();
@@ -30,12 +30,12 @@ t.test("an account with a pause relays nothing, from any session", async (t) => 
     await t.rejects(rig.open(visitor), /403/);
   }
   t.equal(rig.relayed().length, before);
-  t.equal((await paused.call("GET", countries)).status, 200, "what reads no session is anybody's");
+  t.equal((await paused.call("GET", countries)).status, 200, "a call that reads no session is open to all");
   const [code] = await over;
   t.equal(code, 1008, "and a socket from before the pause is closed");
 });
 
-t.test("this includes a call whose body arrives after the pause", async (t) => {
+t.test("a relayed call whose body arrives after a pause is refused too", async (t) => {
   const rig = await startSocketRig(t);
   const { deps, url } = rig.gateway;
   const { cookies } = await rig.member();

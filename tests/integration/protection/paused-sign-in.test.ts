@@ -27,14 +27,14 @@ t.test("an account with a pause signs in to a restricted session only", async (t
     return new Browser(app);
   };
 
-  await t.test("by name, as a member or an agent", async (t) => {
+  await t.test("a paused member or agent signs in by name to a restricted session", async (t) => {
     const browser = await paused("hold01");
     t.match((await browser.signIn("hold01", password)).json(), { state: "withdrawOnly", member: { role: "member" } });
     t.match((await browser.get("/api/session")).json(), { state: "withdrawOnly" });
     t.equal(
       (await browser.get(probes.account.path)).json().error.code,
       "play_paused",
-      "a row that says nothing is shut",
+      "a route without an option is closed",
     );
     t.equal((await browser.get("/api/session/devices")).statusCode, 200);
     const agent = await paused("hold02", { type: 1 });
@@ -42,27 +42,27 @@ t.test("an account with a pause signs in to a restricted session only", async (t
     t.equal((await agent.get(probes.agent.path)).json().error.code, "play_paused");
   });
 
-  await t.test("by a code", async (t) => {
+  await t.test("a paused account signs in by a code to a restricted session", async (t) => {
     const browser = await paused("1712345678", { password: "123456" });
     const form = { type: "sms", username: "01712345678", password: "123456" };
     t.match((await browser.post("/api/session", form)).json(), { state: "withdrawOnly" });
   });
 
-  await t.test("after a second step", async (t) => {
+  await t.test("a paused account's second step leads to a restricted session", async (t) => {
     const browser = await paused("hold03", { proofs: [{ type: "MOBILE", hint: "017****678" }] });
     t.match((await browser.signIn("hold03", password)).json(), { state: "verification" });
     const proof = { type: "MOBILE", value: "01712345678", code: "123456" };
     t.match((await browser.post("/api/session/verification", proof)).json(), { state: "withdrawOnly" });
   });
 
-  await t.test("by a token in the URL", async (t) => {
+  await t.test("a token in the URL signs a paused account in to a restricted session", async (t) => {
     const browser = await paused("hold04");
     platform.tokens.set("handed-over-token", "hold04");
     const answer = await browser.post("/api/session/handover", { token: "handed-over-token" });
     t.match(answer.json(), { state: "withdrawOnly" });
   });
 
-  await t.test("by a remembered password", async (t) => {
+  await t.test("a remembered password signs a paused account in to a restricted session", async (t) => {
     platform.accounts.set("hold05", { password, type: 0 });
     const browser = new Browser(app);
     t.match((await browser.signIn("hold05", password, { remember: true })).json(), { state: "member" });
@@ -72,13 +72,13 @@ t.test("an account with a pause signs in to a restricted session only", async (t
     t.match((await browser.post("/api/session", again)).json(), { state: "withdrawOnly" });
   });
 
-  await t.test("after a forced password change", async (t) => {
+  await t.test("a forced password change leads a paused account to a restricted session", async (t) => {
     const browser = await paused("hold06", { password: "123456" });
     t.match((await browser.signIn("hold06", "123456")).json(), { state: "passwordChange" });
     t.match((await browser.put(probes.rotate.path)).json(), { state: "withdrawOnly" });
   });
 
-  await t.test("a pause set before a sign-in ended restricts it, whatever the clocks say", async (t) => {
+  await t.test("a pause set before the end of a sign-in restricts it, whatever the clocks say", async (t) => {
     platform.accounts.set("hold07", { password, type: 0 });
     const decided = Promise.withResolvers<void>();
     const released = Promise.withResolvers<void>();
@@ -107,7 +107,7 @@ t.test("an account with a pause signs in to a restricted session only", async (t
     t.match((await browser.get("/api/session")).json(), { state: "guest" });
   });
 
-  await t.test("the session that replaces the decided one ends as well if the sign-in fails after it", async (t) => {
+  await t.test("the replacing session ends as well if its sign-in fails afterwards", async (t) => {
     platform.accounts.set("hold09", { password, type: 0 });
     const browser = new Browser(app);
     t.match((await browser.signIn("hold09", password, { remember: true })).json(), { state: "member" });

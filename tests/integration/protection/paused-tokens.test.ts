@@ -41,19 +41,23 @@ t.test("tokens at the platform after a pause", async (t) => {
         );
         t.notOk(
           all.some((token) => listed.includes(token)),
-          "none of them lies readable in Redis",
+          "none of them is readable in Redis",
         );
         t.equal((await pause(here)).status, 204);
         t.strictSame(
           all.map((token) => tokens.isEnded(token)),
           [true, true],
         );
-        t.equal(await codeOf(await there.call("GET", "/api/favourites")), "session_paused", "its page is told why");
+        t.equal(
+          await codeOf(await there.call("GET", "/api/favourites")),
+          "session_paused",
+          "its page receives the reason",
+        );
       },
     );
   }
 
-  await t.test("an operator's exclusion made outside the gateway ends them with their sessions", async (t) => {
+  await t.test("an operator's exclusion made outside the gateway ends the tokens with their sessions", async (t) => {
     const rina = await player("tokens03");
     const there = await signIn(rina, two);
     const token = await tokenOf(there, two);
@@ -76,7 +80,7 @@ t.test("tokens at the platform after a pause", async (t) => {
     await until("the command to try the platform again", () => tokens.isEnded(left));
   });
 
-  await t.test("it ends the token of a session that was idle while its game continued", async (t) => {
+  await t.test("a pause ends the token of a session that was idle while its game continued", async (t) => {
     const rina = await player("tokens01");
     const there = await signIn(rina, two);
     const token = await tokenOf(there, two);
@@ -89,7 +93,7 @@ t.test("tokens at the platform after a pause", async (t) => {
     t.ok(tokens.isEnded(token));
   });
 
-  await t.test("while the platform is down the logout is retried, and the response does not wait for it", async (t) => {
+  await t.test("the logout is retried while the platform is down, and the response does not wait for it", async (t) => {
     const rina = await player("tokens02");
     const here = await signIn(rina, one);
     const there = await signIn(rina, two);

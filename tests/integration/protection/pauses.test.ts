@@ -26,7 +26,7 @@ t.test("a player pauses their own play", async (t) => {
     const rina = await player("pause01");
     const here = await signIn(rina, one);
     const there = await signIn(rina, two);
-    t.equal((await there.call("GET", "/api/favourites")).status, 200, "it lies in the memory of its instance");
+    t.equal((await there.call("GET", "/api/favourites")).status, 200, "it is in the memory of its instance");
     const answer = await exclude(here);
     t.equal(answer.status, 204);
     t.notOk(here.cookies.has("sid"));
@@ -37,22 +37,22 @@ t.test("a player pauses their own play", async (t) => {
     t.match(await stateOf(there), { state: "guest", endReason: "paused" });
   });
 
-  await t.test("a player with a pause sees pending payments in, and no payee", async (t) => {
+  await t.test("a player with a pause sees pending deposits without their payee", async (t) => {
     const rina = await player("pause21");
     const before = await signIn(rina);
     const { id } = (await (await deposit(before)).json()) as { id: string };
-    t.ok((await before.json<Deposit>(`/api/deposits/${id}`)).payee, "until then the payee is shown");
+    t.ok((await before.json<Deposit>(`/api/deposits/${id}`)).payee, "the payee is shown before the pause");
     await exclude(before);
     const again = await signIn(rina, two);
     const pending = await again.json<{ items: Deposit[] }>("/api/deposits/pending");
     for (const row of [...pending.items, await again.json<Deposit>(`/api/deposits/${id}`)]) {
       t.match(row, { id, status: "pending" });
-      t.notOk(row.payee ?? row.url, "no payee and no page to pay on");
+      t.notOk(row.payee ?? row.url, "no payee and no payment page");
     }
     t.equal(pending.items.length, 1);
   });
 
-  await t.test("the next sign-in opens the restricted pages only", async (t) => {
+  await t.test("the next sign-in of a paused player opens the restricted pages only", async (t) => {
     const rina = await player("pause02");
     await exclude(await signIn(rina));
     const again = await signIn(rina, two);
@@ -86,7 +86,7 @@ t.test("a player pauses their own play", async (t) => {
       { amount: "500", cardId: rina.cardId, paymentPassword },
       { "idempotency-key": randomUUID() },
     );
-    t.equal(transfer.status, 200, "the money goes home");
+    t.equal(transfer.status, 200, "money can still be withdrawn");
     t.match(await again.json("/api/balance"), { total: "500.00" });
     t.match(await again.json("/api/withdrawals"), { items: [{ amount: "500.00", status: "pending" }] });
   });
@@ -102,23 +102,26 @@ t.test("a player pauses their own play", async (t) => {
     t.equal(await codeOf(await deposit(again)), "play_paused");
   });
 
-  await t.test("only the owner's password confirms it: the payment password if there is one", async (t) => {
-    const rina = await player("pause04");
-    const here = await signIn(rina);
-    for (const password of [loginPassword, "135791"]) {
-      const answer = await exclude(here, { password });
-      t.match(await answer.json(), { error: { code: "payment_password_wrong", fields: { password: "invalid" } } });
-    }
-    t.match(await stateOf(here), { state: "member" });
-    const nila = await player("pause05", { paymentPassword: undefined });
-    const there = await signIn(nila);
-    const wrong = await exclude(there, { password: "Wrong1234" });
-    t.match(await wrong.json(), { error: { code: "credentials_invalid", fields: { password: "invalid" } } });
-    t.equal((await exclude(there, { password: loginPassword })).status, 204);
-    t.equal((await signIn(nila)).cookies.has("sid"), true, "the password is as it was");
-  });
+  await t.test(
+    "a pause is confirmed only with the owner's password: the payment password if there is one",
+    async (t) => {
+      const rina = await player("pause04");
+      const here = await signIn(rina);
+      for (const password of [loginPassword, "135791"]) {
+        const answer = await exclude(here, { password });
+        t.match(await answer.json(), { error: { code: "payment_password_wrong", fields: { password: "invalid" } } });
+      }
+      t.match(await stateOf(here), { state: "member" });
+      const nila = await player("pause05", { paymentPassword: undefined });
+      const there = await signIn(nila);
+      const wrong = await exclude(there, { password: "Wrong1234" });
+      t.match(await wrong.json(), { error: { code: "credentials_invalid", fields: { password: "invalid" } } });
+      t.equal((await exclude(there, { password: loginPassword })).status, 204);
+      t.equal((await signIn(nila)).cookies.has("sid"), true, "the password is unchanged");
+    },
+  );
 
-  await t.test("it cannot be used to guess a password, and throttled withdrawals do not block it", async (t) => {
+  await t.test("a pause cannot be used to guess a password, and throttled withdrawals do not block it", async (t) => {
     const rina = await player("pause06");
     const here = await signIn(rina);
     for (let tries = 0; tries < 5; tries += 1) {
@@ -134,7 +137,11 @@ t.test("a player pauses their own play", async (t) => {
     const codes = await Promise.all(
       Array.from({ length: 20 }, async () => codeOf(await exclude(here, { password: "135791" }))),
     );
-    t.equal(await sandbox.calls("changePaymentPassword"), before, "no payment password is judged while it is closed");
+    t.equal(
+      await sandbox.calls("changePaymentPassword"),
+      before,
+      "no payment password is checked while the check is closed",
+    );
     t.equal(codes.filter((code) => code === "too_many_requests").length, 10);
     const nila = await player("pause07");
     const there = await signIn(nila);
@@ -146,20 +153,16 @@ t.test("a player pauses their own play", async (t) => {
         { "idempotency-key": randomUUID() },
       );
     }
-    t.equal(
-      (await exclude(there, { password: loginPassword })).status,
-      204,
-      "the password of the sign-in proves its owner",
-    );
+    t.equal((await exclude(there, { password: loginPassword })).status, 204, "the sign-in password proves the owner");
     const mina = await player("pause17");
     const open = await signIn(mina);
     const first = await sandbox.calls("changePaymentPassword");
     await Promise.all(Array.from({ length: 20 }, () => exclude(open, { password: "135791" })));
-    t.equal((await sandbox.calls("changePaymentPassword")) - first, 5, "a pause is judged on the one ladder");
+    t.equal((await sandbox.calls("changePaymentPassword")) - first, 5, "a pause counts with the other attempts");
     t.match(await open.json("/api/payment-password"), { lockedUntil: String });
   });
 
-  await t.test("a repeat after a lost answer is safe and shortens nothing", async (t) => {
+  await t.test("a repeated pause after a lost response is safe and shortens nothing", async (t) => {
     const rina = await player("pause08");
     const here = await signIn(rina);
     const copy = here.at(two.url);
@@ -215,7 +218,7 @@ t.test("a player pauses their own play", async (t) => {
     t.equal(withdrawn.status, 200);
   });
 
-  await t.test("after a time-out the next sign-in is unrestricted", async (t) => {
+  await t.test("the next sign-in after a time-out is unrestricted", async (t) => {
     const rina = await player("pause11");
     await takeTimeOut(await signIn(rina));
     const during = await signIn(rina);

@@ -38,7 +38,7 @@ t.test("no response reveals whether another person has excluded themselves", asy
   const sayEmail = async (visitor: SiteVisitor, said: string) =>
     refusalOf(await visitor.call("PUT", "/api/profile", { email: said }));
 
-  await t.test("where a card requires a payment password, only the right one gets the answer", async (t) => {
+  await t.test("only the right payment password gets the result for a card that requires one", async (t) => {
     const visitor = await member({ paymentPassword });
     t.equal(await addCard(visitor), "validation_failed paymentPassword required");
     t.equal(await addCard(visitor, { paymentPassword: wrong }), "payment_password_wrong paymentPassword invalid");
@@ -46,10 +46,10 @@ t.test("no response reveals whether another person has excluded themselves", asy
     const guesser = await member({ paymentPassword });
     for (let tries = 0; tries < 4; tries += 1) await addCard(guesser, { paymentPassword: wrong });
     t.equal(await addCard(guesser, { paymentPassword: wrong }), "too_many_requests");
-    t.equal(await sandbox.calls("addCard"), 0, "the platform heard nothing of the card");
+    t.equal(await sandbox.calls("addCard"), 0, "the card did not reach the platform");
   });
 
-  await t.test("an account without a payment password gets a few answers an hour, whatever they are", async (t) => {
+  await t.test("an account without a payment password gets a few results an hour, whatever they are", async (t) => {
     const visitor = await member();
     t.equal(await addCard(visitor, { accountNumber: "01812345600" }), "200");
     t.equal(await addCard(visitor, { accountNumber: "01812345601" }), "200");
@@ -57,7 +57,11 @@ t.test("no response reveals whether another person has excluded themselves", asy
     t.equal(await sayEmail(visitor, email), "details_unavailable");
     t.equal(await addCard(visitor), "too_many_requests");
     t.equal(await sayEmail(visitor, "another@example.com"), "too_many_requests");
-    t.equal((await visitor.call("PUT", "/api/profile", { nickname: "Rina" })).status, 204, "which asks nothing");
+    t.equal(
+      (await visitor.call("PUT", "/api/profile", { nickname: "Rina" })).status,
+      204,
+      "which does not query anything",
+    );
   });
 
   await t.test("an excluded person's address is refused in a profile and not stored", async (t) => {

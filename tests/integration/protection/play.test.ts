@@ -20,7 +20,7 @@ t.test("a reality check across two devices, two tabs and two instances", async (
   await protect("check01", { minutes: 15 });
   t.match(await state(phone), { elapsedSeconds: 0, staked: "0.00", net: "0.00", intervalMinutes: 15 });
 
-  await t.test("uses one clock, which a second tab does not speed up", async (t) => {
+  await t.test("a reality check uses one clock, which a second tab does not speed up", async (t) => {
     await pulse(phone);
     await play(14, [() => pulse(phone, "a"), () => pulse(desk, "b"), () => pulse(desk, "c")]);
     const [seen, other] = [await state(phone), await state(desk)];
@@ -29,22 +29,25 @@ t.test("a reality check across two devices, two tabs and two instances", async (
     t.equal(seen.checkSince, undefined);
   });
 
-  await t.test("is due once on both devices, and blocks games and money until it is answered", async (t) => {
-    await play(2, [() => pulse(phone, "a"), () => pulse(desk, "b")]);
-    const [seen, other] = [await state(phone), await state(desk)];
-    t.match(seen, { stop: "reality_check_due", checkSince: String });
-    t.equal(other.checkSince, seen.checkSince);
-    const launches = await sandbox.calls("launchGame");
-    for (const visitor of [phone, desk]) {
-      t.match(await outcome(launch(visitor)), { status: 409, code: "reality_check_due" });
-      t.match(await outcome(deposit(visitor)), { status: 409, code: "reality_check_due" });
-    }
-    t.equal(await sandbox.calls("launchGame"), launches);
-    const trial = await phone.call("POST", "/api/games/trial", { nodeId: `${world.slot.nodeId}` });
-    t.not((await outcome(trial)).code, "reality_check_due", "a free trial is nobody's play");
-  });
+  await t.test(
+    "a reality check is due once on both devices, and blocks games and money until it is answered",
+    async (t) => {
+      await play(2, [() => pulse(phone, "a"), () => pulse(desk, "b")]);
+      const [seen, other] = [await state(phone), await state(desk)];
+      t.match(seen, { stop: "reality_check_due", checkSince: String });
+      t.equal(other.checkSince, seen.checkSince);
+      const launches = await sandbox.calls("launchGame");
+      for (const visitor of [phone, desk]) {
+        t.match(await outcome(launch(visitor)), { status: 409, code: "reality_check_due" });
+        t.match(await outcome(deposit(visitor)), { status: 409, code: "reality_check_due" });
+      }
+      t.equal(await sandbox.calls("launchGame"), launches);
+      const trial = await phone.call("POST", "/api/games/trial", { nodeId: `${world.slot.nodeId}` });
+      t.not((await outcome(trial)).code, "reality_check_due", "a free trial does not count as play");
+    },
+  );
 
-  await t.test("is answered once if both answer at once, and restarts the clock", async (t) => {
+  await t.test("a reality check is answered once by two concurrent answers, and restarts the clock", async (t) => {
     const answers = await Promise.all(
       [phone, desk].map((visitor) =>
         visitor.call("POST", "/api/protection/reality-check/answers", { answer: "continue" }),
@@ -60,7 +63,7 @@ t.test("a reality check across two devices, two tabs and two instances", async (
     t.match(await outcome(deposit(desk)), { status: 200 });
     await stay(phone, desk);
     await play(15, [() => pulse(phone, "a"), () => pulse(desk, "b")]);
-    t.ok((await state(phone)).checkSince, "and comes again after the next interval");
+    t.ok((await state(phone)).checkSince, "it is due again after the next interval");
   });
 });
 
@@ -77,7 +80,7 @@ t.test("a game closed in one tab continues in another", async (t) => {
   t.equal((await state(player)).elapsedSeconds, 90);
 });
 
-t.test("shows stakes and wins since the clock started beside the game", async (t) => {
+t.test("stakes and wins since the clock started are shown beside the game", async (t) => {
   const player = await member("net01");
   bet("net01", 100, 0);
   await pulse(player);
@@ -87,7 +90,7 @@ t.test("shows stakes and wins since the clock started beside the game", async (t
   t.match(await state(player), { net: "-30.00" });
 });
 
-t.test("a loss limit", async (t) => {
+t.test("a loss limit stops play", async (t) => {
   const player = await member("loss01");
   await protect("loss01", { limits: [{ kind: "loss", period: "day", value: 6_000 }] });
   t.match(await outcome(launch(player)), { status: 200 });
@@ -96,24 +99,27 @@ t.test("a loss limit", async (t) => {
   clock.advance(minuteMs);
   t.equal((await pulse(player)).stop, undefined);
 
-  await t.test("is reached by the settlement of a bet: the next minute's pulse says stop", async (t) => {
-    bet("loss01", 10, 0);
-    clock.advance(minuteMs);
-    t.match(await pulse(player), {
-      stop: "limit_reached",
-      limit: {
-        kind: "loss",
-        period: "day",
-        limit: "60.00",
-        used: "60.00",
-        left: "0.00",
-        freeAt: "2026-05-06T18:00:00.000Z",
-      },
-      net: "-60.00",
-    });
-  });
+  await t.test(
+    "a loss limit is reached by the settlement of a bet, and the next minute's pulse says stop",
+    async (t) => {
+      bet("loss01", 10, 0);
+      clock.advance(minuteMs);
+      t.match(await pulse(player), {
+        stop: "limit_reached",
+        limit: {
+          kind: "loss",
+          period: "day",
+          limit: "60.00",
+          used: "60.00",
+          left: "0.00",
+          freeAt: "2026-05-06T18:00:00.000Z",
+        },
+        net: "-60.00",
+      });
+    },
+  );
 
-  await t.test("blocks the next game and deposits for it, in any minute", async (t) => {
+  await t.test("a reached loss limit blocks the next game and deposits for it, in any minute", async (t) => {
     const deposits = await sandbox.calls("createDeposit");
     const refused = { status: 422, code: "limit_reached", limit: { kind: "loss", used: "60.00" } };
     t.match(await outcome(launch(player)), refused);
@@ -121,7 +127,7 @@ t.test("a loss limit", async (t) => {
     t.equal(await sandbox.calls("createDeposit"), deposits);
   });
 
-  await t.test("is applied to a launch within seconds", async (t) => {
+  await t.test("a new loss limit is applied to a launch within seconds", async (t) => {
     await protect("loss01", { limits: [{ kind: "loss", period: "day", value: 7_000 }] });
     // Later than a second finger of the first launch.
     await sandbox.steer("POST", "/clock", { advance: 2_000 });
@@ -156,9 +162,9 @@ t.test("a record of 20,000 deposits delays no clock, and is read in small parts 
   await pulse(player);
   await play(2, [() => pulse(player, "a"), () => pulse(player, "b")], 15);
   t.equal((await state(player)).elapsedSeconds, 120);
-  t.same(await calls(), [reports + 3, records], "each minute the report, and no record of deposits");
+  t.same(await calls(), [reports + 3, records], "the report each minute, and no record of deposits");
   const { deposits } = await one.deps.protection.read(accountIdentity("thousands01"));
-  t.ok(deposits.length <= 501, `${deposits.length} kept`);
+  t.ok(deposits.length <= 501, `${deposits.length} stored`);
   t.equal(
     deposits.reduce((sum, { poisha }) => sum + poisha, 0),
     2_000_000,
@@ -180,7 +186,7 @@ t.test("a limit of minutes ends play and does not affect money", async (t) => {
   t.match(await outcome(deposit(player)), { status: 200 });
 });
 
-t.test("while the platform's report is unavailable, only players with a limit that needs it are blocked", async (t) => {
+t.test("only players with a limit that needs the platform's report are blocked while it is unavailable", async (t) => {
   const [free, bound] = [await member("away01"), await member("away02")];
   await protect("away02", { limits: [{ kind: "stake", period: "month", value: 100_000 }] });
   await sandbox.steer("PUT", "/faults/profitRecords", { kind: "status", value: 500 });
@@ -203,7 +209,7 @@ for (const [language, words] of [
     t.equal((await game.spin(1_000)).status, 200);
     await player.call("DELETE", "/api/session");
     t.match(await game.spin(1_000), { status: 410, body: { error: "signed_out", message: words } });
-    t.equal((await game.settle()).status, 200, "what was won is paid");
+    t.equal((await game.settle()).status, 200, "the win is paid");
   });
 }
 
@@ -215,7 +221,7 @@ for (const [language, words] of [
     const player = await member(`refuse0${language}`);
     const game = await openGame(player, language);
     await player.call("PUT", "/api/protection/limits/stake/day", { value: "15" });
-    t.equal((await game.spin(1_000)).status, 200, "a game that was open before takes what there is room for");
+    t.equal((await game.spin(1_000)).status, 200, "a game that was already open accepts what the limit leaves");
     const refused = { status: 422, body: { error: "limit_reached", message: words } };
     t.match(await game.spin(1_000), refused, "no minute has to pass");
     t.equal((await game.spin(500)).status, 200);
@@ -225,7 +231,7 @@ for (const [language, words] of [
     const other = await openGame(loser, language);
     await loser.call("PUT", "/api/protection/limits/loss/day", { value: "105" });
     bet(`lose0${language}`, 100, 0);
-    t.match(await other.spin(1_000), refused, "all of a bet may be lost");
+    t.match(await other.spin(1_000), refused, "a bet may be lost completely");
     t.equal((await other.spin(500)).status, 200);
   });
 }
@@ -246,7 +252,7 @@ t.test(
     };
     await sandbox.steer("PUT", "/faults/setPlayLimits", { kind: "status", value: 500 });
     t.equal((await player.call("PUT", "/api/protection/limits/stake/week", { value: "500" })).status, 200);
-    t.same(told(), [], "the limit holds at the gateway all the same");
+    t.same(told(), [], "the limit applies at the gateway nevertheless");
     t.match(await outcome(launch(player)), { status: 200 });
     await sandbox.steer("DELETE", "/faults/setPlayLimits");
     await anew();
@@ -258,11 +264,11 @@ t.test(
     t.same(told(), []);
     const calls = await sandbox.calls("setPlayLimits");
     await anew();
-    t.equal(await sandbox.calls("setPlayLimits"), calls, "whoever has none costs no call");
+    t.equal(await sandbox.calls("setPlayLimits"), calls, "a player without a limit costs no call");
   },
 );
 
-t.test("while the store is unavailable nothing starts, and no platform call is made", async (t) => {
+t.test("an unavailable store starts no game, and no platform call is made", async (t) => {
   const player = await member("store01");
   await pulse(player);
   const launches = await sandbox.calls("launchGame");

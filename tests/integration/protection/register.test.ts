@@ -30,7 +30,7 @@ t.test("a person listed in a register cannot create an account", async (t) => {
   t.notOk(platform.accounts.has("newbie01"));
 });
 
-t.test("while a register is unavailable registrations are refused and sign-ins are restricted", async (t) => {
+t.test("an unavailable register refuses registrations and restricts sign-ins", async (t) => {
   register.answer = async () => {
     throw new RegisterUnavailable("no answer");
   };
@@ -38,10 +38,10 @@ t.test("while a register is unavailable registrations are refused and sign-ins a
   t.same([answer.statusCode, answer.json().error.code], [503, "register_away"]);
   t.equal((await signIn("player01")).json().state, "withdrawOnly");
   register.answer = async () => "none";
-  t.equal((await signIn("player01")).json().state, "member", "the next one has an answer");
+  t.equal((await signIn("player01")).json().state, "member", "the next one gets an answer");
 });
 
-t.test("a person found in a register on one device is restricted on all", async (t) => {
+t.test("a person found in a register on one device is restricted on all devices", async (t) => {
   platform.accounts.set("01712345679", { password: "Secret99", type: 0 });
   const elsewhere = new Browser(app, "203.0.113.9");
   await elsewhere.signIn("01712345679", "Secret99");
@@ -50,7 +50,7 @@ t.test("a person found in a register on one device is restricted on all", async 
   register.answer = async () => "excluded";
   t.equal((await signIn("01712345679")).json().state, "withdrawOnly");
   t.equal((await elsewhere.get(probes.passive.path)).json().error.code, "session_paused");
-  t.notOk(platform.tokens.has(before ?? ""), "and nothing plays on with its token");
+  t.notOk(platform.tokens.has(before ?? ""), "and no game continues with its token");
   const here = new Browser(app);
   await here.signIn("01712345679", "Secret99");
   t.equal((await signIn("01712345679")).json().state, "withdrawOnly");
@@ -58,24 +58,27 @@ t.test("a person found in a register on one device is restricted on all", async 
   register.answer = async () => "none";
 });
 
-t.test("this holds even if no replica confirmed the exclusion at first", async (t) => {
-  const account = "01712345681";
-  platform.accounts.set(account, { password: "Secret99", type: 0 });
-  const elsewhere = new Browser(app, "203.0.113.9");
-  await elsewhere.signIn(account, "Secret99");
-  register.answer = async () => "excluded";
-  const { replaceIfEqual } = store;
-  store.replaceIfEqual = async (key, ...more) => {
-    const written = await replaceIfEqual.call(store, key, ...more);
-    if (nameOf(key) === keys.protection.name) throw new WriteUnconfirmed("not every replica has the write");
-    return written;
-  };
-  t.equal((await signIn(account)).statusCode, 503);
-  store.replaceIfEqual = replaceIfEqual;
-  t.equal((await signIn(account)).json().state, "withdrawOnly");
-  t.equal((await elsewhere.get(probes.passive.path)).json().error?.code, "session_paused");
-  register.answer = async () => "none";
-});
+t.test(
+  "a person found in a register is restricted on all devices even if no replica confirms the exclusion at first",
+  async (t) => {
+    const account = "01712345681";
+    platform.accounts.set(account, { password: "Secret99", type: 0 });
+    const elsewhere = new Browser(app, "203.0.113.9");
+    await elsewhere.signIn(account, "Secret99");
+    register.answer = async () => "excluded";
+    const { replaceIfEqual } = store;
+    store.replaceIfEqual = async (key, ...more) => {
+      const written = await replaceIfEqual.call(store, key, ...more);
+      if (nameOf(key) === keys.protection.name) throw new WriteUnconfirmed("not every replica has the write");
+      return written;
+    };
+    t.equal((await signIn(account)).statusCode, 503);
+    store.replaceIfEqual = replaceIfEqual;
+    t.equal((await signIn(account)).json().state, "withdrawOnly");
+    t.equal((await elsewhere.get(probes.passive.path)).json().error?.code, "session_paused");
+    register.answer = async () => "none";
+  },
+);
 
 t.test("a person listed in a register can change an expired password and withdraw", async (t) => {
   platform.accounts.set("01712345680", { password: "Secret99", type: 0, expired: true });
@@ -84,7 +87,11 @@ t.test("a person listed in a register can change an expired password and withdra
   register.answer = async () => {
     throw new RegisterUnavailable("no answer");
   };
-  t.equal((await browser.signIn("01712345680", "Secret99")).json().error.code, "register_away", "might be whole");
+  t.equal(
+    (await browser.signIn("01712345680", "Secret99")).json().error.code,
+    "register_away",
+    "could be an unrestricted session",
+  );
   register.answer = async () => "excluded";
   t.equal((await browser.signIn("01712345680", "Secret99")).json().state, "passwordChange");
   const { protection } = app.deps;
@@ -99,5 +106,5 @@ t.test("a person listed in a register is excluded here too", async (t) => {
   t.equal((await signIn("01712345678")).json().state, "withdrawOnly");
   t.equal((await signIn("player01")).json().state, "member");
   register.answer = async () => "none";
-  t.equal((await signIn("01712345678")).json().state, "withdrawOnly", "an exclusion does not end by itself");
+  t.equal((await signIn("01712345678")).json().state, "withdrawOnly", "an exclusion does not end automatically");
 });

@@ -10,11 +10,11 @@ const askReturn = (visitor: SiteVisitor) => visitor.call("POST", "/api/protectio
 const confirmReturn = (visitor: SiteVisitor) => visitor.call("POST", "/api/protection/exclusion/return/confirmation");
 const cookieOf = ({ cookies }: SiteVisitor) => [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
-t.test("an exclusion and the sessions open at its start", async (t) => {
+t.test("the end of an exclusion, and the sessions open before it", async (t) => {
   const { clock, one, two, player, sandbox, signIn, pass } = await pauseWorld(t);
 
   await t.test(
-    "after its term the owner requests the end, waits a day and confirms; the next sign-in is unrestricted",
+    "an owner requests the end after the term, waits a day and confirms, and the next sign-in is unrestricted",
     async (t) => {
       const rina = await player("return01");
       await exclude(await signIn(rina));
@@ -25,7 +25,7 @@ t.test("an exclusion and the sessions open at its start", async (t) => {
       t.match(exclusion, { term: "6m", mayAskReturn: false });
       await pass(Date.parse(exclusion?.until ?? "") - clock.now());
       const after = await signIn(rina);
-      t.match(await after.json("/api/session"), { state: "withdrawOnly" }, "it does not end by itself");
+      t.match(await after.json("/api/session"), { state: "withdrawOnly" }, "it does not end automatically");
       t.match(await after.json("/api/protection"), { exclusion: { mayAskReturn: true } });
       const answer = await askReturn(after);
       t.match(await answer.json(), {
@@ -37,7 +37,7 @@ t.test("an exclusion and the sessions open at its start", async (t) => {
       const confirmed = (await (await confirmReturn(ripe)).json()) as Protection;
       t.equal(confirmed.exclusion, undefined);
       t.equal(confirmed.signInAnew, true);
-      t.match(await (await confirmReturn(ripe)).json(), { signInAnew: true }, "a repeat is told the same");
+      t.match(await (await confirmReturn(ripe)).json(), { signInAnew: true }, "a repeat gets the same response");
       t.match(await ripe.json("/api/session"), { state: "withdrawOnly" });
       t.equal(await codeOf(await deposit(ripe)), "play_paused");
       const whole = await signIn(rina);
@@ -51,20 +51,23 @@ t.test("an exclusion and the sessions open at its start", async (t) => {
     },
   );
 
-  await t.test("an open page of another device is notified, its stream ends and its token is logged out", async (t) => {
-    const rina = await player("return02");
-    const here = await signIn(rina, one);
-    const there = await signIn(rina, two);
-    const stream = await EventReader.open(`${two.url}/api/events`, { cookie: cookieOf(there) });
-    t.teardown(() => stream.close());
-    await stream.next("balance");
-    const before = await sandbox.calls("logout");
-    t.equal((await exclude(here)).status, 204);
-    t.match((await stream.next("session")).data, { reason: "paused" });
-    await until("both tokens to be logged out", async () => (await sandbox.calls("logout")) >= before + 2);
-  });
+  await t.test(
+    "an open page of another device is notified of the return, its stream ends and its token is logged out",
+    async (t) => {
+      const rina = await player("return02");
+      const here = await signIn(rina, one);
+      const there = await signIn(rina, two);
+      const stream = await EventReader.open(`${two.url}/api/events`, { cookie: cookieOf(there) });
+      t.teardown(() => stream.close());
+      await stream.next("balance");
+      const before = await sandbox.calls("logout");
+      t.equal((await exclude(here)).status, 204);
+      t.match((await stream.next("session")).data, { reason: "paused" });
+      await until("both tokens to be logged out", async () => (await sandbox.calls("logout")) >= before + 2);
+    },
+  );
 
-  await t.test("remembered passwords of the account are deleted", async (t) => {
+  await t.test("remembered passwords of the returning account are deleted", async (t) => {
     const rina = await player("return03");
     const other = two.visitor();
     const form = { type: "username", username: "return03", password: "Demo1234", remember: true };

@@ -65,15 +65,19 @@ t.test("an excluded person cannot register a new account by number, address or n
   for (const fields of [{ payeeName }, { email: person.email }]) {
     t.equal(codeOf(await browser.post("/api/registrations", form(fields))), "422 username_taken", "the same browser");
   }
-  t.equal(platform.accounts.size, registered, "no account was made");
+  t.equal(platform.accounts.size, registered, "no account was created");
   for (const beside of [{ birthday: "1990-01-31" }, { email: " RAHIM+2@example.com" }]) {
     const named = await newcomer().post("/api/registrations", form({ payeeName, ...beside }));
-    t.match([named.statusCode, named.json()], [200, { state: "withdrawOnly" }], "a public pair is refused nothing");
+    t.match(
+      [named.statusCode, named.json()],
+      [200, { state: "withdrawOnly" }],
+      "a name with a public detail is not refused",
+    );
   }
   t.equal(
     codeOf(await newcomer().post("/api/registrations", form({ payeeName: "Rahim Uddin" }))),
     "200",
-    "a name is many's",
+    "many people share a name",
   );
 });
 
@@ -96,7 +100,7 @@ t.test("a birthday or browser that an account gained later identifies its owner 
   t.equal(codeOf(await later.post("/api/registrations", form(named))), "422 username_taken", "the browser");
 });
 
-t.test("asking whether a person is excluded counts as a registration of the hour", async (t) => {
+t.test("a query whether a person is excluded counts as a registration of the hour", async (t) => {
   const { newcomer, excludes } = await world();
   const mobileNum = "01712345699";
   const payeeName = "Karim Uddin";
@@ -127,10 +131,10 @@ t.test("a birthday in the profile blocks minors until they are of age or it is c
     return newcomer().post("/api/session", { type: "username", username: "young01", password: "Secret99" });
   };
   const year = new Date().getUTCFullYear();
-  t.equal(codeOf(await signIn(`${year - 20}-01-01`)), "200", "their money is theirs");
+  t.equal(codeOf(await signIn(`${year - 20}-01-01`)), "200", "their money stays available");
   t.equal((await recordOf("young01")).adultOn, `${year + 1}-01-01`);
   t.equal(codeOf(await signIn()), "200");
-  t.equal((await recordOf("young01")).adultOn, `${year + 1}-01-01`, "a profile without one makes nobody older");
+  t.equal((await recordOf("young01")).adultOn, `${year + 1}-01-01`, "a profile without a birthday proves no age");
   t.equal(codeOf(await signIn(`${year - 30}-01-01`)), "200");
   t.equal((await recordOf("young01")).adultOn, undefined);
   const tooYoung = form({ birthday: `${year - 20}-01-01` });
@@ -149,7 +153,7 @@ t.test("stored data about a session's owner is in no response", async (t) => {
   t.notMatch(answer.body + (await browser.get("/api/session")).body, /2020|2038|adultOn/);
 });
 
-t.test("where the country is unknown, sign-ins are allowed and registrations are not", async (t) => {
+t.test("an unknown country allows sign-ins, but not registrations", async (t) => {
   const { platform, newcomer } = await world({ ALLOWED_COUNTRIES: "MT" });
   platform.accounts.set("roamer01", { password: "Secret99", type: 0 });
   platform.on({ location: () => ({}) });

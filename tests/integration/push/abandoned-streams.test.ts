@@ -111,7 +111,7 @@ t.test("a client that resets its connection while its stream starts is not an er
   );
 });
 
-t.test("a session whose end is noticed twice sends one event, and its stream ends in order", async (t) => {
+t.test("a session whose end is noticed twice sends one event, and its stream ends properly", async (t) => {
   const browser = await signedIn("abandoned5");
   const answer = await ask(browser);
   await until("the stream to be there", () => push.size === 1);

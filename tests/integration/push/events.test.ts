@@ -101,7 +101,7 @@ t.test("money that moves during a poll is pushed right after it, not after the n
   await sandbox.steer("PUT", `/accounts/${name}`, { balance: 105_000 });
   await one.deps.push.pollNow(accountIdentity(name));
   moved.resolve();
-  t.match((await stream.next("balance")).data, { total: "1000.00" }, "what was asked before");
+  t.match((await stream.next("balance")).data, { total: "1000.00" }, "from before the request");
   await stream.last("balance", { total: "1050.00" });
 });
 
@@ -165,7 +165,7 @@ t.test("a browser that reconnects gets what it missed, once", async (t) => {
 
   const fresh = await listen(t, two, browser.at(two.url));
   await fresh.next("balance");
-  t.equal(fresh.of("notice").length, 0, "a browser that was not listening is not told old news");
+  t.equal(fresh.of("notice").length, 0, "a browser that was not connected receives no old notices");
   await notify(name, "WITHDRAW_REJECTED", 7_000);
   await one.deps.push.pollNow(accountIdentity(name));
   await fresh.next("notice");
@@ -174,11 +174,11 @@ t.test("a browser that reconnects gets what it missed, once", async (t) => {
   t.equal(back.of("notice").length, 1);
 });
 
-t.test("a stream that is opened again names the last event it received in its address", async (t) => {
+t.test("a reconnecting stream names the last event that it received in its address", async (t) => {
   const { name, browser } = await player(one);
   const first = await listen(t, one, browser);
   await first.next("balance");
-  t.match(first.lastId, /^\d+$/, "it begins with an id, so that who hears nothing misses nothing either");
+  t.match(first.lastId, /^\d+$/, "it starts with an id, so that a stream without events misses nothing either");
   first.close();
   await until("the stream to be given back", () => one.deps.push.size === 0);
   await notify(name, "DEPOSIT_SUCCESS", 5_000);
@@ -193,11 +193,7 @@ t.test("a stream that is opened again names the last event it received in its ad
   const { id = "" } = await second.next("notice", 2);
   const byItself = await listen(t, one, browser, { "last-event-id": id }, `?after=${first.lastId}`);
   await byItself.next("balance");
-  t.equal(
-    byItself.of("notice").length,
-    0,
-    "the header of a browser that comes back by itself is newer than the address",
-  );
+  t.equal(byItself.of("notice").length, 0, "the header of a browser's own reconnect is newer than the address");
 });
 
 t.test(
@@ -244,12 +240,12 @@ t.test("guests have no stream; the number per account is limited, but a new sess
   const streams: Awaited<ReturnType<typeof listen>>[] = [];
   for (const each of browsers.slice(0, 3)) {
     streams.push(...(await Promise.all(Array.from({ length: 4 }, () => listen(t, one, each)))));
-    t.equal(await refusal(each), 429, "four of a session");
+    t.equal(await refusal(each), 429, "four of one session");
   }
   const newest = await listen(t, one, browsers[3] ?? browser);
   await until("the first session to lose its oldest", () => streams[0]?.ended);
   t.equal(one.deps.push.size, 12);
-  t.equal(await refusal(browser), 429, "the session that lost one takes none of another with four");
+  t.equal(await refusal(browser), 429, "the session that lost one takes none from another with four");
   t.equal(streams.filter((stream) => stream.ended).length, 1);
   await one.deps.push.notify(accountIdentity(name), "NEW_BROWSER");
   t.match((await newest.next("notice")).data, { type: "NEW_BROWSER" });
@@ -295,7 +291,7 @@ t.test("every session of an account has a stream, however many sessions there ar
   t.notOk(streams.some((stream) => stream.ended));
 });
 
-t.test("play or money calls raise the priority on every instance with a stream, and activity keeps it", async (t) => {
+t.test("play or money calls raise the priority on every instance with a stream, and activity extends it", async (t) => {
   const clock = new TestClock();
   const alone = await startGateway(sandbox.url, {}, undefined, clock);
   t.teardown(() => alone.close());
@@ -318,7 +314,7 @@ t.test("play or money calls raise the priority on every instance with a stream, 
   clock.advance(120_000);
   await until("the activity to raise the priority", () => schedule() === "active");
   clock.advance(halfAnHour);
-  t.equal(schedule(), "idle", "and no longer than that");
+  t.equal(schedule(), "idle", "and not longer than that");
 });
 
 t.test("a stopping instance ends its streams, so that browsers reconnect to another", async (t) => {

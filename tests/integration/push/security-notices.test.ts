@@ -46,7 +46,7 @@ t.test("a changed payment password is announced on every instance, once", async 
   await one.deps.push.pollNow(accountIdentity(account));
   t.equal((await change("730914", "482915")).status, 204);
   for (const stream of [here, there]) t.match((await stream.next("notice", 2)).data, { type });
-  for (const stream of [here, there]) t.equal(stream.of("notice").length, 2, "no poll tells one again");
+  for (const stream of [here, there]) t.equal(stream.of("notice").length, 2, "no poll sends it again");
 });
 
 t.test("a browser that was disconnected gets the notice when it reconnects", async (t) => {
@@ -91,14 +91,14 @@ const resume = async () => {
 };
 
 t.test(
-  "a payout stop whose answer is lost in the store notifies the other device, and its repeat signs that device out",
+  "a payout stop whose response is lost in the store notifies the other device, and its repeat signs that device out",
   async (t) => {
     const { device, stream, told } = await otherDevice();
     const restore = onWrite(async (write) => {
       await write();
       throw new WriteUnconfirmed("no replica");
     });
-    for (let n = 0; n < 2; n += 1) t.equal((await stop()).status, 503, "as long as nothing confirms it");
+    for (let n = 0; n < 2; n += 1) t.equal((await stop()).status, 503, "until it is confirmed");
     await until("it is told", () => told("PAYOUTS_STOPPED").length > 0);
     t.match(await device.json<Security>("/api/security"), { frozen: true, changes: [{ kind: "payoutsStopped" }] });
     restore();
@@ -141,7 +141,7 @@ t.test(
       changes.find(({ kind }) => kind !== "newBrowser"),
       { kind: "payoutsStopped" },
     );
-    t.equal((await stop()).status, 204, "the same tap again is no second one");
+    t.equal((await stop()).status, 204, "the same tap again is not a second stop");
     await resume();
   },
 );

@@ -6,7 +6,7 @@ t.setTimeout(300_000);
 const sandbox = await startSandbox();
 t.teardown(() => sandbox.close());
 
-t.test("a stream requested during shutdown ends in order and does not delay the shutdown", async (t) => {
+t.test("a stream requested during shutdown ends properly and does not delay the shutdown", async (t) => {
   const gateway = await startGateway(sandbox.url);
   const browser = gateway.visitor();
   t.equal((await browser.signIn("demo01", "Demo1234")).status, 200);
@@ -31,7 +31,7 @@ t.test("a stream requested during shutdown ends in order and does not delay the 
   const stopped = gateway.close();
   await until("the other streams to be ended", () => isEnded);
   goOn.resolve();
-  t.match(await (await answer).text(), /^retry: \d+\n/, "its browser comes back by itself");
+  t.match(await (await answer).text(), /^retry: \d+\n/, "its browser reconnects automatically");
   await stopped;
   t.equal(push.size, 0);
 });

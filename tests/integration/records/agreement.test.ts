@@ -27,7 +27,7 @@ t.test("every page reports the same sums for an account", async (t) => {
   const rebate = (visitor: SiteVisitor, categories: string[]) =>
     visitor.call("POST", "/api/rebates/claims", { categories }, { "idempotency-key": randomUUID() });
 
-  await t.test("after play, wins, a rebate and a bonus, in total and per day", async (t) => {
+  await t.test("sums agree after play, wins, a rebate and a bonus, in total and per day", async (t) => {
     await register("agree01");
     playFrom(18, "agree01", 12);
     await advance(hour);
@@ -42,7 +42,7 @@ t.test("every page reports the same sums for an account", async (t) => {
     const everything = await shown(player);
     recordsAgree(t, everything);
     walletsAgree(t, everything);
-    t.ok(everything.betting.total === 25 && everything.bonus.total === 1, "something was played and paid");
+    t.ok(everything.betting.total === 25 && everything.bonus.total === 1, "bets and payments were made");
     const days = ["from=2026-05-06&to=2026-05-07", "from=2026-05-07&to=2026-05-08"];
     for (const day of days) {
       const one = await shown(player, day);
@@ -52,11 +52,11 @@ t.test("every page reports the same sums for an account", async (t) => {
     const [first, second] = await Promise.all(
       days.map((day) => player.json<Answer<"accountRecords">>(`/api/records/account?${day}`)),
     );
-    t.equal(first?.summary.closing, second?.summary.opening, "a day begins with what the one before left");
+    t.equal(first?.summary.closing, second?.summary.opening, "a day starts with the closing balance of the day before");
     t.equal(second?.summary.closing, everything.balance.total);
   });
 
-  await t.test("while vendors have wallets of their own and several hold money", async (t) => {
+  await t.test("sums agree while vendors have wallets of their own and several contain money", async (t) => {
     await sandbox.steer("PUT", "/switches", { singleWallet: false });
     await register("agree02");
     const player = await signedIn("agree02");

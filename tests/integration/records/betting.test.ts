@@ -19,10 +19,10 @@ t.test("the betting record of an account", async (t) => {
   wait("better01", "SPORTS", 20, 100 * hour);
   const player = await signedIn("better01");
 
-  await t.test("lists every bet, newest first, with its win", async (t) => {
+  await t.test("the betting record lists every bet, newest first, with its win", async (t) => {
     const before = await sandbox.calls("bettingRecords");
     const { items, total, pages } = await betting(player);
-    t.equal((await sandbox.calls("bettingRecords")) - before, 1, "one call of the platform a page");
+    t.equal((await sandbox.calls("bettingRecords")) - before, 1, "one platform call per page");
     t.same([total, pages], [4, 1]);
     t.same(
       items.map(({ type, bet, win, net, status }) => [type, bet, win, net, status]),
@@ -37,7 +37,7 @@ t.test("the betting record of an account", async (t) => {
     t.equal(minuteOf(items[3]?.placedAt), minuteOf(new Date(lateWednesday).toISOString()));
   });
 
-  await t.test("sums settled bets and, separately, open ones", async (t) => {
+  await t.test("the betting record sums settled bets and, separately, open ones", async (t) => {
     const { summary, asOf } = await betting(player, "size=1");
     t.same(summary, {
       ...{ count: 3, bet: "160.00", valid: "160.00", win: "160.00", net: "0.00" },
@@ -46,7 +46,7 @@ t.test("the betting record of an account", async (t) => {
     t.equal(minuteOf(asOf), minuteOf(new Date(lateWednesday + hour).toISOString()));
   });
 
-  await t.test("uses days of the site's time zone, without the end day", async (t) => {
+  await t.test("the betting record uses days of the site's time zone, without the end day", async (t) => {
     const netOn = async (query: string) => (await betting(player, query)).summary.net;
     t.equal(await netOn("from=2026-05-06&to=2026-05-07"), "-70.00", "before midnight in Dhaka");
     t.equal(await netOn("from=2026-05-07&to=2026-05-08"), "70.00", "after it");
@@ -54,7 +54,7 @@ t.test("the betting record of an account", async (t) => {
     t.equal((await betting(player, "to=2026-05-06")).total, 0);
   });
 
-  await t.test("filters by type, vendor and state, and sorts by any amount", async (t) => {
+  await t.test("the betting record filters by type, vendor and state, and sorts by any amount", async (t) => {
     const bets = async (query: string) => (await betting(player, query)).items.map(({ bet }) => bet);
     t.same(await bets("type=RNG"), ["10.00", "100.00"]);
     t.same(await bets(`vendor=${gameOf("LIVE").vendor}&type=LIVE`), ["50.00"]);
@@ -66,20 +66,23 @@ t.test("the betting record of an account", async (t) => {
     t.same(await bets("page=9"), []);
   });
 
-  await t.test("lists the types of each vendor, with one platform call for all accounts", async (t) => {
-    const before = await sandbox.calls("vendorTypes");
-    const { items } = await player.json<VendorTypes>("/api/vendors/types");
-    const ofLive = items.find(({ type }) => type === "LIVE");
-    t.ok(ofLive?.vendors.includes(gameOf("LIVE").vendor));
-    t.notOk(ofLive?.vendors.includes("IBC"));
-    const trial = gateway.visitor();
-    await trial.call("POST", "/api/session/trial");
-    t.equal(await codeOf(await gateway.visitor().call("GET", "/api/vendors/types")), "session_required");
-    t.equal(await codeOf(await trial.call("GET", "/api/vendors/types")), "trial_not_allowed");
-    t.equal((await sandbox.calls("vendorTypes")) - before, 1);
-  });
+  await t.test(
+    "the betting record lists the types of each vendor, with one platform call for all accounts",
+    async (t) => {
+      const before = await sandbox.calls("vendorTypes");
+      const { items } = await player.json<VendorTypes>("/api/vendors/types");
+      const ofLive = items.find(({ type }) => type === "LIVE");
+      t.ok(ofLive?.vendors.includes(gameOf("LIVE").vendor));
+      t.notOk(ofLive?.vendors.includes("IBC"));
+      const trial = gateway.visitor();
+      await trial.call("POST", "/api/session/trial");
+      t.equal(await codeOf(await gateway.visitor().call("GET", "/api/vendors/types")), "session_required");
+      t.equal(await codeOf(await trial.call("GET", "/api/vendors/types")), "trial_not_allowed");
+      t.equal((await sandbox.calls("vendorTypes")) - before, 1);
+    },
+  );
 
-  await t.test("refuses invalid queries before the platform is called", async (t) => {
+  await t.test("the betting record refuses invalid queries before the platform is called", async (t) => {
     const before = await sandbox.calls("bettingRecords");
     const refusal = async (query: string) => codeOf(await player.call("GET", `/api/records/betting?${query}`));
     for (const query of ["from=2026-02-30", "from=2026-05-07&to=2026-05-07", "size=101", "page=0"])
@@ -89,7 +92,7 @@ t.test("the betting record of an account", async (t) => {
     t.equal(await sandbox.calls("bettingRecords"), before);
   });
 
-  await t.test("contains the account's own bets only; guests and trials have none", async (t) => {
+  await t.test("the betting record contains the account's own bets only; guests and trials have none", async (t) => {
     await register("better02");
     const other = await signedIn("better02");
     t.same((await betting(other)).items, []);
@@ -99,7 +102,7 @@ t.test("the betting record of an account", async (t) => {
     t.equal(await codeOf(await trial.call("GET", "/api/records/betting")), "trial_not_allowed");
   });
 
-  await t.test("moves bets settled in between from open to settled", async (t) => {
+  await t.test("the betting record moves bets settled in between from open to settled", async (t) => {
     await advance(100 * hour);
     const { summary, items } = await betting(await signedIn("better01"));
     t.match(summary, { count: 4, net: "-20.00", pending: { count: 0, bet: "0.00" } });

@@ -3,7 +3,7 @@ import { siteTimes, zoneName } from "../../../bff/records/file-words.ts";
 import { until } from "../../support/until.ts";
 import { codeOf, hour, recordWorld } from "./world.ts";
 
-t.test("a record as a file", async (t) => {
+t.test("files of records", async (t) => {
   const { sandbox, gateway, register, signedIn, play, wait, advance } = await recordWorld(t);
   await register("file01");
   play("file01", "RNG", 100, 30);
@@ -18,7 +18,7 @@ t.test("a record as a file", async (t) => {
 
   const incomplete = () => gateway.log.lines.filter(({ event }) => event === "export_incomplete");
 
-  await t.test("contains the whole list, with its days and time zone above and its sums below", async (t) => {
+  await t.test("a file contains the whole list, with its days and time zone above and its sums below", async (t) => {
     const before = await sandbox.calls("bettingRecords");
     const answer = await file("betting", "from=2026-05-07&to=2026-06-01");
     t.match(answer.headers.get("content-type"), /^text\/csv/);
@@ -27,26 +27,29 @@ t.test("a record as a file", async (t) => {
     t.equal(lines[0], '"Betting record, 2026-05-07 – 2026-05-31, UTC+06:00"');
     t.match(lines[1], /^"Placed","Number","Type","Provider","Game","Bet","Valid bet","Win","Result","Status",/);
     t.match(lines[2], /^"2026-05-07 00:30:0\d","\d+-453","Fishing",".+",".+",1\.00,1\.00,1\.00,0\.00,"Draw","2026-/);
-    t.match(lines[452], /"Sports",.*,20\.00,0\.00,,,"Open","",/, "what is open has neither a win nor a result");
+    t.match(lines[452], /"Sports",.*,20\.00,0\.00,,,"Open","",/, "an open bet has neither a win nor a result");
     t.equal(lines.at(-2), '"452 rows","","","","",520.00,500.00,345.00,-155.00,"","","",""');
     t.equal(lines.length, 2 + 452 + 2);
     t.equal((await sandbox.calls("bettingRecords")) - before, 5, "the platform's pages of a hundred");
   });
 
-  await t.test("is in the reader's language and has the chosen columns, always including the first", async (t) => {
-    const lines = await linesOf(await file("account", "columns=amount,type,amount&type=win&to=2026-05-07", "bn"));
-    t.same(lines, [
-      '"অ্যাকাউন্টের রেকর্ড, 2026-05-06 পর্যন্ত, UTC+06:00"',
-      '"সময়","পরিমাণ","ধরন"',
-      lines[2],
-      '"1টি সারি",30.00,""',
-      "",
-    ]);
-    t.match(lines[2], /^"2026-05-06 23:30:0\d",30\.00,"জয়"$/);
-    t.equal(await codeOf(await file("account", "columns=amount,password")), "validation_failed");
-  });
+  await t.test(
+    "a file is in the reader's language and has the chosen columns, always including the first",
+    async (t) => {
+      const lines = await linesOf(await file("account", "columns=amount,type,amount&type=win&to=2026-05-07", "bn"));
+      t.same(lines, [
+        '"অ্যাকাউন্টের রেকর্ড, 2026-05-06 পর্যন্ত, UTC+06:00"',
+        '"সময়","পরিমাণ","ধরন"',
+        lines[2],
+        '"1টি সারি",30.00,""',
+        "",
+      ]);
+      t.match(lines[2], /^"2026-05-06 23:30:0\d",30\.00,"জয়"$/);
+      t.equal(await codeOf(await file("account", "columns=amount,password")), "validation_failed");
+    },
+  );
 
-  await t.test("exists for profit and bonuses too, with the page's filter and order", async (t) => {
+  await t.test("a file exists for profit and bonuses too, with the page's filter and order", async (t) => {
     const profit = await linesOf(await file("profit"));
     t.equal(profit[0], '"Profit and loss, all days, UTC+06:00"');
     t.same(
@@ -60,7 +63,7 @@ t.test("a record as a file", async (t) => {
     t.match(bets.at(-3), /,0\.00$/);
   });
 
-  await t.test("that breaks off says so in its last line and in the log", async (t) => {
+  await t.test("a truncated file says so in its last line and in the log", async (t) => {
     await sandbox.steer("PUT", "/faults/bettingRecords", { kind: "latency", value: 300 });
     const answer = await file("betting");
     await sandbox.steer("PUT", "/faults/bettingRecords", { kind: "status", value: 500 });
@@ -69,7 +72,7 @@ t.test("a record as a file", async (t) => {
     t.match(incomplete(), [{ record: "betting" }]);
   });
 
-  await t.test("is refused before it starts where the page would be", async (t) => {
+  await t.test("a file is refused before it starts if its page would be", async (t) => {
     const trial = gateway.visitor();
     await trial.call("POST", "/api/session/trial");
     const before = await sandbox.calls("bettingRecords");
@@ -79,7 +82,7 @@ t.test("a record as a file", async (t) => {
     t.equal(await sandbox.calls("bettingRecords"), before);
   });
 
-  await t.test("is limited to one at a time per account, and a reader's disconnect frees it", async (t) => {
+  await t.test("an account downloads one file at a time, and a reader's disconnect ends the download", async (t) => {
     await sandbox.steer("PUT", "/faults/bettingRecords", { kind: "latency", value: 400 });
     const leaving = new AbortController();
     const cookie = [...player.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -96,7 +99,7 @@ t.test("a record as a file", async (t) => {
     await until("the slot to be free", async () => (await file("profit")).ok);
     const third = await file("account");
     t.match((await linesOf(third)).at(-2), /^"\d+ rows"/);
-    t.equal(incomplete().length, 1, "leaving is no fault");
+    t.equal(incomplete().length, 1, "a disconnect is not a fault");
   });
 });
 

@@ -35,7 +35,7 @@ t.test("deposits and withdrawals appear in every record alike", async (t) => {
   await t.test("rejected, approved and pending withdrawals, and one with a fee", async (t) => {
     play("inout01", "RNG", 1_000, 1_000);
     play("inout01", "RNG", 1_000, 1_000);
-    t.match((await shown(visitor)).bonus.items, [{ status: "completed" }], "its turnover is played");
+    t.match((await shown(visitor)).bonus.items, [{ status: "completed" }], "its turnover is complete");
     t.equal((await withdraw(player, { amount: "400" })).status, 200);
     await decide({ decision: "reject", remark: "The name differs" });
     let everything = await shown(visitor);
@@ -44,12 +44,12 @@ t.test("deposits and withdrawals appear in every record alike", async (t) => {
       t.equal((await withdraw(player, { amount })).status, 200);
       await decide({ decision: "approve" });
     }
-    t.equal((await withdraw(player, { amount: "250" })).status, 200, "the first that has a fee");
+    t.equal((await withdraw(player, { amount: "250" })).status, 200, "the first one with a fee");
     everything = await shown(visitor);
     recordsAgree(t, everything);
     walletsAgree(t, everything);
     const { withdrawal, fee } = everything.profit.summary;
-    t.same([withdrawal, fee], ["947.50", "2.50"], "what left and what was kept of it");
+    t.same([withdrawal, fee], ["947.50", "2.50"], "the paid sum and the fee");
     await decide({ decision: "reject", remark: "Not today" });
     everything = await shown(visitor);
     recordsAgree(t, everything);
@@ -57,7 +57,7 @@ t.test("deposits and withdrawals appear in every record alike", async (t) => {
     t.match(
       everything.profit.summary,
       { withdrawal: "700.00", fee: "0.00", netDeposit: "-200.00" },
-      "a fee comes back too",
+      "a fee is returned too",
     );
   });
 });

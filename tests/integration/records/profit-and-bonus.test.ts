@@ -16,7 +16,7 @@ t.test("profit, loss and bonuses", async (t) => {
   const claimable = items.find(({ status }) => status === "claim")?.id ?? "";
   await claim(player, claimable);
 
-  await t.test("are listed by type of game, with bonuses outside games last", async (t) => {
+  await t.test("profit and loss are listed by type of game, with bonuses outside games last", async (t) => {
     const before = await sandbox.calls("profitRecords");
     const { items, summary } = await player.json<Answer<"profitRecords">>("/api/records/profit");
     t.equal((await sandbox.calls("profitRecords")) - before, 1);
@@ -58,7 +58,7 @@ t.test("profit, loss and bonuses", async (t) => {
     t.equal((await bonuses("status=active")).total, 0);
   });
 
-  await t.test("are for accounts only, and for valid days", async (t) => {
+  await t.test("profit, loss and bonuses are for accounts only, and for valid days", async (t) => {
     const trial = gateway.visitor();
     await trial.call("POST", "/api/session/trial");
     for (const name of ["profit", "bonus"]) {

@@ -142,12 +142,12 @@ t.test("inviting friends", async (t) => {
     t.same(await asked(code), { name: "in***05" });
     t.same(await asked(code.toLowerCase()), { name: "in***05" });
     t.same(await asked("R999999"), {});
-    t.equal((await sandbox.calls("referrer")) - before, 3, "as many calls for one as for the other");
+    t.equal((await sandbox.calls("referrer")) - before, 3, "the same number of calls for both");
     t.equal(await codeOf(await guest.call("GET", "/api/referral/inviter?code=%3Cscript%3E")), "validation_failed");
     t.equal(await codeOf(await guest.call("GET", "/api/referral/inviter")), "validation_failed");
   });
 
-  await t.test("where the operator stops paying, the link disappears and earned rewards stay", async (t) => {
+  await t.test("the link disappears and earned rewards stay when the operator stops paying", async (t) => {
     const player = await inviter("invite06");
     const { code } = await referralOf(player);
     const isOn = async () => (await player.json<Badges>("/api/badges")).referral;

@@ -56,31 +56,35 @@ await onEachStore(t, async (t, bench) => {
     t.same(await names("EN"), ["Bangladesh", "India", "Kosovo"]);
   });
 
-  await t.test("an invitation code is checked for the host it was opened on; many attempts are limited", async (t) => {
-    platform.on({
-      affiliateCheck: ({ code }) => {
-        if (code === "GOOD1") return undefined;
-        throw code === "AWAY"
-          ? new PlatformError("platform_timeout", true)
-          : new PlatformError("invitation_code_error", false);
-      },
-    });
-    const browser = new Browser(app, "192.0.2.1");
-    const asked = () => platform.calls.findLast(({ id }) => id === "affiliateCheck")?.input;
-    await browser.get("/api/affiliates/GOOD1", { host: "agent7.example" });
-    t.same(asked(), { code: "GOOD1", domain: "localhost" }, "a host that nobody listed is none of the site's");
-    platform.on({ domainRoute: () => ["agent7.example"] });
-    await world.changed();
-    const good = await browser.get("/api/affiliates/GOOD1", { host: "agent7.example:8443" });
-    t.same(good.json(), { code: "GOOD1" });
-    t.same(asked(), { code: "GOOD1", domain: "agent7.example" });
-    for (let n = 0; n < 6; n += 1) t.equal((await browser.get("/api/affiliates/AWAY")).statusCode, 504, "no try");
-    const tries = await Promise.all(Array.from({ length: 10 }, (_, n) => browser.get(`/api/affiliates/BAD${n}`)));
-    const codes = tries.map((answer) => answer.json().error.code);
-    t.equal(codes.filter((code) => code === "invitation_code_error").length, 4, "a code of somebody is no try");
-    t.equal(codes.filter((code) => code === "too_many_requests").length, 6);
-    t.equal((await new Browser(app, "192.0.2.2").get("/api/affiliates/no%20code")).statusCode, 400);
-  });
+  await t.test(
+    "an invitation code is checked for the host on which it was opened, and many attempts are limited",
+    async (t) => {
+      platform.on({
+        affiliateCheck: ({ code }) => {
+          if (code === "GOOD1") return undefined;
+          throw code === "AWAY"
+            ? new PlatformError("platform_timeout", true)
+            : new PlatformError("invitation_code_error", false);
+        },
+      });
+      const browser = new Browser(app, "192.0.2.1");
+      const asked = () => platform.calls.findLast(({ id }) => id === "affiliateCheck")?.input;
+      await browser.get("/api/affiliates/GOOD1", { host: "agent7.example" });
+      t.same(asked(), { code: "GOOD1", domain: "localhost" }, "an unlisted host does not belong to the site");
+      platform.on({ domainRoute: () => ["agent7.example"] });
+      await world.changed();
+      const good = await browser.get("/api/affiliates/GOOD1", { host: "agent7.example:8443" });
+      t.same(good.json(), { code: "GOOD1" });
+      t.same(asked(), { code: "GOOD1", domain: "agent7.example" });
+      for (let n = 0; n < 6; n += 1)
+        t.equal((await browser.get("/api/affiliates/AWAY")).statusCode, 504, "not an attempt");
+      const tries = await Promise.all(Array.from({ length: 10 }, (_, n) => browser.get(`/api/affiliates/BAD${n}`)));
+      const codes = tries.map((answer) => answer.json().error.code);
+      t.equal(codes.filter((code) => code === "invitation_code_error").length, 4, "a valid code is not an attempt");
+      t.equal(codes.filter((code) => code === "too_many_requests").length, 6);
+      t.equal((await new Browser(app, "192.0.2.2").get("/api/affiliates/no%20code")).statusCode, 400);
+    },
+  );
 
   await t.test(
     "a member's language is stored at the platform and in the session; unread messages are counted",

@@ -28,7 +28,7 @@ await onEachStore(t, async (t, bench) => {
     return browser;
   };
 
-  await t.test("the new password signs in, this session continues, all others end", async (t) => {
+  await t.test("a new password signs in and continues this session, and all others end", async (t) => {
     const elsewhere = await signedIn("changer01");
     const browser = await signedIn("changer01");
     const before = browser.cookies.get("sid");
@@ -45,7 +45,7 @@ await onEachStore(t, async (t, bench) => {
     t.notMatch(JSON.stringify(line), /changer01|Secret99|Fresh1234/);
   });
 
-  await t.test("every invalid input is named at its field before the platform is called", async (t) => {
+  await t.test("every invalid password input is named at its field before the platform is called", async (t) => {
     const browser = await signedIn("changer02");
     const before = platform.count("changePassword");
     const errorOf = async (body: object) => (await browser.put("/api/password", body)).json().error;
@@ -76,7 +76,7 @@ await onEachStore(t, async (t, bench) => {
     t.match(platform.calls.findLast(({ id }) => id === "changePassword")?.input, { oldPassword: "123456" });
     t.equal((await browser.get(probes.account.path)).statusCode, 200);
     const late = await browser.put("/api/password", change(undefined, "Fresh12345"));
-    t.match(late.json().error.fields, { oldPassword: "required" }, "held until the change only");
+    t.match(late.json().error.fields, { oldPassword: "required" }, "stored until the change only");
   });
 
   await t.test("guests, trials and unfinished sign-ins change nothing", async (t) => {

@@ -51,7 +51,7 @@ await onEachStore(t, async (t, bench) => {
   const lastInput = () => platform.calls.findLast(({ id }) => id === "registerUsername" || id === "registerMobile");
   const registered = () => platform.count("registerUsername") + platform.count("registerMobile");
 
-  await t.test("a new account is signed in at once, under a new ticket", async (t) => {
+  await t.test("a new account is signed in immediately, under a new ticket", async (t) => {
     const browser = newcomer(app);
     await browser.get("/api/captcha");
     const visitor = browser.cookies.get("sid");
@@ -85,7 +85,7 @@ await onEachStore(t, async (t, bench) => {
     t.match(lastInput(), { id: "registerUsername", input: { domain: "localhost" } });
   });
 
-  await t.test("registration is open only where the site allows it, and only by its methods", async (t) => {
+  await t.test("registration is open only if the site allows it, and only by its methods", async (t) => {
     const before = registered();
     const refusals: [string[], object][] = [
       [["USERNAMEREG3", "MOBILENUMREG3"], form()],
@@ -96,9 +96,13 @@ await onEachStore(t, async (t, bench) => {
       await world.flags(...flags);
       t.equal((await newcomer(app).post("/api/registrations", body)).json().error.code, "registration_closed");
     }
-    t.equal(registered(), before, "the platform never heard of them");
+    t.equal(registered(), before, "the platform was not called");
     await world.flags("DIRECTREG3");
-    t.equal((await newcomer(app).post("/api/registrations", form())).statusCode, 200, "without any, by name");
+    t.equal(
+      (await newcomer(app).post("/api/registrations", form())).statusCode,
+      200,
+      "by name if no method is configured",
+    );
     await world.flags("DIRECTREG3", "USERNAMEREG3", "MOBILENUMREG3");
   });
 
@@ -136,7 +140,7 @@ await onEachStore(t, async (t, bench) => {
     const refused = await newcomer(app).post("/api/registrations", form());
     t.match(refused.json().error, { code: "validation_failed", fields: { username: "pattern" } });
     t.equal((await newcomer(app).post("/api/registrations", form({ username: "vip00001" }))).statusCode, 200);
-    t.notMatch((await newcomer(app).get("/api/session")).body, /vip/, "patterns stay inside");
+    t.notMatch((await newcomer(app).get("/api/session")).body, /vip/, "patterns are not revealed");
   });
 
   await t.test("the site's switches require a code, and a password for registration by number", async (t) => {
@@ -177,7 +181,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await newcomer(app).post("/api/registrations", typed, headers)).statusCode, 200, "the typed one counts");
   });
 
-  await t.test("a captcha is required where the platform wants one; one image allows one attempt", async (t) => {
+  await t.test("a captcha is required if the platform wants one, and one image allows one attempt", async (t) => {
     platform.security = { ...platform.security, captchaScenes: ["register"] };
     await world.changed();
     t.teardown(() => {
@@ -218,7 +222,7 @@ await onEachStore(t, async (t, bench) => {
       const refused = answers.find(({ statusCode }) => statusCode === 429);
       t.match(refused?.json().error, { code: "too_many_requests" });
       t.ok(refused?.json().error.retryAfter > 3_500);
-      t.equal((await newcomer(app).post("/api/registrations", form())).statusCode, 200, "others are not concerned");
+      t.equal((await newcomer(app).post("/api/registrations", form())).statusCode, 200, "others are not affected");
     },
   );
 
@@ -235,7 +239,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(codes.at(-1), "too_many_requests");
   });
 
-  await t.test("a taken name and a taken number have one answer in a form with both", async (t) => {
+  await t.test("a taken name and a taken number get the same response from a form with both", async (t) => {
     const { ip } = newcomer(app);
     platform.accounts.set("1712000077", { password: "Secret99", type: 0 });
     const ask = async (code: "username_taken" | "mobile_taken") => {
@@ -262,18 +266,21 @@ await onEachStore(t, async (t, bench) => {
   platform.registration = registration;
   await world.flags("DIRECTREG3", "USERNAMEREG3");
 
-  await t.test("after three registrations of an address each requires a captcha, refused ones included", async (t) => {
-    platform.accounts.set("rahim001", { password: "Secret99", type: 0 });
-    const { ip } = newcomer(app);
-    const codes: string[] = [];
-    for (let n = 0; n < 60; n += 1) {
-      const answer = await new Browser(app, ip).post("/api/registrations", form({ username: "rahim001" }));
-      codes.push(answer.json().error.code);
-    }
-    t.same([...new Set(codes)], ["username_taken", "captcha_required"]);
-    t.equal(platform.count("registerUsername"), 3, "of sixty names three were confirmed");
-    const solver = new Browser(app, ip);
-    await solver.get("/api/captcha");
-    t.equal((await solver.post("/api/registrations", form({}, { captcha: "ok" }))).statusCode, 200);
-  });
+  await t.test(
+    "each registration of an address after the third requires a captcha, refused ones included",
+    async (t) => {
+      platform.accounts.set("rahim001", { password: "Secret99", type: 0 });
+      const { ip } = newcomer(app);
+      const codes: string[] = [];
+      for (let n = 0; n < 60; n += 1) {
+        const answer = await new Browser(app, ip).post("/api/registrations", form({ username: "rahim001" }));
+        codes.push(answer.json().error.code);
+      }
+      t.same([...new Set(codes)], ["username_taken", "captcha_required"]);
+      t.equal(platform.count("registerUsername"), 3, "of sixty names three were confirmed");
+      const solver = new Browser(app, ip);
+      await solver.get("/api/captcha");
+      t.equal((await solver.post("/api/registrations", form({}, { captcha: "ok" }))).statusCode, 200);
+    },
+  );
 });

@@ -84,15 +84,15 @@ await onEachStore(t, async (t, bench) => {
       t.equal(
         (await register(new Browser(app, "198.18.4.20"), "01712340093", smsCode)).json().error.code,
         "sign_in_locked",
-        "to everybody else it is closed",
+        "it is closed for all others",
       );
-      t.equal(reached() - before, 2, "after half of the tries at a number");
+      t.equal(reached() - before, 2, "after half of the attempts at a number");
       const elsewhere = new Browser(app, "198.18.4.21");
       await elsewhere.post("/api/sms", { purpose: "register", mobile: "01712340094" });
       t.equal(
         (await register(elsewhere, "01712340093", smsCode)).json().error.code,
         "sign_in_locked",
-        "not to this one",
+        "not for this one",
       );
       t.equal((await register(owner, "01712340093", smsCode)).statusCode, 200);
     },
@@ -107,31 +107,37 @@ await onEachStore(t, async (t, bench) => {
     t.ok(answers.some((answer) => answer.json().error.code === "sign_in_locked"));
   });
 
-  await t.test("a taken number, a wrong code and an expired one have one answer without the right code", async (t) => {
-    const refusals = {
-      wrong: new PlatformError("sms_code_invalid", false, { message: "wrong", fields: { verificationCode: "wrong" } }),
-      old: new PlatformError("sms_code_expired", false, { message: "old", platformCode: "sms.code.expired" }),
-      taken: new PlatformError("mobile_taken", false, { message: "taken", fields: { mobileNum: "taken" } }),
-      named: new PlatformError("username_taken", false, { message: "taken", fields: { username: "taken" } }),
-    };
-    const told: Record<string, object> = {};
-    for (const [n, [name, error]] of Object.entries(refusals).entries()) {
-      const off = platform.on({
-        registerMobile: () => {
-          throw error;
-        },
-      });
-      const answer = await register(new Browser(app, `198.18.5.${n}`), `0171234010${n}`, "000000");
-      off();
-      const { requestId: _own, ...rest } = answer.json().error;
-      told[name] = { status: answer.statusCode, ...rest };
-    }
-    const { named, wrong, old, taken } = told;
-    t.match(wrong, { status: 422, code: "sms_code_invalid" });
-    t.same(old, wrong);
-    t.same(taken, wrong);
-    t.same(named, wrong, "also where the platform names the account by the number");
-  });
+  await t.test(
+    "a taken number, a wrong code and an expired one get the same response without the right code",
+    async (t) => {
+      const refusals = {
+        wrong: new PlatformError("sms_code_invalid", false, {
+          message: "wrong",
+          fields: { verificationCode: "wrong" },
+        }),
+        old: new PlatformError("sms_code_expired", false, { message: "old", platformCode: "sms.code.expired" }),
+        taken: new PlatformError("mobile_taken", false, { message: "taken", fields: { mobileNum: "taken" } }),
+        named: new PlatformError("username_taken", false, { message: "taken", fields: { username: "taken" } }),
+      };
+      const told: Record<string, object> = {};
+      for (const [n, [name, error]] of Object.entries(refusals).entries()) {
+        const off = platform.on({
+          registerMobile: () => {
+            throw error;
+          },
+        });
+        const answer = await register(new Browser(app, `198.18.5.${n}`), `0171234010${n}`, "000000");
+        off();
+        const { requestId: _own, ...rest } = answer.json().error;
+        told[name] = { status: answer.statusCode, ...rest };
+      }
+      const { named, wrong, old, taken } = told;
+      t.match(wrong, { status: 422, code: "sms_code_invalid" });
+      t.same(old, wrong);
+      t.same(taken, wrong);
+      t.same(named, wrong, "also if the platform names the account by the number");
+    },
+  );
 
   await t.test("one wrong code does not block the right one", async (t) => {
     const browser = new Browser(app, "198.18.3.80");

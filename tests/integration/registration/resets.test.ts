@@ -13,7 +13,7 @@ await onEachStore(t, async (t, bench) => {
   const byMobile = (browser: Browser, code: string, mobile = "+880 1712-345678", newPassword = "Fresh1234") =>
     browser.post("/api/password-resets/mobile", { mobile, code, newPassword });
 
-  await t.test("both methods are open only where the site has them", async (t) => {
+  await t.test("both reset methods are available only if the site has them", async (t) => {
     const browser = new Browser(app);
     const mail = { username: "demo01", email: "demo@example.com" };
     t.equal((await browser.post("/api/password-resets/email", mail)).json().error.code, "reset_method_off");
@@ -22,7 +22,7 @@ await onEachStore(t, async (t, bench) => {
     await world.flags("CHNGPASSMAIL3", "CHNGPASSVERIF3");
   });
 
-  await t.test("by mobile: the owner is signed in with the new password, and signed out everywhere else", async (t) => {
+  await t.test("a reset by mobile signs the owner in with the new password, and out everywhere else", async (t) => {
     const elsewhere = new Browser(app, "192.0.2.9");
     await elsewhere.signIn("1712345678", "Secret99", { remember: true });
     const browser = new Browser(app);
@@ -34,7 +34,7 @@ await onEachStore(t, async (t, bench) => {
     t.ok(events().includes("password_changed"));
   });
 
-  await t.test("a wrong code, an expired code and an unregistered number have one answer", async (t) => {
+  await t.test("a wrong code, an expired code and an unregistered number get the same response", async (t) => {
     const wrong = await byMobile(new Browser(app, "192.0.2.1"), "000000");
     const nobody = await byMobile(new Browser(app, "192.0.2.1"), "000000", "01812345678");
     const off = platform.on({
@@ -52,7 +52,7 @@ await onEachStore(t, async (t, bench) => {
     for (const other of others) t.same(other, first);
   });
 
-  await t.test("codes cannot be guessed, and guessing does not lock the account's sign-in", async (t) => {
+  await t.test("reset codes cannot be guessed, and guessing does not lock the account's sign-in", async (t) => {
     platform.accounts.set("1712340001", { password: "Secret99", type: 0 });
     const before = platform.count("resetByMobile");
     const answers = await Promise.all(
@@ -65,7 +65,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await new Browser(app, "192.0.2.2").signIn("1712340001", "Secret99")).statusCode, 200);
   });
 
-  await t.test("number and new password are validated first", async (t) => {
+  await t.test("number and new password of a reset are validated first", async (t) => {
     const before = platform.count("resetByMobile");
     const browser = new Browser(app, "192.0.2.3");
     t.equal((await byMobile(browser, smsCode, "01212345678")).json().error.code, "mobile_invalid");
@@ -106,28 +106,31 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await browser.get(probes.active.path)).statusCode, 200);
   });
 
-  await t.test("a reset whose sign-in is refused ends them with the next sign-in by that number, once", async (t) => {
-    platform.accounts.set("1712340004", { password: "Secret99", type: 0 });
-    const elsewhere = new Browser(app, "192.0.2.10");
-    await elsewhere.signIn("1712340004", "Secret99");
-    const off = platform.on({
-      login: () => {
-        throw new PlatformError("captcha_required", false);
-      },
-    });
-    t.equal((await byMobile(new Browser(app, "192.0.2.11"), smsCode, "01712340004")).json().state, "guest");
-    off();
-    const other = new Browser(app, "192.0.2.12");
-    t.equal((await other.signIn("1712345678", "Fresh1234")).statusCode, 200);
-    t.equal((await elsewhere.get(probes.active.path)).statusCode, 200, "somebody else's sign-in ends nothing");
-    const first = new Browser(app, "192.0.2.13");
-    t.equal((await first.signIn("+880 1712-340004", "Fresh1234")).statusCode, 422);
-    t.equal((await elsewhere.get(probes.active.path)).statusCode, 200, "nor does a refused one");
-    t.equal((await first.signIn("01712340004", "Fresh1234")).json().state, "member");
-    t.equal((await elsewhere.get(probes.active.path)).statusCode, 401);
-    await new Browser(app, "192.0.2.14").signIn("01712340004", "Fresh1234");
-    t.equal((await first.get(probes.active.path)).statusCode, 200, "nothing is owed any more");
-  });
+  await t.test(
+    "a reset whose sign-in is refused ends the other sessions with the next sign-in by that number, once",
+    async (t) => {
+      platform.accounts.set("1712340004", { password: "Secret99", type: 0 });
+      const elsewhere = new Browser(app, "192.0.2.10");
+      await elsewhere.signIn("1712340004", "Secret99");
+      const off = platform.on({
+        login: () => {
+          throw new PlatformError("captcha_required", false);
+        },
+      });
+      t.equal((await byMobile(new Browser(app, "192.0.2.11"), smsCode, "01712340004")).json().state, "guest");
+      off();
+      const other = new Browser(app, "192.0.2.12");
+      t.equal((await other.signIn("1712345678", "Fresh1234")).statusCode, 200);
+      t.equal((await elsewhere.get(probes.active.path)).statusCode, 200, "another account's sign-in ends nothing");
+      const first = new Browser(app, "192.0.2.13");
+      t.equal((await first.signIn("+880 1712-340004", "Fresh1234")).statusCode, 422);
+      t.equal((await elsewhere.get(probes.active.path)).statusCode, 200, "nor does a refused one");
+      t.equal((await first.signIn("01712340004", "Fresh1234")).json().state, "member");
+      t.equal((await elsewhere.get(probes.active.path)).statusCode, 401);
+      await new Browser(app, "192.0.2.14").signIn("01712340004", "Fresh1234");
+      t.equal((await first.get(probes.active.path)).statusCode, 200, "nothing is left to end");
+    },
+  );
 
   await t.test("a new password stays even if the platform refuses sign-ins at the moment", async (t) => {
     const off = platform.on({
@@ -186,10 +189,10 @@ await onEachStore(t, async (t, bench) => {
     });
     refusal();
     await signedIn("192.0.2.46");
-    t.ok(await isIn(other), "one that the platform refuses ends nothing");
+    t.ok(await isIn(other), "a refused one ends nothing");
   });
 
-  await t.test("by e-mail: the answer does not depend on the platform's, up to the stated limit", async (t) => {
+  await t.test("a reset by e-mail responds independently of the platform, up to the stated limit", async (t) => {
     const off = platform.on({
       resetByEmail: ({ username }) => {
         if (username !== "demo01") throw new PlatformError("platform_refused", false, { message: "No such account" });

@@ -7,7 +7,7 @@ import { probes, sessionWorld } from "../../support/session-world.ts";
 import { memoryBench, redisBench } from "../../support/stores.ts";
 import { until } from "../../support/until.ts";
 
-t.test("with the store unavailable registration and reset are refused without a platform call", async (t) => {
+t.test("an unavailable store refuses registration and reset without a platform call", async (t) => {
   const bench = await redisBench();
   const world = await sessionWorld(bench);
   const { app, platform } = world;
@@ -39,7 +39,7 @@ t.test("with the store unavailable registration and reset are refused without a 
   t.equal(platform.count("registerUsername") + platform.count("resetByEmail") + platform.count("resetByMobile"), 0);
 });
 
-t.test("a reset by mobile in a short outage of the store still ends sessions of the old password", async (t) => {
+t.test("a reset by mobile during a short outage of the store still ends sessions of the old password", async (t) => {
   const bench = memoryBench();
   const world = await sessionWorld(bench);
   const { app, platform, store, clock } = world;

@@ -32,7 +32,7 @@ await onEachStore(t, async (t, bench) => {
     (await browser.get(probes.active.path)).statusCode === 401 &&
     (await browser.get("/api/session/remembered")).json().password === false;
 
-  await t.test("a change whose answer is lost ends the other sessions and remembered passwords", async (t) => {
+  await t.test("a password change with a lost response ends the other sessions and remembered passwords", async (t) => {
     const elsewhere = await signedIn("lost01");
     const browser = await signedIn("lost01");
     const off = platform.on({
@@ -46,12 +46,12 @@ await onEachStore(t, async (t, bench) => {
     t.equal(answer.statusCode, 409);
     t.equal(answer.json().error.code, "password_unconfirmed");
     t.ok(await isOut(elsewhere));
-    t.equal((await browser.get(probes.active.path)).statusCode, 200, "the browser that asked goes on");
+    t.equal((await browser.get(probes.active.path)).statusCode, 200, "the requesting browser continues");
     t.same((await browser.get("/api/session/remembered")).json(), { password: false });
     t.ok(events().includes("password_unconfirmed"));
   });
 
-  await t.test("a forced change whose answer is lost leads back to sign-in, with either password", async (t) => {
+  await t.test("a forced change with a lost response leads back to sign-in, with either password", async (t) => {
     const browser = await signedIn("lost02", "123456");
     t.equal((await browser.get("/api/session")).json().state, "passwordChange");
     const off = platform.on({
@@ -67,7 +67,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await browser.signIn("lost02", "Fresh1234")).json().state, "member");
   });
 
-  await t.test("a change that the platform never received, or refused, revokes nothing", async (t) => {
+  await t.test("a password change that the platform never received, or refused, revokes nothing", async (t) => {
     const elsewhere = await signedIn("lost03");
     const browser = await signedIn("lost03");
     for (const [error, code] of [
@@ -85,7 +85,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(await isOut(elsewhere), false);
   });
 
-  await t.test("a client disconnect during a change does not affect which sessions end", async (t) => {
+  await t.test("a client disconnect during a password change does not affect which sessions end", async (t) => {
     const elsewhere = await signedIn("lost04");
     const browser = await signedIn("lost04");
     const started = Promise.withResolvers<void>();
@@ -118,7 +118,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test(
-    "a reset whose answer is lost ends them with the next sign-in by the number, in any spelling",
+    "a reset with a lost response ends other sessions with the next sign-in by the number, in any spelling",
     async (t) => {
       platform.accounts.set("1712340009", { password: "Secret99", type: 0 });
       const elsewhere = await signedIn("1712340009");

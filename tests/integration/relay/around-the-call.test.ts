@@ -59,7 +59,7 @@ t.test("response bytes are counted, including those of the gateway's own refusal
   }
 });
 
-t.test("a token the platform does not recognise ends the session", async (t) => {
+t.test("a token that the platform does not recognise ends the session", async (t) => {
   const rig = await startRelayRig(t);
   const headers = { cookie: cookieOf((await rig.member()).cookies) };
   t.equal((await fetch(`${rig.gateway.url}${favourites}`, { headers })).status, 200);
@@ -68,7 +68,7 @@ t.test("a token the platform does not recognise ends the session", async (t) => 
   rig.react(ok(1));
   const calls = rig.relayed().length;
   t.equal((await fetch(`${rig.gateway.url}${favourites}`, { headers })).status, 401);
-  t.equal(rig.relayed().length, calls, "without asking again");
+  t.equal(rig.relayed().length, calls, "without another call");
 });
 
 t.test("calls extend the session once a minute; passive calls do not", async (t) => {
@@ -113,7 +113,7 @@ t.test("a client disconnect during the response is logged with the status that w
   t.match(requestLines(rig.gateway).at(-1), { route: extra, status: 200, aborted: true });
 });
 
-t.test("while draining every response closes its connection, including calls that started before", async (t) => {
+t.test("a draining gateway closes the connection of every response, including calls that started before", async (t) => {
   const rig = await startRelayRig(t);
   const agent = new Agent({ keepAlive: true });
   t.teardown(() => agent.destroy());

@@ -3,7 +3,7 @@ import t from "tap";
 import { json, ok, raw, refuse } from "../../support/fault-server.ts";
 import { addFavourite, countries, extra, favourites, startRelayRig, token } from "../../support/relay-rig.ts";
 
-t.test("a response is passed through byte for byte, with the platform's compression", async (t) => {
+t.test("a relayed response is passed through byte for byte, with the platform's compression", async (t) => {
   const rig = await startRelayRig(t);
   const text = JSON.stringify({ success: true, value: "অ".repeat(2000) });
   const packed = gzipSync(text);
@@ -24,7 +24,7 @@ t.test("a response is passed through byte for byte, with the platform's compress
 });
 
 t.test(
-  "the platform sees token, merchant, address, language and trace, each once and set by the gateway",
+  "the platform receives token, merchant, address, language and trace, each once and set by the gateway",
   async (t) => {
     const rig = await startRelayRig(t, { TRUST_PROXY: "127.0.0.1" });
     const visitor = await rig.member();
@@ -45,7 +45,7 @@ t.test(
   },
 );
 
-t.test("a conditional request is passed on, and its 304 comes back without a body", async (t) => {
+t.test("a conditional request is passed on, and its 304 is returned without a body", async (t) => {
   const rig = await startRelayRig(t);
   rig.react((response, { headers }) => {
     response.writeHead(headers["if-none-match"] === '"v1"' ? 304 : 200, { etag: '"v1"' }).end();
@@ -87,7 +87,7 @@ t.test("a guest may make guest calls; other calls are refused without a platform
   );
 });
 
-t.test("a call that never carries a token carries no member's either", async (t) => {
+t.test("a call that never carries a token is sent without the member's token", async (t) => {
   const rig = await startRelayRig(t);
   await (await rig.member()).call("GET", countries);
   t.equal(rig.relayed()[0]?.headers.authorization, undefined);
@@ -123,7 +123,7 @@ t.test("an ended token on a public call is dropped and the call repeated once as
   t.match(await visitor.json("/api/session"), { state: "member" });
 });
 
-t.test("an ended token revokes the session where the call requires one", async (t) => {
+t.test("an ended token revokes the session if the call requires one", async (t) => {
   const rig = await startRelayRig(t);
   rig.react(refuse("login.not.session", 401));
   const visitor = await rig.member();
@@ -134,7 +134,7 @@ t.test("an ended token revokes the session where the call requires one", async (
   t.match(await visitor.json("/api/session"), { state: "guest", endReason: "ended" });
 });
 
-t.test("calls are counted by operation, other paths under one name", async (t) => {
+t.test("relayed calls are counted by operation, other paths under one name", async (t) => {
   const rig = await startRelayRig(t);
   const visitor = await rig.member();
   await visitor.call("GET", favourites);

@@ -10,23 +10,29 @@ import { settled } from "../../support/virtual-time.ts";
 
 const closing = async (socket: WebSocket): Promise<unknown> => (await once(socket, "close"))[0];
 
-t.test("messages pass in both directions, text as text and bytes as bytes, with the session's token", async (t) => {
-  const rig = await startSocketRig(t);
-  const socket = await rig.open(await rig.member(), { path: `${socketPath}?room=7`, protocols: ["lobby.v1", "other"] });
-  t.equal(socket.protocol, "lobby.v1");
-  socket.send("নমস্কার");
-  const [text, isBinary] = await once(socket, "message");
-  t.same([String(text), isBinary], ["নমস্কার", false]);
-  socket.send(Buffer.from([0, 255]));
-  t.same(await once(socket, "message"), [Buffer.from([0, 255]), true]);
-  const [handshake] = rig.handshakes;
-  t.equal(handshake?.url, `${socketPath}?room=7`);
-  t.match(handshake?.headers, { authorization: token, merchant: "adda", "x-forwarded-for": "127.0.0.1" });
-  t.match(handshake?.headers.traceparent, /^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
-  for (const name of ["cookie", "origin", "x-csrf"]) t.equal(handshake?.headers[name], undefined, name);
-});
+t.test(
+  "socket messages pass in both directions, text as text and bytes as bytes, with the session's token",
+  async (t) => {
+    const rig = await startSocketRig(t);
+    const socket = await rig.open(await rig.member(), {
+      path: `${socketPath}?room=7`,
+      protocols: ["lobby.v1", "other"],
+    });
+    t.equal(socket.protocol, "lobby.v1");
+    socket.send("নমস্কার");
+    const [text, isBinary] = await once(socket, "message");
+    t.same([String(text), isBinary], ["নমস্কার", false]);
+    socket.send(Buffer.from([0, 255]));
+    t.same(await once(socket, "message"), [Buffer.from([0, 255]), true]);
+    const [handshake] = rig.handshakes;
+    t.equal(handshake?.url, `${socketPath}?room=7`);
+    t.match(handshake?.headers, { authorization: token, merchant: "adda", "x-forwarded-for": "127.0.0.1" });
+    t.match(handshake?.headers.traceparent, /^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
+    for (const name of ["cookie", "origin", "x-csrf"]) t.equal(handshake?.headers[name], undefined, name);
+  },
+);
 
-t.test("when one side closes so does the other, with the same code", async (t) => {
+t.test("a socket closes when the other side does, with the same code", async (t) => {
   const rig = await startSocketRig(t);
   const guest = rig.gateway.visitor();
   const first = await rig.open(guest);
@@ -46,7 +52,7 @@ t.test("when one side closes so does the other, with the same code", async (t) =
   tried(t, "leaving clients", "sockets of the relay");
 });
 
-t.test("a side that does not read pauses the other", async (t) => {
+t.test("a socket that does not read pauses the other side", async (t) => {
   const rig = await startSocketRig(t);
   const socket = await rig.open(rig.gateway.visitor());
   await until("the platform has it", () => rig.above.length === 1);
@@ -105,7 +111,7 @@ t.test("one address has a limited share of sockets, and gets another when one cl
   const neighbours = Array.from({ length: share }, (_, host) => `2001:db8:0:1::${host.toString(16)}`);
   const [first] = await Promise.all(neighbours.map(open));
   await t.rejects(open("2001:db8:0:1:ffff::1"), { message: "503" });
-  t.equal(rig.handshakes.length, share, "the platform is not asked");
+  t.equal(rig.handshakes.length, share, "the platform is not called");
   const refused = () => rig.gateway.log.lines.filter(({ status }) => status === 503);
   await until("the refusal is logged", () => refused().length > 0);
   t.match(refused(), [{ event: "request", route: socketPath }]);

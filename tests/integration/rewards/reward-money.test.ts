@@ -60,7 +60,7 @@ t.test("money of the reward centre", async (t) => {
       },
     );
 
-    await t.test(`${operation}: a lost answer is found again`, async (t) => {
+    await t.test(`${operation}: a claim with a lost response is found again`, async (t) => {
       const rina = await member(`lost0${index}`);
       const way = await path(rina);
       const key = randomUUID();
@@ -92,11 +92,11 @@ t.test("money of the reward centre", async (t) => {
     play("wheel01", 60_000);
     const key = randomUUID();
     const first = (await (await spin(rina, key)).json()) as { prizeId: string; amount: string };
-    t.same(await (await spin(rina, key)).json(), first, "the same key is the same turn");
+    t.same(await (await spin(rina, key)).json(), first, "the same key is the same spin");
     const wheel = await raffle(rina);
     t.equal(wheel.remaining, 1);
     t.match(wheel.last, first);
-    t.notOk(wheel.last && "clientReference" in wheel.last, "our name of it stays with the gateway");
+    t.notOk(wheel.last && "clientReference" in wheel.last, "its operation name stays in the gateway");
     t.equal(wheel.prizes.find(({ id }) => id === first.prizeId)?.amount, first.amount, "a segment of the wheel");
     const second = (await (await spin(rina)).json()) as { amount: string };
     t.match(await refusalOf(await spin(rina)), { code: "platform_refused", message: /no spins left/ });
@@ -104,7 +104,7 @@ t.test("money of the reward centre", async (t) => {
     t.equal(await total(rina), `${1_000 + won}.00`);
   });
 
-  await t.test("a spin whose answer was lost is found by its operation name, also behind a later one", async (t) => {
+  await t.test("a spin with a lost response is found by its operation name, also behind a later one", async (t) => {
     const rina = await member("wheel02");
     play("wheel02", 50_000);
     const key = randomUUID();
@@ -113,7 +113,7 @@ t.test("money of the reward centre", async (t) => {
     t.equal((await spin(rina, key)).status, 202);
     await sandbox.steer("DELETE", "/faults/spinRaffle");
     const { last } = await raffle(rina);
-    t.equal((await spin(rina)).status, 200, "another turn comes between");
+    t.equal((await spin(rina)).status, 200, "another spin comes in between");
     t.match(await (await spin(rina, key)).json(), { prizeId: last?.prizeId, amount: last?.amount });
     t.equal((await sandbox.calls("spinRaffle")) - before, 2);
     t.equal((await raffle(rina)).remaining, 0);

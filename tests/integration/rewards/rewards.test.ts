@@ -4,7 +4,7 @@ import { counted, promotion, raffle, refusalOf, reward, rewards, rewardWorld, se
 t.test("the reward centre", async (t) => {
   const { sandbox, gateway, member, play, wait } = await rewardWorld(t);
 
-  await t.test("terms are shown before joining: sum, turnover, games, last day, conflicts", async (t) => {
+  await t.test("reward terms are shown before joining: sum, turnover, games, last day, conflicts", async (t) => {
     const rina = await member("terms01");
     const before = [await sandbox.calls("promotionClaims"), await sandbox.calls("registerPromotions")];
     t.match(await reward(rina, promotion.welcome), {
@@ -15,7 +15,7 @@ t.test("the reward centre", async (t) => {
     t.same(
       after,
       before.map((count) => count + 1),
-      "two calls of the platform",
+      "two platform calls",
     );
     t.match(await reward(rina, promotion.cashback), { status: "claim", expiresAt: "2026-05-06T18:00:00.000Z" });
     t.match(await reward(rina, promotion.missions), { reviewed: false, stake: "500.00", games: ["RNG", "FISH"] });
@@ -25,18 +25,18 @@ t.test("the reward centre", async (t) => {
     const mine = await rina.json<{ items: object[] }>("/api/promotions/mine");
     t.notOk(
       mine.items.some((one) => "conflicts" in one),
-      "the public page hears of no more than it shows",
+      "the public page receives only what it shows",
     );
   });
 
-  await t.test("of two conflicting offers one is joined; an application can be withdrawn", async (t) => {
+  await t.test("only one of two conflicting offers can be joined, and an application can be withdrawn", async (t) => {
     const rina = await member("conflict01");
     t.equal((await send(rina, `/activities/${promotion.rescue}/join`, { remark: "A bad day" })).status, 204);
     t.match(await reward(rina, promotion.rescue), { status: "applying", remark: "A bad day" });
     t.equal((await reward(rina, promotion.welcome)).conflictId, promotion.rescue);
     const refused = await refusalOf(await send(rina, `/activities/${promotion.welcome}/join`, {}));
     t.equal(refused.code, "platform_refused");
-    t.match(refused.message, /another promotion/, "in the platform's words");
+    t.match(refused.message, /another promotion/, "the platform's message");
     t.equal((await send(rina, `/${promotion.rescue}/cancellation`)).status, 204);
     t.match(await reward(rina, promotion.rescue), { status: "join", remark: undefined });
     t.equal((await refusalOf(await send(rina, `/${promotion.rescue}/cancellation`))).code, "promotion_unavailable");
@@ -56,7 +56,7 @@ t.test("the reward centre", async (t) => {
     t.same(
       progress,
       { required: "500.00", played: "200.00", left: "300.00" },
-      "live tables and stakes before do not count",
+      "live tables and earlier stakes do not count",
     );
     t.equal(status, "joined");
     t.equal((await refusalOf(await take(rina, `/activities/${id}/claims`))).code, "promotion_unavailable");
@@ -83,7 +83,7 @@ t.test("the reward centre", async (t) => {
     );
     t.ok(
       refusals.every(({ fields }) => fields !== undefined && "code" in fields),
-      "each stands at the field",
+      "each is shown at the field",
     );
     t.equal(new Set(refusals.map(({ message }) => message)).size, 3);
     const [ticket] = await tickets(rina);
@@ -113,7 +113,7 @@ t.test("the reward centre", async (t) => {
     await agree(3);
   });
 
-  await t.test("the wheel turns once a day, and once more for stakes", async (t) => {
+  await t.test("the wheel can be spun once a day, and once more for stakes", async (t) => {
     const rina = await member("wheel01");
     const wheel = await raffle(rina);
     t.match(wheel, { enabled: true, remaining: 1, promotionId: "712", stakeToNext: "500.00", last: undefined });

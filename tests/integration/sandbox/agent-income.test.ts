@@ -37,7 +37,7 @@ function lose({ rounds, world }: Sandbox, account: Account, poisha: number): voi
   if (game) rounds.settle(rounds.bet(account, game, poisha), 0);
 }
 
-t.test("income equals the sum of the ledger's lines, with today apart until it has ended", async (t) => {
+t.test("income equals the sum of the ledger's lines, with today listed separately until it has ended", async (t) => {
   const { core, agent, player, revenue } = await house(t);
   lose(core, player, 123_450);
   lose(core, agent, 50_000);
@@ -82,7 +82,7 @@ t.test("a player below an agent gets the agent's rebate, other players the site'
   t.equal(friend && core.agentRebates.rate(friend, "RNG"), 80);
 });
 
-t.test("seeded days are reported and not paid; the seeded part of the first day is paid with it", async (t) => {
+t.test("seeded days are reported and not paid, and the seeded part of the first day is paid with it", async (t) => {
   const built = await buildSandbox({ clock: stoppedClock(), tree: "small" });
   t.teardown(() => built.close());
   const { accounts, agentRebates, clock, commissions, ledger, tree } = built.sandbox as Core;
@@ -102,7 +102,7 @@ t.test("seeded days are reported and not paid; the seeded part of the first day 
   t.equal(
     paid.reduce((sum, { poisha }) => sum + poisha, 0),
     expected,
-    "by the rates of now",
+    "by the current rates",
   );
   t.ok(paid.every(({ ref }) => ref?.startsWith("commission-2026-01-05")));
   t.same(commissions.past(agent, yesterday), { direct, network }, "earlier days stay as they were");

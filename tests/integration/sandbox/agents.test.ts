@@ -57,7 +57,7 @@ t.test(
     t.match(await change(grandchild, 0.1), refusal("downline.not.direct"));
     for (const id of ["100001", "999999", ""]) t.match(await change(id, 0.1), refusal("downline.not.found"));
     await running.steer("PUT", "/switches", { ownTreeCheck: false });
-    t.match(await change("100001", 0.8), { value: true }, "a platform that forgets to ask does it");
+    t.match(await change("100001", 0.8), { value: true }, "a platform without the check accepts it");
     t.match(await change(grandchild, 0.1), refusal("downline.not.direct"));
   },
 );
@@ -104,7 +104,7 @@ t.test("money can be sent to any account of the agent's tree, once for each oper
   const send = (more: object) => secret("PUT", path, { targetAccount: "grand01", ...wanted, ...more });
   t.match(await read("/wps/agent/transferEnabled"), { value: { enabled: true, min: 100, max: 100_000 } });
   t.match(await send({}), { value: { transferId: "T1", balance: 150_649.5 } });
-  t.match(await send({}), { value: { transferId: "T1", balance: 150_649.5 } }, "the same wish moves nothing");
+  t.match(await send({}), { value: { transferId: "T1", balance: 150_649.5 } }, "the same write again moves nothing");
   for (const more of [{ amount: 200 }, { targetAccount: "child01" }, { remark: "" }])
     t.match(await send(more), refusal("reference.taken"));
   t.equal(await balance("grand01"), 110_050);
@@ -116,7 +116,7 @@ t.test("money can be sent to any account of the agent's tree, once for each oper
     t.match(await send({ ...next, targetAccount }), refusal("downline.not.found"));
   await running.steer("PUT", "/accounts/grand01", { closed: true });
   t.match(await send(next), refusal("receiver.closed"));
-  t.match(await send({}), { value: { transferId: "T1" } }, "what was sent before stays so");
+  t.match(await send({}), { value: { transferId: "T1" } }, "an earlier transfer stays as it was");
   await running.steer("PUT", "/accounts/agent01", { balance: 20_000 });
   t.match(await send({ ...next, targetAccount: "child01", amount: 200.01 }), refusal("balance.insufficient"));
   const { ledger } = running.sandbox as Core;
@@ -154,7 +154,7 @@ t.test("a registration by link belongs to its agent, with the rebates of that ti
   for (const device of ["d1", "d1", "d2"]) t.match((await visit(code.toLowerCase(), device)).json, { success: true });
   await visit(second, "d1");
   const first = await register(running, "linked01", { affiliateCode: second, loginDeviceId: "d1" });
-  t.match(first, { success: true }, "it names another link than it first came by");
+  t.match(first, { success: true }, "it names another link than the first one");
   t.match((await running.steer("GET", "/accounts/linked01")).json, { upline: "agent01", type: 1, link: { code } });
   const { accounts } = running.sandbox as Core;
   const linked = accounts.byName("linked01");

@@ -80,11 +80,11 @@ t.test("an offer waits for its receiver, who signs it for the next period", asyn
   t.match(await list(agent, "UPLINE"), [{ offererAccount: "house", account: "agent01" }]);
 });
 
-t.test("a lost or repeated offer or answer makes one contract", async (t) => {
+t.test("a lost or repeated offer or response makes one contract", async (t) => {
   const { agent, left } = await family();
   const wish = { ...offer, clientReference: "r1" };
   await running.steer("PUT", "/faults/submitContract", { kind: "lostAnswer", times: 1 });
-  await t.rejects(agent.post("MCSFE_submitContract", wish), "its answer is lost");
+  await t.rejects(agent.post("MCSFE_submitContract", wish), "its response is lost");
   const first = await agent.post("MCSFE_submitContract", wish);
   t.match(await agent.post("MCSFE_submitContract", wish), { value: at(first, "value") as object });
   t.match(await agent.post("MCSFE_submitContract", { ...wish, tiers: [{ ...tiers[0], rate: 0.2 }] }), {
@@ -115,7 +115,7 @@ t.test("only a direct downline that is an agent can be offered a contract, up to
     t.equal(await refused(agent, { account }), "downline.not.direct", account);
   }
   t.equal(await refused(agent, { tiers: [{ threshold: 0, activeCount: 0, rate: 0.31 }] }), "contract.too.generous");
-  t.equal(await refused(left, { account: "deep1" }), "contract.too.generous", "who is paid nothing offers nothing");
+  t.equal(await refused(left, { account: "deep1" }), "contract.too.generous", "an agent without pay offers nothing");
   t.equal(await refused(agent, { tiers: [] }), "request_param_err");
   t.equal(await refused(agent, { tiers: [{ threshold: 1, activeCount: 1, rate: 0.001 }] }), "request_param_err");
   t.equal(await refused(player, {}), "agent.only");
@@ -136,7 +136,11 @@ t.test("an end is requested from the receiver, and only an own contract can be a
   });
   t.match(await answer("TERMINATION"), { errorCode: "contract.closed" });
   t.match(await answer("NEW"), { value: true });
-  t.match(await left.post("MCSFE_submitContract", end), { errorCode: "contract.not.found" }, "only its offerer");
+  t.match(
+    await left.post("MCSFE_submitContract", end),
+    { errorCode: "contract.not.found" },
+    "only its offerer may end it",
+  );
   t.match(await agent.post("MCSFE_submitContract", end), { value: { contractId } });
   t.match(await left.requests(), { dailysalreqtype: { contractId, requestType: "TERMINATION", current: { tiers } } });
   t.match(await answer("TERMINATION"), { value: true });
@@ -145,7 +149,7 @@ t.test("an end is requested from the receiver, and only an own contract can be a
   });
 });
 
-t.test("the two kinds that are answered with POST have paths of their own", async (t) => {
+t.test("the two kinds answered with POST have paths of their own", async (t) => {
   const { agent, left } = await family();
   for (const [kind, path] of [
     ["HOUR_SALARY", "MCSFE_processContractHourSalary"],

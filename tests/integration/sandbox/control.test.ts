@@ -33,7 +33,7 @@ t.test("created accounts can sign in", async (t) => {
   const { steer, login, sandbox } = await start(t);
   const body = { account: "worker07", password: "Secret77", balance: 12_345, knownAddresses: ["203.0.113.1"] };
   t.match((await steer("POST", "/accounts", body)).json, { ...body, type: 0, language: "BN" });
-  t.equal((await steer("POST", "/accounts", body)).status, 409, "names are taken once");
+  t.equal((await steer("POST", "/accounts", body)).status, 409, "a name can be taken once");
   t.match((await login("worker07", "Secret77")).json, { errorCode: "login_verify_required" });
   const { json } = await steer("POST", "/accounts", {});
   t.match((await login(String(at(json, "account")), String(at(json, "password")))).json, { success: true });
@@ -146,7 +146,11 @@ t.test("the operator decides about a deposit once, and a misspelt decision is re
   ]) {
     t.equal((await steer("POST", `/deposits/${id}`, wrong)).status, 400, JSON.stringify(wrong));
   }
-  t.equal((await steer("POST", `/deposits/${id}`, { decision: "payPart" })).status, 409, "a part of how much?");
+  t.equal(
+    (await steer("POST", `/deposits/${id}`, { decision: "payPart" })).status,
+    409,
+    "the sum of the part is missing",
+  );
   t.equal((await steer("POST", "/deposits/D0", { decision: "approve" })).status, 404);
   t.equal((await steer("PUT", "/deposits", {})).status, 400);
   t.match((await steer("POST", `/deposits/${id}`, { decision: "approve" })).json, {

@@ -67,7 +67,7 @@ for (const [lang, title, box, cancel] of [
     await steer("PUT", "/switches", { behaviour: true });
     const typed = { username: "demo01", password: "Demo1234", captcha: null, type: "username" };
     t.match((await submit("/wps/session/login", { ...typed, geetestValidateV4 })).json, { success: true });
-    t.same(called, ["/entry/geetest.js"], "the script calls nobody");
+    t.same(called, ["/entry/geetest.js"], "the script calls no other host");
   });
 }
 
@@ -79,7 +79,7 @@ t.test("closing the captcha gives no proof, and it can be opened again", async (
   await page.keyboard.press("Escape");
   await outcome(page, "ready closed");
   t.equal(await page.evaluate("window.check.getValidate()"), false);
-  t.equal(await page.evaluate("document.activeElement.textContent"), "Open", "focus goes back");
+  t.equal(await page.evaluate("document.activeElement.textContent"), "Open", "focus returns");
   await page.evaluate("window.check.showBox()");
   await page.getByRole("button", { name: "Cancel" }).click();
   await outcome(page, "ready closed closed");
@@ -115,7 +115,7 @@ t.test("the phone provider's token proves a number to the platform", async (t) =
   t.match((await submit("/wps/session/login", login)).json, { value: { userName: "adda@demo01" } });
   t.equal(await phone(page, 'confirm("123456")'), "auth/code-expired", "a code is used once");
   t.equal(await page.evaluate("typeof AddaPhoneSettings"), "undefined");
-  t.same(called, ["/entry/phone.js"], "the script calls nobody");
+  t.same(called, ["/entry/phone.js"], "the script calls no other host");
 });
 
 t.test("every error of the phone provider can be triggered by a number", async (t) => {

@@ -41,24 +41,24 @@ t.test("refused, reset and truncated responses break the connection, as often as
   }
 });
 
-t.test("a fault may let calls pass before it applies", async (t) => {
+t.test("a fault can let calls pass before it applies", async (t) => {
   const running = await start(t);
   await arm(running, { kind: "status", value: 503, after: 2, times: 1 });
   for (const status of [200, 200, 503, 200]) t.equal((await running.send(path)).status, status);
 });
 
-t.test("a lost answer follows the completed work", async (t) => {
+t.test("a lost response follows the completed work", async (t) => {
   const running = await start(t);
   const token = await running.token("demo01", "Demo1234");
   await arm(running, { kind: "lostAnswer", times: 1 }, "logout");
   const logout = () => running.send("/wps/session/logout", { method: "DELETE", headers: ["Authorization", token] });
   await t.rejects(logout(), { code: /ECONNRESET/ });
-  t.equal((await logout()).status, 401, "the token is dead");
+  t.equal((await logout()).status, 401, "the token has ended");
   const { json } = await running.steer("GET", "/calls?operation=logout");
   t.match(json, { calls: [{ fault: "lostAnswer", worked: true, aborted: false }] });
 });
 
-t.test("each wrong answer is wrong in its own way", async (t) => {
+t.test("each kind of invalid response is invalid in its own way", async (t) => {
   const running = await start(t);
   const struck = async (fault: object) => {
     await arm(running, { times: 1, ...fault });
@@ -73,7 +73,7 @@ t.test("each wrong answer is wrong in its own way", async (t) => {
   t.match(busy, { status: 503, headers: { "retry-after": "2", "x-sandbox": "1" }, json: undefined });
 });
 
-t.test("a slow answer is right but late", async (t) => {
+t.test("a slow response is right but late", async (t) => {
   const running = await start(t);
   await arm(running, { kind: "latency", value: 120, times: 1 });
   const time = virtualTime(t);
@@ -89,13 +89,13 @@ t.test("a slow answer is right but late", async (t) => {
   t.equal(at((await answer).json, "success"), true);
 });
 
-t.test("a dripping answer continues byte by byte until the client disconnects", async (t) => {
+t.test("a dripping response continues byte by byte until the client disconnects", async (t) => {
   const running = await start(t);
   await arm(running, { kind: "drip" });
   t.equal(await drink(running, 3), 3);
 });
 
-t.test("a huge answer passes 50 MB, and a small gzip inflates past 200 MB", async (t) => {
+t.test("a huge response exceeds 50 MB, and a small gzip inflates beyond 200 MB", async (t) => {
   const running = await start(t);
   await arm(running, { kind: "huge", times: 1 });
   t.ok((await drink(running, 60 * 1024 * 1024)) > 50 * 1024 * 1024);
@@ -160,6 +160,6 @@ t.test("the call log records calls, their framing and whether the client disconn
   await t.rejects(running.send(path));
   const all = (await running.steer("GET", "/calls?operation=location")).json;
   const misspelt = await running.steer("GET", "/calls?operation=locaton");
-  t.match(misspelt, { status: 400, json: { message: /\blocaton\b/ } }, "no count of what can never be called");
-  t.match(at(all, "calls", 2), { aborted: false, fault: "reset" }, "the platform's own cut is not the client's");
+  t.match(misspelt, { status: 400, json: { message: /\blocaton\b/ } }, "an unknown operation has no count");
+  t.match(at(all, "calls", 2), { aborted: false, fault: "reset" }, "a cut by the platform is not a client disconnect");
 });

@@ -35,7 +35,7 @@ t.test("the key endpoint returns the modulus as bare hex, without a Merchant hea
   t.equal(await (await fetch(`${origin}/wps/session/key/rsa`)).text(), text);
 });
 
-t.test("every framing signs in when the platform is lenient", async (t) => {
+t.test("every framing signs in if the platform is lenient", async (t) => {
   const { send } = await start(t);
   const { text: modulus } = await send("/wps/session/key/rsa");
   for (const [name, frame] of Object.entries({ ...v1, v2 })) {
@@ -85,7 +85,7 @@ t.test("strict mode refuses a replayed key for ten minutes", async (t) => {
   t.equal(await submit(), null);
 });
 
-t.test("input that cannot be decrypted is refused by name", async (t) => {
+t.test("input that cannot be decrypted is refused with its own error code", async (t) => {
   const { send, steer } = await start(t);
   const { text: modulus } = await send("/wps/session/key/rsa");
   const { cipher, encryption } = encrypt(payload, modulus);
@@ -104,5 +104,5 @@ t.test("input that cannot be decrypted is refused by name", async (t) => {
     "another payload",
   );
   await steer("POST", "/keys/rotate");
-  t.strictSame(await codeOf(["Encryption", encryption], cipher), [400, "encryption.invalid"], "the key of before");
+  t.strictSame(await codeOf(["Encryption", encryption], cipher), [400, "encryption.invalid"], "the previous key");
 });

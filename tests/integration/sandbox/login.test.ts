@@ -15,9 +15,13 @@ t.test("each printed account signs in as described", async (t) => {
     value: { firstTimeLogin: false, passwordExpired: false, userName: "adda@demo01", customerType: 0 },
   });
   t.match((await login("agent01", "Agent1234")).json, { success: true, value: { customerType: 1 } });
-  t.match((await login(" DEMO02 ", "Demo1234")).json, { success: true }, "names have no case");
+  t.match((await login(" DEMO02 ", "Demo1234")).json, { success: true }, "names ignore case");
   t.match((await login("newbie01", "123456")).json, { value: { firstTimeLogin: true } });
-  t.match((await login("newbie01", "123456")).json, { value: { firstTimeLogin: false } }, "the first time is once");
+  t.match(
+    (await login("newbie01", "123456")).json,
+    { value: { firstTimeLogin: false } },
+    "the first sign-in happens once",
+  );
   t.match(await login("office01", "Office12"), { status: 200, json: { success: false, errorCode: "member.only" } });
 });
 
@@ -39,7 +43,11 @@ t.test("three failures of a name from any address require a captcha, and a succe
   t.strictSame(flags, [false, false, true]);
   const refused = await login("DEMO01", "Demo1234", from("203.0.113.4"));
   t.match(refused.json, { success: false, errorCode: "captcha.required", value: { captcha: true } });
-  t.match((await login("demo02", "Demo1234", from("203.0.113.4"))).json, { success: true }, "others are not asked");
+  t.match(
+    (await login("demo02", "Demo1234", from("203.0.113.4"))).json,
+    { success: true },
+    "other names need no captcha",
+  );
 
   const image = await send("/wps/captcha");
   const cookie = String(image.headers["set-cookie"]).split(";")[0] ?? "";
@@ -76,11 +84,11 @@ t.test("a captcha is valid for one attempt, right or wrong", async (t) => {
   };
   const first = await fetchCaptcha();
   t.equal(await attempt("wrong", first.cookie), "captcha.invalid");
-  t.equal(await attempt(first.text, first.cookie), "captcha.invalid", "after a wrong try");
+  t.equal(await attempt(first.text, first.cookie), "captcha.invalid", "after a wrong attempt");
   const second = await fetchCaptcha();
   t.equal(await attempt(second.text), "captcha.invalid", "without its cookie");
   t.equal(await attempt(String(second.text).toLowerCase(), second.cookie), null, "case does not matter");
-  t.equal(await attempt(second.text, second.cookie), "captcha.invalid", "after a right try");
+  t.equal(await attempt(second.text, second.cookie), "captcha.invalid", "after a right attempt");
   t.equal((await steer("GET", "/captcha/last")).status, 404, "none is left");
   const third = await fetchCaptcha();
   await fetchCaptcha("Cookie", third.cookie);

@@ -45,16 +45,16 @@ t.test("the unread count is that of the inbox, under both of its names", async (
   });
 
   t.match((await post(running, "/wps/message/read", { all: true }, headers)).json, { success: true });
-  t.equal(await value("EMFE_getInboxUnreadCount"), 0, "everything at once, under the older name");
+  t.equal(await value("EMFE_getInboxUnreadCount"), 0, "all of them, under the older name");
   const remove = (query: string) => running.send(`/wps/relay/CSP_deleteInbox${query}`, { method: "DELETE", headers });
   const [one, two] = messageIds;
   t.match((await remove(`?messageIds=${one}&messageIds=${two}&messageIds=unknown`)).json, { success: true });
-  t.match((await remove(`?messageIds=${one}`)).json, { success: true }, "what is gone already stays gone");
+  t.match((await remove(`?messageIds=${one}`)).json, { success: true }, "deleting again changes nothing");
   t.match(await value("CSP_getInbox"), { totalCount: 2 });
   t.match((await remove("")).json, { errorCode: "request_param_err" });
 
   const newbie = await inboxOf("newbie01", "123456");
-  t.equal(await newbie.value("CSP_unreadCount"), 1, "welcomed, but not there when the others were sent");
+  t.equal(await newbie.value("CSP_unreadCount"), 1, "welcomed, but created after the other messages");
   t.equal((await running.send("/wps/relay/CSP_unreadCount")).status, 401);
   t.equal((await running.steer("POST", "/messages", { account: "nobody", title: "x" })).status, 404);
 });

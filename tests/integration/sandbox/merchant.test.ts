@@ -12,7 +12,7 @@ t.test("exactly one Merchant header with the configured code is accepted", async
     return [status, at(json, "errorCode")];
   };
   t.strictSame(await outcome(["Merchant", "adda"]), [200, null]);
-  t.strictSame(await outcome(["mErChAnT", "adda"]), [200, null], "names have no case");
+  t.strictSame(await outcome(["mErChAnT", "adda"]), [200, null], "names ignore case");
   t.strictSame(await outcome([]), refused, "none");
   t.strictSame(await outcome(["Merchant", "other"]), refused, "unknown");
   t.strictSame(await outcome(["Merchant", "adda", "merchant", "adda"]), refused, "two spellings");
@@ -25,7 +25,7 @@ t.test("another merchant can be configured", async (t) => {
   t.equal((await exchange(origin, path, { headers: ["Merchant", "adda"] })).status, 400);
 });
 
-t.test("the one forwarded address is the visitor, a list is refused", async (t) => {
+t.test("the forwarded address is the visitor, and a list of addresses is refused", async (t) => {
   const { send } = await start(t);
   const one = await send(path, { headers: ["X-Forwarded-For", "203.0.113.9"] });
   t.equal(at(one.json, "value", "ip"), "203.0.113.9");
@@ -33,7 +33,7 @@ t.test("the one forwarded address is the visitor, a list is refused", async (t) 
   t.equal(at(list.json, "errorCode"), "request_param_err");
   const twice = await send(path, { headers: ["X-Forwarded-For", "198.51.100.1", "X-Forwarded-For", "203.0.113.9"] });
   t.equal(at(twice.json, "errorCode"), "request_param_err");
-  t.match(at((await send(path)).json, "value", "ip"), /^(127\.0\.0\.1|::1)$/, "else the peer");
+  t.match(at((await send(path)).json, "value", "ip"), /^(127\.0\.0\.1|::1)$/, "otherwise the peer");
 });
 
 t.test("every response is marked as the sandbox's, and health needs no merchant", async (t) => {

@@ -100,7 +100,7 @@ t.test("a password is reset by the code sent to the number, under both paths", a
   await askSms(running, unknown);
   const fields = { newPassword: "Fresh123", mobileNum: unknown, verificationCode: "123456" };
   const answer = await running.submit("/wps/member/password/verification", fields);
-  t.match(answer.json, { errorCode: "sms.code.invalid" }, "nobody's number is a wrong code");
+  t.match(answer.json, { errorCode: "sms.code.invalid" }, "an unregistered number is a wrong code");
   await running.steer("PUT", "/switches", { flags: { CHNGPASSVERIF3: false } });
   t.match((await running.submit("/wps/member/password/verification", fields)).json, {
     errorCode: "function.not.available",

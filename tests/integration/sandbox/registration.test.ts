@@ -126,7 +126,7 @@ t.test("registering by number requires the code sent to it, and uses it up only 
   t.match(await byMobile(running, { ...code, mobileNum: "01712345601" }), { errorCode: "mobile.duplicate" });
 });
 
-t.test("without MOBILENUMPASSREG3 the number registers without a password, and none is accepted", async (t) => {
+t.test("a number registers without a password if MOBILENUMPASSREG3 is off, and none is accepted", async (t) => {
   const running = await start(t);
   await running.steer("PUT", "/switches", { flags: { MOBILENUMPASSREG3: false } });
   await askRegisterSms(running, number);
@@ -135,7 +135,7 @@ t.test("without MOBILENUMPASSREG3 the number registers without a password, and n
   t.match((await running.login(number, "")).json, { errorCode: "user.or.password.invalid" });
 });
 
-t.test("with REGMOBVERF3 registering by name requires the number and its code too", async (t) => {
+t.test("a registration by name requires the number and its code too if REGMOBVERF3 is on", async (t) => {
   const running = await start(t);
   await running.steer("PUT", "/switches", {
     flags: { REGMOBVERF3: true },
@@ -147,7 +147,7 @@ t.test("with REGMOBVERF3 registering by name requires the number and its code to
   t.match(await byName(running, { username: "demo01", verificationCode: "123456" }), {
     errorCode: "username.duplicate",
   });
-  t.match(await byName(running, { verificationCode: "123456" }), { success: true }, "the code was not spent on that");
+  t.match(await byName(running, { verificationCode: "123456" }), { success: true }, "the code was not used up by that");
 });
 
 t.test("methods that are switched off are unavailable", async (t) => {
@@ -160,7 +160,7 @@ t.test("methods that are switched off are unavailable", async (t) => {
   t.match(await byName(running), off);
 });
 
-t.test("a captcha is required where the scene says so, and the form says it too", async (t) => {
+t.test("a captcha is required if the scene says so, and the form says it too", async (t) => {
   const running = await start(t);
   await running.steer("PUT", "/switches", { captchaScenes: ["register"] });
   const form = (await running.send("/wps/system/setting/register")).json;
@@ -172,7 +172,7 @@ t.test("a captcha is required where the scene says so, and the form says it too"
   t.match(await byName(running, { captcha: text }, cookie), { success: true });
 });
 
-t.test("with the behavioural captcha on, registration needs its proof", async (t) => {
+t.test("a registration requires the captcha's proof if the behavioural captcha is on", async (t) => {
   const running = await start(t);
   await running.steer("PUT", "/switches", { behaviour: true });
   t.match(await byName(running), { errorCode: "geetest_captcha_err" });
@@ -183,7 +183,7 @@ t.test("an invitation code counts for its agent, on its own domains", async (t) 
   const running = await start(t);
   const check = async (code: string, domain = "play.example") =>
     (await running.send(`/wps/agent/affiliate?code=${code}&domain=${domain}`)).json;
-  t.match(await check("agent01"), { success: true }, "codes have no case");
+  t.match(await check("agent01"), { success: true }, "codes ignore case");
   t.match(await check("DHAKA01"), { success: false, errorCode: "affiliate.invalid" });
   t.match(await check("DHAKA01", "dhaka.example"), { success: true });
   t.match(await check("DHAKA01", "www.dhaka.example:8443"), { success: true });
@@ -207,9 +207,9 @@ t.test("a referral or a recommender becomes the upline; an unknown referral is i
   t.match(await byName(running, { ...friend(4), recommenderId: "ghost99" }), invalid("recommenderId"));
   await running.steer("POST", "/accounts", { account: "trial77", type: 4 });
   const ofTrial = await byName(running, { ...friend(4), recommenderId: "trial77" });
-  t.match(ofTrial, invalid("recommenderId"), "real money cannot go to who plays for fun");
+  t.match(ofTrial, invalid("recommenderId"), "real money cannot go to a trial account");
   await byName(running, { ...friend(5), affiliateCode: "AGENT01", referralCode: "R100002" });
-  t.equal(await upline("friend05"), "agent01", "the agent goes before the friend");
+  t.equal(await upline("friend05"), "agent01", "the agent has precedence over the friend");
 });
 
 t.test("the phone provider's token replaces the code, and alone creates an account with a given name", async (t) => {
@@ -226,7 +226,7 @@ t.test("the phone provider's token replaces the code, and alone creates an accou
   t.match(await byMobile(running, { firebaseIdToken: await mint("01512345699") }), { errorCode: "sms.code.invalid" });
   const idToken = await mint(`+88${number}`);
   t.match(await byMobile(running, { firebaseChannel: "sms", firebaseIdToken: idToken }), { success: true });
-  t.match(await auto(idToken), { errorCode: "sms.code.invalid" }, "spent");
+  t.match(await auto(idToken), { errorCode: "sms.code.invalid" }, "used up");
   t.match(await auto(await mint(number)), { errorCode: "mobile.duplicate" });
   t.match(await auto(await mint("01512345698"), { affiliateCode: "NOBODY1" }), { errorCode: "affiliate.invalid" });
   const registered = await auto(await mint("01512345698"), { affiliateCode: "AGENT01", domain: "play.example" });

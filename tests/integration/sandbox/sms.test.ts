@@ -18,7 +18,7 @@ const signIn = (running: Running, username: string, password: string) =>
 t.test("a sent code signs its number in once, in any spelling of the number", async (t) => {
   const clock = stoppedClock();
   const running = await start(t, { clock });
-  t.match(await signIn(running, "017 12 34 56 01", "123456"), { errorCode: "sms.code.invalid" }, "none yet");
+  t.match(await signIn(running, "017 12 34 56 01", "123456"), { errorCode: "sms.code.invalid" }, "not registered yet");
   t.match((await askSms(running, "+880 1712-345601")).json, { success: true, value: { expiredMinutes: 1 } });
   t.match(await signIn(running, "8801712345601", "123456"), { success: true, value: { userName: "adda@demo01" } });
   t.match(await signIn(running, number, "123456"), { errorCode: "sms.code.expired" }, "used up");
@@ -27,7 +27,7 @@ t.test("a sent code signs its number in once, in any spelling of the number", as
   t.match(await signIn(running, "01812345602", "123456"), { errorCode: "sms.code.invalid" }, "another's number");
   clock.advance(59_999);
   t.match(await signIn(running, number, "000000"), { errorCode: "sms.code.invalid" });
-  t.match(await signIn(running, number, "123456"), { success: true }, "a wrong try leaves four more");
+  t.match(await signIn(running, number, "123456"), { success: true }, "a wrong attempt leaves four more");
 });
 
 t.test("a code expires after a minute, and after five wrong tries", async (t) => {
@@ -59,7 +59,7 @@ t.test("a number gets one SMS a minute, and repeated requests wait five", async 
   const tooMany = { status: 429, json: { success: false, errorCode: "TOO_MANY_REQUESTS" } };
   t.match(await askSms(running, number), { status: 200 });
   t.match(await askRegisterSms(running, `+88${number}`), tooMany, "the other form, another spelling");
-  t.match(await askSms(running, "01812345602"), { status: 200 }, "other numbers are not held up");
+  t.match(await askSms(running, "01812345602"), { status: 200 }, "other numbers are not delayed");
   clock.advance(60_000);
   t.match(await askSms(running, number), { status: 200 });
   for (let index = 0; index < 2; index += 1) t.match(await askSms(running, number), tooMany);
@@ -106,7 +106,7 @@ t.test("foreign numbers have codes of their own", async (t) => {
   t.match(await signIn(running, "9876543210", "123456"), { value: { userName: "adda@kolkata1" } });
 });
 
-t.test("registration codes open no login, and are not sent where registration by number is off", async (t) => {
+t.test("registration codes do not sign in, and are not sent if registration by number is off", async (t) => {
   const running = await start(t);
   await askRegisterSms(running, number);
   t.match(await signIn(running, number, "123456"), { errorCode: "sms.code.invalid" });
@@ -116,15 +116,18 @@ t.test("registration codes open no login, and are not sent where registration by
   t.match(await signIn(running, number, "123456"), { errorCode: "function.not.available" });
 });
 
-t.test("with the behavioural captcha on, sending a code requires its proof, login by SMS does not", async (t) => {
-  const running = await start(t);
-  await running.steer("PUT", "/switches", { behaviour: true });
-  t.match((await askSms(running, number)).json, { errorCode: "geetest_captcha_err" });
-  const forged = { geetestValidateV4: { captcha_id: "sandbox-entry", pass_token: "guessed" } };
-  t.match((await askSms(running, number, forged)).json, { errorCode: "geetest_captcha_err" });
-  t.match((await askSms(running, number, passed)).json, { success: true });
-  t.match(await signIn(running, number, "123456"), { success: true });
-});
+t.test(
+  "sending a code requires the captcha's proof if the behavioural captcha is on, and sign-in by SMS does not",
+  async (t) => {
+    const running = await start(t);
+    await running.steer("PUT", "/switches", { behaviour: true });
+    t.match((await askSms(running, number)).json, { errorCode: "geetest_captcha_err" });
+    const forged = { geetestValidateV4: { captcha_id: "sandbox-entry", pass_token: "guessed" } };
+    t.match((await askSms(running, number, forged)).json, { errorCode: "geetest_captcha_err" });
+    t.match((await askSms(running, number, passed)).json, { success: true });
+    t.match(await signIn(running, number, "123456"), { success: true });
+  },
+);
 
 t.test("the phone provider's token signs a number in once, while the switch is on", async (t) => {
   const running = await start(t);
@@ -141,14 +144,14 @@ t.test("the phone provider's token signs a number in once, while the switch is o
   const [scheme, , payload] = (await mint(number)).split(".");
   t.match(await byPhone([scheme, "another-key", payload].join(".")), { errorCode: "sms.code.invalid" });
   for (const broken of ["", "a.b.c", `${scheme}.x`]) t.match(await byPhone(broken), { errorCode: "sms.code.invalid" });
-  t.match(await byPhone(await mint("01799999999")), { errorCode: "sms.code.invalid" }, "nobody's number");
+  t.match(await byPhone(await mint("01799999999")), { errorCode: "sms.code.invalid" }, "an unregistered number");
 });
 
 t.test("a second step's code is sent to the account's own number without naming it", async (t) => {
   const running = await start(t);
   const from = ["X-Forwarded-For", "203.0.113.50"];
   const ask = () => askSms(running, "", {}, from);
-  t.match((await ask()).json, { errorCode: "field.invalid" }, "nobody waits at this address");
+  t.match((await ask()).json, { errorCode: "field.invalid" }, "no sign-in is pending at this address");
   const signIn = await running.login("travel01", "Travel12", from);
   t.match((await ask()).json, { success: true });
   t.match((await askSms(running, "", {}, ["X-Forwarded-For", "203.0.113.51"])).json, { errorCode: "field.invalid" });

@@ -61,7 +61,7 @@ t.test("the whitelabel tree spells switched flags as the strings 1 and 0", async
   t.same(at((await send(status)).json, "value", "info", "whitelabel"), at(json, "value"));
 });
 
-t.test("in maintenance only the state and the key are answered, with the end time", async (t) => {
+t.test("only the state and the key are returned during maintenance, with the end time", async (t) => {
   const { send, steer } = await start(t);
   await steer("PUT", "/status", { state: "maintenance", endTime: 1_790_000_000_000, note: "Upgrade" });
   t.match((await send(status)).json, { value: { maintenance: { endTime: 1_790_000_000_000, note: "Upgrade" } } });

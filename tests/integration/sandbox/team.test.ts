@@ -70,7 +70,7 @@ t.test("an agent reads its team, and every report has the same sums", async (t) 
     pageSize: "100",
   });
   const branch = profit.list.find(({ account }) => account === "salma01");
-  t.equal(taka(below.summary.betAmount), taka(branch?.betAmount), "an account and those below it are its row");
+  t.equal(taka(below.summary.betAmount), taka(branch?.betAmount), "an account and those below it form its row");
   t.equal(sum(below.list, "betAmount") + taka(below.summary.own.betAmount), taka(branch?.betAmount));
   t.match(below.path, [{ account: "agent01" }, { account: "salma01" }]);
   const { value: betting } = await agent(`${relay}getTeamBetHistory`, { ...span, pageSize: "100" });
@@ -121,7 +121,7 @@ t.test("downlines are listed by level, found by a part of their name, and each h
   t.equal(taka(one.value.balance), sandbox.accounts.byName("kamrul01")?.balance);
 });
 
-t.test("callers who are no agents, and accounts outside the tree, are refused alike", async (t) => {
+t.test("callers who are not agents, and accounts outside the tree, are refused alike", async (t) => {
   const { as, idOf, steer, span } = await team(t);
   const [player, agent] = [await as("demo01"), await as("salma01")];
   t.equal((await player(`${relay}getTeamOverviewSum`, span)).errorCode, "agent.only");
@@ -136,8 +136,11 @@ t.test("callers who are no agents, and accounts outside the tree, are refused al
       t.match(answer, { success: false, errorCode: "downline.not.found" }, account);
   for (const parentId of [idOf("agent01"), idOf("rahim2041"), "999999", ""])
     t.equal((await agent("/wps/agent/downlines", { parentId })).errorCode, "downline.not.found");
-  t.ok((await agent("/wps/agent/downlines", { parentId: idOf("salma01") })).success, "the agent itself is a parent");
+  t.ok(
+    (await agent("/wps/agent/downlines", { parentId: idOf("salma01") })).success,
+    "the agent itself is a valid parent",
+  );
   await steer({ ownTreeCheck: false });
-  for (const answer of await Promise.all(ask({ account: "rahim2041" }))) t.ok(answer.success, "nobody asks now");
+  for (const answer of await Promise.all(ask({ account: "rahim2041" }))) t.ok(answer.success, "the check is off");
   t.equal((await agent("/wps/agent/downline", { account: "nobody99" })).errorCode, "downline.not.found");
 });

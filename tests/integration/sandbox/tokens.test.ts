@@ -7,7 +7,7 @@ const info = "/wps/member/info";
 const dead = { status: 401, json: { success: false, errorCode: "login.not.session" } };
 const withToken = (token: string) => ({ headers: ["Authorization", token] });
 
-t.test("the bare token opens the member's own calls, a decorated one does not", async (t) => {
+t.test("the bare token authorizes the member's own calls, a decorated one does not", async (t) => {
   const { send, token } = await start(t);
   const live = await token("demo01", "Demo1234");
   t.match(await send(info, withToken(live)), {
@@ -59,19 +59,15 @@ t.test("an account has its five newest tokens, or only its newest with the switc
   await steer("PUT", "/switches", { tokensPerAccount: 1 });
   tokens.push(await token("demo01", "Demo1234"));
   t.strictSame(await alive(), [false, false, false, false, false, false, true]);
-  t.equal((await send(info, withToken(stranger))).status, 200, "other accounts are left alone");
+  t.equal((await send(info, withToken(stranger))).status, 200, "other accounts are not affected");
   t.match(
     (await send(info, withToken(tokens[0] ?? ""))).json,
     { value: { reason: "elsewhere" } },
-    "and the old one is told why",
+    "and the old one gets the reason",
   );
   const [newest = ""] = tokens.slice(-1);
   await send("/wps/session/logout", { method: "DELETE", ...withToken(newest) });
-  t.match(
-    await send(info, withToken(newest)),
-    { ...dead, json: { value: null } },
-    "which is not what leaving looks like",
-  );
+  t.match(await send(info, withToken(newest)), { ...dead, json: { value: null } }, "which differs from signing out");
 });
 
 t.test("a token expires after half an hour without a call, and a touch extends it", async (t) => {

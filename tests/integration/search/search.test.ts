@@ -21,10 +21,10 @@ t.test("one search for the whole site", async (t) => {
     t.ok(planes.items.every(({ classes }) => classes?.includes("CRASH")));
     t.equal(planes.total, planes.items.length, "whose page has the others");
     const { help, games } = await search("bkash", "BN");
-    t.equal(games.total, 0, "and to no game that is only spelt alike");
+    t.equal(games.total, 0, "and to no game that is only spelt similarly");
     t.ok(
       help.some(({ anchor }) => anchor.startsWith("deposit")),
-      "and to what the help centre says of it",
+      "and to the help centre's text about it",
     );
   });
 
@@ -77,7 +77,7 @@ t.test("one search for the whole site", async (t) => {
     t.strictSame([games.total, pages, categories, vendors, promotions, help, rest], [0, [], [], [], [], [], {}]);
   });
 
-  await t.test("it refuses empty, too long and too many words", async (t) => {
+  await t.test("a search with no words, or too long or too many, is refused", async (t) => {
     for (const query of ["", "q=", `q=${"a".repeat(61)}`, "q=a&size=100", "q=a&language=TH"]) {
       t.equal((await guest.call("GET", `/api/search?${query}`)).status, 400, query);
     }

@@ -51,7 +51,7 @@ t.test("a remembered password is not used for an account whose name folds to the
   t.equal(world.platform.count("login"), before);
 });
 
-t.test("the end scheduled by a reset is not used up by an account whose name folds to the number", async (t) => {
+t.test("the end of sessions after a reset is not used up by an account whose name folds to the number", async (t) => {
   const { world, second, third } = await signedInWorld();
   await world.flags("CHNGPASSVERIF3");
   const { platform } = world;
@@ -66,11 +66,11 @@ t.test("the end scheduled by a reset is not used up by an account whose name fol
   const again = new Browser(world.app, "192.0.2.21");
   t.equal((await again.signIn("8801712345678", "Secret92")).statusCode, 200);
   t.notOk(await isIn(third), "that sign-in may have been the owner's");
-  t.ok(await isIn(second), "and ends nothing of another account");
+  t.ok(await isIn(second), "and ends no session of another account");
   platform.accounts.delete("01712345678");
   const owner = new Browser(world.app, "192.0.2.22");
   t.match((await owner.signIn("01712345678", "Fresh1234")).json(), { member: { account: "1712345678" } });
-  t.notOk(await isIn(second), "the owner's old session ends all the same");
+  t.notOk(await isIn(second), "the owner's old session ends nevertheless");
   await new Browser(world.app, "192.0.2.23").signIn("01712345678", "Fresh1234");
-  t.ok(await isIn(owner), "and once only");
+  t.ok(await isIn(owner), "and only once");
 });

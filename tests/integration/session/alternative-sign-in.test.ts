@@ -15,7 +15,7 @@ await onEachStore(t, async (t, bench) => {
   t.teardown(() => app.close());
   const hand = (browser: Browser, token: string) => browser.post("/api/session/handover", { token });
 
-  await t.test("free play is a trial session, where the site offers it", async (t) => {
+  await t.test("free play is a trial session, if the site offers it", async (t) => {
     await world.flags();
     const refused = await new Browser(app).post("/api/session/trial");
     t.equal(refused.json().error.code, "feature_unavailable");
@@ -59,7 +59,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await new Browser(app, "192.0.2.90").post("/api/session/trial")).statusCode, 200, "its neighbour");
   });
 
-  await t.test("a trial session the platform did not open is not counted", async (t) => {
+  await t.test("a trial session that the platform did not open is not counted", async (t) => {
     const restore = platform.on({
       freePlay: () => {
         const cause = Object.assign(new Error("too late"), { code: "UND_ERR_CONNECT_TIMEOUT" });
@@ -112,7 +112,7 @@ await onEachStore(t, async (t, bench) => {
     t.ok(platform.tokens.has(token), "and does not log it out");
   });
 
-  await t.test("a token signs in once, however many browsers use it at the same time", async (t) => {
+  await t.test("a token signs in once, however many browsers use it concurrently", async (t) => {
     platform.accounts.set("door08", { password: "Secret99", type: 0 });
     const token = randomUUID();
     platform.tokens.set(token, "door08");
@@ -132,10 +132,14 @@ await onEachStore(t, async (t, bench) => {
     t.match(replaced.json(), { state: "member", member: { account: "door10" } });
     const own = randomUUID();
     platform.tokens.set(own, "door10");
-    t.match((await hand(browser, own)).json(), { state: "member" }, "a newer token of one's own account asks nothing");
+    t.match(
+      (await hand(browser, own)).json(),
+      { state: "member" },
+      "a newer token of the same account needs no confirmation",
+    );
   });
 
-  await t.test("an unknown token is refused and leaves the current session alone", async (t) => {
+  await t.test("an unknown token is refused and does not affect the current session", async (t) => {
     platform.accounts.set("door04", { password: "Secret99", type: 0 });
     const browser = new Browser(app);
     await browser.signIn("door04", "Secret99");
@@ -174,7 +178,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await hand(new Browser(app, "192.0.2.77"), randomUUID())).json().error.code, "sign_in_locked");
   });
 
-  await t.test("no token is in any line of the log", async (t) => {
+  await t.test("no log line contains a token", async (t) => {
     const text = JSON.stringify(lines);
     for (const token of platform.tokens.keys()) t.notOk(text.includes(token));
   });

@@ -26,24 +26,27 @@ await onEachStore(t, async (t, bench) => {
     t.match(error, { code: "captcha_required", captcha: true });
     const other = await new Browser(app, "192.0.2.21").signIn("CAPT02", "nope");
     t.equal(other.json().error.code, "captcha_required");
-    t.equal(platform.count("login"), before, "the platform heard of neither");
+    t.equal(platform.count("login"), before, "neither reached the platform");
     t.ok(events().includes("captcha_required"));
   });
 
-  await t.test("the image is an uncached PNG, and the platform's cookie leaves the gateway sealed only", async (t) => {
-    const browser = new Browser(app, "192.0.2.22");
-    const image = await browser.get("/api/captcha");
-    t.equal(image.statusCode, 200);
-    t.equal(image.headers["content-type"], "image/png");
-    t.equal(image.headers["cache-control"], "no-store");
-    t.equal(image.rawPayload.subarray(1, 4).toString(), "PNG");
-    t.same(
-      image.cookies.map(({ name }) => name),
-      ["sid", "captcha"],
-    );
-    const [cookie] = platform.captchas;
-    t.notMatch(JSON.stringify(image.headers), cookie ?? "missing");
-  });
+  await t.test(
+    "the captcha image is an uncached PNG, and the platform's cookie leaves the gateway sealed only",
+    async (t) => {
+      const browser = new Browser(app, "192.0.2.22");
+      const image = await browser.get("/api/captcha");
+      t.equal(image.statusCode, 200);
+      t.equal(image.headers["content-type"], "image/png");
+      t.equal(image.headers["cache-control"], "no-store");
+      t.equal(image.rawPayload.subarray(1, 4).toString(), "PNG");
+      t.same(
+        image.cookies.map(({ name }) => name),
+        ["sid", "captcha"],
+      );
+      const [cookie] = platform.captchas;
+      t.notMatch(JSON.stringify(image.headers), cookie ?? "missing");
+    },
+  );
 
   await t.test("a visitor gets one image a second", async (t) => {
     const browser = new Browser(app, "192.0.2.23");

@@ -70,7 +70,7 @@ await onEachStore(t, async (t, bench) => {
     await until("the list to know", async () => (await at()) === new Date(clock.now()).toISOString());
   });
 
-  await t.test("revoking a device's session signs that browser out at once and gives the reason", async (t) => {
+  await t.test("revoking a device's session signs that browser out immediately and gives the reason", async (t) => {
     const lost = await signedIn(world, "dev04", "192.0.2.5");
     const own = await signedIn(world, "dev04", "192.0.2.6");
     const target = (await list(own)).find((item) => !item.current);
@@ -93,13 +93,13 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await new Browser(app).delete("/api/session/devices/others")).statusCode, 401);
   });
 
-  await t.test("revoking all others keeps this browser and ends unfinished sign-ins", async (t) => {
+  await t.test("revoking all others preserves this browser and ends unfinished sign-ins", async (t) => {
     const others = [await signedIn(world, "dev07", "192.0.2.10"), await signedIn(world, "dev07", "192.0.2.11")];
     const waiting = new Browser(app, "192.0.2.12");
     platform.accounts.set("dev07", { password: "123456", type: 0 });
     t.equal((await waiting.signIn("dev07", "123456")).json().state, "passwordChange");
     const own = await signedIn(world, "dev07", "192.0.2.13");
-    t.equal((await list(own)).length, 3, "who must change the password first is no device yet");
+    t.equal((await list(own)).length, 3, "a browser that must first change the password is not a device");
     t.equal((await own.delete("/api/session/devices/others")).statusCode, 204);
     for (const other of others) {
       t.equal((await other.get(probes.active.path)).json().error.code, "session_revoked");
@@ -111,7 +111,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test(
-    "a session opened without a typed password ends no other; ending them repeatedly is limited",
+    "a session opened without a typed password ends no other, and ending them repeatedly is limited",
     async (t) => {
       const owner = await signedIn(world, "dev10", "192.0.2.17");
       const ends = () => owner.delete("/api/session/devices/others");

@@ -36,11 +36,11 @@ t.test("a cross-site write is refused on every route", async (t) => {
       host: "127.0.0.1:3000",
     }),
     "session_required",
-    "in sandbox mode the machine's other name is the same site",
+    "the machine's other name is the same site in sandbox mode",
   );
 });
 
-t.test("outside sandbox mode only PUBLIC_URL is our origin", async (t) => {
+t.test("only PUBLIC_URL is our origin outside sandbox mode", async (t) => {
   const { app } = await sessionWorld(memoryBench(), {
     PUBLIC_URL: "https://play.example",
     PLATFORM_URL: "https://platform.example",
@@ -85,7 +85,7 @@ t.test("the session says that a visitor is restricted, and every personal call i
   for (const answer of answers) {
     t.same(answer.json().visitor, { ip: "203.0.113.5", restricted: true, note: "এখানে নয়" });
   }
-  t.equal(platform.count("systemStatus"), 1, "asked once for both");
+  t.equal(platform.count("systemStatus"), 1, "one call for both");
   t.match((await browser.get("/api/captcha")).json().error, { code: "region_restricted", message: "এখানে নয়" });
   t.equal((await browser.signIn("any01", "any")).json().error.code, "region_restricted");
   t.equal((await browser.get(probes.shared.path)).statusCode, 200);
@@ -122,7 +122,7 @@ await onEachStore(t, async (t, bench) => {
   });
 });
 
-t.test("the limit holds and pages are served while the store is unavailable", async (t) => {
+t.test("the limit applies and pages are served while the store is unavailable", async (t) => {
   const bench = await redisBench();
   const { app } = await sessionWorld(bench, { RATE_LIMIT_ADDRESS_TIMES: "1", RATE_LIMIT_PER_MINUTE: "5" });
   t.teardown(async () => {

@@ -27,8 +27,8 @@ async function worldWithout(call: "get" | "hashSet", refusedKey: string) {
 }
 
 for (const [part, call, key] of [
-  ["what the browser asked to remember cannot be stored", "hashSet", keys.rememberedOf.key(account)],
-  ["nobody can tell whether the account's sessions were ended meanwhile", "get", keys.signInCutoff.key(account)],
+  ["the remembered password cannot be stored", "hashSet", keys.rememberedOf.key(account)],
+  ["the end of the account's sessions cannot be read", "get", keys.signInCutoff.key(account)],
 ] as const) {
   t.test(`a sign-in that fails because ${part} leaves no session`, async (t) => {
     const { app, platform, store, outage } = await worldWithout(call, key);
@@ -42,7 +42,7 @@ for (const [part, call, key] of [
     t.equal(platform.tokens.size, 0, "its token was logged out");
     t.notOk(browser.cookies.has("sid"));
     t.equal((await browser.get("/api/session")).json().state, "guest");
-    t.same(await store.hashAll(keys.devices.key(account)), {}, "no device is listed that nobody can use");
+    t.same(await store.hashAll(keys.devices.key(account)), {}, "no unusable device is listed");
   });
 }
 
@@ -62,7 +62,7 @@ t.test("a session that was never sent to a client is ended in the background if 
   await until("the session to end", async () => (await sessions()) === 0);
 });
 
-t.test("a fresh token that the platform does not recognise ends no other session of the browser", async (t) => {
+t.test("a new token that the platform does not recognise ends no other session of the browser", async (t) => {
   const { app, platform } = await sessionWorld(memoryBench());
   t.teardown(() => app.close());
   for (const name of ["first01", "second01"]) platform.accounts.set(name, { password: "Secret99", type: 0 });

@@ -21,7 +21,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await browser.get("/api/session/devices")).statusCode, 401);
   });
 
-  await t.test("after the change the session is complete under a new ticket; all others end", async (t) => {
+  await t.test("a session is complete under a new ticket after the change, and all others end", async (t) => {
     platform.accounts.set("newbie02", { password: "Secret99", type: 0 });
     const other = new Browser(app, "192.0.2.1");
     await other.signIn("newbie02", "Secret99");
@@ -32,14 +32,14 @@ await onEachStore(t, async (t, bench) => {
     const answer = await browser.put(probes.rotate.path);
     t.match(answer.json(), { state: "member", member: { account: "newbie02" } });
     t.not(browser.cookies.get("sid"), pending);
-    t.equal((await browser.get(probes.platform.path)).statusCode, 200, "the platform's token goes on");
+    t.equal((await browser.get(probes.platform.path)).statusCode, 200, "the platform's token continues");
     t.equal((await other.get(probes.active.path)).statusCode, 401);
     const old = new Browser(app);
     old.cookies.set("sid", pending);
     t.equal((await old.put(probes.rotate.path)).statusCode, 401);
   });
 
-  await t.test("an expired password forces a change only where the site says so, and never after an SMS", async (t) => {
+  await t.test("an expired password forces a change only if the site says so, and never after an SMS", async (t) => {
     platform.accounts.set("old01", { password: "Secret99", type: 0, expired: true });
     platform.accounts.set("1712345678", { password: "123456", type: 0, expired: true });
     await world.flags("MOBILEVERCODELOGIN3");
@@ -50,7 +50,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await new Browser(app).post("/api/session", form)).json().state, "member");
   });
 
-  await t.test("the change can be made within ten minutes", async (t) => {
+  await t.test("a forced change is possible for ten minutes", async (t) => {
     platform.accounts.set("newbie03", { password: "123456", type: 0 });
     const browser = new Browser(app);
     await browser.signIn("newbie03", "123456");
@@ -58,7 +58,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await browser.put(probes.rotate.path)).statusCode, 401);
   });
 
-  await t.test("cancelling logs out the platform's token", async (t) => {
+  await t.test("cancelling the forced change logs out the platform's token", async (t) => {
     platform.accounts.set("newbie04", { password: "123456", type: 0 });
     const browser = new Browser(app);
     await browser.signIn("newbie04", "123456");

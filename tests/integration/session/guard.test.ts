@@ -52,7 +52,7 @@ await onEachStore(t, async (t, bench) => {
       );
       clock.advance(1_000);
     }
-    t.equal(platform.count("login") - before, 50, "without a captcha fifty reach the platform");
+    t.equal(platform.count("login") - before, 50, "fifty reach the platform without a captcha");
     platform.accounts.set("fresh01", { password: "Secret99", type: 0 });
     const neighbour = new Browser(app, "2001:db8::ffff");
     t.match((await neighbour.signIn("fresh01", "Secret99")).json().error, {
@@ -73,7 +73,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(platform.count("login") - before, 500);
   });
 
-  await t.test("an outage of the platform is no failed sign-in", async (t) => {
+  await t.test("an outage of the platform is not a failed sign-in", async (t) => {
     const restore = platform.on({
       login: () => {
         throw new PlatformError("platform_unreachable", true);
@@ -103,7 +103,7 @@ await onEachStore(t, async (t, bench) => {
     }
     clock.advance(1_000);
     const code = (await thief.signIn("fresh03", "nope")).json().error.code;
-    t.equal(code, "captcha_required", "the address is not heard without one");
+    t.equal(code, "captcha_required", "the address is refused without one");
     const owner = new Browser(app, "192.0.2.141");
     t.match((await owner.signIn("unsolved01", "nope")).json().error, { code: "captcha_required" });
     await owner.get("/api/captcha");
@@ -146,7 +146,7 @@ t.test("a lock ends after a minute, allows one attempt, and doubles up to fiftee
     if (minutes === 8) break;
     const before = platform.count("login");
     await Promise.all(Array.from({ length: 20 }, () => browser.signIn("lock01", "nope")));
-    t.equal(platform.count("login"), before + 1, "one try");
+    t.equal(platform.count("login"), before + 1, "one attempt");
   }
   platform.accounts.set("lock01", { password: "Secret99", type: 0 });
   t.equal((await browser.signIn("lock01", "Secret99")).statusCode, 200, "the owner is back after the lock");

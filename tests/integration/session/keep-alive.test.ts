@@ -41,7 +41,7 @@ t.test("a call that carries the token to the platform also extends its session",
   t.equal(await touches(), before + 1);
 });
 
-t.test("a replayed money write does not count as a call of the platform", async (t) => {
+t.test("a replayed money write does not extend the session", async (t) => {
   const { transfer } = await player("kept2");
   t.equal((await transfer()).status, 204);
   const before = await touches();
@@ -50,7 +50,7 @@ t.test("a replayed money write does not count as a call of the platform", async 
   await until("the touch that makes up for it", async () => (await touches()) === before + 1);
 });
 
-t.test("a call without a response of the platform does not count as one", async (t) => {
+t.test("a call without a response of the platform does not extend the session", async (t) => {
   const { cards } = await player("kept3");
   const before = await touches();
   gateway.clock.advance(5 * minute);

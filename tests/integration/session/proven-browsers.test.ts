@@ -36,10 +36,10 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await owner.signIn(" PROVEN01 ", "nope")).json().error.code, "credentials_invalid");
     t.equal((await owner.signIn("proven01", "Secret99")).statusCode, 200);
     const elsewhere = await new Browser(app, "192.0.2.2").signIn("proven01", "Secret99");
-    t.equal(elsewhere.json().error.code, "sign_in_locked", "which opens the account to nobody else");
+    t.equal(elsewhere.json().error.code, "sign_in_locked", "the account stays locked for others");
   });
 
-  await t.test("its own failures lock such a browser only", async (t) => {
+  await t.test("failures of a proven browser lock that browser only", async (t) => {
     const owner = await proven("proven02");
     for (let n = 0; n < 10; n++) t.equal((await owner.signIn("proven02", "nope")).statusCode, 422);
     const locked = await owner.signIn("proven02", "Secret99");
@@ -47,7 +47,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await new Browser(app, "192.0.2.3").signIn("proven02", "Secret99")).statusCode, 200);
   });
 
-  await t.test("of fifty concurrent wrong passwords from such a browser ten reach the platform", async (t) => {
+  await t.test("ten of fifty concurrent wrong passwords from a proven browser reach the platform", async (t) => {
     const owner = await proven("proven03");
     nextSecond();
     const before = platform.count("login");
@@ -56,7 +56,7 @@ await onEachStore(t, async (t, bench) => {
     t.ok(reached >= 1 && reached <= 12, `${reached} reached the platform`);
   });
 
-  await t.test("unsolved captchas count against it", async (t) => {
+  await t.test("unsolved captchas count against a proven browser", async (t) => {
     const owner = await proven("proven04");
     const restore = platform.on({
       login: () => {
@@ -68,7 +68,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await owner.signIn("proven04", "Secret99")).json().error.code, "sign_in_locked");
   });
 
-  await t.test("an address closed by others does not block it", async (t) => {
+  await t.test("an address closed by others does not block a proven browser", async (t) => {
     const owner = await proven("proven05", "192.0.2.4");
     nextSecond();
     for (let n = 0; n < 50; n++) await new Browser(app, "192.0.2.4").signIn(`other${n}`, "nope");
@@ -96,7 +96,7 @@ await onEachStore(t, async (t, bench) => {
     }
   });
 
-  await t.test("a browser keeps its last ten proofs", async (t) => {
+  await t.test("a browser stores its last ten proofs", async (t) => {
     const family = new Browser(app, "192.0.2.6");
     for (let n = 10; n < 21; n++) {
       platform.accounts.set(`family${n}`, { password: "Secret99", type: 0 });

@@ -49,7 +49,7 @@ await onEachStore(t, async (t, bench) => {
     t.ok(events().includes("remembered_used"));
   });
 
-  await t.test("the cookie lives a day and contains only a random token", async (t) => {
+  await t.test("the remember cookie lives a day and contains only a random token", async (t) => {
     platform.accounts.set("keep03", { password: "Secret99", type: 0 });
     const answer = await new Browser(app).signIn("keep03", "Secret99", { remember: true });
     const cookie = answer.cookies.find(({ name }) => name === "remember");
@@ -64,7 +64,7 @@ await onEachStore(t, async (t, bench) => {
     return thief;
   };
 
-  await t.test("use issues a new token: a copy of the old one is worthless", async (t) => {
+  await t.test("using a remembered password issues a new token, and a copy of the old one is worthless", async (t) => {
     const browser = await ticked(world, "keep04");
     const thief = copyOf(browser);
     for (let use = 0; use < 3; use++) {
@@ -84,14 +84,14 @@ await onEachStore(t, async (t, bench) => {
       t.equal((await signInWithKept(browsers[first], "keep13")).statusCode, 200, first);
       const before = platform.count("login");
       t.equal((await signInWithKept(browsers[second], "keep13")).json().error.code, "remembered_missing");
-      t.equal(platform.count("login"), before, "the platform is not asked");
+      t.equal(platform.count("login"), before, "the platform is not called");
       t.same(await remembered(browsers[first]), { password: false });
       t.equal((await signInWithKept(browsers[first], "keep13")).json().error.code, "remembered_missing");
     }
     t.ok(events().includes("remembered_reused"));
   });
 
-  await t.test("ten concurrent uses of a token sign in once at most, at two instances, and end it", async (t) => {
+  await t.test("ten concurrent uses of a token at two instances sign in at most once, and end it", async (t) => {
     const browser = await ticked(world, "keep14");
     const before = platform.count("login") + second.platform.count("login");
     const racers = Array.from({ length: 10 }, (_, n) => {
@@ -106,13 +106,13 @@ await onEachStore(t, async (t, bench) => {
     t.same(
       stay.filter(({ statusCode }) => statusCode === 200),
       [],
-      "nor does the session stay that one of them began",
+      "the session that one of them opened does not stay",
     );
     t.equal(platform.count("login") + second.platform.count("login") - before, 1);
     for (const racer of racers) t.same(await remembered(racer), { password: false });
   });
 
-  await t.test("a sign-out deletes it only when the player asks", async (t) => {
+  await t.test("a sign-out deletes the remembered password only if the player asks", async (t) => {
     const browser = await ticked(world, "keep15");
     await signInWithKept(browser, "keep15");
     const copy = copyOf(browser);
@@ -131,7 +131,7 @@ await onEachStore(t, async (t, bench) => {
     t.same(await remembered(browser), { password: false });
   });
 
-  await t.test("signing in without the option deletes everything", async (t) => {
+  await t.test("signing in without the option deletes everything remembered", async (t) => {
     const browser = await ticked(world, "keep06");
     const oldToken = browser.cookies.get("remember") ?? "";
     await browser.signIn("keep06", "Secret99", { remember: false });
@@ -140,7 +140,7 @@ await onEachStore(t, async (t, bench) => {
     t.same(await remembered(browser), { password: false });
   });
 
-  await t.test("so does deleting it without a sign-in", async (t) => {
+  await t.test("deleting the remembered password without a sign-in deletes everything too", async (t) => {
     const browser = await ticked(world, "keep07");
     const oldToken = browser.cookies.get("remember") ?? "";
     t.same((await browser.delete("/api/session/remembered")).json(), { password: false });
@@ -149,21 +149,24 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await signInWithKept(browser, "keep07")).json().error.code, "remembered_missing");
   });
 
-  await t.test("a new password and revoking all other devices delete it for every browser", async (t) => {
-    for (const [name, act] of [
-      ["keep08", (browser: Browser) => browser.put(probes.rotate.path)],
-      ["keep09", (browser: Browser) => browser.delete("/api/session/devices/others")],
-    ] as const) {
-      const browsers = [await ticked(world, name), await ticked(world, name)];
-      const owner = new Browser(app);
-      await owner.signIn(name, "Secret99");
-      t.ok((await act(owner)).statusCode < 300);
-      for (const browser of browsers) {
-        t.same(await remembered(browser), { password: false }, name);
-        t.equal((await signInWithKept(browser, name)).json().error.code, "remembered_missing");
+  await t.test(
+    "a new password and revoking all other devices delete the remembered password for every browser",
+    async (t) => {
+      for (const [name, act] of [
+        ["keep08", (browser: Browser) => browser.put(probes.rotate.path)],
+        ["keep09", (browser: Browser) => browser.delete("/api/session/devices/others")],
+      ] as const) {
+        const browsers = [await ticked(world, name), await ticked(world, name)];
+        const owner = new Browser(app);
+        await owner.signIn(name, "Secret99");
+        t.ok((await act(owner)).statusCode < 300);
+        for (const browser of browsers) {
+          t.same(await remembered(browser), { password: false }, name);
+          t.equal((await signInWithKept(browser, name)).json().error.code, "remembered_missing");
+        }
       }
-    }
-  });
+    },
+  );
 
   await t.test("a remembered password that the platform refuses is deleted; an outage deletes nothing", async (t) => {
     const browser = await ticked(world, "keep10");
@@ -197,23 +200,23 @@ await onEachStore(t, async (t, bench) => {
     t.same(await remembered(browser), { username: "keep11", password: false });
   });
 
-  await t.test("the choice survives a second step", async (t) => {
+  await t.test("the choice to remember survives a second step", async (t) => {
     const proofs = [{ type: "MOBILE" as const, hint: "017****678" }];
     platform.accounts.set("keep12", { password: "Secret99", type: 0, proofs });
     const browser = new Browser(app);
     await browser.signIn("keep12", "Secret99", { remember: true });
-    t.same(await remembered(browser), { password: false }, "nothing before the whole sign-in is done");
+    t.same(await remembered(browser), { password: false }, "nothing before the sign-in is complete");
     await browser.post("/api/session/verification", { type: "MOBILE", code: "123456" });
     t.same(await remembered(browser), { username: "keep12", password: true });
   });
 
-  await t.test("no line of the log and no key of the account index holds remembered credentials", async (t) => {
+  await t.test("no log line and no key of the account index contains remembered credentials", async (t) => {
     const text = JSON.stringify(lines);
     t.notMatch(text, /Secret99|keep0\d|1712340000/);
   });
 });
 
-t.test("it expires a day after the password was typed, however often it is used", async (t) => {
+t.test("the expiry of a remembered password", async (t) => {
   const world = await sessionWorld(memoryBench());
   const { app, clock, config, store } = world;
   t.teardown(() => app.close());
@@ -228,7 +231,7 @@ t.test("it expires a day after the password was typed, however often it is used"
     return { key: keys.remembered.key(parts.idHash), sealer };
   };
 
-  await t.test("unused", async (t) => {
+  await t.test("an unused remembered password expires a day after it was typed", async (t) => {
     const browser = await ticked(world, "keep01");
     clock.advance(day - 1);
     t.same(await remembered(browser), { username: "keep01", password: true });
@@ -237,7 +240,7 @@ t.test("it expires a day after the password was typed, however often it is used"
   });
 
   await t.test(
-    "used; the browser drops its cookie at the same time, and typing the password starts another day",
+    "a used one expires with the browser's cookie at the same time, and typing the password starts another day",
     async (t) => {
       const browser = await ticked(world, "keep02");
       clock.advance(day / 4);
@@ -254,7 +257,7 @@ t.test("it expires a day after the password was typed, however often it is used"
     },
   );
 
-  await t.test("stored by an earlier version, without an end: the rest of its day", async (t) => {
+  await t.test("a remembered password without an expiry of an earlier version has the rest of its day", async (t) => {
     const browser = await ticked(world, "keep03");
     const { key, sealer } = opened(browser);
     const { until: _until, ...earlier } = JSON.parse(String(sealer.open((await store.get(key)) ?? Buffer.of())));
@@ -265,10 +268,13 @@ t.test("it expires a day after the password was typed, however often it is used"
     t.same(await remembered(browser), { password: false });
   });
 
-  await t.test("used at an instance of an earlier version, which gives the key another day", async (t) => {
-    const browser = await ticked(world, "keep04");
-    await store.expire(opened(browser).key, 2 * day);
-    clock.advance(day);
-    t.same(await remembered(browser), { password: false });
-  });
+  await t.test(
+    "a remembered password whose key an earlier version extended by a day still expires on time",
+    async (t) => {
+      const browser = await ticked(world, "keep04");
+      await store.expire(opened(browser).key, 2 * day);
+      clock.advance(day);
+      t.same(await remembered(browser), { password: false });
+    },
+  );
 });

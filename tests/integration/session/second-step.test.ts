@@ -44,7 +44,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(platform.count("memberInfo"), 0);
   });
 
-  await t.test("the right proof signs in with a new ticket; the old one is revoked", async (t) => {
+  await t.test("the right proof signs in with a new ticket, and the old one is revoked", async (t) => {
     const browser = await halfway(world, "step02");
     const pending = browser.cookies.get("sid") ?? "";
     const answer = await prove(browser, "123456", { value: "+880 1712-345678" });
@@ -63,7 +63,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test(
-    "a wrong proof names its field; after five the ticket is revoked, and the right one is refused too",
+    "a wrong proof names its field, and after five the ticket is revoked even for the right one",
     async (t) => {
       const browser = await halfway(world, "step03");
       for (let n = 0; n < 5; n++) {
@@ -78,7 +78,7 @@ await onEachStore(t, async (t, bench) => {
     },
   );
 
-  await t.test("of twenty concurrent proofs no more than five reach the platform", async (t) => {
+  await t.test("at most five of twenty concurrent proofs reach the platform", async (t) => {
     const browser = await halfway(world, "step04");
     const before = platform.count("verifyLogin");
     await Promise.all(Array.from({ length: 20 }, () => prove(browser, "000000")));
@@ -109,7 +109,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(platform.count("verifyLogin") - before, 10);
   });
 
-  await t.test("an outage is no wrong proof", async (t) => {
+  await t.test("an outage is not a wrong proof", async (t) => {
     const browser = await halfway(world, "step06");
     const restore = platform.on({
       verifyLogin: () => {
@@ -121,7 +121,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await prove(browser, "123456")).statusCode, 200);
   });
 
-  await t.test("behind an id token it does not prove the typed number", async (t) => {
+  await t.test("a second step after an id token does not prove the typed number", async (t) => {
     platform.accounts.set("step20", { password: "", type: 0, mobile: "1712345399", proofs });
     const browser = new Browser(app, "198.19.9.9");
     const phone = { channel: "sms", idToken: "token" };
@@ -132,7 +132,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((browser.cookies.get("proven") ?? "").split(".").length, 1, "only the account that the platform names");
   });
 
-  await t.test("it expires after ten minutes, active or not", async (t) => {
+  await t.test("a second step expires after ten minutes, active or not", async (t) => {
     const browser = await halfway(world, "step07");
     clock.advance(9 * minute);
     t.equal((await browser.get("/api/session")).json().state, "verification");
@@ -154,19 +154,22 @@ await onEachStore(t, async (t, bench) => {
     t.match(wrong.json().error, { code: "verification_invalid", fields: { value: "invalid" } });
   });
 
-  await t.test("its SMS code is limited to one per account and countdown, for all callers", async (t) => {
-    const before = platform.count("smsNoLogin");
-    const browser = await halfway(world, "step09");
-    t.same((await browser.post("/api/sms", { purpose: "verification" })).json(), { retryAfter: 60 });
-    const other = await halfway(world, "step09");
-    const again = await other.post("/api/sms", { purpose: "verification", mobile: "01712345678" });
-    t.equal(again.json().error.code, "sms_countdown");
-    t.equal(platform.count("smsNoLogin"), before + 1);
-    t.match(platform.calls.findLast((call) => call.id === "smsNoLogin")?.input, {
-      mobile: "",
-      verifyId: "verify-step09",
-    });
-  });
+  await t.test(
+    "the SMS code of a second step is limited to one per account and countdown, for all callers",
+    async (t) => {
+      const before = platform.count("smsNoLogin");
+      const browser = await halfway(world, "step09");
+      t.same((await browser.post("/api/sms", { purpose: "verification" })).json(), { retryAfter: 60 });
+      const other = await halfway(world, "step09");
+      const again = await other.post("/api/sms", { purpose: "verification", mobile: "01712345678" });
+      t.equal(again.json().error.code, "sms_countdown");
+      t.equal(platform.count("smsNoLogin"), before + 1);
+      t.match(platform.calls.findLast((call) => call.id === "smsNoLogin")?.input, {
+        mobile: "",
+        verifyId: "verify-step09",
+      });
+    },
+  );
 
   await t.test("an expired code is reported as such", async (t) => {
     const browser = await halfway(world, "step13");
@@ -178,7 +181,7 @@ await onEachStore(t, async (t, bench) => {
     const { error } = (await prove(browser, "123456")).json();
     t.match(error, { code: "sms_code_expired", fields: { code: "invalid" } });
     restore();
-    t.equal((await prove(browser, "123456")).statusCode, 200, "a newer one still opens");
+    t.equal((await prove(browser, "123456")).statusCode, 200, "a newer one is still valid");
   });
 
   await t.test("signing out cancels the pending sign-in", async (t) => {

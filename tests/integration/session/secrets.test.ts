@@ -21,7 +21,7 @@ async function dump(port: number): Promise<{ key: string; text: string; ttl: num
   }
 }
 
-t.test("a dump of the store holds no token, password, captcha cookie, ticket or account name", async (t) => {
+t.test("a dump of the store contains no token, password, captcha cookie, ticket or account name", async (t) => {
   const bench = await redisBench();
   const { app, platform } = await sessionWorld(bench);
   t.teardown(async () => {
@@ -52,5 +52,5 @@ t.test("a dump of the store holds no token, password, captcha cookie, ticket or 
     [new RegExp(`^${keyPrefix}protection:\\{[^{}]+\\}$`)],
     "every key about a visitor has a TTL",
   );
-  t.equal(entries.filter(({ ttl }) => ttl < 0).length, 1, "and one account has one record without");
+  t.equal(entries.filter(({ ttl }) => ttl < 0).length, 1, "only one record of the account has none");
 });

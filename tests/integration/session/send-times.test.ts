@@ -8,7 +8,7 @@ import { virtualTime } from "../../support/virtual-time.ts";
 
 const sendMs = 400;
 
-t.test("a code request takes equally long whether the platform sends a code or refuses at once", async (t) => {
+t.test("a code request takes equally long whether the platform sends a code or refuses immediately", async (t) => {
   const { app, flags, platform } = await sessionWorld(memoryBench());
   t.teardown(() => app.close());
   await flags("DIRECTREG3", "MOBILENUMREG3", "CHNGPASSVERIF3");
@@ -47,7 +47,7 @@ t.test("a code request takes equally long whether the platform sends a code or r
 
 t.test("a refusal takes as long as one of the recent codes, and no longer", async (t) => {
   const times = new SendTimes();
-  t.equal(times.remaining(5), 0, "while none was sent there is nothing to look like");
+  t.equal(times.remaining(5), 0, "no recent code, no delay");
   for (let n = 0; n < 40; n += 1) times.add(n < 8 ? 9_000 : 100 + n);
   const waits = Array.from({ length: 200 }, () => times.remaining(20));
   t.ok(waits.every((ms) => ms >= 88 && ms <= 119));

@@ -57,50 +57,56 @@ await onEachStore(t, async (t, bench) => {
     t.notOk(late.browser.cookies.has("sid") && (await isIn(late.browser)));
     t.equal([...platform.tokens.values()].filter((name) => name === "cutoff01").length, 1, "nor does its token");
     t.ok(await isIn(owner));
-    t.equal((await new Browser(app).signIn("cutoff01", "Fresh1234")).statusCode, 200, "the new password lets in");
+    t.equal((await new Browser(app).signIn("cutoff01", "Fresh1234")).statusCode, 200, "the new password signs in");
   });
 
-  await t.test("nor does one in its second step under another spelling of the name", async (t) => {
-    const owner = await signedIn("1712340051");
-    platform.accounts.set("1712340051", {
-      password: "Secret99",
-      type: 0,
-      proofs: [{ type: "EMAIL", hint: "t***" }],
-    });
-    const waiting = new Browser(app, "203.0.113.9");
-    t.equal((await waiting.signIn("01712340051", "Secret99")).json().state, "verification");
-    const off = platform.on({
-      verifyLogin: () => {
-        platform.tokens.set("late-token", "1712340051");
-        return { token: "late-token", account: "1712340051", firstTimeLogin: false, passwordExpired: false };
-      },
-    });
-    t.teardown(off);
-    clock.advance(1_000);
-    t.equal((await owner.put("/api/password", change)).statusCode, 200);
-    const answer = await waiting.post("/api/session/verification", { type: "EMAIL", value: smsCode });
-    t.ok(answer.statusCode >= 400);
-    t.notOk(await isIn(waiting));
-    t.ok(await isIn(owner));
-  });
+  await t.test(
+    "a concurrent second step under another spelling of the name does not survive the password change",
+    async (t) => {
+      const owner = await signedIn("1712340051");
+      platform.accounts.set("1712340051", {
+        password: "Secret99",
+        type: 0,
+        proofs: [{ type: "EMAIL", hint: "t***" }],
+      });
+      const waiting = new Browser(app, "203.0.113.9");
+      t.equal((await waiting.signIn("01712340051", "Secret99")).json().state, "verification");
+      const off = platform.on({
+        verifyLogin: () => {
+          platform.tokens.set("late-token", "1712340051");
+          return { token: "late-token", account: "1712340051", firstTimeLogin: false, passwordExpired: false };
+        },
+      });
+      t.teardown(off);
+      clock.advance(1_000);
+      t.equal((await owner.put("/api/password", change)).statusCode, 200);
+      const answer = await waiting.post("/api/session/verification", { type: "EMAIL", value: smsCode });
+      t.ok(answer.statusCode >= 400);
+      t.notOk(await isIn(waiting));
+      t.ok(await isIn(owner));
+    },
+  );
 
-  await t.test("ending other sessions refuses remembered passwords and not typed ones", async (t) => {
-    const owner = await signedIn("cutoff03");
-    const typed = await signInUnderWay(world, "cutoff03");
-    clock.advance(1_000);
-    t.equal((await owner.delete("/api/session/devices/others")).statusCode, 204);
-    t.equal((await typed.finish()).statusCode, 200);
-    t.ok(await isIn(typed.browser));
-    const ticked = new Browser(app, "192.0.2.7");
-    await ticked.signIn("cutoff03", "Secret99", { remember: true });
-    const remembered = await signInUnderWay(world, "cutoff03", ticked.cookies.get("remember") ?? "");
-    clock.advance(1_000);
-    t.equal((await owner.delete("/api/session/devices/others")).statusCode, 204);
-    t.ok((await remembered.finish()).statusCode >= 400);
-    t.notOk(await isIn(remembered.browser));
-  });
+  await t.test(
+    "ending other sessions refuses concurrent sign-ins by remembered passwords, but not by typed ones",
+    async (t) => {
+      const owner = await signedIn("cutoff03");
+      const typed = await signInUnderWay(world, "cutoff03");
+      clock.advance(1_000);
+      t.equal((await owner.delete("/api/session/devices/others")).statusCode, 204);
+      t.equal((await typed.finish()).statusCode, 200);
+      t.ok(await isIn(typed.browser));
+      const ticked = new Browser(app, "192.0.2.7");
+      await ticked.signIn("cutoff03", "Secret99", { remember: true });
+      const remembered = await signInUnderWay(world, "cutoff03", ticked.cookies.get("remember") ?? "");
+      clock.advance(1_000);
+      t.equal((await owner.delete("/api/session/devices/others")).statusCode, 204);
+      t.ok((await remembered.finish()).statusCode >= 400);
+      t.notOk(await isIn(remembered.browser));
+    },
+  );
 
-  await t.test("a completed reset is not refused for it: it signs in with the form", async (t) => {
+  await t.test("ending other sessions does not refuse a completed reset, which signs in with the form", async (t) => {
     await world.flags("CHNGPASSVERIF3");
     const owner = await signedIn("1712340053");
     const off = platform.on({
@@ -146,7 +152,7 @@ await onEachStore(t, async (t, bench) => {
   });
 });
 
-t.test("an outage while a password change ends the sessions leaves none of them beside a new one", async (t) => {
+t.test("an outage while a password change ends sessions leaves none of them beside a new one", async (t) => {
   const bench = memoryBench();
   const world = await sessionWorld(bench);
   t.teardown(() => world.app.close());

@@ -13,7 +13,7 @@ await onEachStore(t, async (t, bench) => {
   platform.accounts.set("office01", { password: "Secret99", type: -1 });
   platform.accounts.set("trial01", { password: "Secret99", type: 4 });
 
-  await t.test("a wrong password and an unknown account have the same answer", async (t) => {
+  await t.test("a wrong password and an unknown account get the same response", async (t) => {
     const wrong = await new Browser(app, "192.0.2.1").signIn("member01", "nope");
     const unknown = await new Browser(app, "192.0.2.1").signIn("nobody01", "nope");
     t.equal(wrong.statusCode, 422);
@@ -63,7 +63,7 @@ await onEachStore(t, async (t, bench) => {
         const answer = await browser.signIn(name, "Secret99", { area });
         t.equal(answer.statusCode, 403);
         t.equal(answer.json().error.code, code);
-        t.same([...platform.tokens.keys()], before, "no token is left behind");
+        t.same([...platform.tokens.keys()], before, "no token is left");
         t.equal((await browser.get("/api/session")).json().state, "guest");
       }
     },
@@ -82,7 +82,7 @@ await onEachStore(t, async (t, bench) => {
     });
   });
 
-  await t.test("where the site has no sign-in by SMS it is refused", async (t) => {
+  await t.test("a sign-in by SMS is refused if the site does not offer it", async (t) => {
     await world.flags();
     const before = platform.count("login");
     const form = { type: "sms", username: "01712345678", password: "123456" };
@@ -92,7 +92,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test(
-    "a wrong code, an expired code and an unregistered number have one answer, and count by the number",
+    "a wrong code, an expired code and an unregistered number get the same response, and count by the number",
     async (t) => {
       await world.flags("MOBILEVERCODELOGIN3");
       platform.accounts.set("1812345678", { password: "123456", type: 0 });

@@ -31,7 +31,7 @@ await onEachStore(t, async (t, bench) => {
   await second.flags(...purposes);
   const sent = () => platform.count("smsNoLogin") + second.platform.count("smsNoLogin");
 
-  await t.test("of twenty concurrent requests in ten spellings, at two instances, one is sent", async (t) => {
+  await t.test("one of twenty concurrent requests in ten spellings, at two instances, is sent", async (t) => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         ask(
@@ -49,11 +49,11 @@ await onEachStore(t, async (t, bench) => {
     }
   });
 
-  await t.test("the countdown is the platform's minutes, for every caller and every purpose", async (t) => {
+  await t.test("the SMS countdown is the platform's minutes, for every caller and every purpose", async (t) => {
     t.teardown(platform.on({ smsNoLogin: () => ({ expiredMinutes: 3 }) }));
     const browser = new Browser(app, address());
     t.same((await ask(browser, "01712345001")).json(), { retryAfter: 180 });
-    t.ok(browser.cookies.has("sid"), "asking issues the visitor's ticket");
+    t.ok(browser.cookies.has("sid"), "the request issues the visitor's ticket");
     for (const purpose of ["login", "register", "reset"]) {
       const again = await ask(new Browser(second.app, address()), "+880 1712345001", purpose);
       t.equal(again.json().error.code, "sms_countdown");
@@ -63,7 +63,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test(
-    "where the phone provider sends the codes the countdown is a minute, for registered and unregistered numbers",
+    "the countdown is a minute if the phone provider sends the codes, for registered and unregistered numbers",
     async (t) => {
       const { security } = platform;
       platform.security = { ...security, phone: { sms: true } };
@@ -87,7 +87,7 @@ await onEachStore(t, async (t, bench) => {
     },
   );
 
-  await t.test("a visitor gets one a second, for any number", async (t) => {
+  await t.test("a visitor gets one SMS a second, for any number", async (t) => {
     const browser = new Browser(app, address());
     const before = sent();
     await browser.get("/api/captcha");
@@ -104,7 +104,7 @@ await onEachStore(t, async (t, bench) => {
   const askSolved = async (browser: Browser, mobile: string) =>
     browser.post("/api/sms", { purpose: "login", mobile, captcha: await solvePicture(world, browser) });
 
-  await t.test("from its fourth code on an address must solve a captcha for each, its /64 with it", async (t) => {
+  await t.test("an address and its /64 must solve a captcha for each code from the fourth on", async (t) => {
     const before = sent();
     const answers = await Promise.all(
       Array.from({ length: 14 }, (_, n) => ask(new Browser(app, `2001:db8:5::${n + 1}`), `017123452${10 + n}`)),
@@ -114,14 +114,14 @@ await onEachStore(t, async (t, bench) => {
     t.equal(refused.length, 11);
     for (const answer of refused) t.match(answer.json().error, { code: "captcha_required", captcha: true });
     const visitor = new Browser(app, "2001:db8:5::ff");
-    t.equal((await askSolved(visitor, "01712345225")).statusCode, 200, "the door is not closed");
+    t.equal((await askSolved(visitor, "01712345225")).statusCode, 200, "the address is not closed");
     await bench.pass(1_000);
     const used = { purpose: "login", mobile: "01712345226", captcha: "22222" };
     t.match((await visitor.post("/api/sms", used)).json().error, { code: "captcha_invalid", captcha: true });
     t.equal(sent(), before + 4);
   });
 
-  await t.test("so must a browser that changes addresses", async (t) => {
+  await t.test("a browser that changes addresses must solve a captcha from its fourth code on too", async (t) => {
     const device = randomUUID();
     const codes: string[] = [];
     for (let n = 0; n < 5; n++) {
@@ -149,7 +149,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(locked.length, 1);
   });
 
-  await t.test("the /64s of one /48 have thirty together before they must solve captchas", async (t) => {
+  await t.test("the /64s of one /48 get thirty codes together before they must solve captchas", async (t) => {
     const before = sent();
     for (let n = 0; n < 60; n++) {
       await ask(new Browser(app, `2001:db8:48:${n.toString(16)}::1`), `017123460${10 + n}`);
@@ -184,7 +184,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(sent(), before + 10);
   });
 
-  await t.test("an outage is not counted: the next request is sent", async (t) => {
+  await t.test("an outage is not counted, and the next request is sent", async (t) => {
     const restore = platform.on({
       smsNoLogin: () => {
         throw new PlatformError("platform_unreachable", true);
@@ -228,10 +228,10 @@ await onEachStore(t, async (t, bench) => {
       statuses.push((await ask(new Browser(app, ip), `0171234531${n}`, "register")).statusCode);
     }
     off();
-    t.same(statuses, [200, 200, 200, 422, 422], "and from the fourth of an address each is a captcha");
+    t.same(statuses, [200, 200, 200, 422, 422], "and from the fourth of an address on each requires a captcha");
   });
 
-  await t.test("an unknown number gets the same answer and the same countdown as any other", async (t) => {
+  await t.test("an unknown number gets the same response and the same countdown as any other", async (t) => {
     const answersFor = async (mobile: string, purpose: string) => {
       const first = await ask(new Browser(app, address()), mobile, purpose);
       const again = await ask(new Browser(app, address()), mobile, purpose);

@@ -46,7 +46,7 @@ await onEachStore(t, async (t, bench) => {
     const login = platform.calls.findLast((call) => call.id === "login");
     t.equal(login?.context.token, undefined);
     t.equal(login?.context.clientIp, "198.51.100.7");
-    t.equal(login?.context.deviceId, browser.cookies.get("device"), "the device id set now is the one sent upstream");
+    t.equal(login?.context.deviceId, browser.cookies.get("device"), "the new device id is sent to the platform");
   });
 
   await t.test("cookies are HttpOnly and Lax, and with https also Secure under a __Host- name", async (t) => {
@@ -93,7 +93,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await halfKnown.get("/api/session")).json().state, "guest", "the id without its secret opens nothing");
   });
 
-  await t.test("a second sign-in revokes the old ticket and its platform token at once", async (t) => {
+  await t.test("a second sign-in revokes the old ticket and its platform token immediately", async (t) => {
     const browser = await signedIn(world, "twice01");
     const old = new Browser(app);
     old.cookies.set("sid", browser.cookies.get("sid") ?? "");
@@ -110,7 +110,7 @@ await onEachStore(t, async (t, bench) => {
       logout: async (_input, { token }) => {
         const late = new Browser(app);
         late.cookies.set("sid", oldTicket);
-        t.equal((await late.get(probes.active.path)).statusCode, 401, "ours is over before the platform hears of it");
+        t.equal((await late.get(probes.active.path)).statusCode, 401, "ours ends before the platform is called");
         platform.tokens.delete(token ?? "");
         throw new PlatformError("platform_timeout", true);
       },
@@ -124,7 +124,11 @@ await onEachStore(t, async (t, bench) => {
     again.cookies.set("sid", oldTicket);
     const answer = await again.get(probes.active.path);
     t.equal(answer.json().error.code, "session_required");
-    t.equal((await again.get("/api/session")).json().endReason, undefined, "who signed out needs no explanation");
+    t.equal(
+      (await again.get("/api/session")).json().endReason,
+      undefined,
+      "a visitor who signed out needs no explanation",
+    );
   });
 
   await t.test("a sign-out is final even with a slow request of the same session in flight", async (t) => {
@@ -148,16 +152,16 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await other.delete("/api/session")).statusCode, 204);
     gate.resolve();
     t.equal((await slow).statusCode, 200);
-    t.same(await sessions.read(oldTicket), {}, "the late write brought nothing back");
+    t.same(await sessions.read(oldTicket), {}, "the late write restored nothing");
     const late = new Browser(app);
     late.cookies.set("sid", oldTicket);
     t.equal((await late.get(probes.active.path)).statusCode, 401);
   });
 
-  await t.test("a session idle for 30 minutes has expired, and the answer says so", async (t) => {
+  await t.test("a session idle for 30 minutes has expired, and the response says so", async (t) => {
     const browser = await signedIn(world, "idle01");
     clock.advance(29 * minute);
-    t.equal((await browser.get(probes.active.path)).statusCode, 200, "an active call starts idle time again");
+    t.equal((await browser.get(probes.active.path)).statusCode, 200, "an active call restarts the idle time");
     clock.advance(29 * minute);
     t.equal((await browser.get(probes.passive.path)).statusCode, 200);
     clock.advance(2 * minute);
@@ -200,7 +204,7 @@ await onEachStore(t, async (t, bench) => {
     const touches = () => platform.count("touchSession");
     const before = touches();
     t.equal((await browser.post("/api/session/activity")).statusCode, 204);
-    t.equal(touches(), before, "signing in was a touch");
+    t.equal(touches(), before, "the sign-in counts as activity");
     clock.advance(5 * minute);
     await Promise.all([browser.post("/api/session/activity"), browser.post("/api/session/activity")]);
     t.equal(touches(), before + 1);
@@ -221,7 +225,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await browser.get(probes.active.path)).json().error.code, "session_elsewhere");
   });
 
-  await t.test("activity with a token the platform ended reports it at once", async (t) => {
+  await t.test("activity with a token that the platform ended is reported immediately", async (t) => {
     const browser = await signedIn(world, "alive02");
     clock.advance(5 * minute);
     for (const [token, name] of platform.tokens) if (name === "alive02") platform.tokens.delete(token);

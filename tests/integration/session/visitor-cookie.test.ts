@@ -55,7 +55,7 @@ await onEachStore(t, async (t, bench) => {
     (await sessions.read(browser.cookies.get("sid"))).ticket;
 
   await t.test(
-    "an image replayed at every instance, with the cookies of before its attempt, allows one attempt",
+    "an image replayed at every instance, with cookies from before its attempt, allows one attempt",
     async (t) => {
       const browser = await visitor();
       const asked = () => world.platform.count("login") + second.platform.count("login");
@@ -105,7 +105,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(await ticketAt(world, browser), undefined);
   });
 
-  await t.test("signing in issues a new ticket; the visitor's own is worthless afterwards", async (t) => {
+  await t.test("a sign-in issues a new ticket, and the visitor's own is worthless afterwards", async (t) => {
     const browser = await visitor();
     const before = browser.cookies.get("sid") ?? "";
     t.equal((await browser.signIn("visit01", "Secret99", { captcha: "ok" })).statusCode, 200);

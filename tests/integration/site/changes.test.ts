@@ -14,7 +14,7 @@ async function gatewayOf(t: { teardown(end: () => Promise<void>): void }): Promi
   return gateway;
 }
 
-t.test("a page notices a maintenance within 30 s, with one status call per 15 s", async (t) => {
+t.test("a page notices maintenance within 30 s, with one status call per 15 s", async (t) => {
   const gateway = await gatewayOf(t);
   const visitor = gateway.visitor();
   const look = () => visitor.call("GET", "/api/site?language=BN");
@@ -43,7 +43,7 @@ t.test("a page notices a maintenance within 30 s, with one status call per 15 s"
   t.equal((await sandbox.calls("systemStatus")) - calls, 1);
 });
 
-t.test("a sign-in refused for a captcha that was just switched on finds it in the settings at once", async (t) => {
+t.test("a sign-in refused for a captcha that was just switched on finds it in the settings immediately", async (t) => {
   const gateway = await gatewayOf(t);
   const visitor = gateway.visitor();
   const settings = () => visitor.json<EntrySettings>("/api/entry-settings?language=BN");
@@ -56,7 +56,7 @@ t.test("a sign-in refused for a captcha that was just switched on finds it in th
   await sandbox.steer("PUT", "/switches", { behaviour: true });
   t.teardown(() => sandbox.steer("PUT", "/switches", { behaviour: false }));
   gateway.clock.advance(10_000);
-  t.equal((await settings()).behaviour, undefined, "still what is kept");
+  t.equal((await settings()).behaviour, undefined, "still the cached settings");
   t.equal(await signIn(), "behaviour_check_required");
   t.ok((await settings()).behaviour?.scenes.includes("login"));
 
@@ -65,5 +65,5 @@ t.test("a sign-in refused for a captcha that was just switched on finds it in th
     t.equal(await signIn(), "behaviour_check_required");
     await settings();
   }
-  t.equal(await sandbox.calls("securityConfig"), callsBefore, "being refused again makes the gateway ask nothing");
+  t.equal(await sandbox.calls("securityConfig"), callsBefore, "a second refusal makes the gateway ask nothing");
 });

@@ -30,7 +30,7 @@ const register = (visitor: SiteVisitor, fields: Record<string, string>, more: ob
     ...more,
   });
 
-t.test("a registration by name can play at once, and sign in later", async (t) => {
+t.test("an account registered by name can play immediately, and sign in later", async (t) => {
   const visitor = gateway.visitor();
   const answer = await register(visitor, {
     username: "nila2026",
@@ -43,7 +43,7 @@ t.test("a registration by name can play at once, and sign in later", async (t) =
   t.equal((await gateway.visitor().signIn("nila2026", "Secret77")).status, 200);
 });
 
-t.test("a form with both answers a taken name and a taken number alike", async (t) => {
+t.test("a form with both treats a taken name and a taken number alike", async (t) => {
   const name = await errorOf(await register(gateway.visitor(), { username: "demo01aa", mobileNum: "01712345601" }));
   t.match(name, { code: "account_taken" });
   const number = await errorOf(await register(gateway.visitor(), { username: "nila2026", mobileNum: "01312345671" }));
@@ -66,14 +66,14 @@ t.test("a number is proven by SMS or by the phone provider's token", async (t) =
     phone: { channel: "sms", ...((await sandbox.steer("POST", "/id-tokens", { mobile })) as object) },
   });
   const off = await register(gateway.visitor(), { mobileNum: "01312345673" }, await phone("01312345673"));
-  t.match(await errorOf(off), { code: "validation_failed" }, "while the site has no phone provider");
+  t.match(await errorOf(off), { code: "validation_failed" }, "no phone provider is configured");
   await switched({ phoneProvider: true });
   const vouched = await register(gateway.visitor(), { mobileNum: "01312345673" }, await phone("01312345673"));
   t.match(await vouched.json(), { state: "member" });
   await switched({ phoneProvider: false });
 });
 
-t.test("an invitation code leads to its agent; an invalid one is refused", async (t) => {
+t.test("an invitation code leads to its agent, and an invalid one is refused", async (t) => {
   const visitor = gateway.visitor();
   t.same(await visitor.json("/api/affiliates/AGENT01"), { code: "AGENT01" });
   t.match(await errorOf(await visitor.call("GET", "/api/affiliates/DHAKA01")), { code: "invitation_code_error" });
@@ -84,7 +84,7 @@ t.test("an invitation code leads to its agent; an invalid one is refused", async
   t.match(await sandbox.steer("GET", "/accounts/karim2026"), { upline: "agent01" });
 });
 
-t.test("a captcha is required where the platform wants one", async (t) => {
+t.test("a captcha is required if the platform wants one", async (t) => {
   await switched({ captchaScenes: ["register"] });
   const visitor = gateway.visitor();
   const fields = { username: "moni2026", mobileNum: "01312345675" };
@@ -92,11 +92,11 @@ t.test("a captcha is required where the platform wants one", async (t) => {
   await visitor.call("GET", "/api/captcha");
   t.match(await errorOf(await register(visitor, fields, { captcha: "none" })), { code: "captcha_invalid" });
   const again = await register(visitor, fields, { captcha: "none" });
-  t.match(await errorOf(again), { code: "captcha_invalid" }, "the picture was used up");
+  t.match(await errorOf(again), { code: "captcha_invalid" }, "the image was used up");
   await switched({ captchaScenes: [] });
 });
 
-t.test("the behavioural captcha is in the settings when it is on, and its proof is passed on", async (t) => {
+t.test("the behavioural captcha is in the settings if it is on, and its proof is passed on", async (t) => {
   t.equal((await gateway.visitor().json<EntrySettings>("/api/entry-settings")).behaviour, undefined);
   await switched({ behaviour: true });
   const { behaviour } = await gateway.visitor().json<EntrySettings>("/api/entry-settings");
@@ -127,7 +127,7 @@ t.test("the site's own rules and patterns are checked before the platform's", as
   await switched({ register: { nickname: { enabled: false } } });
 });
 
-t.test("a password reset by mobile signs its owner in with the new one", async (t) => {
+t.test("a password reset by mobile signs its owner in with the new password", async (t) => {
   await sandbox.steer("POST", "/accounts", { account: "lost01", password: "Secret77", mobile: "01912345678" });
   const visitor = gateway.visitor();
   t.equal((await visitor.call("POST", "/api/sms", { purpose: "reset", mobile: "01912345678" })).status, 200);
@@ -141,7 +141,7 @@ t.test("a password reset by mobile signs its owner in with the new one", async (
 });
 
 t.test(
-  "by e-mail, registered and unregistered addresses look alike; the mailed password must be changed, other sessions end",
+  "a reset by e-mail treats registered and unregistered addresses alike, and its mailed password must be changed",
   async (t) => {
     await sandbox.steer("POST", "/accounts", { account: "lost02", password: "Secret77", email: "lost02@example.com" });
     const elsewhere = gateway.visitor();
@@ -173,7 +173,7 @@ t.test("the VIP label is in the page's language, requested once a session in eac
   };
   const before = await sandbox.calls("memberInfo");
   await sandbox.steer("PUT", "/faults/memberInfo", { kind: "status", value: 500 });
-  t.equal(await label("en"), "ব্রোঞ্জ", "one that cannot be had now stays as it was");
+  t.equal(await label("en"), "ব্রোঞ্জ", "an unavailable label stays as it was");
   await sandbox.steer("DELETE", "/faults/memberInfo");
   const callsBefore = await sandbox.calls("memberInfo");
   t.ok(callsBefore > before);
@@ -194,7 +194,7 @@ t.test("a member's language is stored; unread messages are counted, except for t
   }
   const again = gateway.visitor();
   await again.signIn("reader01", "Secret77");
-  t.equal((await again.json<Session>("/api/session")).member?.language, "EN", "at the next sign-in, too");
+  t.equal((await again.json<Session>("/api/session")).member?.language, "EN", "also at the next sign-in");
   const before = await visitor.json<{ count: number }>("/api/messages/unread");
   await sandbox.steer("POST", "/messages", { account: "reader01", title: "Hello" });
   t.same(await visitor.json("/api/messages/unread"), { count: before.count + 1 });
@@ -203,18 +203,21 @@ t.test("a member's language is stored; unread messages are counted, except for t
   t.match(await errorOf(await trial.call("GET", "/api/messages/unread")), { code: "trial_not_allowed" });
 });
 
-t.test("countries come in the platform's order with names in both languages; the site names its domains", async (t) => {
-  const [bengali, english] = await Promise.all(
-    ["BN", "EN"].map((language) => gateway.visitor().json<Countries>(`/api/countries?language=${language}`)),
-  );
-  t.same(bengali?.items[0], { code: "BD", dialingCode: "880", name: "বাংলাদেশ" });
-  t.same(english?.items[0], { code: "BD", dialingCode: "880", name: "Bangladesh" });
-  await switched({ domains: ["play.example"] });
-  const { domains } = await gateway.visitor().json<Site>("/api/site");
-  t.ok(domains?.includes("play.example"));
-});
+t.test(
+  "countries are in the platform's order with names in both languages, and the site names its domains",
+  async (t) => {
+    const [bengali, english] = await Promise.all(
+      ["BN", "EN"].map((language) => gateway.visitor().json<Countries>(`/api/countries?language=${language}`)),
+    );
+    t.same(bengali?.items[0], { code: "BD", dialingCode: "880", name: "বাংলাদেশ" });
+    t.same(english?.items[0], { code: "BD", dialingCode: "880", name: "Bangladesh" });
+    await switched({ domains: ["play.example"] });
+    const { domains } = await gateway.visitor().json<Site>("/api/site");
+    t.ok(domains?.includes("play.example"));
+  },
+);
 
-t.test("no log line contains a secret of these flows", async (t) => {
+t.test("no log line contains a secret of the entry flows", async (t) => {
   const text = JSON.stringify(gateway.log.lines);
   for (const word of ["Secret77", "Fresh777", "nila2026", "1312345672", "sandbox-pass"]) t.notMatch(text, word);
   t.equal(gateway.log.events().filter((event) => event === "password_changed").length, 2);

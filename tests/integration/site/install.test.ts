@@ -29,10 +29,10 @@ t.test("the service worker is revalidated each time and has the whole site as it
   }
 });
 
-t.test("every precached file exists, unhashed names with a revision", async (t) => {
+t.test("every precached file exists, and unhashed names have a revision", async (t) => {
   const worker = await (await fetch(`${gateway.url}/sw.js`)).text();
   const list = [...worker.matchAll(/\{url:`(\/[^`]+)`,revision:(null|`[\w-]+`)\}/g)];
-  t.ok(list.length > 10, "the list was found");
+  t.ok(list.length > 10, "the list exists");
   for (const [, url = "", revision] of list) {
     const answer = await fetch(gateway.url + url, { headers: { accept: "text/html, */*" } });
     t.equal(answer.status, 200, url);

@@ -32,7 +32,7 @@ t.test("a player signs in, finds a game, plays a spin that moves the balance, an
   const favourites = await player.json<Answer<"favourites">>("/api/favourites");
   t.ok(
     favourites.items.some(({ id }) => id === game.id),
-    "the heart is kept",
+    "the favourite is stored",
   );
 
   await sandbox.steer("POST", "/next-spin", { account: "demo01", outcome: { win: 5_000_000 } });
@@ -56,7 +56,7 @@ t.test("a player signs in, finds a game, plays a spin that moves the balance, an
   await atGame("settle", { play });
 
   const after = await player.json<Balance>("/api/balance");
-  t.equal(toPoisha(after.total), toPoisha(before.total) - 1000 + 5_000_000, "bet and win moved the wallet");
+  t.equal(toPoisha(after.total), toPoisha(before.total) - 1000 + 5_000_000, "bet and win changed the wallet");
   gateway.clock.advance(60_000);
   await until("the win shows on the board", async () => {
     const { items } = await player.json<Winners>("/api/winners?language=EN");
@@ -68,7 +68,7 @@ t.test("a player signs in, finds a game, plays a spin that moves the balance, an
   t.equal((await player.json<Session>("/api/session")).state, "guest");
 });
 
-t.test("no log line contains a secret of that journey", async (t) => {
+t.test("no log line contains a secret of the player's journey", async (t) => {
   const text = JSON.stringify(gateway.log.lines);
   for (const secret of ["Demo1234", ...sandbox.sandbox.accounts.all().map(({ password }) => password)]) {
     t.notMatch(text, secret);

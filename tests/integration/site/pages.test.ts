@@ -24,7 +24,7 @@ t.test("a browser with the current page gets 304, also for weak tags and lists",
   t.equal((await page("/live", { "if-none-match": `"x", W/${tag}` })).status, 304);
 });
 
-t.test("a trailing slash redirects to the page, an unknown address is a real 404 with the client's page", async (t) => {
+t.test("a trailing slash redirects to the page, and an unknown address is a 404 with the client's page", async (t) => {
   const slash = await page("/rng/?vendor=JL");
   t.equal(slash.status, 308);
   t.equal(slash.headers.get("location"), "/rng?vendor=JL");
@@ -49,7 +49,7 @@ t.test("a page opened cross-site with a token is opened without it", async (t) =
   t.equal((await arrive("cross-site", "/rng?q=a")).status, 200);
 });
 
-t.test("a page allows the operator's tag where a measuring id is configured, and nowhere else", async (t) => {
+t.test("a page allows the operator's tag if a measuring id is configured, and otherwise not", async (t) => {
   const sandbox = await startSandbox();
   t.teardown(() => sandbox.close());
   const pageOf = async (gtagId: string) => {
@@ -82,7 +82,7 @@ t.test(
       return { etag: answer.headers.get("etag"), html: await answer.text() };
     };
     const before = await pageOf("/");
-    t.notMatch(before.html, 'class="first"', "nothing is known yet, and the page waits for no platform");
+    t.notMatch(before.html, 'class="first"', "nothing is cached yet, and the page waits for no platform call");
 
     const answerOf = async <Answer>(path: string) => {
       const answer = await fetch(`${gateway.url}${path}?language=BN`);
@@ -106,7 +106,7 @@ t.test(
     t.equal(
       await (await player.call("GET", "/", undefined, { accept: "text/html" })).text(),
       after.html,
-      "whoever asks",
+      "for any client",
     );
   },
 );

@@ -45,7 +45,7 @@ t.test("a signed-in account reads its own e-mail address and number masked", asy
   t.notMatch(text, /masked\.player|01912345699/);
   await sandbox.steer("POST", "/accounts", { account: "bare01", password: "Demo1234" });
   const bare = (await post<Session>(gateway.visitor(), "/api/session", { ...form, username: "bare01" })).json;
-  t.notOk(bare.member?.email, "none where the platform has none");
+  t.notOk(bare.member?.email, "none if the platform has none");
 });
 
 t.test(
@@ -68,7 +68,7 @@ t.test(
   },
 );
 
-t.test("a temporary password is changed first, then the session is complete", async (t) => {
+t.test("a session is complete after its temporary password is changed", async (t) => {
   const visitor = gateway.visitor();
   const name = { type: "username", username: "newbie01", password: "123456" };
   t.match((await post<Session>(visitor, "/api/session", name)).json, {
@@ -91,7 +91,7 @@ t.test("the agents' sign-in admits agents only, and no sign-in admits office sta
   t.equal((await post<Session>(gateway.visitor(), "/api/session", at("agent01", "Agent1234"))).json.state, "agent");
 });
 
-t.test("free play is a trial", async (t) => {
+t.test("free play opens a trial session", async (t) => {
   const visitor = gateway.visitor();
   t.equal((await post<Session>(visitor, "/api/session/trial", {})).json.state, "trial");
   t.equal((await visitor.call("GET", "/api/favourites")).status, 403);
@@ -126,5 +126,5 @@ t.test("a device is listed with its place and can be signed out from another", a
   t.ok(items[0]?.place);
   t.equal((await two.call("DELETE", `/api/session/devices/${items[1]?.id}`)).status, 204);
   t.match(await session(one), { state: "guest", endReason: "revoked" });
-  t.equal((await session(two)).member?.language, "EN", "what the account reads wins over the browser");
+  t.equal((await session(two)).member?.language, "EN", "the account's own language has precedence over the browser's");
 });

@@ -7,18 +7,21 @@ t.test("requesting a withdrawal", async (t) => {
   const { sandbox, gateway, player, deposit, lose, sum } = await withdrawalWorld(t);
   const calls = () => sandbox.calls("withdraw");
 
-  await t.test("the form shows limits, fee and remaining turnover before it asks for a password", async (t) => {
-    const rina = await player("asking01");
-    deposit("asking01", 60_000);
-    lose("asking01", 20_000);
-    t.strictSame(await rina.visitor.json<WithdrawalOptions>("/api/withdrawals/options"), {
-      ...{ minimum: "200.00", maximum: "50000.00", arrivesMinutes: 2, confirmMinutes: 30 },
-      fee: { basisPoints: 100, freeADay: 3, freeLeft: 3 },
-      turnover: { required: "600.00", actual: "200.00", left: "400.00" },
-    });
-  });
+  await t.test(
+    "the withdrawal form shows limits, fee and remaining turnover before it asks for a password",
+    async (t) => {
+      const rina = await player("asking01");
+      deposit("asking01", 60_000);
+      lose("asking01", 20_000);
+      t.strictSame(await rina.visitor.json<WithdrawalOptions>("/api/withdrawals/options"), {
+        ...{ minimum: "200.00", maximum: "50000.00", arrivesMinutes: 2, confirmMinutes: 30 },
+        fee: { basisPoints: 100, freeADay: 3, freeLeft: 3 },
+        turnover: { required: "600.00", actual: "200.00", left: "400.00" },
+      });
+    },
+  );
 
-  await t.test("the money leaves the wallet at once, and the withdrawal is in the list", async (t) => {
+  await t.test("the money leaves the wallet immediately, and the withdrawal is in the list", async (t) => {
     const rina = await player("asking02");
     const answer = await withdraw(rina, { amount: "500.50" });
     t.equal(answer.status, 200);
@@ -27,7 +30,7 @@ t.test("requesting a withdrawal", async (t) => {
     const { items, total: count } = await list(rina.visitor);
     t.equal(count, 1);
     t.match(items, [{ amount: "500.50", fee: "0.00", arrives: "500.50", status: "pending", cardId: rina.cardId }]);
-    t.notOk("timeline" in (items[0] ?? {}), "which is told of one withdrawal only");
+    t.notOk("timeline" in (items[0] ?? {}), "notified of one withdrawal only");
     t.equal(sum(), 0);
   });
 
@@ -40,7 +43,7 @@ t.test("requesting a withdrawal", async (t) => {
     t.match(await list(rina.visitor), { items: [{ amount: "500.00", status: "pending" }] });
   });
 
-  await t.test("the fourth of a day costs one percent, which is part of the amount", async (t) => {
+  await t.test("the fourth withdrawal of a day costs one percent, which is part of the amount", async (t) => {
     const rina = await player("asking04");
     for (let free = 0; free < 3; free += 1) await withdraw(rina, { amount: "200" });
     t.match(await (await withdraw(rina, { amount: "200.50" })).json(), { fee: "2.01" });
@@ -48,7 +51,7 @@ t.test("requesting a withdrawal", async (t) => {
     t.equal(await total(rina.visitor), "199.50");
   });
 
-  await t.test("errors are shown at their field, and nothing moves", async (t) => {
+  await t.test("errors of a withdrawal are shown at their field, and no money moves", async (t) => {
     const rina = await player("asking05");
     const other = await player("asking06");
     for (const [more, code, field] of [
@@ -89,7 +92,7 @@ t.test("requesting a withdrawal", async (t) => {
     t.equal(await calls(), before);
   });
 
-  await t.test("a wrong payment password frees the key, five of them close the form for a while", async (t) => {
+  await t.test("a wrong payment password frees the key, and five of them close the form for a while", async (t) => {
     const rina = await player("asking08");
     const key = randomUUID();
     for (let failure = 0; failure < 4; failure += 1) {
@@ -113,7 +116,7 @@ t.test("requesting a withdrawal", async (t) => {
     t.equal((await withdraw(rina, { paymentPassword: " ২৪৬৮১০ " })).status, 200);
   });
 
-  await t.test("an account without a payment password is asked to set one", async (t) => {
+  await t.test("a withdrawal without a payment password is refused until one is set", async (t) => {
     const account = "asking09";
     const fields = { account, password: "Demo1234", payeeName: "Rina Akter", balance: 100_000 };
     const { id } = (await sandbox.steer("POST", "/accounts", fields)) as { id: string };

@@ -3,7 +3,7 @@ import t from "tap";
 import { sent } from "../contact/world.ts";
 import { answer, newest, type Player, payouts, refusalOf, total, withdraw, withdrawalWorld } from "./world.ts";
 
-t.test("payouts", async (t) => {
+t.test("payouts of a withdrawal", async (t) => {
   const { sandbox, gateway, player, again, wait, decide, sum } = await withdrawalWorld(t, {
     LIMIT_ADDRESS_UPLOADS: "1000",
   });
@@ -16,7 +16,7 @@ t.test("payouts", async (t) => {
     return payout?.id ?? "";
   }
 
-  await t.test("show what was sent, by which payer, and how long an answer is possible", async (t) => {
+  await t.test("a payout shows what was sent, by which payer, and how long an answer is possible", async (t) => {
     const rina = await player("payout01");
     const id = await paid(rina, 30_000);
     const [payout] = await payouts(rina.visitor);
@@ -27,7 +27,7 @@ t.test("payouts", async (t) => {
     t.ok(left > 0 && left <= 1_210, "about 20 minutes");
   });
 
-  await t.test("received: the withdrawal has ended", async (t) => {
+  await t.test("a payout reported as received ends the withdrawal", async (t) => {
     const rina = await player("payout02");
     const id = await paid(rina);
     t.same(await (await answer(rina, id, { received: "all" })).json(), { status: "received" });
@@ -37,7 +37,7 @@ t.test("payouts", async (t) => {
     t.equal((await refusalOf(await answer(rina, id, { received: "all" }))).code, "payout_closed");
   });
 
-  await t.test("partly received, as the operator knows: the rest is back in the wallet", async (t) => {
+  await t.test("a payout reported as partly received returns the rest to the wallet", async (t) => {
     const rina = await player("payout03");
     const id = await paid(rina, 30_000);
     t.same(await (await answer(rina, id, { received: "part", amount: "300" })).json(), { status: "part" });
@@ -53,28 +53,31 @@ t.test("payouts", async (t) => {
     await wait(60);
     rina = await again(rina);
     t.match(await newest(rina.visitor), { status: "paid" });
-    t.equal(await total(rina.visitor), "500.00", "nothing is given back on the player's word alone");
+    t.equal(await total(rina.visitor), "500.00", "nothing is returned on the player's statement alone");
     await sandbox.steer("POST", `/payouts/${id}`, { arrived: 50_000, remark: "The bank shows all of it." });
     t.match(await newest(rina.visitor), { status: "confirmed", reason: "The bank shows all of it." });
     t.match(await payouts(rina.visitor), [{ status: "forced" }]);
     t.equal(await total(rina.visitor), "500.00");
   });
 
-  await t.test("not received: supported by pictures, and returned when the operator agrees", async (t) => {
-    const rina = await player("payout05");
-    const id = await paid(rina);
-    t.strictSame(await refusalOf(await answer(rina, id, { received: "none" })), {
-      ...{ code: "validation_failed", fields: { images: "required" } },
-    });
-    t.equal((await refusalOf(await answer(rina, id, { received: "none", images: ["img-1"] }))).code, "image_unknown");
-    const images = [await sent(rina.visitor), await sent(rina.visitor)];
-    const more = { received: "none", images, remark: "Nothing came" };
-    t.same(await (await answer(rina, id, more)).json(), { status: "disputed" });
-    await sandbox.steer("POST", `/payouts/${id}`, { arrived: 0, remark: "The payer never sent it." });
-    t.match(await newest(rina.visitor), { status: "rejected", returned: "500.00" });
-    t.equal(await total(rina.visitor), "1000.00");
-    t.equal(sum(), 0);
-  });
+  await t.test(
+    "a payout reported as not received is supported by pictures, and returned if the operator agrees",
+    async (t) => {
+      const rina = await player("payout05");
+      const id = await paid(rina);
+      t.strictSame(await refusalOf(await answer(rina, id, { received: "none" })), {
+        ...{ code: "validation_failed", fields: { images: "required" } },
+      });
+      t.equal((await refusalOf(await answer(rina, id, { received: "none", images: ["img-1"] }))).code, "image_unknown");
+      const images = [await sent(rina.visitor), await sent(rina.visitor)];
+      const more = { received: "none", images, remark: "Nothing came" };
+      t.same(await (await answer(rina, id, more)).json(), { status: "disputed" });
+      await sandbox.steer("POST", `/payouts/${id}`, { arrived: 0, remark: "The payer never sent it." });
+      t.match(await newest(rina.visitor), { status: "rejected", returned: "500.00" });
+      t.equal(await total(rina.visitor), "1000.00");
+      t.equal(sum(), 0);
+    },
+  );
 
   await t.test("pictures of a refused answer can be sent again", async (t) => {
     const rina = await player("payout06");
@@ -84,18 +87,21 @@ t.test("payouts", async (t) => {
     t.same(await (await answer(rina, id, { received: "none", images })).json(), { status: "disputed" });
   });
 
-  await t.test("no answer within the time counts as received, and money that was not sent is returned", async (t) => {
-    let rina = await player("payout07");
-    const id = await paid(rina, 49_999);
-    await wait(30);
-    rina = await again(rina);
-    t.match(await payouts(rina.visitor), [{ status: "forced", secondsLeft: 0 }]);
-    t.match(await newest(rina.visitor), { status: "confirmed", returned: "0.01" });
-    t.equal(await total(rina.visitor), "500.01");
-    t.equal((await refusalOf(await answer(rina, id, { received: "all" }))).code, "payout_closed");
-  });
+  await t.test(
+    "an unanswered payout counts as received after its time, and money that was not sent is returned",
+    async (t) => {
+      let rina = await player("payout07");
+      const id = await paid(rina, 49_999);
+      await wait(30);
+      rina = await again(rina);
+      t.match(await payouts(rina.visitor), [{ status: "forced", secondsLeft: 0 }]);
+      t.match(await newest(rina.visitor), { status: "confirmed", returned: "0.01" });
+      t.equal(await total(rina.visitor), "500.01");
+      t.equal((await refusalOf(await answer(rina, id, { received: "all" }))).code, "payout_closed");
+    },
+  );
 
-  await t.test("of two concurrent answers one counts, and invalid answers do not reach the platform", async (t) => {
+  await t.test("one of two concurrent answers counts, and invalid answers do not reach the platform", async (t) => {
     const rina = await player("payout08");
     const other = await player("payout09");
     const id = await paid(rina);

@@ -3,7 +3,7 @@ import t from "tap";
 import type { WithdrawalOptions } from "../../../shared/contracts/withdrawals.ts";
 import { type Player, refusalOf, withdraw, withdrawalWorld } from "./world.ts";
 
-t.test("turnover", async (t) => {
+t.test("turnover of deposits, bonuses and promotions", async (t) => {
   const { sandbox, player, lose } = await withdrawalWorld(t);
 
   const turnover = async ({ visitor }: Player) =>
@@ -18,7 +18,7 @@ t.test("turnover", async (t) => {
     return (decided as { turnover: number }).turnover;
   }
 
-  await t.test("a deposit blocks all withdrawals until it was staked", async (t) => {
+  await t.test("a deposit blocks all withdrawals until it has been staked", async (t) => {
     const rina = await player("turnover01");
     t.equal(await deposit(rina), 100_000);
     t.same(await turnover(rina), { required: "1000.00", actual: "0.00", left: "1000.00" });
@@ -29,13 +29,13 @@ t.test("turnover", async (t) => {
     t.equal((await withdraw(rina)).status, 200);
   });
 
-  await t.test("with a bonus both must be staked, as the deposit itself says", async (t) => {
+  await t.test("a deposit with a bonus requires turnover of both, as the deposit itself says", async (t) => {
     const rina = await player("turnover02");
     t.equal(await deposit(rina, { bonus: "802" }), 315_000);
     t.same(await turnover(rina), { required: "3150.00", actual: "0.00", left: "3150.00" });
   });
 
-  await t.test("a claimed promotion has its own multiple", async (t) => {
+  await t.test("a claimed promotion has its own multiple of turnover", async (t) => {
     const rina = await player("turnover03");
     await rina.visitor.call("POST", "/api/promotions/701/join");
     await sandbox.steer("POST", "/clock", { advance: 31_000 });

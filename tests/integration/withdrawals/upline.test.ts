@@ -17,7 +17,7 @@ t.test("transfers to the upline", async (t) => {
   const agent = gateway.visitor();
   await agent.signIn("agent01", "Agent1234");
 
-  await t.test("move money between the two accounts only", async (t) => {
+  await t.test("a transfer to the upline moves money between the two accounts only", async (t) => {
     const { visitor } = await player("upline01", { upline: "agent01" });
     t.strictSame(await visitor.json<UplineTransfer>("/api/transfers/upline"), {
       ...{ enabled: true, minimum: "100.00", maximum: "100000.00", account: "agent01" },
@@ -29,7 +29,7 @@ t.test("transfers to the upline", async (t) => {
     t.equal(sum(), 0);
   });
 
-  await t.test("are refused at the invalid field, and nothing moves", async (t) => {
+  await t.test("an invalid transfer to the upline is refused at its field, and no money moves", async (t) => {
     const { visitor } = await player("upline02", { upline: "agent01" });
     for (const [amount, code] of [
       ["99.99", "amount_out_of_range"],
@@ -44,13 +44,13 @@ t.test("transfers to the upline", async (t) => {
     const wrong = await transfer(other, { paymentPassword: "111111" });
     t.equal((await refusalOf(wrong)).code, "payment_password_wrong");
     deposit("upline18", 10_000);
-    t.equal((await refusalOf(await transfer(other))).code, "turnover_unmet", "which is no way around turnover");
+    t.equal((await refusalOf(await transfer(other))).code, "turnover_unmet", "turnover cannot be evaded");
     lose("upline18", 10_000);
     t.equal(await total(other), "1000.00");
     t.equal((await transfer(other)).status, 200);
   });
 
-  await t.test("have texts that do not change or hide the amount, in Bengali too", async (t) => {
+  await t.test("the text of a transfer to the upline does not change or hide the amount, in Bengali too", async (t) => {
     const { visitor } = await player("upline06", { upline: "agent01" });
     for (const hidden of ["\u200b", "\u2060", "\ufeff", "\u202e", "\u2066", "\u200f", "\n"]) {
       const { code } = await refusalOf(await transfer(visitor, { remark: `a${hidden}b` }));
@@ -59,16 +59,16 @@ t.test("transfers to the upline", async (t) => {
     t.equal((await transfer(visitor, { remark: "ক্\u200dষ র\u200cয" })).status, 200);
   });
 
-  await t.test("cannot be sent to oneself", async (t) => {
+  await t.test("a transfer to oneself is not possible", async (t) => {
     const { visitor } = await player("upline07");
     const self = sandbox.steer("PUT", "/accounts/upline07", { upline: "UPLINE07" });
-    await t.rejects(self, "which the platform does not know");
+    await t.rejects(self, "which the platform does not support");
     const made = { account: "upline08", upline: "upline08" };
     await t.rejects(sandbox.steer("POST", "/accounts", made));
     t.match(await visitor.json<UplineTransfer>("/api/transfers/upline"), { enabled: false });
   });
 
-  await t.test("need an upline", async (t) => {
+  await t.test("a transfer to the upline requires an upline", async (t) => {
     const { visitor } = await player("upline03");
     t.match(await visitor.json<UplineTransfer>("/api/transfers/upline"), { enabled: false });
     const callsBefore = await sandbox.calls("transferUpline");
@@ -76,11 +76,11 @@ t.test("transfers to the upline", async (t) => {
     t.equal(
       await sandbox.calls("transferUpline"),
       callsBefore,
-      "money goes to nobody whose own brakes cannot be asked",
+      "no money goes to a receiver whose limits cannot be checked",
     );
   });
 
-  await t.test("with a swept key are answered as before only if they are the same", async (t) => {
+  await t.test("a transfer to the upline with a swept key is answered as before only if it is the same", async (t) => {
     let member = await player("upline05", { upline: "agent01" });
     const [key, remark] = [randomUUID(), "One"];
     const made = (await (await transfer(member.visitor, { remark }, key)).json()) as { id: string };
@@ -95,7 +95,7 @@ t.test("transfers to the upline", async (t) => {
     t.equal(await total(member.visitor), "900.00");
   });
 
-  await t.test("are made once per key, also when an answer was lost", async (t) => {
+  await t.test("a transfer to the upline is made once per key, also if the response is lost", async (t) => {
     const { visitor } = await player("upline04", { upline: "agent01" });
     const before = await sandbox.calls("transferUpline");
     const [key, lost] = [randomUUID(), randomUUID()];
