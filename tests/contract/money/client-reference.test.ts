@@ -18,7 +18,7 @@ await onEachStore(t, async (t, bench) => {
       await rig.make(other);
       await rig.make(key, { account: accountIdentity("demo02") });
       t.strictSame(claims.map(clientReference), rig.references.slice(0, 1));
-      t.equal(new Set(rig.references).size, 3, "another for another key and for another account");
+      t.equal(new Set(rig.references).size, 3, "another one for another key and for another account");
       t.match(rig.references[0], /^[\w-]{32}$/);
       t.notMatch(rig.references.join(), new RegExp(`${key}|demo01`));
     },

@@ -24,7 +24,7 @@ await onEachStore(t, async (t, bench) => {
     return count;
   };
 
-  await t.test("of more refused writes than an account may make, no further one leaves a claim", async (t) => {
+  await t.test("refused writes above the limit of an account leave no claim", async (t) => {
     const account = newAccount();
     const before = await claims();
     rig.respond = refuse;
@@ -33,7 +33,7 @@ await onEachStore(t, async (t, bench) => {
     );
     t.equal(outcomes.filter((outcome) => outcome === "too_many_requests").length, 30);
     t.equal((await claims()) - before, moneyWrites);
-    t.equal(rig.calls, moneyWrites, "the platform hears of none of them");
+    t.equal(rig.calls, moneyWrites, "the excess does not reach the platform");
     const refusal: unknown = await rig.make(randomUUID(), { account }).catch((error: unknown) => error);
     t.match(refusal, { code: "too_many_requests" });
     const { retryAfterMs = 0 } = (refusal as ApiError).options;
@@ -66,7 +66,7 @@ await onEachStore(t, async (t, bench) => {
     );
   });
 
-  await t.test("sessions in which nothing was typed have half of it, apart from all others", async (t) => {
+  await t.test("sessions without a typed password have half of the limit, separate from all others", async (t) => {
     const account = newAccount();
     const untyped = ["password"] as const;
     rig.respond = refuse;
@@ -97,7 +97,7 @@ await onEachStore(t, async (t, bench) => {
   });
 });
 
-t.test("writes that move money have a limit too, much higher, and repeats are answered above it", async (t) => {
+t.test("writes that move money have a much higher limit, and repeats are answered above it", async (t) => {
   const bench = memoryBench();
   const rig = moneyRig(bench);
   const first = randomUUID();
@@ -113,12 +113,12 @@ t.test("writes that move money have a limit too, much higher, and repeats are an
   t.same(await rig.outcome(randomUUID(), { account: accountIdentity("another") }), moved);
   const untyped = { untyped: ["password"] } as const;
   for (let n = 0; n < maxWrites / 2; n++) t.same(await rig.outcome(randomUUID(), untyped), moved);
-  t.equal(await rig.outcome(randomUUID(), untyped), "proof_required", "half as many where nothing was typed");
+  t.equal(await rig.outcome(randomUUID(), untyped), "proof_required", "half as many without a typed password");
   bench.clock.advance(60 * 60_000);
   t.same(await rig.outcome(randomUUID()), moved);
 });
 
-t.test("an hour after the first write that moved nothing the account may try again", async (t) => {
+t.test("an account may try again an hour after its first write that moved nothing", async (t) => {
   const bench = memoryBench();
   const rig = moneyRig(bench);
   rig.respond = refuse;
@@ -136,7 +136,7 @@ t.test("a write that cannot be counted is not made", async (t) => {
   t.equal(rig.calls, 0);
 });
 
-t.test("a write is confirmed although its count could not be taken back", async (t) => {
+t.test("a write is confirmed even if its count could not be reverted", async (t) => {
   const { store, clock } = memoryBench();
   const rig = moneyRig({ store, clock });
   rig.respond = async () => {
@@ -146,7 +146,7 @@ t.test("a write is confirmed although its count could not be taken back", async 
   t.same(await rig.outcome(randomUUID()), moved);
 });
 
-t.test("while the store is nearly full, an account leaves few further claims", async (t) => {
+t.test("an account leaves few further claims while the store is nearly full", async (t) => {
   const bench = memoryBench();
   const memoryPressure = { isHigh: true };
   const rig = moneyRig({ ...bench, memoryPressure });
@@ -169,10 +169,10 @@ t.test("while the store is nearly full, an account leaves few further claims", a
   t.match(await rig.outcome(first, { account: free }), { state: "refused" }, "a repeat is answered");
 
   rig.respond = async () => undefined;
-  t.same(await rig.outcome(randomUUID(), { account: free, pays: true }), moved, "payouts count apart");
+  t.same(await rig.outcome(randomUUID(), { account: free, pays: true }), moved, "payouts count separately");
   for (let n = 0; n < 30; n++) t.same(await rig.outcome(randomUUID(), { account: busy }), moved);
   t.equal(await rig.outcome(randomUUID(), { account: busy }), "overloaded");
-  t.same(await rig.outcome(randomUUID(), { account: player }), moved, "an account without refused writes goes on");
+  t.same(await rig.outcome(randomUUID(), { account: player }), moved, "an account without refused writes continues");
   memoryPressure.isHigh = false;
   t.same(await rig.outcome(randomUUID(), { account: free }), moved);
 });

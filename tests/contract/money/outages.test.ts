@@ -40,7 +40,7 @@ t.test("a claim that no replica confirmed frees its key, as the platform was nev
   t.equal(rig.calls, 1);
 });
 
-t.test("so does a claim that reaches the store after it was given up", async (t) => {
+t.test("a claim that reaches the store after it was abandoned frees its key too", async (t) => {
   const { store, real, rig } = bench();
   const key = randomUUID();
   const time = virtualTime(t);
@@ -57,7 +57,7 @@ t.test("so does a claim that reaches the store after it was given up", async (t)
   };
   t.equal(await rig.outcome(key), "StoreUnavailable");
   await time.pass(250);
-  t.equal(tries, 1, "the first try to free the key comes before the claim");
+  t.equal(tries, 1, "the first attempt to free the key comes before the claim");
   await arrive();
   t.equal(await rig.outcome(key), "money_in_progress");
   await time.pass(500);
@@ -65,7 +65,7 @@ t.test("so does a claim that reaches the store after it was given up", async (t)
   t.equal(rig.calls, 1);
 });
 
-t.test("a claim that was given up never frees the key of a repeat", async (t) => {
+t.test("an abandoned claim never frees the key of a repeat", async (t) => {
   const { store, real, rig } = bench();
   const key = randomUUID();
   const tries: boolean[] = [];
@@ -85,7 +85,7 @@ t.test("a claim that was given up never frees the key of a repeat", async (t) =>
   t.equal(rig.calls, 1);
 });
 
-t.test("a claim that finds itself, as its command was sent twice, is made by a repeat", async (t) => {
+t.test("a claim whose command was sent twice and finds itself is made by a repeat", async (t) => {
   const { store, real, rig } = bench();
   const key = randomUUID();
   store.set = async (...args) => {
@@ -107,7 +107,7 @@ t.test("a confirmed write that could not be stored is unknown to all, until its 
   };
   t.same(await rig.make(key), { outcome: unknown, replayed: false });
   t.ok(eventsOf(rig).includes("money_outcome_unstored"));
-  t.ok(eventsOf(rig).includes("money_confirmed"), "the audit says what the platform said");
+  t.ok(eventsOf(rig).includes("money_confirmed"), "the audit has the platform's result");
   t.same(rig.notified, ["demo01"]);
   clock.advance(61_000);
   store.set = real.set;
@@ -118,7 +118,7 @@ t.test("a confirmed write that could not be stored is unknown to all, until its 
   t.equal(rig.calls, 1);
 });
 
-t.test("a refusal that could not be stored is answered as one, as nothing moved", async (t) => {
+t.test("a refusal that could not be stored is answered as a refusal, as nothing moved", async (t) => {
   const { store, rig } = bench();
   rig.respond = () => {
     store.set = away;
@@ -137,7 +137,7 @@ t.test("no fault of the store turns a write that happened into an error", async 
   t.equal(rig.calls, 1);
 });
 
-t.test("a key that could not be released is released when the store answers", async (t) => {
+t.test("a key that could not be released is released when the store responds", async (t) => {
   const { store, real, rig } = bench();
   const key = randomUUID();
   store.delete = away;
@@ -150,7 +150,7 @@ t.test("a key that could not be released is released when the store answers", as
   t.equal(rig.calls, 1);
 });
 
-t.test("a claim of another version is a claim whose outcome is unknown", async (t) => {
+t.test("a claim of another version has an unknown outcome", async (t) => {
   const { store, rig } = bench();
   for (const text of [
     ...["no JSON", "null", "[]", '{"fingerprint":1}', '{"fingerprint":"x","outcome":"done"}'],

@@ -78,7 +78,7 @@ await onEachStore(t, async (t, bench) => {
     await settle();
   });
 
-  await t.test("a write in the platform's record is confirmed, once, and leaves the list", async (t) => {
+  await t.test("a write in the platform's record is confirmed once, and leaves the list", async (t) => {
     const { reference, settle } = await lost("made");
     t.equal(count, 1);
     rows = [{ ...row, clientReference: reference }];
@@ -122,7 +122,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test(
-    "one that a complete record has not had for half a minute was not made, and its key is not free",
+    "a write missing from a complete record for half a minute was not made, and its key is not free",
     async (t) => {
       const { settle, repeat } = await lost("unmade");
       rows = [{ ...row, id: "W2", clientReference: "a".repeat(32) }];
@@ -138,25 +138,22 @@ await onEachStore(t, async (t, bench) => {
     },
   );
 
-  await t.test(
-    "a record with more rows than were read, or one without a name and of this sum, proves nothing",
-    async (t) => {
-      for (const [account, found, of] of [
-        ["long", [], 1],
-        ["nameless", [row], 1],
-        ["renamed", [{ ...row, clientReference: "TX-1" }], 1],
-      ] as const) {
-        const { settle, repeat } = await lost(account);
-        rows = [...found];
-        total = of;
-        for (let look = 0; look < 4; look += 1) {
-          t.equal(await settle(), 0, account);
-          clock.advance(3_600_000);
-        }
-        t.same(await repeat(), unknown);
+  await t.test("a partly read record, or a nameless row of the same sum, proves nothing", async (t) => {
+    for (const [account, found, of] of [
+      ["long", [], 1],
+      ["nameless", [row], 1],
+      ["renamed", [{ ...row, clientReference: "TX-1" }], 1],
+    ] as const) {
+      const { settle, repeat } = await lost(account);
+      rows = [...found];
+      total = of;
+      for (let look = 0; look < 4; look += 1) {
+        t.equal(await settle(), 0, account);
+        clock.advance(3_600_000);
       }
-    },
-  );
+      t.same(await repeat(), unknown);
+    }
+  });
 
   await t.test("a reference without a matching write of ours may be the lost one", async (t) => {
     const giving = { operation: "submitDepositReference", route: "/api/deposits/:id/reference", amount: undefined };
@@ -178,7 +175,7 @@ await onEachStore(t, async (t, bench) => {
     t.match(lines.at(-1), { event: "money_settled", result: "refused" });
   });
 
-  await t.test("two rows of one write stay for people", async (t) => {
+  await t.test("a write with two rows in the record is left to the operator", async (t) => {
     const { reference, settle } = await lost("twice");
     rows = [
       { ...row, clientReference: reference },
@@ -197,7 +194,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(calls, 0);
   });
 
-  await t.test("an inconclusive lookup waits longer each time, one that failed does not", async (t) => {
+  await t.test("an inconclusive lookup waits longer each time, a failed one does not", async (t) => {
     const { reference, settle } = await lost("waits");
     const looksAfter = async (ms: number): Promise<boolean> => {
       const before = calls;
@@ -206,7 +203,7 @@ await onEachStore(t, async (t, bench) => {
       return calls > before;
     };
     answer = () => Promise.reject(new PlatformError("platform_timeout", true));
-    for (const outage of [1, 2, 3, 4, 5]) t.ok(await looksAfter(15_000), `at once when it is back, ${outage}`);
+    for (const outage of [1, 2, 3, 4, 5]) t.ok(await looksAfter(15_000), `immediately after outage ${outage}`);
     answer = async () => undefined;
     total = 1;
     t.ok(await looksAfter(15_000));
@@ -238,7 +235,7 @@ await onEachStore(t, async (t, bench) => {
     t.match(lines.slice(linesBefore), [{ event: "money_settled", route: "/api/withdrawals", result: "confirmed" }]);
   });
 
-  await t.test("nor do unreadable claims", async (t) => {
+  await t.test("unreadable claims do not delay other writes of the account", async (t) => {
     const account = "unreadable";
     const open = new OpenWrites({ store: bench.store, log });
     const listed = {
@@ -269,7 +266,7 @@ await onEachStore(t, async (t, bench) => {
     answer = () => held.promise;
     rows = [{ ...row, clientReference: reference }];
     const both = [settle(), other.settle(accountHash(accountIdentity("shared")), context)];
-    t.equal(await Promise.race(both), 0, "the second leaves at once");
+    t.equal(await Promise.race(both), 0, "the second returns immediately");
     held.resolve();
     t.same((await Promise.all(both)).toSorted(), [0, 1]);
     t.equal(calls, 1);

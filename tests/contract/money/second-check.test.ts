@@ -40,7 +40,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test(
-    "the fifth failure closes at every instance, for a quarter of an hour and then twice as long",
+    "the fifth failure closes the check at every instance, for a quarter of an hour and then twice as long",
     async (t) => {
       const owner = newAccount();
       for (const closedMs of [15, 30, 60, 120, 240, 480, 960, 1_440, 1_440].map((minutes) => minutes * minute)) {
@@ -49,23 +49,31 @@ await onEachStore(t, async (t, bench) => {
         for (let n = 0; n < 4; n++) {
           t.equal(await (n % 2 ? here : elsewhere).outcome(randomUUID(), owner), "payment_password_wrong");
         }
-        t.equal(await here.outcome(randomUUID(), owner), "payment_password_locked", "the fifth says so itself");
+        t.equal(
+          await here.outcome(randomUUID(), owner),
+          "payment_password_locked",
+          "the fifth response says so itself",
+        );
         here.respond = elsewhere.respond = async () => undefined;
         const refusal = (await elsewhere.make(randomUUID(), owner).catch((error: unknown) => error)) as ApiError;
         t.match([refusal.code, refusal.options.retryAfterMs], ["payment_password_locked", closedMs]);
-        t.equal(here.calls + elsewhere.calls, 5, "the platform hears nothing while it is closed");
-        t.same(await here.outcome(randomUUID(), { account: owner.account }), moved, "what asks for none stays open");
+        t.equal(here.calls + elsewhere.calls, 5, "the platform is not called while it is closed");
+        t.same(
+          await here.outcome(randomUUID(), { account: owner.account }),
+          moved,
+          "writes without a payment password stay open",
+        );
         bench.clock.advance(closedMs);
       }
       t.same(await here.outcome(randomUUID(), owner), moved, "the right one after it");
       here.respond = wrong;
       for (let n = 0; n < 4; n++) await here.outcome(randomUUID(), owner);
       here.respond = async () => undefined;
-      t.same(await here.outcome(randomUUID(), owner), moved, "starts the account anew");
+      t.same(await here.outcome(randomUUID(), owner), moved, "starts counting from zero");
     },
   );
 
-  await t.test("fifty tries at once are five", async (t) => {
+  await t.test("fifty concurrent attempts count as five", async (t) => {
     const owner = newAccount();
     here.respond = elsewhere.respond = wrong;
     const outcomes = await Promise.all(
@@ -76,7 +84,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(outcomes.filter((outcome) => outcome === "payment_password_locked").length, 46);
   });
 
-  await t.test("a result that does not concern the password is no failure", async (t) => {
+  await t.test("a result that does not concern the password is not a failure", async (t) => {
     const owner = newAccount();
     for (const error of [
       new PlatformError("balance_insufficient", false, { httpStatus: 200 }),
@@ -110,12 +118,12 @@ await onEachStore(t, async (t, bench) => {
       options: { retryAfterMs: 15 * minute },
     });
     await throttle.clear(account);
-    t.equal(await throttle.closedMs(account), 0, "a reset opens it at once");
+    t.equal(await throttle.closedMs(account), 0, "a reset opens it immediately");
     t.ok(await throttle.reserve(account));
   });
 });
 
-t.test("the secret is in the call only and stored nowhere", async (t) => {
+t.test("the secret is part of the call only and stored nowhere", async (t) => {
   const bench = memoryBench();
   const rig = moneyRig(bench);
   const key = randomUUID();
@@ -126,7 +134,7 @@ t.test("the secret is in the call only and stored nowhere", async (t) => {
   t.notMatch(JSON.stringify(rig.lines), "Pay-7391");
 });
 
-t.test("a check's effect is undone when the write is refused, not when its outcome is unknown", async (t) => {
+t.test("a check's effect is undone if the write is refused, not if its outcome is unknown", async (t) => {
   const rig = moneyRig(memoryBench());
   let reserved = 0;
   const check = async (reservations: Reservations) => {
@@ -148,7 +156,7 @@ t.test("a check's effect is undone when the write is refused, not when its outco
   }
   rig.respond = async () => undefined;
   t.same(await rig.outcome(randomUUID(), { check }), moved);
-  t.equal(reserved, 2, "a write that was made keeps it");
+  t.equal(reserved, 2, "a write that was made preserves it");
 });
 
 t.test("a write is refused, and repeats get the refusal, even if its check could not be undone", async (t) => {
@@ -162,7 +170,7 @@ t.test("a write is refused, and repeats get the refusal, even if its check could
   }
 });
 
-t.test("reservations end once, the last one first, as the write ended", async (t) => {
+t.test("reservations end once, in reverse order, with the outcome of the write", async (t) => {
   const rig = moneyRig(memoryBench());
   for (const [error, end] of [
     [undefined, "confirmed"],

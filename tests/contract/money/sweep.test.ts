@@ -18,7 +18,7 @@ await onEachStore(t, async (t, bench) => {
     return names;
   };
 
-  await t.test("a claim has no TTL; a day after its end it is swept, an hour after a refusal", async (t) => {
+  await t.test("a claim has no TTL; it is swept a day after its end, or an hour after a refusal", async (t) => {
     const [finished, refused, lost, running] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
     await rig.make(finished);
     rig.respond = () => Promise.reject(new PlatformError("balance_insufficient", false, { httpStatus: 200 }));
@@ -34,12 +34,12 @@ await onEachStore(t, async (t, bench) => {
     t.equal(await sweep.sweep(), 0);
     t.match(await rig.outcome(refused), { state: "refused" }, "a repeat within the hour is answered");
     bench.clock.advance(1);
-    t.equal(await sweep.sweep(), 1, "nothing was moved by it");
+    t.equal(await sweep.sweep(), 1, "a refused write moved nothing");
     bench.clock.advance(22 * hour);
     t.equal(await sweep.sweep(), 0);
     t.same(await rig.outcome(finished), moved, "a repeat within the day is answered");
     bench.clock.advance(2 * hour);
-    t.equal(await sweep.sweep(), 1, "what was confirmed");
+    t.equal(await sweep.sweep(), 1, "the confirmed write");
     t.equal((await claims()).length, 2);
     t.same(await rig.outcome(lost), unknown, "an unknown outcome stays");
     t.same(await rig.outcome(running), unknown);
@@ -71,7 +71,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await claims()).length, others.length + 1);
   });
 
-  await t.test("other values are left alone", async (t) => {
+  await t.test("other values are not swept", async (t) => {
     const name = keys.idempotency.key("account", "broken");
     await bench.store.set(name, "confirmed of old");
     bench.clock.advance(48 * hour);

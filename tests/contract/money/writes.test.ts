@@ -24,16 +24,16 @@ await onEachStore(t, async (t, bench) => {
     for (const rig of [here, elsewhere]) Object.assign(rig, { calls: 0, respond: async () => undefined });
   });
 
-  await t.test("a repeat gets the first outcome, at every instance, and the write is made once", async (t) => {
+  await t.test("a repeat gets the first outcome at every instance, and the write is made once", async (t) => {
     const key = randomUUID();
     t.same(await here.make(key), { outcome: moved, replayed: false });
     t.same(await here.make(key), { outcome: moved, replayed: true });
     t.same(await elsewhere.make(key), { outcome: moved, replayed: true });
-    t.same(await here.make(key.toUpperCase()), { outcome: moved, replayed: true }, "a UUID has no case");
+    t.same(await here.make(key.toUpperCase()), { outcome: moved, replayed: true }, "a UUID ignores case");
     t.equal(here.calls + elsewhere.calls, 1);
   });
 
-  await t.test("a claim that cannot be opened any more is still a claim", async (t) => {
+  await t.test("a claim that can no longer be decrypted is still a claim", async (t) => {
     const key = randomUUID();
     await here.make(key);
     for await (const names of bench.store.scan(keys.idempotency)) {
@@ -43,7 +43,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(here.calls, 1);
   });
 
-  await t.test("of fifty at once one is made, and the others are refused with a time to retry", async (t) => {
+  await t.test("one of fifty concurrent writes is made, and the others are refused with a time to retry", async (t) => {
     const key = randomUUID();
     const { promise, resolve } = Promise.withResolvers<undefined>();
     for (const rig of [here, elsewhere]) rig.respond = () => promise;
@@ -66,7 +66,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test(
-    "the same key with other fields or for another write is refused; the order of fields is not a field",
+    "the same key with other fields or for another write is refused; the order of fields does not matter",
     async (t) => {
       const key = randomUUID();
       await here.make(key);
@@ -83,7 +83,7 @@ await onEachStore(t, async (t, bench) => {
     },
   );
 
-  await t.test("a key that is missing or no UUID makes nothing", async (t) => {
+  await t.test("a missing or malformed key makes no write", async (t) => {
     for (const key of [undefined, "", "1", "x".repeat(36)]) {
       t.equal(await here.outcome(key), "idempotency_key_required");
     }
@@ -99,7 +99,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(here.calls, 1);
   });
 
-  await t.test("a write whose answer was lost is unknown, and never made again", async (t) => {
+  await t.test("a write with a lost response is unknown, and never made again", async (t) => {
     for (const code of ["platform_timeout", "platform_unreachable", "platform_bad_answer"] as const) {
       const key = randomUUID();
       here.calls = 0;
@@ -110,7 +110,7 @@ await onEachStore(t, async (t, bench) => {
     }
   });
 
-  await t.test("an error of ours after the platform answered is unknown, never a refusal", async (t) => {
+  await t.test("an error of ours after the platform responded is unknown, never a refusal", async (t) => {
     const key = randomUUID();
     here.respond = () => Promise.reject(new PlatformError("internal", false, { cause: new TypeError("our mapper") }));
     t.same(await here.outcome(key), unknown, "in the mapper");
@@ -122,10 +122,10 @@ await onEachStore(t, async (t, bench) => {
         throw new TypeError("no such field");
       },
     };
-    t.same(await here.outcome(randomUUID(), unanswerable), unknown, "while it is answered");
+    t.same(await here.outcome(randomUUID(), unanswerable), unknown, "while the response is sent");
   });
 
-  await t.test("a write the platform never took may be made with the same key", async (t) => {
+  await t.test("a write that the platform never accepted may be made with the same key", async (t) => {
     const refusedConnection = Object.assign(new Error("refused"), { code: "ECONNREFUSED" });
     for (const error of [
       new PlatformError("platform_busy", true),
@@ -179,7 +179,7 @@ await onEachStore(t, async (t, bench) => {
     t.same(await here.outcome(other), moved, "nothing was sent, so the key is free");
   });
 
-  await t.test("an instance that crashed leaves the outcome unknown, not the write repeated", async (t) => {
+  await t.test("a crashed instance leaves the outcome unknown, and the write is not repeated", async (t) => {
     const key = randomUUID();
     here.respond = () => new Promise(() => undefined);
     void here.make(key);
@@ -203,17 +203,17 @@ await onEachStore(t, async (t, bench) => {
     t.strictSame(
       audit.map(({ event }) => event),
       ["money_requested", "money_confirmed", "money_requested", "money_refused", "money_requested", "money_unknown"],
-      "a repeat is no step",
+      "a repeat is not a step",
     );
     t.match(audit[1], { route: "/api/wallets/transfers", amount: "10.00", account: /^[0-9a-f]{16}$/ });
     t.equal(audit[3]?.code, "balance_insufficient");
     t.notMatch(JSON.stringify(audit), new RegExp(`demo01|${first}|${second}|${third}`));
     t.equal(audit[0]?.key, audit[1]?.key);
-    t.strictSame(rig.notified, ["demo01", "demo01"], "and open pages hear of what moved or may have");
+    t.strictSame(rig.notified, ["demo01", "demo01"], "open pages are notified of what moved or may have moved");
   });
 });
 
-t.test("without a store no call is made", async (t) => {
+t.test("no platform call is made without a store", async (t) => {
   const away = () => Promise.reject(new StoreUnavailable("away"));
   const rig = moneyRig({ store: { increment: away, set: away } as never, clock: new TestClock() });
   t.equal(await rig.outcome(randomUUID()), "StoreUnavailable");

@@ -78,7 +78,7 @@ await onEachStore(t, async (t, bench) => {
     }
   }
 
-  await t.test("of 50 concurrent deposits as many are reserved as fit, each once", async (t) => {
+  await t.test("as many of 50 concurrent deposits are reserved as fit, each once", async (t) => {
     await limited("parallel", 10_000);
     const outcomes = await Promise.all(Array.from({ length: 50 }, () => send("parallel")));
     t.equal(outcomes.filter((outcome) => outcome === "limit_reached").length, 40);
@@ -96,7 +96,7 @@ await onEachStore(t, async (t, bench) => {
     await until("the room to be free", async () => (await reserved("unmade")).length === 0);
   });
 
-  await t.test("so does a transfer, at its receiver", async (t) => {
+  await t.test("a transfer that is not in the record frees its amount at the receiver", async (t) => {
     await limited("receiver", 1_000);
     rig.respond = lostAnswer;
     t.same(await send("upline", randomUUID(), transferTo("Receiver")), unknown);
@@ -107,7 +107,7 @@ await onEachStore(t, async (t, bench) => {
     await until("the room to be free", async () => (await reserved("receiver")).length === 0);
   });
 
-  await t.test("and one that an operator closes as refused", async (t) => {
+  await t.test("a deposit that an operator closes as refused frees its amount", async (t) => {
     rig.respond = lostAnswer;
     t.same(await send("closed"), unknown);
     clock.advance(61_000);
@@ -117,18 +117,18 @@ await onEachStore(t, async (t, bench) => {
     t.same(await reserved("closed"), []);
   });
 
-  await t.test("a key that is sent again after its check refused reserves once", async (t) => {
+  await t.test("a key that is sent again after its check was refused reserves once", async (t) => {
     await limited("again", 1_000);
     const key = randomUUID();
     const check = () => Promise.reject(new ApiError("validation_failed"));
     t.equal(await send("again", key, { check }), "validation_failed");
     t.same(await reserved("again"), []);
     t.same(await send("again", key), moved);
-    t.same(await send("again", key), moved, "a replay asks no rule");
+    t.same(await send("again", key), moved, "a replay checks no rule");
     t.same(await reserved("again"), [1_000]);
   });
 
-  await t.test("an undo that comes late takes nothing back that its key has reserved since", async (t) => {
+  await t.test("a late rollback releases nothing that its key has reserved since", async (t) => {
     const account = await limited("late", 1_000);
     const entry = { act: "deposit", account, id: "one name", amount: "10.00", context } as const;
     const first = await playPolicy.authorize(entry);
@@ -141,7 +141,7 @@ await onEachStore(t, async (t, bench) => {
   });
 });
 
-t.test("an undo that finds the store away is done again", async (t) => {
+t.test("a rollback that fails in an unavailable store is retried", async (t) => {
   const { clock, store } = memoryBench();
   const { log } = captureLog();
   const protection = new ProtectionRecords({ store, clock, log, config });

@@ -9,7 +9,7 @@ t.teardown(() => bench.close());
 await storeSuite(t, bench);
 
 await t.test(
-  "a subscriber is notified when its subscription is renewed, and receives the messages from then on",
+  "a subscriber is notified when its subscription is renewed, and receives messages from then on",
   async (t) => {
     const heard = new EventEmitter();
     let calls = 0;
@@ -22,7 +22,7 @@ await t.test(
       (message) => heard.emit("message", message),
       onReconnected,
     );
-    t.equal(calls, 0, "not while its first connection stands");
+    t.equal(calls, 0, "not during its first connection");
     const reconnected = once(heard, "reconnected");
     await bench.server.restart();
     await reconnected;

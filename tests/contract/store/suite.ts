@@ -18,7 +18,7 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     t.equal(await store.ttl("adda:t:nothing"), null);
   });
 
-  await t.test("several values are read at once, in the order of their keys", async (t) => {
+  await t.test("several values are read together, in the order of their keys", async (t) => {
     await store.set("adda:t:first", "one");
     await store.set("adda:t:second", "two");
     await store.hashSet("adda:t:fields", "field", "value", 60_000);
@@ -27,7 +27,7 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     t.same((await other.getMany(["adda:t:first", "adda:t:fields"])).map(text), ["one", null]);
   });
 
-  await t.test("a value with a life ends with it", async (t) => {
+  await t.test("a value with a TTL expires", async (t) => {
     // Long enough to be asked for on a machine that stands still for a moment.
     const life = 500;
     await store.set("adda:t:life", "x", { ttl: life });
@@ -43,7 +43,7 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     t.equal(text(await store.get("adda:t:once")), "first");
   });
 
-  await t.test("the keys of a row are found, and no other's", async (t) => {
+  await t.test("the keys of a row are found, and no others", async (t) => {
     const row = { name: "t-scan" };
     const names = Array.from({ length: 2_500 }, (_, index) => `adda:t-scan:{${index}}`);
     await Promise.all(names.map((name) => store.set(name, "x", { ttl: 60_000 })));
@@ -54,7 +54,7 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
   });
 
   await t.test(
-    "a value is replaced only while it is the one that was read, and a deleted one stays deleted",
+    "a value is replaced only if it is still the one that was read, and a deleted one stays deleted",
     async (t) => {
       const key = "adda:t:replace";
       const [first, second] = [Buffer.from([0, 255, 10]), Buffer.from([0, 255, 11])];
@@ -70,17 +70,21 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
       t.equal(await store.replaceIfEqual(key, second, first, 1000), "gone");
       await store.set(key, first, { ttl: 60_000 });
       t.equal(await store.replaceIfEqual(key, first, second), "replaced");
-      t.equal(await store.ttl(key), Number.POSITIVE_INFINITY, "without a life it stays");
+      t.equal(await store.ttl(key), Number.POSITIVE_INFINITY, "without a TTL it stays");
       await store.set(key, "0", { ttl: 60_000 });
       const racers = Array.from({ length: 20 }, (_, n) =>
         (n % 2 ? store : other).replaceIfEqual(key, "0", `by ${n}`, 1000),
       );
-      t.equal((await Promise.all(racers)).filter((result) => result === "replaced").length, 1, "one of many racers");
+      t.equal(
+        (await Promise.all(racers)).filter((result) => result === "replaced").length,
+        1,
+        "one of many concurrent callers",
+      );
       await store.delete(key);
     },
   );
 
-  await t.test("delete counts what was there", async (t) => {
+  await t.test("delete returns the number of existing keys", async (t) => {
     await store.set("adda:{t}:one", "1");
     await store.set("adda:{t}:two", "2");
     t.equal(await store.delete("adda:{t}:one", "adda:{t}:two", "adda:{t}:three"), 2);
@@ -102,7 +106,7 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     t.equal(await store.expire("adda:t:gone", 1000), false);
   });
 
-  await t.test("a counter keeps the window its first increment opened", async (t) => {
+  await t.test("a counter keeps the window that its first increment opened", async (t) => {
     t.same(await store.increment("adda:t:count", 2_000), { count: 1, ttl: 2_000 });
     await pass(50);
     const second = await store.increment("adda:t:count", 2_000);
@@ -119,17 +123,17 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     t.equal((await store.increment("adda:t:back", 60_000, -1)).count, 2);
     t.equal((await store.increment("adda:t:back", 60_000, 0)).count, 2);
     t.equal((await store.increment("adda:t:back", 60_000, -5)).count, 0);
-    t.equal((await store.increment("adda:t:back", 60_000, -1)).count, 0, "nor when nothing is left");
+    t.equal((await store.increment("adda:t:back", 60_000, -1)).count, 0, "nor if nothing is left");
   });
 
-  await t.test("a count of which everything was given back takes no key", async (t) => {
+  await t.test("a count that was fully reverted takes up no key", async (t) => {
     await store.increment("adda:t:nothing", 60_000, 2);
     await store.increment("adda:t:nothing", 60_000, -2);
     t.equal(await store.get("adda:t:nothing"), null);
   });
 
   await t.test(
-    "a bit is set once, whichever instance sets it, and the field ends with the life of its first",
+    "a bit is set once, whichever instance sets it, and the field expires with the TTL of its first bit",
     async (t) => {
       const sets = await Promise.all(
         Array.from({ length: 20 }, (_, n) => (n % 2 ? store : other).setBit("adda:t:bits", 70_001, 60_000)),
@@ -150,11 +154,7 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     t.equal((await store.increment("adda:t:most", 60_000, -1)).count, 2);
     t.equal((await store.increment("adda:t:most", 60_000, 1, 3)).count, 3);
     t.same(await store.increment("adda:t:none", 60_000, 1, 0), { count: 1, ttl: 60_000 });
-    t.equal(
-      (await store.increment("adda:t:none", 60_000, 0)).count,
-      0,
-      "a window that would be beyond it is not opened",
-    );
+    t.equal((await store.increment("adda:t:none", 60_000, 0)).count, 0, "a window above the maximum is not opened");
   });
 
   await t.test("parallel increments of several instances are all counted", async (t) => {
@@ -162,7 +162,7 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     t.equal((await store.increment("adda:t:race", 60_000, 0)).count, 50);
   });
 
-  await t.test("a hash keeps its fields for one common life", async (t) => {
+  await t.test("a hash keeps its fields for one common TTL", async (t) => {
     await store.hashSet("adda:t:hash", "a", "1", 60_000);
     await other.hashSet("adda:t:hash", "b", "২", 60_000);
     t.same(await store.hashAll("adda:t:hash"), { a: "1", b: "২" });
@@ -196,14 +196,14 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     t.same(await both, [["hello"], ["hello"]]);
 
     stopOwn();
-    heard.once("own", () => t.fail("unsubscribed listener was called"));
+    heard.once("own", () => t.fail("an unsubscribed listener was called"));
     const last = once(heard, "other");
     await other.publish("adda:t:news", "again");
     t.same(await last, ["again"]);
     stopOther();
   });
 
-  await t.test("deleting with a message notifies every instance, also when there was nothing to delete", async (t) => {
+  await t.test("a delete with a message notifies every instance, even if there was nothing to delete", async (t) => {
     await store.set("adda:t:told", "x");
     const heard = new EventEmitter();
     const stop = await other.subscribe("adda:t:ends", (message) => heard.emit("other", message));
@@ -220,7 +220,7 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
   const notification = { channel: "adda:t:dated", message: "renewed" };
   const terms = { staleUpTo: 1_000, newerThan: 0, ttl: 60_000 };
 
-  await t.test("of many who find a dated value missing or too old, one may renew it", async (t) => {
+  await t.test("only one of many callers who find a dated value missing or too old may renew it", async (t) => {
     for (const round of ["missing", "too old"]) {
       if (round === "too old") await store.set(dated.value, "1000\nold");
       const claims = await Promise.all(
@@ -229,7 +229,7 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
       const tokens = claims.map(({ token }) => token).filter((token) => token !== null);
       t.equal(tokens.length, 1, round);
       t.ok(claims.every(({ value }) => text(value) === (round === "missing" ? null : "1000\nold")));
-      t.equal(await store.completeRefresh(dated, tokens[0] ?? "", notification), true, "given up");
+      t.equal(await store.completeRefresh(dated, tokens[0] ?? "", notification), true, "released");
       t.equal(await store.completeRefresh(dated, tokens[0] ?? "", notification), false, "only once");
     }
     await store.delete(dated.value, dated.lock);
@@ -257,7 +257,7 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     t.equal(await other.get(dated.value), null);
     t.equal((await other.acquireRefreshLock(dated, { ...terms, ttl: 30 })).token === null, false);
     await pass(40);
-    t.equal((await store.acquireRefreshLock(dated, terms)).token === null, false, "the right has a life");
+    t.equal((await store.acquireRefreshLock(dated, terms)).token === null, false, "the right has a TTL");
     await store.delete(dated.value, dated.lock);
   });
 
@@ -278,7 +278,7 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     await store.delete(row);
   });
 
-  await t.test("a value that is no number, or has no TTL, counts as missing", async (t) => {
+  await t.test("a value that is not a number, or has no TTL, counts as missing", async (t) => {
     for (const [value, options] of [
       ["12.5", { ttl: 60_000 }],
       ["{}", { ttl: 60_000 }],
@@ -305,14 +305,14 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     await store.delete(claim);
   });
 
-  await t.test("a life that ends this very moment is a short one, not a fault", async (t) => {
+  await t.test("a TTL of zero is a short one, not a fault", async (t) => {
     await store.set("adda:t:short", "x", { ttl: 0 });
     t.equal((await store.increment("adda:t:brief", 0)).count, 1);
     await pass(5);
     t.equal(await store.get("adda:t:short"), null);
   });
 
-  await t.test("the store says that it is up", async (t) => {
+  await t.test("the store reports that it is available", async (t) => {
     await store.ping();
     t.same([store.up, store.writable], [true, true]);
     t.equal(store.driver, bench.name);
