@@ -43,7 +43,7 @@ t.test("a copied session of an agent gives no income away, also right after the 
       t.match(refusal, { code: "proof_required" }, `${method} ${path}`);
     }
   }
-  t.same(await Promise.all(operations.map(calls)), before, "the platform was asked for none of it");
+  t.same(await Promise.all(operations.map(calls)), before, "none of it reached the platform");
   const [newAccount] = writes;
   if (newAccount) t.equal((await agent.call(...newAccount)).status, 200, "the agent's own browser may");
 });

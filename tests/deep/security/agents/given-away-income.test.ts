@@ -53,7 +53,7 @@ t.test("calls that give away an agent's income", async (t) => {
   const incomeChanges = async (browser: SiteVisitor) =>
     (await security(browser)).changes.filter(({ kind }) => kind === "incomeChanged");
 
-  await t.test("is refused while payouts are stopped, in every browser", async (t) => {
+  await t.test("a call that gives income away is refused while payouts are stopped, in every browser", async (t) => {
     const { name, owner } = await agent();
     t.equal((await owner.call("POST", "/api/security/stop")).status, 204);
     const attacker = await attackerOf(name);
@@ -63,14 +63,14 @@ t.test("calls that give away an agent's income", async (t) => {
     }
     const patterns = Object.values<RouteRow>(routes).filter(({ yields }) => yields);
     t.equal(writesOf(name).length, patterns.length, "every row that gives income away");
-    t.equal(await calls("createDownline"), before, "the platform was asked for nothing");
+    t.equal(await calls("createDownline"), before, "the platform was not called");
     t.same(await incomeChanges(owner), []);
     const transfer = { downline: idOf(`${name}sub`), amount: "100.00", paymentPassword };
     const moved = await owner.call("POST", "/api/agent/transfers", transfer, { "idempotency-key": randomUUID() });
     t.equal((await errorOf(moved)).code, "payouts_frozen", "as money is");
   });
 
-  await t.test("stays in the owner's list behind many that are refused at once", async (t) => {
+  await t.test("a change of income stays in the owner's list behind many that are refused immediately", async (t) => {
     const { name, owner } = await agent();
     const link = writesOf(name)[3];
     t.equal((await send(owner, link)).status, 200);
@@ -90,7 +90,7 @@ t.test("calls that give away an agent's income", async (t) => {
     await sandbox.steer("DELETE", "/faults/createDownline");
   });
 
-  await t.test("waits a day in a browser that the account does not know, or for a code", async (t) => {
+  await t.test("a change of income from an unknown browser waits a day, or for a code", async (t) => {
     const { name, owner } = await agent();
     const attacker = await attackerOf(name);
     for (const write of writesOf(name)) {
@@ -111,7 +111,7 @@ t.test("calls that give away an agent's income", async (t) => {
     t.equal((await send(phone, newRebates)).status, 204);
   });
 
-  await t.test("waits for a code alone where another person chose the password", async (t) => {
+  await t.test("a change of income waits for a code only if another person chose the password", async (t) => {
     const { owner } = await agent();
     const body = { username: "given0001", password, type: "agent", rebates };
     t.equal((await owner.call("POST", "/api/agent/downlines", body)).status, 200);
@@ -121,53 +121,59 @@ t.test("calls that give away an agent's income", async (t) => {
     t.match(refusal, { code: "income_held", proof: undefined, retryAfter: undefined });
   });
 
-  await t.test("is reported before the answer, and as unconfirmed where a money row's answer was lost", async (t) => {
-    const { name, owner } = await agent();
-    const notices = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
-    const first = gateway.log.lines.length;
-    const reported = () =>
-      gateway.log.lines
-        .slice(first)
-        .flatMap(({ event, confirmed }) => (event === "security_changed" ? [confirmed] : []));
-    const [, , , , [method, path, body]] = writesOf(name);
-    const key = { "idempotency-key": randomUUID() };
-    const offer = async () => {
-      const answer = await owner.call(method, path, body, key);
-      return [answer.status, answer.headers.get("idempotency-replayed")];
-    };
-    await sandbox.steer("PUT", "/faults/submitContract", { kind: "lostAnswer" });
-    t.same(await offer(), [202, null]);
-    t.same(reported(), [false]);
-    t.match(notices(), [{ args: [name, "INCOME_CHANGED"] }]);
-    const listed = await incomeChanges(owner);
-    t.match(listed, [{ browser: "known", current: true }]);
-    await sandbox.steer("DELETE", "/faults/submitContract");
-    const calledOnce = await calls("submitContract");
-    t.equal((await owner.call("POST", "/api/security/stop")).status, 204);
-    notices();
-    t.same(await offer(), [200, "true"], "a repeat makes no call, so a stop does not refuse it");
-    t.same(await offer(), [200, "true"]);
-    t.equal(await calls("submitContract"), calledOnce);
-    t.same(reported(), [false, true], "the stop only");
-    t.same(notices(), []);
-    t.same(await incomeChanges(owner), listed);
-  });
-
-  await t.test("is not listed where the platform or the gateway refused it", async (t) => {
-    const { name, owner } = await agent();
-    const [, , , , [method, path, body]] = writesOf(name);
-    t.ok((await send(owner, [method, path, body])).ok);
-    const before = await incomeChanges(owner);
-    t.equal((await errorOf(await send(owner, [method, path, body]))).code, "contract_exists", "by the platform");
-    const kid = { ...body, downline: idOf(`${name}kid`) };
-    const byUs = await owner.call(method, path, kid, { "idempotency-key": randomUUID() });
-    t.equal((await errorOf(byUs)).code, "downline_not_direct");
-    t.equal((await errorOf(await send(owner, writesOf(name)[5]))).code, "contract_unknown");
-    t.same(await incomeChanges(owner), before);
-  });
+  await t.test(
+    "a change of income is reported before the response, and as unconfirmed if a money row's response was lost",
+    async (t) => {
+      const { name, owner } = await agent();
+      const notices = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
+      const first = gateway.log.lines.length;
+      const reported = () =>
+        gateway.log.lines
+          .slice(first)
+          .flatMap(({ event, confirmed }) => (event === "security_changed" ? [confirmed] : []));
+      const [, , , , [method, path, body]] = writesOf(name);
+      const key = { "idempotency-key": randomUUID() };
+      const offer = async () => {
+        const answer = await owner.call(method, path, body, key);
+        return [answer.status, answer.headers.get("idempotency-replayed")];
+      };
+      await sandbox.steer("PUT", "/faults/submitContract", { kind: "lostAnswer" });
+      t.same(await offer(), [202, null]);
+      t.same(reported(), [false]);
+      t.match(notices(), [{ args: [name, "INCOME_CHANGED"] }]);
+      const listed = await incomeChanges(owner);
+      t.match(listed, [{ browser: "known", current: true }]);
+      await sandbox.steer("DELETE", "/faults/submitContract");
+      const calledOnce = await calls("submitContract");
+      t.equal((await owner.call("POST", "/api/security/stop")).status, 204);
+      notices();
+      t.same(await offer(), [200, "true"], "a repeat makes no call, so a stop does not refuse it");
+      t.same(await offer(), [200, "true"]);
+      t.equal(await calls("submitContract"), calledOnce);
+      t.same(reported(), [false, true], "the stop only");
+      t.same(notices(), []);
+      t.same(await incomeChanges(owner), listed);
+    },
+  );
 
   await t.test(
-    "is listed and reported on every device where it was made, also where the answer was lost",
+    "a refused change of income is not listed, whether the platform or the gateway refused it",
+    async (t) => {
+      const { name, owner } = await agent();
+      const [, , , , [method, path, body]] = writesOf(name);
+      t.ok((await send(owner, [method, path, body])).ok);
+      const before = await incomeChanges(owner);
+      t.equal((await errorOf(await send(owner, [method, path, body]))).code, "contract_exists", "by the platform");
+      const kid = { ...body, downline: idOf(`${name}kid`) };
+      const byUs = await owner.call(method, path, kid, { "idempotency-key": randomUUID() });
+      t.equal((await errorOf(byUs)).code, "downline_not_direct");
+      t.equal((await errorOf(await send(owner, writesOf(name)[5]))).code, "contract_unknown");
+      t.same(await incomeChanges(owner), before);
+    },
+  );
+
+  await t.test(
+    "a change of income is listed and reported on every device, also if the response was lost",
     async (t) => {
       const { name, owner } = await agent();
       const notices = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);

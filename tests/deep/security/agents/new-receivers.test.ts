@@ -39,26 +39,29 @@ t.test("money and goods for others leave only in a browser that the account know
     await sandbox.steer("POST", "/clock", { advance: day });
   }
 
-  await t.test("a new browser with both passwords waits a day, or types a code and sends the same again", async (t) => {
-    const attacker = await enter("sub01");
-    const before = await platformCalls();
-    const keys = [down, up, goods].map((write) => [write, randomUUID()] as const);
-    for (const [write, key] of keys) {
-      const refusal = await errorOf(await send(attacker, write, key));
-      t.match(refusal, { code: "payout_held", proof: { methods: ["code"] }, retryAfter: Number }, write[0]);
-      t.ok(Math.abs((refusal.retryAfter ?? 0) - 86_400) <= 1, `${refusal.retryAfter} s`);
-      const guess = [write[0], { ...write[1], paymentPassword: "111111" }] as const;
-      t.equal((await errorOf(await send(attacker, guess))).code, "payout_held", "tells nothing of the password");
-    }
-    t.equal(await platformCalls(), before, "the platform was asked for nothing");
-    t.equal((await send(attacker, credit)).status, 200, "credit goes to the account's own wallet");
-    await attacker.proveByCode();
-    for (const [write, key] of keys) {
-      const answer = await send(attacker, write, key);
-      t.equal(answer.status, 200, `${write[0]}: ${await answer.text()}`);
-      t.notOk(answer.headers.has("idempotency-replayed"));
-    }
-  });
+  await t.test(
+    "a new browser with both passwords waits a day, or types a code and sends the same write again",
+    async (t) => {
+      const attacker = await enter("sub01");
+      const before = await platformCalls();
+      const keys = [down, up, goods].map((write) => [write, randomUUID()] as const);
+      for (const [write, key] of keys) {
+        const refusal = await errorOf(await send(attacker, write, key));
+        t.match(refusal, { code: "payout_held", proof: { methods: ["code"] }, retryAfter: Number }, write[0]);
+        t.ok(Math.abs((refusal.retryAfter ?? 0) - 86_400) <= 1, `${refusal.retryAfter} s`);
+        const guess = [write[0], { ...write[1], paymentPassword: "111111" }] as const;
+        t.equal((await errorOf(await send(attacker, guess))).code, "payout_held", "the password is not revealed");
+      }
+      t.equal(await platformCalls(), before, "the platform was not called");
+      t.equal((await send(attacker, credit)).status, 200, "credit goes to the account's own wallet");
+      await attacker.proveByCode();
+      for (const [write, key] of keys) {
+        const answer = await send(attacker, write, key);
+        t.equal(answer.status, 200, `${write[0]}: ${await answer.text()}`);
+        t.notOk(answer.headers.has("idempotency-replayed"));
+      }
+    },
+  );
 
   await t.test("an account without a number waits, and nothing leaves while payouts are stopped", async (t) => {
     await account("quiet01", { upline: "head01", mobile: "" });
@@ -103,9 +106,9 @@ t.test("money and goods for others leave only in a browser that the account know
       const refusal = await errorOf(await send(attacker, answers(received), key));
       t.match(refusal, { code: "payout_held", proof: { methods: ["code"] }, retryAfter: Number }, received.received);
     }
-    t.equal(await calls("answerPayout"), before, "the platform was not asked");
+    t.equal(await calls("answerPayout"), before, "the platform was not called");
     const none = await send(attacker, answers({ received: "none", images: ["unknown"] }));
-    t.equal((await errorOf(none)).code, "image_unknown", "whose proof is looked at");
+    t.equal((await errorOf(none)).code, "image_unknown", "with its pictures checked");
     // Another code is sent after a minute.
     gateway.clock.advance(61_000);
     await sandbox.steer("POST", "/clock", { advance: 61_000 });

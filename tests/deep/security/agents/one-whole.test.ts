@@ -44,7 +44,7 @@ function house(name: string, rate: number) {
   };
 }
 
-t.test("a rate that is raised after the commission was paid gives no stake its share twice", async (t) => {
+t.test("a rate raised after the commission was paid pays no stake twice", async (t) => {
   const { stake, set, claim, nextDay, paid, agent, player } = house("raised", 0);
   stake();
   await nextDay();
@@ -54,10 +54,10 @@ t.test("a rate that is raised after the commission was paid gives no stake its s
   stake();
   await claim();
   await nextDay();
-  t.same([paid(agent), paid(player)], [8_000, 8_000], "what is staked from then on has the new rate");
+  t.same([paid(agent), paid(player)], [8_000, 8_000], "later stakes have the new rate");
 });
 
-t.test("nor does a rate that is lowered once the player has claimed, before the day has ended", async (t) => {
+t.test("a rate lowered after the player's claim, before the day has ended, pays no stake twice", async (t) => {
   const { stake, set, claim, nextDay, paid, agent, player } = house("lowered", 80);
   stake();
   await claim();

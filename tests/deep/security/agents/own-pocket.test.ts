@@ -4,7 +4,7 @@ import type { Core } from "../../../../sandbox/core.ts";
 import { agentWorld, paymentPassword, refusalOf } from "../../../integration/agents/world.ts";
 import type { SiteVisitor } from "../../../support/site-visitor.ts";
 
-t.test("an agent does not fill its own pocket by way of its tree", async (t) => {
+t.test("an agent cannot enrich itself through its tree", async (t) => {
   const { sandbox, gateway, account, signIn, idOf } = await agentWorld(t);
   const { accounts } = sandbox.sandbox as Core;
   const send = (visitor: SiteVisitor, name: string, amount: string) =>
@@ -29,12 +29,12 @@ t.test("an agent does not fill its own pocket by way of its tree", async (t) => 
     return { agent, head: await signIn(`${name}head`), mule: await signIn(`${name}mule`) };
   }
 
-  await t.test("money sent down counts as a deposit: it must be staked before it leaves", async (t) => {
+  await t.test("money sent down counts as a deposit and must be staked before it leaves", async (t) => {
     const { head, mule } = await house("plain");
-    t.equal((await send(head, "plainmule", "1000.00")).status, 200, "the float of an agent stays in play");
+    t.equal((await send(head, "plainmule", "1000.00")).status, 200, "an agent's working balance is not restricted");
     t.equal(await turnoverLeft(mule), "1000.00");
     t.match(await refusalOf(await sendUp(mule, "1000.00")), { status: 422, code: "turnover_unmet" });
-    t.equal(await turnoverLeft(head), "1000.00", "nor is the agent rid of its own");
+    t.equal(await turnoverLeft(head), "1000.00", "nor can the agent send its own");
   });
 
   await t.test("money held by a bonus cannot be sent down", async (t) => {
@@ -53,29 +53,32 @@ t.test("an agent does not fill its own pocket by way of its tree", async (t) => 
     t.equal(await turnoverLeft(await signIn("freehead")), "0.00");
   });
 
-  await t.test("an account first signed in to on the agent's own device does not count for agents above", async (t) => {
-    const head = await signIn("head01");
-    async function make(username: string, browser: SiteVisitor): Promise<SiteVisitor> {
-      const wanted = { username, password: "Rahim2244", type: "player", rebates: [] };
-      t.equal((await head.call("POST", "/api/agent/downlines", wanted)).status, 200);
-      t.equal((await browser.signIn(username, "Rahim2244")).status, 200);
-      return browser;
-    }
-    const [own] = [head.at(gateway.url)];
-    own.cookies.delete("sid");
-    await make("myown001", own);
-    const other = await make("another1", gateway.visitor());
-    // A later sign-in there, to help, does not mark the account as the agent's own.
-    own.cookies.delete("sid");
-    await other.call("DELETE", "/api/session");
-    await own.signIn("another1", "Rahim2244");
-    t.strictSame(
-      ["myown001", "another1"].map((name) => accounts.byName(name)?.isOwnDevice === true),
-      [true, false],
-    );
-  });
+  await t.test(
+    "an account first signed in to on the agent's own device does not count for the agents above",
+    async (t) => {
+      const head = await signIn("head01");
+      async function make(username: string, browser: SiteVisitor): Promise<SiteVisitor> {
+        const wanted = { username, password: "Rahim2244", type: "player", rebates: [] };
+        t.equal((await head.call("POST", "/api/agent/downlines", wanted)).status, 200);
+        t.equal((await browser.signIn(username, "Rahim2244")).status, 200);
+        return browser;
+      }
+      const [own] = [head.at(gateway.url)];
+      own.cookies.delete("sid");
+      await make("myown001", own);
+      const other = await make("another1", gateway.visitor());
+      // A later sign-in there, to help, does not mark the account as the agent's own.
+      own.cookies.delete("sid");
+      await other.call("DELETE", "/api/session");
+      await own.signIn("another1", "Rahim2244");
+      t.strictSame(
+        ["myown001", "another1"].map((name) => accounts.byName(name)?.isOwnDevice === true),
+        [true, false],
+      );
+    },
+  );
 
-  await t.test("a closed account is sent nothing, from below either", async (t) => {
+  await t.test("a closed account receives no money, from below either", async (t) => {
     await sandbox.steer("PUT", "/accounts/other01", { closed: true });
     t.match(await refusalOf(await sendUp(await signIn("stranger01"), "100.00")), {
       ...{ status: 422, code: "receiver_unavailable" },

@@ -34,7 +34,7 @@ async function agentWorld(t: Test) {
   return { ...world, platform, get, change, transfer, report, proofs };
 }
 
-t.test("a read believes a proof for a minute, a write none", async (t) => {
+t.test("a read accepts a proof for a minute, a write never", async (t) => {
   const { clock, get, change, transfer, proofs } = await agentWorld(t);
   for (let turn = 0; turn < 3; turn += 1) t.equal((await get(`?parent=${child.id}`)).statusCode, 200);
   t.equal(proofs(), 1);
@@ -45,10 +45,10 @@ t.test("a read believes a proof for a minute, a write none", async (t) => {
   t.equal((await change()).statusCode, 204);
   t.equal(proofs(), 4);
   t.equal((await transfer(randomUUID())).statusCode, 200);
-  t.equal(proofs(), 5, "the receiver is asked for once");
+  t.equal(proofs(), 5, "the receiver is read once");
 });
 
-t.test("an account that has left the tree is refused to a write at once, and to reads from then on", async (t) => {
+t.test("an account that left the tree is refused for a write immediately, and for reads from then on", async (t) => {
   const { platform, get, change, transfer } = await agentWorld(t);
   const key = randomUUID();
   const first = await transfer(key);
@@ -59,10 +59,10 @@ t.test("an account that has left the tree is refused to a write at once, and to 
   t.equal((await get(`?parent=${child.id}`)).statusCode, 404);
   t.equal((await transfer(randomUUID())).statusCode, 404);
   const again = await transfer(key);
-  t.equal(again.body, first.body, "a repeat is told its first answer");
+  t.equal(again.body, first.body, "a repeat gets the first response");
 });
 
-t.test("a proof is of the very account that was named, or none", async (t) => {
+t.test("a downline answer about another account proves nothing", async (t) => {
   const { platform, get } = await agentWorld(t);
   platform.instead.set("downline", onWire(grandchild));
   t.equal((await get(`/${child.id}`)).statusCode, 404);
@@ -70,7 +70,7 @@ t.test("a proof is of the very account that was named, or none", async (t) => {
   t.equal((await get(`/${child.id}`)).statusCode, 404);
   const { path: _path, ...pathless } = onWire(child);
   platform.instead.set("downline", pathless);
-  t.equal((await get(`/${child.id}`)).statusCode, 502, "no path is no answer");
+  t.equal((await get(`/${child.id}`)).statusCode, 502, "a response without a path is invalid");
 });
 
 t.test("paths start at the calling agent, and levels count from there", async (t) => {
@@ -78,7 +78,7 @@ t.test("paths start at the calling agent, and levels count from there", async (t
   const detail = (await get(`/${grandchild.id}`)).json<Downline & { path: object; isDirect: boolean }>();
   const way = [caller, child].map(({ id, account }) => ({ id, account }));
   t.match(detail, { id: grandchild.id, level: 2, isDirect: false });
-  t.strictSame(detail.path, way, "what is above is not theirs to see");
+  t.strictSame(detail.path, way, "the levels above are not visible");
   platform.instead.set("downlines", { list: [onWire(grandchild)], totalCount: 1 });
   const page = (await get(`?parent=${child.id}`)).json<DownlinePage>();
   t.strictSame(page.path, way);
@@ -87,7 +87,7 @@ t.test("paths start at the calling agent, and levels count from there", async (t
   t.strictSame(own.path, [{ id: caller.id, account: caller.account }]);
 });
 
-t.test("a closed account is sent nothing, and the reason is not revealed", async (t) => {
+t.test("a closed account receives no money, and the reason is not revealed", async (t) => {
   const { platform, transfer } = await agentWorld(t);
   platform.instead.set("downline", { ...onWire(child), status: "CLOSED" });
   const answer = await transfer(randomUUID());
@@ -96,7 +96,7 @@ t.test("a closed account is sent nothing, and the reason is not revealed", async
   t.notOk(platform.sent.some(({ id }) => id === "transferDownline"));
 });
 
-t.test("a file is proven as long as it is written", async (t) => {
+t.test("a file is proven repeatedly while it is written", async (t) => {
   for (const path of [
     `betting.csv?account=${child.account}&`,
     `transactions.csv?account=${child.account}&`,
@@ -148,7 +148,7 @@ t.test("the sender of money to a downline is named only if it is the calling age
   t.match(file, `"${grandchild.account}"`);
 });
 
-t.test("an agent makes so many accounts an hour, and tries as many names that are taken", async (t) => {
+t.test("accounts and taken names that an agent tries are limited per hour", async (t) => {
   const platform = new BlindPlatform();
   const world = await lobbyWorld({ platform, env: { LIMIT_ACCOUNT_DOWNLINES: "3" } });
   t.teardown(() => world.close());
@@ -157,13 +157,13 @@ t.test("an agent makes so many accounts an hour, and tries as many names that ar
     (await world.send("POST", "/api/agent/downlines", by, goodBodies.createDownline)).statusCode;
   t.same([await create(), await create()], [200, 200]);
   platform.instead.set("createDownline", new PlatformError("username_taken", false));
-  t.same([await create(), await create()], [422, 429], "a name that was taken is counted");
+  t.same([await create(), await create()], [422, 429], "a taken name counts");
   const other = await world.signIn("agent", upline.account, upline.id);
-  t.equal(await create(other), 422, "each agent by itself");
+  t.equal(await create(other), 422, "each agent separately");
 });
 
 t.test(
-  "an account that may have been created counts, also where its answer was lost or the client disconnected",
+  "an account that may have been created counts, also if its response was lost or the client disconnected",
   async (t) => {
     const platform = new BlindPlatform();
     const world = await lobbyWorld({ platform, env: { LIMIT_ACCOUNT_DOWNLINES: "1" } });

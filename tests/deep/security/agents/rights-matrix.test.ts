@@ -75,10 +75,10 @@ async function faultOf(parameter: Parameter, caller: Relative, one: Relative, co
 
 t.test("every parameter of the agents' contracts declares what it identifies", async (t) => {
   t.strictSame(unclear, []);
-  t.ok(parameters.length > 15, "the contracts were really read");
+  t.ok(parameters.length > 15, "the contracts were read");
 });
 
-t.test("no account outside the tree is reached, also where the platform does not check", async (t) => {
+t.test("no account outside the tree is reached, also if the platform does not check", async (t) => {
   const routed = parameters.filter(({ row: { method, path: url } }) => world.app.hasRoute({ method, url }));
   const cookies = new Map<Relative, string>();
   for (const caller of callers) cookies.set(caller, await world.signIn("agent", caller.account, caller.id));
@@ -93,7 +93,11 @@ t.test("no account outside the tree is reached, also where the platform does not
         if (fault) wrong.push(`${parameter.route} ${parameter.name}: ${relation} of ${caller.account}: ${fault}`);
       }
     }
-    t.equal(refusals.size, 1, `${parameter.route} ${parameter.name}: foreign, unknown and deleted are one answer`);
+    t.equal(
+      refusals.size,
+      1,
+      `${parameter.route} ${parameter.name}: foreign, unknown and deleted get the same response`,
+    );
     if (parameter.subject === "id" || parameter.subject === "account") t.match([...refusals][0], /downline_unknown/);
   }
   t.strictSame(wrong, []);

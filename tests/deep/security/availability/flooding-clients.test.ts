@@ -67,9 +67,9 @@ async function closesUnread(t: Test, bytes: string): Promise<void> {
 }
 
 for (const [kind, bytes] of Object.entries({
-  "an address that does not decode": get("/%zz"),
+  "an undecodable address": get("/%zz"),
   "a parameter that is too long": get(`/api/affiliates/${"a".repeat(500)}`),
-  "what is no HTTP": "GARBAGE\r\n\r\n",
+  "a request that is not HTTP": "GARBAGE\r\n\r\n",
   "too many headers": get("/", `x: ${"a".repeat(17_000)}\r\n`),
   CONNECT: "CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n",
 })) {
@@ -96,7 +96,7 @@ const chunks = "1\r\n \r\n".repeat(12_000);
 
 for (const [kind, bytes, connections] of [
   ["requests that a closed connection still had", pipelined, 1],
-  ["chunks of an address that does not decode", get("/%zz", chunked) + chunks, 3],
+  ["chunks of an undecodable address", get("/%zz", chunked) + chunks, 3],
 ] as const) {
   t.test(
     `${kind} count for its address, whose connections are then closed unread for the rest of the second`,
@@ -112,7 +112,7 @@ for (const [kind, bytes, connections] of [
   );
 }
 
-t.test("chunks of a client that floods count, too, though its connections are closed at their head", async (t) => {
+t.test("chunks of a flooding client count too, although its connections are closed at their head", async (t) => {
   gateway.clock.advance(1_000);
   await flood(gateway.url, probe);
   t.equal(gateway.app.isFlooding("127.0.0.1"), false, "connections are still accepted");
@@ -133,7 +133,7 @@ t.test("a request that announces chunks and sends none counts as one refusal", a
   gateway.clock.advance(1_000);
 });
 
-t.test("requests before it on its connection do not count as chunks of a request", async (t) => {
+t.test("earlier requests on its connection do not count as chunks of a request", async (t) => {
   gateway.clock.advance(1_000);
   const cookie = await signedInPlayer();
   const prepared = openRaw(gateway.url);
@@ -152,7 +152,7 @@ t.test("requests before it on its connection do not count as chunks of a request
   gateway.clock.advance(1_000);
 });
 
-t.test("a player who is signed in behind an address that floods opens new connections", async (t) => {
+t.test("a signed-in player behind a flooding address can open new connections", async (t) => {
   gateway.clock.advance(1_000);
   const cookie = await signedInPlayer();
   await flood(gateway.url, probe);
@@ -174,7 +174,7 @@ t.test(
   },
 );
 
-t.test("behind a proxy a flooding client gets a bare 429, and the proxy's connection stays", async (t) => {
+t.test("a flooding client behind a proxy gets a bare 429, and the proxy's connection stays", async (t) => {
   const from = (ip: string, more = "") => get("/health/live", `X-Forwarded-For: ${ip}\r\n${more}`);
   const cookie = `Cookie: ${await floodingAccount(proxied, "192.0.2.3")}\r\n`;
   for (let n = 0; n < perSecond + refusals; n++)
@@ -189,7 +189,7 @@ t.test("behind a proxy a flooding client gets a bare 429, and the proxy's connec
   t.same(await statusesOf(proxied.url, from("192.0.2.3", last)), [200], "the proxy itself is never refused");
 });
 
-t.test("a /48 may cost twice what an address may in a second, searches included, and floods as one", async (t) => {
+t.test("a /48 may cost twice what an address may in a second, searches included, and is refused as one", async (t) => {
   gateway.clock.advance(1_000);
   await gateway.deps.catalogue.whenReady("EN", 60_000);
   /** An answer for each of so many /64s. */
@@ -203,7 +203,11 @@ t.test("a /48 may cost twice what an address may in a second, searches included,
   const calls = await answersOf(1, 2 * perSecond + refusals, () => "/api/countries");
   t.equal(passed(calls), 2 * perSecond);
   t.equal((await guest("2001:db8:1:ffff::1")).headers.connection, "close", "the bare 429");
-  t.equal(passed(await answersOf(2, 3 * perSecond, () => "/favicon.ico")), 2 * perSecond, "what is no call");
+  t.equal(
+    passed(await answersOf(2, 3 * perSecond, () => "/favicon.ico")),
+    2 * perSecond,
+    "requests that are not calls",
+  );
   const searches = await answersOf(3, 20, (n) => `/api/search?language=EN&q=tiger${n}`);
-  t.equal(passed(searches), Math.ceil((2 * perSecond) / 29), "charged by what they turn out to need");
+  t.equal(passed(searches), Math.ceil((2 * perSecond) / 29), "charged by their actual cost");
 });

@@ -40,7 +40,7 @@ t.test("the API document is made once, has a tag for each coding and is not sent
   t.equal(again.statusCode, 304);
 });
 
-t.test("expensive calls use up the second sooner, and all calls of an address count", async (t) => {
+t.test("expensive calls use up the limit per second sooner, and all calls of an address count", async (t) => {
   t.equal(await passes("/api/countries", "192.0.2.10"), perSecond);
   t.equal(await passes("/api/openapi.json", "192.0.2.11"), perSecond / 6);
   t.equal(await passes("/nowhere", "192.0.2.12"), perSecond);
@@ -49,12 +49,12 @@ t.test("expensive calls use up the second sooner, and all calls of an address co
   t.equal(await passes(`/nowhere?${"a".repeat(6_000)}`, "192.0.2.15"), Math.ceil(perSecond / 3));
   t.equal(await passes("/health/live", "192.0.2.17", { "x-long": "a".repeat(9_000) }), perSecond / 3, "any header");
   t.equal(await passes("/health/live", "192.0.2.16", { "transfer-encoding": "chunked" }), 1, "chunks");
-  t.equal((await get("/health/live", "192.0.2.10")).statusCode, 429, "one budget");
+  t.equal((await get("/health/live", "192.0.2.10")).statusCode, 429, "one limit");
   clock.advance(1_000);
   t.equal((await get("/health/live", "192.0.2.10")).statusCode, 200);
 });
 
-t.test("a refusal is one line, and a flood of refusals a hundred lines and then one in a thousand", async (t) => {
+t.test("refusals are one log line each, and a flood of them a hundred and then one in a thousand", async (t) => {
   const from = "192.0.2.20";
   const lines = () => log.lines.filter(({ ip }) => ip === from);
   const ofRoute = () => log.lines.filter(({ route }) => route === "/api/countries").length;
@@ -78,10 +78,10 @@ t.test("a refusal is one line, and a flood of refusals a hundred lines and then 
   );
   clock.advance(60_000);
   await passes("/api/countries", from);
-  t.equal(lines().length, 103, "the next minute begins anew");
+  t.equal(lines().length, 103, "the next minute starts again");
 });
 
-t.test("so are the refusals of all networks of a /48: a thousand lines, and then one in a thousand", async (t) => {
+t.test("refusals of all networks of a /48 are a thousand log lines, and then one in a thousand", async (t) => {
   const lines = () => log.lines.filter(({ ip }) => String(ip).startsWith("2001:db8:20:"));
   for (let n = 1; n <= 60; n++) await get("/nowhere", `2001:db8:20:${n.toString(16)}::1`);
   const before = lines().length;
@@ -103,33 +103,36 @@ for (const [whose, addressOf] of [
   ["an address", () => "192.0.2.40"],
   ["a /48", (n: number) => `2001:db8:40:${n.toString(16)}::1`],
 ] as const) {
-  t.test(`of the pages and files that guests of ${whose} get, a fifth of its second has a line each`, async (t) => {
-    const site = await startGateway("http://127.0.0.1:9", { RATE_LIMIT_PER_SECOND: "500" });
-    t.teardown(() => site.close());
-    const calm = site.app.memoryUsage;
-    site.app.memoryUsage = () => ({ ...calm(), eventLoopDelay: 0 });
-    const fifth = whose === "an address" ? 1_000 : 2_000;
-    const answers = fifth + 1_000;
-    for (let n = 1; n <= answers; n++) {
-      const remoteAddress = addressOf(n);
-      const { statusCode } = await site.app.inject({ url: "/favicon.ico", remoteAddress });
-      if (statusCode >= 400) return t.fail(`status ${statusCode}`);
-    }
-    const lines = site.log.lines.filter(({ event }) => event === "request");
-    t.equal(lines.filter(({ sampled }) => sampled === undefined).length, fifth);
-    t.equal(lines.filter(({ sampled }) => sampled === 100).length, (answers - fifth) / 100, "then one in a hundred");
-    const { values } = await site.deps.metrics.requests.get();
-    t.ok(
-      values.some(({ labels, value }) => labels.status === 301 && value >= answers),
-      "all of them are counted",
-    );
-    site.clock.advance(1_000);
-    await site.app.inject({ url: "/favicon.ico", remoteAddress: addressOf(1) });
-    t.equal(site.log.lines.at(-1)?.sampled, undefined, "the next second begins anew");
-  });
+  t.test(
+    `the pages and files of ${whose} without a session are logged individually for a fifth of the second`,
+    async (t) => {
+      const site = await startGateway("http://127.0.0.1:9", { RATE_LIMIT_PER_SECOND: "500" });
+      t.teardown(() => site.close());
+      const calm = site.app.memoryUsage;
+      site.app.memoryUsage = () => ({ ...calm(), eventLoopDelay: 0 });
+      const fifth = whose === "an address" ? 1_000 : 2_000;
+      const answers = fifth + 1_000;
+      for (let n = 1; n <= answers; n++) {
+        const remoteAddress = addressOf(n);
+        const { statusCode } = await site.app.inject({ url: "/favicon.ico", remoteAddress });
+        if (statusCode >= 400) return t.fail(`status ${statusCode}`);
+      }
+      const lines = site.log.lines.filter(({ event }) => event === "request");
+      t.equal(lines.filter(({ sampled }) => sampled === undefined).length, fifth);
+      t.equal(lines.filter(({ sampled }) => sampled === 100).length, (answers - fifth) / 100, "then one in a hundred");
+      const { values } = await site.deps.metrics.requests.get();
+      t.ok(
+        values.some(({ labels, value }) => labels.status === 301 && value >= answers),
+        "all of them are counted",
+      );
+      site.clock.advance(1_000);
+      await site.app.inject({ url: "/favicon.ico", remoteAddress: addressOf(1) });
+      t.equal(site.log.lines.at(-1)?.sampled, undefined, "the next second starts again");
+    },
+  );
 }
 
-t.test("events of refused sign-ins and codes are as few as the lines of their requests", async (t) => {
+t.test("events of refused sign-ins and codes are limited like the log lines of their requests", async (t) => {
   const sandbox = await startSandbox();
   const wide = { RATE_LIMIT_PER_SECOND: "1000000", RATE_LIMIT_PER_MINUTE: "1000000", RATE_LIMIT_PER_HOUR: "1000000" };
   const site = await startGateway(sandbox.url, wide);
@@ -191,10 +194,10 @@ t.test("a player's pages and files use a fifth of a core at most, from any numbe
   }
   t.equal(passed, 400);
   site.clock.advance(1_000);
-  t.equal((await browser.call("GET", "/api/balance")).status, 200, "the next second it goes on");
+  t.equal((await browser.call("GET", "/api/balance")).status, 200, "the next second it continues");
 });
 
-t.test("a write from elsewhere is one line too", async (t) => {
+t.test("a cross-site write is one log line too", async (t) => {
   const before = log.lines.length;
   await app.inject({ method: "DELETE", url: "/api/session", remoteAddress: "192.0.2.30" });
   t.match(log.lines.slice(before), [{ event: "csrf_rejected", route: "/api/session", status: 403, ip: "192.0.2.30" }]);

@@ -108,7 +108,7 @@ for (const [kind, first] of Object.entries(kinds)) {
   });
 }
 
-t.test("a client that sends more than the allowance of its socket gets 1008, and may come again", async (t) => {
+t.test("a client that exceeds the allowance of its socket gets 1008, and may reconnect", async (t) => {
   const rig = await startSocketRig(t);
   const guest = rig.gateway.visitor();
   const socket = await rig.open(guest);

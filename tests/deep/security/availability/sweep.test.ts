@@ -178,7 +178,7 @@ const worst: Record<string, (route: Route) => ((n: number) => Call) | undefined>
 for (const path of ["/", "/api/openapi.json", "/api/home", "/api/search?q=a", "/nowhere"])
   await send(() => ({ method: "GET", path, headers: host }), 150, 0);
 
-t.test("the sweep has found the routes", async (t) => {
+t.test("the sweep finds the routes", async (t) => {
   for (const line of table.keys()) {
     const [method, path] = line.split(" ");
     t.ok(

@@ -65,7 +65,7 @@ t.test(`an unread response is dropped after ${unreadMs / 1000} s`, async (t) => 
   await delay(1_000);
   gateway.connections.endUnread(performance.now());
   gateway.connections.endUnread(began + unreadMs - 1);
-  t.equal(await open(), others + 1, "kept until then");
+  t.equal(await open(), others + 1, "not dropped before");
   gateway.connections.endUnread(performance.now() + unreadMs);
   await until("the connection to be closed", async () => (await open()) <= others);
   socket.destroy();
@@ -102,7 +102,7 @@ for (const [kind, answer] of Object.entries(kinds)) {
   });
 }
 
-t.test("a reader that takes a little every 19 s is cut off after a minute, at 1 kB/s it is not", async (t) => {
+t.test("a reader that takes a little every 19 s is cut off after a minute, one at 1 kB/s is not", async (t) => {
   const server = createServer();
   const connections = new Connections(server);
   const reader = (bytesPerLook: number) => {
@@ -119,7 +119,7 @@ t.test("a reader that takes a little every 19 s is cut off after a minute, at 1 
   for (let now = 0; now <= 190_000; now += 19_000) {
     connections.endUnread(now);
     for (const one of [drip, slow, stream]) one.look();
-    if (now === 57_000) t.equal(drip.destroyed, false, "not before a minute is over");
+    if (now === 57_000) t.equal(drip.destroyed, false, "not within the first minute");
   }
   t.equal(drip.destroyed, true);
   t.equal(slow.destroyed, false);
@@ -127,7 +127,7 @@ t.test("a reader that takes a little every 19 s is cut off after a minute, at 1 
   server.emit("close");
 });
 
-t.test("the body of a call has 10 s to come, a picture longer", async (t) => {
+t.test("the body of a call must arrive within 10 s, a picture has longer", async (t) => {
   gateway.clock.advance(1_000);
   const post = (path: string, type: string) =>
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nx-csrf: 1\r\ncontent-type: ${type}\r\ncontent-length: 9000\r\n\r\n{`;
@@ -156,7 +156,7 @@ for (const [what, head, status] of [
   ["a method that an address does not have", "PUT /api/home HTTP/1.1\r\nx-csrf: 1", 405],
   ["a write from elsewhere", "POST /api/session HTTP/1.1", 403],
 ] as const) {
-  t.test(`the body of ${what} is not waited for`, async (t) => {
+  t.test(`the body of ${what} is not awaited`, async (t) => {
     gateway.clock.advance(1_000);
     const socket = openRaw(gateway.url);
     await once(socket, "connect");
@@ -174,7 +174,7 @@ function* zeros(): Generator<Buffer> {
   for (;;) yield Buffer.alloc(64 * 1024);
 }
 
-t.test("a slow reader that takes some of it in every interval gets the whole answer", async (t) => {
+t.test("a slow reader that takes some of it in every interval gets the whole response", async (t) => {
   gateway.clock.advance(1_000);
   const whole = (await (await fetch(gateway.url + large)).arrayBuffer()).byteLength * maxPipelined;
   const socket = await deaf(get(large).repeat(maxPipelined));

@@ -124,7 +124,7 @@ t.test("every notice arrives with its text unchanged and nothing executable", as
   );
 });
 
-t.test("a title is text, which no page reads as HTML: no control character, one line", async (t) => {
+t.test("a title is text without control characters, on one line, which no page reads as HTML", async (t) => {
   for (const { title } of announcements.notices) {
     t.notMatch(title, /\p{Cc}/u);
     t.ok(title.length <= 200);
@@ -135,16 +135,16 @@ t.test("harmless content stays as written", async (t) => {
   const own = announcements.notices.find(({ id }) => id === "504");
   t.match(own?.html, /<p>Matches begin .*<a href="\/sports"/s);
   const linked = announcements.notices.find(({ title }) => title === "x" && payloads.length > 0);
-  t.ok(linked, "the words of a link are kept");
+  t.ok(linked, "the text of a link stays");
   t.ok(
     announcements.notices.some(({ html }) =>
       html.includes('<a href="https://ok.example" target="_blank" rel="noopener noreferrer">'),
     ),
-    "a good link stays, and leads away without telling where from",
+    "a valid link stays, and sends no referrer",
   );
 });
 
-t.test("the answer is JSON that no browser takes for a page", async (t) => {
+t.test("the response is JSON that no browser displays as a page", async (t) => {
   t.match(answer.headers.get("content-type"), /^application\/json; charset=utf-8$/);
   t.equal(answer.headers.get("x-content-type-options"), "nosniff");
 });

@@ -45,7 +45,7 @@ t.test("the API refuses such a path, or resolves it to our own origin, before th
     const calls = world.platform.calls.filter(({ id }) => id === "launchGame");
     const origins = calls.slice(before).map(({ input }) => new URL((input as { backUrl: string }).backUrl).origin);
     if (statusCode === 400) t.same(origins, [], `${at} never reached the platform`);
-    else t.same([statusCode, ...origins], [200, own.origin], `${at} came home`);
+    else t.same([statusCode, ...origins], [200, own.origin], `${at} returned to our origin`);
   }
 });
 
@@ -77,7 +77,7 @@ t.test(
 );
 
 t.test(
-  "games framed from our own origin, where a sandbox holds nothing, are a fault of the configuration",
+  "our own origin among the frame hosts is a fault of the configuration, because a sandbox would not protect it",
   async (t) => {
     const key = () => Buffer.alloc(32).toString("base64");
     const env = { PUBLIC_URL: own.href, FRAME_HOSTS: `https://games.example,${own.origin}` };
@@ -90,7 +90,7 @@ const sources = globSync("web/src/**/*.{ts,tsx}", { cwd: fileURLToPath(new URL("
   (file) => ({ file, text: readFileSync(fileURLToPath(new URL(`../../../../${file}`, import.meta.url)), "utf8") }),
 );
 
-t.test("every frame of the client is sandboxed and may not move the page around it", async (t) => {
+t.test("every frame of the client is sandboxed and may not navigate the page around it", async (t) => {
   const frames = sources.flatMap(({ file, text }) =>
     [...text.matchAll(/<iframe[\s\S]*?\/?>(?=\s|$)/g)].map(([frame]) => ({ file, frame })),
   );

@@ -11,7 +11,7 @@ const claim = (n: number): Record<string, string> => {
 const sandbox = await startSandbox();
 t.teardown(() => sandbox.close());
 
-t.test("without a trusted proxy no header changes a visitor's address", async (t) => {
+t.test("no header changes a visitor's address without a trusted proxy", async (t) => {
   const gateway = await startGateway(sandbox.url, {
     CAPTCHA_AFTER_ADDRESS_FAILURES: "1000",
     CAPTCHA_AFTER_ACCOUNT_FAILURES: "1000",
@@ -23,7 +23,11 @@ t.test("without a trusted proxy no header changes a visitor's address", async (t
     const form = { type: "username", username: `nobody${n}`, password: "wrong" };
     await gateway.visitor().call("POST", "/api/session", form, claim(n));
   }
-  t.equal((await sandbox.calls("login")) - before, 50, "the address has its fifty tries without a captcha and no more");
+  t.equal(
+    (await sandbox.calls("login")) - before,
+    50,
+    "the address has its fifty attempts without a captcha and no more",
+  );
 
   const codes: string[] = [];
   for (let n = 0; n < 14; n++) {
@@ -36,7 +40,7 @@ t.test("without a trusted proxy no header changes a visitor's address", async (t
   t.equal(await sandbox.calls("smsNoLogin"), 3);
 });
 
-t.test("behind a trusted proxy the address it names counts, and only the last one", async (t) => {
+t.test("only the last address counts behind a trusted proxy", async (t) => {
   const gateway = await startGateway(sandbox.url, { TRUST_PROXY: "127.0.0.1" });
   t.teardown(() => gateway.close());
   const seen = async (forwarded: string) => {
@@ -44,20 +48,31 @@ t.test("behind a trusted proxy the address it names counts, and only the last on
     return ((await answer.json()) as { visitor: { ip: string } }).visitor.ip;
   };
   t.equal(await seen("203.0.113.7"), "203.0.113.7");
-  t.equal(await seen("198.51.100.1, 203.0.113.8"), "203.0.113.8", "what the visitor wrote before it is not believed");
+  t.equal(await seen("198.51.100.1, 203.0.113.8"), "203.0.113.8", "addresses before it are ignored");
 });
 
-t.test("a port a proxy writes is no part of the address shown, counted by or sent to the platform", async (t) => {
-  const gateway = await startGateway(sandbox.url, { TRUST_PROXY: "127.0.0.1, 192.0.2.0/24" });
-  t.teardown(() => gateway.close());
-  const seen = async (forwarded: string) => {
-    const answer = await gateway.visitor().call("GET", "/api/session", undefined, { "x-forwarded-for": forwarded });
-    return ((await answer.json()) as { visitor: { ip: string } }).visitor.ip;
-  };
-  t.equal(await seen("203.0.113.9:4711"), "203.0.113.9");
-  t.equal(await seen("[2001:db8::9]:4711"), "2001:db8::9");
-  t.equal(await seen("[2001:db8::a]"), "2001:db8::a");
-  t.equal(await seen("2001:db8::b"), "2001:db8::b");
-  t.equal(await seen("203.0.113.10:4711, 192.0.2.1:443"), "203.0.113.10", "a proxy with a port is still a trusted one");
-  t.equal(await seen("198.51.100.1:80, 203.0.113.11:80"), "203.0.113.11", "and whoever is none still ends the chain");
-});
+t.test(
+  "a port added by a proxy is not part of the address that is shown, counted or sent to the platform",
+  async (t) => {
+    const gateway = await startGateway(sandbox.url, { TRUST_PROXY: "127.0.0.1, 192.0.2.0/24" });
+    t.teardown(() => gateway.close());
+    const seen = async (forwarded: string) => {
+      const answer = await gateway.visitor().call("GET", "/api/session", undefined, { "x-forwarded-for": forwarded });
+      return ((await answer.json()) as { visitor: { ip: string } }).visitor.ip;
+    };
+    t.equal(await seen("203.0.113.9:4711"), "203.0.113.9");
+    t.equal(await seen("[2001:db8::9]:4711"), "2001:db8::9");
+    t.equal(await seen("[2001:db8::a]"), "2001:db8::a");
+    t.equal(await seen("2001:db8::b"), "2001:db8::b");
+    t.equal(
+      await seen("203.0.113.10:4711, 192.0.2.1:443"),
+      "203.0.113.10",
+      "a proxy with a port is still a trusted one",
+    );
+    t.equal(
+      await seen("198.51.100.1:80, 203.0.113.11:80"),
+      "203.0.113.11",
+      "and an untrusted one still ends the chain",
+    );
+  },
+);

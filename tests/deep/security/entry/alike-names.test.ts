@@ -33,7 +33,7 @@ t.test("signing in to a look-alike account resets no attempt counter of the othe
     for (let n = 0; n < 8; n++) answers.push(await anywhere().signIn(victim, `wrong${round}${n}`));
     await anywhere().signIn(lookalike, "Thief999");
   }
-  t.ok(judged(answers) <= 10, `${judged(answers)} of 24 guesses were judged`);
+  t.ok(judged(answers) <= 10, `${judged(answers)} of 24 guesses were checked`);
 });
 
 t.test("a browser that has proven a look-alike account has proven that one only", async (t) => {
@@ -45,7 +45,7 @@ t.test("a browser that has proven a look-alike account has proven that one only"
     for (let n = 0; n < 8; n++) answers.push(await thief.signIn(victim, `wrong${round}${n}`));
     if (judged(answers) >= 10) break;
   }
-  t.ok(judged(answers) <= 10, `${judged(answers)} guesses were judged`);
+  t.ok(judged(answers) <= 10, `${judged(answers)} guesses were checked`);
   t.equal((await anywhere().signIn(victim, "nope")).json().error?.code, "sign_in_locked", "and each was counted");
 });
 
@@ -58,12 +58,12 @@ t.test("wrong passwords in the session of a look-alike account do not lock the o
   thief.cookies.delete("proven");
   const outcomes = [];
   for (let n = 0; n < 15; n++) outcomes.push((await thief.put("/api/password", wrongChange)).json().error.code);
-  t.equal(outcomes.at(-1), "sign_in_locked", "the session has no tries without end");
+  t.equal(outcomes.at(-1), "sign_in_locked", "the attempts of the session are limited");
   const before = platform.count("login");
   for (let n = 0; n < 5; n++) {
     t.equal((await anywhere().signIn(victim, `typo${n}`)).json().error.code, "credentials_invalid");
   }
-  t.equal(platform.count("login") - before, 5, "half of the tries are left to sign-in");
+  t.equal(platform.count("login") - before, 5, "half of the attempts are left to sign-in");
 });
 
 t.test("a copied session brings no guesses beyond those of sign-in, in any spelling", async (t) => {
@@ -96,7 +96,7 @@ t.test("wrong second steps of a look-alike account do not lock the other one's s
       if ((await prove(thief, "000000")).json().error.code === "verification_invalid") judged += 1;
     }
   }
-  t.equal(judged, 10, "they close the second step of that account");
+  t.equal(judged, 10, "the second step of that account closes");
   t.equal((await anywhere().signIn(victim, "Secret99")).statusCode, 200);
   platform.accounts.set(victim, { password: "Secret99", type: 0, proofs: proofs("017****123") });
   const owner = anywhere();

@@ -24,12 +24,12 @@ t.test(
     for (let n = 0; n < 11; n++) await reset(new Browser(app, `198.18.6.${n}`), "0000");
     t.equal((await reset(new Browser(app, "192.0.2.2"), "0000")).json().error.code, "sign_in_locked");
 
-    t.equal((await reset(owner, "0000")).json().error.code, "sms_code_invalid", "its tries count by themselves");
+    t.equal((await reset(owner, "0000")).json().error.code, "sms_code_invalid", "its attempts count separately");
     t.equal((await reset(owner, smsCode)).statusCode, 200);
   },
 );
 
-t.test("and to the browser that requested the code, at its first visit", async (t) => {
+t.test("a closed reset stays open to the browser that requested the code, at its first visit", async (t) => {
   const { app, flags, platform } = await sessionWorld(memoryBench());
   t.teardown(() => app.close());
   await flags("CHNGPASSVERIF3");

@@ -3,7 +3,7 @@ import { Browser } from "../../../support/browser.ts";
 import { probes, sessionWorld } from "../../../support/session-world.ts";
 import { memoryBench } from "../../../support/stores.ts";
 
-t.test("a session has one spelling: no other opens it, and so none is counted for another client", async (t) => {
+t.test("a session cookie has one spelling; no other opens it, so none is counted for another client", async (t) => {
   const { app, platform } = await sessionWorld(memoryBench());
   t.teardown(() => app.close());
   platform.accounts.set("spelt01", { password: "Secret99", type: 0 });

@@ -39,17 +39,24 @@ t.test("a copied ticket of a half-finished sign-in carries nothing that its owne
     ["that was handed out", "123456", {}],
     ["that has expired", password, { passwordExpired: true }],
   ] as const) {
-    await t.test(`a password ${what} is changed without typing it only where it was typed`, async (t) => {
-      const { browser, copy, state } = await scene(typed, more);
-      t.equal(state, "passwordChange");
-      t.match(await browser.json<Session>("/api/session"), { oldPasswordKnown: true });
-      t.match(await copy.json<Session>("/api/session"), { state, oldPasswordKnown: false });
-      t.same(await fields(await change(copy, "Thief1234")), { oldPassword: "required" });
-      t.equal((await change(copy, "Thief1234", "Guess1234")).status, 422, "a guess is judged");
-      copy.cookies.set("proof", "x".repeat(43));
-      t.same(await fields(await change(copy, "Thief1234")), { oldPassword: "required" }, "an invented cookie is none");
-      t.equal((await change(browser, "Fresh1234")).status, 200);
-    });
+    await t.test(
+      `a password ${what} is changed without typing it only in the browser where it was typed`,
+      async (t) => {
+        const { browser, copy, state } = await scene(typed, more);
+        t.equal(state, "passwordChange");
+        t.match(await browser.json<Session>("/api/session"), { oldPasswordKnown: true });
+        t.match(await copy.json<Session>("/api/session"), { state, oldPasswordKnown: false });
+        t.same(await fields(await change(copy, "Thief1234")), { oldPassword: "required" });
+        t.equal((await change(copy, "Thief1234", "Guess1234")).status, 422, "a guess is checked");
+        copy.cookies.set("proof", "x".repeat(43));
+        t.same(
+          await fields(await change(copy, "Thief1234")),
+          { oldPassword: "required" },
+          "an invented cookie is refused",
+        );
+        t.equal((await change(browser, "Fresh1234")).status, 200);
+      },
+    );
   }
 
   await t.test("the holder of the old password changes it without the cookie", async (t) => {
@@ -71,12 +78,15 @@ t.test("a copied ticket of a half-finished sign-in carries nothing that its owne
     t.notOk(copy.cookies.has("proven"));
   });
 
-  await t.test("nor does one that must change its password then", async (t) => {
-    const { copy } = await scene("123456", { knownAddresses: [], payeeName });
-    t.match(await (await step(copy, byName)).json(), { state: "passwordChange", oldPasswordKnown: false });
-  });
+  await t.test(
+    "a second step from a copied ticket that leads to a password change requires the old password",
+    async (t) => {
+      const { copy } = await scene("123456", { knownAddresses: [], payeeName });
+      t.match(await (await step(copy, byName)).json(), { state: "passwordChange", oldPasswordKnown: false });
+    },
+  );
 
-  await t.test("in the browser where the password was typed it does", async (t) => {
+  await t.test("a second step in the browser where the password was typed remembers and proves it", async (t) => {
     const { browser } = await scene(password, { knownAddresses: [], payeeName });
     t.equal((await step(browser, byName)).status, 200);
     t.equal((await stop(browser)).status, 204);

@@ -9,7 +9,7 @@ const ewallet = { method: "EWALLET:BKASH:MCS_BKASH:P2P1", amount: "500.00" };
 
 t.setTimeout(120_000);
 
-t.test("money writes of a copied cookie stop none of its owner's", async (t) => {
+t.test("money writes of a copied cookie do not block its owner's", async (t) => {
   const sandbox = await startSandbox();
   const gateway = await startGateway(sandbox.url, {
     ...{ RATE_LIMIT_PER_MINUTE: "10000", PAYOUT_HOLD_HOURS: "0", LIMIT_ACCOUNT_MONEY_WRITES: "6" },
@@ -73,7 +73,7 @@ t.test("money writes of a copied cookie stop none of its owner's", async (t) => 
     post(browser, `/api/payouts/${id}/answer`, { received: "part", amount: "300" });
 
   for (const by of ["remember", "sid"] as const) {
-    await t.test(`refused writes with a copied ${by} leave the owner's limit alone`, async (t) => {
+    await t.test(`refused writes with a copied ${by} do not affect the owner's limit`, async (t) => {
       const { account, id, browser } = await owner();
       const payout = await disputed(id, browser);
       const thief = by === "remember" ? await byRemember(account, browser) : copy(browser, "sid");
@@ -83,7 +83,7 @@ t.test("money writes of a copied cookie stop none of its owner's", async (t) => 
       t.same(await refusedClaims(browser, 7), [...Array(6).fill("not_found"), "too_many_requests"], "its own limit");
     });
 
-    await t.test(`guessed bonus codes with a copied ${by} do so, too`, async (t) => {
+    await t.test(`guessed bonus codes with a copied ${by} do not affect the owner's limit`, async (t) => {
       const { account, browser } = await owner();
       const thief = by === "remember" ? await byRemember(account, browser) : copy(browser, "sid");
       const codes = await guessCodes(thief, 4);
@@ -110,7 +110,7 @@ t.test("money writes of a copied cookie stop none of its owner's", async (t) => 
     },
   );
 
-  await t.test("a copied cookie gives no transaction id to its owner's deposit", async (t) => {
+  await t.test("a copied cookie adds no transaction id to its owner's deposit", async (t) => {
     const { account, browser } = await owner();
     const deposit = async (): Promise<string> => {
       const answer = await post(browser, "/api/deposits/ewallet", ewallet);
@@ -124,6 +124,6 @@ t.test("money writes of a copied cookie stop none of its owner's", async (t) => 
     const first = await deposit();
     await refuses(t, copy(browser, "sid"), first);
     await refuses(t, await byRemember(account, browser), first);
-    t.equal(await codeOf(await give(browser, first, `9HK7AB12C${owners}`)), "ok", "its owner's is taken");
+    t.equal(await codeOf(await give(browser, first, `9HK7AB12C${owners}`)), "ok", "its owner's is accepted");
   });
 });

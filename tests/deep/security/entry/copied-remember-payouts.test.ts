@@ -47,7 +47,7 @@ t.test("a copied remember cookie does not close its owner's payouts", async (t) 
   }
   const codeOf = async (answer: Response) => ((await answer.json()) as ErrorBody).error.code;
 
-  await t.test("by payment passwords guessed at a conversion of points", async (t) => {
+  await t.test("payment passwords guessed at a conversion of points do not close the owner's payouts", async (t) => {
     const { copy, ...owner } = await scene();
     for (let n = 0; n < 6; n += 1) {
       const guess = { points: 250, paymentPassword: `90817${n}` };
@@ -60,19 +60,19 @@ t.test("a copied remember cookie does not close its owner's payouts", async (t) 
     ["time-out", { term: "24h" }, "credentials_invalid"],
     ["exclusion", { term: "6m", understood: true }, "exclusion_held"],
   ] as const) {
-    await t.test(`by payment passwords guessed at a pause: ${path}`, async (t) => {
+    await t.test(`payment passwords guessed at a pause do not close the owner's payouts: ${path}`, async (t) => {
       const { copy, ...owner } = await scene();
       const guess = async (n: number) =>
         codeOf(await copy.call("POST", `/api/protection/${path}`, { ...fields, password: `90817${n}` }));
       const codes = await Promise.all(Array.from({ length: 4 }, (_, n) => guess(n)));
       for (let n = 4; n < 8; n += 1) codes.push(await guess(n));
-      t.ok(codes.filter((code) => code === "payment_password_wrong").length <= 2, "half of the tries at most");
-      t.ok(codes.includes(then), "then the password of the sign-in is asked for, or before it a code");
+      t.ok(codes.filter((code) => code === "payment_password_wrong").length <= 2, "half of the attempts at most");
+      t.ok(codes.includes(then), "then the sign-in password is required, or a code before it");
       await paysOut(t, { copy, ...owner });
     });
   }
 
-  await t.test("by writes that are refused without any password", async (t) => {
+  await t.test("refused writes without a password do not close the owner's payouts", async (t) => {
     const { copy, ...owner } = await scene();
     const codes: string[] = [];
     for (let n = 0; n < 12; n += 1)

@@ -49,11 +49,11 @@ t.test("effects of a copied remember cookie", async (t) => {
       const spent = copy();
       t.equal(await codeOf(await remembered(spent)), "remembered_missing");
       t.notOk(await isIn(thief));
-      t.ok(await isIn(browser), "a session that began with the typed password goes on");
+      t.ok(await isIn(browser), "a session opened by the typed password continues");
       t.match(await browser.json<Security>("/api/security"), { changes: [{ kind: "rememberedCopied" }] });
     });
 
-    await t.test(`nor does that of a copy that ${how} survive its owner's typed password`, async (t) => {
+    await t.test(`the session of a copy that ${how} ends when its owner types the password`, async (t) => {
       const { account, browser, remembered, copy } = await owner();
       const thief = copy();
       await remembered(thief);
@@ -70,7 +70,7 @@ t.test("effects of a copied remember cookie", async (t) => {
     "signs out and erases the token": "/api/session?forget=true",
   };
   for (const [how, path] of Object.entries(exits)) {
-    await t.test(`a copy that ${how} is reported, also when a session would have ended`, async (t) => {
+    await t.test(`a copy that ${how} is reported, also if a session would have ended`, async (t) => {
       const { account, browser, remembered, copy } = await owner();
       const thief = copy();
       t.equal((await remembered(thief)).status, 200);
@@ -82,7 +82,7 @@ t.test("effects of a copied remember cookie", async (t) => {
     });
   }
 
-  await t.test("nor is the copy hidden by storing the password of another account in its place", async (t) => {
+  await t.test("storing another account's password in its place does not hide a copy", async (t) => {
     const { browser, remembered, copy } = await owner();
     const { account: own } = await owner();
     const thief = copy();
@@ -108,18 +108,21 @@ t.test("effects of a copied remember cookie", async (t) => {
     t.notMatch(await other.json<Security>("/api/security"), { changes: [{ kind: "rememberedCopied" }] });
   });
 
-  await t.test("it signs in for a day after its owner typed the password, however often it is used", async (t) => {
-    const { remembered, copy } = await owner();
-    const thief = copy();
-    const statuses: number[] = [];
-    for (let use = 0; use < 3; use += 1) {
-      await pass(10 * hour);
-      statuses.push((await remembered(thief)).status);
-    }
-    t.same(statuses, [200, 200, 422]);
-  });
+  await t.test(
+    "a copied remember cookie signs in for a day after its owner typed the password, however often it is used",
+    async (t) => {
+      const { remembered, copy } = await owner();
+      const thief = copy();
+      const statuses: number[] = [];
+      for (let use = 0; use < 3; use += 1) {
+        await pass(10 * hour);
+        statuses.push((await remembered(thief)).status);
+      }
+      t.same(statuses, [200, 200, 422]);
+    },
+  );
 
-  await t.test("its sessions end each other, and none of the owner's", async (t) => {
+  await t.test("sessions of a copied remember cookie end each other, but none of the owner's", async (t) => {
     const busy = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000" });
     // A platform that allows fewer sessions than the gateway ends the oldest itself.
     await sandbox.steer("PUT", "/switches", { tokensPerAccount: 50 });
@@ -153,7 +156,7 @@ t.test("effects of a copied remember cookie", async (t) => {
     const living = (all: readonly SiteVisitor[]) => Promise.all(all.map(isIn));
     t.notOk(
       (await living(browsers)).includes(false),
-      "the owner's sessions go on, including the one that the token started",
+      "the owner's sessions continue, including the one opened by the token",
     );
     t.same(
       await living(thieves),
@@ -165,7 +168,7 @@ t.test("effects of a copied remember cookie", async (t) => {
     t.notOk((await living(thieves)).includes(true));
   });
 
-  await t.test("its sign-ins block each other, and none with the typed password", async (t) => {
+  await t.test("sign-ins of a copied remember cookie block each other, but none with the typed password", async (t) => {
     const { account, remembered, copy } = await owner();
     const thief = copy();
     const answers: number[] = [];
@@ -174,21 +177,24 @@ t.test("effects of a copied remember cookie", async (t) => {
     const typed: number[] = [];
     for (let n = 0; n < 4; n += 1) typed.push((await gateway.visitor().signIn(account, password)).status);
     t.same(typed, [200, 200, 200, 429], "the first one of its owner is the first of four");
-    t.equal((await remembered(thief)).status, 429, "nor the other way round");
+    t.equal((await remembered(thief)).status, 429, "and vice versa");
   });
 
-  await t.test("nor do those that wait for a second step", async (t) => {
-    const { account, remembered, copy } = await owner();
-    const thief = copy();
-    await sandbox.steer("PUT", `/accounts/${account}`, { knownAddresses: [] });
-    const waits = async (answer: Response) => ((await answer.json()) as { state?: string }).state ?? answer.status;
-    const answers = [];
-    for (let n = 0; n < 5; n += 1) answers.push(await waits(await remembered(thief)));
-    t.same(answers, [...Array(4).fill("verification"), 429]);
-    t.equal(await waits(await gateway.visitor().signIn(account, password)), "verification");
-  });
+  await t.test(
+    "sign-ins of a copied remember cookie that wait for a second step block none with the typed password",
+    async (t) => {
+      const { account, remembered, copy } = await owner();
+      const thief = copy();
+      await sandbox.steer("PUT", `/accounts/${account}`, { knownAddresses: [] });
+      const waits = async (answer: Response) => ((await answer.json()) as { state?: string }).state ?? answer.status;
+      const answers = [];
+      for (let n = 0; n < 5; n += 1) answers.push(await waits(await remembered(thief)));
+      t.same(answers, [...Array(4).fill("verification"), 429]);
+      t.equal(await waits(await gateway.visitor().signIn(account, password)), "verification");
+    },
+  );
 
-  await t.test("its session sets no birthday", async (t) => {
+  await t.test("a session of a copied remember cookie cannot set a birthday", async (t) => {
     const { browser, remembered, copy } = await owner();
     const thief = copy();
     await remembered(thief);

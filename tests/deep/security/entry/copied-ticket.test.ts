@@ -12,7 +12,7 @@ const day = 24 * 3_600_000;
 
 t.setTimeout(120_000);
 
-t.test("a copy of the session that its owner defends the account in", async (t) => {
+t.test("a copy of the session in which its owner defends the account", async (t) => {
   const sandbox = await startSandbox();
   const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000" });
   t.teardown(async () => {
@@ -40,7 +40,7 @@ t.test("a copy of the session that its owner defends the account in", async (t) 
     ["signing the others out", "DELETE", "/api/session/devices/others"],
     ["a stop of payouts", "POST", "/api/security/stop"],
   ] as const) {
-    await t.test(`ends with ${what}, every cookie of it included`, async (t) => {
+    await t.test(`a copied session ends with ${what}, every cookie of it included`, async (t) => {
       const { browser } = await owner();
       const thief = copy(browser, "sid");
       const whole = copy(browser, "sid", "proof", "proven", "device");
@@ -56,16 +56,16 @@ t.test("a copy of the session that its owner defends the account in", async (t) 
         items.map(({ id, signedInAt }) => ({ id, signedInAt })),
         [{ id: before?.id, signedInAt: before?.signedInAt }],
       );
-      t.equal(await statusOf(browser.call("POST", "/api/security/stop")), 204, "nobody is asked for a proof again");
+      t.equal(await statusOf(browser.call("POST", "/api/security/stop")), 204, "no further proof is requested");
       const { changes } = await browser.json<Security>("/api/security");
       t.notOk(
         changes.some(({ current }) => !current),
-        "what was done here is not asked about",
+        "changes made here raise no question",
       );
     });
   }
 
-  await t.test("is asked about on the owner's only page once the password is typed in it", async (t) => {
+  await t.test("a password typed in a copied session is reported in the owner's only browser", async (t) => {
     const { browser } = await owner();
     const thief = copy(browser, "sid");
     t.equal(await statusOf(thief.call("POST", "/api/session/proof", { password })), 200);
@@ -74,7 +74,7 @@ t.test("a copy of the session that its owner defends the account in", async (t) 
     t.match((await thief.json<Security>("/api/security")).changes[0], { kind: "newBrowser", current: true });
   });
 
-  await t.test("ends with a stop also past the hour's limit of ended sessions", async (t) => {
+  await t.test("a copied session ends with a stop, also above the hour's limit of ended sessions", async (t) => {
     const { browser } = await owner();
     for (let n = 0; n < 20; n += 1) await browser.call("DELETE", "/api/session/devices/others");
     t.equal(await statusOf(browser.call("DELETE", "/api/session/devices/others")), 429);
@@ -84,7 +84,7 @@ t.test("a copy of the session that its owner defends the account in", async (t) 
     t.equal(await stateOf(browser), "member");
   });
 
-  await t.test("a session is not made longer by it", async (t) => {
+  await t.test("a stop does not extend a session", async (t) => {
     const { browser } = await owner();
     for (let hours = 0; hours < 12; hours += 0.5) {
       gateway.clock.advance(day / 48);
@@ -93,37 +93,40 @@ t.test("a copy of the session that its owner defends the account in", async (t) 
     t.equal(await stateOf(browser), "guest");
   });
 
-  await t.test("closes no codes to a browser that the account knows, also while payouts are stopped", async (t) => {
-    const { account, browser } = await owner();
-    await browser.proveByCode();
-    gateway.clock.advance(20 * 60_000);
-    await sandbox.steer("POST", "/clock", { advance: 20 * 60_000 });
-    t.equal(await statusOf(browser.call("POST", "/api/security/stop")), 204);
-    const thief = copy(browser, "sid");
-    t.equal(await statusOf(browser.call("POST", "/api/sms", { purpose: "proof" })), 200);
-    const guesses: string[] = [];
-    for (let n = 0; n < 6; n += 1)
-      guesses.push(await codeOf(await thief.call("POST", "/api/session/proof", { code: `00000${n}` })));
-    t.same(guesses, [...Array(5).fill("sms_code_invalid"), "sign_in_locked"]);
-    const judged = await browser.call("POST", "/api/session/proof", { code });
-    t.equal(
-      await codeOf(judged),
-      "sms_code_expired",
-      "the platform judges it, which ends a code with the fifth wrong one",
-    );
-    const other = gateway.visitor();
-    await other.signIn(account, password);
-    gateway.clock.advance(120_000);
-    await sandbox.steer("POST", "/clock", { advance: 120_000 });
-    t.equal(await statusOf(browser.call("POST", "/api/sms", { purpose: "proof" })), 200);
-    const fromOther: string[] = [];
-    for (let n = 0; n < 6; n += 1)
-      fromOther.push(await codeOf(await other.call("POST", "/api/session/proof", { code: `00000${n}` })));
-    t.same(fromOther, [...Array(5).fill("sms_code_invalid"), "sign_in_locked"], "the password alone brings no tries");
-  });
+  await t.test(
+    "a copied session closes no codes to a browser that the account knows, also while payouts are stopped",
+    async (t) => {
+      const { account, browser } = await owner();
+      await browser.proveByCode();
+      gateway.clock.advance(20 * 60_000);
+      await sandbox.steer("POST", "/clock", { advance: 20 * 60_000 });
+      t.equal(await statusOf(browser.call("POST", "/api/security/stop")), 204);
+      const thief = copy(browser, "sid");
+      t.equal(await statusOf(browser.call("POST", "/api/sms", { purpose: "proof" })), 200);
+      const guesses: string[] = [];
+      for (let n = 0; n < 6; n += 1)
+        guesses.push(await codeOf(await thief.call("POST", "/api/session/proof", { code: `00000${n}` })));
+      t.same(guesses, [...Array(5).fill("sms_code_invalid"), "sign_in_locked"]);
+      const judged = await browser.call("POST", "/api/session/proof", { code });
+      t.equal(await codeOf(judged), "sms_code_expired", "the platform checks it, and the fifth wrong one ends a code");
+      const other = gateway.visitor();
+      await other.signIn(account, password);
+      gateway.clock.advance(120_000);
+      await sandbox.steer("POST", "/clock", { advance: 120_000 });
+      t.equal(await statusOf(browser.call("POST", "/api/sms", { purpose: "proof" })), 200);
+      const fromOther: string[] = [];
+      for (let n = 0; n < 6; n += 1)
+        fromOther.push(await codeOf(await other.call("POST", "/api/session/proof", { code: `00000${n}` })));
+      t.same(
+        fromOther,
+        [...Array(5).fill("sms_code_invalid"), "sign_in_locked"],
+        "the password alone adds no attempts",
+      );
+    },
+  );
 });
 
-t.test("of two that end the other sessions with the same cookies one continues", async (t) => {
+t.test("one of two that end the other sessions with the same cookies continues", async (t) => {
   const sandbox = await startSandbox();
   const gateway = await startGateway(sandbox.url);
   t.teardown(async () => {

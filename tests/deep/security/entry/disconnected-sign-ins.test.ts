@@ -55,14 +55,14 @@ t.test("a right secret is reported to the owner although its sign-in is not comp
     await t.rejects(sent, { name: "AbortError" });
   }
 
-  await t.test("because its client disconnects", async (t) => {
+  await t.test("a right password is reported although its client disconnects", async (t) => {
     const { account, kinds } = await owner();
     await disconnectsAt("memberInfo", "/api/session", { type: "username", username: account, password });
     await until("the owner is notified", async () => (await kinds()).length > 0);
     t.strictSame(await kinds(), ["newBrowser"]);
   });
 
-  await t.test("because the platform does not answer who its owner is", async (t) => {
+  await t.test("a right password is reported although the platform does not return its account", async (t) => {
     const { account, kinds } = await owner();
     before("memberInfo", async () => {
       throw new PlatformError("platform_unreachable", true);
@@ -71,7 +71,7 @@ t.test("a right secret is reported to the owner although its sign-in is not comp
     t.strictSame(await kinds(), ["newBrowser"]);
   });
 
-  await t.test("nor does a reset whose client disconnects leave the old sessions alive", async (t) => {
+  await t.test("a reset whose client disconnects ends the old sessions", async (t) => {
     const { mobile, browser } = await owner();
     const other = gateway.visitor();
     const sent = await other.call("POST", "/api/sms", { purpose: "reset", mobile });

@@ -22,7 +22,7 @@ const defences = (account: string) =>
 
 t.setTimeout(120_000);
 
-t.test("a session of an account cannot keep its owner from defending it", async (t) => {
+t.test("a session of an account cannot prevent its owner from defending it", async (t) => {
   const sandbox = await startSandbox();
   const env = { RATE_LIMIT_PER_SECOND: "100000", RATE_LIMIT_PER_MINUTE: "30", RATE_LIMIT_PER_HOUR: "40" };
   const gateway = await startGateway(sandbox.url, env);
@@ -49,7 +49,7 @@ t.test("a session of an account cannot keep its owner from defending it", async 
 });
 
 t.test(
-  "a copied sid, at another address, takes no call from its owner's browser that defends the account",
+  "a copied sid, at another address, uses up no call of its owner's browser that defends the account",
   async (t) => {
     const sandbox = await startSandbox();
     const gateway = await startGateway(sandbox.url, {
@@ -85,7 +85,7 @@ t.test(
       t.equal(answer.status < 400 ? "ok" : await answer.text(), "ok", `its owner ${what}`);
     }
 
-    await t.test("the networks of a /48 count as one address", async (t) => {
+    await t.test("the networks of a /48 count as one address for a copied session", async (t) => {
       gateway.clock.advance(3_600_000);
       await sandbox.steer("POST", "/accounts", { account: "flooded3", password });
       await owner.call("POST", "/api/session", { ...signIn, username: "flooded3" }, own);
@@ -120,7 +120,7 @@ t.test("a guest who uses up an address does not block a player there whose sessi
     ["gets another ticket for a new password", "PUT", "/api/password", changed],
   ] as const) {
     t.ok((await player.call(method, path, body)).ok, `who ${what}`);
-    t.equal((await player.call("GET", "/api/balance")).status, 200, "goes on to play");
+    t.equal((await player.call("GET", "/api/balance")).status, 200, "continues to play");
     t.equal((await player.call("POST", "/api/security/stop")).status, 204, "and can stop payouts");
   }
   const copied = player.cookies.get("sid") ?? "";

@@ -58,16 +58,20 @@ t.test("free-play games are counted by address and by browser, even if the cooki
   t.equal(opened, 10);
 });
 
-t.test("an address that discards its tickets gets no more of them, and no more captcha images", async (t) => {
+t.test("an address that discards its tickets gets no further tickets or captcha images", async (t) => {
   const { flood, platform } = await flooded(t);
   t.same(await flood(200, { url: () => "/api/captcha" }), { 200: 60, 429: 140 });
   t.equal(platform.count("captchaImage"), 60);
-  t.same(await flood(5, { url: () => "/api/captcha?scene=sms", from: () => "192.0.2.2" }), { 200: 5 }, "of others not");
+  t.same(
+    await flood(5, { url: () => "/api/captcha?scene=sms", from: () => "192.0.2.2" }),
+    { 200: 5 },
+    "other addresses are not affected",
+  );
   const from = (at: number) => `2001:db8:48:${at.toString(16)}::1`;
-  t.same(await flood(700, { url: () => "/api/captcha", from }), { 200: 600, 429: 100 }, "nor does a /48 of them");
+  t.same(await flood(700, { url: () => "/api/captcha", from }), { 200: 600, 429: 100 }, "nor does a /48");
 });
 
-t.test("codes of friends that lead nowhere are counted, and right ones are not", async (t) => {
+t.test("codes of friends that lead nowhere are counted, and valid ones are not", async (t) => {
   const { flood, platform } = await flooded(t);
   const inviter = (code: (at: number) => string) => ({ url: (at: number) => `/api/referral/inviter?code=${code(at)}` });
   t.same(

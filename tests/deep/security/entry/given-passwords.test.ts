@@ -59,22 +59,25 @@ t.test("the password of an account that an agent made is known to the agent", as
   const isMarked = async (name: string): Promise<boolean> =>
     (await gateway.deps.accountSecurity.read(accountIdentity(name))).passwordGivenOut === true;
 
-  await t.test("so its first browser is reported, and does not become known by waiting", async (t) => {
-    const name = await player();
-    const told = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
-    const agents = await enters(name);
-    t.match(told(), [{ args: [name, "NEW_BROWSER"] }]);
-    const players = await enters(name);
-    const { changes } = await security(players);
-    t.match(changes, [
-      { kind: "newBrowser", current: true },
-      { kind: "newBrowser", current: undefined },
-    ]);
-    await aDayPasses();
-    t.equal(await paysOut(name, given, await enters(name, given, agents)), "payout_held");
-  });
+  await t.test(
+    "the first browser of an account with a given password is reported, and does not become known by waiting",
+    async (t) => {
+      const name = await player();
+      const told = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
+      const agents = await enters(name);
+      t.match(told(), [{ args: [name, "NEW_BROWSER"] }]);
+      const players = await enters(name);
+      const { changes } = await security(players);
+      t.match(changes, [
+        { kind: "newBrowser", current: true },
+        { kind: "newBrowser", current: undefined },
+      ]);
+      await aDayPasses();
+      t.equal(await paysOut(name, given, await enters(name, given, agents)), "payout_held");
+    },
+  );
 
-  await t.test("and its cards are held indefinitely, with a limit of twenty", async (t) => {
+  await t.test("cards added with a given password are held indefinitely, with a limit of twenty", async (t) => {
     const name = await player();
     await sandbox.steer("PUT", `/accounts/${name}`, { paymentPassword });
     const agents = await enters(name);
@@ -93,22 +96,25 @@ t.test("the password of an account that an agent made is known to the agent", as
     t.same(answers, [...Array(20).fill("added"), "payout_held"]);
   });
 
-  await t.test("until the player changes it: their browser waits a day from its next sign-in", async (t) => {
-    const name = await player();
-    const browser = await enters(name);
-    await aDayPasses();
-    await enters(name, given, browser);
-    const change = { oldPassword: given, newPassword: own, confirmPassword: own };
-    t.equal((await browser.call("PUT", "/api/password", change)).status, 200);
-    t.notOk(await isMarked(name));
-    t.equal(await paysOut(name, own, browser), "payout_held", "the time before it counts for nothing");
-    await enters(name, own, browser);
-    await aDayPasses();
-    t.equal(await paysOut(name, own, await enters(name, own, browser)), "paid");
-  });
+  await t.test(
+    "a given password's mark ends when the player changes it, and their browser waits a day from its next sign-in",
+    async (t) => {
+      const name = await player();
+      const browser = await enters(name);
+      await aDayPasses();
+      await enters(name, given, browser);
+      const change = { oldPassword: given, newPassword: own, confirmPassword: own };
+      t.equal((await browser.call("PUT", "/api/password", change)).status, 200);
+      t.notOk(await isMarked(name));
+      t.equal(await paysOut(name, own, browser), "payout_held", "earlier time does not count");
+      await enters(name, own, browser);
+      await aDayPasses();
+      t.equal(await paysOut(name, own, await enters(name, own, browser)), "paid");
+    },
+  );
 
   await t.test(
-    "or types a code to their own number: known at once, and every other browser starts again",
+    "a code to the player's own number makes their browser known immediately, and all others start again",
     async (t) => {
       const name = await player();
       const agents = await enters(name);
@@ -127,7 +133,7 @@ t.test("the password of an account that an agent made is known to the agent", as
       const newPayment = { oldPassword: paymentPassword, newPassword: "730914", confirmPassword: "730914" };
       await agents.prove(given);
       t.equal((await agents.call("PUT", "/api/payment-password", newPayment)).status, 204);
-      t.ok((await security(browser)).holds.payments, "what the agent's browser changes is held");
+      t.ok((await security(browser)).holds.payments, "changes from the agent's browser are held");
     },
   );
 
@@ -157,26 +163,29 @@ t.test("the password of an account that an agent made is known to the agent", as
   });
 
   for (const by of ["a new password", "a code"]) {
-    await t.test(`and are held for a day from its end by ${by}`, async (t) => {
-      const name = await player();
-      const card = await plants(name);
-      for (let days = 0; days < 40; days += 1) await aDayPasses();
-      const mobile = `017124${numbers}`;
-      await sandbox.steer("PUT", `/accounts/${name}`, { balance: 2_000_000, ...(by === "a code" && { mobile }) });
-      const browser = await enters(name);
-      const change = { oldPassword: given, newPassword: own, confirmPassword: own };
-      if (by === "a code") await browser.proveByCode();
-      else t.equal((await browser.call("PUT", "/api/password", change)).status, 200);
-      t.notOk(await isMarked(name));
-      const password = by === "a code" ? given : own;
-      t.equal(await withdraws(await enters(name, password), card), "payout_held");
-      t.ok((await security(browser)).holds.payments);
-      await aDayPasses();
-      t.equal(await withdraws(await enters(name, password), card), "paid");
-    });
+    await t.test(
+      `a card and a payment password set before are held for a day from the mark's end by ${by}`,
+      async (t) => {
+        const name = await player();
+        const card = await plants(name);
+        for (let days = 0; days < 40; days += 1) await aDayPasses();
+        const mobile = `017124${numbers}`;
+        await sandbox.steer("PUT", `/accounts/${name}`, { balance: 2_000_000, ...(by === "a code" && { mobile }) });
+        const browser = await enters(name);
+        const change = { oldPassword: given, newPassword: own, confirmPassword: own };
+        if (by === "a code") await browser.proveByCode();
+        else t.equal((await browser.call("PUT", "/api/password", change)).status, 200);
+        t.notOk(await isMarked(name));
+        const password = by === "a code" ? given : own;
+        t.equal(await withdraws(await enters(name, password), card), "payout_held");
+        t.ok((await security(browser)).holds.payments);
+        await aDayPasses();
+        t.equal(await withdraws(await enters(name, password), card), "paid");
+      },
+    );
   }
 
-  await t.test("an account that may have been made has the mark, one that was there already has not", async (t) => {
+  await t.test("an account that may have been created has the mark, one that already existed does not", async (t) => {
     await sandbox.steer("PUT", "/faults/createDownline", { kind: "lostAnswer" });
     t.ok((await make("rajulost1")).status >= 500);
     await sandbox.steer("DELETE", "/faults/createDownline");

@@ -29,22 +29,25 @@ t.test("guesses of a signed-in player stop at a limit of the account and one of 
   const bonus = async (visitor: SiteVisitor, code: string) =>
     codeOf(await visitor.call("POST", "/api/rewards/codes", { code }));
 
-  await t.test("bonus codes, fifty at once too; a right one counts for nothing", async (t) => {
-    const guesser = await member("guess01");
-    t.equal(await bonus(guesser, "DHAKA50"), "ok");
-    const before = await sandbox.calls("submitPromotionCode");
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => bonus(guesser, `NOSUCH${n}`)));
-    t.equal(answers.filter((code) => code !== "too_many_requests").length, 3);
-    t.equal((await sandbox.calls("submitPromotionCode")) - before, 3);
-    const other = await member("guess02");
-    const rest = [];
-    for (let n = 0; n < 4; n += 1) rest.push(await bonus(other, `OTHER${n}`));
-    t.equal(rest.filter((code) => code !== "too_many_requests").length, 2, "two more of the address");
-    gateway.clock.advance(3_600_000);
-    t.not(await bonus(await member("guess03"), "NOSUCH"), "too_many_requests", "an hour later");
-  });
+  await t.test(
+    "guessed bonus codes stop at both limits, also fifty concurrent ones, and a valid code does not count",
+    async (t) => {
+      const guesser = await member("guess01");
+      t.equal(await bonus(guesser, "DHAKA50"), "ok");
+      const before = await sandbox.calls("submitPromotionCode");
+      const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => bonus(guesser, `NOSUCH${n}`)));
+      t.equal(answers.filter((code) => code !== "too_many_requests").length, 3);
+      t.equal((await sandbox.calls("submitPromotionCode")) - before, 3);
+      const other = await member("guess02");
+      const rest = [];
+      for (let n = 0; n < 4; n += 1) rest.push(await bonus(other, `OTHER${n}`));
+      t.equal(rest.filter((code) => code !== "too_many_requests").length, 2, "two more from the address");
+      gateway.clock.advance(3_600_000);
+      t.not(await bonus(await member("guess03"), "NOSUCH"), "too_many_requests", "an hour later");
+    },
+  );
 
-  await t.test("transaction ids of deposits", async (t) => {
+  await t.test("guessed transaction ids of deposits stop at both limits", async (t) => {
     const payer = await member("guess11");
     const { items } = await payer.json<{ items: { id: string; kind: string }[] }>("/api/deposits/methods");
     const method = items.find(({ kind }) => kind === "ewallet")?.id;

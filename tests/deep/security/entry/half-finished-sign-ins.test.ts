@@ -43,7 +43,7 @@ t.test("sign-ins that wait for the second step end no session of the account", a
   t.equal(await stateOf(phone), "member");
 });
 
-t.test("nor the step that waits in a browser of the owner", async (t) => {
+t.test("sign-ins of strangers do not end the second step that waits in the owner's browser", async (t) => {
   const { gateway, desktop, phone, signIn } = await world(t);
   for (const browser of [desktop, phone]) {
     const form = { type: "username", username: "victim01", password };
@@ -62,20 +62,24 @@ async function waits(t: Test, browser: SiteVisitor, username: string): Promise<v
   t.match(await (await browser.signIn(username, password)).json(), { state: "verification" }, username);
 }
 
-t.test("nor does the owner's step end where the number is typed in another spelling", async (t) => {
-  const { sandbox, gateway, signIn } = await world(t);
-  await sandbox.steer("PUT", "/accounts/victim01", { knownAddresses: ["127.0.0.1"] });
-  const spellings = ["01712-345001", "+8801712345001", "1712345001"];
-  const browsers = spellings.map(() => gateway.visitor());
-  for (const browser of browsers) t.equal((await browser.signIn("01712345001", password)).status, 200);
-  await sandbox.steer("PUT", "/accounts/victim01", { knownAddresses: [] });
-  for (const [n, browser] of browsers.entries()) await waits(t, browser, spellings[n] ?? "");
-  for (let n = 0; n < 12; n += 1) t.equal(await signIn("01712345001"), "verification", `sign-in ${n}`);
-  const lines = () => gateway.log.lines as { event?: string; reason?: string }[];
-  const ended = () => lines().filter(({ event, reason }) => event === "session_ended" && reason === "elsewhere").length;
-  await until("all but five of the strangers' to have ended", () => ended() >= 7);
-  for (const [n, browser] of browsers.entries()) t.equal(await stateOf(browser), "verification", spellings[n] ?? "");
-});
+t.test(
+  "sign-ins of strangers do not end the owner's second step if the number is typed in another spelling",
+  async (t) => {
+    const { sandbox, gateway, signIn } = await world(t);
+    await sandbox.steer("PUT", "/accounts/victim01", { knownAddresses: ["127.0.0.1"] });
+    const spellings = ["01712-345001", "+8801712345001", "1712345001"];
+    const browsers = spellings.map(() => gateway.visitor());
+    for (const browser of browsers) t.equal((await browser.signIn("01712345001", password)).status, 200);
+    await sandbox.steer("PUT", "/accounts/victim01", { knownAddresses: [] });
+    for (const [n, browser] of browsers.entries()) await waits(t, browser, spellings[n] ?? "");
+    for (let n = 0; n < 12; n += 1) t.equal(await signIn("01712345001"), "verification", `sign-in ${n}`);
+    const lines = () => gateway.log.lines as { event?: string; reason?: string }[];
+    const ended = () =>
+      lines().filter(({ event, reason }) => event === "session_ended" && reason === "elsewhere").length;
+    await until("all but five of the strangers' to have ended", () => ended() >= 7);
+    for (const [n, browser] of browsers.entries()) t.equal(await stateOf(browser), "verification", spellings[n] ?? "");
+  },
+);
 
 t.test("a browser that the owner has made unknown shares the steps of strangers", async (t) => {
   const { sandbox, gateway, desktop, phone } = await world(t);
@@ -94,7 +98,7 @@ t.test("a browser that the owner has made unknown shares the steps of strangers"
   t.equal(await stateOf(desktop), "verification");
 });
 
-t.test("a browser that has proven a number has its own counter for it in every spelling", async (t) => {
+t.test("a browser that has proven a number is counted separately, however the number is spelled", async (t) => {
   const { sandbox, gateway, signIn } = await world(t, { LIMIT_ACCOUNT_SIGN_INS: "4" });
   const owner = gateway.visitor();
   await sandbox.steer("PUT", "/accounts/victim01", { knownAddresses: ["127.0.0.1"] });
@@ -107,7 +111,7 @@ t.test("a browser that has proven a number has its own counter for it in every s
   await waits(t, owner, "+8801712345001");
 });
 
-t.test("beyond the limit no spelling of a number costs the platform a sign-in", async (t) => {
+t.test("no spelling of a number above the limit costs the platform a sign-in", async (t) => {
   const { sandbox, signIn } = await world(t, { LIMIT_ACCOUNT_SIGN_INS: "4" });
   const asked = () => sandbox.calls("login");
   for (const [account, mobile, knownAddresses] of [
@@ -122,7 +126,7 @@ t.test("beyond the limit no spelling of a number costs the platform a sign-in", 
   }
 });
 
-t.test("a right password counts as a sign-in, though a step is pending and in any spelling", async (t) => {
+t.test("a right password counts as a sign-in although a step is pending, in any spelling", async (t) => {
   const { sandbox, signIn } = await world(t, { LIMIT_ACCOUNT_SIGN_INS: "4" });
   await sandbox.steer("POST", "/accounts", { account: "victim02", password, mobile: "01712345002" });
   await sandbox.steer("PUT", "/accounts/victim02", { knownAddresses: [] });
@@ -136,7 +140,7 @@ t.test("a right password counts as a sign-in, though a step is pending and in an
   t.same(spelled, [...Array(4).fill("verification"), ...Array(2).fill("too_many_requests")]);
 });
 
-t.test("the step of the last sign-in that is let in may be taken", async (t) => {
+t.test("the second step of the last permitted sign-in can be completed", async (t) => {
   const { sandbox, gateway, signIn } = await world(t, { LIMIT_ACCOUNT_SIGN_INS: "2" });
   await sandbox.steer("POST", "/accounts", { account: "victim04", password, mobile: "01712345004" });
   await sandbox.steer("PUT", "/accounts/victim04", { knownAddresses: [] });
@@ -149,7 +153,7 @@ t.test("the step of the last sign-in that is let in may be taken", async (t) => 
   t.equal(step.status, 200, await step.text());
 });
 
-t.test("a password that is right counts as a sign-in, though the area refuses the account", async (t) => {
+t.test("a right password counts as a sign-in although the area refuses the account", async (t) => {
   const { sandbox, signIn } = await world(t, { LIMIT_ACCOUNT_SIGN_INS: "4" });
   await sandbox.steer("POST", "/accounts", { account: "player05", password });
   const answers = [];

@@ -58,7 +58,7 @@ t.test("a call whose body arrives after the end of its session changes nothing",
   t.equal((await thief.call("GET", "/api/cards")).status, 200);
   t.equal((await owner.call("DELETE", "/api/session/devices/others")).status, 204);
   for (const [what, finish] of Object.entries({ limit, stop, others })) t.equal(await finish(), 401, what);
-  t.equal(await before(), 401, "nor does one with the secret that the owner had before: a copy has it as well");
+  t.equal(await before(), 401, "a call with the owner's previous secret is refused too, as a copy has it as well");
   t.equal((await owner.call("GET", "/api/cards")).status, 200);
   t.notOk((await owner.json<{ frozen: boolean }>("/api/security")).frozen);
 });

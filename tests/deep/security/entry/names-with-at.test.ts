@@ -35,21 +35,24 @@ t.test("an account whose name ends in @ and another's name is a separate account
   const devicesOf = async (browser: SiteVisitor) =>
     (await browser.json<{ items: object[] }>("/api/session/devices")).items.length;
 
-  await t.test("it keeps its whole name, ends none of the owner's sessions and excludes itself alone", async (t) => {
-    const owner = await ownerIn();
-    const other = gateway.visitor();
-    const answer = await register(other, "evil@owner1");
-    t.equal(answer.status, 200, await answer.text());
-    t.equal(await nameOf(other), "evil@owner1");
-    t.equal(await devicesOf(other), 1);
-    t.equal((await other.call("DELETE", "/api/session/devices/others")).status, 204);
-    const exclusion = { term: "ever", understood: true, password: own };
-    t.equal((await other.call("POST", "/api/protection/exclusion", exclusion)).status, 204);
-    t.equal(await nameOf(owner), "owner1");
-    t.equal((await (await ownerIn()).json<Session>("/api/session")).state, "member");
-  });
+  await t.test(
+    "a name with @ stays whole, ends none of the other owner's sessions and excludes itself only",
+    async (t) => {
+      const owner = await ownerIn();
+      const other = gateway.visitor();
+      const answer = await register(other, "evil@owner1");
+      t.equal(answer.status, 200, await answer.text());
+      t.equal(await nameOf(other), "evil@owner1");
+      t.equal(await devicesOf(other), 1);
+      t.equal((await other.call("DELETE", "/api/session/devices/others")).status, 204);
+      const exclusion = { term: "ever", understood: true, password: own };
+      t.equal((await other.call("POST", "/api/protection/exclusion", exclusion)).status, 204);
+      t.equal(await nameOf(owner), "owner1");
+      t.equal((await (await ownerIn()).json<Session>("/api/session")).state, "member");
+    },
+  );
 
-  await t.test("its browser is unknown to the owner's account", async (t) => {
+  await t.test("a browser of the name with @ is unknown to the owner's account", async (t) => {
     const browser = gateway.visitor();
     t.equal((await register(browser, "next@owner1")).status, 200);
     t.equal((await browser.signIn("owner1", password)).status, 200);
@@ -57,7 +60,7 @@ t.test("an account whose name ends in @ and another's name is a separate account
     t.match(changes[0], { kind: "newBrowser", current: true });
   });
 
-  await t.test("and so is an account of the same mail host", async (t) => {
+  await t.test("an account of the same mail host is a separate account", async (t) => {
     t.equal((await make(await signIn("head01"), "rahim@gmail.com")).status, 200);
     const [rina, rahim] = [gateway.visitor(), gateway.visitor()];
     t.equal((await register(rina, "rina@gmail.com")).status, 200);
@@ -69,7 +72,7 @@ t.test("an account whose name ends in @ and another's name is a separate account
     t.equal(await nameOf(back), "rina@gmail.com");
   });
 
-  await t.test("and so is an account whose name is the same digits with separators", async (t) => {
+  await t.test("an account whose name is the same digits with separators is a separate account", async (t) => {
     await sandbox.steer("POST", "/accounts", { account: "778899", password, mobile: "01712545702" });
     await gateway.visitor().signIn("778899", password);
     // The fourth registration of an address in an hour has a captcha.
@@ -83,7 +86,7 @@ t.test("an account whose name ends in @ and another's name is a separate account
     t.match(changes[0], { kind: "newBrowser", current: true }, "its browser is unknown to the other one");
   });
 
-  await t.test("a name that is shown as that of another account is not registered", async (t) => {
+  await t.test("a name that is displayed like another account's cannot be registered", async (t) => {
     const shown = ["adda@owner1", "ADDA@owner1", "<b>owner1</b>", `${"long".repeat(15)}r`];
     shown.push("ｏwner1", "owner①");
     shown.push(...["\u200b", "\u00ad", "\ufe0f"].map((invisible) => `owner1${invisible}`));
@@ -93,17 +96,20 @@ t.test("an account whose name ends in @ and another's name is a separate account
     }
   });
 
-  await t.test("nor can an agent create one; others keep their whole names in the tree", async (t) => {
-    const agent = await signIn("head01");
-    const { error } = (await (await make(agent, "adda@player01")).json()) as ErrorBody;
-    t.match(error, { code: "validation_failed", fields: { username: "invalid" } });
-    t.same(await (await make(agent, "raju@player01")).json(), { account: "raju@player01" });
-    t.match(await row(agent, "raju@player01"), { account: "raju@player01", parent: "head01" });
-    const report = "/api/agent/reports/betting?from=2026-01-01&to=2026-01-02&account=";
-    t.not((await agent.call("GET", `${report}${encodeURIComponent("raju@player01")}`)).status, 400);
-    const player = gateway.visitor();
-    t.equal((await player.signIn("raju@player01", own)).status, 200);
-    t.equal(await nameOf(player), "raju@player01");
-    t.match(await player.json("/api/security"), { changes: [{ kind: "newBrowser" }] }, "its own record is marked");
-  });
+  await t.test(
+    "an agent cannot create a name displayed like another account's, and other names stay whole in the tree",
+    async (t) => {
+      const agent = await signIn("head01");
+      const { error } = (await (await make(agent, "adda@player01")).json()) as ErrorBody;
+      t.match(error, { code: "validation_failed", fields: { username: "invalid" } });
+      t.same(await (await make(agent, "raju@player01")).json(), { account: "raju@player01" });
+      t.match(await row(agent, "raju@player01"), { account: "raju@player01", parent: "head01" });
+      const report = "/api/agent/reports/betting?from=2026-01-01&to=2026-01-02&account=";
+      t.not((await agent.call("GET", `${report}${encodeURIComponent("raju@player01")}`)).status, 400);
+      const player = gateway.visitor();
+      t.equal((await player.signIn("raju@player01", own)).status, 200);
+      t.equal(await nameOf(player), "raju@player01");
+      t.match(await player.json("/api/security"), { changes: [{ kind: "newBrowser" }] }, "its own record is marked");
+    },
+  );
 });

@@ -47,13 +47,13 @@ t.test("pictures and messages of guests use up none of a player's", async (t) =>
     t.equal(await upload(gateway.visitor(), junk()), "validation_failed");
     t.equal(await write(gateway.visitor()), "ok");
   }
-  t.equal(await upload(gateway.visitor()), "too_many_requests", "guests share what their address has");
+  t.equal(await upload(gateway.visitor()), "too_many_requests", "guests share the limit of their address");
   t.equal(await write(gateway.visitor()), "too_many_requests");
 
   t.equal(await upload(owner), "ok");
   t.equal(await write(owner), "ok");
 
-  await t.test("nor does a copied cookie use up the owner's", async (t) => {
+  await t.test("a copied cookie uses up none of the owner's pictures and messages", async (t) => {
     const thief = new SiteVisitor(gateway.url, new Map([...owner.cookies].filter(([name]) => name === "sid")));
     const uploads = [];
     const messages = [];
@@ -67,7 +67,7 @@ t.test("pictures and messages of guests use up none of a player's", async (t) =>
     t.equal(await write(owner), "ok");
   });
 
-  await t.test("and each account has its own", async (t) => {
+  await t.test("each account has its own limit of pictures and messages", async (t) => {
     t.equal(await upload(owner), "ok");
     t.equal(await upload(owner), "too_many_requests");
     t.equal(await upload(other), "ok");
@@ -113,7 +113,7 @@ t.test("wrong guesses of other accounts at an address do not block an account wi
 
   const next = await payer("guess02");
   t.equal(await next.give(used), "reference_used", "each account has one");
-  t.equal(await next.give(used), "too_many_requests", "and no second while its address has none left");
+  t.equal(await next.give(used), "too_many_requests", "and no second one while its address has none left");
 });
 
 t.test("wrong invitation codes of others do not block a registration with a right one", async (t) => {
@@ -133,9 +133,9 @@ t.test("wrong invitation codes of others do not block a registration with a righ
   t.equal(await ask("AGENT77"), "too_many_requests");
 
   const checks = await sandbox.calls("affiliateCheck");
-  t.equal(await codeOf(await register("newbie76", "NOPE3")), "invitation_code_error", "the platform judges it");
+  t.equal(await codeOf(await register("newbie76", "NOPE3")), "invitation_code_error", "the platform checks it");
   t.equal(await codeOf(await register("newbie77", "AGENT77")), "ok");
-  t.equal(await sandbox.calls("affiliateCheck"), checks, "without a question of its own");
+  t.equal(await sandbox.calls("affiliateCheck"), checks, "without a separate check");
 });
 
 t.test("searches, pictures and captcha images of guests use up none of a player's", async (t) => {
@@ -169,7 +169,7 @@ t.test("searches, pictures and captcha images of guests use up none of a player'
   t.equal(await captcha(owner), "ok");
 });
 
-t.test("pictures that guests make the gateway ask the platform for use up none of a player's", async (t) => {
+t.test("pictures that guests make the gateway load from the platform use up none of a player's", async (t) => {
   const { gateway, player } = await oneAddress(t, { RATE_LIMIT_PER_MINUTE: "20", RATE_LIMIT_PER_SECOND: "10000" });
   const owner = await player("owner1");
   t.equal(await codeOf(await owner.call("GET", "/api/session")), "ok");
@@ -186,7 +186,7 @@ t.test("pictures that guests make the gateway ask the platform for use up none o
   t.same(own, [...Array(19).fill(404), 429], "an account has as many as an address");
 });
 
-t.test("resets by e-mail of others close the form to no browser in which the account has signed in", async (t) => {
+t.test("resets by e-mail by others close the form to no browser in which the account has signed in", async (t) => {
   const { sandbox, gateway, player } = await oneAddress(t, { LIMIT_ADDRESS_RESETS: "3" });
   await sandbox.steer("PUT", "/switches", { flags: { CHNGPASSMAIL3: true } });
   const reset = async (browser: SiteVisitor, username: string) =>

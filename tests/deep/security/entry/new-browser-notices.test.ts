@@ -62,7 +62,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
   const kinds = async (browser: SiteVisitor) => (await changes(browser)).map(({ kind }) => kind);
   const codeOf = async (answer: Response) => ((await answer.json()) as ErrorBody).error.code;
 
-  await t.test("a sign-in by a code by SMS, once", async (t) => {
+  await t.test("a sign-in by an SMS code in a new browser is notified once", async (t) => {
     const { account, mobile, browser } = await owner();
     const notifications = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
     const other = await bySms(mobile);
@@ -75,7 +75,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     t.same(await kinds(browser), ["newBrowser"]);
   });
 
-  await t.test("but not of the first browser of an account", async (t) => {
+  await t.test("the first browser of an account is not notified", async (t) => {
     await sandbox.steer("POST", "/accounts", { account: "noticedfirst", password, mobile: "01712748001" });
     t.same(await kinds(await bySms("01712748001")), []);
   });
@@ -90,10 +90,10 @@ t.test("the owner is notified of each new browser in which the password or a cod
     ],
     ["the password", (copy: SiteVisitor) => copy.call("POST", "/api/session/proof", { password })],
   ] as const) {
-    await t.test(`a proof by ${what} in a copied session, once`, async (t) => {
+    await t.test(`a proof by ${what} in a copied session is notified once`, async (t) => {
       const { account, browser } = await owner();
       const copy = await copyOf(account, browser);
-      t.same(await kinds(copy), [], "a remembered password is no proof");
+      t.same(await kinds(copy), [], "a remembered password is not a proof");
       t.equal((await proves(copy)).status, 200);
       t.match(await changes(copy), [{ kind: "newBrowser", current: true }]);
       t.equal((await proves(copy)).status, 200);
@@ -102,7 +102,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     });
   }
 
-  await t.test("but not of a proof in the first browser of a player who came by a link", async (t) => {
+  await t.test("a proof in the first browser of a player who came by a link is not notified", async (t) => {
     await sandbox.steer("POST", "/accounts", { account: "noticedlink", password, mobile: "01712748002" });
     const { token } = (await sandbox.steer("POST", "/tokens", { account: "noticedlink" })) as { token: string };
     const browser = gateway.visitor();
@@ -121,19 +121,19 @@ t.test("the owner is notified of each new browser in which the password or a cod
 
   for (const [what, begins] of [
     [
-      "that a remembered password began in the owner's only browser",
+      "opened by a remembered password in the owner's only browser",
       async (account: string, browser: SiteVisitor) => {
         const remembered = { type: "username", username: account, useRemembered: true };
         t.equal((await browser.call("POST", "/api/session", remembered)).status, 200);
       },
     ],
-    ["that a link began in the browser where the owner had typed the password", opensLink],
+    ["opened by a link in the browser where the owner had typed the password", opensLink],
   ] as const) {
     for (const [how, prove] of [
       ["password", (thief: SiteVisitor) => thief.prove(password)],
       ["code", (thief: SiteVisitor) => thief.proveByCode()],
     ] as const) {
-      await t.test(`a proof by ${how} in a copy of a session ${what}`, async (t) => {
+      await t.test(`a proof by ${how} in a copy of a session ${what} is notified`, async (t) => {
         const { account, browser } = await owner();
         await begins(account, browser);
         const notifications = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
@@ -144,7 +144,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     }
   }
 
-  await t.test("one of two concurrent proofs in a session that started by a link", async (t) => {
+  await t.test("one of two concurrent proofs in a session opened by a link is notified", async (t) => {
     await sandbox.steer("POST", "/accounts", { account: "noticedlink3", password, mobile: "01712748004" });
     const browser = gateway.visitor();
     await opensLink("noticedlink3", browser);
@@ -158,7 +158,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     t.same(await kinds(browser), ["newBrowser"]);
   });
 
-  await t.test("and the first proof with a right password that a refused change confirmed", async (t) => {
+  await t.test("the first proof with a right password that a refused change confirmed is notified", async (t) => {
     await sandbox.steer("POST", "/accounts", { account: "noticedlink4", password, mobile: "01712748005" });
     const browser = gateway.visitor();
     await opensLink("noticedlink4", browser);
@@ -176,7 +176,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     t.same(await kinds(browser), ["newBrowser"]);
   });
 
-  await t.test("a proof in a copy of a session that started by a link, after the owner's own proof", async (t) => {
+  await t.test("a proof in a copy of a session opened by a link is notified after the owner's own proof", async (t) => {
     await sandbox.steer("POST", "/accounts", { account: "noticedlink2", password, mobile: "01712748003" });
     const browser = gateway.visitor();
     await opensLink("noticedlink2", browser);
@@ -187,7 +187,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     t.same(await kinds(browser), ["newBrowser"]);
   });
 
-  await t.test("a right password in a session that its caller ends before the answer", async (t) => {
+  await t.test("a right password in a session that its caller ends before the response is notified", async (t) => {
     const { account, browser } = await owner();
     const copy = await copyOf(account, browser);
     const parallel = new SiteVisitor(gateway.url, new Map(copy.cookies));
@@ -203,7 +203,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     t.match(await changes(browser), [{ kind: "newBrowser", browser: "new" }]);
   });
 
-  await t.test("and refused changes push nothing out of the owner's list", async (t) => {
+  await t.test("refused changes evict nothing from the owner's list", async (t) => {
     const { account, browser } = await owner();
     const other = gateway.visitor();
     t.equal((await other.signIn(account, password)).status, 200);
@@ -225,12 +225,12 @@ t.test("the owner is notified of each new browser in which the password or a cod
       ),
     );
     await sandbox.steer("DELETE", "/faults/changeProfile");
-    t.same(new Set(codes), new Set(["money_in_progress", "profile_fixed"]), "three of them are sent at once");
+    t.same(new Set(codes), new Set(["money_in_progress", "profile_fixed"]), "three of them are sent concurrently");
     t.same(await kinds(other), listed);
     t.equal((await browser.signIn(account, password)).status, 200);
   });
 
-  await t.test("and slow changes in one session do not block those of the owner's other sessions", async (t) => {
+  await t.test("slow changes in one session do not block those of the owner's other sessions", async (t) => {
     const { account, browser } = await owner();
     const own = gateway.visitor();
     t.equal((await own.signIn(account, password)).status, 200);
@@ -254,7 +254,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     await sandbox.steer("DELETE", "/faults/changeProfile");
   });
 
-  await t.test("a right password beside a new one that the platform does not take, once a day", async (t) => {
+  await t.test("a right password beside a new one that the platform refuses is notified once a day", async (t) => {
     const { account, browser } = await owner();
     const notifications = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
     const asks = async (one: SiteVisitor, oldPassword: string) => {
@@ -271,11 +271,11 @@ t.test("the owner is notified of each new browser in which the password or a cod
     t.match(await changes(browser), [{ kind: "newBrowser", browser: "new", current: undefined }]);
     t.match(await changes(copy), [{ kind: "newBrowser", current: true }]);
     t.equal(await asks(browser, password), "validation_failed");
-    t.same(await kinds(browser), ["newBrowser"], "the owner's browser is no new one");
+    t.same(await kinds(browser), ["newBrowser"], "the owner's browser is not a new one");
     await sandbox.steer("PUT", "/switches", { register: { password: {} } });
   });
 
-  await t.test("but no password that the platform has not judged", async (t) => {
+  await t.test("a password that the platform has not checked is not notified", async (t) => {
     const { account, browser } = await owner();
     const copy = await copyOf(account, browser);
     const form = { oldPassword: password, newPassword: "Other1234", confirmPassword: "Other1234" };
@@ -289,7 +289,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     t.notOk((await kinds(browser)).includes("newBrowser"));
   });
 
-  await t.test("and a store that fails during the notice does not change the refusal", async (t) => {
+  await t.test("a store that fails during the notice does not change the refusal", async (t) => {
     const { account, browser } = await owner();
     const copy = await copyOf(account, browser);
     const change = (newPassword: string) =>
@@ -305,7 +305,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
   });
 
   await t.test(
-    "and the reset of the payment password, which checks the password too, requires a proof first",
+    "the reset of the payment password, which checks the password too, requires a proof first",
     async (t) => {
       const { account, browser } = await owner();
       const copy = await copyOf(account, browser);
@@ -329,14 +329,14 @@ t.test("the owner is notified of each new browser in which the password or a cod
   ];
   const news = (all: string[]): number => all.filter((kind) => kind === "newBrowser").length;
 
-  await t.test("a reset by a code", async (t) => {
+  await t.test("a reset by SMS code is listed as a password change and a new browser", async (t) => {
     const { mobile } = await owner();
     const { phone } = await resets(mobile, "Reset1234");
     t.match(await changes(phone), resetAndNew);
   });
 
   for (const type of ["PAYEE_NAME", "MOBILE"]) {
-    await t.test(`a reset by a code in front of a second step of ${type}`, async (t) => {
+    await t.test(`a reset by a code in front of a second step of ${type} is notified`, async (t) => {
       const { account, mobile, browser } = await owner();
       await sandbox.steer("PUT", `/accounts/${account}`, { knownAddresses: [] });
       const { phone, view } = await resets(mobile, "Reset1234");
@@ -352,7 +352,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     });
   }
 
-  await t.test("a reset whose sign-in failed, by the next one with its number", async (t) => {
+  await t.test("a reset whose sign-in failed is notified with the next sign-in by its number", async (t) => {
     const { account, mobile, browser } = await owner();
     await sandbox.steer("PUT", "/faults/login", { kind: "reset" });
     const { view } = await resets(mobile, "Reset1234");
@@ -366,7 +366,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     t.equal(news(await kinds(phone)), 2);
   });
 
-  await t.test("a right password in the agents' form, which opens no session", async (t) => {
+  await t.test("a right password in the agents' form, which opens no session, is notified", async (t) => {
     const { account, browser } = await owner();
     const notifications = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
     const agents = { type: "username", username: account, area: "agent" };
@@ -374,29 +374,32 @@ t.test("the owner is notified of each new browser in which the password or a cod
     t.equal(await codeOf(wrong), "credentials_invalid");
     t.same(await kinds(browser), []);
     const own = await browser.call("POST", "/api/session", { ...agents, password });
-    t.equal(await codeOf(own), "agent_only", "a player who took the wrong form gets that error");
-    t.same(await kinds(browser), [], "the owner's browser is no new one");
+    t.equal(await codeOf(own), "agent_only", "a player who used the wrong form gets that error");
+    t.same(await kinds(browser), [], "the owner's browser is not a new one");
     const right = await gateway.visitor().call("POST", "/api/session", { ...agents, password });
     t.equal(await codeOf(right), "agent_only");
     t.match(await changes(browser), [{ kind: "newBrowser", browser: "new", current: undefined }]);
     t.match(notifications(), [{ args: [account, "NEW_BROWSER"] }]);
   });
 
-  await t.test("a right password in front of a second step, once, whether or not that is taken", async (t) => {
-    const { account, browser } = await owner();
-    await sandbox.steer("PUT", `/accounts/${account}`, { knownAddresses: [] });
-    const notifications = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
-    const other = gateway.visitor();
-    t.match(await (await other.signIn(account, password)).json(), { state: "verification" });
-    t.match(notifications(), [{ args: [account, "NEW_BROWSER"] }]);
-    t.match(await changes(browser), [{ kind: "newBrowser", current: undefined }]);
-    const step = await other.call("POST", "/api/session/verification", { type: "PAYEE_NAME", value: "Rina Akter" });
-    t.equal(step.status, 200, await step.text());
-    t.match(await changes(other), [{ kind: "newBrowser", current: true }]);
-    t.same(await kinds(other), ["newBrowser"]);
-    t.same(notifications(), [], "one notification is enough");
-    await sandbox.steer("PUT", `/accounts/${account}`, { knownAddresses: [] });
-    t.match(await (await browser.signIn(account, password)).json(), { state: "verification" });
-    t.same(await kinds(other), ["newBrowser"], "the owner's browser is no new one");
-  });
+  await t.test(
+    "a right password in front of a second step is notified once, whether or not the step is completed",
+    async (t) => {
+      const { account, browser } = await owner();
+      await sandbox.steer("PUT", `/accounts/${account}`, { knownAddresses: [] });
+      const notifications = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
+      const other = gateway.visitor();
+      t.match(await (await other.signIn(account, password)).json(), { state: "verification" });
+      t.match(notifications(), [{ args: [account, "NEW_BROWSER"] }]);
+      t.match(await changes(browser), [{ kind: "newBrowser", current: undefined }]);
+      const step = await other.call("POST", "/api/session/verification", { type: "PAYEE_NAME", value: "Rina Akter" });
+      t.equal(step.status, 200, await step.text());
+      t.match(await changes(other), [{ kind: "newBrowser", current: true }]);
+      t.same(await kinds(other), ["newBrowser"]);
+      t.same(notifications(), [], "one notification is enough");
+      await sandbox.steer("PUT", `/accounts/${account}`, { knownAddresses: [] });
+      t.match(await (await browser.signIn(account, password)).json(), { state: "verification" });
+      t.same(await kinds(other), ["newBrowser"], "the owner's browser is not a new one");
+    },
+  );
 });

@@ -60,14 +60,14 @@ t.test("which browsers an account knows, and how its owner ends that", async (t)
   }
   const codeOf = async (answer: Response) => ((await answer.json()) as ErrorBody).error.code;
 
-  await t.test("the first browser of an account is no new one", async (t) => {
+  await t.test("the first browser of an account is not a new one", async (t) => {
     const { account, browser } = await owner();
     t.same(await kinds(browser), []);
     await enters(account, browser);
-    t.same(await kinds(browser), [], "nor when it signs in again");
+    t.same(await kinds(browser), [], "nor if it signs in again");
   });
 
-  await t.test("the browser that registered the account is no new one, and pays out at once", async (t) => {
+  await t.test("the browser that registered the account is not a new one, and pays out immediately", async (t) => {
     const browser = gateway.visitor();
     const fields = { username: "newcomer01", password, confirmPassword: password, mobileNum: "01712399001" };
     const form = { method: "username", fields, termsAccepted: true, ageConfirmed: true };
@@ -96,7 +96,7 @@ t.test("which browsers an account knows, and how its owner ends that", async (t)
     t.same(await kinds(browser), ["newBrowser"]);
   });
 
-  await t.test("a copied device id makes no old browser", async (t) => {
+  await t.test("a copied device id does not make a browser known", async (t) => {
     const { account, browser } = await owner();
     const copy = gateway.visitor();
     copy.cookies.set("device", browser.cookies.get("device") ?? "");
@@ -123,7 +123,7 @@ t.test("which browsers an account knows, and how its owner ends that", async (t)
       await browser.prove(password);
       await typesCode(browser);
       t.equal((await browser.call("DELETE", "/api/security/stop")).status, 204);
-      t.ok(await isHeld(await enters(account, attacker)), "nor once they go on");
+      t.ok(await isHeld(await enters(account, attacker)), "nor once they are resumed");
       t.notOk(await isHeld(browser), "the owner's browser stays known");
     }
   });
@@ -158,7 +158,7 @@ t.test("which browsers an account knows, and how its owner ends that", async (t)
       gateway.clock.advance(11 * 60_000);
       t.ok(await isHeld(await enters(account, other)));
       t.ok((await kinds(browser)).filter((kind) => kind === "newBrowser").length === 2, "and counts as a new one");
-      t.notOk(await isHeld(browser), "the one that did it stays known");
+      t.notOk(await isHeld(browser), "the browser used for it stays known");
       gateway.clock.advance(1_000);
       await typesCode(other);
       t.notOk(await isHeld(other), "a code makes it known again");
@@ -180,7 +180,7 @@ t.test("which browsers an account knows, and how its owner ends that", async (t)
     t.ok(await isHeld(await enters(account, browser)));
   });
 
-  await t.test("a withdrawal from a held card is refused in the meantime", async (t) => {
+  await t.test("a withdrawal from a held card is refused", async (t) => {
     const { account } = await owner();
     const attacker = await enters(account);
     await attacker.prove(password);
@@ -192,7 +192,7 @@ t.test("which browsers an account knows, and how its owner ends that", async (t)
     t.equal(await codeOf(answer), "payout_held");
   });
 
-  await t.test("a new browser needs a code for an exclusion, and none for a time-out", async (t) => {
+  await t.test("a new browser needs a code for an exclusion, but not for a time-out", async (t) => {
     const { account, browser } = await owner();
     const other = await enters(account);
     const exclusion = { term: "ever", understood: true, password: paymentPassword };
@@ -203,10 +203,10 @@ t.test("which browsers an account knows, and how its owner ends that", async (t)
       const { error } = (await (await excludes(other, { ...exclusion, password: typed })).json()) as ErrorBody;
       t.match(error, { code: "exclusion_held", proof: { methods: ["code"] }, retryAfter: Number });
     }
-    t.equal(await sandbox.calls("changePaymentPassword"), judged, "which tells nothing of the password");
+    t.equal(await sandbox.calls("changePaymentPassword"), judged, "the password is not revealed");
     t.match(await browser.json("/api/session"), { state: "member" });
     await typesCode(other);
-    t.equal((await excludes(other)).status, 204, "the same call goes through behind the code");
+    t.equal((await excludes(other)).status, 204, "the same call succeeds after the code");
 
     const { account: second } = await owner();
     const timeOut = { term: "6w", password: paymentPassword };
@@ -214,12 +214,12 @@ t.test("which browsers an account knows, and how its owner ends that", async (t)
     t.equal((await tired.call("POST", "/api/protection/time-out", timeOut)).status, 204);
     const again = await enters(second);
     t.match(await again.json("/api/session"), { state: "withdrawOnly" });
-    t.equal(await codeOf(await excludes(again)), "exclusion_held", "a time-out opens no way around it");
+    t.equal(await codeOf(await excludes(again)), "exclusion_held", "a time-out does not bypass it");
     await typesCode(again);
     t.equal((await excludes(again)).status, 204, "which the pause leaves open");
   });
 
-  await t.test("a stop of payouts keeps no browser from excluding its owner", async (t) => {
+  await t.test("a stop of payouts prevents no browser from excluding its owner", async (t) => {
     const exclusion = { term: "6m", understood: true, password: paymentPassword };
     const { account } = await owner();
     const aDayPasses = async () => {
@@ -243,7 +243,7 @@ t.test("which browsers an account knows, and how its owner ends that", async (t)
     t.equal((await next.call("POST", "/api/protection/exclusion", exclusion)).status, 204, "after the wait");
   });
 
-  await t.test("a known browser, and an account without a number, are excluded at once", async (t) => {
+  await t.test("a known browser, and an account without a number, are excluded immediately", async (t) => {
     const exclusion = { term: "6m", understood: true, password: paymentPassword };
     const { browser } = await owner();
     t.equal((await browser.call("POST", "/api/protection/exclusion", exclusion)).status, 204);

@@ -12,7 +12,7 @@ const many = 12;
 
 t.setTimeout(120_000);
 
-t.test("a password the platform no longer accepts uses up no attempt", async (t) => {
+t.test("an outdated password uses up no attempt", async (t) => {
   const sandbox = await startSandbox();
   const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000", CAPTCHA_AFTER_REQUESTS: "1000" });
   t.teardown(async () => {
@@ -32,21 +32,25 @@ t.test("a password the platform no longer accepts uses up no attempt", async (t)
   };
   const wrong = { code: "credentials_invalid", fields: { password: "invalid" } };
 
-  await t.test("of the sign-in when it is typed as a proof, and its owner is notified once", async (t) => {
-    const browser = await owner("outdated01");
-    const thief = new SiteVisitor(gateway.url, new Map([["sid", browser.cookies.get("sid") ?? ""]]));
-    const prove = async (typed: string) => refusal(await thief.call("POST", "/api/session/proof", { password: typed }));
-    const kinds = async () => (await browser.json<Security>("/api/security")).changes.map(({ kind }) => kind);
-    t.same(await prove("Guess1234"), wrong);
-    t.same(await kinds(), []);
-    for (let n = 0; n < many; n += 1) t.same(await prove(password), wrong, "as one that is wrong");
-    t.same(await kinds(), ["newBrowser"]);
-    const codes = new Set<string>();
-    for (let n = 0; n < many; n += 1) codes.add((await prove("Guess1234")).code);
-    t.same([...codes], ["credentials_invalid", "sign_in_locked"], "a wrong one does");
-  });
+  await t.test(
+    "an outdated password typed as a proof uses up no sign-in attempt, and its owner is notified once",
+    async (t) => {
+      const browser = await owner("outdated01");
+      const thief = new SiteVisitor(gateway.url, new Map([["sid", browser.cookies.get("sid") ?? ""]]));
+      const prove = async (typed: string) =>
+        refusal(await thief.call("POST", "/api/session/proof", { password: typed }));
+      const kinds = async () => (await browser.json<Security>("/api/security")).changes.map(({ kind }) => kind);
+      t.same(await prove("Guess1234"), wrong);
+      t.same(await kinds(), []);
+      for (let n = 0; n < many; n += 1) t.same(await prove(password), wrong, "like a wrong one");
+      t.same(await kinds(), ["newBrowser"]);
+      const codes = new Set<string>();
+      for (let n = 0; n < many; n += 1) codes.add((await prove("Guess1234")).code);
+      t.same([...codes], ["credentials_invalid", "sign_in_locked"], "a wrong one does");
+    },
+  );
 
-  await t.test("of the day's when it is typed for a pause", async (t) => {
+  await t.test("an outdated password typed for a pause uses up none of the day's attempts", async (t) => {
     const browser = await owner("outdated02");
     const exclude = (typed: string) =>
       browser.call("POST", "/api/protection/exclusion", { term: "6m", understood: true, password: typed });
@@ -56,7 +60,7 @@ t.test("a password the platform no longer accepts uses up no attempt", async (t)
     t.equal((await exclude("Fresh1234")).status, 204);
   });
 
-  await t.test("but a refusal that does not name the new password counts", async (t) => {
+  await t.test("a refusal that does not name the new password counts as an attempt", async (t) => {
     const browser = await owner("outdated03");
     const { platform } = gateway.deps;
     const { call } = platform;

@@ -36,7 +36,7 @@ await onEachStore(t, async (t, bench) => {
   const at = (n: number): SessionWorld => worlds[n % 2] ?? world;
   const ceilings = () => worlds.flatMap(({ lines }) => lines.filter(({ event }) => event === "sms_ceiling_reached"));
 
-  await t.test("codes to one prefix from 200 addresses, captchas solved, stop at its ceiling", async (t) => {
+  await t.test("codes to one prefix from 200 addresses with solved captchas stop at its ceiling", async (t) => {
     const owner = await ownerOf(world, "1712340000");
     const before = codesSent(...worlds);
     // Twenty at a time, at two instances, in several spellings, three to an address.
@@ -111,7 +111,7 @@ await onEachStore(t, async (t, bench) => {
   await world.flags(...smsFlags);
 
   await t.test(
-    "an outage and a refused number are not counted for prefix and country; an unregistered number not for its country",
+    "an outage and a refused number do not count for prefix and country; an unregistered number not for its country",
     async (t) => {
       const failing = (error: PlatformError) =>
         world.platform.on({
@@ -156,7 +156,7 @@ await onEachStore(t, async (t, bench) => {
   };
   for (const [block, { numberOf, countryDialingCode, half }] of Object.entries(blocks)) {
     await t.test(
-      `without captchas no number of addresses gets more than half of the strangers' share of ${block}`,
+      `any number of addresses without captchas gets at most half of the strangers' share of ${block}`,
       async (t) => {
         const owner = await ownerOf(worlds[0], block === "a prefix" ? "1712999999" : "1812999999");
         const ask = (browser: Browser, captcha?: string) => {
@@ -175,7 +175,11 @@ await onEachStore(t, async (t, bench) => {
         t.same([...new Set(outcomes)].toSorted(), ["captcha_required", "sent"]);
         t.equal(outcomes.filter((outcome) => outcome === "sent").length, half);
         const stranger = new Browser(worlds[0].app, newAddress());
-        t.equal(await ask(stranger, await solvePicture(worlds[0], stranger)), "sent", "a stranger who reads a picture");
+        t.equal(
+          await ask(stranger, await solvePicture(worlds[0], stranger)),
+          "sent",
+          "a stranger who solves a captcha",
+        );
         if (block === "a prefix") {
           t.equal(outcomeOf(await askCode(worlds[0], "01712999999", "880", "login", owner)), "sent", "a known browser");
         }
@@ -221,7 +225,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(await ask("1912", newAddress(), "register"), "sent");
   });
 
-  await t.test("a refused number takes nothing of an address's share", async (t) => {
+  await t.test("a refused number does not use up an address's share", async (t) => {
     const address = newAddress();
     const wrong = world.platform.on({
       smsRegister: () => {

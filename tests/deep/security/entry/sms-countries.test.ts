@@ -26,7 +26,7 @@ await onEachStore(t, async (t, bench) => {
   t.teardown(() => world.app.close());
   await world.flags(...smsFlags);
 
-  await t.test("of every calling code of the world only those the site offers reach the platform", async (t) => {
+  await t.test("only calling codes that the site offers reach the platform", async (t) => {
     const reached = new Set<string>();
     for (const country of getCountries()) {
       const number = getExampleNumber(country, examples);
@@ -48,7 +48,7 @@ await onEachStore(t, async (t, bench) => {
     }
   });
 
-  await t.test("a number of another country behind a shared dialing code does not slip through", async (t) => {
+  await t.test("a number of another country behind a shared dialing code is refused", async (t) => {
     t.teardown(
       world.platform.on({
         countries: () => [
@@ -77,7 +77,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(codesSent(world), before + 3);
   });
 
-  await t.test("no spelling of a number, digits or dialing code opens another country", async (t) => {
+  await t.test("no spelling of a number, digits or dialing code reaches another country", async (t) => {
     await world.cache.flush("countries");
     const before = codesSent(world);
     const spellings = [
@@ -131,7 +131,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test(
-    "numbers of accounts and others are refused alike, before anything is counted or a ticket is made",
+    "numbers of accounts and others are refused alike, before anything is counted or a ticket is issued",
     async (t) => {
       const known = new Browser(world.app, newAddress());
       world.platform.accounts.set("2423591234", { password: "123456", type: 0 });
@@ -151,31 +151,34 @@ await onEachStore(t, async (t, bench) => {
     },
   );
 
-  await t.test("without the platform's list, or with an empty one, codes go to the home market alone", async (t) => {
-    for (const countries of [
-      (): never => {
-        throw new PlatformError("platform_unreachable", true);
-      },
-      () => [],
-    ]) {
-      const restore = world.platform.on({ countries });
+  await t.test(
+    "codes go to the home market alone without the platform's list of countries, or with an empty one",
+    async (t) => {
+      for (const countries of [
+        (): never => {
+          throw new PlatformError("platform_unreachable", true);
+        },
+        () => [],
+      ]) {
+        const restore = world.platform.on({ countries });
+        await world.cache.flush("countries");
+        t.match((await askCode(world, "9876543210", "91")).json().error, notOffered);
+        t.not(
+          outcomeOf(await askCode(world, `0191234${String(codesSent(world)).padStart(4, "1")}`, "880")),
+          "mobile_invalid",
+        );
+        restore();
+      }
       await world.cache.flush("countries");
-      t.match((await askCode(world, "9876543210", "91")).json().error, notOffered);
-      t.not(
-        outcomeOf(await askCode(world, `0191234${String(codesSent(world)).padStart(4, "1")}`, "880")),
-        "mobile_invalid",
-      );
-      restore();
-    }
-    await world.cache.flush("countries");
-  });
+    },
+  );
 });
 
 await onEachStore(t, async (t, bench) => {
   const world = await sessionWorld(bench, { ...wideAddresses, SMS_COUNTRIES: "880, 44" });
   t.teardown(() => world.app.close());
   await world.flags(...smsFlags);
-  await t.test("an operator leaves out countries the site offers, and adds none", async (t) => {
+  await t.test("an operator can remove countries that the site offers, but not add any", async (t) => {
     t.equal(outcomeOf(await askCode(world, "01712345678", "880")), "sent");
     for (const [mobile, code] of [
       ["9876543210", "91"],
@@ -193,7 +196,7 @@ await onEachStore(t, async (t, bench) => {
   world.platform.security = { ...world.platform.security, behaviour: { scenes: ["sms"] } };
   await world.changed();
 
-  await t.test("where the behavioural captcha covers codes, each requires its proof", async (t) => {
+  await t.test("each code requires the behavioural captcha's proof if the captcha covers codes", async (t) => {
     const ip = newAddress();
     for (let n = 0; n < 5; n++) {
       const answer = await new Browser(world.app, ip).post("/api/sms", { purpose: "login", mobile: `0171234567${n}` });
@@ -203,7 +206,7 @@ await onEachStore(t, async (t, bench) => {
     const proof = { behaviour: { pass_token: "proof" } };
     for (let n = 0; n < 5; n++) {
       const form = { purpose: "login", mobile: `0181234567${n}`, ...proof };
-      t.equal(outcomeOf(await new Browser(world.app, ip).post("/api/sms", form)), "sent", "and no picture besides");
+      t.equal(outcomeOf(await new Browser(world.app, ip).post("/api/sms", form)), "sent", "and no picture in addition");
     }
   });
 

@@ -75,7 +75,7 @@ t.test("abilities of a stolen session", async (t) => {
       }
       gateway.clock.advance(1_000);
     }
-    t.ok(judged <= 10, `${judged} wrong passwords were judged, ten close an account`);
+    t.ok(judged <= 10, `${judged} wrong passwords were checked, ten close an account`);
   });
 
   await t.test("a remember cookie opens a session that cannot move money out", async (t) => {
@@ -107,16 +107,16 @@ t.test("abilities of a stolen session", async (t) => {
     t.same(
       await Promise.all(wanted.map((operation) => sandbox.calls(operation))),
       before,
-      "the platform heard nothing",
+      "the platform was not called",
     );
     t.equal(
       (await attacker.call("PUT", "/api/profile", { nickname: "Rakib" })).status,
       204,
-      "but for what is no contact",
+      "except for data that is not a contact",
     );
   });
 
-  await t.test("one proof in a remembered session is enough to tighten limits, at once", async (t) => {
+  await t.test("one proof in a remembered session is enough to tighten limits immediately", async (t) => {
     const { account, browser } = await owner();
     await browser.call("POST", "/api/session", { type: "username", username: account, useRemembered: true });
     const tighten = (value: string) => browser.call("PUT", "/api/protection/limits/deposit/day", { value });
@@ -128,7 +128,7 @@ t.test("abilities of a stolen session", async (t) => {
     t.match(limits, [{ kind: "deposit", period: "day", limit: "500.00" }]);
   });
 
-  await t.test("a ticket copied before the owner's proof gains nothing by it, nor one copied after", async (t) => {
+  await t.test("a ticket copied before or after the owner's proof gains nothing by it", async (t) => {
     const { browser } = await owner();
     const early = thief(browser, "sid", "device", "proven");
     await browser.prove(password);
@@ -140,7 +140,7 @@ t.test("abilities of a stolen session", async (t) => {
     t.equal((await browser.call("PUT", "/api/payment-password", newPayment)).status, 204, "its own browser may");
   });
 
-  await t.test("a ticket of a typed sign-in counts as typed only in the browser that it was given to", async (t) => {
+  await t.test("a ticket of a typed sign-in counts as typed only in the browser that received it", async (t) => {
     const { account, browser } = await owner({ payeeName: "Rina Akter", paymentPassword: "482915" });
     const other = gateway.visitor();
     await other.signIn(account, password);
@@ -183,7 +183,7 @@ t.test("abilities of a stolen session", async (t) => {
     t.equal((await browser.call("POST", "/api/security/stop")).status, 204);
   });
 
-  await t.test("one started by remember-me gains nothing from a proof in the owner's browser", async (t) => {
+  await t.test("a session opened by remember-me gains nothing from a proof in the owner's browser", async (t) => {
     const { account, browser } = await owner({ payeeName: "Rina Akter", paymentPassword: "482915" });
     await browser.call("POST", "/api/session", { type: "username", username: account, useRemembered: true });
     const attacker = thief(browser, "sid", "device", "proven", "remember");
@@ -210,7 +210,7 @@ t.test("abilities of a stolen session", async (t) => {
     await refused(t, await browser.call("POST", "/api/cards", wallet), "proof_required");
   });
 
-  await t.test("a session handed over by a link is a copied one", async (t) => {
+  await t.test("a session handed over by a link counts as a copied one", async (t) => {
     const { account } = await owner({ payeeName: "Rina Akter", paymentPassword: "482915" });
     const { token } = (await sandbox.steer("POST", "/tokens", { account })) as { token: string };
     const browser = gateway.visitor();
@@ -221,22 +221,19 @@ t.test("abilities of a stolen session", async (t) => {
     t.equal((await withdraw(browser, items[0]?.id ?? "")).status, 200);
   });
 
-  await t.test(
-    "the key of a refused withdrawal is free, and no attempt at its payment password was counted",
-    async (t) => {
-      const { account, browser } = await owner({ payeeName: "Rina Akter", paymentPassword: "482915" });
-      await browser.call("POST", "/api/session", { type: "username", username: account, useRemembered: true });
-      const [card = ""] = ((await browser.json("/api/cards")) as { items: { id: string }[] }).items.map(({ id }) => id);
-      const key = randomUUID();
-      for (let n = 0; n < 6; n += 1) await refused(t, await withdraw(browser, card, key), "proof_required");
-      await browser.prove(password);
-      const made = await withdraw(browser, card, key);
-      t.equal(made.status, 200);
-      t.equal(made.headers.get("idempotency-replayed"), null);
-    },
-  );
+  await t.test("the key of a refused withdrawal is free, and its payment password counts as no attempt", async (t) => {
+    const { account, browser } = await owner({ payeeName: "Rina Akter", paymentPassword: "482915" });
+    await browser.call("POST", "/api/session", { type: "username", username: account, useRemembered: true });
+    const [card = ""] = ((await browser.json("/api/cards")) as { items: { id: string }[] }).items.map(({ id }) => id);
+    const key = randomUUID();
+    for (let n = 0; n < 6; n += 1) await refused(t, await withdraw(browser, card, key), "proof_required");
+    await browser.prove(password);
+    const made = await withdraw(browser, card, key);
+    t.equal(made.status, 200);
+    t.equal(made.headers.get("idempotency-replayed"), null);
+  });
 
-  await t.test("with the password too, changes from a new browser wait a day and are reported", async (t) => {
+  await t.test("changes from a new browser with the password wait a day and are reported", async (t) => {
     const { account, browser } = await owner({ payeeName: "Rakib Hasan" });
     const attacker = gateway.visitor();
     await attacker.signIn(account, password);
@@ -277,7 +274,7 @@ t.test("abilities of a stolen session", async (t) => {
     t.match(await phone.json<Security>("/api/security"), { holds: {}, changes: [{ browser: "known" }] });
   });
 
-  await t.test("a lost answer is held as well", async (t) => {
+  await t.test("a card added with a lost response is held as well", async (t) => {
     const { account } = await owner({ payeeName: "Rakib Hasan", paymentPassword: "482915" });
     const attacker = gateway.visitor();
     await attacker.signIn(account, password);
@@ -290,12 +287,12 @@ t.test("abilities of a stolen session", async (t) => {
     await sandbox.steer("DELETE", "/faults/addCard");
     const { items } = await attacker.json<{ items: { id: string; heldUntil?: string }[] }>("/api/cards");
     const held = items.filter(({ heldUntil }) => heldUntil !== undefined);
-    t.equal(held.length, 1, "the one that was added, and none from before");
+    t.equal(held.length, 1, "only the added one, none from before");
     await refused(t, await withdraw(attacker, held[0]?.id ?? ""), "payout_held");
     await refused(t, await withdraw(attacker, `${held[0]?.id}.0`), "card_unknown");
   });
 
-  await t.test("the owner stops payouts, and only password and code together let them go again", async (t) => {
+  await t.test("the owner stops payouts, and only password and code together resume them", async (t) => {
     const { account, browser } = await owner({ payeeName: "Rina Akter", paymentPassword: "482915" });
     const other = gateway.visitor();
     await other.signIn(account, password);
@@ -314,13 +311,13 @@ t.test("abilities of a stolen session", async (t) => {
       t.equal(
         (await browser.call("POST", "/api/security/stop")).status,
         503,
-        "nor does a repeat say what no replica has",
+        "nor does a repeat report what no replica has",
       );
     }
     Object.assign(store, { set, replaceIfEqual });
     t.equal((await browser.call("POST", "/api/security/stop")).status, 204);
     t.equal((await browser.call("POST", "/api/security/stop")).status, 204, "once more is the same");
-    t.equal((await other.call("GET", "/api/cards")).status, 401, "everybody else is signed out");
+    t.equal((await other.call("GET", "/api/cards")).status, 401, "all others are signed out");
     const { items } = await browser.json<{ items: { id: string }[] }>("/api/cards");
     await refused(t, await withdraw(browser, items[0]?.id ?? ""), "payouts_frozen");
     const resume = () => browser.call("DELETE", "/api/security/stop");
@@ -337,7 +334,7 @@ t.test("abilities of a stolen session", async (t) => {
     });
   });
 
-  await t.test("guesses at a proof obey the ladder of sign-in, fifty at once too", async (t) => {
+  await t.test("guesses at a proof count like those at sign-in, also fifty concurrent ones", async (t) => {
     const { account } = await owner();
     const attacker = gateway.visitor();
     await attacker.signIn(account, password);
@@ -352,7 +349,7 @@ t.test("abilities of a stolen session", async (t) => {
     await refused(t, await attacker.call("POST", "/api/session/proof", { password }), "sign_in_locked");
   });
 
-  await t.test("nothing that is sent beside a change from a new browser overtakes its hold", async (t) => {
+  await t.test("concurrent writes do not overtake the hold of a change from a new browser", async (t) => {
     for (let round = 0; round < 5; round += 1) {
       const { account } = await owner({ upline: "agent01" });
       const attacker = gateway.visitor();
@@ -376,12 +373,12 @@ t.test("abilities of a stolen session", async (t) => {
       const again = { oldPassword: "482915", ...newPayment };
       await Promise.all([1, 2, 3].map(() => attacker.call("PUT", "/api/payment-password", again)));
       const { holds } = await attacker.json<Security>("/api/security");
-      t.type(holds.payments, "string", "changes at once do not end each other's holds");
+      t.type(holds.payments, "string", "concurrent changes do not end each other's holds");
       await refused(t, await transfer(), "payout_held");
     }
   });
 
-  await t.test("a stop repeated endlessly stays a stop, and signs out no further session", async (t) => {
+  await t.test("a stop repeated many times stays a stop, and signs out no further session", async (t) => {
     const { account, browser } = await owner();
     const attacker = thief(browser, "sid", "proof");
     for (let n = 0; n < 21; n += 1) t.equal((await attacker.call("POST", "/api/security/stop")).status, 204);
@@ -391,7 +388,7 @@ t.test("abilities of a stolen session", async (t) => {
     t.equal((await elsewhere.call("GET", "/api/cards")).status, 200);
   });
 
-  await t.test("the hold of another browser's additions does not run out while payouts are stopped", async (t) => {
+  await t.test("the hold of another browser's additions does not expire while payouts are stopped", async (t) => {
     const { account, browser } = await owner();
     const attacker = gateway.visitor();
     await attacker.signIn(account, password);
@@ -416,6 +413,6 @@ t.test("abilities of a stolen session", async (t) => {
     await refused(t, await withdraw(attacker, id), "payout_held");
     gateway.clock.advance(24 * hour);
     await attacker.signIn(account, password);
-    t.equal((await withdraw(attacker, id)).status, 200, "it runs out once they go again");
+    t.equal((await withdraw(attacker, id)).status, 200, "it expires once they are resumed");
   });
 });

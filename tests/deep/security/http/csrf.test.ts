@@ -20,16 +20,16 @@ const writes = rows.filter(({ method, reports }) => method !== "GET" && !reports
 const foreign: Record<string, Record<string, string>> = {
   "without our header": { "x-csrf": "" },
   "without our header, from our own page": { "x-csrf": "", origin: home, "sec-fetch-site": "same-origin" },
-  "with another value in it": { "x-csrf": "true" },
+  "with another value in our header": { "x-csrf": "true" },
   "from another origin": { origin: "https://evil.example" },
-  "from an origin that begins with ours": { origin: `${home}.evil.example` },
+  "from an origin that starts with ours": { origin: `${home}.evil.example` },
   "from our host by another scheme": { origin: "https://localhost:3000" },
   "from the address it goes to by another scheme": { origin: gateway.url.replace("http:", "https:") },
   "from another port of our host": { origin: "http://localhost:3001" },
   "from an opaque origin": { origin: "null" },
   "from another site": { "sec-fetch-site": "cross-site" },
   "from another origin of our site": { "sec-fetch-site": "same-site", origin: "http://games.localhost:3000" },
-  "from an address typed or a bookmark": { "sec-fetch-site": "none" },
+  "from a typed address or a bookmark": { "sec-fetch-site": "none" },
   "as a form of another site": {
     ...{ "x-csrf": "", "content-type": "application/x-www-form-urlencoded", origin: "https://evil.example" },
     ...{ "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" },
@@ -43,14 +43,14 @@ const visitor = gateway.visitor();
 t.equal((await visitor.signIn("demo01", "Demo1234")).status, 200);
 const allCalls = async () => (await sandbox.steer("GET", "/calls")) as { counts: Record<string, number> };
 
-t.test("the intake of browsers' reports is the only route that is exempt", async (t) => {
+t.test("only the route for browser reports is exempt from the origin check", async (t) => {
   t.same(
     rows.filter(({ reports }) => reports),
     [routes.clientErrors],
   );
 });
 
-t.test("there are writes to try", async (t) => {
+t.test("the list of routes contains writes", async (t) => {
   t.ok(writes.length >= 17);
   t.ok(writes.includes(routes.signIn), "sign-in is one of them");
 });
@@ -104,7 +104,7 @@ t.test("unknown paths have the same checks, for any method", async (t) => {
   }
 });
 
-t.test("reading changes nothing: no GET route takes a write's place", async (t) => {
+t.test("no GET route makes a write", async (t) => {
   const before = await visitor.json<{ state: string }>("/api/session");
   for (const { path } of writes) {
     const answer = await visitor.call("GET", path.replace(/:\w+/, "abcdef123456"));

@@ -32,7 +32,7 @@ function answerOf(socket: Socket): Promise<string> {
   });
 }
 
-t.test("an address may send so many requests a second, a /48 twice as many; the rest is refused here", async (t) => {
+t.test("requests per second are limited for an address, and to twice that for a /48", async (t) => {
   let requests = 0;
   const upstream = createServer((_request, response) => {
     requests += 1;
@@ -70,7 +70,7 @@ t.test("an address may send so many requests a second, a /48 twice as many; the 
 });
 
 t.test(
-  "an incomplete request head holds a connection for five seconds, also when it arrives byte by byte",
+  "an incomplete request head occupies a connection for five seconds, also if it arrives byte by byte",
   async (t) => {
     let seconds = 0;
     // The same configuration with a fifth of its time.
@@ -93,19 +93,19 @@ t.test(
       return socket;
     });
     const whole = await fetch(`${fast.url}/api/site`);
-    t.equal(whole.status, 200, "a whole request is answered");
+    t.equal(whole.status, 200, "a complete request is answered");
     await until("all of them to be closed", () => halves.every(({ closed }) => closed));
   },
 );
 
-t.test("a body larger than any JSON route takes is refused from its length, in the one error shape", async (t) => {
+t.test("a body larger than any JSON route accepts is refused by its length, in the usual error shape", async (t) => {
   const socket = sendPart(t, "POST /api/session HTTP/1.1", "127.0.0.1");
   const answer = answerOf(socket);
   socket.write("content-length: 15000000\r\n\r\n{");
   t.match(await answer, /^HTTP\/1\.1 413 [\s\S]*"error":\{"code":"payload_too_large"/);
 });
 
-t.test("one client waits with few uploads at a time; others still upload", async (t) => {
+t.test("one client waits with few uploads at a time, and others still upload", async (t) => {
   const upload = (from: string) => {
     const socket = sendPart(t, "POST /api/uploads HTTP/1.1", from);
     socket.write("content-length: 5000000\r\n\r\nx");
@@ -120,7 +120,7 @@ t.test("one client waits with few uploads at a time; others still upload", async
   t.equal(answered, 200, "another client's upload is still being read, and pages are served");
 });
 
-t.test("one client sends 256 slow bodies at a time; it and others can still browse", async (t) => {
+t.test("one client sends 256 slow bodies at a time, and it and others can still browse", async (t) => {
   const send = (from: string) => {
     const socket = sendPart(t, "POST /api/session HTTP/1.1", from);
     socket.write("content-length: 60000\r\n\r\n{");

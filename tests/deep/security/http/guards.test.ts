@@ -34,7 +34,7 @@ const get = (path: string, ...more: string[]) => raw(gateway, `GET ${path} HTTP/
 /** One answer of every kind the gateway gives, by the status it must have. */
 const kinds: Record<string, [status: number, ask: () => ReturnType<typeof raw>]> = {
   "a page": [200, () => get("/", "accept: text/html")],
-  "a page that is not there": [404, () => get("/nowhere", "accept: text/html")],
+  "a missing page": [404, () => get("/nowhere", "accept: text/html")],
   "a redirect": [308, () => get("/login/", "accept: text/html")],
   "an icon's redirect": [301, () => get("/favicon.ico")],
   "a file of the client": [200, () => get("/brand/logo.svg")],
@@ -80,7 +80,7 @@ const kinds: Record<string, [status: number, ask: () => ReturnType<typeof raw>]>
 };
 
 for (const [kind, [status, ask]] of Object.entries(kinds)) {
-  t.test(`${kind} carries every guard header`, async (t) => {
+  t.test(`${kind} has every guard header`, async (t) => {
     const answer = await ask();
     t.equal(answer.status, status);
     t.same(missingGuards(answer.header), []);
@@ -88,7 +88,7 @@ for (const [kind, [status, ask]] of Object.entries(kinds)) {
   });
 }
 
-t.test("the platform failing below changes nothing about that", async (t) => {
+t.test("an error response after a platform failure has every guard header", async (t) => {
   await sandbox.steer("PUT", "/faults/captchaImage", { kind: "status", value: 500 });
   const answer = await get("/api/captcha");
   t.match(answer.status, /^50[234]$/);
@@ -96,7 +96,7 @@ t.test("the platform failing below changes nothing about that", async (t) => {
   await sandbox.steer("DELETE", "/faults");
 });
 
-t.test("an image of the platform's may style itself and nothing else", async (t) => {
+t.test("an image of the platform may style itself and nothing else", async (t) => {
   const { vendors } = JSON.parse((await get("/api/vendors?language=EN")).body).categories[0] as {
     vendors: { logo: string }[];
   };
@@ -107,7 +107,7 @@ t.test("an image of the platform's may style itself and nothing else", async (t)
   t.match(answer.header("content-security-policy"), /sandbox/);
 });
 
-t.test("every cookie on https is bound to the host, out of scripts' reach and never sent across sites", async (t) => {
+t.test("every cookie on https is bound to the host, unreadable for scripts and never sent across sites", async (t) => {
   const seen = new Set<string>();
   const look = (answer: Response) => {
     for (const line of answer.headers.getSetCookie()) {
@@ -136,7 +136,7 @@ t.test("every cookie on https is bound to the host, out of scripts' reach and ne
   t.same(
     [...seen].sort(),
     names.map((name) => `__Host-${name}`),
-    "all of them were seen",
+    "all of them were set",
   );
 });
 
@@ -148,7 +148,7 @@ t.test("a cookie without the __Host- prefix, set by a sibling domain, is not rea
   t.match(await planted.json(), { state: "guest" });
 });
 
-t.test("personal routes are never stored, shared ones neither set nor need a cookie", async (t) => {
+t.test("personal routes are never stored, and shared ones neither set nor need a cookie", async (t) => {
   const rows: readonly RouteRow[] = Object.values(routes);
   for (const { method, path, access } of rows) {
     if (method !== "GET" || path === routes.events?.path) continue;

@@ -20,7 +20,7 @@ const writes = Object.values(routes).filter(({ method }) => method !== "GET");
 /** What begins or ends a session comes last, lest the rest be a guest's. */
 const ofSessions = writes.filter(({ path }) => path.startsWith("/api/session"));
 
-t.test("a write that announces no body is answered at once, with any content type", async (t) => {
+t.test("a write that announces no body is answered immediately, with any content type", async (t) => {
   const visitor = gateway.visitor();
   t.equal((await visitor.signIn("demo01", "Demo1234")).status, 200);
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");

@@ -121,7 +121,7 @@ async function asked(): Promise<string[]> {
 }
 
 for (const [what, paths] of Object.entries(twisted)) {
-  t.test(`no twisted path reaches ${what}, and each is refused in the one shape`, async (t) => {
+  t.test(`no manipulated path reaches ${what}, and each is refused in the usual shape`, async (t) => {
     const before = await asked();
     for (const path of paths) t.same(faultsOfRefusal(await get(path)), [], path.slice(0, 60));
     const reached = (await asked()).slice(before.length);
@@ -137,7 +137,7 @@ t.test("a browser that requests a page there gets the error page, with the heade
   }
 });
 
-t.test("a page's path with slashes behind it leads to the page, never to another host", async (t) => {
+t.test("a page's path with trailing slashes leads to the page, never to another host", async (t) => {
   for (const path of ["/login/", "/login//", "/login/?next=//evil.example", "/login/#x"]) {
     const { status, header } = await get(path, "text/html");
     if (status === 308) t.match(header("location"), /^\/login(\?|#|$)/, path);
@@ -150,7 +150,7 @@ t.test("a page's path with slashes behind it leads to the page, never to another
   }
 });
 
-t.test("thousands of slashes are looked at once", async (t) => {
+t.test("thousands of slashes are parsed in linear time", async (t) => {
   const ask = (slashes: number) => async () => {
     for (let n = 0; n < 5; n++) t.equal((await get(`${"/".repeat(slashes)}x`, "text/html")).status, 404);
   };

@@ -30,7 +30,7 @@ async function gallery(t: Test) {
 
 const times = (count: number, path: (at: number) => string) => Array.from({ length: count }, (_, at) => path(at));
 
-t.test("3,000 requests for a picture cost the platform one call, for none that is there another one", async (t) => {
+t.test("3,000 requests for a picture cost the platform one call, and one more if it is missing", async (t) => {
   const { ask, calls } = await gallery(t);
   t.same(await ask(times(3_000, () => "g/1.svg")), { 200: 3_000 });
   t.equal(calls(), 1);
@@ -38,16 +38,19 @@ t.test("3,000 requests for a picture cost the platform one call, for none that i
   t.equal(calls(), 2);
 });
 
-t.test("an address that makes names up reaches the platform ten times a second and is then refused", async (t) => {
-  const { ask, calls, clock } = await gallery(t);
-  t.same(await ask(times(3_000, (at) => `none/${at}.svg`)), { 404: 600, 429: 2_400 });
-  t.equal(calls(), 600);
-  t.same(await ask(["none/0.svg", "g/1.svg"]), { 404: 1, 429: 1 }, "what is known costs nothing");
-  clock.advance(60_000);
-  t.same(await ask(["g/1.svg"]), { 200: 1 });
-});
+t.test(
+  "an address that invents picture names reaches the platform ten times a second and is then refused",
+  async (t) => {
+    const { ask, calls, clock } = await gallery(t);
+    t.same(await ask(times(3_000, (at) => `none/${at}.svg`)), { 404: 600, 429: 2_400 });
+    t.equal(calls(), 600);
+    t.same(await ask(["none/0.svg", "g/1.svg"]), { 404: 1, 429: 1 }, "a cached name costs nothing");
+    clock.advance(60_000);
+    t.same(await ask(["g/1.svg"]), { 200: 1 });
+  },
+);
 
-t.test("an old picture is requested again, and shown old while the platform fails", async (t) => {
+t.test("an expired picture is requested again, and shown while the platform fails", async (t) => {
   const { answerWith, ask, calls, clock } = await gallery(t);
   await ask(["g/1.svg"]);
   clock.advance(9 * 60_000);
@@ -62,7 +65,7 @@ t.test("an old picture is requested again, and shown old while the platform fail
   answerWith(() => {
     throw new PlatformError("not_found", false, { httpStatus: 404 });
   });
-  t.same(await ask(["g/1.svg"]), { 404: 1 }, "one that was taken away is gone");
+  t.same(await ask(["g/1.svg"]), { 404: 1 }, "a removed one is gone");
 });
 
 t.test("a photograph too large to cache is passed to all concurrent clients", async (t) => {

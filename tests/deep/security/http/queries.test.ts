@@ -20,7 +20,7 @@ const ask = async (method: string, path: string, visitor = gateway.visitor()) =>
 };
 
 for (const row of rows) {
-  t.test(`${row.method} ${row.path} refuses a query that is no text, and names what is not`, async (t) => {
+  t.test(`${row.method} ${row.path} refuses a query that is not text, and names the parameter`, async (t) => {
     const path = row.path.replace(/:\w+|\*/g, "1");
     for (const value of unreadable) {
       const answer = await ask(row.method, `${path}?language=EN&q=${value}`);
@@ -31,20 +31,20 @@ for (const row of rows) {
   });
 }
 
-t.test("a name that is no text is not repeated", async (t) => {
+t.test("a parameter name that is not text is not repeated", async (t) => {
   const { status, body } = await ask("GET", "/api/games?language=EN&%E0%A4=canary");
   t.equal(status, 400);
   t.strictSame(JSON.parse(body).error.fields, { querystring: "invalid" });
 });
 
-t.test("text spelled with escapes is searched for", async (t) => {
+t.test("text with percent escapes is searched for", async (t) => {
   for (const text of ["রুলেট", "100%", "a\tb", "🎰", "%E0%A4"]) {
     const { status } = await ask("GET", `/api/games?language=EN&q=${encodeURIComponent(text)}`);
     t.equal(status, 200, text);
   }
 });
 
-t.test("a page opens under any query: a link may carry what others wrote", async (t) => {
+t.test("a page opens with any query, as a link may contain foreign parameters", async (t) => {
   for (const value of unreadable) t.not((await ask("GET", `/?utm_campaign=${value}`)).status, 400, value);
 });
 

@@ -38,12 +38,12 @@ const drips: Record<string, [start: string, byte: string]> = {
   "one header that never ends": ["GET / HTTP/1.1\r\nHost: localhost\r\nx-a: ", "b"],
   "a body that never ends": [`${post}content-length: 1000\r\n\r\n`, " "],
   "chunks that never end": [`${post}transfer-encoding: chunked\r\n\r\n`, "1\r\n \r\n"],
-  "a body nobody reads": ["GET /api/site HTTP/1.1\r\nHost: localhost\r\ncontent-length: 1000\r\n\r\n", " "],
+  "a body that is not read": ["GET /api/site HTTP/1.1\r\nHost: localhost\r\ncontent-length: 1000\r\n\r\n", " "],
   "a refused body that goes on": [`${post.replace("x-csrf: 1\r\n", "")}content-length: 1000\r\n\r\n`, " "],
   "a connection that says nothing": ["", ""],
 };
 
-t.test("a client that drips is cut off, a hundred of them at once too", async (t) => {
+t.test("a client that drips is cut off, also a hundred concurrently", async (t) => {
   // Node swaps the two where the first is longer, and a body could drip for as long.
   t.match(gateway.app.server, { headersTimeout: 1_000, requestTimeout: 1_000 });
   await Promise.all(
@@ -57,12 +57,12 @@ t.test("a client that drips is cut off, a hundred of them at once too", async (t
   await Promise.all(crowd);
 });
 
-t.test("a late request gets an error of the one shape", async (t) => {
+t.test("a late request gets an error in the usual shape", async (t) => {
   const text = await drip("GET / HTTP/1.1\r\nHost: localhost\r\n", "");
   t.match(text, /^HTTP\/1\.1 408 [\s\S]*"code":"bad_request"/);
 });
 
-t.test("a compressed body is refused without unfolding it", async (t) => {
+t.test("a compressed body is refused without decompressing it", async (t) => {
   const bomb = gzipSync(Buffer.alloc(32 * 1024 * 1024, "a"));
   for (const coding of ["gzip", "x-gzip", "deflate", "br", "zstd", "gzip, gzip", "identity, gzip", "GZIP", ""]) {
     const before = process.memoryUsage().rss;
@@ -73,11 +73,11 @@ t.test("a compressed body is refused without unfolding it", async (t) => {
     });
     t.ok([400, 413, 415].includes(answer.status), `${coding} ${answer.status}`);
     await answer.arrayBuffer();
-    t.ok(process.memoryUsage().rss - before < 64 * 1024 * 1024, `${coding}: nothing was unfolded`);
+    t.ok(process.memoryUsage().rss - before < 64 * 1024 * 1024, `${coding}: nothing was decompressed`);
   }
 });
 
-t.test("too many or too long headers are refused with 431, too long a path as well", async (t) => {
+t.test("too many or too long headers, or too long a path, are refused with 431", async (t) => {
   const headers = (count: number, size: number) =>
     Array.from({ length: count }, (_, n) => `x-${n}: ${"a".repeat(size)}\r\n`).join("");
   for (const bytes of [
@@ -94,7 +94,7 @@ t.test("too many or too long headers are refused with 431, too long a path as we
   }
 });
 
-t.test("no header is lost silently: those that matter count after any number of others", async (t) => {
+t.test("no header is silently dropped: relevant ones count after any number of others", async (t) => {
   for (const count of [500, 1_000, 1_990, 2_100, 2_600]) {
     const many = "a:\r\n".repeat(count);
     const bytes = `DELETE /api/session HTTP/1.1\r\nHost: localhost\r\nx-csrf: 1\r\n${many}origin: https://evil.example\r\n\r\n`;

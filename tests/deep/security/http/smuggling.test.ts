@@ -52,7 +52,7 @@ const doubtful: Record<string, string> = {
 };
 
 for (const [name, rest] of Object.entries(doubtful)) {
-  t.test(`${name}: refused in the one shape, the connection closed, nothing behind it read`, async (t) => {
+  t.test(`${name}: refused in the usual shape, with the connection closed and nothing behind it read`, async (t) => {
     const { answers, closed } = await sendRaw(gateway.url, Buffer.from(post + rest + second, "latin1"));
     t.equal(answers.length, 1);
     t.equal(closed, true);
@@ -77,7 +77,7 @@ t.test("chunks in HTTP/1.0 and lines that all end in LF are refused too", async 
 const clear: Record<string, string> = {
   "a plain length": `content-length: 19\r\n\r\n${json}`,
   "a header that only looks like the coding": `Transfer_Encoding: chunked\r\ncontent-length: 19\r\n\r\n${json}`,
-  "an expectation nobody knows": `expect: 200-ok\r\ncontent-length: 19\r\n\r\n${json}`,
+  "an unknown expectation": `expect: 200-ok\r\ncontent-length: 19\r\n\r\n${json}`,
 };
 
 for (const [name, rest] of Object.entries(clear)) {
@@ -99,7 +99,7 @@ t.test("a body that is itself a request stays a body", async (t) => {
   }
 });
 
-t.test("requests sent at once are answered in their order, each by its own path", async (t) => {
+t.test("pipelined requests are answered in their order, each by its own path", async (t) => {
   const refused = "GET /api/games?page=0 HTTP/1.1\r\nHost: localhost\r\n\r\n";
   const { answers } = await sendRaw(gateway.url, refused + second + refused + second);
   t.same(
@@ -115,7 +115,7 @@ t.test("a body larger than the limit is refused before it arrives, and later byt
   t.equal(closed, true);
 });
 
-t.test("a handshake right behind a pending request ends its connection, and not the process", async (t) => {
+t.test("a handshake right behind a pending request ends its connection, but not the process", async (t) => {
   const handshake = "GET / HTTP/1.1\r\nHost: localhost\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n";
   for (const path of ["/api/captcha", "/api/session", "/api/countries", "/"]) {
     const waiting = `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;

@@ -35,13 +35,13 @@ const addressSeen = async (url: string, headers: string): Promise<string | undef
   return body.visitor?.ip;
 };
 
-t.test("without a trusted proxy every forwarded address is ignored", async (t) => {
+t.test("every forwarded address is ignored without a trusted proxy", async (t) => {
   for (const [name, value] of [...claims, ["x-forwarded-for", evil] as const]) {
     t.equal(await addressSeen(gateway.url, `${name}: ${value}\r\n`), "127.0.0.1", name);
   }
 });
 
-t.test("behind one only X-Forwarded-For counts", async (t) => {
+t.test("only X-Forwarded-For counts behind a trusted proxy", async (t) => {
   for (const [name, value] of claims) {
     const headers = `${name}: ${value}\r\nx-forwarded-for: 203.0.113.9\r\n`;
     t.equal(await addressSeen(proxied.url, headers), "203.0.113.9", name);
@@ -49,7 +49,7 @@ t.test("behind one only X-Forwarded-For counts", async (t) => {
   }
 });
 
-t.test("and of it only the proxy's own entry: the last one, over any number of lines", async (t) => {
+t.test("only the proxy's own entry of X-Forwarded-For counts, the last one over any number of lines", async (t) => {
   const seen = (...lines: string[]) =>
     addressSeen(proxied.url, lines.map((line) => `x-forwarded-for: ${line}\r\n`).join(""));
   t.equal(await seen(`${evil}, 203.0.113.9`), "203.0.113.9");
@@ -77,7 +77,7 @@ t.test("no header overrides the method or the path", async (t) => {
   }
 });
 
-t.test("Connection cannot strip a header we go by", async (t) => {
+t.test("Connection cannot remove a header that the gateway relies on", async (t) => {
   const strip = "connection: close, x-csrf, origin, sec-fetch-site, cookie, x-forwarded-for, host, content-length";
   const head = `POST /api/session HTTP/1.1\r\nHost: localhost\r\ncontent-type: application/json\r\ncontent-length: 2\r\n`;
   const foreign = `${head}${strip}\r\nx-csrf: 1\r\norigin: https://evil.example\r\nsec-fetch-site: cross-site\r\n\r\n{}`;

@@ -47,7 +47,7 @@ const refused: Record<string, [line: string, ...headers: string[]]> = {
 };
 
 for (const [name, [line, ...headers]] of Object.entries(refused)) {
-  t.test(`${name} is refused in the one shape`, async (t) => {
+  t.test(`${name} is refused in the usual shape`, async (t) => {
     const { answers } = await ask(line, ...headers);
     t.equal(answers.length, 1);
     for (const answer of answers) {
@@ -57,7 +57,7 @@ for (const [name, [line, ...headers]] of Object.entries(refused)) {
   });
 }
 
-t.test("an old client needs no Host, and one may have a port, be an address or end in a dot", async (t) => {
+t.test("an old client needs no Host, and a Host may have a port, be an address or end in a dot", async (t) => {
   t.match((await ask("GET /api/session HTTP/1.0")).answers, [{ status: 200 }]);
   for (const host of ["localhost:3000", "[::1]:3000", "127.0.0.1", "play.example."]) {
     t.match((await ask("GET /api/session HTTP/1.1", `Host: ${host}`)).answers, [{ status: 200 }], host);
@@ -73,7 +73,7 @@ t.test("no response repeats a Host, from any header", async (t) => {
   }
 });
 
-t.test("behind a trusted proxy neither: links are PUBLIC_URL's, cookies keep its attributes", async (t) => {
+t.test("no response repeats a forwarded host behind a trusted proxy, and cookies keep their attributes", async (t) => {
   const behind = await startGateway(sandbox.url, { TRUST_PROXY: "127.0.0.1", PUBLIC_URL: "https://play.example" });
   t.teardown(() => behind.close());
   const forwarded =
@@ -110,7 +110,7 @@ t.test("every spelling of an API path that is answered is counted by the rate li
   t.same(statuses.slice(5), [429, 429, 429, 429, 429]);
 });
 
-t.test("an upgrade to an unsupported protocol is an ordinary request, and its bytes are no tunnel", async (t) => {
+t.test("an upgrade to an unsupported protocol is an ordinary request, and its bytes are not a tunnel", async (t) => {
   for (const upgrade of ["websocket", "h2c", "TLS/1.0"]) {
     const { answers } = await ask(
       "GET /api/session/devices HTTP/1.1",

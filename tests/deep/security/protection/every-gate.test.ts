@@ -6,7 +6,7 @@ import { actOf, calls, closeGates, faultOf, gates, tried } from "./gate-trial.ts
 t.setTimeout(600_000);
 t.teardown(closeGates);
 
-t.test("every call that an account may be held back from belongs to a route, and to no relayed one", async (t) => {
+t.test("every call from which an account may be barred belongs to a route, and to no relayed one", async (t) => {
   const authorizedCalls = (Object.keys(operations) as OperationId[]).filter((id) => actOf(id) !== undefined);
   const routed = new Set(calls.map(({ operation }) => operation));
   t.same(

@@ -52,7 +52,7 @@ async function site(t: Test, env: Record<string, string> = {}) {
 }
 
 t.test(
-  "an attacker who types strangers' numbers, addresses and e-wallets and excludes himself blocks no other player",
+  "an excluded attacker who typed strangers' numbers, addresses and e-wallets blocks no other player",
   async (t) => {
     const { addWallet, exclude, gateways, marksOf, member, register } = await site(t);
     const [, other] = gateways;
@@ -62,7 +62,7 @@ t.test(
       const answer = await addWallet(attacker, number, "Bad Actor");
       t.equal(answer.status, 200);
       const { id } = (await answer.json()) as { id: string };
-      t.equal((await attacker.call("DELETE", `/api/cards/${id}`, {})).status, 204, "so that the platform has it free");
+      t.equal((await attacker.call("DELETE", `/api/cards/${id}`, {})).status, 204, "so that the platform releases it");
     }
     t.equal((await attacker.call("PUT", "/api/profile", { email: "stranger@example.com" })).status, 204);
     t.ok((await marksOf("attacker01")).length >= 21);
@@ -77,7 +77,7 @@ t.test(
   },
 );
 
-t.test("a code that the platform does not judge, beside an id token, proves no number", async (t) => {
+t.test("a code beside an id token, which the platform does not check, proves no number", async (t) => {
   const { gateway, protection, sandbox, switched } = await site(t);
   await switched({ phoneProvider: true });
   for (const [mobileNum, typed] of [
@@ -100,16 +100,19 @@ t.test("a code that the platform does not judge, beside an id token, proves no n
 
 t.test("the owner of an excluded account is still recognised", async (t) => {
   const { addWallet, exclude, gateway, member, register, sandbox, signedIn, switched, told } = await site(t);
-  await t.test("by a number with its code, even if all other data is new", async (t) => {
-    await sandbox.steer("POST", "/accounts", { account: "owner01", password, mobile: "01914000001" });
-    const browser = gateway.visitor();
-    // The number that the platform has as verified leads to the account.
-    t.equal((await browser.signIn("01914000001", password)).status, 200);
-    await exclude(browser);
-    const player = await member("second01");
-    t.match(await told(await addWallet(player, "01914000001", "Someone Else")), { code: "details_unavailable" });
-  });
-  await t.test("by a typed number, with the name", async (t) => {
+  await t.test(
+    "an excluded owner is recognised by a number with its code, even if all other data is new",
+    async (t) => {
+      await sandbox.steer("POST", "/accounts", { account: "owner01", password, mobile: "01914000001" });
+      const browser = gateway.visitor();
+      // The number that the platform has as verified leads to the account.
+      t.equal((await browser.signIn("01914000001", password)).status, 200);
+      await exclude(browser);
+      const player = await member("second01");
+      t.match(await told(await addWallet(player, "01914000001", "Someone Else")), { code: "details_unavailable" });
+    },
+  );
+  await t.test("an excluded owner is recognised by a typed number with the name", async (t) => {
     const owner = await member("owner02");
     t.equal((await addWallet(owner, "01914000002", "Rina Akter")).status, 200);
     await exclude(owner);
@@ -117,16 +120,20 @@ t.test("the owner of an excluded account is still recognised", async (t) => {
     const visitor = gateway.visitor();
     const fields = { username: "owner02anew", mobileNum: "01914000002", payeeName: "RINA AKTER" };
     t.match(await told(await register(visitor, fields)), { code: "account_taken" });
-    t.equal((await register(visitor, { ...fields, payeeName: "Nusrat Jahan" })).status, 200, "without it, nobody");
+    t.equal(
+      (await register(visitor, { ...fields, payeeName: "Nusrat Jahan" })).status,
+      200,
+      "without the name, no one is recognised",
+    );
   });
-  await t.test("or in the same browser", async (t) => {
+  await t.test("an excluded owner is recognised by a typed number in the same browser", async (t) => {
     const owner = await member("owner03");
     t.equal((await addWallet(owner, "01914000003", "Rina Khan")).status, 200);
     await exclude(owner);
     const fields = { username: "owner03anew", mobileNum: "01914000003", payeeName: "Rupa Khan" };
     t.match(await told(await register(owner, fields)), { code: "account_taken" });
   });
-  await t.test("and an excluded account can add any card, which does not identify it", async (t) => {
+  await t.test("an excluded account can add any card, which does not identify it", async (t) => {
     const owner = await member("owner04");
     await exclude(owner);
     const out = await signedIn("owner04");
@@ -159,7 +166,7 @@ t.test("a refusal reveals no more about an excluded person than about an existin
   t.equal((await gone.call("PUT", "/api/profile", { email: "gone@example.com" })).status, 204);
   await exclude(gone);
 
-  await t.test("a registration by name and number", async (t) => {
+  await t.test("a registration by name and number does not reveal an excluded person", async (t) => {
     await switched({ flags: { REGMOBVERF3: false } });
     t.equal((await register(gateway.visitor(), { username: "exists01", mobileNum: "01915000002" })).status, 200);
     const taken = await observed(() => register(gateway.visitor(), { username: "exists01", mobileNum: "01915000003" }));
@@ -169,39 +176,45 @@ t.test("a refusal reveals no more about an excluded person than about an existin
     t.strictSame(excluded, taken);
   });
 
-  await t.test("a registration with a wrong captcha, also where no name is known to be taken", async (t) => {
-    await switched({ flags: { REGMOBVERF3: false }, captchaScenes: ["register"] });
-    const answered = async (instance: Gateway, fields: Record<string, string>) => {
-      const visitor = instance.visitor();
-      t.equal((await visitor.call("GET", "/api/captcha")).status, 200);
-      const [first, second] = [await register(visitor, fields, "username", "nope"), await register(visitor, fields)];
-      return { first: await told(first), second: await told(second) };
-    };
-    for (const instance of gateways) {
-      const fields = { username: "fresh002", payeeName: "Rina Akter" };
-      const nobody = await answered(instance, { ...fields, mobileNum: "01915000012" });
-      const excluded = await answered(instance, { ...fields, mobileNum: "01915000009" });
-      t.match(nobody, { first: { code: "captcha_invalid" }, second: { code: "captcha_required" } });
-      t.strictSame(excluded, nobody);
-    }
-    await switched({ captchaScenes: [] });
-  });
+  await t.test(
+    "a registration with a wrong captcha does not reveal an excluded person, also if no taken name is known",
+    async (t) => {
+      await switched({ flags: { REGMOBVERF3: false }, captchaScenes: ["register"] });
+      const answered = async (instance: Gateway, fields: Record<string, string>) => {
+        const visitor = instance.visitor();
+        t.equal((await visitor.call("GET", "/api/captcha")).status, 200);
+        const [first, second] = [await register(visitor, fields, "username", "nope"), await register(visitor, fields)];
+        return { first: await told(first), second: await told(second) };
+      };
+      for (const instance of gateways) {
+        const fields = { username: "fresh002", payeeName: "Rina Akter" };
+        const nobody = await answered(instance, { ...fields, mobileNum: "01915000012" });
+        const excluded = await answered(instance, { ...fields, mobileNum: "01915000009" });
+        t.match(nobody, { first: { code: "captcha_invalid" }, second: { code: "captcha_required" } });
+        t.strictSame(excluded, nobody);
+      }
+      await switched({ captchaScenes: [] });
+    },
+  );
 
-  await t.test("a registration where the instance knows no name that is taken", async (t) => {
-    const other = gateways[1] ?? gateway;
-    const fields = { username: "fresh003", mobileNum: "01915000009", payeeName: "Rina Akter" };
-    const excluded = await observed(() => register(other.visitor(), fields));
-    const taken = await observed(() => register(other.visitor(), { username: "exists01", mobileNum: "01915000013" }));
-    t.match(taken.answer, { status: 422, code: "account_taken" });
-    t.strictSame(excluded, taken);
-    t.strictSame(
-      (await observed(() => register(other.visitor(), fields))).answer,
-      taken.answer,
-      "nor once it knows one",
-    );
-  });
+  await t.test(
+    "a registration at an instance that knows no taken name does not reveal an excluded person",
+    async (t) => {
+      const other = gateways[1] ?? gateway;
+      const fields = { username: "fresh003", mobileNum: "01915000009", payeeName: "Rina Akter" };
+      const excluded = await observed(() => register(other.visitor(), fields));
+      const taken = await observed(() => register(other.visitor(), { username: "exists01", mobileNum: "01915000013" }));
+      t.match(taken.answer, { status: 422, code: "account_taken" });
+      t.strictSame(excluded, taken);
+      t.strictSame(
+        (await observed(() => register(other.visitor(), fields))).answer,
+        taken.answer,
+        "nor once it knows one",
+      );
+    },
+  );
 
-  await t.test("a registration by number, with any code", async (t) => {
+  await t.test("a registration by number, with any code, does not reveal an excluded person", async (t) => {
     const byNumber = (mobileNum: string, more: object = {}) =>
       register(gateway.visitor(), { mobileNum, verificationCode: "000000", ...more }, "mobile");
     const wrong = await observed(() => byNumber("01915000004"));
@@ -212,7 +225,7 @@ t.test("a refusal reveals no more about an excluded person than about an existin
     t.strictSame(byName.answer, wrong.answer);
   });
 
-  await t.test("an e-mail address in an account that has one", async (t) => {
+  await t.test("an e-mail address in an account that has one does not reveal an excluded person", async (t) => {
     await member("asks02", { email: "own@example.com" });
     await member("has02", { email: "used@example.com" });
     // In the browser of the excluded account, where a typed address counts.
@@ -233,7 +246,7 @@ t.test("a refusal reveals no more about an excluded person than about an existin
     }
   });
 
-  await t.test("a card", async (t) => {
+  await t.test("a card does not reveal an excluded person", async (t) => {
     const player = await member("asks01");
     t.equal((await addWallet(await member("has01"), "01915000007", "Rina Akter")).status, 200);
     // The platform is not called for the card of an excluded player. Instead the gateway waits as long as a refusal
@@ -269,7 +282,7 @@ t.test("a refusal reveals no more about an excluded person than about an existin
     return { ...(await told(await answer)), seen: [...seen] };
   }
 
-  await t.test("a card or an address while it is asked", async (t) => {
+  await t.test("a card or an address does not reveal an exclusion that starts during the request", async (t) => {
     await member("has03", { email: "used03@example.com" });
     t.equal((await addWallet(await member("has04"), "01915000021", "Rina Akter")).status, 200);
     const player = await member("asks03");
@@ -289,7 +302,7 @@ t.test("a refusal reveals no more about an excluded person than about an existin
   });
 });
 
-t.test("a card being paid to blocks the payout, for any owner", async (t) => {
+t.test("a card added during a payout is refused alike for free and excluded details", async (t) => {
   const { addWallet, exclude, gateway, member, sandbox, told } = await site(t, { PAYOUT_HOLD_HOURS: "24" });
   await sandbox.steer("POST", "/accounts", { account: "gone01", password, mobile: "01915000001" });
   const gone = gateway.visitor();

@@ -7,7 +7,7 @@ import { until } from "../../../support/until.ts";
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-t.test("no game is left with a token that an exclusion does not find", async (t) => {
+t.test("an exclusion finds the token of every open game", async (t) => {
   const { one, two, player, sandbox, signIn, pass } = await pauseWorld(t, { SESSION_ABSOLUTE_HOURS: "1" });
   const { tokens } = sandbox.sandbox;
 
@@ -20,7 +20,7 @@ t.test("no game is left with a token that an exclusion does not find", async (t)
   const play = (token: string) =>
     one.deps.platform.call("touchSession", {}, { language: "EN", clientIp: "127.0.0.1", token });
 
-  await t.test("that of a session which had reached the most a session lasts", async (t) => {
+  await t.test("an exclusion ends the game of a session that had reached its maximum age", async (t) => {
     const rina = await player("left01");
     const there = await signIn(rina, two);
     const token = await tokenOf(there, two);
@@ -30,25 +30,28 @@ t.test("no game is left with a token that an exclusion does not find", async (t)
       await pass(20 * minuteMs);
     }
     t.equal(await codeOf(await there.call("GET", "/api/favourites")), "session_ended");
-    t.notOk(tokens.isEnded(token), "its game goes on");
+    t.notOk(tokens.isEnded(token), "its game continues");
     t.equal((await exclude(await signIn(rina, one))).status, 204);
     await until("its game is over", () => tokens.isEnded(token));
   });
 
-  await t.test("that of a session which went idle longer ago than a session lasts", async (t) => {
-    const rina = await player("left02");
-    const there = await signIn(rina, two);
-    const token = await tokenOf(there, two);
-    for (let passed = 0; passed < 2 * hourMs; passed += 20 * minuteMs) {
-      await play(token);
-      await pass(20 * minuteMs);
-    }
-    t.notOk(tokens.isEnded(token), "its game goes on");
-    t.equal((await exclude(await signIn(rina, one))).status, 204);
-    await until("its game is over", () => tokens.isEnded(token));
-  });
+  await t.test(
+    "an exclusion ends the game of a session that has been idle for longer than a session lasts",
+    async (t) => {
+      const rina = await player("left02");
+      const there = await signIn(rina, two);
+      const token = await tokenOf(there, two);
+      for (let passed = 0; passed < 2 * hourMs; passed += 20 * minuteMs) {
+        await play(token);
+        await pass(20 * minuteMs);
+      }
+      t.notOk(tokens.isEnded(token), "its game continues");
+      t.equal((await exclude(await signIn(rina, one))).status, 204);
+      await until("its game is over", () => tokens.isEnded(token));
+    },
+  );
 
-  await t.test("that of a session beyond the most an account may have", async (t) => {
+  await t.test("an exclusion ends the game of a session above the limit of an account", async (t) => {
     await sandbox.steer("PUT", "/switches", { tokensPerAccount: 1_000 });
     const rina = await player("left03");
     const there = await signIn(rina, two);
@@ -63,11 +66,11 @@ t.test("no game is left with a token that an exclusion does not find", async (t)
   for (const [name, leave] of [
     ["a session that was signed out", (browser: SiteVisitor) => browser.call("DELETE", "/api/session")],
     [
-      "one that gave way to another sign-in of its browser",
+      "a session that gave way to another sign-in of its browser",
       (browser: SiteVisitor) => browser.signIn("left05", "Demo1234"),
     ],
   ] as const) {
-    await t.test(`that of ${name} while the platform did not answer`, async (t) => {
+    await t.test(`an exclusion ends the game of ${name} while the platform did not respond`, async (t) => {
       const rina = await player(`left0${name.includes("gave") ? 5 : 4}`);
       const there = await signIn(rina, two);
       const token = await tokenOf(there, two);

@@ -8,7 +8,7 @@ import type { SiteVisitor } from "../../../support/site-visitor.ts";
 const paymentPassword = "246810";
 const day = 24 * 60 * 60_000;
 
-t.test("an agent learns next to nothing of a player's limit", async (t) => {
+t.test("an agent learns almost nothing about a player's limit", async (t) => {
   const world = await protectionWorld(t, { redis: true, instances: 2 });
   const { sandbox, gateway, gateways, member, signedIn, pass } = world;
   const other = gateways.at(-1) ?? gateway;
@@ -32,7 +32,7 @@ t.test("an agent learns next to nothing of a player's limit", async (t) => {
   };
   const unavailable = "receiver_unavailable";
 
-  await t.test("halving sums: after the first refusal every sum is refused for a day", async (t) => {
+  await t.test("every sum is refused for a day after the first refusal, so halving sums reveals nothing", async (t) => {
     const { agent, id, head } = await pair();
     t.equal(await send(agent, id, "8000"), unavailable);
     for (const amount of ["4000", "2000", "1000", "100"]) {
@@ -45,7 +45,7 @@ t.test("an agent learns next to nothing of a player's limit", async (t) => {
     t.equal(await send(await signedIn(head), id, "100"), "200");
   });
 
-  await t.test("twenty sums at once, at two instances, are one answer", async (t) => {
+  await t.test("twenty concurrent sums, at two instances, get one result", async (t) => {
     const { agent, id } = await pair();
     const sums = Array.from({ length: 20 }, (_, n) => String(5400 + n * 100));
     const answers = await Promise.all(sums.map((sum, n) => send(n % 2 ? agent : agent.at(other.url), id, sum)));
@@ -62,10 +62,10 @@ t.test("an agent learns next to nothing of a player's limit", async (t) => {
     t.same(answers.slice(maxUnmade), [unavailable, unavailable]);
     // What an agent sees in a day without giving money: at which of its few tries the receiver refused, or at none.
     t.ok(Math.log2(maxUnmade + 1) <= 2, "two bits one after the other");
-    t.ok(Math.log2(maxTries + 1) < 4.5, "and less than four and a half at once");
+    t.ok(Math.log2(maxTries + 1) < 4.5, "and less than four and a half concurrently");
   });
 
-  await t.test("the reason, and when it ends, is in no answer", async (t) => {
+  await t.test("no response contains the reason of a refusal, or when it ends", async (t) => {
     const { id, head } = await pair();
     const player = await signedIn(head.replace("probe", "below"));
     const paused = await player.call("POST", "/api/protection/time-out", {
@@ -81,7 +81,7 @@ t.test("an agent learns next to nothing of a player's limit", async (t) => {
     t.equal(await send(await signedIn(head), id, "100"), "200");
   });
 
-  await t.test("over all receivers an agent is refused twenty times a day", async (t) => {
+  await t.test("an agent is refused twenty times a day over all receivers", async (t) => {
     const agent = await member("wide01", { type: 1, balance: 10_000_000, paymentPassword });
     const answers: string[] = [];
     for (let n = 0; n < 22; n += 1) {
@@ -105,7 +105,7 @@ t.test("an agent learns next to nothing of a player's limit", async (t) => {
       return replaceIfEqual.call(store, key, ...more);
     };
     t.equal(await send(agent, id, "8000"), "store_unavailable");
-    t.equal(await send(agent, id, "100"), "store_unavailable", "as what would fit");
+    t.equal(await send(agent, id, "100"), "store_unavailable", "like a sum that fits");
     store.replaceIfEqual = replaceIfEqual;
     t.equal(await send(agent, id, "100"), "200");
   });

@@ -6,7 +6,7 @@ import type { SiteVisitor } from "../../../support/site-visitor.ts";
 const sendUp = (visitor: SiteVisitor, amount: string): Promise<Response> =>
   visitor.call("POST", "/api/transfers/upline", { amount, paymentPassword }, { "idempotency-key": randomUUID() });
 
-t.test("money and people that come in by another way", async (t) => {
+t.test("money and people that come in another way", async (t) => {
   const { sandbox, player, signIn } = await pauseWorld(t);
   const calls = () => sandbox.calls("transferUpline");
 
@@ -19,12 +19,12 @@ t.test("money and people that come in by another way", async (t) => {
     t.equal((await calls()) - before, 0);
   });
 
-  await t.test("money from below counts against the deposit limits of who gets it", async (t) => {
+  await t.test("money from below counts for the deposit limits of its receiver", async (t) => {
     const head = await signIn(await player("head02", { type: 1 }));
     const below = await signIn(await player("below02", { upline: "head02" }));
     await head.call("PUT", "/api/protection/limits/deposit/day", { value: "400.00" });
     t.equal((await sendUp(below, "200.00")).status, 200);
-    t.equal((await sendUp(below, "100.00")).status, 200, "what still fits is received");
+    t.equal((await sendUp(below, "100.00")).status, 200, "a sum that fits is received");
     t.equal(await codeOf(await sendUp(below, "101.00")), "receiver_unavailable");
     t.equal(await codeOf(await sendUp(below, "100.00")), "receiver_unavailable", "and nothing more for a day");
   });

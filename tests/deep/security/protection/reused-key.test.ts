@@ -24,7 +24,7 @@ t.test("reusing a swept key does not free any of the limit", async (t) => {
     return signedIn(account);
   };
 
-  await t.test("a second deposit under it counts beside the first one", async (t) => {
+  await t.test("a second deposit under a swept key counts beside the first one", async (t) => {
     const player = await member("reuse01");
     await setLimit(player, "deposit", "week", "1000");
     const key = randomUUID();
@@ -32,15 +32,15 @@ t.test("reusing a swept key does not free any of the limit", async (t) => {
     const later = await nextDay("reuse01");
     const before = await sandbox.calls("depositByQr");
     t.match(await errorOf(await depositByQr(later, "1000", key)), { status: 422, code: "limit_reached" });
-    t.equal((await sandbox.calls("depositByQr")) - before, 0, "the platform hears of none");
+    t.equal((await sandbox.calls("depositByQr")) - before, 0, "it does not reach the platform");
     t.match(limitIn(await shown(later), "deposit", "week"), { used: "1000.00", left: "0.00" });
     const third = await member("reuse03");
     await setLimit(third, "deposit", "week", "1000");
     t.equal((await depositByQr(third, "300", key)).status, 200);
     const thirdLater = await nextDay("reuse03");
-    t.equal((await depositByQr(thirdLater, "400", key)).status, 200, "what fits beside it is let through");
+    t.equal((await depositByQr(thirdLater, "400", key)).status, 200, "a sum that fits beside it is accepted");
     for (let read = 0; read < 2; read += 1) await thirdLater.json("/api/deposits?page=1&size=20");
-    t.match(limitIn(await shown(thirdLater), "deposit", "week"), { used: "700.00" }, "and both rows are known");
+    t.match(limitIn(await shown(thirdLater), "deposit", "week"), { used: "700.00" }, "and both rows are listed");
   });
 
   await t.test("the outcome of the first does not free the second's reservation", async (t) => {

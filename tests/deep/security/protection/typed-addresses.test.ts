@@ -71,7 +71,7 @@ t.test("a registration does not reveal whether the typed address is an excluded 
     return outcome(await register(one, username, more));
   };
   for (const typed of [email, " RAHIM+2@example.com"]) t.equal(await asked({ email: typed }), "member", typed);
-  t.equal(await asked({ email, payeeName }), "withdrawOnly", "who is called so, and proves no number, has it closed");
+  t.equal(await asked({ email, payeeName }), "withdrawOnly", "a person with that name and no proven number is barred");
   t.equal(await asked({ email }, own), "username_taken", "in the browser of the excluded account");
   await flags("REGMOBVERF3");
   const number = { mobileNum: "01712345601", verificationCode: "123456" };
@@ -80,21 +80,21 @@ t.test("a registration does not reveal whether the typed address is an excluded 
   t.equal(await asked({ email, ...number }, own), "sms_code_invalid");
 });
 
-t.test("an account whose address is verified is closed", async (t) => {
+t.test("an account is closed when its address is verified as an excluded person's", async (t) => {
   const { app, browser, flags, outcome, platform, register, said, signIn, verify } = await site(t);
 
-  await t.test("at the first sign-in behind the platform's word, and on every device", async (t) => {
+  await t.test("a verified address closes the account at its next sign-in, on every device", async (t) => {
     const there = browser();
     t.equal(outcome(await register(there, "anew0001", { email })), "member");
     said.set("anew0001", { email: "r***@example.com" });
     t.equal(await signIn("anew0001"), "member", "not verified");
     verify("anew0001", "n***@example.com");
-    t.equal(await signIn("anew0001"), "member", "another address is");
+    t.equal(await signIn("anew0001"), "member", "another address is verified");
     verify("anew0001");
     const [before] = [...platform.tokens].findLast(([, name]) => name === "anew0001") ?? [];
     t.equal(await signIn("anew0001"), "withdrawOnly");
     t.equal((await there.get(probes.passive.path)).json().error.code, "session_paused");
-    t.notOk(platform.tokens.has(before ?? ""), "and nothing plays on with its token");
+    t.notOk(platform.tokens.has(before ?? ""), "and no game continues with its token");
     const { exclusion, acts } = await app.deps.protection.read(accountIdentity("anew0001"));
     t.match(exclusion, { term: "6m" });
     t.match(acts, [{ act: "exclusion", to: "6m" }]);
@@ -104,12 +104,12 @@ t.test("an account whose address is verified is closed", async (t) => {
     t.equal((await here.get("/api/session")).json().state, "withdrawOnly", "once, not at each sign-in");
   });
 
-  await t.test("at once, where the platform says so at once", async (t) => {
+  await t.test("an address verified at registration closes the account immediately", async (t) => {
     verify("anew0002");
     t.equal(outcome(await register(browser(), "anew0002", { email })), "withdrawOnly");
   });
 
-  await t.test("also where its password must be changed first", async (t) => {
+  await t.test("a verified address closes an account whose password must first be changed", async (t) => {
     t.equal(outcome(await register(browser(), "anew0003", { email })), "member");
     platform.accounts.set("anew0003", { password, type: 0, expired: true });
     await flags("PWDEXPFORCECHANGE3");
@@ -121,15 +121,18 @@ t.test("an account whose address is verified is closed", async (t) => {
   });
 });
 
-t.test("but not once the excluded account has returned, nor where the other one was there before", async (t) => {
-  const { browser, outcome, own, register, setExcluded, signIn, verify } = await site(t);
-  t.equal(outcome(await register(browser(), "anew0004", { email })), "member");
-  await setExcluded(false);
-  verify("anew0004");
-  t.equal(await signIn("anew0004"), "member");
-  t.equal(outcome(await register(browser(), "older001", { email })), "member");
-  await setExcluded(true);
-  verify("older001");
-  t.equal(await signIn("older001"), "member");
-  t.equal(await signIn("rahim001", own), "withdrawOnly");
-});
+t.test(
+  "a verified address closes no account after the excluded one has returned, or if it existed before",
+  async (t) => {
+    const { browser, outcome, own, register, setExcluded, signIn, verify } = await site(t);
+    t.equal(outcome(await register(browser(), "anew0004", { email })), "member");
+    await setExcluded(false);
+    verify("anew0004");
+    t.equal(await signIn("anew0004"), "member");
+    t.equal(outcome(await register(browser(), "older001", { email })), "member");
+    await setExcluded(true);
+    verify("older001");
+    t.equal(await signIn("older001"), "member");
+    t.equal(await signIn("rahim001", own), "withdrawOnly");
+  },
+);

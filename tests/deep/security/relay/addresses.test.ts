@@ -60,7 +60,7 @@ t.test("queries are passed on as sent, without decoding", async (t) => {
   }
 });
 
-t.test("a method the row does not have is no call", async (t) => {
+t.test("a method that the row does not have is not found", async (t) => {
   const before = rig.relayed().length;
   for (const method of ["HEAD", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "TRACE"]) {
     const answer = await visitor.call(method === "TRACE" ? "OPTIONS" : method, favourites);
@@ -69,7 +69,7 @@ t.test("a method the row does not have is no call", async (t) => {
   t.equal(rig.relayed().length, before);
 });
 
-t.test("every write needs our header and our origin", async (t) => {
+t.test("every write requires our header and our origin", async (t) => {
   const before = rig.relayed().length;
   for (const headers of [
     { "x-csrf": "" },
@@ -84,7 +84,7 @@ t.test("every write needs our header and our origin", async (t) => {
   t.equal(rig.relayed().length, before);
 });
 
-t.test("a client's headers never replace those the gateway sets", async (t) => {
+t.test("a client's headers never replace those that the gateway sets", async (t) => {
   const answer = await get(
     favourites,
     `Cookie: ${cookie}; captchaId=x; SHELL_deviceId=y`,
@@ -176,7 +176,7 @@ t.test("only listed headers of the platform are returned, and no cookies", async
   }
 });
 
-t.test("one connection never carries a second request inside a first", async (t) => {
+t.test("a request never smuggles a second one over its connection", async (t) => {
   const inner = `GET ${favourites} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\n\r\n`;
   const head = `POST ${addFavourite} HTTP/1.1\r\nHost: localhost\r\nCookie: ${cookie}\r\nx-csrf: 1\r\nContent-Type: text/plain\r\nConnection: close\r\n`;
   const before = rig.relayed().length;
@@ -185,7 +185,7 @@ t.test("one connection never carries a second request inside a first", async (t)
   const odd = `${head}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${inner}`;
   const folded = `${head}X: a\r\n Content-Length: 3\r\n\r\n`;
   for (const request of [both, twice, odd, folded]) t.match(await exchange(request), /^HTTP\/1\.1 [45]\d\d /);
-  t.equal(rig.relayed().length, before, "nothing of it reached the platform");
+  t.equal(rig.relayed().length, before, "nothing reached the platform");
   const body = `${head}Content-Length: ${inner.length}\r\n\r\n${inner}`;
   t.match(await exchange(body), /^HTTP\/1\.1 200 /);
   t.equal(rig.relayed().length, before + 1);

@@ -10,7 +10,7 @@ const statusOf = (opening: Promise<unknown>): Promise<string> =>
     ({ message }: Error) => message,
   );
 
-t.test("behind the edge a page of the site has its sockets, and a foreign page has none", async (t) => {
+t.test("a page of the site can open its sockets behind the edge, and a foreign page cannot", async (t) => {
   const rig = await startSocketRig(t);
   const port = Number(new URL(rig.gateway.url).port);
   const edge = await startEdge([port, port]);
@@ -26,7 +26,7 @@ t.test("behind the edge a page of the site has its sockets, and a foreign page h
   };
   for (const origin of foreign.refused) t.equal(await statusOf(open({ origin })), "403", origin);
   t.equal(await statusOf(open({}, "/wps/live/other")), "404");
-  t.equal(rig.handshakes.length, 1, "the platform hears of none of them");
+  t.equal(rig.handshakes.length, 1, "none of them reaches the platform");
 
   // No other protocol is upgraded to: the gateway reads a plain request.
   const asked = request(`${edge.url}/health/live`, {

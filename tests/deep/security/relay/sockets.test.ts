@@ -33,13 +33,13 @@ t.test("an upgrade anywhere else ends with 404 and a closed connection, without 
   t.equal(rig.handshakes.length, 0);
 });
 
-t.test("without RELAY_WS_PATHS nothing is upgraded", async (t) => {
+t.test("nothing is upgraded without RELAY_WS_PATHS", async (t) => {
   const rig = await startSocketRig(t, { RELAY_WS_PATHS: "" });
   t.match(await handshake(rig, socketPath), /^HTTP\/1\.1 404 /);
   t.equal(rig.handshakes.length, 0);
 });
 
-t.test("a foreign page, and a client that hides where it is, gets no socket", async (t) => {
+t.test("a foreign page, and a client without an origin, get no socket", async (t) => {
   const rig = await startSocketRig(t);
   const visitor = await rig.member();
   for (const origin of ["https://evil.example", "null", "http://localhost:3000.evil.example"]) {
@@ -49,7 +49,7 @@ t.test("a foreign page, and a client that hides where it is, gets no socket", as
   t.equal(rig.handshakes.length, 0);
 });
 
-t.test("an address without an upgrade is no call, other protocols are not spoken", async (t) => {
+t.test("an address without an upgrade is not found, and other protocols are not supported", async (t) => {
   const rig = await startSocketRig(t);
   const visitor = rig.gateway.visitor();
   t.equal((await visitor.call("GET", socketPath)).status, 404);
@@ -86,7 +86,7 @@ t.test("a client's identity headers in a handshake do not reach the platform", a
   t.equal(seen?.headers["x-odd"], undefined);
 });
 
-t.test("a platform that refuses the handshake is answered like any other refusal", async (t) => {
+t.test("a handshake that the platform refuses is answered like any other refusal", async (t) => {
   const rig = await startSocketRig(t);
   rig.server.http.removeAllListeners("upgrade");
   rig.server.http.on("upgrade", (_request, socket) => {

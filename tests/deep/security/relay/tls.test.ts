@@ -35,7 +35,7 @@ async function platformNamed(name: string) {
   return { platform, calls: () => calls };
 }
 
-t.test("a platform is spoken to only under the name its certificate was signed for", async (t) => {
+t.test("a platform is accepted only under the name in its certificate", async (t) => {
   const [right, wrong] = [await platformNamed("localhost"), await platformNamed("elsewhere.example")];
   await t.rejects(right.platform.call("hotGames", {}, visitor), { code: "platform_unreachable" }, "unknown authority");
   setDefaultCACertificates([authority.pem]);
@@ -52,5 +52,5 @@ t.test("a platform is spoken to only under the name its certificate was signed f
   t.match((await wrong.platform.relaySocket(socket).catch((reason) => reason)).cause, {
     code: "ERR_TLS_CERT_ALTNAME_INVALID",
   });
-  t.equal(wrong.calls(), 0, "not a byte of ours reached it");
+  t.equal(wrong.calls(), 0, "no byte of ours reached it");
 });

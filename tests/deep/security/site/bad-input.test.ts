@@ -23,8 +23,8 @@ const cases: readonly [
   ["an unknown route", "GET", "/api/nothing", undefined, {}, 404, "not_found"],
   ["a wrong method", "PUT", "/api/site", {}, {}, 405, "method_not_allowed"],
   ["an unknown query", "GET", "/api/games?colour=red", undefined, {}, 400, "validation_failed"],
-  ["a page that is no number", "GET", "/api/games?page=abc", undefined, {}, 400, "validation_failed"],
-  ["a language we do not speak", "GET", "/api/home?language=ZH", undefined, {}, 400, "validation_failed"],
+  ["a page that is not a number", "GET", "/api/games?page=abc", undefined, {}, 400, "validation_failed"],
+  ["an unsupported language", "GET", "/api/home?language=ZH", undefined, {}, 400, "validation_failed"],
   ["half a JSON body", "POST", "/api/session", '{"type":"user', {}, 400, "bad_request"],
   ["an empty body", "POST", "/api/session", "", {}, 400, "bad_request"],
   ["an array for an object", "POST", "/api/session", [], {}, 400, "validation_failed"],
@@ -81,7 +81,7 @@ const cases: readonly [
 ];
 
 for (const [name, method, path, body, headers, status, code] of cases) {
-  t.test(`${name} is answered with ${code} in the one shape`, async (t) => {
+  t.test(`${name} is answered with ${code} in the usual shape`, async (t) => {
     const answer = await visitor.call(method, path, body, headers);
     const text = await answer.text();
     t.equal(answer.status, status, text);
@@ -118,18 +118,18 @@ t.test("field errors have our own texts, never the schema's", async (t) => {
   t.same(error.fields, { page: "length" });
 });
 
-t.test("an error on a shared route speaks the caller's language when the address names none", async (t) => {
+t.test("an error on a shared route is in the caller's language if the address names none", async (t) => {
   const answer = await visitor.call("GET", "/api/games?type=zz", undefined, { "accept-language": "en" });
   const { error } = (await answer.json()) as ErrorBody;
   t.match(error.message, /^[\x20-\x7e’]+$/);
 });
 
-t.test("a sign-out that names JSON but sends none still signs out", async (t) => {
+t.test("a sign-out that announces JSON but sends none still signs out", async (t) => {
   const answer = await visitor.call("DELETE", "/api/session", "", { "content-type": "application/json" });
   t.equal(answer.status, 204);
 });
 
-t.test("a HEAD makes no captcha and issues no ticket", async (t) => {
+t.test("a HEAD creates no captcha and issues no ticket", async (t) => {
   const guest = gateway.visitor();
   const answer = await guest.call("HEAD", "/api/captcha");
   t.equal(answer.status, 405);

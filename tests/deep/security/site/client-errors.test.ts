@@ -38,7 +38,7 @@ t.test("an error of a page is one line of the log", async (t) => {
   ]);
 });
 
-t.test("it is counted by its kind", async (t) => {
+t.test("a page error is counted by its kind", async (t) => {
   const count = async () =>
     (await gateway.deps.metrics.clientErrors.get()).values.find(({ labels }) => labels.kind === "chunk")?.value ?? 0;
   const before = await count();
@@ -46,7 +46,7 @@ t.test("it is counted by its kind", async (t) => {
   t.equal(await count(), before + 1);
 });
 
-t.test("no session is read, for any cookies", async (t) => {
+t.test("a page error reads no session, for any cookies", async (t) => {
   let reads = 0;
   const { sessions } = gateway.deps;
   for (const name of ["read", "readCached"] as const) {
@@ -60,7 +60,7 @@ t.test("no session is read, for any cookies", async (t) => {
   const cookie =
     "sid=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA; __Host-sid=AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
   await gateway.visitor().call("GET", "/api/session", undefined, { cookie });
-  t.ok(reads > 0, "others do");
+  t.ok(reads > 0, "other calls do");
   reads = 0;
   t.equal((await send(good, { cookie })).status, 204);
   t.equal(reads, 0);
@@ -96,7 +96,7 @@ t.test("a header that names no known browser puts none of its text into the log"
   for (const each of errors()) t.ok(JSON.stringify(each).length < line, "a line is shorter than its report");
 });
 
-t.test("invalid bodies are refused in the usual shape and logged nowhere", async (t) => {
+t.test("invalid error reports are refused in the usual shape and not logged", async (t) => {
   const bodies: [string, unknown, string, number][] = [
     ["too long", { ...good, message: "x".repeat(9_000) }, "application/json", 413],
     ["a long message", { ...good, message: "x".repeat(301) }, "application/json", 400],
@@ -119,7 +119,7 @@ t.test("invalid bodies are refused in the usual shape and logged nowhere", async
   t.same(errors(), []);
 });
 
-t.test("a flood is cut off, without a line per refusal, and has ended in a minute", async (t) => {
+t.test("a flood of error reports is cut off, without a line per refusal, and ends within a minute", async (t) => {
   const answers = await Promise.all(Array.from({ length: 150 }, () => send(good)));
   const refused = answers.filter(({ status }) => status === 429);
   t.equal(refused.length, 50, "a thirtieth of 3000 goes through");
@@ -143,7 +143,7 @@ const report = (change: Record<string, unknown> = {}) => ({
 });
 const asReports = { "content-type": "application/reports+json" };
 
-t.test("a breach of the policy is a line, in the form of either directive", async (t) => {
+t.test("a breach of the policy is one log line, in the form of either directive", async (t) => {
   const line = {
     ...{ kind: "csp", message: "script-src-elem https://evil.example", page: "rng" },
     stack: "@/assets/core-B4x9_Zq1.js:1:22",
@@ -165,7 +165,7 @@ t.test("a breach of the policy is a line, in the form of either directive", asyn
   t.match(errors(), [line]);
 });
 
-t.test("breaches of other sites, which may name our address, and of extensions are no lines", async (t) => {
+t.test("breaches of other sites, which may name our address, and of extensions are not logged", async (t) => {
   const others = [
     report({ documentURL: "https://evil.example/" }),
     report({ documentURL: "about" }),
@@ -176,7 +176,7 @@ t.test("breaches of other sites, which may name our address, and of extensions a
   t.same(errors(), []);
 });
 
-t.test("of one body at most five breaches are logged", async (t) => {
+t.test("at most five breaches of one body are logged", async (t) => {
   t.equal(
     (
       await send(

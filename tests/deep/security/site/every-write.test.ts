@@ -87,7 +87,7 @@ async function offenders(row: RouteRow, sent: readonly Sent[], takesBody: boolea
 
 for (const [id, row] of writes) {
   t.test(
-    `${row.method} ${row.path} refuses ${bodiesPerRoute} hostile bodies in the one shape and repeats none`,
+    `${row.method} ${row.path} refuses ${bodiesPerRoute} hostile bodies in the usual shape and repeats none`,
     async (t) => {
       const seeded = new Seeded(seed + id.length * 7_919);
       const good = goodBodies[id];
@@ -104,7 +104,7 @@ for (const [id, row] of writes) {
   );
 }
 
-t.test("the gateway is up, answers, and its objects have no new properties", async (t) => {
+t.test("the gateway responds after hostile bodies, and its objects have no new properties", async (t) => {
   t.equal((await member.call("GET", "/health/live")).status, 200);
   t.equal((await member.call("GET", "/api/vendors")).status, 200);
   t.notOk("admin" in {}, "no prototype was poisoned");
@@ -112,5 +112,5 @@ t.test("the gateway is up, answers, and its objects have no new properties", asy
     gateway.log.lines.filter(({ event }) => event === "unexpected_error"),
     [],
   );
-  t.notOk(JSON.stringify(gateway.log.lines).includes(canary), "and no line repeats the canary");
+  t.notOk(JSON.stringify(gateway.log.lines).includes(canary), "and no line contains the canary");
 });

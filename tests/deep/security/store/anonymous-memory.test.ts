@@ -113,7 +113,7 @@ const attacks: readonly ((n: number) => Promise<Response>)[] = [
   (n) => stranger(n).call("POST", "/api/session/trial"),
 ];
 
-t.test("everything anonymous, from twenty addresses and two /48, at two instances", async (t) => {
+t.test("all anonymous requests, from twenty addresses and two /48, at two instances", async (t) => {
   const attack = async (from: number): Promise<void> => {
     await Promise.all(Array.from({ length: 50 }, (_, at) => attacks[(from + at) % 8]?.(from + at)));
     await checkAll();
@@ -137,7 +137,7 @@ t.test("everything anonymous, from twenty addresses and two /48, at two instance
   await useSite(t, owner, "known01");
 });
 
-t.test("one password tried on six hundred names, each from its own address, leaves them no counters", async (t) => {
+t.test("one password tried on six hundred names, each from its own address, leaves no counters for them", async (t) => {
   const counters = async () => [...(await keysThere()).keys()].filter((key) => nameOf(key).startsWith("account-"));
   const before = new Set(await counters());
   // Ten at a time: as many as may pass the ceiling side by side.
@@ -171,7 +171,7 @@ t.test("a store that is nearly full refuses new clients only", async (t) => {
     t.ok(Number(answer.headers.get("retry-after")) > 0, what);
     t.match(await answer.json(), { error: { code: "overloaded" } }, what);
   }
-  t.equal((await second.visitor().call("GET", "/api/session")).status, 200, "a guest looks around");
+  t.equal((await second.visitor().call("GET", "/api/session")).status, 200, "a guest browses");
   t.equal((await second.visitor().call("GET", "/api/captcha")).status, 200);
   await useSite(t, other, "known02");
   t.ok(second.log.events().includes("store_memory_high"));
@@ -180,7 +180,11 @@ t.test("a store that is nearly full refuses new clients only", async (t) => {
   for (let n = 0; n < filling; n += 1) await hand.del(`${keyPrefix}filling:${n}`);
   await checkAll();
   const again = await second.visitor().signIn("known02", password);
-  t.match(await again.json(), { error: { code: "captcha_required" } }, "heard again, and the attack is not over");
+  t.match(
+    await again.json(),
+    { error: { code: "captcha_required" } },
+    "served again, with a captcha as the attack continues",
+  );
   t.ok(second.log.events().includes("store_memory_normal"));
   t.equal(await metric(), 0);
 });

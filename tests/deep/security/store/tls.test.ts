@@ -101,7 +101,7 @@ for (const [topology, start] of Object.entries(topologies)) {
   );
 }
 
-t.test("with TLS required, no topology sends plain text to any server", async (t) => {
+t.test("no topology sends plain text to any server if TLS is required", async (t) => {
   const said: Buffer[] = [];
   const listener = createServer((socket) => {
     socket.on("data", (bytes) => {

@@ -12,7 +12,7 @@ t.test("recognising a picture", async (t) => {
   const { sandbox, gateway } = await contactWorld(t, { LIMIT_ADDRESS_UPLOADS: "1000" });
   const visitor = gateway.visitor();
 
-  await t.test("is recognised by its bytes, never by its name or the type it claims", async (t) => {
+  await t.test("a picture is recognised by its bytes, never by its name or claimed type", async (t) => {
     const callsBefore = await sandbox.calls("uploadImage");
     const others = {
       html,
@@ -29,14 +29,14 @@ t.test("recognising a picture", async (t) => {
       t.equal(answer.status, 415, what);
       t.equal((await refusalOf(answer)).code, "image_invalid", what);
     }
-    t.equal(await sandbox.calls("uploadImage"), callsBefore, "the platform hears of none of them");
+    t.equal(await sandbox.calls("uploadImage"), callsBefore, "none of them reaches the platform");
     for (const bytes of [png(), jpg()]) {
       const odd = formWith(bytes, { name: "../../etc/passwd.html", type: "text/html" });
       t.ok(await sent(visitor, odd), "a picture under another name is a picture");
     }
   });
 
-  await t.test("that is a page as well is only ever a picture", async (t) => {
+  await t.test("a picture that is also a page is served as a picture only", async (t) => {
     const id = await sent(visitor, formWith(Buffer.concat([png(), html]), { name: "a.html", type: "text/html" }));
     for (const [base, path] of [
       [sandbox.url, `/media/uploads/${id}`],
@@ -50,7 +50,7 @@ t.test("recognising a picture", async (t) => {
     }
   });
 
-  await t.test("is refused when it unpacks to gigabytes, wherever it declares that", async (t) => {
+  await t.test("a picture that unpacks to gigabytes is refused, wherever it declares that", async (t) => {
     const bombs = {
       png: png(1_024, [60_000, 60_000]),
       "a narrow png": png(1_024, [2 ** 31 - 1, 1]),
@@ -76,7 +76,7 @@ t.test("recognising a picture", async (t) => {
     }
   });
 
-  await t.test("nothing the sender wrote around it travels on", async (t) => {
+  await t.test("no text that the sender adds around a picture is forwarded", async (t) => {
     const canary = "cAnArY-upl0ad";
     const form = formWith(png(), { name: `${canary}"\r\nX-Evil: 1.png`, type: `image/${canary}` });
     await sent(visitor, form);
@@ -84,7 +84,7 @@ t.test("recognising a picture", async (t) => {
     t.notOk(JSON.stringify(gateway.log.lines).includes(canary));
   });
 
-  await t.test("is a write like every other", async (t) => {
+  await t.test("an upload has the checks of every write", async (t) => {
     for (const headers of [{ "x-csrf": "" }, { origin: "https://evil.example" }, { "sec-fetch-site": "cross-site" }]) {
       const answer = await send(visitor, formWith(png()), headers);
       t.equal(answer.status, 403);

@@ -55,10 +55,10 @@ const tooLarge = /^HTTP\/1\.1 413 [\s\S]*"code":"image_too_large"[\s\S]*"request
 const records = async (steer: (method: string, path: string) => Promise<unknown>) =>
   (await steer("GET", "/calls?operation=uploadImage")) as { calls: { aborted: boolean; endedAt?: number }[] };
 
-t.test("a picture on its way", async (t) => {
+t.test("the upload of a picture", async (t) => {
   const { sandbox, gateway } = await contactWorld(t, { LIMIT_ADDRESS_UPLOADS: "1000" });
 
-  await t.test("reaches the platform while it still comes in", async (t) => {
+  await t.test("a picture reaches the platform while it still arrives", async (t) => {
     const bytes = png(2 * mb);
     const { write, answer, socket } = await sender(gateway.url, begin.length + bytes.length + end.length);
     await write(begin);
@@ -70,17 +70,20 @@ t.test("a picture on its way", async (t) => {
     socket.destroy();
   });
 
-  await t.test("that grows too large is refused as soon as it does, though its sender would go on", async (t) => {
-    const { write, answer, socket } = await sender(gateway.url, 5 * mb + 16 * 1024);
-    await write(begin);
-    const bytes = png(5 * mb + 8 * 1024);
-    for (let at = 0; at < bytes.length; at += 64 * 1024) await write(bytes.subarray(at, at + 64 * 1024));
-    t.match(await answer(), tooLarge, "the form never ended");
-    socket.destroy();
-  });
+  await t.test(
+    "a picture that grows too large is refused immediately, although its sender would continue",
+    async (t) => {
+      const { write, answer, socket } = await sender(gateway.url, 5 * mb + 16 * 1024);
+      await write(begin);
+      const bytes = png(5 * mb + 8 * 1024);
+      for (let at = 0; at < bytes.length; at += 64 * 1024) await write(bytes.subarray(at, at + 64 * 1024));
+      t.match(await answer(), tooLarge, "the form never ended");
+      socket.destroy();
+    },
+  );
 
   await t.test(
-    "whose announced size is too large is refused before it arrives, and a client that continues to send is disconnected",
+    "a picture announced as too large is refused before it arrives, and a client that continues is disconnected",
     async (t) => {
       const { write, answer, socket, closed, sent } = await sender(gateway.url, 100 * mb);
       await write(begin);
@@ -92,7 +95,7 @@ t.test("a picture on its way", async (t) => {
     },
   );
 
-  await t.test("whose sender disconnects is ended at the platform at once", async (t) => {
+  await t.test("a picture whose sender disconnects is aborted at the platform immediately", async (t) => {
     const before = (await records(sandbox.steer)).calls.length;
     const { write, socket } = await sender(gateway.url, 4 * mb);
     await write(begin);
@@ -107,11 +110,11 @@ t.test("a picture on its way", async (t) => {
     t.equal(call?.aborted, true);
     t.notOk(
       gateway.log.lines.some(({ event }) => event === "platform_call_failed"),
-      "which is no fault of the platform",
+      "which is not a fault of the platform",
     );
   });
 
-  await t.test("that ends in the middle, or is no form at all, is a bad request", async (t) => {
+  await t.test("a picture that ends in the middle, or is not a form, is a bad request", async (t) => {
     for (const body of [`${begin}${png().toString("latin1")}`, begin, "--b--\r\n", "no form", `${begin}x\r\n--b--`]) {
       const { write, answer, socket } = await sender(gateway.url, body.length);
       await write(Buffer.from(body, "latin1"));
@@ -124,7 +127,7 @@ t.test("a picture on its way", async (t) => {
     }
   });
 
-  await t.test("costs the gateway almost no memory, for any number of uploads", async (t) => {
+  await t.test("pictures cost the gateway almost no memory, for any number of uploads", async (t) => {
     const before = await buffersHeld();
     const senders = await Promise.all(Array.from({ length: 40 }, () => sender(gateway.url, 5 * mb)));
     const half = png(4 * mb).subarray(0, 3 * mb);
@@ -150,7 +153,7 @@ t.test("a picture on its way", async (t) => {
     t.ok(grown < 30, `figure: ${Math.round(grown)} MB of buffers held, the test's own included, for 120 MB under way`);
   });
 
-  await t.test("and pictures are accepted afterwards as before", async (t) => {
+  await t.test("pictures are accepted after broken uploads as before", async (t) => {
     const { write, answer, socket } = await sender(gateway.url, begin.length + png().length + end.length);
     await write(begin);
     await write(png());
@@ -164,7 +167,7 @@ t.test("a picture on its way", async (t) => {
   });
 });
 
-t.test("a sender that falls silent is cut off, and that is no fault of the platform", async (t) => {
+t.test("a sender that stops sending is cut off, and that is not a fault of the platform", async (t) => {
   const { sandbox, gateway } = await contactWorld(t, { REQUEST_TIMEOUT_SECONDS: "1" });
   const { write, closed } = await sender(gateway.url, 4 * mb);
   await write(begin);
