@@ -77,8 +77,8 @@ async function ask({ method, address }: Call): Promise<void> {
 }
 
 for (const [when, how] of [
-  ["at its very beginning", (to: ServerResponse) => to.socket?.resetAndDestroy()],
-  ["once it has begun", undefined],
+  ["before the first byte", (to: ServerResponse) => to.socket?.resetAndDestroy()],
+  ["after the first byte", undefined],
 ] as const) {
   t.test(`every stream of the register ends with its client, who leaves ${when}`, async (t) => {
     leave = how;
@@ -105,7 +105,7 @@ for (const [when, how] of [
     const faults = gateway.log.lines.filter(({ event }) =>
       ["unexpected_error", "background_job_failed", "export_incomplete", "platform_breaker_open"].includes(event ?? ""),
     );
-    t.same(faults, [], "leaving is nobody's fault");
+    t.same(faults, [], "a disconnect is not a fault");
     tried(t, "leaving clients", ...calls.map(({ method, path }) => `${method} ${path}`));
   });
 }

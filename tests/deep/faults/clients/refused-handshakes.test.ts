@@ -51,15 +51,15 @@ const limits = ["RATE_LIMIT_PER_SECOND", "RATE_LIMIT_PER_MINUTE", "RATE_LIMIT_PE
 const unlimited = Object.fromEntries(limits.map((name) => [name, "1000000"]));
 
 for (const [name, path, lines, status] of [
-  ["anywhere else", extra, ours, /^HTTP\/1\.1 404 [\s\S]*"code":"not_found"/],
+  ["to another path", extra, ours, /^HTTP\/1\.1 404 [\s\S]*"code":"not_found"/],
   ["from a foreign page", socketPath, `Origin: https://evil.example\r\n${wellFormed}`, /^HTTP\/1\.1 403 /],
-  ["that is not complete", socketPath, "Origin: http://localhost:3000", /^HTTP\/1\.1 400 /],
+  ["without all headers", socketPath, "Origin: http://localhost:3000", /^HTTP\/1\.1 400 /],
 ] as const) {
   t.test(`${count} handshakes ${name} are answered and logged, and leave no open socket`, async (t) => {
     const rig = await startSocketRig(t, unlimited);
     const callsBefore = rig.asked();
     await refuses(t, rig, path, lines, status);
-    t.equal(rig.handshakes.length, 0, "the platform hears of none");
+    t.equal(rig.handshakes.length, 0, "none reaches the platform");
     t.equal(rig.asked(), callsBefore);
   });
 }
@@ -101,7 +101,7 @@ t.test("handshakes count for the general limit, wherever they go", async (t) => 
   }
 });
 
-t.test("a handshake that is taken is one line with its status, when it is taken", async (t) => {
+t.test("an accepted handshake is logged in one line with its status", async (t) => {
   const rig = await startSocketRig(t);
   const socket = await rig.open(rig.gateway.visitor());
   await until("the line", () => requestLines(rig).some(({ status }) => status === 101));

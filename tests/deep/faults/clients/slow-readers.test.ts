@@ -98,19 +98,19 @@ for (const [kind, path, most, atOnce] of [
     const readers = Array.from({ length: 160 }, (_, index) => rig.ask(path, `203.0.113.${index}`));
     await until("its connections are taken", () => rig.busy() === most);
     await others(t, rig);
-    t.equal((await fetch(rig.gateway.url + tile)).status, 200, "a lobby's picture comes all the same");
-    t.equal(rig.busy(), most, "none of them has let go");
+    t.equal((await fetch(rig.gateway.url + tile)).status, 200, "a lobby's picture still loads");
+    t.equal(rig.busy(), most, "none of them has disconnected");
     t.ok(rig.mostBusy() <= atOnce, `${rig.mostBusy()} connections at the same time`);
     await until("those who read nothing are cut", () => rig.busy() === 0);
     const faults = rig.gateway.log.lines.filter(
       ({ group, operation }) => group === "relay" || operation === "relay_extra",
     );
-    t.same(faults, [], "which is no fault of the platform");
+    t.same(faults, [], "the platform is not at fault");
     for (const reader of readers) reader.destroy();
   });
 }
 
-t.test("a reader who takes nothing is cut after a while, one who reads gets it all", async (t) => {
+t.test("a reader that takes nothing is cut off after a while, and one that reads gets everything", async (t) => {
   const rig = await slowRig(t, { paceMs: 5_000, paceBytes: 64 * 1024, totalMs: 60_000 });
   const readers = [1, 2, 3].map((host) => rig.ask(photo, `203.0.113.${host}`));
   const answer = await fetch(rig.gateway.url + photo);
@@ -134,9 +134,9 @@ t.test("one address has no more than its share of the media connections", async 
   const ask = (address: string) => fetch(rig.gateway.url + photo, { headers: { "x-forwarded-for": address } });
   const other = await ask("203.0.113.2");
   t.equal(other.status, 200);
-  t.ok(Buffer.from(await other.arrayBuffer()).equals(photoBytes), "another address gets its picture whole");
+  t.ok(Buffer.from(await other.arrayBuffer()).equals(photoBytes), "another address gets its complete picture");
   const same = await ask("203.0.113.1");
-  t.equal(same.status, 503, "who waits too long is told so, and when to come back");
+  t.equal(same.status, 503, "a request that waits too long is refused, with a time to retry");
   t.match(await same.json(), { error: { code: "overloaded", retryAfter: 1 } });
 });
 
@@ -159,7 +159,7 @@ for (const [whose, addressOf] of [
       const answer = await fetch(rig.gateway.url + wanted, { headers: { "x-forwarded-for": "198.51.100.1" } });
       t.equal(answer.status, 200, `with ${taken} taken`);
       await answer.arrayBuffer();
-      t.ok(rig.busy() >= taken, "while none of them has let go");
+      t.ok(rig.busy() >= taken, "while none of them has disconnected");
     });
   }
 }
@@ -170,9 +170,9 @@ t.test("one address has no more than its share of the relay's connections", asyn
   await until("its share is taken", () => rig.busy() === connections.relay / 4);
   rig.react(ok(1));
   const ask = (address: string) => fetch(rig.gateway.url + extra, { headers: { "x-forwarded-for": address } });
-  t.equal((await ask("203.0.113.2")).status, 200, "another address is answered at once");
+  t.equal((await ask("203.0.113.2")).status, 200, "another address is answered immediately");
   const same = await ask("203.0.113.1");
-  t.equal(same.status, 503, "who waits too long is told so, and when to come back");
+  t.equal(same.status, 503, "a request that waits too long is refused, with a time to retry");
   t.match(await same.json(), { error: { code: "overloaded", retryAfter: 1 } });
   t.equal(rig.mostBusy(), connections.relay / 4);
 });

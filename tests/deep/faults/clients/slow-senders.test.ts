@@ -81,13 +81,13 @@ async function others(t: Test, { gateway }: World, visitor: SiteVisitor): Promis
   for (let round = 0; round < 5; round += 1) t.equal((await visitor.call("GET", "/api/balance")).status, 200);
   const events = gateway.log.lines.map(({ event }) => event);
   t.notOk(events.includes("platform_breaker_open"), "no breaker opens");
-  t.notOk(events.includes("platform_call_failed"), "nothing counts against the platform");
+  t.notOk(events.includes("platform_call_failed"), "no fault is counted for the platform");
 }
 
 const upload = "POST /api/uploads HTTP/1.1\r\nContent-Type: multipart/form-data; boundary=b";
 const begun = Buffer.concat([Buffer.from(form), png(200_000).subarray(0, 150_000)]);
 
-t.test("150 dripping uploads of two addresses hold the connections of uploads only", async (t) => {
+t.test("150 dripping uploads of two addresses use the connections of uploads only", async (t) => {
   const place = await world(t);
   const senders = Array.from({ length: 150 }, (_, index) => place.drip(upload, begun, addresses[index % 2] ?? ""));
   const answers = senders.map(async (socket) => String((await once(socket, "data"))[0]));
@@ -98,16 +98,16 @@ t.test("150 dripping uploads of two addresses hold the connections of uploads on
   const answer = await elsewhere.call("POST", "/api/uploads", formWith(png(300_000)), {
     "x-forwarded-for": "203.0.113.9",
   });
-  t.equal(answer.status, 200, "a picture from a third address is taken");
+  t.equal(answer.status, 200, "a picture from a third address is accepted");
   const refused = await Promise.any(answers);
-  t.match(refused, /^HTTP\/1\.1 503 [\s\S]*"code":"overloaded"/, "those in the queue are told to come back");
+  t.match(refused, /^HTTP\/1\.1 503 [\s\S]*"code":"overloaded"/, "queued requests are refused with a time to retry");
   for (const socket of senders) socket.destroy();
   await until("and none is left at the platform", () => place.busy() === 0);
   await others(t, place, place.gateway.visitor());
   tried(t, "leaving clients", "POST /api/uploads");
 });
 
-t.test("150 dripping relayed bodies of two addresses hold no connection before they are large", async (t) => {
+t.test("150 dripping relayed bodies of two addresses use no connection before they are large", async (t) => {
   const place = await world(t);
   const member = place.gateway.visitor();
   await member.signIn("demo02", "Demo1234");

@@ -49,9 +49,9 @@ async function playThrough(t: Test, redisUrl: string, fault: () => Promise<void>
     `answers: ${[...seen].join(" ")}`,
   );
   for (const browser of browsers)
-    t.match(await browser.json("/api/session"), { state: "member" }, "nobody was logged out");
+    t.match(await browser.json("/api/session"), { state: "member" }, "no one was signed out");
   t.equal((await browsers[1]?.call("DELETE", "/api/session"))?.status, 204);
-  t.equal((await here.call("GET", "/api/balance")).status, 401, "and a logout counts at both");
+  t.equal((await here.call("GET", "/api/balance")).status, 401, "a sign-out applies at both");
 }
 
 const touched = async (browser: SiteVisitor | undefined): Promise<boolean> =>
@@ -60,7 +60,7 @@ const touched = async (browser: SiteVisitor | undefined): Promise<boolean> =>
 const signedIn = async (instance: Gateway): Promise<boolean> =>
   (await instance.visitor().signIn(player.account, player.password)).status === 200;
 
-t.test("a Sentinel failover in the middle of a session is a short outage and no logout", async (t) => {
+t.test("a Sentinel failover during a session is a short outage without a sign-out", async (t) => {
   const sentinel = await startSentinel();
   t.teardown(() => sentinel.stop());
   await playThrough(t, sentinel.url, async () => {
@@ -69,7 +69,7 @@ t.test("a Sentinel failover in the middle of a session is a short outage and no 
   });
 });
 
-t.test("a cluster node killed in the middle of a session is a short outage and no logout", async (t) => {
+t.test("a killed cluster node during a session is a short outage without a sign-out", async (t) => {
   const cluster = await startShardedCluster();
   t.teardown(() => cluster.stop());
   await playThrough(t, cluster.url, () => cluster.killOwnerOf(keys.probe.key()));

@@ -14,7 +14,7 @@ const overloadedMs = 2_000;
 // Four starts of a process, on a machine that may be busy.
 t.setTimeout(600_000);
 
-t.test("two instances behind the edge restart under load: no request fails, no session ends", async (t) => {
+t.test("two instances behind the edge restart under load without a failed request or an ended session", async (t) => {
   const redis = await startRedis();
   const sandbox = await startSandbox();
   const ports = [await freePort(), await freePort()] as const;
@@ -78,7 +78,7 @@ t.test("two instances behind the edge restart under load: no request fails, no s
 
   await enough();
   for (const index of [0, 1] as const) {
-    t.equal(await running[index]?.stop(), 0, "it left in peace");
+    t.equal(await running[index]?.stop(), 0, "it shut down cleanly");
     await enough();
     running[index] = await start(index);
     await enough();

@@ -23,13 +23,13 @@ const bet: Known = { kind: "bet", account, poisha: 200, mark: "7-1", state: "don
 const wrongIn = (known: readonly Known[], items = lines, records: Partial<Records> = {}) =>
   auditOperations(known, bookOf(items), [{ ...record, ...records }]).wrong;
 
-t.test("a book that is right has nothing wrong", async (t) => {
+t.test("an audit of a correct book finds no faults", async (t) => {
   t.same(auditBook(bookOf(lines)), []);
   t.same(auditHistory(bookOf(lines.slice(0, 1), 500), bookOf(lines)), []);
   t.same(wrongIn([bet]), []);
 });
 
-t.test("a poisha that is not in the lines, a gap and a changed line are seen", async (t) => {
+t.test("an audit detects a missing poisha, a gap and a changed line", async (t) => {
   t.match(
     auditBook(bookOf(lines, 301)),
     ["7 main holds 301", "all accounts together have 1 poisha"].map((w) => new RegExp(w)),
@@ -40,7 +40,7 @@ t.test("a poisha that is not in the lines, a gap and a changed line are seen", a
   t.match(auditHistory(bookOf(lines), bookOf(lines.slice(0, 1))), [/line 2 of 7/]);
 });
 
-t.test("double, lost, refused but made, and unrequested writes are detected", async (t) => {
+t.test("an audit detects double, lost, unrequested and refused but made writes", async (t) => {
   const again = line("5", "bet", 300, -200, "7-1");
   t.match(wrongIn([bet], [...lines, again]).join(), /2 times/);
   t.match(wrongIn([bet], lines.slice(0, 1)).join(), /0 times/);
@@ -60,7 +60,7 @@ t.test("double, lost, refused but made, and unrequested writes are detected", as
 });
 
 t.test(
-  "an unanswered payout, one that returned too much, and a double transfer to the upline are detected",
+  "an audit detects an unanswered payout, one that returned too much, and a double transfer to the upline",
   async (t) => {
     const row = { id: "W1", clientReference: "b", amount: 100, fee: 1, status: "CONFIRMED", returned: 19 };
     const payout = { paid: 80, status: "PARTIAL" };
@@ -82,14 +82,14 @@ t.test(
   },
 );
 
-t.test("an unknown operation may have been done, and it is counted which were", async (t) => {
+t.test("an audit accepts that an unknown operation was made or not, and counts those made", async (t) => {
   const unknown: Known = { ...bet, state: "unknown" };
   const { wrong, counts } = auditOperations([unknown], bookOf(lines), [record]);
   t.same(wrong, []);
   t.match(counts.bet, { unknown: 1, unknownDone: 1 });
 });
 
-t.test("a call more than there were keys is seen", async (t) => {
+t.test("an audit detects more calls than keys", async (t) => {
   const withdrawal: Known = { kind: "withdrawal", account, poisha: 200, state: "unknown" };
   t.same(auditCalls([bet, withdrawal], { withdraw: 1, balance: 9 }), []);
   t.same(auditCalls([bet, withdrawal], { withdraw: 2 }), ["2 calls of withdraw for 1 keys"]);

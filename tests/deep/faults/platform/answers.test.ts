@@ -4,7 +4,7 @@ import { startPlatformRig, visitor } from "../../../support/platform.ts";
 
 const sandboxAnswer = ok({ list: [] }, { "x-sandbox": "1" });
 
-t.test("in production a sandbox behind PLATFORM_URL is refused, elsewhere it is welcome", async (t) => {
+t.test("a sandbox behind PLATFORM_URL is refused in production and accepted elsewhere", async (t) => {
   const production = await startPlatformRig({ refuseSandbox: true });
   t.teardown(production.close);
   production.server.react(sandboxAnswer);

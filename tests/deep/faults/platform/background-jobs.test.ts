@@ -65,7 +65,7 @@ const cases: Record<PlatformJob, Case> = {
     prepare: vendors,
     async fail() {
       clock.advance(10 * 60_000);
-      t.equal((await vendors()).headers.get("x-stale"), "1", "what is there is served");
+      t.equal((await vendors()).headers.get("x-stale"), "1", "the cached response is served");
       await until("the refresh to fail", hasFailed("vendors"));
     },
     again: () =>

@@ -7,7 +7,7 @@ const winners = ok({ list: [] });
 /** One of the many visitors of a busy site. */
 const visitorOf = (n: number) => ({ ...visitor, clientIp: `203.0.113.${n}` });
 
-t.test("after five faults a group fails at once without a platform call, other groups go on", async (t) => {
+t.test("a group fails immediately without a platform call after five faults, and other groups continue", async (t) => {
   const { platform, server, log, close } = await startPlatformRig();
   t.teardown(close);
   server.react((response, call) =>
@@ -43,7 +43,7 @@ t.test("a group recovers automatically once the platform does", async (t) => {
   t.equal(platform.health().reachable, true);
 });
 
-t.test("refusals never open the breaker: wrong passwords of one do not lock out the others", async (t) => {
+t.test("refusals never open the breaker: wrong passwords of one player do not lock out others", async (t) => {
   const { platform, server, close } = await startPlatformRig();
   t.teardown(close);
   server.react(refuse("login.not.session", 401));
@@ -53,7 +53,7 @@ t.test("refusals never open the breaker: wrong passwords of one do not lock out 
   t.equal(server.calls.length, 30);
 });
 
-t.test("a throttle of one visitor's address closes nothing to the others", async (t) => {
+t.test("a throttle of one visitor's address blocks no other visitor", async (t) => {
   const { platform, server, close } = await startPlatformRig();
   t.teardown(close);
   server.react(refuse("TOO_MANY_REQUESTS", 429));
@@ -82,7 +82,7 @@ t.test("the platform's own busy codes on shared reads close a group like faults 
   }
 });
 
-t.test("a throttled account or player, or a module that is off, closes nothing to the others", async (t) => {
+t.test("a throttled account or player, or a disabled module, blocks no others", async (t) => {
   const { platform, server, close } = await startPlatformRig();
   t.teardown(close);
   server.react(refuse("TOO_MANY_REQUESTS", 429));
@@ -94,7 +94,7 @@ t.test("a throttled account or player, or a module that is off, closes nothing t
   await platform.call("winners", { limit: 20 }, visitor);
 });
 
-t.test("a closed group says how long it stays closed, and keeps to it", async (t) => {
+t.test("a closed group says how long it stays closed, and stays closed that long", async (t) => {
   const { platform, server, close } = await startPlatformRig();
   t.teardown(close);
   server.react(wireFaults.status503);
@@ -111,7 +111,7 @@ t.test("a closed group says how long it stays closed, and keeps to it", async (t
   await platform.call("winners", { limit: 20 }, visitor);
 });
 
-t.test("wanting to know whether the platform is back passes no open breaker", async (t) => {
+t.test("checking whether the platform is available does not bypass an open breaker", async (t) => {
   const { platform, server, clock, close } = await startPlatformRig();
   t.teardown(close);
   server.react(wireFaults.status503);

@@ -42,7 +42,7 @@ async function rig(t: Test, ...reactions: [Reaction, ...Reaction[]]) {
   return { platform, seen };
 }
 
-t.test("a write whose answer was lost is never sent twice", async (t) => {
+t.test("a write with a lost response is never sent twice", async (t) => {
   for (const id of writes) {
     for (const fault of [wireFaults.reset, wireFaults.halfBody, wireFaults.status503, wireFaults.garbage]) {
       const { platform, seen } = await rig(t, fault);
@@ -52,7 +52,7 @@ t.test("a write whose answer was lost is never sent twice", async (t) => {
   }
 });
 
-t.test("a rotated key is the one reason to send an encrypted write again, because nothing was accepted", async (t) => {
+t.test("an encrypted write is sent again only after a key rotation, because nothing was accepted", async (t) => {
   for (const id of ["verifyLogin", "registerUsername", "registerMobile", "freePlay"] as const) {
     const { platform, seen } = await rig(t, refuse("encryption.invalid", 400), signedIn);
     t.match(await callAny(platform, id, visitor), { account: "newbie77" }, id);
@@ -71,7 +71,7 @@ t.test("free play sends its random string as a header only, beside a plain body"
   t.strictSame(JSON.parse(call?.body ?? ""), { os: "Unknown", platform: "W" });
 });
 
-t.test("a reset by e-mail is a form", async (t) => {
+t.test("a reset by e-mail is sent as a form", async (t) => {
   const { platform, seen } = await rig(t, ok(null));
   await platform.call("resetByEmail", { username: "demo01", email: "a+b@example.com" }, visitor);
   const [call] = seen();
@@ -92,7 +92,7 @@ t.test("an SMS for a registration names the module of its form", async (t) => {
   );
 });
 
-t.test("nothing of a registration travels in clear", async (t) => {
+t.test("a registration is sent encrypted only", async (t) => {
   const { platform, seen } = await rig(t, signedIn);
   await platform.call("registerUsername", operationInputs.registerUsername, visitor);
   const [call] = seen();
@@ -101,7 +101,7 @@ t.test("nothing of a registration travels in clear", async (t) => {
   t.notMatch(JSON.stringify(call), /newbie77|Newbie77|1712345678/);
 });
 
-t.test("each call reads the platform's refusals its own way", async (t) => {
+t.test("each operation maps the platform's refusals its own way", async (t) => {
   const table: [PlainOperationId, string | null, string][] = [
     ["verifyLogin", "sms.code.invalid", "verification_invalid"],
     ["verifyLogin", "field.invalid", "verification_invalid"],
@@ -137,7 +137,7 @@ t.test("each call reads the platform's refusals its own way", async (t) => {
   }
 });
 
-t.test("a platform without the security configuration leaves the plain forms, an outage does not", async (t) => {
+t.test("a platform without the security configuration shows the plain forms, but an outage does not", async (t) => {
   for (const refused of [refuse("function.not.available", 400), refuse("not.found", 404), refuse("odd", 200)]) {
     const { platform } = await rig(t, refused);
     t.strictSame(await platform.call("securityConfig", {}, visitor), {
@@ -153,14 +153,14 @@ t.test("a platform without the security configuration leaves the plain forms, an
   }
 });
 
-t.test("an unknown domain has no list of domains, any other refusal stays one", async (t) => {
+t.test("an unknown domain has no list of domains, and any other refusal is an error", async (t) => {
   const unknown = await rig(t, refuse("request_param_err", 400));
   t.strictSame(await unknown.platform.call("domainRoute", {}, visitor), []);
   const refused = await rig(t, refuse("something.new", 400));
   t.equal((await failureOf(refused.platform.call("domainRoute", {}, visitor))).code, "platform_refused");
 });
 
-t.test("unread messages are requested under the newer name where the older is unknown", async (t) => {
+t.test("unread messages are requested under the newer name if the older one is unknown", async (t) => {
   const { platform, seen } = await rig(t, refuse("function.not.available", 400), ok(7));
   t.equal(await platform.call("unreadCount", {}, member), 7);
   t.strictSame(
@@ -169,7 +169,7 @@ t.test("unread messages are requested under the newer name where the older is un
   );
 });
 
-t.test("the language is sent by the other verb where the platform wants that", async (t) => {
+t.test("the language is sent with the other verb if the platform requires it", async (t) => {
   const { platform, seen } = await rig(t, refuse("function.not.available", 405), ok(null));
   await platform.call("setLanguage", { language: "EN" }, member);
   t.strictSame(

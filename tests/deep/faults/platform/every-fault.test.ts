@@ -122,7 +122,7 @@ for (const fault of endless) {
     let ended = 0;
     for (const { error } of calls) error.then(() => (ended += 1));
     await time.pass(deadlineMs - 1);
-    t.equal(ended, 0, "none ends before");
+    t.equal(ended, 0, "none ends earlier");
     await time.pass(1);
     for (const { id, error } of calls) {
       checkError(t, id, await error);
@@ -148,7 +148,7 @@ for (const fault of Object.keys(wireFaults).filter((name) => !endless.has(name))
   });
 }
 
-t.test("a platform that is not there at all is unreachable", async (t) => {
+t.test("a missing platform is reported as unreachable", async (t) => {
   const server = await startFaultServer();
   await server.close();
   const platform = createPlatform({ url: server.url, merchant: "m", clock: new TestClock(), log: captureLog().log });

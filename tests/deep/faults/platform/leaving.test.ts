@@ -6,7 +6,7 @@ import { until } from "../../../support/until.ts";
 import { turns, virtualTime } from "../../../support/virtual-time.ts";
 
 for (const fault of ["silent", "drip"] as const) {
-  t.test(`${fault}: the platform call is aborted when the client leaves, and waits for no timer`, async (t) => {
+  t.test(`${fault}: the platform call is aborted when the client leaves, without waiting for a timer`, async (t) => {
     const outcomes: string[] = [];
     const { platform, server, log, close } = await startPlatformRig({
       onCall: ({ outcome }) => outcomes.push(outcome),
@@ -23,7 +23,7 @@ for (const fault of ["silent", "drip"] as const) {
     t.equal((await failureOf(call)).fault, false);
     await server.calls[0]?.hungUp;
     t.strictSame(outcomes, ["aborted"]);
-    t.notOk(log.events().includes("platform_call_failed"), "leaving is no fault of the platform");
+    t.notOk(log.events().includes("platform_call_failed"), "a disconnect is not a fault of the platform");
     t.equal(platform.health().reachable, true);
   });
 }
@@ -49,7 +49,7 @@ t.test("clients that leave do not open the breaker", async (t) => {
 });
 
 for (const write of ["one that must not be made twice", "one that may be repeated"] as const) {
-  t.test(`a client who leaves ends no write, ${write}: it ends as it would have`, async (t) => {
+  t.test(`a client disconnect ends no write, ${write}: it ends as it would have`, async (t) => {
     const outcomes: string[] = [];
     const { platform, server, close } = await startPlatformRig({ onCall: ({ outcome }) => outcomes.push(outcome) });
     t.teardown(close);
@@ -70,7 +70,7 @@ for (const write of ["one that must not be made twice", "one that may be repeate
   });
 }
 
-t.test("its deadline still does", async (t) => {
+t.test("the deadline still ends a write after a client disconnect", async (t) => {
   const { platform, server, close } = await startPlatformRig({ deadlineMs: 200 });
   t.teardown(close);
   server.react(wireFaults.silent);
@@ -81,7 +81,7 @@ t.test("its deadline still does", async (t) => {
   t.match(error, { code: "platform_timeout", fault: true });
 });
 
-t.test("a sign-out the platform answers too late has failed: the token may be alive", async (t) => {
+t.test("a sign-out that the platform answers too late has failed, because the token may be valid", async (t) => {
   const { platform, server, close } = await startPlatformRig({ deadlineMs: 200 });
   t.teardown(close);
   server.react(wireFaults.drip);

@@ -73,7 +73,7 @@ async function closeBreakers(): Promise<void> {
   }
 }
 
-t.test("the operations tried through the gateway are writes", (t) => {
+t.test("the operations tested through the gateway are writes", (t) => {
   const ids = new Set<string>(writes.map(([id]) => id));
   t.same(
     Object.keys(writeTrials).filter((id) => !ids.has(id)),
@@ -97,7 +97,7 @@ async function alone(t: Test, id: OperationId, { idempotent }: RowFacts): Promis
 }
 
 for (const [index, [id, row]] of writes.entries()) {
-  t.test(`${id}: a write whose answer is lost is made once and answered as unknown`, async (t) => {
+  t.test(`${id}: a write with a lost response is made once and answered as unknown`, async (t) => {
     const trial = writeTrials[id];
     if (!trial) return alone(t, id, row);
     const subject = await newSubject(index);
@@ -119,7 +119,7 @@ for (const [index, [id, row]] of writes.entries()) {
     const { count, calls } = await callsOf(id);
     t.ok(row.idempotent ? count <= 2 : count === 1, `${count} calls`);
     t.ok(calls[0]?.worked, "the platform did it");
-    if (state) t.equal(await state.read(browser, world, subject), state.after, "it was done, and once");
+    if (state) t.equal(await state.read(browser, world, subject), state.after, "it was made once");
     tried(t, "lost answers", id);
   });
 }

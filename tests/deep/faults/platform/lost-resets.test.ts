@@ -8,7 +8,7 @@ const newPassword = "Fresh1234";
 t.setTimeout(120_000);
 
 t.test(
-  "a reset by SMS ends the sessions of its account, whichever answer is lost, once its owner signs in by name",
+  "a reset by SMS ends its account's sessions despite a lost response, once its owner signs in by name",
   async (t) => {
     const sandbox = await startSandbox();
     const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000" });
@@ -46,14 +46,14 @@ t.test(
       t.equal((await owner.call("GET", "/api/wallets")).status, 200, "it ends them once");
     }
 
-    await t.test("if the answer of the following sign-in is lost", async (t) => {
+    await t.test("a reset ends other sessions if the response of the following sign-in is lost", async (t) => {
       const thief = await stolen("reset01", "01712349101");
       t.match(await (await resetWith("01712349101", "login")).json(), { state: "guest" });
       t.equal((await thief.call("GET", "/api/wallets")).status, 200);
       await endsWithSignIn(t, "reset01", thief);
     });
 
-    await t.test("the answer of the reset itself", async (t) => {
+    await t.test("a reset ends other sessions if its own response is lost", async (t) => {
       const thief = await stolen("reset02", "01712349202");
       t.match(await (await resetWith("01712349202", "resetByMobile")).json(), {
         error: { code: "password_unconfirmed" },
@@ -61,7 +61,7 @@ t.test(
       await endsWithSignIn(t, "reset02", thief);
     });
 
-    await t.test("a URL token used in between leaves them to the owner's sign-in", async (t) => {
+    await t.test("a URL token used after a reset leaves the other sessions to the owner's sign-in", async (t) => {
       const thief = await stolen("reset03", "01712349303");
       const { token } = (await sandbox.steer("POST", "/tokens", { account: "reset03" })) as { token: string };
       await resetWith("01712349303", "login");

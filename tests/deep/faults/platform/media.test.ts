@@ -78,7 +78,7 @@ t.test("paths that could leave the media root are not found, without a platform 
   t.equal(server.calls.length, 0);
 });
 
-t.test("only images pass", async (t) => {
+t.test("the media route passes on images only", async (t) => {
   const table: [Reaction, string][] = [
     [raw(200, "text/html", "<script>"), "platform_bad_answer"],
     [raw(200, "application/javascript", "x"), "platform_bad_answer"],
@@ -96,7 +96,7 @@ t.test("only images pass", async (t) => {
   }
 });
 
-t.test("a platform that fails pictures is left alone, one that has none of them is not", async (t) => {
+t.test("failing pictures open the breaker, missing ones do not", async (t) => {
   const { platform, server, close } = await startPlatformRig();
   t.teardown(close);
   const ask = async (times: number) => {
@@ -110,7 +110,7 @@ t.test("a platform that fails pictures is left alone, one that has none of them 
   t.ok(server.calls.length <= 30 + 20, `${server.calls.length - 30} of 60 calls reached it`);
 });
 
-t.test("a picture without end stops at the cap", async (t) => {
+t.test("an endless picture is cut off at the cap", async (t) => {
   const { platform, server, close } = await startPlatformRig();
   t.teardown(close);
   server.react((response) => {
@@ -127,7 +127,7 @@ t.test("a picture without end stops at the cap", async (t) => {
   await server.calls[0]?.hungUp;
 });
 
-t.test("the stream from the platform ends when its reader leaves, and waits for no timer", async (t) => {
+t.test("the stream from the platform ends when its reader leaves, without waiting for a timer", async (t) => {
   const { platform, server, close } = await startPlatformRig();
   t.teardown(close);
   server.react((response) => {

@@ -50,7 +50,7 @@ t.test("a call that is not idempotent is never repeated", async (t) => {
   }
 });
 
-t.test("nothing is repeated after a timeout", async (t) => {
+t.test("a call is not repeated after a timeout", async (t) => {
   const { platform, server, close } = await startPlatformRig({ deadlineMs: 150 });
   t.teardown(close);
   server.react(wireFaults.silent);
@@ -58,14 +58,14 @@ t.test("nothing is repeated after a timeout", async (t) => {
   t.equal(server.calls.length, 1);
 });
 
-t.test("Retry-After is honoured in seconds and as a date, and passed on when it exceeds the deadline", async (t) => {
+t.test("Retry-After is respected in seconds and as a date, and passed on if it exceeds the deadline", async (t) => {
   const { platform, server } = await rig(t);
   server.react(json(503, {}, { "retry-after": "1" }), ok({ list: [] }));
   const time = virtualTime(t);
   const call = platform.call("hotGames", {}, visitor);
   await settled(() => server.calls.length);
   await time.pass(999);
-  t.equal(server.calls.length, 1, "waits the second it was told");
+  t.equal(server.calls.length, 1, "waits the second that the header names");
   await time.pass(1);
   await call;
 
@@ -90,14 +90,14 @@ t.test("a vendor's maintenance is not retried and its response has the end", asy
   t.equal(server.calls.length, 1);
 });
 
-t.test("a game feed that is unavailable in passing is asked once more", async (t) => {
+t.test("a game feed that is temporarily unavailable is requested once more", async (t) => {
   const { platform, server } = await rig(t);
   server.react(unavailable, ok({ games: [], totalPages: 0 }));
   t.equal((await platform.call("gameList", { page: 1, size: 24 }, visitor)).totalPages, 0);
   t.equal(server.calls.length, 2);
 });
 
-t.test("an alias takes over on function.not.available and is asked first from then on", async (t) => {
+t.test("an alias takes over on function.not.available and is used first from then on", async (t) => {
   const { platform, server } = await rig(t);
   const board = ok({ list: [{ customerName: "a***", winAmount: 5 }] });
   server.react((response, call) => (call.path.endsWith("getRankList") ? board(response) : unavailable(response)));
@@ -110,7 +110,7 @@ t.test("an alias takes over on function.not.available and is asked first from th
   ]);
 });
 
-t.test("when no spelling works the first response stays and no spelling is cached", async (t) => {
+t.test("the first response stays if no spelling works, and no spelling is cached", async (t) => {
   const { platform, server } = await rig(t);
   server.react((response, call) =>
     call.path.endsWith("getRankList") ? raw(404, "text/html", "nope")(response) : unavailable(response),
@@ -147,7 +147,7 @@ t.test("an ended token on a call that needs one revokes the session and is not r
   t.equal(server.calls.length, 1);
 });
 
-t.test("the platform's key may rotate under thirty sign-ins: one fetch, none fails", async (t) => {
+t.test("the platform's key may rotate during thirty sign-ins, with one fetch and no failure", async (t) => {
   const { platform, server } = await rig(t);
   let modulus = "c8".repeat(128);
   server.react((response, call) => {
@@ -164,7 +164,7 @@ t.test("the platform's key may rotate under thirty sign-ins: one fetch, none fai
   t.equal(server.calls.length - before, 61, "thirty refused, one key, thirty accepted");
 });
 
-t.test("no key, no sign-in: credentials never leave in clear", async (t) => {
+t.test("a missing key fails the sign-in, and credentials are never sent in clear", async (t) => {
   const { platform, server } = await rig(t);
   server.react(raw(200, "text/plain", "not a key"));
   await t.rejects(platform.call("login", credentials, visitor), { code: "platform_bad_answer", fault: true });

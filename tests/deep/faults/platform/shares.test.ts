@@ -25,7 +25,7 @@ async function othersDuring(t: Test, flooder: CallContext, share: number): Promi
   for (let n = 0; n < 5; n++) t.equal((await platform.call("balance", {}, other)).total, "1.00");
   await platform.call("balance", {}, { ...visitor, token: member.token ?? "", clientIp: "203.0.113.78" });
   // None of the flood has been answered yet.
-  t.equal(held, share, "and the flood holds no more than its share");
+  t.equal(held, share, "the flood gets no more than its share");
   const refused = await failureOf(flood[flood.length - 1] ?? Promise.resolve());
   t.match(refused, { code: "overloaded", details: { retryAfterMs: 1_000 } });
   for (const answer of answers) answer();
@@ -33,7 +33,7 @@ async function othersDuring(t: Test, flooder: CallContext, share: number): Promi
   t.equal(outcomes.length, 200 - share);
   t.notOk(
     log.events().some((event) => event?.startsWith("platform_")),
-    "a call that never left is no fault of the platform",
+    "a call that was never sent is not a fault of the platform",
   );
 }
 
@@ -41,7 +41,9 @@ t.test("an account with slow calls has its share of the connections, others are 
   othersDuring(t, { ...member, account: "flooder" }, perAccount),
 );
 
-t.test("so has a guest's address", (t) => othersDuring(t, visitor, perAddress));
+t.test("a guest address with slow calls has its share of the connections, and others are served", (t) =>
+  othersDuring(t, visitor, perAddress),
+);
 
 t.test("the accounts of one address have more than its guests, and leave half to others", (t) => {
   t.ok(perAccount < perAddress);

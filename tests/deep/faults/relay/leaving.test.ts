@@ -39,11 +39,11 @@ for (const [name, reaction] of Object.entries({ silent: wireFaults.silent, drip:
     socket.destroy();
     await rig.relayed()[0]?.hungUp;
     const failed = rig.gateway.log.lines.filter(({ operation }) => operation === "relay_extra");
-    t.same(failed, [], "leaving is no fault of the platform, as a time limit would be");
+    t.same(failed, [], "a disconnect is not a fault of the platform, as a time limit would be");
   });
 }
 
-t.test("a slow reader holds the platform back instead of filling our memory", async (t) => {
+t.test("a slow reader slows the platform down instead of filling the gateway's memory", async (t) => {
   const rig = await startRelayRig(t);
   let sentBytes = 0;
   rig.react((response) => {
@@ -75,7 +75,7 @@ t.test("a slow reader holds the platform back instead of filling our memory", as
   socket.destroy();
 });
 
-t.test("400 clients that leave a 1 MB answer leave at most 2 platform connections", async (t) => {
+t.test("400 clients that leave during a 1 MB response leave at most 2 platform connections", async (t) => {
   const rig = await startRelayRig(t, { TRUST_PROXY: "127.0.0.1" });
   const connections = new Set<Socket>();
   rig.react((response) => {
@@ -100,5 +100,5 @@ t.test("400 clients that leave a 1 MB answer leave at most 2 platform connection
   const closed = (socket: Socket) => new Promise((resolve) => socket.once("close", resolve));
   while (open().length > 2) await Promise.race(open().map(closed));
   rig.react(raw(200, "application/json", "{}"));
-  t.equal((await rig.gateway.visitor().call("GET", extra)).status, 200, "nobody else waits for them");
+  t.equal((await rig.gateway.visitor().call("GET", extra)).status, 200, "no other client waits for them");
 });

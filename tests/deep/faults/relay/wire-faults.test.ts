@@ -50,7 +50,7 @@ t.test("the content of a well-formed response is passed through", async (t) => {
   }
 });
 
-t.test("pages, scripts and drawings of the platform never show on our origin", async (t) => {
+t.test("pages, scripts and drawings of the platform are never shown on our origin", async (t) => {
   const rig = await startRelayRig(t);
   const visitor = await rig.member();
   for (const type of ["text/html", "application/xhtml+xml", "image/svg+xml", "text/javascript", "text/xml"]) {
@@ -69,7 +69,7 @@ const flood: Reaction = (response) => {
   more();
 };
 
-t.test("an answer over the limit is refused by its length, and cut off when it named none", async (t) => {
+t.test("a response over the limit is refused by its length, and cut off if it named none", async (t) => {
   const rig = await startRelayRig(t, {}, timing);
   const visitor = await rig.member();
   const length = timing.relay.maxBytes + 1;
@@ -81,7 +81,7 @@ t.test("an answer over the limit is refused by its length, and cut off when it n
   await rig.relayed().at(-1)?.hungUp;
 });
 
-t.test("a stalled stream, or an endless one, is cut off", async (t) => {
+t.test("a stalled or endless stream is cut off", async (t) => {
   const neverMs = 24 * 3_600_000;
   for (const [everyMs, limit] of [
     [neverMs, { totalMs: neverMs }],
@@ -101,7 +101,7 @@ t.test("a stalled stream, or an endless one, is cut off", async (t) => {
   }
 });
 
-t.test("bodies over the limit are refused, and those that do not say how long they are", async (t) => {
+t.test("bodies over the limit, or without a length, are refused", async (t) => {
   const rig = await startRelayRig(t, { RELAY_REQUEST_LIMIT_KB: "100" });
   const visitor = await rig.member();
   const announced = await visitor.call("POST", addFavourite, "x".repeat(101 * kibibyte));
@@ -145,7 +145,7 @@ t.test("503 to everything: at most 1.1 platform calls per call; a streamed write
   t.equal(other.relayed().length, 1);
 });
 
-t.test("a closed group says so at once, with the seconds until its next attempt", async (t) => {
+t.test("a closed group says so immediately, with the seconds until its next attempt", async (t) => {
   const rig = await startRelayRig(t, behindProxy);
   const visitor = await rig.member();
   rig.react(wireFaults.status502);

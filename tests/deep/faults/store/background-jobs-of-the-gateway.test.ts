@@ -188,7 +188,7 @@ const cases: Record<GatewayJob, Case> = {
       return () => {
         held.release();
         pressure.close();
-        t.equal(pressure.isHigh, false, "what nobody could read refuses nobody");
+        t.equal(pressure.isHigh, false, "an unreadable entry refuses no one");
       };
     },
     async again() {

@@ -98,7 +98,7 @@ for (const name of channels) {
   t.test(`broken messages of ${name}: subscribers continue and receive the next one`, async (t) => {
     await ask("/api/vendors?language=EN");
     const { channel, again } = await testCase();
-    for (const message of messages) t.ok((await hand.publish(channel, message)) > 0, "somebody listens");
+    for (const message of messages) t.ok((await hand.publish(channel, message)) > 0, "someone is subscribed");
     await again();
     t.equal((await fetch(`${gateway.url}/health/live`)).status, 200);
     const failed = gateway.log.lines.filter(

@@ -106,7 +106,10 @@ const cases: Partial<Record<KeyName, Case>> = {
     async read() {
       const outcome = await claims.claim(write()).catch((error: unknown) => error);
       const isRefused = outcome instanceof StoreUnavailable;
-      t.ok(isRefused || (outcome as { state?: string }).state === "unknown", "what cannot be read is not claimed anew");
+      t.ok(
+        isRefused || (outcome as { state?: string }).state === "unknown",
+        "an unreadable claim is not claimed again",
+      );
     },
   },
   moneyOpen: {
@@ -120,7 +123,7 @@ const cases: Partial<Record<KeyName, Case>> = {
     },
     async read() {
       await reconciler.read();
-      t.equal(await reconciler.settle(listed.accountHash, { language: "EN" }), 0, "a claim that is gone is taken off");
+      t.equal(await reconciler.settle(listed.accountHash, { language: "EN" }), 0, "a missing claim is removed");
     },
   },
   pauseTries: {
@@ -143,7 +146,7 @@ const cases: Partial<Record<KeyName, Case>> = {
     async read() {
       const outcome = await deps.accountSecurity.read(accountIdentity("protected")).catch((error: unknown) => error);
       const isRefused = outcome instanceof StoreUnavailable || (outcome as ApiError).code === "overloaded";
-      t.ok(isRefused, "what cannot be read may be a stop, and lets no money leave");
+      t.ok(isRefused, "an unreadable value may be a stop, and blocks payouts");
     },
   },
   protection: {
@@ -154,7 +157,7 @@ const cases: Partial<Record<KeyName, Case>> = {
     async read() {
       const outcome = await deps.protection.read(accountIdentity("protected")).catch((error: unknown) => error);
       const isRefused = outcome instanceof StoreUnavailable || (outcome as ApiError).code === "overloaded";
-      t.ok(isRefused, "what cannot be read may be an exclusion, and lets nothing through");
+      t.ok(isRefused, "an unreadable value may be an exclusion, and blocks everything");
     },
   },
   excludedMark: {
@@ -169,7 +172,7 @@ const cases: Partial<Record<KeyName, Case>> = {
     async read() {
       const outcome = await deps.excludedMarks.has({ email: "excluded@example.com" }).catch((error: unknown) => error);
       const isRefused = outcome instanceof StoreUnavailable || (outcome as ApiError).code === "overloaded";
-      t.ok(isRefused, "what cannot be read may name somebody, and lets nobody in");
+      t.ok(isRefused, "an unreadable value may name a person, and blocks sign-ins");
     },
   },
   moneyWrites: {
@@ -177,7 +180,7 @@ const cases: Partial<Record<KeyName, Case>> = {
     async read() {
       const outcome = await claims.claim({ ...write(), key: randomUUID() }).catch((error: unknown) => error);
       const isRefused = outcome instanceof StoreUnavailable || (outcome as ApiError).code === "too_many_requests";
-      t.ok(isRefused || outcome instanceof Claim, "a count that cannot be read is one of zero, or refuses");
+      t.ok(isRefused || outcome instanceof Claim, "an unreadable count counts as zero, or refuses");
     },
   },
   upload: {

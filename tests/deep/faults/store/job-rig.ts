@@ -150,13 +150,13 @@ async function fail(t: Test, { start, again }: Case, outage: Outage): Promise<vo
 
 export function failDuring<Job extends BackgroundJob>(jobs: readonly Job[], cases: Record<Job, Case>): void {
   for (const job of jobs) {
-    t.test(`Redis fails in the middle of ${job}: the process goes on, and the job runs again`, async (t) => {
+    t.test(`Redis fails during ${job}: the process continues, and the job runs again`, async (t) => {
       await fail(t, cases[job], "Redis");
       tried(t, "jobs without Redis", job);
     });
     // Those that ask it have a test of their own (tests/deep/faults/platform).
     if (asksPlatform(job)) continue;
-    t.test(`the platform fails in the middle of ${job}: the process goes on, and the job runs again`, async (t) => {
+    t.test(`the platform fails during ${job}: the process continues, and the job runs again`, async (t) => {
       await fail(t, cases[job], "the platform");
       tried(t, "jobs without the platform", job);
     });

@@ -37,21 +37,24 @@ async function startBrand(t: Test, redisUrl: string) {
 const logged = ({ log }: Awaited<ReturnType<typeof startBrand>>, name: string) =>
   log.lines.filter(({ event }) => event === name);
 
-t.test("a gateway that starts without its Redis claims it when it is up, and again when it is empty", async (t) => {
-  const port = await freePort();
-  const gateway = await startBrand(t, `redis://127.0.0.1:${port}`);
-  t.equal(gateway.deps.store.up, false);
-  const redis = await startRedis([], port);
-  t.teardown(() => redis.stop());
-  const owner = await ownerOf(t, redis);
-  await owner.until("brand1");
+t.test(
+  "a gateway that starts without its Redis claims it once it is available, and again if it is empty",
+  async (t) => {
+    const port = await freePort();
+    const gateway = await startBrand(t, `redis://127.0.0.1:${port}`);
+    t.equal(gateway.deps.store.up, false);
+    const redis = await startRedis([], port);
+    t.teardown(() => redis.stop());
+    const owner = await ownerOf(t, redis);
+    await owner.until("brand1");
 
-  await redis.restart();
-  await owner.until("brand1");
-  t.same(logged(gateway, "merchant_mismatch"), []);
-});
+    await redis.restart();
+    await owner.until("brand1");
+    t.same(logged(gateway, "merchant_mismatch"), []);
+  },
+);
 
-t.test("a gateway whose Redis refuses writes at the start claims it when writes work", async (t) => {
+t.test("a gateway whose Redis refuses writes at the start claims it once writes work", async (t) => {
   const redis = await startRedis(["--min-replicas-to-write", "1"]);
   t.teardown(() => redis.stop());
   const gateway = await startBrand(t, redis.url);
@@ -62,7 +65,7 @@ t.test("a gateway whose Redis refuses writes at the start claims it when writes 
   await owner.until("brand1");
 });
 
-t.test("a gateway that starts while the Redis of another merchant is away stops when it is back", async (t) => {
+t.test("a gateway that starts while another merchant's Redis is unavailable stops once it is back", async (t) => {
   const redis = await startRedis();
   t.teardown(() => redis.stop());
   await (await ownerOf(t, redis)).set("brand2");

@@ -7,7 +7,7 @@ t.setTimeout(600_000);
 t.test("limits and exclusions while the store loses its replicas and then its master", async (t) => {
   const world = await replicatedWorld(t);
 
-  await t.test("is reported as unconfirmed while no replica has it, and still applies", async (t) => {
+  await t.test("a limit is reported as unconfirmed while no replica has it, and still applies", async (t) => {
     t.strictSame(await askUnconfirmed(world), {
       // A lower limit, a deposit above it, an exclusion, a launch.
       silent: ["503 store_unavailable", "503 store_unavailable", "503 store_unavailable", "403 play_paused"],
@@ -16,12 +16,12 @@ t.test("limits and exclusions while the store loses its replicas and then its ma
     });
   });
 
-  await t.test("is there after a failover where it was confirmed, and is never looser than before", async (t) => {
+  await t.test("a confirmed limit survives a failover, and is never looser than before", async (t) => {
     const { limits, exclusions, passed } = await loseByFailover(world, 10);
     for (const { confirmed, lost, wrong } of [limits, exclusions]) {
       t.ok(confirmed >= 10);
       t.strictSame([lost, wrong], [[], []]);
     }
-    t.equal(passed, 0, "nor does a deposit or a launch of the excluded pass");
+    t.equal(passed, 0, "neither does a deposit or a launch of the excluded player succeed");
   });
 });

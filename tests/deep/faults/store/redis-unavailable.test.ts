@@ -14,7 +14,7 @@ const errorOf = (work: Promise<unknown>): Promise<unknown> =>
     (reason: unknown) => reason,
   );
 
-t.test("a paused redis is detected, refused at once from then on, and used again when it resumes", async (t) => {
+t.test("a paused redis is detected, refused immediately from then on, and used again when it resumes", async (t) => {
   const server = await startRedis();
   const { log, events } = captureLog();
   const store = await openStore({ redisUrl: server.url }, systemClock, log);
@@ -35,7 +35,7 @@ t.test("a paused redis is detected, refused at once from then on, and used again
   const next = store.get("adda:t:kept").catch((error: unknown) => error);
   // Rejects without I/O and without a timer, so before the next turn of the event loop.
   const later = new Promise((resolve) => setImmediate(resolve, "later"));
-  t.ok((await Promise.race([next, later])) instanceof StoreUnavailable, "known to be away");
+  t.ok((await Promise.race([next, later])) instanceof StoreUnavailable, "known to be unavailable");
 
   server.resume();
   await until("the store to be up", () => store.up);
@@ -128,7 +128,7 @@ t.test(
     await setMaxMemory(server.port, "0");
     await until("the store to take writes", () => store.writable);
     t.equal(await store.set("adda:t:big", "x"), true);
-    t.same(changes, [], "it was up all the time");
+    t.same(changes, [], "it was available all the time");
     t.same(events(), ["store_read_only", "store_recovered"]);
   },
 );

@@ -47,23 +47,23 @@ t.test(
     });
 
     t.equal(await store.set(claim, "claimed", { ifAbsent: true }), true);
-    t.equal(await copy.get(claim), "claimed", "the replica has it before the caller gets the answer");
+    t.equal(await copy.get(claim), "claimed", "the replica has it before the caller gets the response");
     t.equal(await store.set(claim, "again", { ifAbsent: true }), false);
 
     t.same(await store.countTry(tries, "reserve", terms), { admitted: true, closedMs: 0, left: 4 });
-    t.match(await copy.get(tries), /^0 1 0 0 /, "a try at a payment password too");
+    t.match(await copy.get(tries), /^0 1 0 0 /, "also an attempt at a payment password");
 
     t.equal(await store.replaceIfEqual(claim, "claimed", "settled"), "replaced");
     t.equal(await copy.get(claim), "settled", "and the end of a write that was looked up");
 
     replica.pause();
     t.ok((await errorOf(store.replaceIfEqual(claim, "settled", "again"))) instanceof WriteUnconfirmed);
-    t.equal(await store.replaceIfEqual(claim, "other", "again"), "changed", "what writes nothing needs no replica");
+    t.equal(await store.replaceIfEqual(claim, "other", "again"), "changed", "a read needs no replica");
     t.equal(await store.replaceIfEqual(session, "gone", "again"), "gone");
     t.ok((await errorOf(store.countTry(tries, "fail", terms))) instanceof WriteUnconfirmed);
     const unconfirmed = await errorOf(store.set(claim, "done"));
     t.ok(unconfirmed instanceof WriteUnconfirmed);
-    t.ok(unconfirmed instanceof StoreUnavailable, "who only knows outages takes it for one");
+    t.ok(unconfirmed instanceof StoreUnavailable, "callers that handle only outages treat it as one");
     // The replica confirms nothing until it is resumed, so none of these waits for it.
     const [refused] = await Promise.all([
       errorOf(store.set(claim, "done")),
@@ -72,7 +72,7 @@ t.test(
     ]);
     t.ok(refused instanceof WriteUnconfirmed);
     t.equal((await store.get(session))?.toString(), "x");
-    t.same([store.up, store.writable], [true, true], "an unconfirmed write is no outage");
+    t.same([store.up, store.writable], [true, true], "an unconfirmed write is not an outage");
     t.same(events(), []);
 
     replica.resume();
@@ -80,7 +80,7 @@ t.test(
   },
 );
 
-t.test("of two replicas both must confirm; one that became a master elsewhere confirms nothing here", async (t) => {
+t.test("both of two replicas must confirm, and one that became a master elsewhere confirms nothing here", async (t) => {
   const quick = ["--repl-diskless-sync-delay", "0"];
   const old = await startRedis(quick);
   const of = ["--replicaof", "127.0.0.1", String(old.port)];
@@ -104,7 +104,7 @@ t.test("of two replicas both must confirm; one that became a master elsewhere co
 
   // A failover that was asked for, or a master that was silent for a moment: it lives on, and not all have left it yet.
   await atPromoted.replicaof("NO", "ONE");
-  t.ok((await errorOf(here.set(claim, "lost"))) instanceof WriteUnconfirmed, "it would go with its server");
+  t.ok((await errorOf(here.set(claim, "lost"))) instanceof WriteUnconfirmed, "it would be lost with its server");
   await atBehind.replicaof("127.0.0.1", promoted.port);
   await until("the other replica to follow", async () =>
     (await atPromoted.info("replication")).includes("state=online"),
@@ -113,10 +113,10 @@ t.test("of two replicas both must confirm; one that became a master elsewhere co
   t.equal((await here.get(claim))?.toString(), "lost");
   await atOld.replicaof("127.0.0.1", promoted.port);
   await until("both to confirm again", async () => (await errorOf(there.set(claim, "new"))) === undefined);
-  t.equal((await here.get(claim))?.toString(), "new", "there is one answer again");
+  t.equal((await here.get(claim))?.toString(), "new", "both return the same value again");
 });
 
-t.test("in a cluster too, each write is confirmed by the replicas of its own node", async (t) => {
+t.test("each write in a cluster is confirmed by the replicas of its own node", async (t) => {
   const cluster = await startCluster();
   const store = await openStore({ redisUrl: cluster.url, redisReplicas: 1 }, systemClock, captureLog().log);
   t.teardown(async () => {
@@ -124,12 +124,12 @@ t.test("in a cluster too, each write is confirmed by the replicas of its own nod
     await cluster.stop();
   });
   t.ok((await errorOf(store.set(claim, "claimed"))) instanceof WriteUnconfirmed, "this node has no replica");
-  t.equal((await store.get(claim))?.toString(), "claimed", "and still the value may be there");
+  t.equal((await store.get(claim))?.toString(), "claimed", "but the value may be there");
   t.ok((await errorOf(store.countTry(tries, "reserve", terms))) instanceof WriteUnconfirmed);
-  t.equal((await store.countTry(tries, "look", terms)).left, 4, "or the try be counted");
+  t.equal((await store.countTry(tries, "look", terms)).left, 4, "or the attempt counted");
 });
 
-t.test("the least a gateway may do is enough for all it does", async (t) => {
+t.test("the minimal permissions of a gateway are enough for all its commands", async (t) => {
   const folder = mkdtempSync(join(tmpdir(), "adda-acl-"));
   const file = join(folder, "users.acl");
   const users = readFileSync(new URL("../../../../redis/users.acl", import.meta.url), "utf8");
@@ -144,14 +144,14 @@ t.test("the least a gateway may do is enough for all it does", async (t) => {
     await server.stop();
     rmSync(folder, { recursive: true });
   });
-  t.ok((await errorOf(store.set(claim, "claimed"))) instanceof WriteUnconfirmed, "WAIT may be asked");
+  t.ok((await errorOf(store.set(claim, "claimed"))) instanceof WriteUnconfirmed, "WAIT is permitted");
   t.ok((await errorOf(store.countTry(tries, "reserve", terms))) instanceof WriteUnconfirmed);
   await store.countTry(tries, "look", terms);
   await store.increment("adda:t:count", 1_000);
   await store.hashSet("adda:t:hash", "field", "value", 1_000);
   await store.set(session, "x", { ttl: 1_000, ifAbsent: true });
   await store.deleteAndPublish(session, "adda:t:news", "gone");
-  t.equal(await store.memoryUse(), undefined, "nothing bounds this one");
-  t.ok(await errorOf(store.get("other:key")), "and nothing else's keys");
+  t.equal(await store.memoryUse(), undefined, "this one has no limit");
+  t.ok(await errorOf(store.get("other:key")), "but no keys of others");
   t.same([store.up, events()], [true, []]);
 });

@@ -42,7 +42,7 @@ t.test("a sign-in takes three round trips to redis at most, and a public page no
 });
 
 t.test(
-  "a process that was suspended after its command gets the answer, and does not consider the store unavailable",
+  "a process that was suspended after its command gets the response, and does not consider the store unavailable",
   async (t) => {
     const server = await startRedis();
     const bench = await benchAt(`redis://127.0.0.1:${server.port}`, () => server.stop());

@@ -92,15 +92,19 @@ t.test("a full store refuses calls that would write, before any platform call, a
   t.equal(await sandbox.calls("login"), before);
   t.match(await health(), { status: "degraded", store: { up: true, writable: false } });
   gateway.clock.advance(2 * 60_000);
-  t.match(await browser.json("/api/session"), { state: "member" }, "reads go on, although the last use is not written");
+  t.match(
+    await browser.json("/api/session"),
+    { state: "member" },
+    "reads continue, although the last use is not written",
+  );
   t.equal((await browser.call("GET", "/api/balance")).status, 200);
-  t.equal((await browser.call("DELETE", "/api/session")).status, 204, "who leaves need not wait for room");
+  t.equal((await browser.call("DELETE", "/api/session")).status, 204, "a sign-out needs no free memory");
   await asked(state, (redis) => redis.config("SET", "maxmemory", "0"));
   await until("room again", async () => (await health()).status === "ready");
   t.equal((await gateway.visitor().signIn("demo02", "Demo1234")).status, 200);
 });
 
-t.test("of 100 confirmed money claims and 100 limits all survive a crash of the state's Redis", async (t) => {
+t.test("all of 100 confirmed money claims and 100 limits survive a crash of the state's Redis", async (t) => {
   const server = await start("state");
   const setting = (name: string) => asked(server, async (redis) => (await redis.config("GET", name)) as string[]);
   // Killing a process loses nothing the kernel has; only the setting shows that a power cut would not either.

@@ -65,10 +65,10 @@ t.test("200 clients of two cold instances cost one platform call per key and lan
   for (const operation of ["vendors", "winners", "hotGames", "announcements", "systemStatus"]) {
     t.equal(await sandbox.calls(operation), languages.length, operation);
   }
-  t.equal(await sandbox.calls("systemSettings"), 1, "settings have no words, so both languages share them");
+  t.equal(await sandbox.calls("systemSettings"), 1, "settings have no texts, so both languages share them");
 });
 
-t.test("vendors and winners lie in Redis as JSON, per language, with a life", async (t) => {
+t.test("vendors and winners are stored in Redis as JSON, per language, with a TTL", async (t) => {
   for (const language of languages) {
     for (const name of ["vendors", "winners"]) {
       const key = keys.cacheAnswer.key("adda", name, language);
@@ -82,7 +82,7 @@ t.test("vendors and winners lie in Redis as JSON, per language, with a life", as
   for (const key of cached) t.ok((await operator.pttl(key)) > 0, `${key} ends`);
 });
 
-t.test("a flush by the command makes every instance ask the platform again", async (t) => {
+t.test("a flush by the command makes every instance call the platform again", async (t) => {
   for (const gateway of [one, two]) await get(gateway, "/api/vendors?language=EN");
   await sandbox.steer("DELETE", "/calls");
   clock.advance(5_000);
@@ -94,12 +94,12 @@ t.test("a flush by the command makes every instance ask the platform again", asy
       return headers.get("age") === "0" && (await sandbox.calls("vendors")) > 0;
     });
   }
-  t.equal(await sandbox.calls("vendors"), 1, "one of the two asked, the other took it from the store");
+  t.equal(await sandbox.calls("vendors"), 1, "one of the two called, the other took it from the store");
   await get(one, "/api/winners?language=EN");
-  t.equal(await sandbox.calls("winners"), 0, "what was not named stays");
+  t.equal(await sandbox.calls("winners"), 0, "unnamed entries stay");
 });
 
-t.test("a flush of the catalogue makes one instance page it again, while both go on listing games", async (t) => {
+t.test("a flush of the catalogue makes one instance load it again, while both still list games", async (t) => {
   const before = fills("EN");
   t.same(await cacheFlush("catalogue"), { out: "catalogue: 2 game lists deleted\n", err: "", code: 0 });
   for (const gateway of [one, two]) t.equal((await get(gateway, "/api/games?language=EN&type=RNG")).status, 200);
@@ -107,7 +107,7 @@ t.test("a flush of the catalogue makes one instance page it again, while both go
   t.ok(await operator.get(keys.catalogueVersion.key("adda", "EN")));
 });
 
-t.test("the command names what it knows, and empties all of it at once", async (t) => {
+t.test("the flush command lists its resources, and empties all of them together", async (t) => {
   const wrong = await cacheFlush("vendor");
   t.equal(wrong.code, 2);
   t.match(wrong.err, `Unknown: vendor\n`);
@@ -117,10 +117,10 @@ t.test("the command names what it knows, and empties all of it at once", async (
   t.equal(all.code, 0);
   t.equal(all.out.split("\n").length - 1, Object.keys(flushable).length);
   const left = (await operator.keys("adda:cache:*")).filter((key) => !key.includes(".game-page-"));
-  t.same(left, [], "but for pages that live for seconds until the first game list is in");
+  t.same(left, [], "except for pages cached for seconds until the first game list is loaded");
 });
 
-t.test("every word of the command deletes entries that exist under that name", async (t) => {
+t.test("every resource name of the command deletes entries that exist under it", async (t) => {
   for (const path of [
     "site",
     "home",

@@ -19,7 +19,7 @@ interface Row {
 }
 
 t.test(
-  "with faults on a third of the calls, every deposit is created at most once and credited exactly once",
+  "every deposit is created at most once and credited exactly once with faults on a third of the calls",
   async (t) => {
     const { sandbox, gateway, member, signedIn, decide } = await depositWorld(t);
     const random = mulberry32(seed);
@@ -74,8 +74,8 @@ t.test(
     const account = sandbox.sandbox.accounts.byName(name);
     const entries = ledger.of(account?.id ?? "");
     t.equal(account?.balance, expected);
-    t.equal(entries.at(-1)?.after, expected, "the last line says what is in the wallet");
-    t.equal(entries.length, arrived.length, "one line a deposit");
+    t.equal(entries.at(-1)?.after, expected, "the last line equals the wallet");
+    t.equal(entries.length, arrived.length, "one line per deposit");
     t.equal(new Set(entries.map(({ ref }) => ref)).size, arrived.length);
     t.equal(ledger.sum(), 0);
     t.equal(await total(player), `${Math.floor(expected / 100)}.${String(expected % 100).padStart(2, "0")}`);

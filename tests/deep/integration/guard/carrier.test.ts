@@ -16,7 +16,7 @@ t.test("5,000 players behind one address sign in and play for an hour without a 
   );
 });
 
-t.test("the attack figures hold at the same address", async (t) => {
+t.test("the attack limits apply at the same address", async (t) => {
   const world = await carrierWorld(memoryBench(), "203.0.113.11");
   t.teardown(() => world.close());
   const { config, figures } = world;
@@ -34,6 +34,6 @@ t.test("the attack figures hold at the same address", async (t) => {
   t.equal(await world.attack(others, "203.0.113.12"), captchaAfterAddress, "many accounts from an address of its own");
   const before = figures.captchas;
   await world.signIn(owner, 2, true);
-  t.equal(figures.refused, 0, "the owner's browser is not concerned");
-  t.equal(figures.captchas, before, "and solves nothing");
+  t.equal(figures.refused, 0, "the owner's browser is not affected");
+  t.equal(figures.captchas, before, "and solves no captcha");
 });

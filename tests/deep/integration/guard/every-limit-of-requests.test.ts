@@ -31,7 +31,7 @@ const general = {
 };
 
 for (const [limit, env] of Object.entries(general)) {
-  t.test(`${limit}: every address family counts as what it is`, async (t) => {
+  t.test(`${limit}: every address family counts by its own unit`, async (t) => {
     const gateway = async () => {
       const { app } = await sessionWorld(memoryBench(), { ...wide, ...env });
       t.teardown(() => app.close());
@@ -109,7 +109,7 @@ const own: Record<string, { max: number; gateway: () => AddressTry }> = {
 };
 
 for (const [limit, { max, gateway }] of Object.entries(own)) {
-  t.test(`${limit}: every address family counts as what it is`, async (t) => {
+  t.test(`${limit}: every address family counts by its own unit`, async (t) => {
     await triesOfEveryFamily(t, max, gateway);
     tried(t, "limits", `layer ${limit}`, ...(limit === "search" ? ["searches"] : []));
   });

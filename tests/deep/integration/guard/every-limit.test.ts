@@ -244,7 +244,7 @@ const membersOf = (limit: string): string[] => {
 
 const any = throttleName("any");
 for (const limit of Object.keys(limits().ofAddress)) {
-  t.test(`${limit}: every address family counts as what it is`, async (t) => {
+  t.test(`${limit}: every address family counts by its own unit`, async (t) => {
     await triesOfEveryFamily(t, max, () => {
       const one = limits().ofAddress[limit];
       return async (ip, n) => (await one?.(ip, any, n)) ?? false;
@@ -254,7 +254,7 @@ for (const limit of Object.keys(limits().ofAddress)) {
 }
 
 for (const [limit, { passing }] of Object.entries(limits().ofNoAddress)) {
-  t.test(`${limit}: no address family and no spelling has more of it`, async (t) => {
+  t.test(`${limit}: no address family and no spelling gets more of it`, async (t) => {
     const gateway = () => {
       const row = limits().ofNoAddress[limit];
       return async (ip: string, n: number) => (await row?.one(ip, any, n)) ?? false;
@@ -265,7 +265,7 @@ for (const [limit, { passing }] of Object.entries(limits().ofNoAddress)) {
 }
 
 for (const [what, { limit }] of Object.entries(limits().ofName)) {
-  t.test(`${what}: spellings of one account from as many networks are one`, async (t) => {
+  t.test(`${what}: spellings of one account from as many networks count as one`, async (t) => {
     for (const [subject, spellings] of [
       ["a mobile number", [...mobileSpellings, ...digitSpellings]],
       ["a user name", nameSpellings],

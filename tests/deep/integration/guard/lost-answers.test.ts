@@ -55,10 +55,10 @@ async function reached(operation: keyof typeof writes, error: PlatformError): Pr
 const notConnected = Object.assign(new Error("refused"), { code: "ECONNREFUSED" });
 for (const operation of Object.keys(writes) as (keyof typeof writes)[]) {
   t.test(
-    `${operation}: a lost answer keeps its place, as the platform may have done it; an outage gives it back`,
+    `${operation}: a lost response uses up an attempt, as the platform may have done it; an outage does not`,
     async (t) => {
       const lost = new PlatformError("platform_timeout", true);
-      t.equal(await reached(operation, lost), limit, "also one whose client leaves before the answer");
+      t.equal(await reached(operation, lost), limit, "also if the client leaves before the response");
       t.equal(
         await reached(operation, new PlatformError("platform_unreachable", true, { cause: notConnected })),
         limit + 1,

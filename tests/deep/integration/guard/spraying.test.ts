@@ -38,7 +38,7 @@ await onEachStore(t, async (t, bench) => {
   const { guard, events } = guardOver(bench);
   const other = guardOver({ ...bench, store: bench.other });
 
-  await t.test("attempts with a wrong captcha count for no ceiling", async (t) => {
+  await t.test("attempts with a wrong captcha do not count for the ceiling", async (t) => {
     for (let n = 0; n < limit; n += 1) {
       const reservation = await guard.reserve(canonicalAccountName(`unsolved${n}`), `2001:db8:ffff:${n}::1`);
       await guard.failed(reservation, { platformAsks: true, judged: false });
@@ -46,24 +46,29 @@ await onEachStore(t, async (t, bench) => {
     t.equal(await guard.captchaForAddress("192.0.2.1"), false);
   });
 
-  await t.test("from the ceiling on every unknown browser must solve a captcha, on every instance", async (t) => {
+  await t.test("every unknown browser must solve a captcha above the ceiling, on every instance", async (t) => {
     t.equal(await spray(guard, 0, limit), 0);
     t.equal(await spray(guard, limit, 10), 10);
     t.equal(await spray(other.guard, 1_000, 10), 10);
     t.equal(await guard.captchaForAddress("192.0.2.1"), true);
-    t.equal(await guard.captchaForAddress("192.0.2.1", true), false, "a known browser is shown none");
+    t.equal(await guard.captchaForAddress("192.0.2.1", true), false, "a known browser gets none");
     t.ok(events().includes("login_failures_high"));
   });
 
-  await t.test("a known browser need not, and its failures do not count for others", async (t) => {
-    for (let n = 0; n < 2; n += 1) {
-      const reservation = await guard.reserve(canonicalAccountName("owner01"), "192.0.2.1", { provenDevice: "device" });
-      t.equal(reservation.captchaRequired, false);
-      await guard.failed(reservation, wrong);
-    }
-  });
+  await t.test(
+    "a known browser needs no captcha above the ceiling, and its failures do not count for others",
+    async (t) => {
+      for (let n = 0; n < 2; n += 1) {
+        const reservation = await guard.reserve(canonicalAccountName("owner01"), "192.0.2.1", {
+          provenDevice: "device",
+        });
+        t.equal(reservation.captchaRequired, false);
+        await guard.failed(reservation, wrong);
+      }
+    },
+  );
 
-  await t.test("names beyond the ceiling get no counter without a captcha", async (t) => {
+  await t.test("names above the ceiling get no counter without a captcha", async (t) => {
     const count = async (): Promise<number> => {
       let names = 0;
       for await (const batch of bench.store.scan(keys.accountFailures)) names += batch.length;

@@ -3,7 +3,7 @@ import { mulberry32 } from "../../../../sandbox/world/random.ts";
 import { beginDay, tryClaims } from "../../../support/claim-trial.ts";
 import { startGateway, startSandbox } from "../../../support/site.ts";
 
-t.test("a reward claimed twice at once with lost answers is paid once, and two orders are two", async (t) => {
+t.test("a reward claimed twice concurrently with lost responses is paid once, and two orders are two", async (t) => {
   const sandbox = await startSandbox();
   await beginDay(sandbox);
   await sandbox.steer("PUT", "/redemptions", { reviewSeconds: null });

@@ -37,7 +37,7 @@ t.test("a connection made before the shutdown is answered, though Node accepts o
   t.strictSame([...new Set(statuses)], [200]);
 });
 
-t.test("a mere connection and half a request are closed although answers are given a day", async (t) => {
+t.test("an idle connection and half a request are closed, although responses may take a day", async (t) => {
   const server = createServer();
   const connections = new Connections(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -71,7 +71,7 @@ t.test("a WebSocket is not closed as idle while the server stops, and ends with 
   t.ok(socket.destroyed);
 });
 
-t.test("nothing runs between the last check for connections and the end of listening", async (t) => {
+t.test("no other work runs between the last check for connections and the end of listening", async (t) => {
   const server = createServer();
   const connections = new Connections(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

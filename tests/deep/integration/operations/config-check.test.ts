@@ -37,7 +37,7 @@ const real = {
   PERSON_KEYS: key,
 };
 
-t.test("every fault of the environment is in one table, with 2", async (t) => {
+t.test("every fault of the environment is in one table, with exit code 2", async (t) => {
   const { code, text } = await check({
     ...real,
     PUBLIC_URL: "http://play.example",
@@ -77,7 +77,7 @@ t.test("a permitted but risky setting is a warning, with exit code 0", async (t)
   t.match((await check({ ...real, TRUST_PROXY: "10.0.0.0/8" })).text, /^(?![\s\S]*TRUST_PROXY)/);
 });
 
-t.test("with --connect, it reports the versions of Redis and the platform, and that both respond", async (t) => {
+t.test("the check with --connect reports the versions of Redis and the platform, and that both respond", async (t) => {
   const redis = await startRedis(["--maxmemory", "64mb", "--maxmemory-policy", "noeviction"]);
   const sandbox = await startSandbox();
   t.teardown(async () => {
@@ -115,7 +115,7 @@ t.test("with --connect, it reports the versions of Redis and the platform, and t
   t.match(refused.text, /✘ platform +key: platform_bad_answer \(a sandbox answered in production\)/);
 });
 
-t.test("a Redis that may evict permanent keys, or is not there, is a fault, with 1", async (t) => {
+t.test("a missing Redis, or one that may evict permanent keys, is a fault, with exit code 1", async (t) => {
   const redis = await startRedis(["--maxmemory", "64mb", "--maxmemory-policy", "allkeys-lru"]);
   t.teardown(() => redis.stop());
   const evicting = await check({ ...real, REDIS_URL: redis.url }, "--connect");
@@ -129,7 +129,7 @@ t.test("a Redis that may evict permanent keys, or is not there, is a fault, with
   for (const secret of secrets) t.notMatch(away.text, secret);
 });
 
-t.test("a state Redis belongs to one merchant: a gateway and the check of another refuse it", async (t) => {
+t.test("a state Redis belongs to one merchant, and a gateway and the check of another refuse it", async (t) => {
   const redis = await startRedis();
   const sandbox = await startSandbox();
   t.teardown(async () => {
@@ -138,7 +138,7 @@ t.test("a state Redis belongs to one merchant: a gateway and the check of anothe
   });
   const env = { PLATFORM_URL: sandbox.url, ALLOW_SANDBOX: "1", REDIS_URL: redis.url, SESSION_KEYS: key };
   const of = (merchant: string) => ({ ...env, PLATFORM_MERCHANT: merchant });
-  t.notMatch((await check(of("brand1"), "--connect")).text, /brand1/, "an empty one may be anybody's");
+  t.notMatch((await check(of("brand1"), "--connect")).text, /brand1/, "an empty one has no owner");
   for (let starts = 0; starts < 2; starts += 1) await (await startGateway(sandbox.url, of("brand1"))).close();
   t.match(
     (await check(of("brand1"), "--connect")).text,

@@ -29,7 +29,7 @@ const events = (gateway: GatewayProcess): Record<string, unknown>[] =>
     .map((line) => JSON.parse(line));
 
 t.test(
-  "on a stop signal it is unready first, answers requests in flight, closes idle connections and exits with 0",
+  "a stop signal makes the gateway unready, answers requests in flight, closes idle connections and exits with 0",
   async (t) => {
     const gateway = await start({ DRAIN_SECONDS: "2" });
     const visitor = new SiteVisitor(gateway.url);
@@ -52,11 +52,11 @@ t.test(
     await until("readiness to be off", async () => (await fetch(`${gateway.url}/health/ready`)).status === 503);
     t.match(await (await fetch(`${gateway.url}/health/ready`)).json(), { status: "draining" });
     const late = await overKeptConnection("/api/vendors?language=EN");
-    t.equal(late.statusCode, 200, "who still comes while it drains is served");
-    t.equal(late.headers.connection, "close", "and told to come back elsewhere");
+    t.equal(late.statusCode, 200, "a request during the drain is served");
+    t.equal(late.headers.connection, "close", "and its connection is closed");
     const relayed = await overKeptConnection("/wps/system/country");
-    t.equal(relayed.statusCode, 200, "so is who calls the platform through the relay");
-    t.equal(relayed.headers.connection, "close", "whose answers no hook sees");
+    t.equal(relayed.statusCode, 200, "a relayed call is served too");
+    t.equal(relayed.headers.connection, "close", "its response passes no hooks");
 
     t.equal((await slow).status, 200, "a call in flight outlives the drain and is answered");
     t.equal(await stopped, 0);
@@ -72,7 +72,7 @@ t.test(
   },
 );
 
-t.test("no line is lost: 100 calls answered before the signal are 100 lines", async (t) => {
+t.test("no log line is lost: 100 calls answered before the signal are 100 lines", async (t) => {
   const gateway = await start();
   const answers = await Promise.all(
     Array.from({ length: 100 }, (_, index) => fetch(`${gateway.url}/api/line-${index}`, { method: "GET" })),
@@ -91,7 +91,7 @@ t.test("no line is lost: 100 calls answered before the signal are 100 lines", as
   t.equal(lines.at(-1)?.event, "gateway_stopped");
 });
 
-t.test("connections that wait for no answer do not hold it up: a mere connection, half a request", async (t) => {
+t.test("idle connections and half requests do not delay a stop", async (t) => {
   const gateway = await start();
   const port = Number(new URL(gateway.url).port);
   const [early, half] = [connect(port, "127.0.0.1"), connect(port, "127.0.0.1")];

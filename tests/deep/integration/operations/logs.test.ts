@@ -71,22 +71,22 @@ t.test("no input forges or breaks a log line, or controls a terminal", async (t)
   const raw = gateway.output();
   t.notMatch(raw, /forged|nobody/);
   t.notMatch(raw.replaceAll("\n", ""), /\p{Cc}/u, "the lines themselves");
-  t.notMatch((await logs()).replaceAll("\n", ""), /\p{Cc}/u, "made readable");
+  t.notMatch((await logs()).replaceAll("\n", ""), /\p{Cc}/u, "as formatted lines");
   const noise = `${steering}plain words\n`;
-  t.equal(await run("scripts/logs.mjs", [], noise), "[2J]0;ownedplain words\n", "other programs' text is disarmed");
+  t.equal(await run("scripts/logs.mjs", [], noise), "[2J]0;ownedplain words\n", "other programs' text is sanitised");
 });
 
-t.test("the lines are readable: time, level, event, then its fields", async (t) => {
+t.test("formatted log lines have time, level, event, then its fields", async (t) => {
   t.match(
     await logs(),
     /^\[\d\d:\d\d:\d\d\.\d{3}\] WARN: authn_login_fail\n {4}requestId: "[0-9a-f]{32}"\n {4}account: "[0-9a-f]{16}"\n/m,
   );
 });
 
-t.test("they can be had for one event, one request, one account, and both of these at once", async (t) => {
+t.test("log lines can be filtered by event, request and account, and by account and event together", async (t) => {
   const hash = (await run("bff/ops/account-hash.ts", ["DEMO01 "])).trim();
   t.match(hash, /^[0-9a-f]{16}$/);
-  t.match(gateway.output(), `"account":"${hash}"`, "what its sign-in is logged under");
+  t.match(gateway.output(), `"account":"${hash}"`, "the account in its log line");
   const [byEvent = "", byRequest = "", byAccount = "", byName = "", byBoth = ""] = await Promise.all([
     logs("--event", "authn_login_success"),
     logs("--request", trace),
@@ -117,10 +117,10 @@ t.test("a request id of the client is returned with the response, except on shar
   t.match(session.headers.get("x-request-id"), /^[0-9a-f]{32}$/);
   const shared = await fetch(`${gateway.url}/api/vendors?language=EN`, { headers: { traceparent } });
   t.equal(shared.status, 200);
-  t.notOk(shared.headers.has("x-request-id"), "a shared answer carries nobody's id");
+  t.notOk(shared.headers.has("x-request-id"), "a shared response has no request id");
 });
 
-t.test("the platform gets the request's id with its own span, so that its lines can be found too", async (t) => {
+t.test("the platform gets the request's id with its own span, so that its log lines can be found too", async (t) => {
   const platform = await startFaultServer();
   const other = await startGateway(platform.url.href);
   t.teardown(async () => {

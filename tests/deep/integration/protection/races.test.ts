@@ -25,7 +25,7 @@ const transfer = (agent: SiteVisitor, downline: string): Promise<Response> =>
     { "idempotency-key": randomUUID() },
   );
 
-t.test("of two concurrent calls at two instances the tighter result applies and nothing is lost", async (t) => {
+t.test("the stricter of two concurrent calls at two instances applies and nothing is lost", async (t) => {
   const world = await protectionWorld(t, { redis: true, instances: 2 });
   const { sandbox, gateways, member, signedIn, pass } = world;
   const [game] = sandbox.sandbox.world.games.filter(({ type }) => type === "RNG");
@@ -47,7 +47,7 @@ t.test("of two concurrent calls at two instances the tighter result applies and 
     return counts;
   }
 
-  await t.test("a day's limit above the week's that is set at once: one of them is refused", async (t) => {
+  await t.test("a day's limit above the week's set concurrently: one of them is refused", async (t) => {
     for (let round = 0; round < rounds; round += 1) {
       const player = await member(`order${round}`);
       const answers = await Promise.all([
@@ -58,7 +58,7 @@ t.test("of two concurrent calls at two instances the tighter result applies and 
     }
   });
 
-  await t.test("confirming a raise and a concurrent lowering: the lower limit applies, in either order", async (t) => {
+  await t.test("the lower limit applies in either order if a raise is confirmed during a lowering", async (t) => {
     for (let round = 0; round < rounds; round += 1) {
       const account = `yes${round}`;
       const before = await member(account);
@@ -75,7 +75,7 @@ t.test("of two concurrent calls at two instances the tighter result applies and 
     }
   });
 
-  await t.test("deposits and a lowering: what is confirmed fits the limit each was judged by", async (t) => {
+  await t.test("deposits concurrent with a lowering fit the limit that applied to each", async (t) => {
     const player = await member("lowering01");
     await setLimit(player, "deposit", "day", "1000");
     await sandbox.steer("PUT", "/deposits", { reviewSeconds: 0 });
@@ -108,7 +108,7 @@ t.test("of two concurrent calls at two instances the tighter result applies and 
     t.match(limitIn(await shown(player.visitor), "deposit", "day"), { used: "1000.00", left: "0.00" });
   });
 
-  await t.test("an exclusion, deposits, launches and transfers: none starts once it has been confirmed", async (t) => {
+  await t.test("no deposit, launch or transfer starts once a concurrent exclusion has been confirmed", async (t) => {
     const agent = await member("meets", { type: 1, balance: 1_000_000, paymentPassword });
     const player = await below("meets", "met");
     const old = player.visitor.at(two);
@@ -131,26 +131,23 @@ t.test("of two concurrent calls at two instances the tighter result applies and 
     const { ok = 0 } = await tally(answers);
     const after = await called();
     const calls = after.reduce((sum, count, at) => sum + count - (before[at] ?? 0), 0);
-    t.ok(calls >= ok, "each that was confirmed is one the platform has");
+    t.ok(calls >= ok, "the platform has each confirmed one");
     const { ok: late = 0 } = await tally(await Promise.all(attempts(old, 10)));
     await sandbox.steer("PUT", "/deposits", { reviewSeconds: 20 });
     t.equal(late, 0);
-    t.same(await called(), after, "and the platform hears of no other");
+    t.same(await called(), after, "and no other reached the platform");
   });
 
-  await t.test(
-    "a deposit in progress when its owner excluded themselves is credited, counts and starts no game",
-    async (t) => {
-      const owner = await member("paid01", { paymentPassword });
-      const { id } = (await (await depositByBkash(owner, "500")).json()) as Deposit;
-      t.equal((await exclude(owner, { password: paymentPassword })).status, 204);
-      await sandbox.steer("POST", `/deposits/${id}`, { decision: "approve" });
-      const again = await signedIn("paid01");
-      t.match(await again.json("/api/session"), { state: "withdrawOnly" });
-      t.match(await again.json("/api/balance"), { total: "500.00" });
-      t.match(limitIn(await shown(again), "deposit", "day"), { used: "500.00" });
-      t.equal(await codeOf(await depositByBkash(again, "500")), "play_paused");
-      t.equal(await codeOf(await launch(again, `${game?.nodeId}`)), "play_paused");
-    },
-  );
+  await t.test("a deposit in progress at its owner's exclusion is credited, counts and starts no game", async (t) => {
+    const owner = await member("paid01", { paymentPassword });
+    const { id } = (await (await depositByBkash(owner, "500")).json()) as Deposit;
+    t.equal((await exclude(owner, { password: paymentPassword })).status, 204);
+    await sandbox.steer("POST", `/deposits/${id}`, { decision: "approve" });
+    const again = await signedIn("paid01");
+    t.match(await again.json("/api/session"), { state: "withdrawOnly" });
+    t.match(await again.json("/api/balance"), { total: "500.00" });
+    t.match(limitIn(await shown(again), "deposit", "day"), { used: "500.00" });
+    t.equal(await codeOf(await depositByBkash(again, "500")), "play_paused");
+    t.equal(await codeOf(await launch(again, `${game?.nodeId}`)), "play_paused");
+  });
 });

@@ -21,7 +21,7 @@ for (const [end, code] of [
   }
 
   t.test(
-    `dev fills the catalogue, reaches the gateway on PORT through Vite, and a ${end} ends all of it`,
+    `dev fills the catalogue, reaches the gateway on PORT through Vite, and a ${end} ends all processes`,
     async (t) => {
       const run = await dev(t);
       await run.printed("catalogue_filled");

@@ -39,7 +39,7 @@ for (const [index, [when, reached]] of Object.entries(moments).entries()) {
   });
 }
 
-t.test("of two concurrent starts one uses the sandbox of the other, says so once and does not stop it", async (t) => {
+t.test("one of two concurrent starts uses the sandbox of the other, says so once and does not stop it", async (t) => {
   const ports = await freePorts();
   const runs = [start(t, ports), start(t, { ...ports, gateway: (await freePorts()).gateway })];
   await Promise.all(runs.map(open));
@@ -50,7 +50,7 @@ t.test("of two concurrent starts one uses the sandbox of the other, says so once
   const [loser, winner] = [runs.find(hasLost), runs.find((run) => !hasLost(run))];
   if (!loser) throw new Error("nobody has lost");
   t.equal(loser.output().split(used).length, 2);
-  t.match(loser.output(), "address already in use", "why its own is gone");
+  t.match(loser.output(), "address already in use", "the reason why its own is gone");
   t.notMatch(runs.map(({ output }) => output()).join(""), "starting it again");
   loser.signal("SIGTERM");
   t.equal(await loser.gone(), 0);

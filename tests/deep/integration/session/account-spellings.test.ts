@@ -11,7 +11,7 @@ for (const [what, spellings] of [
   ["a mobile number with other characters among its digits", digitSpellings],
   ["a user name", nameSpellings],
 ] as const) {
-  t.test(`a wrong password in each spelling of ${what} is a try at one account`, async (t) => {
+  t.test(`a wrong password in each spelling of ${what} is an attempt at one account`, async (t) => {
     t.ok(new Set(spellings).size > 25);
     const { app, platform, config } = await sessionWorld(memoryBench(), noCaptcha);
     t.teardown(() => app.close());
@@ -20,10 +20,10 @@ for (const [what, spellings] of [
       const code = n < config.limits.lockAfterAccount ? "credentials_invalid" : "sign_in_locked";
       t.equal(answer.json().error.code, code, `${n}: ${JSON.stringify(spelling)}`);
     }
-    t.equal(platform.count("login"), config.limits.lockAfterAccount, "the platform is asked ten times");
+    t.equal(platform.count("login"), config.limits.lockAfterAccount, "the platform is called ten times");
   });
 
-  t.test(`three wrong passwords in three spellings of ${what} call for a captcha`, async (t) => {
+  t.test(`three wrong passwords in three spellings of ${what} require a captcha`, async (t) => {
     const { app } = await sessionWorld(memoryBench());
     t.teardown(() => app.close());
     const [first = "", second = "", third = "", fourth = ""] = spellings.slice(-4);

@@ -36,7 +36,7 @@ await onEachStore(t, async (t, bench) => {
     return { idHash: parts.idHash, value: createSealer(config.sessionKeys, parts.secret, parts.idHash).seal(plain) };
   };
 
-  await t.test("a session record that cannot be read makes a guest, with one line in the log", async (t) => {
+  await t.test("an unreadable session record makes a guest, with one line in the log", async (t) => {
     for (const [what, plain] of Object.entries(broken)) {
       const browser = await signedIn();
       const { idHash, value } = sealedFor(browser, "sid", plain);
@@ -74,10 +74,10 @@ await onEachStore(t, async (t, bench) => {
     const plain = Buffer.concat([Buffer.from([1]), deflateRawSync(JSON.stringify({ ...record, newer: [1] }))]);
     const { idHash, value } = sealedFor(browser, "sid", plain);
     await store.set(keys.session.key(idHash), value, { ttl: 60_000 });
-    t.equal((await browser.put("/api/password", {})).statusCode, 400, "known, and told about the body");
+    t.equal((await browser.put("/api/password", {})).statusCode, 400, "signed in, and refused for the body");
   });
 
-  await t.test("a line of the device list that cannot be read leaves the others", async (t) => {
+  await t.test("an unreadable entry of the device list does not affect the others", async (t) => {
     const browser = await signedIn("listed01");
     const index = keys.devices.key(accountHash(canonicalAccountName("listed01")));
     const lines = ["{", "null", '{"ip":7}', ""];
@@ -89,7 +89,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(Object.keys(await store.hashAll(index)).length, 1);
   });
 
-  await t.test("remembered credentials that cannot be read are deleted", async (t) => {
+  await t.test("unreadable remembered credentials are deleted", async (t) => {
     for (const plain of [Buffer.from("{"), Buffer.from("[]"), Buffer.from('{"username":7}')]) {
       const browser = await signedIn();
       const { idHash, value } = sealedFor(browser, "remember", plain);

@@ -4,7 +4,7 @@ import { Browser } from "../../../support/browser.ts";
 import { probes, sessionWorld } from "../../../support/session-world.ts";
 import { memoryBench } from "../../../support/stores.ts";
 
-t.test("a store that takes no writes still ends sessions, although without their end reason", async (t) => {
+t.test("a store that accepts no writes still ends sessions, although without their end reason", async (t) => {
   const bench = memoryBench();
   const { app, platform, events } = await sessionWorld(bench);
   t.teardown(() => app.close());

@@ -7,7 +7,7 @@ import { probes, sessionWorld } from "../../../support/session-world.ts";
 import { redisBench } from "../../../support/stores.ts";
 import { until } from "../../../support/until.ts";
 
-t.test("while the store is unavailable no session ends, and sign-ins do not reach the platform", async (t) => {
+t.test("no session ends while the store is unavailable, and sign-ins do not reach the platform", async (t) => {
   const bench = await redisBench();
   const { app, platform } = await sessionWorld(bench);
   t.teardown(async () => {
@@ -44,13 +44,13 @@ t.test("while the store is unavailable no session ends, and sign-ins do not reac
     t.ok(Number(answer.headers["retry-after"]) > 0);
     t.notOk(
       answer.cookies.some(({ name }) => name === "sid"),
-      "the cookie is kept",
+      "the cookie stays",
     );
   }
   const commands = sent.mock.calls
     .map(({ arguments: [{ name, args }] }) => `${name} ${args[0]}`)
     .filter((command) => !/^(?:info|client) |^set adda:[^ ]*probe/.test(command));
-  t.same(commands, [], "a store that is known to be away is not asked");
+  t.same(commands, [], "a store known to be unavailable is not called");
   t.equal(platform.count("login"), logins);
   t.equal(browser.cookies.get("sid"), sid);
   t.equal(
@@ -60,7 +60,7 @@ t.test("while the store is unavailable no session ends, and sign-ins do not reac
   );
   t.equal((await visitor.get("/api/session")).json().state, "guest", "nor does one with a ticket");
   const solved = await visitor.signIn("away01", "Secret99", { captcha: "ok" });
-  t.equal(solved.json().error.code, "store_unavailable", "an image that nobody can mark as tried answers nothing");
+  t.equal(solved.json().error.code, "store_unavailable", "an image that cannot be marked as used is refused");
   t.equal((await browser.get(probes.shared.path)).statusCode, 200);
 
   bench.server.resume();

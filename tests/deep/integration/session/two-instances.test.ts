@@ -28,7 +28,7 @@ await onEachStore(t, async (t, bench) => {
   const reached = () => first.platform.count("login") + second.platform.count("login");
 
   await t.test(
-    "of fifty wrong passwords in many spellings from fifty addresses at most twelve are tried",
+    "at most twelve of fifty wrong passwords in many spellings from fifty addresses reach the platform",
     async (t) => {
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, n) =>
@@ -50,7 +50,7 @@ await onEachStore(t, async (t, bench) => {
     },
   );
 
-  await t.test("twenty sign-ins while the platform is down count as no failure", async (t) => {
+  await t.test("twenty sign-ins while the platform is down do not count as failures", async (t) => {
     const down = {
       login: () => {
         throw new PlatformError("platform_unreachable", true);
@@ -74,7 +74,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test(
-    "a sign-out at one instance is one at the other: at once for writes, in a second for reads",
+    "a sign-out at one instance applies at the other: immediately for writes, within a second for reads",
     async (t) => {
       first.platform.accounts.set("both01", { password: "Secret99", type: 0 });
       const browser = new Browser(first.app);
