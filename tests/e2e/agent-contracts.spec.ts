@@ -46,7 +46,7 @@ test("an agent offers a contract, its downline accepts it in the popup, and is a
   const tier = (number: number) =>
     offer.getByRole("group", { name: fill(texts.offer.tier, { number: String(number) }) });
 
-  await test.step("errors are shown at their field", async () => {
+  await test.step("errors of an offer are shown at their field", async () => {
     await tier(1).getByLabel(texts.offer.threshold.valid).fill("৫০০");
     await tier(1).getByLabel(texts.offer.rate).fill("০.৪");
     await offer.getByRole("button", { name: texts.offer.addTier }).click();
@@ -75,7 +75,7 @@ test("an agent offers a contract, its downline accepts it in the popup, and is a
     await expect(offer.getByText(texts.offer.tooGenerous)).toBeVisible();
   });
 
-  await test.step("and a valid one is in the list", async () => {
+  await test.step("a valid offer is in the list", async () => {
     await tier(1).getByLabel(texts.offer.rate).fill("0.2");
     await expect(offer.getByText(/200\.00/)).toBeVisible();
     await send.click();
@@ -85,7 +85,7 @@ test("an agent offers a contract, its downline accepts it in the popup, and is a
     await sound("contracts with downlines");
   });
 
-  await test.step("the downline puts it off, finds it in the menu and accepts it", async () => {
+  await test.step("the downline postpones the offer, finds it in the menu and accepts it", async () => {
     const theirs = new Site(elsewhere, words);
     await theirs.becomeKnown(sub);
     await theirs.signInAt("/agentHome/agentDailyWages2", sub);
@@ -108,7 +108,7 @@ test("an agent offers a contract, its downline accepts it in the popup, and is a
     ).toBeVisible();
   });
 
-  await test.step("its end is requested", async () => {
+  await test.step("the agent requests the end of the contract", async () => {
     await page.reload();
     const card = main.getByRole("article", { name: sub.account });
     await card.getByRole("button", { name: fill(texts.terminate.buttonOf, { account: sub.account }) }).click();
@@ -128,7 +128,7 @@ test("an agent offers a contract, its downline accepts it in the popup, and is a
 test.describe("on a phone", () => {
   test.use({ language: "EN" });
 
-  test("the running period moves with the play of the team", { tag: "@phone" }, async ({
+  test("the running period follows the play of the team", { tag: "@phone" }, async ({
     page,
     elsewhere,
     words,

@@ -11,7 +11,7 @@ const path = "/agentHome/downlineManagmentView";
 const detailsOf = (page: Page, words: Words, { account }: TestAccount): Locator =>
   page.getByRole("button", { name: fill(words.agentDownlines.detailsOf, { account }) });
 
-test.describe("on a desk, in English", () => {
+test.describe("on desktop, in English", () => {
   test.use({ language: "EN" });
 
   test("an agent finds accounts anywhere in the team, and returns from every level to the same place", {
@@ -28,7 +28,7 @@ test.describe("on a desk, in English", () => {
     await site.signInAt(path, agent);
     const list = page.getByRole("main").getByRole("region", { name: texts.team, exact: true });
 
-    await test.step("the team by its first level, ordered and turned over", async () => {
+    await test.step("the team is listed by its first level, sorted and paged", async () => {
       await expect(list.getByText(fill(texts.count_other, { count: "21" }))).toBeVisible();
       await sound("the first level of a team");
       await list.getByRole("button", { name: texts.columns.account, exact: true }).click();
@@ -37,7 +37,7 @@ test.describe("on a desk, in English", () => {
       await expect(rowOf(page, lead)).toContainText(texts.offline);
     });
 
-    await test.step("a level down, and back by the crumb and by Back", async () => {
+    await test.step("a team one level down opens, and the breadcrumb and Back return", async () => {
       const here = page.url();
       const down = page.getByRole("link", { name: fill(texts.openTeam, { account: lead.account, total: "1" }) });
       await down.click();
@@ -67,7 +67,7 @@ test.describe("on a desk, in English", () => {
       await expect(page).toHaveURL(here);
     });
 
-    await test.step("a team opens whole, also from a list of agents only", async () => {
+    await test.step("a team opens with all accounts, also from a list of agents only", async () => {
       const here = page.url();
       await page.getByRole("radio", { name: texts.types.agent, exact: true }).check();
       await expect(page).toHaveURL(/type=agent/);
@@ -79,7 +79,7 @@ test.describe("on a desk, in English", () => {
       await expect(page).toHaveURL(here);
     });
 
-    await test.step("keys lead to a row; its details close by Back", async () => {
+    await test.step("keys select a row, and Back closes its details", async () => {
       await page.keyboard.press("j");
       await expect(detailsOf(page, words, lead)).toBeFocused();
       await page.keyboard.press("Enter");
@@ -126,7 +126,7 @@ test.describe("on a desk, in English", () => {
   });
 });
 
-test("rates stay between a child's and the agent's own; a player becomes an agent after two questions", {
+test("rates stay between a child's and the agent's own; a player becomes an agent after two confirmations", {
   tag: "@phone",
 }, async ({ page, words, stack, elsewhere, sound, problems }) => {
   const { agentDownlines: texts, common } = words;
@@ -158,7 +158,7 @@ test("rates stay between a child's and the agent's own; a player becomes an agen
     const rate = dialog.getByLabel(common.types.RNG, { exact: true });
     await expect(rate).toHaveValue("0.3");
     await rate.fill("০");
-    await expect(rate, "Bengali digits are understood").toHaveValue("0");
+    await expect(rate, "Bengali digits are accepted").toHaveValue("0");
     await dialog.getByRole("button", { name: texts.rebates.submit }).click();
     await expect(
       dialog.getByText(fill(texts.rebates.faults.belowChild, { child: child.account, least: "0.1" })),
@@ -183,7 +183,7 @@ test("rates stay between a child's and the agent's own; a player becomes an agen
     await expect(page).toHaveURL(path);
   });
 
-  await test.step("a player is made an agent, once and for all", async () => {
+  await test.step("a player is made an agent, permanently", async () => {
     await detailsOf(page, words, player).click();
     const dialog = site.popup(player.account);
     await dialog.getByRole("button", { name: texts.detail.promote }).click();
@@ -192,7 +192,7 @@ test("rates stay between a child's and the agent's own; a player becomes an agen
     const second = site.popup(texts.promote.sureTitle);
     await sound("the second question before somebody is made an agent");
     await second.getByRole("button", { name: common.ui.cancel }).click();
-    expect(await control.calls("promoteDownline"), "refused once, nothing was asked for").toBe(0);
+    expect(await control.calls("promoteDownline"), "cancelled once, nothing was requested").toBe(0);
     await dialog.getByRole("button", { name: texts.detail.promote }).click();
     await first.getByRole("button", { name: texts.promote.next }).click();
     await second.getByRole("button", { name: texts.promote.confirm }).click();
@@ -228,7 +228,7 @@ test.describe("on a phone, in English", () => {
     const pin = dialog.getByLabel(paymentPassword.field, { exact: true });
     const press = (name: string) => dialog.getByRole("button", { name, exact: true }).click();
 
-    await test.step("a wrong payment password at its field, then the right one, pressed twice", async () => {
+    await test.step("a wrong payment password is shown at its field, and the right one is pressed twice", async () => {
       problems.expect(422, /^\/api\/agent\/transfers$/);
       await amount.fill("১৫০");
       await press(steps.next);
@@ -250,7 +250,7 @@ test.describe("on a phone, in English", () => {
       await sound("a transfer to a downline that was made");
     });
 
-    await test.step("an answer that was lost", async () => {
+    await test.step("a lost response is reported as unknown", async () => {
       await press(steps.again);
       await amount.fill("200");
       await press(steps.next);
@@ -267,7 +267,7 @@ test.describe("on a phone, in English", () => {
       await sound("a transfer to a downline that nobody knows of yet");
     });
 
-    await test.step("it closes to the list, from wherever it was", async () => {
+    await test.step("the transfer dialog closes to the list, wherever it was opened", async () => {
       await dialog.getByRole("button", { name: common.ui.close }).click();
       await expect(dialog).toBeHidden();
       await expect(page).not.toHaveURL(/open=/);

@@ -9,12 +9,9 @@ const agent = { account: "agent01", password: "Agent1234" };
 test.describe("the team's bets", () => {
   test.use({ language: "EN" });
 
-  test("are narrowed by a press on a cell, saved as a view, exported and printed", { tag: "@desktop" }, async ({
-    page,
-    words,
-    sound,
-    problems,
-  }) => {
+  test("the bets of a team are filtered by a press on a cell, saved as a view, exported and printed", {
+    tag: "@desktop",
+  }, async ({ page, words, sound, problems }) => {
     const { agentReports, history, records, pages, common } = words;
     const site = new Site(page, words);
     await site.signInAt("/agentHome/personalHistoryCopy", agent);
@@ -25,7 +22,7 @@ test.describe("the team's bets", () => {
     await expect(main.getByText(/GMT\+6/)).toBeVisible();
     await sound("the team's bets");
 
-    await test.step("a press on an account and on a status leaves only those", async () => {
+    await test.step("a press on an account and on a status filters by them", async () => {
       const account = (await rows.first().getByRole("rowheader").textContent()) ?? "";
       await rows
         .first()
@@ -59,7 +56,7 @@ test.describe("the team's bets", () => {
 
     const chips = main.getByRole("group", { name: agentReports.views.label });
     const dialog = page.getByRole("dialog", { name: agentReports.views.label });
-    await test.step("columns, filters and order are saved under a name, and opened with", async () => {
+    await test.step("columns, filters and order are saved under a name, and the page opens with them", async () => {
       await list.getByRole("button", { name: records.table.columns }).click();
       await page.getByRole("menuitemcheckbox", { name: history.columns.vendor }).click();
       await page.keyboard.press("Escape");
@@ -94,7 +91,7 @@ test.describe("the team's bets", () => {
       expect(lines.length).toBeGreaterThan(23);
     });
 
-    await test.step("paper has the rows and nothing to press", async () => {
+    await test.step("a printed page has the rows and no controls", async () => {
       await page.emulateMedia({ media: "print" });
       await expect(rows.first().getByRole("rowheader")).toBeVisible();
       await expect(main.getByText(/GMT\+6/)).toBeVisible();

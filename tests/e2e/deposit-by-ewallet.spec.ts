@@ -21,7 +21,7 @@ const paste = (text: string) => `{
   document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
 }`;
 
-test("a player pays by e-wallet, loses the tab and the answers on the way, and the money arrives once", {
+test("a player pays by e-wallet, loses the tab and the responses on the way, and the money arrives once", {
   tag: "@phone",
 }, async ({ page, words, account, stack, sound, problems, elsewhere }) => {
   const { deposit, rules, errors } = words;
@@ -30,7 +30,7 @@ test("a player pays by e-wallet, loses the tab and the answers on the way, and t
   await site.signInAt(depositPath, account);
   await sound("the ways to pay in");
 
-  await test.step("an amount in Bengali digits, too little at first; Back leads to the methods", async () => {
+  await test.step("an amount in Bengali digits is too low at first, and Back leads to the methods", async () => {
     await method("বিকাশ").click();
     await amount.fill("১৯৯");
     await form.getByRole("button", { name: deposit.submit.ewallet }).click();
@@ -50,7 +50,7 @@ test("a player pays by e-wallet, loses the tab and the answers on the way, and t
     await form.getByRole("radio", { name: deposit.bonus.none }).check();
   });
 
-  await test.step("after a lost answer no new payment is requested; a lookup finds the deposit", async () => {
+  await test.step("no new payment is requested after a lost response, and a lookup finds the deposit", async () => {
     await stack.control.fault("createDeposit", { kind: "lostAnswer", times: 1 });
     const before = await stack.control.calls("createDeposit");
     await pressTwice(form.locator("form"));
@@ -63,7 +63,7 @@ test("a player pays by e-wallet, loses the tab and the answers on the way, and t
     await sound("whom to pay");
   });
 
-  await test.step("another device has the card, too", async () => {
+  await test.step("another device shows the card, too", async () => {
     const other = new Site(elsewhere, words);
     await other.signInAt(depositPath, account);
     const there = depositDesk(elsewhere, words);
@@ -72,7 +72,7 @@ test("a player pays by e-wallet, loses the tab and the answers on the way, and t
     await elsewhere.close();
   });
 
-  await test.step("after a reload the message of the payment is pasted whole", async () => {
+  await test.step("the whole message of the payment is pasted after a reload", async () => {
     await page.reload();
     await reference.fill("০০০");
     await cards.getByRole("button", { name: deposit.reference.submit }).click();
@@ -111,14 +111,14 @@ test("a player pays by e-wallet, loses the tab and the answers on the way, and t
     await expect(reference).toBeFocused();
   });
 
-  await test.step("an unpaid deposit is cancelled, with what to do next", async () => {
+  await test.step("an unpaid deposit is cancelled, and the card says what to do next", async () => {
     await stack.control.advanceClock(16 * 60_000);
     await expect(cards).toContainText(deposit.end.cancelled);
     await expect(cards.getByRole("button", { name: words.common.nav.support })).toBeVisible();
   });
 });
 
-test("in a session of a remembered password, the transaction id waits for a proof and stays typed", {
+test("the transaction id waits for a proof and stays typed in a session of a remembered password", {
   tag: "@phone",
 }, async ({ page, words, account, problems, sound }) => {
   const { auth, deposit, errors } = words;

@@ -9,7 +9,7 @@ for (const [tag, language] of waysOfRun(2)) {
   test.describe(`a handed-out password, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
-    test("must be changed before anything else, which ends every other session", { tag }, async ({
+    test("a handed-out password must be changed first, which ends every other session", { tag }, async ({
       page,
       elsewhere,
       words,

@@ -5,7 +5,7 @@ import { fill } from "./support/words.ts";
 test.describe("in English", () => {
   test.use({ language: "EN" });
 
-  test("a room is chosen before the game, and what was played is first among the recent ones", {
+  test("a room is chosen before the game, and the played game is the first of the recent ones", {
     tag: "@desktop",
   }, async ({ page, words, account, sound }) => {
     const site = new Site(page, words);
@@ -131,7 +131,7 @@ test("a game of a vendor with its own wallet transfers money there and back", { 
   await stack.control.switches({ singleWallet: true });
 });
 
-test("a guest reads that providers differ, not that all share one wallet", { tag: "@phone" }, async ({
+test("a guest is informed that providers differ, not that all share one wallet", { tag: "@phone" }, async ({
   page,
   words,
   account,

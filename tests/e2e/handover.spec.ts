@@ -1,7 +1,7 @@
 import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
 
-test("a token in the address signs in once and is gone from it", { tag: "@phone" }, async ({
+test("a token in the address signs in once and is removed from it", { tag: "@phone" }, async ({
   page,
   words,
   account,
@@ -13,7 +13,7 @@ test("a token in the address signs in once and is gone from it", { tag: "@phone"
   const urls: string[] = [];
   page.on("request", (request) => urls.push(request.url()));
 
-  await test.step("a good one", async () => {
+  await test.step("a valid token signs in", async () => {
     const token = await stack.control.issueToken(account.account);
     await page.goto(`/rng?q=a&token=${token}`);
     await expect(site.accountMenu).toBeVisible();
@@ -28,7 +28,7 @@ test("a token in the address signs in once and is gone from it", { tag: "@phone"
     await site.signOut();
   });
 
-  await test.step("a bad one", async () => {
+  await test.step("an invalid token is refused", async () => {
     problems.expect(422, /^\/api\/session\/handover$/);
     await page.goto("/rng?token=0123456789abcdef");
     await expect(page.getByText(words.errors.handover_invalid)).toBeVisible();

@@ -52,7 +52,7 @@ test("points are exchanged for a gift, for a bonus and for money; an unknown res
     await expect(records.getByRole("listitem")).toContainText([texts.records.status.inProcess]);
   });
 
-  await test.step("points become whole taka, and the answer that was lost is the same order", async () => {
+  await test.step("points become whole taka, and a lost response is the same order", async () => {
     await purse.getByRole("button", { name: texts.purse.convert }).click();
     const amount = converting.getByLabel(texts.convert.points);
     await amount.fill("৫০");
@@ -80,7 +80,7 @@ test("points are exchanged for a gift, for a bonus and for money; an unknown res
     expect(await control.calls("convertPoints")).toBe(1);
   });
 
-  await test.step("every movement is in the detail; a rejection gives the points back", async () => {
+  await test.step("every movement is in the detail, and a rejection returns the points", async () => {
     const [gift] = await control.redemptions(account.account);
     await control.rejectRedemption(gift?.id ?? "", "এই এলাকায় পাঠানো যায় না");
     await page.getByRole("tab", { name: texts.records.detail }).click();

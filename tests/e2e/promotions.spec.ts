@@ -8,7 +8,7 @@ const [welcome, cashback] = ["701", "702"];
 test.describe("in Bengali", () => {
   test.use({ language: "BN" });
 
-  test("a guest who joins a promotion logs in and has joined it", { tag: "@phone" }, async ({
+  test("a guest who joins a promotion signs in and has joined it", { tag: "@phone" }, async ({
     page,
     words,
     account,

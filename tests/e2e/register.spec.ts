@@ -5,14 +5,9 @@ import { Site } from "./support/site.ts";
 import { fill } from "./support/words.ts";
 
 test.describe("registering with a user name, in Bengali", () => {
-  test("errors are shown in their place, and the form ends signed in at home", { tag: "@phone" }, async ({
-    page,
-    words,
-    account,
-    stack,
-    sound,
-    problems,
-  }) => {
+  test("errors of the registration are shown at their fields, and the form ends signed in at home", {
+    tag: "@phone",
+  }, async ({ page, words, account, stack, sound, problems }) => {
     const { fields, invitation, methods, optional, submit, terms, title } = words.register;
     const site = new Site(page, words);
     const popup = site.popup(title);
@@ -40,7 +35,7 @@ test.describe("registering with a user name, in Bengali", () => {
     await expect(popup.getByText(fill(words.rules.patterns[4], { range: "6–13" }))).toBeVisible();
     await expect(popup.getByText(words.rules.faults.mismatch)).toBeVisible();
 
-    await test.step("the terms are read without losing anything", async () => {
+    await test.step("the terms can be read without losing input", async () => {
       await popup.getByRole("button", { name: terms.read }).click();
       const text = site.popup(terms.title);
       await expect(text).toBeVisible();
@@ -58,7 +53,7 @@ test.describe("registering with a user name, in Bengali", () => {
     await popup.getByLabel(terms.accept).check();
     await popup.getByLabel(fill(words.register.age, { age: "18" })).check();
 
-    await test.step("an unknown invitation", async () => {
+    await test.step("an unknown invitation code is refused", async () => {
       problems.expect(422, /^\/api\/affiliates\//);
       await invited.fill("NOBODY01");
       const before = await stack.control.calls("registerUsername");
@@ -72,14 +67,14 @@ test.describe("registering with a user name, in Bengali", () => {
       await invited.fill("");
     });
 
-    await test.step("a taken name", async () => {
+    await test.step("a taken name is refused", async () => {
       problems.expect(422, /^\/api\/registrations$/);
       await send.click();
       await expect(popup.getByText(words.errors.account_taken)).toBeVisible();
       await sound("the register popup with a name that is taken");
     });
 
-    await test.step("a taken number", async () => {
+    await test.step("a taken number is refused", async () => {
       await name.fill(fresh);
       await number.fill(taken);
       await send.click();
@@ -91,7 +86,7 @@ test.describe("registering with a user name, in Bengali", () => {
     await expect(site.toast(fill(words.register.welcome, { name: fresh }))).toBeVisible();
     await site.homeAgain();
 
-    await test.step("limits are offered once, without blocking the way", async () => {
+    await test.step("limits are offered once, without blocking the page", async () => {
       const offer = page.getByRole("region", { name: words.register.limits.title });
       await expect(offer).toBeVisible();
       await sound("home with the offer of limits");
@@ -107,7 +102,7 @@ test.describe("registering with a user name, in Bengali", () => {
 test.describe("registering with a mobile number, in English", () => {
   test.use({ language: "EN" });
 
-  test("keeps the code of the link the visitor came by", { tag: "@desktop" }, async ({
+  test("a registration by mobile uses the code of the link by which the visitor came", { tag: "@desktop" }, async ({
     page,
     words,
     stack,
@@ -151,7 +146,7 @@ test.describe("registering with a mobile number, in English", () => {
     await site.homeAgain();
     expect(await stack.control.account(mobile)).toMatchObject({ upline: agent.account, language: "EN" });
 
-    await test.step("the offer of limits leads to them", async () => {
+    await test.step("the offer of limits leads to the limits page", async () => {
       const offer = page.getByRole("region", { name: words.register.limits.title });
       await offer.getByRole("link", { name: words.register.limits.set }).click();
       await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toHaveText(words.pages.saferPlay.title);

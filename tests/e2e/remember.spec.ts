@@ -11,7 +11,7 @@ for (const [tag, language] of waysOfRun(0)) {
   test.describe(`a browser that remembers a sign-in, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
-    test("signs in with one press, exposes no password to scripts, and is deleted when the player says so", {
+    test("a remembered browser signs in with one press, exposes no password to scripts, and can be cleared", {
       tag,
     }, async ({ page, words, account, context, stack, sound }) => {
       const site = new Site(page, words);
@@ -33,7 +33,7 @@ for (const [tag, language] of waysOfRun(0)) {
       };
       const savedAnswer = () => page.waitForResponse((response) => response.url().endsWith("/api/session/remembered"));
 
-      await test.step("a saved password is readable by no script, and a sign-out keeps it", async () => {
+      await test.step("a saved password is not readable by scripts, and a sign-out preserves it", async () => {
         await page.goto("/login");
         await remember.check();
         await site.fillLogin(account);
@@ -56,7 +56,7 @@ for (const [tag, language] of waysOfRun(0)) {
         ).toEqual([]);
       });
 
-      await test.step("it signs in with one call of the platform, and goes with the session that ends with the box ticked", async () => {
+      await test.step("a saved password signs in with one call of the platform, and is removed at a sign-out with the box ticked", async () => {
         const answered = savedAnswer();
         await page.goto("/login");
         expect(await (await answered).json()).toEqual({ username: account.account, password: true });
@@ -78,7 +78,7 @@ for (const [tag, language] of waysOfRun(0)) {
         );
       });
 
-      await test.step("unticked at the next sign-in, it is erased at once", async () => {
+      await test.step("a saved password is erased immediately when the box is unticked at the next sign-in", async () => {
         const answer = await page.request.post("/api/session", {
           headers: { "x-csrf": "1" },
           data: { type: "username", username: account.account, password: account.password, remember: true },

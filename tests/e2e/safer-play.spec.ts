@@ -34,7 +34,7 @@ test("a player limits deposits, reaches the limit, and excludes themselves", { t
     await sound("a page of no limits");
   });
 
-  await test.step("the first one, in Bengali digits, holds at once; a second press sends nothing", async () => {
+  await test.step("the first limit, in Bengali digits, applies immediately, and a second press sends nothing", async () => {
     await deposits.getByRole("button", { name: texts.limits.set }).click();
     const dialog = site.popup(texts.kinds.deposit.title);
     const amount = dialog.getByLabel(texts.form.amount);
@@ -62,7 +62,7 @@ test("a player limits deposits, reaches the limit, and excludes themselves", { t
     await expect(day).toContainText("৳900");
   });
 
-  await test.step("a lowering whose answer is lost applies, and the page says so", async () => {
+  await test.step("a lowering with a lost response applies, and the page says so", async () => {
     problems.expectNoConnection();
     await page.route(
       "**/api/protection/limits/deposit/day",
@@ -113,7 +113,7 @@ test("a player limits deposits, reaches the limit, and excludes themselves", { t
     await dialog.getByRole("button", { name: common.ui.close }).click();
   });
 
-  await test.step("a deposit beyond it is refused with the limit, and the way to it", async () => {
+  await test.step("a deposit above the limit is refused with the limit and a link to it", async () => {
     problems.expect(422, /^\/api\/deposits\//);
     await site.open(depositPath);
     const { form, method, amount } = depositDesk(page, words);
@@ -135,7 +135,7 @@ test("a player limits deposits, reaches the limit, and excludes themselves", { t
     await expect(acts.last()).toContainText(fill(texts.history.acts.limit_set, { name, to: "৳1,000" }));
   });
 
-  await test.step("self-exclusion: consequences and a tick, the password, the last question", async () => {
+  await test.step("a self-exclusion shows its consequences and requires a tick, the password and a last confirmation", async () => {
     problems.expect(422, /^\/api\/protection\/exclusion$/);
     await main.getByRole("button", { name: texts.pause.exclusion.start }).click();
     const dialog = site.popup(texts.pause.exclusion.title);
@@ -170,7 +170,7 @@ test("a player limits deposits, reaches the limit, and excludes themselves", { t
 test.describe("in English", () => {
   test.use({ language: "EN" });
 
-  test("an exclusion in a browser that the account does not know waits for a code and keeps what was chosen", {
+  test("an exclusion in an unknown browser waits for a code and preserves the choice", {
     tag: "@desktop",
   }, async ({ page, words, stack, problems }) => {
     const { exclusion, next, password, sure, terms, understood } = words.protection.pause;

@@ -4,7 +4,7 @@ import { Site } from "./support/site.ts";
 import { fill } from "./support/words.ts";
 
 test.describe("from an unknown address, in Bengali", () => {
-  test("a code to the bound number or the name of the bank account proves it", { tag: "@phone" }, async ({
+  test("a code to the bound number or the name of the bank account proves the sign-in", { tag: "@phone" }, async ({
     page,
     words,
     stack,
@@ -18,7 +18,7 @@ test.describe("from an unknown address, in Bengali", () => {
     const submit = popup.getByRole("button", { name: verify.submit });
     problems.expect(422, /^\/api\/session\/verification$/);
 
-    await test.step("a code by SMS", async () => {
+    await test.step("an SMS code proves the sign-in", async () => {
       await page.goto("/login");
       await site.fillLogin(await stack.control.createAccount({ ...travelling, mobile }));
       await expect(page).toHaveURL("/login?view=verify");
@@ -39,7 +39,7 @@ test.describe("from an unknown address, in Bengali", () => {
       await site.signOut();
     });
 
-    await test.step("the name of the bank account", async () => {
+    await test.step("the name of the bank account proves the sign-in", async () => {
       await page.goto("/login");
       await site.fillLogin(await stack.control.createAccount({ ...travelling, mobile: stack.control.newMobile() }));
       await popup.getByRole("radio", { name: verify.PAYEE_NAME }).check({ force: true });

@@ -4,7 +4,7 @@ import { Site } from "./support/site.ts";
 test.describe("signing in, in English", () => {
   test.use({ language: "EN" });
 
-  test("three wrong passwords bring a captcha, which is good for one try", { tag: "@phone" }, async ({
+  test("three wrong passwords require a captcha, which is valid for one attempt", { tag: "@phone" }, async ({
     page,
     words,
     account,
@@ -31,7 +31,7 @@ test.describe("signing in, in English", () => {
     await site.fillLogin({ account: "demo 01", password: "12345" });
     await expect(popup.getByText(words.auth.usernameFormat)).toBeVisible();
     await expect(popup.getByText(words.auth.passwordFormat)).toBeVisible();
-    expect(await stack.control.calls("login"), "what cannot be right is not sent").toBe(sent);
+    expect(await stack.control.calls("login"), "invalid input is not sent").toBe(sent);
 
     for (let tries = 1; tries <= 3; tries += 1) {
       await expect(captcha).toBeHidden();
@@ -76,7 +76,7 @@ test("a guarded page requires a sign-in and is reached after it", { tag: "@deskt
   await page.getByRole("menuitem", { name: words.account.signOut }).click();
   const question = site.popup(words.account.in_popup_prompt);
   await expect(question).toBeVisible();
-  await expect(question.getByRole("checkbox"), "nothing is saved, and nothing is asked about it").toHaveCount(0);
+  await expect(question.getByRole("checkbox"), "nothing is saved, and no question about it is shown").toHaveCount(0);
 });
 
 test("closing the login popup leads back to where it was opened", { tag: "@phone" }, async ({ page, words }) => {

@@ -7,7 +7,7 @@ for (const [tag, language] of waysOfRun(3)) {
   test.describe(`signing in with a code by SMS, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
-    test("the countdown is seen after a reload and in other tabs, and only the right code opens", { tag }, async ({
+    test("the countdown is shown after a reload and in other tabs, and only the right code signs in", { tag }, async ({
       page,
       words,
       context,

@@ -7,7 +7,7 @@ for (const [tag, language] of waysOfRun(1)) {
   test.describe(`the wallet, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
-    test("the balance leads to it; money moves between its parts and back", { tag }, async ({
+    test("the balance leads to the wallet, and money moves between its parts and back", { tag }, async ({
       page,
       words,
       account,
@@ -30,14 +30,14 @@ for (const [tag, language] of waysOfRun(1)) {
         data: { from: "2", to: "11", amount: "100.00" },
       });
       expect(elsewhere.ok(), await elsewhere.text()).toBe(true);
-      await expect(wallets, "what another device moves is seen").toContainText("৳900.00");
+      await expect(wallets, "a transfer on another device is shown").toContainText("৳900.00");
       await wallets.getByRole("button", { name: putIn }).first().click();
       const move = site.popup(transfer.move);
       await move.getByLabel(transfer.amount).fill("150");
       problems.expectNoConnection();
       await page.route(/\/api\/wallets\/transfers$/, (route) => route.abort(), { times: 1 });
       await move.getByRole("button", { name: transfer.submit, exact: true }).click();
-      await expect(move.getByText(common.failure.pending), "nobody knows whether it has arrived").toBeVisible();
+      await expect(move.getByText(common.failure.pending), "its arrival is unknown").toBeVisible();
       await move.getByRole("button", { name: transfer.submit, exact: true }).click();
       await expect(site.toast(transfer.done)).toBeVisible();
       await expect(wallets).toContainText("৳750.00");
@@ -66,7 +66,7 @@ test("a guest who opens the wallet signs in first, and is there afterwards", { t
   const { depositv2, withdraw } = words.pages;
   await expect(page.getByRole("main").getByRole("link", { name: withdraw.title })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: depositv2.title }).click();
-  await expect(page, "what a phone's header has no room for").toHaveURL("/member/depositv2");
+  await expect(page, "for what a phone's header cannot show").toHaveURL("/member/depositv2");
   await site.accountMenu.click();
   await page.getByRole("menuitem", { name: words.wallet.withdraw }).click();
   await expect(page).toHaveURL("/member/withdraw");

@@ -9,7 +9,7 @@ const rich = { payeeName: "Rakib Hasan", paymentPassword };
 test.describe("in Bengali", () => {
   test.use({ language: "BN" });
 
-  test("a player withdraws once however often the form is sent, and confirms how much arrived", {
+  test("a player withdraws once, however often the form is sent, and confirms how much arrived", {
     tag: "@phone",
   }, async ({ page, words, stack, sound, problems }) => {
     const { withdraw, pages, rules, common } = words;
@@ -22,7 +22,7 @@ test.describe("in Bengali", () => {
     const amount = form.getByLabel(withdraw.form.amount, { exact: true });
     const goOn = form.getByRole("button", { name: withdraw.form.next });
 
-    await test.step("a hundredth too much, and too little; digits as they are typed here", async () => {
+    await test.step("an amount a hundredth too high or too low is refused, in Bengali digits", async () => {
       await expect(page.getByRole("heading", { level: 1, name: pages.withdraw.title })).toBeVisible();
       await amount.fill("১০০০.০১");
       await goOn.click();
@@ -45,7 +45,9 @@ test.describe("in Bengali", () => {
         password.boundingBox(),
         page.getByRole("navigation", { name: common.nav.games }).last().boundingBox(),
       ]);
-      expect((field?.y ?? 0) + (field?.height ?? 0), "it is not behind the bar").toBeLessThanOrEqual(bar?.y ?? 0);
+      expect((field?.y ?? 0) + (field?.height ?? 0), "it is not hidden behind the bar").toBeLessThanOrEqual(
+        bar?.y ?? 0,
+      );
       await password.fill("১১১১১২");
       await sound("the confirmation");
       problems.expect(422, /\/api\/withdrawals$/);
@@ -56,7 +58,7 @@ test.describe("in Bengali", () => {
       await goOn.click();
     });
 
-    await test.step("an answer that is lost is not known yet, and the money leaves once", async () => {
+    await test.step("a lost response is shown as unknown, and the money leaves once", async () => {
       await control.fault("withdraw", { kind: "lostAnswer", times: 1 });
       await control.fault("withdrawals", { kind: "status", value: 500 });
       problems.expect(502, /\/api\/withdrawals$/);
@@ -81,7 +83,7 @@ test.describe("in Bengali", () => {
       await expect(way.getByRole("status").getByText(withdraw.statuses.paid)).toBeVisible();
     });
 
-    await test.step("other pages remind of the payout; a part of it came", async () => {
+    await test.step("other pages remind of the payout, and a part of it arrived", async () => {
       await site.open("/winners");
       await expect(site.toast(/৳300/)).toBeVisible();
       await site.open("/member/transferFund");
@@ -95,7 +97,7 @@ test.describe("in Bengali", () => {
       await sound("the answer to a payout");
       problems.expect(409, /\/api\/payouts\/[^/]+\/answer$/);
       await payout.getByRole("button", { name: withdraw.payouts.submit.part }).click();
-      await expect(site.popup(words.auth.proof.title), "a browser that the account does not know").toBeVisible();
+      await expect(site.popup(words.auth.proof.title), "a browser unknown to the account").toBeVisible();
       problems.expectNoConnection();
       await page.route(
         /\/api\/payouts\/[^/]+\/answer$/,
@@ -106,7 +108,10 @@ test.describe("in Bengali", () => {
         { times: 1 },
       );
       await site.proveByCode();
-      await expect(site.toast(common.failure.pending), "its card goes once the answer is found taken").toBeVisible();
+      await expect(
+        site.toast(common.failure.pending),
+        "its card disappears once the answer is known as accepted",
+      ).toBeVisible();
       await expect(payout).toBeHidden();
       await expect(site.balance).toContainText("৳700.00");
     });

@@ -27,7 +27,7 @@ test("a player finds the movements of their money, opens one line and exports th
   const list = main.getByRole("region", { name: pages.transactionHistory.title });
   const cards = list.getByRole("list", { name: pages.transactionHistory.title }).getByRole("listitem");
 
-  await test.step("the newest first, with the sums of all; more of them below", async () => {
+  await test.step("the movements are listed newest first, with the sums of all, and more can be loaded", async () => {
     await site.open("/member/transactionHistory");
     await expect(cards).toHaveCount(20);
     await expect(main.getByRole("region", { name: history.figures })).toContainText("1,000.00");
@@ -37,7 +37,7 @@ test("a player finds the movements of their money, opens one line and exports th
     await expect(page).toHaveURL(/page=2/);
   });
 
-  await test.step("one line with the balance before and after it; Back closes it", async () => {
+  await test.step("a line opens with the balance before and after it, and Back closes it", async () => {
     const last = cards.last();
     await expect(last).toContainText(history.transactionTypes.opening);
     await last.getByRole("button", { name: new RegExp(fill(history.detailsOf, { row: ".+" })) }).click();
@@ -50,7 +50,7 @@ test("a player finds the movements of their money, opens one line and exports th
     await expect(cards).toHaveCount(23);
   });
 
-  await test.step("days on which nothing was, and the way back", async () => {
+  await test.step("a day without movements shows an empty list, and clearing the filters restores it", async () => {
     await main.getByRole("radio", { name: records.range.yesterday }).check({ force: true });
     await expect(page).toHaveURL(/days=yesterday/);
     await expect(list.getByText(history.empty.title)).toBeVisible();
@@ -73,10 +73,10 @@ test("a player finds the movements of their money, opens one line and exports th
     await expect(chips, "the focus stays among them").toBeFocused();
     await chips.click();
     await expect(page).toHaveURL(/\/transactionHistory$/);
-    await expect(list, "and goes to the list after the last").toBeFocused();
+    await expect(list, "and moves to the list after the last").toBeFocused();
   });
 
-  await test.step("the same number of days before, and back to today", async () => {
+  await test.step("the arrows move to the same number of earlier days, and back to today", async () => {
     const earlier = main.getByRole("button", { name: records.range.earlier });
     const later = main.getByRole("button", { name: records.range.later });
     await expect(later).toBeDisabled();
@@ -98,7 +98,7 @@ test("a player finds the movements of their money, opens one line and exports th
     await expect(cards.first()).toContainText(history.transactionTypes.wallet);
   });
 
-  await test.step("the file has every line of what is on screen", async () => {
+  await test.step("the file has every line of the displayed list", async () => {
     const saved = page.waitForEvent("download");
     await main.getByRole("button", { name: new RegExp(records.export.start) }).click();
     expect((await saved).suggestedFilename()).toMatch(/^account-record_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/);
@@ -106,7 +106,7 @@ test("a player finds the movements of their money, opens one line and exports th
   });
 });
 
-test.describe("on a desk", () => {
+test.describe("on desktop", () => {
   test.use({ language: "BN" });
 
   test("keys move through the lines, and an incomplete file says so", { tag: "@desktop" }, async ({
@@ -128,7 +128,7 @@ test.describe("on a desk", () => {
     const details = (line: number) => rows.nth(line).getByRole("button");
     await expect(rows).toHaveCount(20);
 
-    await test.step("J and K choose a line, Enter opens it; not where letters are typed, nor when switched off", async () => {
+    await test.step("J and K select a line and Enter opens it, but not while typing or when switched off", async () => {
       await page.keyboard.press("j");
       await expect(details(0)).toBeFocused();
       await sound("a line that is chosen");
@@ -155,7 +155,7 @@ test.describe("on a desk", () => {
     const start = main.getByRole("button", { name: new RegExp(records.export.start) });
     const saved = main.getByText(/\.csv/);
 
-    await test.step("stopped, nothing is saved, and the platform is left alone", async () => {
+    await test.step("a stopped export saves nothing and ends its platform calls", async () => {
       await control.fault("accountRecords", { kind: "latency", value: 60_000, after: 1 });
       const before = await control.calls("accountRecords");
       await start.click();

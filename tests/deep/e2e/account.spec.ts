@@ -33,7 +33,7 @@ test("a hidden balance stays hidden, and the account id can be copied", { tag: "
   expect((said?.y ?? 740) + (said?.height ?? 0)).toBeLessThan((await question.boundingBox())?.y ?? 0);
 });
 
-test("a message waits under a pointer and the focus, and is put away by its button or by Esc", {
+test("a toast stays under the pointer and the focus, and is closed by its button or by Esc", {
   tag: "@desktop",
 }, async ({ page, words, account, context, sound }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
@@ -71,7 +71,7 @@ test("a message waits under a pointer and the focus, and is put away by its butt
   await expect(message).toBeHidden();
 });
 
-test("a message over a popup can be put away and leaves the popup open", { tag: "@phone" }, async ({
+test("a toast over a popup can be closed and leaves the popup open", { tag: "@phone" }, async ({
   page,
   words,
   account,
@@ -95,14 +95,18 @@ test("a message over a popup can be put away and leaves the popup open", { tag: 
   await expect(question).toBeVisible();
 });
 
-test("a fortune is whole in the header of a phone", { tag: "@phone" }, async ({ page, words, stack }) => {
+test("a very large balance is shown completely in the header of a phone", { tag: "@phone" }, async ({
+  page,
+  words,
+  stack,
+}) => {
   const site = new Site(page, words);
   await site.signInAt("/hot", await stack.control.createAccount({ balance: 9_99_99_99_999 }));
   await expect(site.balance).toContainText("9,99,99,999.99");
   const cut = await page.evaluate(
     "[...document.querySelectorAll('header a span')].filter((part) => getComputedStyle(part).textOverflow === 'ellipsis').map((part) => part.scrollWidth - part.clientWidth)",
   );
-  expect([...new Set(cut as number[])], "of the balance, and of the buttons beside it").toEqual([0]);
+  expect([...new Set(cut as number[])], "nothing of the balance and the buttons beside it is cut off").toEqual([0]);
 });
 
 test("two quick taps launch a game once, and the bar above it follows the wallet until it closes", {

@@ -15,7 +15,7 @@ const daysIn = (url: string | null): readonly (string | null)[] => {
 test.describe("in Bengali", () => {
   test.use({ language: "BN" });
 
-  test("the overview shows the team's figures, and opens the rows they are computed from", {
+  test("the overview shows the team's figures, and opens the rows from which they are computed", {
     tag: "@desktop",
   }, async ({ page, words, sound, problems }) => {
     const { agentOverview: texts, records, pages } = words;
@@ -48,7 +48,7 @@ test.describe("in Bengali", () => {
       }
     });
 
-    await test.step("other days stay relative in the address, and Back leads to those before", async () => {
+    await test.step("another range of days stays relative in the address, and Back restores the previous one", async () => {
       await page.getByRole("radio", { name: records.range.last30 }).check();
       await expect(page).toHaveURL(`${path}?period=30d`);
       await expect(page.getByRole("region", { name: texts.trend.tableLabel }).getByRole("row")).toHaveCount(31);
@@ -94,7 +94,7 @@ test.describe("in Bengali", () => {
       await expect(figure(texts.figures.bet)).toBeVisible();
     });
 
-    await test.step("a figure opens its rows on the same days", async () => {
+    await test.step("a figure opens its rows for the same days", async () => {
       const link = figure(texts.figures.net);
       const days = daysIn(await link.getAttribute("href"));
       await link.click();

@@ -14,7 +14,7 @@ test.use({ stackOptions: { env: {} } });
 
 // Two minutes of a person's patience: `npm run week` walks it, agent-*.spec.ts its parts in every `npm test`.
 for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : []) {
-  test.describe(`an agent's week on a ${tag.slice(1)}, ${language}`, () => {
+  test.describe(`an agent's week on ${tag.slice(1)}, ${language}`, () => {
     test.use({ language });
 
     test(`a team's income for its agent is the same in every report and file, ${language}`, { tag }, async ({
@@ -70,7 +70,7 @@ for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : [])
         book.move(deep.account, "adjustment", plan.opening.deep);
       });
 
-      await test.step("a visitor comes by the agent's link, and pays in", async () => {
+      await test.step("a visitor comes by the agent's link, and deposits", async () => {
         const link = await agent.makesLink(own, plan.less.visitor);
         await elsewhere.goto(link);
         await visitor.register();
@@ -79,7 +79,7 @@ for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : [])
         await agent.seesLink([1, 1, 1]);
       });
       const { account: brought, upline } = await control.account(visitor.account.account);
-      expect(upline, "the link brought the visitor").toBe(account.account);
+      expect(upline, "the visitor came by the link").toBe(account.account);
       book.move(brought, "deposit", plan.deposit);
       table.seat("visitor", { account: brought, password: visitor.account.password });
       table.seat("player", player);
@@ -99,7 +99,7 @@ for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : [])
         difference: (child, product) => (product === "RNG" ? (differences.get(child) ?? 0) : 0),
       };
 
-      await test.step("money goes to the agent below, with a slip of the finger, and to the player", async () => {
+      await test.step("money goes to the agent below, with a typing error, and to the player", async () => {
         problems.expect(422, /^\/api\/agent\/transfers$/);
         const { id } = await control.account(sub.account.account);
         await agent.sends({ id, account: sub.account.account }, plan.toAgent, true);
@@ -109,7 +109,7 @@ for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : [])
         await agent.has(plan.opening.agent - plan.toAgent - plan.toPlayer);
       });
 
-      await test.step("the team plays, and figures and real-time salary move", async () => {
+      await test.step("the team plays, and figures and real-time salary change", async () => {
         await expectRunning(agent, { measure: 0, active: 0, rate: 0, amount: 0 });
         await days.nextSpan();
         const { rounds, bet, win } = plan.round;
@@ -146,14 +146,14 @@ for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : [])
         await another.close();
       });
 
-      await test.step("until the next Sunday: some rounds each day", async () => {
+      await test.step("the team plays some rounds each day until the next Sunday", async () => {
         for (const rounds of plan.days) {
           await days.next();
           await table.play(rounds);
         }
       });
 
-      await test.step("Monday: every report agrees, and the files show the income independently", async () => {
+      await test.step("every report agrees on Monday, and the files show the income independently", async () => {
         await days.next();
         await agent.signsIn();
         await agent.isOn(await table.now());
@@ -168,7 +168,7 @@ for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : [])
         await expectReports({ agent, language, book, team, deep: [deep.account], sound });
       });
 
-      await test.step("and signs out to the agents' own page", async () => {
+      await test.step("the agent signs out to the agents' own page", async () => {
         await agent.signsOut();
         await days.leave(context);
       });

@@ -8,7 +8,7 @@ for (const [tag, language] of waysOfRun(1)) {
   test.describe(`the agents' area, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
-    test("admits agents only", { tag }, async ({ page, words, account, stack, sound, problems }) => {
+    test("the agents' area admits agents only", { tag }, async ({ page, words, account, stack, sound, problems }) => {
       const agent = await stack.control.createAccount({ type: 1, nickname: "Agent Kamal", language });
       const site = new Site(page, words);
 
@@ -47,7 +47,7 @@ for (const [tag, language] of waysOfRun(1)) {
         await expect(page).toHaveURL("/agentHome/agentTeamOverview");
       });
 
-      await test.step("and returns to the sign-in page when signing out", async () => {
+      await test.step("an agent returns to the sign-in page when signing out", async () => {
         await page.getByRole("button", { name: words.agent.home.signOut }).click();
         const sure = site.popup(words.account.in_popup_prompt);
         await sure.getByRole("button", { name: words.account.in_increase_submit }).click();
@@ -88,7 +88,7 @@ async function expectNoKeys(page: Page): Promise<void> {
   expect(lines.filter((line) => keys.has(line))).toEqual([]);
 }
 
-test("the agents' texts come with their pages, not before, and in the language of a switch", {
+test("the agents' texts load with their pages, not before, and in the language of a switch", {
   tag: "@desktop",
 }, async ({ page, stack }) => {
   const agent = await stack.control.createAccount({ type: 1, nickname: "Agent Kamal", language: "EN" });

@@ -27,7 +27,7 @@ test("the behavioural captcha comes before passwords and codes, and errors of th
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
 
-  await test.step("before a password", async () => {
+  await test.step("the captcha is shown before a password sign-in", async () => {
     await page.goto("/login");
     await site.fillLogin(account);
     await expect(check).toBeVisible();
@@ -52,7 +52,7 @@ test("the behavioural captcha comes before passwords and codes, and errors of th
     await pass();
   };
 
-  await test.step("numbers the provider refuses", async () => {
+  await test.step("numbers that the provider refuses are reported", async () => {
     await ask(endingIn("9001"));
     await expect(popup.getByText(phone.invalidFormat)).toBeVisible();
     await expect(number).toBeFocused();
@@ -62,7 +62,7 @@ test("the behavioural captcha comes before passwords and codes, and errors of th
     await expect(popup.getByRole("button", { name: sms.send }), "the button stays").toBeEnabled();
   });
 
-  await test.step("a code that is too old", async () => {
+  await test.step("an expired code is reported", async () => {
     await ask(endingIn("9013"));
     await expect(popup.getByRole("button", { name: sms.again })).toBeDisabled();
     await code.fill(smsCode);
@@ -71,7 +71,7 @@ test("the behavioural captcha comes before passwords and codes, and errors of th
     await expect(code).toBeFocused();
   });
 
-  await test.step("a wrong code, then the right one", async () => {
+  await test.step("a wrong code is refused, and the right one signs in", async () => {
     const before = await control.calls("login");
     await ask(mobile);
     await expect(popup.getByRole("button", { name: sms.again })).toBeDisabled();
@@ -85,7 +85,7 @@ test("the behavioural captcha comes before passwords and codes, and errors of th
     expect(await control.calls("login")).toBe(before + 1);
   });
 
-  await test.step("and Firebase, which is not configured, is not loaded", async () => {
+  await test.step("Firebase is not loaded if it is not configured", async () => {
     expect(asked.filter((url) => /firebase|google|gstatic/.test(url))).toEqual([]);
     const policy = (await page.request.get("/login")).headers()["content-security-policy"];
     expect(policy).toContain("script-src 'self'");

@@ -18,7 +18,7 @@ test("a player adds an e-wallet and a bank account in one name, chooses the defa
   const form = site.popup(add.title);
   const pin = (dialog: string) => site.popup(dialog).getByLabel(paymentPassword.field, { exact: true });
 
-  await test.step("the address leads to its section; the first one fixes the name", async () => {
+  await test.step("the address leads to the cards section, and the first card fixes the name", async () => {
     await expect(section.getByRole("heading", { name: texts.title })).toBeFocused();
     await section.getByRole("button", { name: add.title }).click();
     await form.getByRole("combobox", { name: add.bank.ewallet }).selectOption({ label: "bKash" });
@@ -42,7 +42,7 @@ test("a player adds an e-wallet and a bank account in one name, chooses the defa
     await expect(rows.first()).toContainText(texts.isDefault);
   });
 
-  await test.step("with a payment password the next card requires it; the name is shown and not editable", async () => {
+  await test.step("the next card requires the payment password, and its name is shown and not editable", async () => {
     const set = await page.request.put("/api/payment-password", {
       headers: { "x-csrf": "1" },
       data: { newPassword: "730914", confirmPassword: "730914" },
@@ -66,7 +66,7 @@ test("a player adds an e-wallet and a bank account in one name, chooses the defa
     await expect(rows).toHaveCount(2);
   });
 
-  await test.step("a lost answer is reported as unknown; the list shows the result", async () => {
+  await test.step("a lost response is reported as unknown, and the list shows the result", async () => {
     problems.expect(504, /^\/api\/cards/);
     problems.expect(502, /^\/api\/cards/);
     await stack.control.fault("setDefaultCard", { kind: "lostAnswer" });
@@ -82,7 +82,7 @@ test("a player adds an e-wallet and a bank account in one name, chooses the defa
     await expect(rows.first()).toContainText(texts.isDefault);
   });
 
-  await test.step("one that money is on its way to stays; then it goes", async () => {
+  await test.step("a card with a withdrawal in progress cannot be removed, and can afterwards", async () => {
     problems.expect(409, /^\/api\/cards/);
     const refusal = { error: { code: "card_in_use", message: "in use", requestId: "test" } };
     await page.route("**/api/cards/*", (route) => route.fulfill({ status: 409, json: refusal }), { times: 1 });

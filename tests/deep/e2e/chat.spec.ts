@@ -5,12 +5,9 @@ import { fill } from "../../e2e/support/words.ts";
 test.describe("in Bengali", () => {
   test.use({ language: "BN" });
 
-  test("a guest who presses a host logs in and talks to her; the rooms are a press away", { tag: "@phone" }, async ({
-    page,
-    words,
-    account,
-    sound,
-  }) => {
+  test("a guest who presses a host signs in and talks to her, and the rooms open with one press", {
+    tag: "@phone",
+  }, async ({ page, words, account, sound }) => {
     const { chat, common } = words;
     const site = new Site(page, words);
     await site.open("/live");
@@ -38,7 +35,7 @@ test.describe("in Bengali", () => {
     await sound("the chat rooms");
     await rooms.getByRole("button", { name: chat.readOnly }).click();
     await expect(room.getByRole("listitem")).toHaveCount(2);
-    await expect(room.getByRole("textbox"), "only the site speaks here").toBeHidden();
+    await expect(room.getByRole("textbox"), "only the site writes here").toBeHidden();
     await page.getByRole("button", { name: chat.back }).click();
     await expect(rooms).toBeVisible();
     await page.getByRole("button", { name: chat.close }).click();
@@ -77,7 +74,7 @@ test.describe("in English", () => {
     const theirs = await enter(elsewhere, await stack.control.createAccount({ language: "EN", nickname: "Second" }));
     await theirs.getByRole("textbox").fill("Hello <b>there</b>");
     await theirs.getByRole("textbox").press("Enter");
-    await expect(mine.getByText("Hello <b>there</b>"), "as text, whatever it looks like").toBeVisible();
+    await expect(mine.getByText("Hello <b>there</b>"), "as text, whatever it contains").toBeVisible();
     await mine.getByRole("textbox").focus();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog"), "the frame asks to be closed").toBeHidden();

@@ -71,7 +71,7 @@ test("a chunk that fails to load does not reload the page and lose typed text", 
   expect(count()).toBe(1);
 });
 
-test("without storage, a page that does not load is explained and not reloaded", { tag: "@phone" }, async ({
+test("a page that does not load without storage is explained and not reloaded", { tag: "@phone" }, async ({
   page,
   words,
   problems,
@@ -88,7 +88,7 @@ test("without storage, a page that does not load is explained and not reloaded",
   expect(count()).toBe(1);
 });
 
-test("a question that could not be loaded is answered by closing it, and the next one is asked", {
+test("a dialog that could not be loaded counts as cancelled, and the next one opens", {
   tag: "@desktop",
 }, async ({ page, context, words, account, problems }) => {
   const { account: texts, common } = words;
@@ -172,7 +172,7 @@ for (const way of sampleOfRun(ways)) {
 }
 
 for (const way of sampleOfRun(ways.toReversed())) {
-  test(`a style sheet that never comes on ${way} is explained after one reload`, { tag: "@phone" }, async ({
+  test(`a style sheet that never loads on ${way} is explained after one reload`, { tag: "@phone" }, async ({
     page,
     words,
     problems,

@@ -1,6 +1,6 @@
 import { expect, test } from "../../e2e/support/fixtures.ts";
 
-test("an error thrown in a page reaches the gateway's log, once and without what is personal", {
+test("an error thrown in a page reaches the gateway's log, once and without personal data", {
   tag: "@phone",
 }, async ({ page, words, stack, problems }) => {
   problems.expectText(/TypeError/);

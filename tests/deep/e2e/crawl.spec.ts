@@ -12,7 +12,7 @@ import { seed } from "../../support/seed.ts";
 /** Few enough for every run. */
 const looks = 4;
 
-test("a sample of the crawl finds nothing", { tag: "@desktop" }, async ({ browser, stack }) => {
+test("a sample of the crawl finds no faults", { tag: "@desktop" }, async ({ browser, stack }) => {
   const rounds = sampleOf(planOf(await placesOf(stack.url)), looks, seed);
   const crawled = await crawl(browser, stack, rounds, { tabs: 2 });
   const repeat = `npm run crawl -- --sample ${looks} --seed ${seed}`;

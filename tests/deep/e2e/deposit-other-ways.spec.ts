@@ -17,7 +17,7 @@ test("another method replaces a closed one; a manual transfer is reported once a
   await entry.click();
   await expect(page).toHaveURL(depositPath);
 
-  await test.step("closed in between", async () => {
+  await test.step("a method closed in between is reported", async () => {
     await method("bKash").click();
     await amount.fill("1,000");
     await stack.control.closeDeposits(["BKASH"]);
@@ -27,11 +27,11 @@ test("another method replaces a closed one; a manual transfer is reported once a
     await expect(method("bKash")).toBeHidden();
     await stack.control.closeDeposits([]);
     await method("Bank transfer").click();
-    await expect(amount, "nothing typed is lost").toHaveValue("1000.00");
+    await expect(amount, "the typed amount is not lost").toHaveValue("1000.00");
     await expect(form.getByText(errors.deposit_method_closed)).toBeHidden();
   });
 
-  await test.step("manually, with a picture; the connection is cut after it was sent", async () => {
+  await test.step("a manual transfer is sent with a picture, and the connection is cut afterwards", async () => {
     await form.getByRole("button", { name: deposit.submit.manual }).click();
     await expect(form.getByLabel(deposit.payee.account)).toHaveValue("1501204876543001");
     await form.getByRole("button", { name: deposit.submit.tell }).click();
@@ -68,7 +68,7 @@ test("another method replaces a closed one; a manual transfer is reported once a
     await cards.getByRole("button", { name: deposit.end.close }).click();
   });
 
-  await test.step("a card is paid on its own page, a code by a camera; the list turns its pages", async () => {
+  await test.step("a card payment opens its own page, a QR code is shown, and the list turns its pages", async () => {
     for (const [name, submit] of [
       ["Pay by card", deposit.submit.redirect],
       ["Bangla QR", deposit.submit.qr],
@@ -90,7 +90,7 @@ test("another method replaces a closed one; a manual transfer is reported once a
       }
       await form.getByRole("button", { name: submit }).click();
       await expect(card).toBeFocused();
-      await expect.poll(() => page.evaluate("history.state.usr?.step ?? 0"), "its steps are left").toBe(0);
+      await expect.poll(() => page.evaluate("history.state.usr?.step ?? 0"), "the form's steps have ended").toBe(0);
       await expect(card).toBeInViewport();
     }
     await expect(cards.getByRole("img", { name: deposit.payee.code })).toBeVisible();
@@ -110,7 +110,7 @@ test("another method replaces a closed one; a manual transfer is reported once a
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 
-  await test.step("a player who leaves before the response is not led back by it, and finds the deposit later", async () => {
+  await test.step("a response that arrives after the player left does not lead back, and the deposit is found later", async () => {
     await page.getByRole("button", { name: deposit.another }).click();
     await method("Rocket").click();
     await amount.fill("300");
@@ -126,7 +126,7 @@ test("another method replaces a closed one; a manual transfer is reported once a
     await page.getByRole("link", { name: words.member.menu.transferFund, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: words.pages.transferFund.title })).toBeVisible();
     answer();
-    await expect.poll(() => page.evaluate("sessionStorage.openWrites"), "the answer has been read").toBe("[]");
+    await expect.poll(() => page.evaluate("sessionStorage.openWrites"), "the response has been read").toBe("[]");
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: words.pages.transferFund.title })).toBeVisible();
     await entry.click();

@@ -2,14 +2,9 @@ import { expect, test } from "../../e2e/support/fixtures.ts";
 import { retype } from "../../e2e/support/retype.ts";
 import { Site } from "../../e2e/support/site.ts";
 
-test("another browser's session can be revoked and gets the reason; so can all at once", { tag: "@desktop" }, async ({
-  page,
-  elsewhere,
-  words,
-  account,
-  sound,
-  problems,
-}) => {
+test("another browser's session can be revoked and gets the reason, and so can all others together", {
+  tag: "@desktop",
+}, async ({ page, elsewhere, words, account, sound, problems }) => {
   const { devices, title } = words.member;
   const site = new Site(page, words);
   const other = new Site(elsewhere, words);
@@ -27,7 +22,7 @@ test("another browser's session can be revoked and gets the reason; so can all a
   await sound("the account page with two devices");
 
   const ask = site.popup(devices.askTitle);
-  await test.step("one", async () => {
+  await test.step("one session is revoked", async () => {
     await card.getByRole("listitem").nth(1).getByRole("button").click();
     await expect(ask).toBeVisible();
     await sound("the question before ending a device");
@@ -41,7 +36,7 @@ test("another browser's session can be revoked and gets the reason; so can all a
     await expect(site.accountMenu).toBeVisible();
   });
 
-  await test.step("all others", async () => {
+  await test.step("all other sessions are revoked", async () => {
     await other.fillLogin(account);
     await expect(other.accountMenu).toBeVisible();
     await page.reload();
@@ -57,7 +52,7 @@ test("another browser's session can be revoked and gets the reason; so can all a
 test.describe("in English", () => {
   test.use({ language: "EN" });
 
-  test("a changed password ends every other browser", { tag: "@phone" }, async ({
+  test("a changed password signs every other browser out", { tag: "@phone" }, async ({
     page,
     elsewhere,
     words,

@@ -17,7 +17,7 @@ test("methods that are switched off are not offered, and every refused sign-in s
   const site = new Site(page, words);
   const popup = site.loginPopup;
 
-  await test.step("nothing but name and password", async () => {
+  await test.step("a site with everything switched off offers only name and password", async () => {
     await page.goto("/register");
     await expect(page).toHaveURL("/");
     await expect(page.getByRole("link", { name: words.common.nav.register })).toBeHidden();
@@ -32,13 +32,13 @@ test("methods that are switched off are not offered, and every refused sign-in s
     await sound("the login popup with everything switched off");
   });
 
-  await test.step("office staff", async () => {
+  await test.step("office staff are refused", async () => {
     problems.expect(403, /^\/api\/session$/);
     await site.fillLogin(await stack.control.createAccount({ type: -1 }));
     await expect(popup.getByText(words.errors.member_only)).toBeVisible();
   });
 
-  await test.step("an account closed after wrong passwords", async () => {
+  await test.step("an account closed after wrong passwords is refused", async () => {
     problems.expect(422, /^\/api\/session$/);
     problems.expect(429, /^\/api\/session$/);
     for (const password of ["wrong1", "wrong2"]) {
@@ -51,7 +51,7 @@ test("methods that are switched off are not offered, and every refused sign-in s
     await sound("the login popup of a closed account");
   });
 
-  await test.step("maintenance that starts in between", async () => {
+  await test.step("maintenance that starts in between is reported", async () => {
     problems.expect(503, /^\/api\//);
     await page.reload();
     await expect(popup).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 import { withStack } from "../../e2e/support/stack.ts";
 
-test("an address that is not ours warns instead of asking for a password", { tag: "@phone" }, async ({
+test("an unknown address warns instead of asking for a password", { tag: "@phone" }, async ({
   page,
   words,
   problems,
@@ -22,12 +22,9 @@ test("an address that is not ours warns instead of asking for a password", { tag
   });
 });
 
-test("the session is requested until it is answered: a player does not stay a guest", { tag: "@phone" }, async ({
-  page,
-  words,
-  account,
-  problems,
-}) => {
+test("the session is requested until it is answered, so that a player does not stay a guest", {
+  tag: "@phone",
+}, async ({ page, words, account, problems }) => {
   const site = new Site(page, words);
   await site.signInAt("/rng", account);
   problems.expect(503, /^\/api\/session$/);
@@ -102,7 +99,7 @@ test("a slow connection is reported after a while, and the page still loads", { 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.agent.title);
 });
 
-test("home is no wider than the phone while it is on its way", { tag: "@phone" }, async ({ page }) => {
+test("home is no wider than the phone during loading", { tag: "@phone" }, async ({ page }) => {
   await page.route(
     (url) => url.pathname === "/api/home",
     () => undefined,
@@ -126,7 +123,7 @@ test("a slow list says so in its place, and appears when it arrives", { tag: "@p
   await page.clock.runFor(8_000);
   await expect(hint).toBeVisible();
   await expect(hint.getByRole("button", { name: words.common.ui.retry })).toBeVisible();
-  expect(await page.evaluate("document.documentElement.scrollWidth"), "nothing sticks out").toBe(360);
+  expect(await page.evaluate("document.documentElement.scrollWidth"), "nothing overflows").toBe(360);
   release();
   await expect(page.getByRole("article").first()).toBeVisible();
   await expect(hint).toBeHidden();
@@ -154,7 +151,7 @@ test("a part of the page that never loads says so after one new attempt", { tag:
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.agent.title);
 });
 
-test("a game whose window the browser blocks opens with a press of its own", { tag: "@desktop" }, async ({
+test("a game whose window the browser blocks opens with another press", { tag: "@desktop" }, async ({
   page,
   words,
   account,

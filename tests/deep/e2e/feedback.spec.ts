@@ -85,7 +85,7 @@ const countBitmaps = `{
   Object.defineProperty(window, "openBitmaps", { get: () => open.size });
 }`;
 
-test("pictures that were taken away or sent, and those of a closed form, give their memory back", {
+test("the memory of pictures is freed when they are removed or sent, or their form is closed", {
   tag: "@desktop",
 }, async ({ page, words }) => {
   const { feedback, common } = words;
@@ -121,14 +121,9 @@ test("pictures that were taken away or sent, and those of a closed form, give th
 test.describe("in English", () => {
   test.use({ language: "EN" });
 
-  test("a member counts along, and a picture that did not arrive is sent again", { tag: "@desktop" }, async ({
-    page,
-    words,
-    account,
-    stack,
-    sound,
-    problems,
-  }) => {
+  test("a member sees the count of characters, and a picture that did not arrive is sent again", {
+    tag: "@desktop",
+  }, async ({ page, words, account, stack, sound, problems }) => {
     const { feedback, common } = words;
     const site = new Site(page, words);
     await site.signIn(account);

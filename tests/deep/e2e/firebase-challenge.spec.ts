@@ -11,12 +11,9 @@ for (const [tag, language] of waysOfRun(1, twoWays)) {
   test.describe(`reCAPTCHA's challenge, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
-    test("is solved above the popup that requested a code, and reported as missing once it is closed", { tag }, async ({
-      page,
-      words,
-      stack: { control },
-      firebase: { url },
-    }) => {
+    test("reCAPTCHA's challenge is shown above the popup that requested a code, and reported as missing once it is closed", {
+      tag,
+    }, async ({ page, words, stack: { control }, firebase: { url } }) => {
       const { phone, sms } = words.auth;
       const mobile = control.newMobile();
       await control.createAccount({ mobile, language });

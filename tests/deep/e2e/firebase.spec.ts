@@ -16,7 +16,7 @@ for (const [tag, language] of waysOfRun(0, twoWays)) {
   test.describe(`a phone that Firebase proves, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
-    test("opens the account of its number, and errors on the way have texts", { tag }, async ({
+    test("a proven phone opens the account of its number, and errors on the way have texts", { tag }, async ({
       page,
       words,
       stack: { control },
@@ -58,13 +58,13 @@ for (const [tag, language] of waysOfRun(0, twoWays)) {
       await site.popup(phone.tooMany).getByRole("button", { name: words.common.ui.ok }).click();
       await expect(popup.getByRole("button", { name: sms.send }), "the button stays").toBeEnabled();
 
-      await test.step("a line that breaks", async () => {
+      await test.step("a broken connection is reported", async () => {
         problems.expectNoConnection();
         await ask(endingIn(brokenLine));
         await site.popup(phone.unreachable).getByRole("button", { name: words.common.ui.ok }).click();
       });
 
-      await test.step("a code that is too old", async () => {
+      await test.step("an expired code is reported", async () => {
         await ask(endingIn(tooOld));
         await expect(code).toBeFocused();
         await expect(popup.getByRole("button", { name: sms.again })).toBeDisabled();
@@ -92,10 +92,10 @@ for (const [tag, language] of waysOfRun(0, twoWays)) {
         "indexedDB.databases().then((databases) => JSON.stringify([localStorage, sessionStorage, databases]))",
       );
       // The SDK counts the days it was used (`firebase-heartbeat-database`) and stores no account.
-      expect(stored, "no token is kept").not.toMatch(/firebaseLocalStorage|firebase:|sandbox-phone/);
+      expect(stored, "no token is stored").not.toMatch(/firebaseLocalStorage|firebase:|sandbox-phone/);
     });
 
-    test("registers, and proves its number once however often the form is sent", { tag }, async ({
+    test("a proven phone registers, and proves its number once however often the form is sent", { tag }, async ({
       page,
       words,
       account,

@@ -4,7 +4,7 @@ import { Site } from "../../e2e/support/site.ts";
 /** The bundle never arrives; the early script does. */
 const bundle = /\/assets\/(?!early)[^/]*\.js$/;
 
-test("before the bundle loads a phone shows sign-in, registration and categories, in the visitor's language and to guests only", {
+test("a phone shows sign-in, registration and categories before the bundle loads, in the visitor's language and to guests only", {
   tag: "@phone",
 }, async ({ page, request, words, account, elsewhere }) => {
   // The gateway draws from what it holds.

@@ -21,7 +21,7 @@ for (const [tag, language] of waysOfRun(1, twoWays)) {
   test.describe(`the first five minutes, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
-    test("an empty wallet is no dead end: the game's free trial, the welcome gift, the deposit and support", {
+    test("an empty wallet offers the game's free trial, the welcome gift, the deposit and support", {
       tag,
     }, async ({ page, words, stack, sound, problems }) => {
       const site = new Site(page, words);
@@ -59,7 +59,7 @@ for (const [tag, language] of waysOfRun(1, twoWays)) {
   });
 }
 
-test("a sheet follows the finger: released early it returns, pulled down it closes", { tag: "@phone" }, async ({
+test("a sheet follows the finger: it returns if released early and closes if pulled down", { tag: "@phone" }, async ({
   page,
   words,
 }) => {
@@ -92,7 +92,7 @@ test("a sheet follows the finger: released early it returns, pulled down it clos
   await expect(page, "one press of Back is one page, also after a reload with the menu open").not.toHaveURL("/winners");
 });
 
-test("a phone on its side, and large letters, leave what is needed in sight", { tag: "@phone" }, async ({
+test("the controls stay visible on a phone in landscape and with large letters", { tag: "@phone" }, async ({
   page,
   words,
 }) => {
@@ -109,13 +109,16 @@ test("a phone on its side, and large letters, leave what is needed in sight", { 
     banner.getByRole("link").first().boundingBox(),
     banner.getByRole("button", { name: words.common.nav.search }).boundingBox(),
   ]);
-  expect((mark?.x ?? 0) + (mark?.width ?? 0), "the mark gives way to the search").toBeLessThanOrEqual(search?.x ?? 0);
+  expect((mark?.x ?? 0) + (mark?.width ?? 0), "the logo gives way to the search").toBeLessThanOrEqual(search?.x ?? 0);
 });
 
 test.describe("announcements that have not been closed", () => {
   test.use({ announcements: "new" });
 
-  test("open in the first pause after a touch, and never before it", { tag: "@phone" }, async ({ page, words }) => {
+  test("announcements open in the first pause after a touch, and never before it", { tag: "@phone" }, async ({
+    page,
+    words,
+  }) => {
     const site = new Site(page, words);
     await site.activateByInputOnly();
     await page.clock.install();
@@ -128,7 +131,7 @@ test.describe("announcements that have not been closed", () => {
     await expect(site.announcements).toBeVisible();
   });
 
-  test("after a sign-in its announcements come where the player is, and wait while a form is open", {
+  test("announcements after a sign-in are shown on any page, and wait while a form is open", {
     tag: "@desktop",
   }, async ({ page, words, account }) => {
     const site = new Site(page, words);
@@ -178,7 +181,7 @@ test.describe("announcements that have not been closed", () => {
     await expect(site.announcements).toBeVisible();
   });
 
-  test("a menu that is still on its way is not overtaken by an announcement", { tag: "@phone" }, async ({
+  test("a menu that is still loading is not overtaken by an announcement", { tag: "@phone" }, async ({
     page,
     words,
   }) => {
@@ -214,7 +217,7 @@ test.describe("announcements that have not been closed", () => {
     await expect(site.announcements).toBeVisible();
   });
 
-  test("an announcement leads to its promotion and stays away after that; the winners have a page", {
+  test("an announcement leads to its promotion and is not shown again, and the winners have a page", {
     tag: "@phone",
   }, async ({ page, words, sound }) => {
     const site = new Site(page, words);
@@ -233,9 +236,7 @@ test.describe("announcements that have not been closed", () => {
     const winners = page.getByRole("main").getByRole("listitem");
     await expect(winners.first()).toContainText(/\d\.\d\d/);
     const shown = await winners.count();
-    expect(shown, "twenty at most: a player stands there once, and a win is more than its stake").toBeLessThanOrEqual(
-      20,
-    );
+    expect(shown, "twenty at most").toBeLessThanOrEqual(20);
     expect(shown).toBeGreaterThan(10);
     await sound("the winners");
   });

@@ -27,7 +27,7 @@ class Newcomer {
     await expect(opened).toBeVisible();
     await this.page.goBack();
     await expect(opened).toBeHidden();
-    await expect(this.page, "Back closed what was open and left the page").toHaveURL(here);
+    await expect(this.page, "Back closed the open popup and left the page").toHaveURL(here);
     await press();
     await expect(opened).toBeVisible();
   }
@@ -56,7 +56,7 @@ for (const [tag, language] of waysOfRun(2)) {
   test.describe(`the first visit, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language, announcements: "new" });
 
-    test("arrive, search, try, register, take the bonus, play, look at a promotion, leave and return", {
+    test("a new visitor arrives, searches, tries, registers, takes the bonus, plays, reads a promotion, leaves and returns", {
       tag,
     }, async ({ page, words, stack, problems, sound }) => {
       const newcomer = new Newcomer(page, words, stack.control.newMobile());
@@ -64,7 +64,7 @@ for (const [tag, language] of waysOfRun(2)) {
       const { common, games, search, play, rewards, account } = words;
       const header = page.getByRole("banner");
 
-      await test.step("arrive: Back closes the announcements, not the site", async () => {
+      await test.step("Back closes the announcements on arrival, not the site", async () => {
         await site.open("/winners");
         // By address: a press on a link would be the touch that announcements wait for.
         await site.open("/");
@@ -76,7 +76,7 @@ for (const [tag, language] of waysOfRun(2)) {
         await expect(page).toHaveURL("/");
       });
 
-      await test.step("search: a word leads to games; Back leads home", async () => {
+      await test.step("a search word leads to games, and Back leads home", async () => {
         const sheet = page.getByRole("dialog", { name: search.title });
         await newcomer.opensTwice(() => header.getByRole("button", { name: common.nav.search }).click(), sheet);
         await page.getByRole("searchbox", { name: search.title, exact: true }).fill("slot");
@@ -91,7 +91,7 @@ for (const [tag, language] of waysOfRun(2)) {
 
       const { name } = await site.firstGame();
       const game = page.getByRole("dialog", { name, exact: true });
-      await test.step("try: the game's free trial opens without an account", async () => {
+      await test.step("the game's free trial opens without an account", async () => {
         const trial = site.tile(name).getByRole("button", { name: fill(games.tile.trialOf, { name }) });
         await newcomer.opensTwice(() => trial.click(), game);
         await expect(game.getByText(play.trial, { exact: true })).toBeVisible();
@@ -99,7 +99,7 @@ for (const [tag, language] of waysOfRun(2)) {
         await expect(page).toHaveURL("/rng");
       });
 
-      await test.step("register", async () => {
+      await test.step("the visitor registers", async () => {
         const popup = site.popup(words.register.title);
         await newcomer.opensTwice(() => header.getByRole("link", { name: common.nav.register }).click(), popup);
         await newcomer.fillsRegistration(popup);
@@ -108,7 +108,7 @@ for (const [tag, language] of waysOfRun(2)) {
         await site.dismissAnnouncements();
       });
 
-      await test.step("gift: an empty wallet leads to it", async () => {
+      await test.step("an empty wallet leads to the welcome gift", async () => {
         await site.open("/rng");
         problems.expect(422, /^\/api\/games\/launch$/);
         const { play: start } = await site.firstGame();
@@ -123,7 +123,7 @@ for (const [tag, language] of waysOfRun(2)) {
         await expect(page).toHaveURL("/rng");
       });
 
-      await test.step("play: Back closes the game, and what it moved is in the header", async () => {
+      await test.step("Back closes the game, and its result is in the header", async () => {
         const { play: start } = await site.firstGame();
         await newcomer.opensTwice(() => start.click(), game);
         const spin = game.frameLocator("iframe").locator("#spin");
@@ -135,7 +135,7 @@ for (const [tag, language] of waysOfRun(2)) {
         await expect(site.balance).not.toContainText("100.00");
       });
 
-      await test.step("promotion", async () => {
+      await test.step("the player reads a promotion", async () => {
         await site.open("/promotions");
         const card = page.getByRole("article").first().getByRole("link").first();
         const offer = page.getByRole("dialog");
@@ -144,7 +144,7 @@ for (const [tag, language] of waysOfRun(2)) {
         await expect(page).toHaveURL("/promotions");
       });
 
-      await test.step("leave", async () => {
+      await test.step("the player signs out", async () => {
         await newcomer.opensTwice(
           () => site.accountMenu.click(),
           page.getByRole("menuitem", { name: account.signOut }),
@@ -155,11 +155,11 @@ for (const [tag, language] of waysOfRun(2)) {
         await newcomer.leaves(question);
         await expect(page).toHaveURL("/promotions");
         await site.signOut();
-        await expect(page, "leaving leads home").toHaveURL("/");
+        await expect(page, "signing out leads home").toHaveURL("/");
         await expect(header.getByRole("link", { name: common.nav.signIn })).toBeVisible();
       });
 
-      await test.step("return", async () => {
+      await test.step("the player returns", async () => {
         await newcomer.opensTwice(() => header.getByRole("link", { name: common.nav.signIn }).click(), site.loginPopup);
         await site.fillLogin(newcomer.account);
         await expect(site.loginPopup).toBeHidden();

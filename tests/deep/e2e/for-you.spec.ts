@@ -15,7 +15,7 @@ async function poisha(locator: Locator): Promise<number> {
 // The one flow that sees everything move; all other tests reduce motion.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-test("a guest's favourite waits for the sign-in, a win is in the balance, and home leads back to what was played", {
+test("a guest's favourite waits for the sign-in, a win is in the balance, and home shows the played games", {
   tag: "@phone",
 }, async ({ page, words, account, stack, sound }) => {
   const site = new Site(page, words);
@@ -28,7 +28,7 @@ test("a guest's favourite waits for the sign-in, a win is in the balance, and ho
     }),
   );
   await site.arrive();
-  await expect(panel, "nobody is here yet").toBeHidden();
+  await expect(panel, "no one is signed in yet").toBeHidden();
 
   await site.open("/rng");
   const { name, play } = await site.firstGame();
@@ -50,7 +50,7 @@ test("a guest's favourite waits for the sign-in, a win is in the balance, and ho
 
   await site.open("/");
   const first = panel.getByRole("listitem").first();
-  await expect(first, "what was played stands first").toContainText(name);
+  await expect(first, "the played game comes first").toContainText(name);
   await expect(first).toContainText(forYou.goOn);
   await sound("home of a member");
   await panel.getByRole("button", { name: forYou.title }).click();
@@ -59,16 +59,16 @@ test("a guest's favourite waits for the sign-in, a win is in the balance, and ho
   await expect(panel.getByRole("button", { name: forYou.title })).toHaveAttribute("aria-expanded", "false");
   await panel.getByRole("button", { name: forYou.title }).click();
   await panel.getByRole("button", { name: new RegExp(name) }).click();
-  await expect(game.locator("iframe"), "the game goes on").toBeVisible();
+  await expect(game.locator("iframe"), "the game continues").toBeVisible();
   await game.getByRole("button", { name: words.play.close }).click();
   await expect(game).toBeHidden();
 
   const launched = page.waitForRequest("**/api/games/launch");
   const match = panel.getByRole("button", { name: /Dhaka – Sylhet/ });
-  await expect(match.locator("svg"), "what has no picture has a sign").toBeVisible();
+  await expect(match.locator("svg"), "an entry without a picture has an icon").toBeVisible();
   await match.click();
   expect((await launched).postDataJSON(), "that match, not the lobby alone").toMatchObject({ matchId: "77" });
 
   await site.open("/favorite");
-  await expect(site.tile(name), "the favourite of before the sign-in").toBeVisible();
+  await expect(site.tile(name), "the favourite from before the sign-in").toBeVisible();
 });

@@ -2,7 +2,7 @@ import { smsCode } from "../../e2e/support/control.ts";
 import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 
-test("a forgotten password is reset by SMS and signs in", { tag: "@phone" }, async ({
+test("a password is reset by SMS, and the new one signs in", { tag: "@phone" }, async ({
   page,
   words,
   stack,
@@ -36,7 +36,7 @@ test("a forgotten password is reset by SMS and signs in", { tag: "@phone" }, asy
   await fresh.fill("123456");
   await code.fill("000000");
   await submit.click();
-  await expect(popup.getByText(words.errors.password_default), "what is wrong with it is said").toBeVisible();
+  await expect(popup.getByText(words.errors.password_default), "the error is shown").toBeVisible();
   await fresh.fill("Better12");
   await submit.click();
   await expect(popup.getByText(words.errors.sms_code_invalid)).toBeVisible();
@@ -50,7 +50,7 @@ test("a forgotten password is reset by SMS and signs in", { tag: "@phone" }, asy
 test.describe("in English", () => {
   test.use({ language: "EN" });
 
-  test("a reset by e-mail has one answer for all addresses", { tag: "@desktop" }, async ({
+  test("a reset by e-mail shows the same message for all addresses", { tag: "@desktop" }, async ({
     page,
     words,
     stack,

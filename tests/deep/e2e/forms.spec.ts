@@ -22,7 +22,7 @@ function changeForm(page: Page, { auth }: Words) {
   };
 }
 
-test("a form is sent once, shows each error at its field, and keeps what was typed", { tag: "@phone" }, async ({
+test("a form is sent once, shows each error at its field, and preserves typed text", { tag: "@phone" }, async ({
   page,
   words,
   account,
@@ -35,7 +35,7 @@ test("a form is sent once, shows each error at its field, and keeps what was typ
   await fresh.fill("Better12");
   await again.fill("Better12");
 
-  await test.step("two presses before the first is drawn are one request", async () => {
+  await test.step("two presses before the next paint send one request", async () => {
     let sent = 0;
     let answer: () => void = () => undefined;
     const waiting = new Promise<void>((resolve) => {
@@ -61,7 +61,7 @@ test("a form is sent once, shows each error at its field, and keeps what was typ
     await page.unroute(isChange);
   });
 
-  await test.step("the first faulty field takes the focus, and its fault goes when it changes", async () => {
+  await test.step("the first invalid field gets the focus, and its error disappears when it changes", async () => {
     problems.expect(400, /^\/api\/password$/);
     const fault = page.getByText(fill(words.rules.patterns[4], { range: "6–12" }));
     await page.route(isChange, refuse("validation_failed", { confirmPassword: "mismatch", newPassword: "pattern" }));

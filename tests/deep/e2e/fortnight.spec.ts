@@ -41,7 +41,7 @@ for (const language of languages) {
         rebated += waiting;
       };
 
-      await test.step("Sunday: register, pay in, play, and take what that brings", async () => {
+      await test.step("the player registers, deposits, plays, and claims the rewards on Sunday", async () => {
         await days.begin();
         await days.live(context);
         await days.live(elsewhere.context());
@@ -64,7 +64,7 @@ for (const language of languages) {
         await sound("the point mall");
       });
 
-      await test.step("a friend comes by the link, pays in and plays", async () => {
+      await test.step("a friend comes by the link, deposits and plays", async () => {
         const link = await linkOf(player.site);
         await sound("the invitation");
         await elsewhere.goto(link);
@@ -76,7 +76,7 @@ for (const language of languages) {
         await elsewhere.goto("/brand/favicon.svg");
       });
 
-      await test.step("Monday: the friend's day is paid to both", async () => {
+      await test.step("the friend's day is paid to both on Monday", async () => {
         await nextDay();
         player.book.note("bonus", shareOf(plan.friend.rounds * plan.round.bet, referral.share));
         player.book.note("bonus", referral.firstDeposit);
@@ -89,7 +89,7 @@ for (const language of languages) {
         await player.claimsMission("slotsToday");
       });
 
-      await test.step("until Saturday: a round each day, and what days in a row bring", async () => {
+      await test.step("the player plays a round each day until Saturday, and claims the reward for days in a row", async () => {
         while (today < 7) {
           await nextDay();
           await player.comesBack();
@@ -99,7 +99,7 @@ for (const language of languages) {
         await player.claimsMission("sevenDays");
       });
 
-      await test.step("the second Sunday: the rank rises, and the tenth round gives a ticket", async () => {
+      await test.step("the rank rises on the second Sunday, and the tenth round gives a ticket", async () => {
         await nextDay();
         await player.comesBack();
         await player.isRanked(0);
@@ -113,7 +113,7 @@ for (const language of languages) {
         await collects();
       });
 
-      await test.step("Monday: an application is approved", async () => {
+      await test.step("an application is approved on Monday", async () => {
         await nextDay();
         await player.comesBack();
         await player.playsOn(today);
@@ -121,7 +121,7 @@ for (const language of languages) {
         await sound("the rewards");
       });
 
-      await test.step("Tuesday: points become a bonus; a second order is rejected and its points are returned", async () => {
+      await test.step("points become a bonus on Tuesday, and a second order is rejected and its points are returned", async () => {
         await nextDay();
         await player.comesBack();
         await player.playsOn(today);
@@ -139,7 +139,7 @@ for (const language of languages) {
         await sound("orders of points");
       });
 
-      await test.step("Wednesday: mail", async () => {
+      await test.step("the player reads the mail on Wednesday", async () => {
         await nextDay();
         await player.comesBack();
         await player.playsOn(today);
@@ -148,7 +148,7 @@ for (const language of languages) {
         await sound("the inbox");
       });
 
-      await test.step("until the second Saturday", async () => {
+      await test.step("the days pass until the second Saturday", async () => {
         while (today < 14) {
           await nextDay();
           await player.comesBack();
@@ -157,7 +157,7 @@ for (const language of languages) {
         await player.claimsMission("fiveDays");
       });
 
-      await test.step("every page agrees", () =>
+      await test.step("every page shows the same rewards", () =>
         expectFortnight({
           player,
           language,

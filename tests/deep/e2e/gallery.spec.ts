@@ -5,7 +5,7 @@ import { seed } from "../../support/seed.ts";
 
 test.beforeAll(buildGallery);
 
-test("a third of the gallery's parts is sound at one size and in one language", {
+test("a third of the gallery's components has no faults at one size and in one language", {
   tag: "@desktop",
 }, async ({ browser }) => {
   const pages = await Promise.all(views.map((view) => openGallery(browser, view)));
@@ -38,7 +38,7 @@ test("the check of the gallery detects every fault it looks for", { tag: "@deskt
   await page.context().close();
 });
 
-test.describe("parts at work", { tag: "@desktop" }, () => {
+test.describe("components of the gallery in use", { tag: "@desktop" }, () => {
   test.beforeEach(({ context }) => serveGallery(context));
 
   test("a filter and an order start at page one, and a page past the end becomes the last", async ({ page }) => {
@@ -60,7 +60,7 @@ test.describe("parts at work", { tag: "@desktop" }, () => {
     await expect(level).toHaveAttribute("aria-sort", "descending");
   });
 
-  test("a phone loads more below what is there", async ({ page }) => {
+  test("a phone loads more rows below the loaded ones", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto(`${galleryUrl}/?part=paged-list&lang=en`);
     const cards = page.getByRole("list", { name: "Players" }).getByRole("listitem");
@@ -71,12 +71,12 @@ test.describe("parts at work", { tag: "@desktop" }, () => {
     await expect(cards.first()).toHaveText(first ?? "");
     await expect(page).toHaveURL(/page=2$/);
     await page.getByRole("button", { name: "Previous page" }).click();
-    await expect(cards, "a page that was turned to stands alone").toHaveCount(10);
-    await expect(cards.first(), "and is read from its first row").toBeInViewport();
+    await expect(cards, "a turned page stands alone").toHaveCount(10);
+    await expect(cards.first(), "and starts at its first row").toBeInViewport();
     await expect(page.getByRole("button", { name: "Load more" })).not.toBeInViewport();
   });
 
-  test("a text the clipboard refuses is selected instead, with a message", async ({ page }) => {
+  test("a text that the clipboard refuses is selected instead, with a message", async ({ page }) => {
     await page.addInitScript("navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))");
     await page.goto(`${galleryUrl}/?part=CopyField&state=1&lang=en`);
     await page.getByRole("button", { name: /^Copy/ }).click();
@@ -123,7 +123,7 @@ test.describe("parts at work", { tag: "@desktop" }, () => {
     await expect(page.getByRole("group", { name: "Transactions" })).toHaveAttribute("tabindex", "0");
   });
 
-  test("a wizard goes one step back with Back and with its button, keeps what was typed, and leaves no step behind", async ({
+  test("a wizard goes back one step with Back and its button, preserves typed text, and leaves no history entry", async ({
     page,
   }) => {
     await page.goto(`${galleryUrl}/?part=Stepper&state=3&lang=en`);
@@ -133,7 +133,7 @@ test.describe("parts at work", { tag: "@desktop" }, () => {
     await field.fill("mita");
     await go("Next page");
     await expect(current).toContainText("Email");
-    await expect(current, "readers hear which step it is").toBeFocused();
+    await expect(current, "screen readers announce the step").toBeFocused();
     await field.fill("mita@example.com");
     await go("Next page");
     await expect(current).toContainText("Mobile");
@@ -144,13 +144,13 @@ test.describe("parts at work", { tag: "@desktop" }, () => {
     await page.goForward();
     await expect(field).toHaveValue("mita@example.com");
     await page.reload();
-    await expect(current, "what the first step held is gone").toContainText("Username");
+    await expect(current, "the text of the first step is gone").toContainText("Username");
     await go("Next page");
     await go("Next page");
     await go("OK");
     await expect(page.getByRole("listitem").filter({ hasText: "done" })).toHaveCount(3);
     await expect(field).toHaveCount(0);
     await page.goBack();
-    await expect(page, "no step that is done lies behind").not.toHaveURL(/part=Stepper/);
+    await expect(page, "no completed step is left in the history").not.toHaveURL(/part=Stepper/);
   });
 });

@@ -67,9 +67,9 @@ test("the longest message of every game covers no part of its table at 360 by 62
         const { table, message, screen, over, cut, wide } = await layoutOf(page);
         const whose = `${name} in ${language}`;
         expect(over, `over the table of ${whose}`).toEqual([]);
-        expect(message[0], `${whose}: the message begins below the table`).toBeGreaterThanOrEqual(table);
-        expect(message[1], `${whose}: the message is in sight`).toBeLessThan(screen);
-        expect(cut, `out of sight of ${whose}`).toEqual([]);
+        expect(message[0], `${whose}: the message starts below the table`).toBeGreaterThanOrEqual(table);
+        expect(message[1], `${whose}: the message is visible`).toBeLessThan(screen);
+        expect(cut, `hidden parts of ${whose}`).toEqual([]);
         expect(wide, `${whose} scrolls sideways`).toBe(false);
       }
     }

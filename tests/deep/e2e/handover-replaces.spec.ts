@@ -3,7 +3,7 @@ import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 import { fill } from "../../e2e/support/words.ts";
 
-test("a token of another account asks before it replaces who is signed in", { tag: "@phone" }, async ({
+test("a token of another account asks before it replaces the signed-in account", { tag: "@phone" }, async ({
   page,
   words,
   account,
@@ -20,7 +20,7 @@ test("a token of another account asks before it replaces who is signed in", { ta
   problems.expect(409, /^\/api\/session\/handover$/);
   await site.signInAt("/rng", account);
 
-  await test.step("staying keeps the account, and the link its token", async () => {
+  await test.step("staying preserves the account, and the link's token stays valid", async () => {
     await page.goto(link);
     await expect(question).toContainText(fill(words.handover.text, { name, current }));
     await expect(page).toHaveURL("/rng");

@@ -9,7 +9,7 @@ const bengali = /[\u0980-\u09ff]/;
 test.describe("in Bengali", () => {
   test.use({ language: "BN" });
 
-  test("a link leads to the terms over home, and Back and the cross lead out", { tag: "@phone" }, async ({
+  test("a link opens the terms over home, and Back and the close button lead out", { tag: "@phone" }, async ({
     page,
     words,
     sound,
@@ -51,7 +51,7 @@ test.describe("in Bengali", () => {
 test.describe("in English", () => {
   test.use({ language: "EN" });
 
-  test("the footer lists it, links lead on inside it, and closing leads back", { tag: "@desktop" }, async ({
+  test("the footer lists the help, links open pages inside it, and closing leads back", { tag: "@desktop" }, async ({
     page,
     words,
   }) => {
@@ -81,7 +81,7 @@ test.describe("in English", () => {
     await expect(page).toHaveURL("/winners");
   });
 
-  test("an unavailable help centre says so and recovers; an empty one leads to support", { tag: "@phone" }, async ({
+  test("an unavailable help centre says so and recovers; an empty one offers support", { tag: "@phone" }, async ({
     page,
     words,
     sound,
@@ -108,7 +108,7 @@ test.describe("in English", () => {
     await sound("a help centre without a word");
   });
 
-  test("prospective agents read what they get, in Chinese too, and find both ways in", { tag: "@phone" }, async ({
+  test("prospective agents read about their benefits, in Chinese too, and find both links", { tag: "@phone" }, async ({
     page,
     words,
     sound,

@@ -2,7 +2,7 @@ import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 import { wordsOf } from "../../e2e/support/words.ts";
 
-test("switching to English changes every word without a reload and is remembered", { tag: "@phone" }, async ({
+test("switching to English changes all text without a reload and is remembered", { tag: "@phone" }, async ({
   page,
   words,
   sound,
@@ -32,10 +32,9 @@ test("switching to English changes every word without a reload and is remembered
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
-test("of two switches the later one applies, however late the texts of the first arrive", { tag: "@desktop" }, async ({
-  page,
-  words,
-}) => {
+test("the later of two language switches applies, however late the texts of the first arrive", {
+  tag: "@desktop",
+}, async ({ page, words }) => {
   await new Site(page, words).open("/promotions");
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/en-.*\.js$/, async (route) => {
@@ -97,7 +96,7 @@ test("a language chosen in this browser stays, whatever the account has", { tag:
   await expect(page.locator("html")).toHaveAttribute("lang", "bn");
 });
 
-test("an English account continues in English; a message leads back to Bengali, which stays", {
+test("an English account continues in English, and a message offers Bengali, which stays", {
   tag: "@phone",
 }, async ({ page, words, stack, sound }) => {
   const account = await stack.control.createAccount({ language: "EN" });
@@ -109,7 +108,7 @@ test("an English account continues in English; a message leads back to Bengali, 
   const site = new Site(page, english);
   await site.homeAgain();
   await site.accountMenu.click();
-  await expect(page.getByText("Bronze", { exact: true }), "also what the platform words").toBeVisible();
+  await expect(page.getByText("Bronze", { exact: true }), "also texts from the platform").toBeVisible();
   await page.keyboard.press("Escape");
   await messages.getByRole("button", { name: "বাংলা" }).click();
   await expect(page.locator("html")).toHaveAttribute("lang", "bn");

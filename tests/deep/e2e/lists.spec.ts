@@ -39,7 +39,7 @@ async function scrollTo(page: Page, top: number): Promise<number> {
 
 const expectTop = (page: Page, top: number) => expect.poll(() => page.evaluate("scrollY")).toBe(top);
 
-test("Back finds the place where a page was left", { tag: "@phone" }, async ({ page, words }) => {
+test("Back restores the place where a page was left", { tag: "@phone" }, async ({ page, words }) => {
   const site = new Site(page, words);
   await site.open("/rng");
   await expect(page.getByRole("article").first()).toBeVisible();
@@ -57,7 +57,7 @@ test("Back finds the place where a page was left", { tag: "@phone" }, async ({ p
   }
 });
 
-test("Back and Forward find the place in a list that was made longer", { tag: "@phone" }, async ({ page, words }) => {
+test("Back and Forward restore the place in a list that was extended", { tag: "@phone" }, async ({ page, words }) => {
   const site = new Site(page, words);
   await site.open("/live");
   const tiles = page.getByRole("main").getByRole("article");
@@ -78,7 +78,7 @@ test("Back and Forward find the place in a list that was made longer", { tag: "@
   await expectTop(page, left);
 });
 
-test("vendor, kind and search are in one row that stays below the header, with counts where they are complete", {
+test("vendor, kind and search are in one row that stays below the header, with counts if they are complete", {
   tag: "@phone",
 }, async ({ page, words, sound }) => {
   await new Site(page, words).open("/rng");
@@ -89,12 +89,12 @@ test("vendor, kind and search are in one row that stays below the header, with c
   expect(new Set(boxes.map((box) => Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2))).size, "one row").toBe(1);
   expect(boxes.every((box) => box && box.x >= 0 && box.x + box.width <= 360)).toBe(true);
   const first = page.getByRole("article").first();
-  await expect(first, "games begin on the first screen").toBeInViewport({ ratio: 0.9 });
+  await expect(first, "games start on the first screen").toBeInViewport({ ratio: 0.9 });
   await expect(kinds.getByRole("option", { name: /\([\d,]+\)$/ })).not.toHaveCount(0);
 
   await scrollTo(page, 900);
   const header = await page.getByRole("banner").boundingBox();
-  await expect(kinds, "it stays in sight").toBeInViewport({ ratio: 1 });
+  await expect(kinds, "it stays visible").toBeInViewport({ ratio: 1 });
   expect((await kinds.boundingBox())?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
 
   await kinds.selectOption("JP");
@@ -143,7 +143,7 @@ test("every game page shows the carousel; hot games have pages of 24", { tag: "@
   await expect(page.getByRole("article")).toHaveCount(24);
 });
 
-test("the Express lottery opens the lotteries of its lobby; a winner's row plays the game it was won in", {
+test("the Express lottery opens the lotteries of its lobby, and a winner's row opens the game of the win", {
   tag: "@desktop",
 }, async ({ page, words, account }) => {
   const site = new Site(page, words);
@@ -178,7 +178,7 @@ test("the floating bar covers no game", { tag: "@desktop" }, async ({ page, word
   }
 });
 
-test("without a connection the page says so without moving, and a game shows why it does not start", {
+test("a page without a connection says so without moving, and a game shows why it does not start", {
   tag: "@phone",
 }, async ({ page, words, account, context, problems, sound }) => {
   const site = new Site(page, words);
@@ -196,7 +196,7 @@ test("without a connection the page says so without moving, and a game shows why
     await page.getByRole("navigation", { name: words.common.nav.games }).last().boundingBox(),
   ];
   expect(over?.y).toBeGreaterThan((before?.y ?? 0) + (before?.height ?? 0));
-  expect((over?.y ?? 0) + (over?.height ?? 0), "the bar of tabs stays in reach").toBeLessThanOrEqual(tabs?.y ?? 0);
+  expect((over?.y ?? 0) + (over?.height ?? 0), "the bar of tabs stays reachable").toBeLessThanOrEqual(tabs?.y ?? 0);
   await sound("a page without a line");
   await site
     .tile(name)
@@ -223,7 +223,7 @@ test("Escape inside a game closes it", { tag: "@desktop" }, async ({ page, words
   await expect(spin).toBeEnabled();
   await page.evaluate("postMessage({ type: 'close' }, '*')");
   await spin.focus();
-  await expect(game, "only the game itself may ask").toBeVisible();
+  await expect(game, "only the game itself may close it").toBeVisible();
   await page.keyboard.press("Escape");
   await expect(game).toBeHidden();
   await expect(page).toHaveURL("/rng");

@@ -6,7 +6,7 @@ const path = "/member/messageV2";
 test.describe("in English", () => {
   test.use({ language: "EN" });
 
-  test("messages are read, deleted and brought back, and every tab knows how many are unread", {
+  test("messages are read, deleted and restored, and every tab shows how many are unread", {
     tag: "@desktop",
   }, async ({ page, context, words, account, stack, sound, problems }) => {
     const { messages: texts } = words;
@@ -37,7 +37,7 @@ test.describe("in English", () => {
     await other.open(path);
     await expect(bellOf(other, 5)).toBeVisible();
 
-    await test.step("an open message is read, in every tab; Back closes it", async () => {
+    await test.step("an open message is read in every tab, and Back closes it", async () => {
       await row("Offer").click();
       await expect(page.getByRole("article").getByRole("heading", { name: "Offer" })).toBeVisible();
       await expect(page).toHaveURL(/\?id=/);
@@ -63,7 +63,7 @@ test.describe("in English", () => {
       await expect(page.getByText(texts.choose)).toBeVisible();
     });
 
-    await test.step("its links open pages of this site and nothing else", async () => {
+    await test.step("links in a message open pages of this site only", async () => {
       await row("Offer").click();
       const article = page.getByRole("article");
       await expect(article.getByText("theirs")).toBeVisible();
@@ -75,7 +75,7 @@ test.describe("in English", () => {
       await expect(article.getByRole("heading", { name: "Offer" })).toBeVisible();
     });
 
-    await test.step("a deletion waits for a change of mind, and is done when the list is left", async () => {
+    await test.step("a deletion can be undone, and is sent when the list is left", async () => {
       const calls = await stack.control.calls("deleteMessages");
       await bin("Offer").click();
       await expect(row("Offer")).toHaveCount(0);
@@ -126,7 +126,7 @@ test.describe("in English", () => {
   });
 });
 
-test("on a phone a message replaces the list; an empty box and an outage have texts", {
+test("a message replaces the list on a phone; an empty box and an outage have texts", {
   tag: "@phone",
 }, async ({ page, words, account, stack, sound, problems }) => {
   const { messages: texts } = words;

@@ -18,7 +18,7 @@ async function deposit(page: Page): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test("a mission fills while its page is open, and its reward is paid once although both answers are lost", {
+test("a mission fills while its page is open, and its reward is paid once although both responses are lost", {
   tag: "@phone",
 }, async ({ page, words, account, stack, sound, problems }) => {
   const { missions, member, pages } = words;
@@ -46,7 +46,7 @@ test("a mission fills while its page is open, and its reward is paid once althou
     );
   });
 
-  await test.step("the menu counts it", async () => {
+  await test.step("the menu counts the claimable mission", async () => {
     await main.getByRole("button", { name: pages.missionLeaderboard.title }).click();
     await expect(sheet.getByRole("link", { name: member.menu.missionLeaderboard })).toContainText(badge);
     await sound("the menu with its counts");
@@ -54,7 +54,7 @@ test("a mission fills while its page is open, and its reward is paid once althou
     await expect(sheet).toBeHidden();
   });
 
-  await test.step("a claim that was never sent is sent again; one whose answer was lost is found", async () => {
+  await test.step("a claim that was never sent is sent again, and one with a lost response is found", async () => {
     problems.expectNoConnection();
     await page.route(claims, (route) => route.abort(), { times: 1 });
     await card.getByRole("button").click();
@@ -62,13 +62,13 @@ test("a mission fills while its page is open, and its reward is paid once althou
     await sound("a claim nobody knows of");
     await stack.control.fault("claimMission", { kind: "lostAnswer", times: 1 });
     await card.getByRole("button", { name: missions.look }).click();
-    await expect(card.getByText(missions.claimed), "whoever works by keys goes on from here").toBeFocused();
+    await expect(card.getByText(missions.claimed), "keyboard users continue from here").toBeFocused();
     await expect(card.getByRole("alert")).toBeHidden();
     await expect(site.balance).toContainText("2,010.00");
     expect(await stack.control.calls("claimMission")).toBe(1);
   });
 
-  await test.step("the menu shows no count any more; the week is in the address", async () => {
+  await test.step("the menu shows no count any more, and the week is in the address", async () => {
     await main.getByRole("button", { name: pages.missionLeaderboard.title }).click();
     await expect(sheet.getByRole("link", { name: member.menu.missionLeaderboard })).not.toContainText(badge);
     await page.goBack();

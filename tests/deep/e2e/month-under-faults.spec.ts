@@ -40,13 +40,13 @@ for (const [tag, language] of isWholeMonth ? ways.slice(0, 2) : []) {
       problems.expectNoConnection();
       for (const status of [409, 500, 502, 503, 504]) problems.expect(status, /^\/api\//);
 
-      await test.step("register", () => player.register());
+      await test.step("the player registers", () => player.register());
 
-      await test.step("the gateway is killed between the platform's work and its answer", async () => {
+      await test.step("the gateway is killed between the platform's work and its response", async () => {
         await player.beginsDeposit("BKASH", ewallet.amount, gatewayDies(scene));
       });
 
-      await test.step("a second phone has the card, with payee and countdown; the tab of the first is killed", async () => {
+      await test.step("a second phone shows the card, with payee and countdown, and the tab of the first is killed", async () => {
         await second.signInAt(depositPath, player.account);
         const { cards } = depositDesk(elsewhere, words);
         await expect(cards.getByLabel(deposit.payee.account)).toHaveValue("01711000001");
@@ -55,22 +55,22 @@ for (const [tag, language] of isWholeMonth ? ways.slice(0, 2) : []) {
         await player.losesTab();
         await player.site.open(depositPath);
         await player.givesReference(ewallet.amount);
-        await expect(second.balance, "and the second phone is told of the money").toContainText("500.00");
+        await expect(second.balance, "the second phone is notified of the money").toContainText("500.00");
       });
 
-      await test.step("deposit by card and by bank", async () => {
+      await test.step("the player deposits by card and by bank", async () => {
         await player.paysByCard(card.amount, card.fee);
         await player.tellsOfTransfer(bank.amount);
       });
-      await test.step("claim", () => player.claims(bonus));
-      await test.step("play", () => player.plays(play.rounds, play.bet, play.win));
-      await test.step("transfer to a vendor's wallet, and back", () => player.movesAndBack(transfer));
-      await test.step("a payment password and an e-wallet to be paid to", () => player.preparesPayout());
+      await test.step("the player claims bonuses", () => player.claims(bonus));
+      await test.step("the player plays", () => player.plays(play.rounds, play.bet, play.win));
+      await test.step("the player transfers to a vendor's wallet, and back", () => player.movesAndBack(transfer));
+      await test.step("the player adds a payment password and an e-wallet for payouts", () => player.preparesPayout());
       const { amount, part, remark } = withdrawal;
-      await test.step("withdraw, and be rejected with a reason", async () =>
+      await test.step("a withdrawal is rejected with a reason", async () =>
         player.isRejected(await player.asksFor(amount), amount, remark));
 
-      await test.step("Redis fails over while the platform is asked for the money, and a part arrives", async () => {
+      await test.step("Redis fails over during the withdrawal call, and a part arrives", async () => {
         const id = await player.asksFor(amount, redisFailsOver(scene));
         await player.confirmsPart(id, amount, part);
       });
@@ -79,7 +79,7 @@ for (const [tag, language] of isWholeMonth ? ways.slice(0, 2) : []) {
         ["the first", player.site],
         ["the second", second],
       ] as const) {
-        await test.step(`every page and the file say the same on ${what} phone`, () =>
+        await test.step(`every page and the file show the same on ${what} phone`, () =>
           expectSameEverywhere({ site, language, book: player.book }));
       }
     });

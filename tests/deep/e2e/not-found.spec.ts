@@ -6,7 +6,12 @@ for (const [tag, language] of waysOfRun(3)) {
   test.describe(`an address without a page, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
-    test("is a real 404 with a way home", { tag }, async ({ page, words, sound, problems }) => {
+    test("an address without a page is a real 404 with a link home", { tag }, async ({
+      page,
+      words,
+      sound,
+      problems,
+    }) => {
       problems.expect(404, /^\/no-such-page$/);
       const response = await page.goto("/no-such-page");
       expect(response?.status()).toBe(404);

@@ -43,7 +43,7 @@ for (const [tag, language] of waysOfRun(0)) {
       const personal = (await cachedPaths(page))
         .filter((path) => /^\/(api|wps|lgw)\//.test(path))
         .filter((path) => !shared.some((row) => row.path === path));
-      expect(personal, "kept of a person").toEqual([]);
+      expect(personal, "personal data in the cache").toEqual([]);
 
       problems.expectNoConnection();
       await context.setOffline(true);
@@ -124,7 +124,7 @@ const untilFound = (page: Page) =>
     )
     .toBe(true);
 
-test("a new version waits until it is taken, and takes nothing that was typed", { tag: "@phone" }, async ({
+test("a new version waits until it is accepted, and preserves typed text", { tag: "@phone" }, async ({
   page,
   stack,
   words,
@@ -206,7 +206,7 @@ test("a visit that navigates before the first service worker is active gets no u
   }
 });
 
-test("a new version is taken although the old one still waits for an answer", { tag: "@desktop" }, async ({
+test("a new version is activated although the old one still waits for a response", { tag: "@desktop" }, async ({
   page,
   stack,
   words,
@@ -260,7 +260,7 @@ const missing = [
 
 // The same script in the HTML asks for each of them.
 for (const [what, file] of sampleOfRun(missing)) {
-  test(`${what} of the start are requested once more, then it is explained`, { tag: "@phone" }, async ({
+  test(`${what} of the start are requested once more, then the failure is explained`, { tag: "@phone" }, async ({
     page,
     words,
     problems,

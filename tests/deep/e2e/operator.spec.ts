@@ -6,7 +6,7 @@ const configured = { gtagId: "G-ADDA123456", furtherLanguages: ["PT", "TY"], lin
 
 test.use({ stackOptions: { before: (control) => control.switches(configured).then() } });
 
-test("where the platform speaks PT, slots are called casino, and where it speaks TY there is bingo", {
+test("slots are called casino if the platform speaks PT, and bingo is offered if it speaks TY", {
   tag: "@desktop",
 }, async ({ page, words }) => {
   const { common } = words;
@@ -22,7 +22,7 @@ test("where the platform speaks PT, slots are called casino, and where it speaks
   await expect(nav.getByRole("link", { name: "মিনি গেম" })).toBeVisible();
 });
 
-test("visits are measured where the operator configured it, by path alone", { tag: "@desktop" }, async ({
+test("visits are measured if the operator configured it, by path only", { tag: "@desktop" }, async ({
   page,
   words,
 }) => {

@@ -4,7 +4,7 @@ import { retype } from "../../e2e/support/retype.ts";
 import { Site } from "../../e2e/support/site.ts";
 import { fill } from "../../e2e/support/words.ts";
 
-test("a payment password is set, changed with the old one, closed by wrong tries and opened by a code by SMS", {
+test("a payment password is set, changed with the old one, closed by wrong attempts and opened by an SMS code", {
   tag: "@phone",
 }, async ({ page, words, stack, sound, problems }) => {
   const { errors, auth } = words;
@@ -20,7 +20,7 @@ test("a payment password is set, changed with the old one, closed by wrong tries
     );
   const save = (dialog: string) => site.popup(dialog).getByRole("button", { name: texts.submit }).click();
 
-  await test.step("the address leads to its section, also who has to sign in first", async () => {
+  await test.step("the address leads to the payment password section, also after a sign-in", async () => {
     await page.goto("/member/securityCenter#payment-password");
     await site.fillLogin(account);
     await expect(page).toHaveURL("/member/securityCenter#payment-password");
@@ -28,7 +28,7 @@ test("a payment password is set, changed with the old one, closed by wrong tries
     await expect(section.getByText(state.unset)).toBeVisible();
   });
 
-  await test.step("the first one, in Bengali digits, not easily guessed", async () => {
+  await test.step("the first payment password accepts Bengali digits, but not an easily guessed one", async () => {
     await press(titles.set);
     await site.popup(titles.set).getByLabel(fields.newPassword, { exact: true }).fill("১২৩৪৫৬");
     await save(titles.set);
@@ -42,7 +42,7 @@ test("a payment password is set, changed with the old one, closed by wrong tries
     await expect(section.getByText(state.set)).toBeVisible();
   });
 
-  await test.step("a change: a wrong old one is shown at its field; a lost answer is unknown", async () => {
+  await test.step("a wrong old password is shown at its field, and a change with a lost response is unknown", async () => {
     problems.expect(422, /^\/api\/payment-password$/);
     problems.expect(409, /^\/api\/payment-password$/);
     await press(titles.change);
@@ -53,7 +53,7 @@ test("a payment password is set, changed with the old one, closed by wrong tries
     ] as const;
     await type(titles.change, ["oldPassword", "73091"], ...fresh);
     await save(titles.change);
-    await expect(change.getByText(faults.pattern), "a slip of the finger costs no try").toBeVisible();
+    await expect(change.getByText(faults.pattern), "a typing error uses no attempt").toBeVisible();
     await type(titles.change, ["oldPassword", "730915"]);
     await save(titles.change);
     await expect(change.getByText(fill(faults.wrong_other, { count: "4" }))).toBeVisible();
@@ -65,7 +65,7 @@ test("a payment password is set, changed with the old one, closed by wrong tries
     await stack.control.clearFault("changePaymentPassword");
   });
 
-  await test.step("after too many wrong ones it is closed; signing in and a code to the phone open it", async () => {
+  await test.step("a check closed by wrong attempts is opened by signing in and an SMS code", async () => {
     for (let tries = 0; tries < 5; tries += 1) {
       await page.request.put("/api/payment-password", {
         headers: { "x-csrf": "1" },

@@ -6,7 +6,7 @@ import { fill } from "../../e2e/support/words.ts";
 /** `yyyy-MM-dd` of somebody of that age by the end of this year. */
 const bornFor = (age: number): string => `${new Date().getFullYear() - age}-01-01`;
 
-test("a player fills in their profile: too young is refused, below 21 is confirmed, a birthday stays", {
+test("a profile rejects an age that is too young, confirms one below 21, and stores the birthday permanently", {
   tag: "@phone",
 }, async ({ page, words, account, sound, problems }) => {
   const { profile } = words.member;
@@ -35,14 +35,14 @@ test("a player fills in their profile: too young is refused, below 21 is confirm
     await expect(field(profile.said.address)).toHaveValue("লেক রোড, ঢাকা");
   });
 
-  await test.step("below 21 it is asked once more; going back sends nothing", async () => {
+  await test.step("an age below 21 asks for a confirmation, and going back sends nothing", async () => {
     await field(profile.said.birthday).fill(bornFor(20));
     await save.click();
     await page.getByRole("button", { name: under.back }).click();
     await expect(field(profile.said.birthday)).toBeFocused();
   });
 
-  await test.step("a lost answer is requested again; changes of another tab stay", async () => {
+  await test.step("saving again after a lost response keeps another tab's changes", async () => {
     const elsewhere = { headers: { "x-csrf": "1" }, data: { facebook: "rina.elsewhere" } };
     expect((await page.request.put("/api/profile", elsewhere)).status()).toBe(204);
     problems.expectNoConnection();
@@ -64,7 +64,7 @@ test("a player fills in their profile: too young is refused, below 21 is confirm
     await expect(dialog).toBeHidden();
   });
 
-  await test.step("it is shown, and the birthday is not editable", async () => {
+  await test.step("the stored profile is shown, and the birthday is not editable", async () => {
     await expect(details).toContainText("রিনা");
     await expect(details).toContainText("01712345678");
     await expect(details).toContainText("rina.elsewhere");

@@ -20,7 +20,7 @@ test("a claimed bonus is in the bonus details and in profit and loss, with the s
   const main = page.getByRole("main");
   const figures = main.getByRole("region", { name: history.figures });
 
-  await test.step("the bonus and its turnover, which is not listed as completed", async () => {
+  await test.step("the bonus is listed with its turnover, and not as completed", async () => {
     const list = main.getByRole("region", { name: pages.bonusDetails.title });
     await site.open("/member/bonusDetails");
     await expect(figures).toContainText("50.00");
@@ -34,7 +34,7 @@ test("a claimed bonus is in the bonus details and in profit and loss, with the s
     await expect(list.getByRole("listitem").first()).toContainText("50.00");
   });
 
-  await test.step("the same in profit and loss, after an answer that was lost", async () => {
+  await test.step("profit and loss shows the same sum, after a lost response", async () => {
     const list = main.getByRole("region", { name: pages.personalProfit.title });
     problems.expectNoConnection();
     await page.route(/\/api\/records\/profit\?/, (route) => route.abort(), { times: 1 });

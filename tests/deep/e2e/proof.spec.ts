@@ -52,7 +52,7 @@ async function withdraws(page: Page, words: Words): Promise<void> {
 test.describe("in Bengali", () => {
   test.use({ language: "BN" });
 
-  test("the browser of the registration withdraws for the first time with one password", {
+  test("the browser of the registration makes its first withdrawal with one password", {
     tag: "@phone",
   }, async ({ page, context, words, language, stack, problems, sound }) => {
     const { control } = stack;
@@ -64,7 +64,7 @@ test.describe("in Bengali", () => {
     await player.register();
     await control.setBalance(account, 100_000);
 
-    await test.step("a wrong password is shown at its field; after closing, typed text stays and nothing is sent", async () => {
+    await test.step("a wrong password is shown at its field, and closing the dialog preserves typed text and sends nothing", async () => {
       await site.open("/member/securityCenter#payment-password");
       problems.expect(403, /^\/api\/payment-password$/);
       problems.expect(422, /^\/api\/session\/proof$/);
@@ -82,7 +82,7 @@ test.describe("in Bengali", () => {
       await set.getByRole("button", { name: payments.paymentPassword.submit }).click();
     });
 
-    await test.step("after one proof the card and the withdrawal require nothing more and wait for nothing", async () => {
+    await test.step("the card and the withdrawal require nothing more after one proof, and wait for nothing", async () => {
       await site.prove({ password });
       await expect(passwords.getByText(payments.paymentPassword.state.set)).toBeVisible();
       await fillsCard("01812345677", true);
@@ -101,7 +101,7 @@ test.describe("in English", () => {
   test.use({ language: "EN" });
   const rich = { payeeName: "Rakib Hasan", paymentPassword: pin, language: "EN" } as const;
 
-  test("a session of a remembered password cannot withdraw before one is typed", {
+  test("a session of a remembered password cannot withdraw before a password is typed", {
     tag: "@desktop",
   }, async ({ page, words, stack, problems, sound }) => {
     const { control } = stack;
@@ -122,7 +122,7 @@ test.describe("in English", () => {
       await site.open("/member/withdraw");
     };
 
-    await test.step("the question comes once more when its script was lost, and the money leaves once", async () => {
+    await test.step("the dialog appears after its script failed to load, and the money leaves once", async () => {
       problems.expect(403, /^\/api\/withdrawals$/);
       problems.expectNoConnection();
       await remembered();
@@ -136,7 +136,7 @@ test.describe("in English", () => {
       expect(await control.withdrawals(account.account)).toHaveLength(1);
     });
 
-    await test.step("typed once, it is not required again", async () => {
+    await test.step("a password typed once is not required again", async () => {
       await withdraws(page, words);
       await expect(site.balance).toContainText("৳4,000.00");
     });
@@ -161,7 +161,7 @@ test.describe("in English", () => {
       await page.unroute("/api/session/proof");
     };
 
-    await test.step("a session that ends while it asks waits for the login, and asks before it sends", async () => {
+    await test.step("a session that ends during the dialog waits for the sign-in, and asks before it sends", async () => {
       // The page behind may ask how the last payout goes while the browser is signed out.
       problems.expect(401, /^\/api\//);
       await remembered();
@@ -173,7 +173,7 @@ test.describe("in English", () => {
       await expect(site.balance).toContainText("৳3,500.00");
     });
 
-    await test.step("nothing of it passes to another account that has signed in in between", async () => {
+    await test.step("nothing passes to another account that signed in meanwhile", async () => {
       await remembered();
       await withdraws(page, words);
       await expect(question).toBeVisible();
@@ -186,7 +186,7 @@ test.describe("in English", () => {
     });
   });
 
-  test("a card from a new browser waits; its owner is asked, stops the payouts and resumes them", {
+  test("a card from a new browser waits, and its owner is asked, stops the payouts and resumes them", {
     tag: "@desktop",
   }, async ({ page, elsewhere, words, stack, problems, sound }) => {
     const { control } = stack;
@@ -199,7 +199,7 @@ test.describe("in English", () => {
     const stopped = page.getByRole("region", { name: security.frozen.title });
     await site.signInAt("/winners", account);
 
-    await test.step("the browser that adds it sees from when it can be used, without a question", async () => {
+    await test.step("the browser that adds the card sees from when it can be used, without a question", async () => {
       problems.expect(403, /^\/api\/cards$/);
       await thief.site.signInAt("/member/securityCenter", account);
       await thief.fillsCard("01812345699", true);
@@ -214,7 +214,7 @@ test.describe("in English", () => {
       await withdrawsNothing(elsewhere, words);
     });
 
-    await test.step("its owner is asked on any page", async () => {
+    await test.step("the owner of the card is asked on any page", async () => {
       await expect(bar).toContainText(security.changes.cardAdded);
       await sound("the question whether it was them");
       await bar.getByRole("button", { name: security.bar.notMine }).click();
@@ -227,7 +227,7 @@ test.describe("in English", () => {
       await sound("stopped payouts");
     });
 
-    await test.step("nothing leaves, and the list shows what was done", async () => {
+    await test.step("the withdrawal form is blocked, and the list shows the changes", async () => {
       const changes = page.getByRole("region", { name: security.title });
       await expect(changes.getByRole("listitem").first()).toContainText(security.changes.payoutsStopped);
       await expect(changes.getByRole("listitem").nth(1)).toContainText(security.browser.new);
@@ -237,7 +237,7 @@ test.describe("in English", () => {
       await page.getByRole("link", { name: withdraw.held.centre }).click();
     });
 
-    await test.step("the way back wants the password and the phone", async () => {
+    await test.step("resuming the payouts requires the password and the phone", async () => {
       problems.expect(403, /^\/api\/security\/stop$/);
       problems.expect(422, /^\/api\/session\/proof$/);
       await stopped.getByRole("button", { name: security.frozen.action }).click();
@@ -255,7 +255,7 @@ test.describe("in English", () => {
       await question.getByRole("button", { name: auth.proof.submit }).click();
       await expect(site.toast(security.frozen.done)).toBeVisible();
       await expect(stopped).toBeHidden();
-      await expect(bar, "who has stopped them has answered").toBeHidden();
+      await expect(bar, "stopping them answers the question").toBeHidden();
     });
   });
 });
@@ -269,14 +269,14 @@ async function withdrawsNothing(page: Page, { withdraw }: Words): Promise<void> 
   await expect(form.getByRole("radiogroup", { name: withdraw.form.to })).toHaveAttribute("aria-invalid", "true");
 }
 
-test("the owner's phone is asked about the first sign-in of a new browser, and that browser is not", {
+test("the owner's phone is asked about the first sign-in of a new browser, and the new browser is not", {
   tag: "@phone",
 }, async ({ page, elsewhere, words, stack, sound }) => {
   const { security } = words;
   const account = await stack.control.createAccount({ mobile: stack.control.newMobile() });
   const bar = (of: Page) => of.getByRole("complementary", { name: security.bar.label });
   await new Site(page, words).signInAt("/winners", account);
-  await expect(bar(page), "the first browser of the account is none").toBeHidden();
+  await expect(bar(page), "the first browser of the account is not reported").toBeHidden();
   const other = new Site(elsewhere, words);
   await other.signInAt("/winners", account);
   await expect(bar(page)).toContainText(security.changes.newBrowser);

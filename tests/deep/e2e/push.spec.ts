@@ -26,7 +26,7 @@ for (const [tag, language] of waysOfRun(1)) {
   test.describe(`news of an account, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
-    test("reach every tab through one stream, which outlives the tab that keeps it", { tag }, async ({
+    test("news reaches every tab through one stream, which outlives the tab that has it", { tag }, async ({
       page,
       context,
       words,
@@ -53,7 +53,7 @@ for (const [tag, language] of waysOfRun(1)) {
         }),
       );
       const bell = page.getByRole("banner").getByRole("button", { name: `${words.notices.title} (1)`, exact: true });
-      await expect(bell, "the bell counts what is unread: the welcome").toBeVisible();
+      await expect(bell, "the badge counts unread messages: the welcome").toBeVisible();
       await sound("news of a deposit");
       expect(await openStreams(stack), "one stream for both tabs").toBe(1);
 
@@ -94,7 +94,7 @@ test.describe("in English", () => {
   });
 });
 
-test("pushed data is not polled, and is polled while nothing is pushed", { tag: "@desktop" }, async ({
+test("pushed data is not polled, but polled while nothing is pushed", { tag: "@desktop" }, async ({
   page,
   words,
   account,
@@ -143,7 +143,7 @@ test("a session that ends elsewhere is reported without a user action", { tag: "
   await haveStreams(stack, 0);
 });
 
-test("a trial follows the events, is shown no balance, and its messages are not requested", {
+test("a trial has an event stream, is shown no balance, and its messages are not requested", {
   tag: "@desktop",
 }, async ({ page, words, stack }) => {
   const site = new Site(page, words);

@@ -53,14 +53,14 @@ test("a rebate is claimed once, and an unknown result is looked up", { tag: "@ph
   await expect(form).toContainText("0.8%");
   await sound("a rebate to collect");
 
-  await test.step("nothing is chosen, so nothing can be collected", async () => {
+  await test.step("a rebate without a selection cannot be claimed", async () => {
     await slots.uncheck();
     await expect(collect).toBeDisabled();
     await slots.check();
     await expect(form.getByText(`৳${paid}`)).toHaveCount(2);
   });
 
-  await test.step("the answer is lost: this is shown, and the claim is found without being paid twice", async () => {
+  await test.step("a lost response is shown, and the claim is found without being paid twice", async () => {
     await stack.control.fault("claimRebate", { kind: "lostAnswer" });
     await collect.click();
     await expect(page.getByText(claim.pending)).toBeVisible();
@@ -74,13 +74,13 @@ test("a rebate is claimed once, and an unknown result is looked up", { tag: "@ph
     await sound("a rebate that was paid");
   });
 
-  await test.step("it is in the account record", async () => {
+  await test.step("the claimed rebate is in the account record", async () => {
     await page.getByRole("link", { name: rebate.history }).click();
     await expect(page).toHaveURL(/\/member\/transactionHistory\?type=rebate&days=last30/);
     await expect(page.getByRole("main").getByText(`৳${paid}`).first()).toBeVisible();
   });
 
-  await test.step("where the site gives none the page says so", async () => {
+  await test.step("a site without rebates says so on the page", async () => {
     await page.route(/\/api\/site/, async (route) => {
       const answer = await route.fetch();
       const site = await answer.json();
@@ -92,7 +92,7 @@ test("a rebate is claimed once, and an unknown result is looked up", { tag: "@ph
   });
 });
 
-test("the rank, the way to the next one, and a birthday that is paid once", { tag: "@phone" }, async ({
+test("the rank and the next one are shown, and a birthday bonus is paid once", { tag: "@phone" }, async ({
   page,
   words,
   account,
@@ -109,17 +109,17 @@ test("the rank, the way to the next one, and a birthday that is paid once", { ta
   await expect(bonuses.getByText(fill(bonus.open.upgrade, { rank: "Silver" }))).toBeVisible();
   await sound("a rank");
 
-  await test.step("without a birthday it leads to the profile", async () => {
+  await test.step("a profile without a birthday is linked from the rank page", async () => {
     await bonuses.getByRole("link", { name: bonus.giveBirthday }).click();
     await expect(page).toHaveURL("/member/securityCenter");
     await expect(page.getByRole("heading", { level: 1, name: words.member.title })).toBeVisible();
-    await expect(page.getByRole("main").getByText("Bronze"), "the rank stands beside the name").toBeVisible();
+    await expect(page.getByRole("main").getByText("Bronze"), "the rank is shown beside the name").toBeVisible();
     const headers = { "x-csrf": "1" };
     const told = await page.request.put("/api/profile", { headers, data: { birthday: bornToday() } });
     expect(told.ok(), await told.text()).toBe(true);
   });
 
-  await test.step("claimed on another device in between: explained, and paid once", async () => {
+  await test.step("a bonus claimed on another device meanwhile is explained, and paid once", async () => {
     await site.open(rankPath);
     const birthday = bonuses.getByRole("listitem").filter({ hasText: bonus.kinds.birthday });
     const press = birthday.getByRole("button", { name: fill(bonus.claimOf, { name: bonus.kinds.birthday }) });

@@ -35,15 +35,10 @@ async function openGame(page: Page, words: Words) {
   return { site, game, spin, play, check: site.popup(words.play.check.title) };
 }
 
-test.describe("a player with a phone", () => {
-  test("sees time and result beside the game, and answers the check before the next round", { tag: "@phone" }, async ({
-    page,
-    words,
-    account,
-    stack,
-    sound,
-    problems,
-  }) => {
+test.describe("reality checks and limits on a phone", () => {
+  test("a player sees time and result beside the game, and answers the check before the next round", {
+    tag: "@phone",
+  }, async ({ page, words, account, stack, sound, problems }) => {
     const { game, spin, check, site } = await begin(page, words, account);
     const strip = game.getByRole("region", { name: words.play.time.label });
     await expect(strip.getByRole("timer")).toHaveText(/^0:\d\d$/);
@@ -73,7 +68,7 @@ test.describe("a player with a phone", () => {
       await page.context().setOffline(true);
       const message = await site.toast(words.common.failure.offline).boundingBox();
       const answer = await check.getByRole("button", { name: words.play.check.continue }).boundingBox();
-      expect((message?.y ?? 0) + (message?.height ?? 0), "no message lies over an answer").toBeLessThan(answer?.y ?? 0);
+      expect((message?.y ?? 0) + (message?.height ?? 0), "no message covers an answer").toBeLessThan(answer?.y ?? 0);
       await page.context().setOffline(false);
       await page.keyboard.press("Escape");
       await expect(check).toBeVisible();
@@ -84,7 +79,7 @@ test.describe("a player with a phone", () => {
     await check.getByRole("button", { name: words.play.check.continue }).click();
     await expect(check).toBeHidden();
 
-    await test.step("a break leads to where one is taken", async () => {
+    await test.step("a break opens the page of time-outs", async () => {
       await begin(page, words, account);
       await clock.play(page, 15);
       await check.getByRole("button", { name: words.play.check.break }).click();
@@ -94,10 +89,10 @@ test.describe("a player with a phone", () => {
   });
 });
 
-test.describe("a player at a desk", () => {
+test.describe("reality checks and limits on desktop", () => {
   test.use({ language: "EN" });
 
-  test("answers in one tab for all, meets the check at the next game, and signs out of it", {
+  test("a player answers the check in one tab for all, gets it at the next game, and signs out of it", {
     tag: "@desktop",
   }, async ({ page, context, words, account, problems }) => {
     problems.expect(409, /^\/api\/games\/launch/);
@@ -127,13 +122,13 @@ test.describe("a player at a desk", () => {
     await expect(check).toBeVisible();
 
     const { act, answered } = words.protection.checkWaits;
-    await test.step("left once more, it can be had where limits are set", async () => {
+    await test.step("after leaving the check, the limits page offers it again", async () => {
       await check.getByRole("link", { name: words.play.check.limits }).click();
       await page.getByRole("main").getByRole("button", { name: act }).click();
       await expect(check).toBeVisible();
     });
 
-    await test.step("a deposit after a reload meets it, and continues once it is answered", async () => {
+    await test.step("a deposit after a reload shows the check, and continues once it is answered", async () => {
       problems.expect(409, /^\/api\/deposits\/ewallet$/);
       await site.open(depositPath);
       const { form, cards, method, amount } = depositDesk(page, words);
@@ -153,7 +148,7 @@ test.describe("a player at a desk", () => {
 
     await openGame(page, words);
     await clock.play(page, 15);
-    await test.step("answered on another device, a blocked game says so and can be started", async () => {
+    await test.step("a game blocked by a check that another device answered says so and can be started", async () => {
       await expect(check).toBeVisible();
       await site.open("/rng");
       const game = await site.firstGame();
@@ -171,7 +166,7 @@ test.describe("a player at a desk", () => {
     await expect(site.accountMenu).toBeHidden();
   });
 
-  test("meets the check of a game in its own window on return, and signs out of that window, too", {
+  test("a player gets the check of a game in its own window on return, and signs out of that window, too", {
     tag: "@desktop",
   }, async ({ page, words, account }) => {
     // The sandbox's games are framed; a vendor's own address would open a window
@@ -192,7 +187,7 @@ test.describe("a player at a desk", () => {
     const window = await opening;
     await expect(window.locator("#spin")).toBeEnabled();
     const moving = "try { opener.top.location.href = 'about:blank'; 'moved'; } catch { 'refused'; }";
-    expect(await window.evaluate(moving), "it moves nothing of ours").toBe("refused");
+    expect(await window.evaluate(moving), "it cannot navigate the site").toBe("refused");
     const check = site.popup(words.play.check.title);
     await clock.play(page, 14);
     await expect(check).toBeHidden();
@@ -201,7 +196,7 @@ test.describe("a player at a desk", () => {
     await expect(check).toBeVisible();
     await check.getByRole("button", { name: words.play.check.continue }).click();
     await expect(check).toBeHidden();
-    expect(window.isClosed(), "and the game goes on").toBe(false);
+    expect(window.isClosed(), "and the game continues").toBe(false);
 
     await window.bringToFront();
     await clock.play(page, 15);
@@ -212,7 +207,7 @@ test.describe("a player at a desk", () => {
     await expect.poll(() => window.isClosed()).toBe(true);
   });
 
-  test("sees which limit is reached, and finds the game closed when another device excludes the account", {
+  test("a player sees which limit is reached, and the game closes when another device excludes the account", {
     tag: "@desktop",
   }, async ({ page, elsewhere, words, account, problems }) => {
     problems.expect(401, /^\/api\//);

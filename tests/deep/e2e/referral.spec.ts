@@ -17,7 +17,7 @@ test("a friend opens the link, sees its owner, and is counted with the reward", 
   const friend = stack.control.newName();
   let link = "";
 
-  await test.step("a guest is led to the login by the menu, and comes out at the page", async () => {
+  await test.step("a guest is led to the sign-in by the menu, and continues to the page", async () => {
     await site.open("/rng");
     await page.getByRole("button", { name: common.nav.more, exact: true }).click();
     await page
@@ -31,7 +31,7 @@ test("a friend opens the link, sees its owner, and is counted with the reward", 
     await sound("an invitation nobody has followed yet");
   });
 
-  await test.step("the link is shared, or copied where the browser shares nothing", async () => {
+  await test.step("the link is shared, or copied if the browser cannot share", async () => {
     const field = invitation.getByLabel(texts.link, { exact: true });
     await expect(field).toHaveValue(/\/register\?referralCode=R\d+$/);
     link = await field.inputValue();
@@ -44,7 +44,7 @@ test("a friend opens the link, sees its owner, and is counted with the reward", 
     await expect.poll(() => page.evaluate("globalThis.shared")).toBe(link);
   });
 
-  await test.step("the visitor of a link sees who invites; a later link changes nothing", async () => {
+  await test.step("the visitor of a link sees who invites, and a later link changes nothing", async () => {
     const { fields, methods, submit, terms, title } = register;
     const popup = new Site(elsewhere, words).popup(title);
     const masked = `${account.account.slice(0, 2)}***${account.account.slice(-2)}`;
@@ -83,7 +83,7 @@ test("a friend opens the link, sees its owner, and is counted with the reward", 
     await sound("the income of a friend");
   });
 
-  await test.step("while the platform is down the page says so, and recovers", async () => {
+  await test.step("an unavailable platform is reported on the page, which recovers", async () => {
     problems.expect(502, /^\/api\/referral$/);
     await stack.control.fault("referral", { kind: "status", value: 500 });
     await page.reload();
@@ -98,7 +98,7 @@ test("a friend opens the link, sees its owner, and is counted with the reward", 
 test.describe("in English", () => {
   test.use({ language: "EN" });
 
-  test("a friend's code can be typed, and an old link does not block registration; an operator can stop it", {
+  test("a friend's code can be typed, an old link does not block registration, and an operator can stop the programme", {
     tag: "@desktop",
   }, async ({ page, elsewhere, words, account, stack, problems }) => {
     const { age, fields, methods, optional, submit, terms, title } = words.register;

@@ -20,7 +20,7 @@ test("an agent adds accounts: manually, and by a link with its picture", { tag: 
   const password = form.getByLabel(texts.create.password, { exact: true });
   const name = stack.control.newName();
 
-  await test.step("a name that is taken, and a rate above the agent's own", async () => {
+  await test.step("a taken name, and a rate above the agent's own, are shown at their fields", async () => {
     problems.expect(403, /^\/api\/agent\/downlines$/);
     problems.expect(409, /^\/api\/agent\/downlines$/);
     problems.expect(422, /^\/api\/agent\/downlines$/);
@@ -48,7 +48,7 @@ test("an agent adds accounts: manually, and by a link with its picture", { tag: 
     await sound("a new account whose name is taken");
   });
 
-  await test.step("an answer that was lost is no reason to try blindly", async () => {
+  await test.step("a creation with a lost response is not retried blindly", async () => {
     problems.expectNoConnection();
     await page.route(/\/api\/agent\/downlines$/, (route) => route.abort(), { times: 1 });
     await retype([username, name]);
@@ -56,7 +56,7 @@ test("an agent adds accounts: manually, and by a link with its picture", { tag: 
     await expect(form.getByText(texts.create.lost)).toBeVisible();
   });
 
-  await test.step("a new account with its password, this once", async () => {
+  await test.step("a new account is shown once with its password", async () => {
     await form.getByRole("button", { name: texts.create.submit }).click();
     const created = page.getByRole("region", { name: texts.created.title });
     await expect(created.getByRole("heading", { name: texts.created.title })).toBeFocused();
@@ -69,7 +69,7 @@ test("an agent adds accounts: manually, and by a link with its picture", { tag: 
     await expect(form).toBeVisible();
   });
 
-  await test.step("a link, its code, and a picture of it", async () => {
+  await test.step("a link is created with its code and a picture of it", async () => {
     await page.getByRole("tab", { name: texts.tabs.links }).click();
     await expect(page).toHaveURL(/tab=links/);
     await expect(page.getByText(texts.links.empty.title)).toBeVisible();

@@ -10,7 +10,7 @@ function watchRequests(page: Page): string[] {
 }
 const times = (paths: readonly string[], path: string) => paths.filter((one) => one === path).length;
 
-test("walking around asks neither for the session nor for the favourites again", { tag: "@desktop" }, async ({
+test("navigating requests neither the session nor the favourites again", { tag: "@desktop" }, async ({
   page,
   words,
   account,
@@ -48,7 +48,7 @@ test("an idle tab requests the site once in 28 s", { tag: "@phone" }, async ({ p
   expect(times(paths, "/api/site")).toBe(2);
 });
 
-test("a search that another supersedes is given up", { tag: "@phone" }, async ({ page, words }) => {
+test("a search that another supersedes is aborted", { tag: "@phone" }, async ({ page, words }) => {
   await page.goto("/rng");
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.route(/q=first/, () => new Promise(() => undefined));
@@ -63,7 +63,7 @@ test("a search that another supersedes is given up", { tag: "@phone" }, async ({
   const found = page.waitForResponse(/q=gold/);
   await search.fill("gold");
   await (await found).finished();
-  expect(failures, "it is given up before the next one is answered").toEqual(["net::ERR_ABORTED"]);
+  expect(failures, "it is aborted before the next one is answered").toEqual(["net::ERR_ABORTED"]);
   await expect(page).toHaveURL("/rng?q=gold");
   // Coming back to it asks again: giving up was no failure.
   await page.unroute(/q=first/);

@@ -4,7 +4,7 @@ import { fill } from "../../e2e/support/words.ts";
 
 test.use({ language: "EN" });
 
-test("a player takes what is ready, applies for the rest, and takes an application back", { tag: "@phone" }, async ({
+test("a player claims what is ready, applies for the rest, and withdraws an application", { tag: "@phone" }, async ({
   page,
   words,
   account,
@@ -45,7 +45,7 @@ test("a player takes what is ready, applies for the rest, and takes an applicati
   await page.getByRole("button", { name: fill(rewards.claimOf, { title: "Daily cashback" }) }).click();
   await expect(site.toast(fill(rewards.done.claimedAmount, { amount: "৳50" }))).toBeVisible();
   await expect(page.getByRole("link", { name: "Daily cashback" })).toBeFocused();
-  expect(await titles.allTextContents(), "nothing slides under the finger").toEqual(order);
+  expect(await titles.allTextContents(), "the list does not move after a claim").toEqual(order);
   await page.getByRole("button", { name: fill(rewards.claimOf, { title: "Sign-up reward" }) }).click();
   await expect(site.toast(fill(rewards.done.claimedAmount, { amount: "৳100" }))).toBeVisible();
   await expect(page.getByRole("progressbar", { name: /Sign-up reward/ })).toBeVisible();
@@ -69,7 +69,7 @@ test("a player takes what is ready, applies for the rest, and takes an applicati
   await asked;
 });
 
-test("a code gives a ticket, a lost answer is requested again, and the wheel stops at the server's prize", {
+test("a code gives a ticket, a lost response is requested again, and the wheel stops at the server's prize", {
   tag: "@phone",
 }, async ({ page, words, account, sound, problems }) => {
   const { rewards, common } = words;

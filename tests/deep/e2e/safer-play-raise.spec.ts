@@ -8,7 +8,7 @@ test.use({ language: "EN", stackOptions: { tree: "small", env: { PROTECTION_RAIS
 
 const path = "/member/saferPlay";
 
-test("a raise that has waited is confirmed, and a time-out ends at the login", { tag: "@desktop" }, async ({
+test("a raise that has waited is confirmed, and a time-out ends at the sign-in", { tag: "@desktop" }, async ({
   page,
   words,
   account,
@@ -41,7 +41,7 @@ test("a raise that has waited is confirmed, and a time-out ends at the login", {
     await expect(page).toHaveURL(path);
   });
 
-  await test.step("an hour a day; more minutes than a day has are invalid", async () => {
+  await test.step("a limit of an hour a day is set, and more minutes than a day has are invalid", async () => {
     await session.getByRole("button", { name: texts.limits.set }).click();
     const dialog = site.popup(texts.kinds.session.title);
     await dialog.getByLabel(texts.form.minutes).fill("2000");
@@ -71,7 +71,7 @@ test("a raise that has waited is confirmed, and a time-out ends at the login", {
     await expect(session.getByRole("listitem")).toHaveCount(0);
   });
 
-  await test.step("a shorter time check immediately, a longer one after confirmation", async () => {
+  await test.step("a more frequent time check applies immediately, a rarer one after confirmation", async () => {
     await check.getByRole("radio", { name: "15\u00a0min" }).check();
     await check.getByRole("button", { name: texts.check.save }).click();
     await expect(site.toast(texts.check.done)).toBeVisible();

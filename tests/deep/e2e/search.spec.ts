@@ -20,7 +20,7 @@ test("a guest finds a page by a common word, and Back leads to where the search 
     .click();
   await expect(field).toBeFocused();
   await expect(sheet.getByRole("region", { name: search.groups.popular }).getByRole("listitem").first()).toBeVisible();
-  await expect(sheet.getByText(search.recent), "nothing was searched for in this browser").toBeHidden();
+  await expect(sheet.getByText(search.recent), "no earlier searches in this browser").toBeHidden();
   await sound("the search before a word");
 
   await field.fill("aviator");
@@ -46,7 +46,7 @@ test("a guest finds a page by a common word, and Back leads to where the search 
   await expect(sheet.getByRole("button", { name: "aviator" })).toBeHidden();
 });
 
-test("results stay above a phone's keyboard", { tag: "@phone" }, async ({ page, words }) => {
+test("search results stay above a phone's keyboard", { tag: "@phone" }, async ({ page, words }) => {
   // The keyboard itself is the system's; what the browser says of it is this.
   await page.addInitScript(`{
     const seen = Object.assign(new EventTarget(), { scale: 1, height: 740, width: 360, offsetTop: 0 });
@@ -69,7 +69,7 @@ test("results stay above a phone's keyboard", { tag: "@phone" }, async ({ page, 
   await expect.poll(bottom).toBeLessThanOrEqual(400);
 });
 
-test("a search without results leads to support; a failed one keeps the typed text", {
+test("a search without results offers support, and a failed one preserves the typed text", {
   tag: "@phone",
 }, async ({ page, words, problems, sound }) => {
   const { search, common } = words;
@@ -96,7 +96,7 @@ test("a search without results leads to support; a failed one keeps the typed te
 test.describe("in English", () => {
   test.use({ language: "EN" });
 
-  test("a key opens it, arrows lead through it, Enter plays, Escape closes", { tag: "@desktop" }, async ({
+  test("a key opens the search, arrows move through it, Enter plays, Escape closes", { tag: "@desktop" }, async ({
     page,
     words,
     account,
@@ -131,7 +131,7 @@ test.describe("in English", () => {
       await expect(game).toBeFocused({ timeout: 50 });
     }).toPass();
     await page.keyboard.press("x");
-    await expect(field, "a letter goes on typing").toBeFocused();
+    await expect(field, "a letter continues the input").toBeFocused();
     await page.keyboard.press("Escape");
     await expect(sheet).toBeHidden();
 
@@ -162,7 +162,7 @@ test.describe("in English", () => {
     ).toBeVisible();
   });
 
-  test("a result that gives way to a newer one under the arrow leaves the keyboard in the field", {
+  test("a focused result that a newer one replaces returns the focus to the field", {
     tag: "@desktop",
   }, async ({ page, words }) => {
     await new Site(page, words).open("/winners");

@@ -5,20 +5,16 @@ import { Site } from "../../e2e/support/site.ts";
 test.describe("from an unknown address, in English", () => {
   test.use({ language: "EN" });
 
-  test("the bound e-mail or the code generator proves it, and it can be given up", { tag: "@desktop" }, async ({
-    page,
-    words,
-    stack,
-    sound,
-    problems,
-  }) => {
+  test("the bound e-mail or the code generator proves the sign-in, and the step can be cancelled", {
+    tag: "@desktop",
+  }, async ({ page, words, stack, sound, problems }) => {
     const { verify } = words.auth;
     const site = new Site(page, words);
     const popup = site.popup(verify.title);
     const submit = popup.getByRole("button", { name: verify.submit });
     problems.expect(422, /^\/api\/session\/verification$/);
 
-    await test.step("the e-mail address", async () => {
+    await test.step("a code to the e-mail address proves the sign-in", async () => {
       await page.goto("/favorite");
       await expect(site.loginPopup).toBeVisible();
       await site.fillLogin(await stack.control.createAccount({ ...travelling, language: "EN" }));
@@ -38,7 +34,7 @@ test.describe("from an unknown address, in English", () => {
       await site.signOut();
     });
 
-    await test.step("a game was tapped: giving up, then the code generator", async () => {
+    await test.step("the step of a tapped game is cancelled, then the code generator proves the sign-in", async () => {
       const traveller = await stack.control.createAccount({ ...travelling, language: "EN" });
       await site.open("/rng");
       const { name, play } = await site.firstGame();

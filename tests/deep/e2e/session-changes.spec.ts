@@ -26,7 +26,7 @@ function countChanges(page: Page): () => number {
 test.describe("a write whose session ended", () => {
   test.use({ language: "EN" });
 
-  test("is not sent for another account that signs in next", { tag: "@desktop" }, async ({
+  test("a write whose session ended is not sent for another account that signs in next", { tag: "@desktop" }, async ({
     page,
     words,
     account,
@@ -52,13 +52,9 @@ test.describe("a write whose session ended", () => {
     await site.signInAt(passwordPage, other);
   });
 
-  test("is sent once more when the same account returns and confirms it", { tag: "@phone" }, async ({
-    page,
-    words,
-    account,
-    problems,
-    sound,
-  }) => {
+  test("a write whose session ended is sent again when the same account returns and confirms it", {
+    tag: "@phone",
+  }, async ({ page, words, account, problems, sound }) => {
     const site = new Site(page, words);
     problems.expect(401, /^\/api\//);
     await site.signInAt(passwordPage, account);
@@ -98,7 +94,7 @@ test("a game that waits for a sign-in starts when another tab signs in", { tag: 
   await expect(page.getByRole("dialog", { name }).locator("iframe")).toBeVisible();
 });
 
-test("closing the registration gives up the game that was tapped before it", { tag: "@desktop" }, async ({
+test("closing the registration cancels the launch of the game tapped before it", { tag: "@desktop" }, async ({
   page,
   words,
   account,

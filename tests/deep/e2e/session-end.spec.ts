@@ -6,7 +6,7 @@ for (const [tag, language] of waysOfRun(2)) {
   test.describe(`a session that ends, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
-    test("asks for a sign-in in place and loses nothing", { tag }, async ({
+    test("a session that ends asks for a sign-in in place and loses nothing", { tag }, async ({
       page,
       words,
       account,
@@ -36,7 +36,7 @@ for (const [tag, language] of waysOfRun(2)) {
     });
 
     const closing = language === "BN" ? "Escape" : "the cross";
-    test(`leads home from a guarded page when ${closing} closes the popup`, { tag }, async ({
+    test(`an ended session leads home from a guarded page when ${closing} closes the popup`, { tag }, async ({
       page,
       words,
       account,

@@ -2,7 +2,7 @@ import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 import { fill } from "../../e2e/support/words.ts";
 
-test("the top navigation narrows home to a category, page by page, and unfolds the operator's links", {
+test("the top navigation filters home by category, page by page, and unfolds the operator's links", {
   tag: "@desktop",
 }, async ({ page, words, sound }) => {
   const { common, games } = words;
@@ -39,7 +39,7 @@ test("the top navigation narrows home to a category, page by page, and unfolds t
   await expect(site.loginPopup).toBeVisible();
 });
 
-test("Back closes the menu or a question alone; with nothing open it leads to the page before", {
+test("Back closes only an open menu or dialog, and otherwise leads to the previous page", {
   tag: "@phone",
 }, async ({ page, words, account }) => {
   const { account: texts, common } = words;
@@ -60,12 +60,12 @@ test("Back closes the menu or a question alone; with nothing open it leads to th
   await page.goBack();
   await expect(site.popup(texts.in_popup_prompt)).toBeHidden();
   await expect(page).toHaveURL("/hot");
-  await expect(site.accountMenu, "the question was not answered with yes").toBeVisible();
+  await expect(site.accountMenu, "the dialog was not confirmed").toBeVisible();
   await page.goBack();
-  await expect(page, "what was closed has left no entry behind").toHaveURL("/winners");
+  await expect(page, "closed overlays left no history entry").toHaveURL("/winners");
 });
 
-test("Back closes the terms alone, and what was typed under them stays", { tag: "@phone" }, async ({ page, words }) => {
+test("Back closes the terms only, and the text typed under them stays", { tag: "@phone" }, async ({ page, words }) => {
   const { register: texts, common } = words;
   const site = new Site(page, words);
   await site.open("/winners");
@@ -103,7 +103,7 @@ test.describe("in English", () => {
   });
 });
 
-test("the menu holds the apps, and installs the site where the browser offers it", {
+test("the menu contains the apps, and installs the site if the browser offers it", {
   tag: "@phone",
 }, async ({ page, words, sound }) => {
   const { common, download } = words;
@@ -127,7 +127,7 @@ test("the menu holds the apps, and installs the site where the browser offers it
   const sheet = page.getByRole("dialog", { name: common.nav.menu });
   await expect(sheet.getByRole("link", { name: common.services.affiliate })).toBeVisible();
   await expect(sheet.getByRole("link", { name: download.ios.name })).toHaveAttribute("href", /^https?:/);
-  await expect(install, "an offer counts once").toBeHidden();
+  await expect(install, "an offer is used once").toBeHidden();
   await sheet.getByRole("link", { name: download.howTo }).click();
   await expect(page).toHaveURL("/download");
   await expect(

@@ -1,7 +1,7 @@
 import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 
-test("signing out on a page of an account's own leads home and not by the login", { tag: "@phone" }, async ({
+test("signing out on an account's own page leads home without the sign-in page", { tag: "@phone" }, async ({
   page,
   words,
   account,
@@ -19,13 +19,9 @@ test("signing out on a page of an account's own leads home and not by the login"
 test.describe("signing out without a line", () => {
   test.use({ language: "EN" });
 
-  test("is reported, keeps the session and offers another attempt", { tag: "@desktop" }, async ({
-    page,
-    words,
-    account,
-    problems,
-    sound,
-  }) => {
+  test("a sign-out without a connection is reported, preserves the session and offers another attempt", {
+    tag: "@desktop",
+  }, async ({ page, words, account, problems, sound }) => {
     const site = new Site(page, words);
     await site.signInAt("/rng", account);
     problems.expectNoConnection();
@@ -47,7 +43,7 @@ test.describe("signing out without a line", () => {
     await expect(site.toast(words.account.signedOut)).toBeVisible();
   });
 
-  test("is reported as done when only the answer was lost", { tag: "@desktop" }, async ({
+  test("a sign-out is reported as done if only the response was lost", { tag: "@desktop" }, async ({
     page,
     words,
     account,

@@ -3,7 +3,7 @@ import { Site } from "../../e2e/support/site.ts";
 
 test.use({ stackOptions: { env: { CAPTCHA_AFTER_REQUESTS: "1" } } });
 
-test("a busy address reads a picture before the next code by SMS", { tag: "@phone" }, async ({
+test("a busy address must solve a captcha before the next SMS code", { tag: "@phone" }, async ({
   page,
   words,
   stack,

@@ -27,7 +27,7 @@ for (const [tag, language] of [
   ["@phone", "BN"],
   ["@desktop", "EN"],
 ] as const) {
-  test.describe(`the first drawing of home, ${language}`, () => {
+  test.describe(`the first paint of home, ${language}`, () => {
     test.use({ language });
 
     test("a guest downloads exactly the scripts that the budget counts", { tag }, async ({ page }) => {

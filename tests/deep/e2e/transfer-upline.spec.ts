@@ -26,7 +26,7 @@ test.describe("in English", () => {
     const pin = form.getByLabel(paymentPassword.field, { exact: true });
     const press = (name: string) => form.getByRole("button", { name, exact: true }).click();
 
-    await test.step("too small an amount is shown at its field; Bengali digits are understood", async () => {
+    await test.step("an amount below the minimum is shown at its field, and Bengali digits are accepted", async () => {
       await amount.fill("50");
       await press(texts.next);
       await expect(amount).toHaveAttribute("aria-invalid", "true");
@@ -38,7 +38,7 @@ test.describe("in English", () => {
       await expect(form).toContainText("৳850.00");
     });
 
-    await test.step("a browser the account does not know requires a code", async () => {
+    await test.step("a browser unknown to the account requires a code", async () => {
       problems.expect(409, /^\/api\/transfers\/upline$/);
       problems.expect(422, /^\/api\/transfers\/upline$/);
       await pin.fill("730915");
@@ -48,11 +48,11 @@ test.describe("in English", () => {
       await retype([pin, ""]);
     });
 
-    await test.step("a wrong payment password at its field, then the right one", async () => {
+    await test.step("a wrong payment password is shown at its field, and the right one is accepted", async () => {
       problems.expect(422, /^\/api\/transfers\/upline$/);
       await pin.fill("73091");
       await press(texts.send);
-      await expect(form.getByText(paymentPassword.faults.pattern), "a slip of the finger costs no try").toBeVisible();
+      await expect(form.getByText(paymentPassword.faults.pattern), "a typing error uses no attempt").toBeVisible();
       await retype([pin, "730915"]);
       await press(texts.send);
       await expect(form.getByText(fill(paymentPassword.faults.wrong_other, { count: "3" }))).toBeVisible();
@@ -72,7 +72,7 @@ test.describe("in English", () => {
       await sound("a transfer that was made");
     });
 
-    await test.step("an answer that was lost", async () => {
+    await test.step("a lost response is reported as unknown", async () => {
       await press(texts.again);
       await amount.fill("200");
       await press(texts.next);
@@ -80,7 +80,7 @@ test.describe("in English", () => {
       problems.expectNoConnection();
       await page.route(/\/api\/transfers\/upline$/, (route) => route.abort(), { times: 1 });
       await press(texts.send);
-      await expect(form.getByText(texts.lost), "above the button that was pressed").toBeInViewport();
+      await expect(form.getByText(texts.lost), "above the pressed button").toBeInViewport();
       await stack.control.fault("transferUpline", { kind: "lostAnswer" });
       await press(texts.send);
       await expect(form.getByRole("heading", { name: texts.pending.title })).toBeVisible();
@@ -93,7 +93,7 @@ test.describe("in English", () => {
   });
 });
 
-test("an account without an upline sees that; one without a payment password is led to set one", {
+test("an account without an upline sees a notice, and one without a payment password is led to set one", {
   tag: "@desktop",
 }, async ({ page, words, account, stack, sound }) => {
   const { upline: texts, paymentPassword } = words.payments;

@@ -6,7 +6,12 @@ for (const [tag, language] of waysOfRun(0)) {
   test.describe(`free play, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
-    test("browses and sees which actions need a real account", { tag }, async ({ page, words, sound, stack }) => {
+    test("a trial account browses and sees which actions require a real account", { tag }, async ({
+      page,
+      words,
+      sound,
+      stack,
+    }) => {
       const site = new Site(page, words);
       await site.arrive();
       if (tag === "@phone") await page.getByRole("button", { name: words.common.nav.more, exact: true }).click();
@@ -15,7 +20,7 @@ for (const [tag, language] of waysOfRun(0)) {
       await expect(site.accountMenu).toBeVisible();
       await expect(page).toHaveURL("/");
       await expect(page.getByRole("complementary", { name: words.account.trialBar })).toBeVisible();
-      await expect(site.balance, "no money is shown that cannot be spent").toBeHidden();
+      await expect(site.balance, "money that cannot be spent is not shown").toBeHidden();
 
       const { needTrueTitle, in_need_true_account, openReal } = words.account;
       const dialog = site.popup(needTrueTitle);

@@ -39,7 +39,7 @@ test("a transfer whose session ended keeps its amount and continues after the si
   await stack.control.switches({ singleWallet: true });
 });
 
-test("a transfer whose answer was lost moves once, also from a form opened again after a reload", {
+test("a transfer with a lost response moves once, also from a form opened again after a reload", {
   tag: "@phone",
 }, async ({ page, words, account, stack, problems }) => {
   await stack.control.switches({ singleWallet: false });

@@ -32,7 +32,7 @@ async function beginsDeposit(page: Page, amount: string): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
-test("a time-out leaves the money and blocks all play until it ends", { tag: "@phone" }, async ({
+test("a time-out leaves the money available and blocks all play until it ends", { tag: "@phone" }, async ({
   page,
   words,
   account,
@@ -55,7 +55,7 @@ test("a time-out leaves the money and blocks all play until it ends", { tag: "@p
   await expect(site.balance).toContainText("৳1,500.00");
   await sound("the start of a paused account");
 
-  await test.step("nothing on it leads to play", async () => {
+  await test.step("no link of the page leads to play", async () => {
     await expect(page.getByRole("article")).toHaveCount(0);
     await expect(page.locator('a[href*="deposit"], a[href*="promotion"], a[href*="reward"]')).toHaveCount(0);
     await page.keyboard.press("/");
@@ -86,7 +86,7 @@ test("a time-out leaves the money and blocks all play until it ends", { tag: "@p
     await expect(page.getByRole("button", { name: words.member.profile.edit })).toHaveCount(0);
   });
 
-  await test.step("an earlier payment can still get its transaction id, from the records; no new payment is requested", async () => {
+  await test.step("an earlier deposit can get its transaction id from the records, and its payee is not shown", async () => {
     const main = page.getByRole("main");
     await site.open("/member/transactionHistory");
     await expect(main).toContainText(fill(words.paused.before.strip, { amount: "৳700.00" }));
@@ -102,7 +102,7 @@ test("a time-out leaves the money and blocks all play until it ends", { tag: "@p
     await expect(before.getByText(words.deposit.card.review)).toBeVisible();
   });
 
-  await test.step("nor does the login dialog over an ended session", async () => {
+  await test.step("the login dialog over an ended session does not lead to play", async () => {
     // A refused call opens the login; who is here, asked at the same time, may answer "a guest" first, which opens
     // none.
     const refused = Promise.withResolvers<void>();
@@ -119,7 +119,7 @@ test("a time-out leaves the money and blocks all play until it ends", { tag: "@p
     await page.unroute("**/api/session");
   });
   await site.signInUnheard(account);
-  await test.step("no page of play remains, even if it was not drawn before the account was known", async () => {
+  await test.step("no page of play remains, even if it was not rendered before the account was known", async () => {
     const late = Promise.withResolvers<void>();
     await page.route(/PausedPages-.*\.js$/, (route) => late.promise.then(() => route.continue()));
     await site.open("/rng");
@@ -129,16 +129,12 @@ test("a time-out leaves the money and blocks all play until it ends", { tag: "@p
   });
 });
 
-test.describe("an account that has excluded itself", () => {
+test.describe("the return of an excluded account", () => {
   test.use({ language: "EN" });
 
-  test("may request the return after the term, waits a day, and signs in again", { tag: "@desktop" }, async ({
-    page,
-    words,
-    account,
-    sound,
-    problems,
-  }) => {
+  test("an excluded account may request the return after the term, waits a day, and signs in again", {
+    tag: "@desktop",
+  }, async ({ page, words, account, sound, problems }) => {
     // The session ends while the clock is moved; the page's next request reports that.
     problems.expect(401, /^\/api\//);
     const site = new Site(page, words);
@@ -148,7 +144,7 @@ test.describe("an account that has excluded itself", () => {
     await expect(main).toContainText(words.paused.closed.games);
     await expect(main.getByRole("button", { name: words.protection.state.ask })).toHaveCount(0);
     await sound("the start of an excluded account");
-    await test.step("it can be extended, and not shortened", async () => {
+    await test.step("the exclusion can be extended, but not shortened", async () => {
       const { longer, exclusion, terms } = words.protection.pause;
       await main.getByRole("link", { name: words.paused.open.saferPlay.title }).click();
       await main.getByRole("button", { name: longer.start }).click();
@@ -170,7 +166,7 @@ test.describe("an account that has excluded itself", () => {
     await site.fillLogin(account);
     await expect(page.getByRole("article").first()).toBeVisible();
 
-    await test.step("half a year has passed: the limits are to be looked over, where money comes in and on their page", async () => {
+    await test.step("a review of the limits is requested after half a year, on the deposit page and the limits page", async () => {
       const review = main.getByRole("region", { name: words.protection.review.title });
       await site.open(depositPath);
       await review.getByRole("link", { name: words.protection.review.look }).click();

@@ -9,7 +9,7 @@ const rich = { payeeName: "Rakib Hasan", paymentPassword };
 test.describe("in English", () => {
   test.use({ language: "EN" });
 
-  test("conditions of a withdrawal are shown, a rejection keeps its message, and nothing was paid", {
+  test("conditions of a withdrawal are shown, a rejection shows its message, and nothing was paid", {
     tag: "@desktop",
   }, async ({ page, words, account: newcomer, stack, sound, problems }) => {
     const { withdraw } = words;
@@ -53,7 +53,7 @@ test.describe("in English", () => {
       return id;
     };
 
-    await test.step("one whose answer was lost is found automatically", async () => {
+    await test.step("a withdrawal with a lost response is found automatically", async () => {
       problems.expectNoConnection();
       await page.route(
         /\/api\/withdrawals$/,
@@ -68,7 +68,7 @@ test.describe("in English", () => {
       await expect(site.balance).toContainText("৳4,000.00");
     });
 
-    await test.step("a rejected one shows the reason, and the money is back", async () => {
+    await test.step("a rejected withdrawal shows the reason, and the money is returned", async () => {
       const [{ id = "" } = {}] = await control.withdrawals(account.account);
       await expect(way.getByRole("status").getByText(withdraw.statuses.pending)).toBeVisible();
       await control.decideWithdrawal(id, { decision: "reject", remark: "The name of the account differs" });
@@ -77,7 +77,7 @@ test.describe("in English", () => {
       await expect(site.balance).toContainText("৳5,000.00");
     });
 
-    await test.step("a held one is taken; nothing of it arrives, which a picture shows", async () => {
+    await test.step("a held withdrawal is accepted, and its payout that does not arrive is reported with a picture", async () => {
       await control.switches({ holdWithdrawals: true });
       const id = await ask();
       await control.switches({ holdWithdrawals: false });
@@ -95,7 +95,7 @@ test.describe("in English", () => {
       await expect(main.getByText(fill(withdraw.payouts.disputed, { amount: "৳1,000" }))).toBeVisible();
     });
 
-    await test.step("each of them with its whole story, which Back closes", async () => {
+    await test.step("a withdrawal opens with its history, and Back closes it", async () => {
       await list.getByRole("radio", { name: withdraw.statuses.rejected }).check({ force: true });
       await expect(list.getByRole("row")).toHaveCount(2);
       await list.getByRole("button", { name: new RegExp(fill(withdraw.list.detailsOf, { row: ".+" })) }).click();
@@ -107,7 +107,7 @@ test.describe("in English", () => {
       await expect(page).toHaveURL(/status=rejected/);
     });
 
-    await test.step("a session that ends on it loses nothing, and sends once", async () => {
+    await test.step("a session that ends on the form loses nothing, and sends once", async () => {
       await form.getByRole("button", { name: "৳500" }).click();
       await form.getByRole("button", { name: withdraw.form.next }).click();
       await form.getByLabel(withdraw.form.password, { exact: true }).fill(paymentPassword);

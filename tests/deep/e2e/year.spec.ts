@@ -11,10 +11,10 @@ test.use({ stackOptions: { env: gateway.env } });
 
 // Minutes of a person's patience: `npm run year` walks it, other specs its parts in every `npm test`.
 for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : []) {
-  test.describe(`a year of holding back on a ${tag.slice(1)}, ${language}`, () => {
+  test.describe(`a year of safer play on ${tag.slice(1)}, ${language}`, () => {
     test.use({ language });
 
-    test(`a player's own limits and pauses hold for a year, ${language}`, { tag }, async ({
+    test(`a player's own limits and pauses apply for a year, ${language}`, { tag }, async ({
       page,
       context,
       elsewhere,

@@ -47,7 +47,7 @@ export async function expectOverview({ site }: WeekAgent, book: AgentBook, activ
     )
     .toEqual([-net, bet, bet, win]);
   expect(await textOf(groups.people, figures.active)).toMatch(new RegExp(`\\s${active}\\s`));
-  expect(poishaIn(await textOf(groups.money, figures.deposit)), "what the team paid in").toBe(book.sum("deposit"));
+  expect(poishaIn(await textOf(groups.money, figures.deposit)), "what the team deposited").toBe(book.sum("deposit"));
 }
 
 /** How the running contract of a page stands. */
@@ -56,7 +56,7 @@ export async function expectRunning(agent: WeekAgent, { measure, active, rate, a
   await agent.site.open("/agentHome/agentRealtimeSalary");
   const figures = agent.main.getByRole("region", { name: running.title });
   const labels = [running.estimate, measures.valid];
-  await expect.poll(() => figuresOf(figures, labels), "how the real-time salary stands").toEqual([amount, measure]);
+  await expect.poll(() => figuresOf(figures, labels), "the state of the real-time salary").toEqual([amount, measure]);
   await expect(figures).toContainText(new RegExp(`${running.active}\\s*${active}\\D`));
   if (rate > 0) await expect(agent.main).toContainText(`${rate / 100}%`);
 }

@@ -168,7 +168,7 @@ export async function assertSound(page: Page, what: string, withAxe = true): Pro
   await settled(page);
   if (withAxe) expect(await axeFaults(page), `axe on ${what}`).toEqual([]);
   const overflow = await page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth");
-  expect(overflow, `${what} sticks out sideways`).toBeLessThanOrEqual(0);
+  expect(overflow, `${what} overflows sideways`).toBeLessThanOrEqual(0);
   expect(await page.locator(".undefined").count(), `classes that no stylesheet has on ${what}`).toBe(0);
 }
 
@@ -207,7 +207,7 @@ export async function rest(page: Page, ...kinds: ("calls" | "chunks" | "history"
   const wanted = JSON.stringify(kinds.length > 0 ? kinds : ["calls", "chunks", "history"]);
   await expect
     .poll(() => page.evaluate(`(${rests})(${wanted})`).catch(() => false), {
-      message: "the page rests",
+      message: "the page is idle",
       intervals: [20, 50, 100],
     })
     .toBe(true);

@@ -73,7 +73,7 @@ export async function expectFile({ site, language, book }: Pages): Promise<void>
     "the lines of the file",
   ).toEqual(wanted);
   expect(sums[0], "the file is whole").toBe(fill(words.rows, { count: String(book.lines.length) }));
-  expect(poisha(sums[amountAt]), "opening and all lines are the closing balance").toBe(book.balance);
+  expect(poisha(sums[amountAt]), "opening and all lines equal the closing balance").toBe(book.balance);
 }
 
 /**
@@ -104,7 +104,7 @@ async function expectPlay({ site, book }: Pages): Promise<void> {
   const labels = [profit.net, profit.deposit, profit.withdrawal, profit.netDeposit];
   await expectFigures(site, labels, [net, putIn, takenOut, putIn - takenOut], "the sums of profit and loss");
   await expect(main(site)).toContainText(fill(profit.fee, { amount: shown(-book.sum("depositFee")) }));
-  expect(putIn - takenOut + net + book.sum("depositFee"), "what is left, reckoned by profit and loss").toBe(
+  expect(putIn - takenOut + net + book.sum("depositFee"), "the remaining sum, calculated from profit and loss").toBe(
     book.balance,
   );
   await expectRows(

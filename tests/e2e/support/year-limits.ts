@@ -10,7 +10,7 @@ export async function walkLimits({ page, words, clock, player }: Year): Promise<
   const { limitForms, main, site } = player;
   const { protection: texts, play, errors, pages } = words;
 
-  await test.step("registers, and is offered limits beside the first deposit", async () => {
+  await test.step("the player registers, and is offered limits beside the first deposit", async () => {
     await clock.begin();
     await player.register();
     await site.open("/member/depositv2");
@@ -23,7 +23,7 @@ export async function walkLimits({ page, words, clock, player }: Year): Promise<
     await player.looks("no limits yet");
   });
 
-  await test.step("sets limits, which hold at once", async () => {
+  await test.step("the player sets limits, which apply immediately", async () => {
     const typed = await limitForms.types("deposit", plan.limit.first);
     await expect(typed.getByText(texts.form.atOnce)).toBeVisible();
     await player.looks("a limit that is typed");
@@ -36,7 +36,7 @@ export async function walkLimits({ page, words, clock, player }: Year): Promise<
     await player.looks("limits in force");
   });
 
-  await test.step("reaches the limit: a deposit is refused in words", async () => {
+  await test.step("the player reaches the limit, and a deposit is refused with a message", async () => {
     await player.beginsDeposit("BKASH", plan.deposits.most);
     await player.givesReference(plan.deposits.most);
     await site.open(limitsPath);
@@ -53,7 +53,7 @@ export async function walkLimits({ page, words, clock, player }: Year): Promise<
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(pages.saferPlay.title);
   });
 
-  await test.step("asks for more, waits for it, and says yes a second time", async () => {
+  await test.step("the player requests a higher limit, waits for it, and confirms it", async () => {
     const dialog = await limitForms.changes("deposit", "day", plan.limit.higher);
     await player.looks("a higher limit that is typed");
     await limitForms.sends(dialog, "raise");
@@ -72,14 +72,14 @@ export async function walkLimits({ page, words, clock, player }: Year): Promise<
     await player.paysByCard(plan.deposits.later, plan.deposits.fee);
   });
 
-  await test.step("lowers it at once, which takes no second yes", async () => {
+  await test.step("the player lowers the limit, which applies without a confirmation", async () => {
     await site.open(limitsPath);
     await limitForms.sends(await limitForms.changes("deposit", "day", plan.limit.lower), "lower");
     await expect(limitForms.row("deposit")).toContainText("3,000");
     await expect(limitForms.row("deposit")).toContainText(fill(texts.limits.left, { left: short(1_800_00) }));
   });
 
-  await test.step("is shown time and money through three games", async () => {
+  await test.step("the player sees time and money through three games", async () => {
     const first = await player.opensGame(0);
     await expect(first.strip.getByRole("timer")).toHaveText(/^0:\d\d$/);
     await player.looks("a game with its time");
@@ -105,7 +105,7 @@ export async function walkLimits({ page, words, clock, player }: Year): Promise<
     await expect(site.accountMenu).toBeHidden();
   });
 
-  await test.step("reaches a limit in the middle of a game, which is covered", async () => {
+  await test.step("the player reaches a limit during a game, which is covered", async () => {
     await site.signInUnheard(player.account);
     const { spin } = await player.opensGame(0);
     await player.spins(spin, 0);

@@ -9,7 +9,7 @@ export async function walkPauses({ page, elsewhere, words, clock, control, playe
   const { limitForms, main, site } = player;
   const { protection: texts, paused } = words;
 
-  await test.step("takes a time-out, which a second device hears of, and is back when it is over", async () => {
+  await test.step("the player takes a time-out, which a second device is notified of, and returns after it", async () => {
     const second = new Site(elsewhere, words);
     await second.signInUnheard(player.account);
     await second.open("/member/securityCenter");
@@ -23,7 +23,7 @@ export async function walkPauses({ page, elsewhere, words, clock, control, playe
     await expect(page.getByRole("article").first()).toBeVisible();
   });
 
-  await test.step("is asked to look over the limits after six months", async () => {
+  await test.step("the player is asked to review the limits after six months", async () => {
     await player.isAway(() => clock.days(185), "/member/securityCenter");
     await expect(main.getByRole("region", { name: texts.review.title })).toBeVisible();
     await player.looks("the review where the centre begins");
@@ -34,7 +34,7 @@ export async function walkPauses({ page, elsewhere, words, clock, control, playe
     await expect(main.getByRole("region", { name: texts.review.title })).toBeHidden();
   });
 
-  await test.step("excludes themselves", async () => {
+  await test.step("the player excludes themselves", async () => {
     await player.preparesPayout();
     await site.open(limitsPath);
     const begun = await player.pauses("exclusion", { byPin: true });
@@ -47,7 +47,7 @@ export async function walkPauses({ page, elsewhere, words, clock, control, playe
     }
   });
 
-  await test.step("takes the money out all the same", async () => {
+  await test.step("the excluded player can still withdraw the money", async () => {
     const id = await player.asksFor(plan.withdrawal);
     await player.looks("a withdrawal while excluded");
     await control.decideWithdrawal(id, { decision: "pay" });
@@ -59,12 +59,12 @@ export async function walkPauses({ page, elsewhere, words, clock, control, playe
     await expect(main.getByText(texts.pause.exclusion.start)).toHaveCount(0);
   });
 
-  await test.step("cannot open another account", async () => {
+  await test.step("the excluded player cannot open another account", async () => {
     await elsewhere.context().clearCookies();
     await player.triesAnew(elsewhere);
   });
 
-  await test.step("asks to return after the term, waits a day, and logs in anew", async () => {
+  await test.step("the player asks to return after the term, waits a day, and signs in again", async () => {
     await player.isAway(() => clock.days(185), "/");
     await player.looks("a term that is over");
     await main.getByRole("button", { name: texts.state.ask }).click();
