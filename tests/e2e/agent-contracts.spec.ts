@@ -60,7 +60,7 @@ test("an agent offers a contract, its downline accepts it in the popup, and is a
     await offer.getByRole("button", { name: fill(texts.offer.removeTier, { number: "2" }) }).click();
   });
 
-  await test.step("an offer above the own contract is refused with a message", async () => {
+  await test.step("an offer above the agent's own contract is refused with a message", async () => {
     await expect(
       offer.getByText(fill(texts.offer.excess, { measure: "৳500", active: "0", offered: "0.4", own: "0.3" })),
     ).toBeVisible();

@@ -273,7 +273,7 @@ test.describe("on a phone, in English", () => {
       await expect(page).not.toHaveURL(/open=/);
     });
 
-    await test.step("an account that accepts no money is reported without a reason", async () => {
+    await test.step("an account that cannot receive money is reported without a reason", async () => {
       const { id: other } = await stack.control.account(closed.account);
       await page.goto(`${path}?open=${other}&act=transfer`);
       const form = site.popup(fill(texts.transfer.title, { account: closed.account }));

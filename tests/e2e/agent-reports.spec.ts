@@ -132,7 +132,7 @@ test.describe("the team's bets", () => {
   });
 });
 
-test("users' losses are followed down the tree to a player's bets, and Back leads to the same row", {
+test("losses are followed down the tree to a player's bets, and Back leads to the same row", {
   tag: "@phone",
 }, async ({ page, words, sound }) => {
   const { agentReports, pages, records } = words;

@@ -82,7 +82,7 @@ test("a player limits deposits, reaches the limit, and excludes themselves", { t
     await expect(day).toContainText("৳800");
   });
 
-  await test.step("a raise waits, says so beforehand, and can be cancelled", async () => {
+  await test.step("a raise waits, is announced beforehand, and can be cancelled", async () => {
     await day.getByRole("button", { name: fill(texts.limits.changeOf, { name }) }).click();
     const dialog = site.popup(name);
     await dialog.getByLabel(texts.form.amount).fill("5000");

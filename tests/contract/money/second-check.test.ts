@@ -159,7 +159,7 @@ t.test("a check's effect is undone if the write is refused, not if its outcome i
   t.equal(reserved, 2, "a write that was made preserves it");
 });
 
-t.test("a write is refused, and repeats get the refusal, even if its check could not be undone", async (t) => {
+t.test("a refused write stays refused for repeats, even if its check could not be undone", async (t) => {
   const rig = moneyRig(memoryBench());
   rig.respond = () => Promise.reject(new PlatformError("balance_insufficient", false, { httpStatus: 200 }));
   for (const error of [new StoreUnavailable("away"), new TypeError("ours")]) {

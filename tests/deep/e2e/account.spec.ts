@@ -1,7 +1,7 @@
 import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 
-test("a hidden balance stays hidden, and the account id can be copied", { tag: "@phone" }, async ({
+test("a hidden balance stays hidden, and a press copies the account id", { tag: "@phone" }, async ({
   page,
   words,
   account,

@@ -59,7 +59,7 @@ test.describe("in Bengali", () => {
       await expect(page.getByRole("radio", { name: records.range.last7 })).toBeChecked();
     });
 
-    await test.step("keys lead through the days of the chart", async () => {
+    await test.step("arrow keys move through the days of the chart", async () => {
       const days = page.getByRole("slider", { name: fill(texts.trend.choose, { figure: texts.figures.net }) });
       const last = await days.getAttribute("aria-valuetext");
       await days.focus();
@@ -70,7 +70,7 @@ test.describe("in Bengali", () => {
       await expect(page.getByRole("img", { name: new RegExp(`${texts.figures.bet}.*৳`) })).toBeVisible();
     });
 
-    await test.step("keys lead through the menu", async () => {
+    await test.step("arrow keys move through the menu", async () => {
       const menu = page.getByRole("navigation", { name: words.agent.menu.label });
       await menu.getByRole("link", { name: words.agent.menu.agentTeamOverview }).focus();
       await page.keyboard.press("ArrowUp");

@@ -28,7 +28,7 @@ for (const [tag, language] of waysOfRun(1)) {
         await expect(page).toHaveURL("/agent");
       });
 
-      await test.step("an agent arrives at the team overview after sign-in", async () => {
+      await test.step("a signed-in agent arrives at the team overview", async () => {
         await page.getByLabel(words.auth.username).fill(agent.account);
         await page.getByLabel(words.auth.password, { exact: true }).fill(agent.password);
         await page.getByRole("button", { name: words.auth.submit, exact: true }).click();
@@ -54,7 +54,7 @@ for (const [tag, language] of waysOfRun(1)) {
         await expect(page).toHaveURL("/agent");
       });
 
-      await test.step("a player who is signed in finds the agents' sign-in, too", async () => {
+      await test.step("a signed-in player can open the agents' sign-in, too", async () => {
         await site.signInAt("/agentHome", account);
         await expect(page).toHaveURL("/agent");
         const name = "Test player";

@@ -9,7 +9,7 @@ test.use({
 /** An unregistered number; its ending selects the provider's error (sandbox/entry-scripts/scripts.ts). */
 const endingIn = (ending: string): string => `0191234${ending}`;
 
-test("the behavioural captcha comes before passwords and codes, and errors of the phone provider have texts", {
+test("the behavioural captcha precedes passwords and codes, and errors of the phone provider have texts", {
   tag: "@desktop",
 }, async ({ page, words, stack: { control }, sound }) => {
   test.slow();

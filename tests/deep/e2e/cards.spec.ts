@@ -82,7 +82,7 @@ test("a player adds an e-wallet and a bank account in one name, chooses the defa
     await expect(rows.first()).toContainText(texts.isDefault);
   });
 
-  await test.step("a card with a withdrawal in progress cannot be removed, and can afterwards", async () => {
+  await test.step("a card with a withdrawal in progress cannot be removed until it has ended", async () => {
     problems.expect(409, /^\/api\/cards/);
     const refusal = { error: { code: "card_in_use", message: "in use", requestId: "test" } };
     await page.route("**/api/cards/*", (route) => route.fulfill({ status: 409, json: refusal }), { times: 1 });

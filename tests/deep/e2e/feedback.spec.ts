@@ -121,7 +121,7 @@ test("the memory of pictures is freed when they are removed or sent, or their fo
 test.describe("in English", () => {
   test.use({ language: "EN" });
 
-  test("a member sees the count of characters, and a picture that did not arrive is sent again", {
+  test("a member sees the count of characters, and a picture that failed to upload is sent again", {
     tag: "@desktop",
   }, async ({ page, words, account, stack, sound, problems }) => {
     const { feedback, common } = words;

@@ -152,7 +152,7 @@ test.describe("announcements that have not been closed", () => {
     await expect(site.announcements).toBeHidden();
   });
 
-  test("announcements whose script is still loading do not cover what is opened in between", {
+  test("announcements whose script is still loading do not cover a dialog opened meanwhile", {
     tag: "@phone",
   }, async ({ page, words }) => {
     const site = new Site(page, words);

@@ -50,7 +50,7 @@ async function layoutOf(page: Page): Promise<Layout> {
   return page.evaluate<Layout>(measure);
 }
 
-test("the longest message of every game covers no part of its table at 360 by 620, and pushes no control out", {
+test("the longest message of every game covers no part of its table at 360 by 620, and hides no control", {
   tag: "@phone",
 }, async ({ page }) => {
   const { platform, sandbox, close } = await buildSandbox();

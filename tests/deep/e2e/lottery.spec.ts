@@ -2,13 +2,9 @@ import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 import { fill } from "../../e2e/support/words.ts";
 
-test("a guest signs in to a lottery, buys a ticket, and its draw pays or not by the clock", { tag: "@phone" }, async ({
-  page,
-  words,
-  account,
-  stack,
-  sound,
-}) => {
+test("a guest signs in to a lottery and buys a ticket, and its draw pays or not by the clock", {
+  tag: "@phone",
+}, async ({ page, words, account, stack, sound }) => {
   const site = new Site(page, words);
   await page.goto("/lottery?gameCode=ELOTT_7QG");
   await expect(page).toHaveURL("/login");

@@ -27,7 +27,7 @@ for (const [tag, language] of isWholeMonth ? ways.slice(0, 2) : []) {
   test.describe(`a month of money under faults, ${language}`, () => {
     test.use({ language });
 
-    test(`a gateway killed and a Redis failed over change no sum, and a second phone sees the same, ${language}`, {
+    test(`a killed gateway and a Redis failover change no sum, and a second phone shows the same, ${language}`, {
       tag,
     }, async ({ page, context, elsewhere, words, stack, problems }) => {
       test.setTimeout(1_200_000);

@@ -3,7 +3,7 @@ import { Site } from "../../e2e/support/site.ts";
 
 test.use({ language: "EN" });
 
-test("a claimed bonus is in the bonus details and in profit and loss, with the same sum", {
+test("a claimed bonus appears in the bonus details and in profit and loss with the same sum", {
   tag: "@phone",
 }, async ({ page, words, account, sound, problems }) => {
   const { history, records, pages, common } = words;

@@ -143,7 +143,7 @@ test("a session that ends elsewhere is reported without a user action", { tag: "
   await haveStreams(stack, 0);
 });
 
-test("a trial has an event stream, is shown no balance, and its messages are not requested", {
+test("a trial has an event stream, but no balance, and its messages are not requested", {
   tag: "@desktop",
 }, async ({ page, words, stack }) => {
   const site = new Site(page, words);

@@ -16,7 +16,7 @@ test("signing out on an account's own page leads home without the sign-in page",
   expect(passed).not.toContain("/login");
 });
 
-test.describe("signing out without a line", () => {
+test.describe("signing out without a connection", () => {
   test.use({ language: "EN" });
 
   test("a sign-out without a connection is reported, preserves the session and offers another attempt", {

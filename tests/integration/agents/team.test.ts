@@ -49,7 +49,7 @@ t.test("an agent and its team", async (t) => {
     t.match(detail, { level: 2, isDirect: false, path: [{ account: "head01" }, { account: "sub01" }], rebates: [{}] });
   });
 
-  await t.test("each figure of the overview lists the accounts it counts", async (t) => {
+  await t.test("each figure of the overview lists the accounts that it counts", async (t) => {
     const { now } = (await sandbox.steer("POST", "/clock", { advance: 0 })) as { now: number };
     const day = new Date(now + 6 * 3_600_000).toISOString().slice(0, 10);
     const names = async (query: string) =>
@@ -89,7 +89,7 @@ t.test("an agent and its team", async (t) => {
     t.equal((await refusalOf(await rebates(head, "player01", 10))).code, "downline_not_direct");
   });
 
-  await t.test("a player can become an agent, and not a player again", async (t) => {
+  await t.test("a player can become an agent, but not a player again", async (t) => {
     const promote = () => sub.call("POST", `/api/agent/downlines/${idOf("player01")}/promotion`);
     t.equal((await promote()).status, 204);
     t.match(await row(sub, "player01"), { type: "agent" });

@@ -9,7 +9,7 @@ const wrong = { paymentPassword: "730915" };
 const wallet = { type: "ewallet", bank: "BKASH", holder: "Rakib Hasan" };
 const cardsOf = async (browser: SiteVisitor) => (await browser.json<Cards>("/api/cards")).items;
 
-t.test("with a payment password set, every change of a card requires it", async (t) => {
+t.test("every change of a card requires the payment password once it is set", async (t) => {
   const { member, sandbox } = await paymentWorld(t);
   let numbers = 1_812_000_000;
   const add = (browser: SiteVisitor, fields: object = {}) => {
@@ -39,7 +39,7 @@ t.test("with a payment password set, every change of a card requires it", async 
   });
 
   await t.test(
-    "wrong payment passwords share one counter with other forms, and adding a card does not reset it",
+    "wrong payment passwords share one counter with other forms, which adding a card does not reset",
     async (t) => {
       const { browser } = await member({ paymentPassword });
       for (let n = 0; n < 2; n++) await setTo(browser, "482915", wrong.paymentPassword);

@@ -3,7 +3,7 @@ import { operations } from "../../../bff/platform/operations.ts";
 import type { Cards } from "../../../shared/contracts/cards.ts";
 import { codeOf, gamesWorld } from "../games/world.ts";
 
-t.test("an account sees the cards it can withdraw to", async (t) => {
+t.test("an account sees the cards to which it can withdraw", async (t) => {
   const { gateway, guest, member, sandbox } = await gamesWorld(t);
 
   await t.test("the default card comes first; numbers and names are masked", async (t) => {
@@ -17,7 +17,7 @@ t.test("an account sees the cards it can withdraw to", async (t) => {
     t.match(items[1]?.accountNumber, /^\*{4} \*{4} \d{4}$/);
   });
 
-  await t.test("agents have cards of their own; an account without a payee name has none", async (t) => {
+  await t.test("agents have cards of their own, and an account without a payee name has none", async (t) => {
     const agent = gateway.visitor();
     await agent.signIn("agent01", "Agent1234");
     t.match((await agent.json<Cards>("/api/cards")).items, [{ holder: "K*** U***" }, { holder: "K*** U***" }]);

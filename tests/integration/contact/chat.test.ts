@@ -112,7 +112,7 @@ t.test("live models and chat", async (t) => {
     t.same(await member.json("/api/chat/unread"), own, "their own messages do not count");
   });
 
-  await t.test("a ticket opens one page; a host's picture links to her room; unknown rooms answer 404", async (t) => {
+  await t.test("a ticket opens one page, a host's picture links to her room, and unknown rooms are 404", async (t) => {
     const { url } = (await (await begin(member, { modelId: "m01" })).json()) as Launch;
     const ticket = new URL(url).searchParams.get("ticket");
     const { body } = await ask(sandbox.url, "open", { ticket });

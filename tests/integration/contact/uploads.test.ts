@@ -21,7 +21,7 @@ t.test("pictures uploaded for a form", async (t) => {
     t.ok(guest.cookies.has("sid"), "a guest gets the ticket the picture is bound to");
   });
 
-  await t.test("a picture may have 5 MB, and not one byte more", async (t) => {
+  await t.test("a picture of exactly 5 MB is accepted, and one byte more is refused", async (t) => {
     const visitor = gateway.visitor();
     t.ok((await storedBytes(await sent(visitor, formWith(png(5 * mb))))).length === 5 * mb);
     const callsBefore = await sandbox.calls("uploadImage");
@@ -50,7 +50,7 @@ t.test("pictures uploaded for a form", async (t) => {
     t.equal((await refusalOf(json)).code, "unsupported_media_type");
   });
 
-  await t.test("a picture refused by the platform is answered with an error in the usual shape", async (t) => {
+  await t.test("a picture that the platform refuses is answered with an error in the usual shape", async (t) => {
     const visitor = gateway.visitor();
     await sandbox.steer("PUT", "/faults/uploadImage", { kind: "status", value: 503, times: 1 });
     const away = await send(visitor, formWith(png(2 * mb)));

@@ -20,7 +20,7 @@ const policies = new Map(
   ]),
 );
 
-t.test("the numbers of docs/throttles.md are the defaults", async (t) => {
+t.test("the numbers in docs/throttles.md equal the defaults", async (t) => {
   const stated = [...text.matchAll(/`([A-Z_]+)` \((\d+)\)/g)];
   t.ok(stated.length > 5);
   const fallbacks = new Map(

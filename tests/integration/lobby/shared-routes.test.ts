@@ -33,7 +33,7 @@ t.test("200 clients of two cold gateways cost the platform one call per feed", a
   t.equal(parts.platform.count("gameList"), 2, "one page per language");
 });
 
-t.test("home has what the first screen needs, and no internal fields", async (t) => {
+t.test("home contains what the first screen needs, and no internal fields", async (t) => {
   const world = await open(t);
   world.platform.games = Array.from({ length: 40 }, (_, index) => game(String(index), `Game ${index}`));
   await world.fillCatalogue();

@@ -53,7 +53,7 @@ t.test("an unavailable platform makes the gateway degraded, never unready, until
   t.equal((await ready("ready")).status, 200);
 });
 
-t.test("without calls of players, probes detect that the platform is down and that it is back", async (t) => {
+t.test("probes detect an unavailable platform and its return without calls of players", async (t) => {
   const untilStatus = (status: string) =>
     until(`probes to learn ${status}`, async () => {
       gateway.clock.advance(5_000);

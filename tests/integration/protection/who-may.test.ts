@@ -141,7 +141,7 @@ t.test("a birthday in the profile blocks minors until they are of age or it is c
   t.equal(codeOf(await newcomer().post("/api/registrations", tooYoung)), "422 age_unconfirmed");
 });
 
-t.test("stored data about a session's owner is in no response", async (t) => {
+t.test("no response contains the stored data about a session's owner", async (t) => {
   const { platform, newcomer } = await world();
   platform.accounts.set("shy00001", { password: "Secret99", type: 0 });
   platform.on({

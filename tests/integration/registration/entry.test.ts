@@ -14,7 +14,7 @@ await onEachStore(t, async (t, bench) => {
   };
 
   await t.test(
-    "entry settings are one response for all callers, with third-party scripts only when switched on",
+    "entry settings are one response for all callers, with third-party scripts only if they are switched on",
     async (t) => {
       const answers = await Promise.all(Array.from({ length: 10 }, () => new Browser(app).get("/api/entry-settings")));
       for (const answer of answers) {

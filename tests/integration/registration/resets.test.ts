@@ -132,7 +132,7 @@ await onEachStore(t, async (t, bench) => {
     },
   );
 
-  await t.test("a new password stays even if the platform refuses sign-ins at the moment", async (t) => {
+  await t.test("a new password stays even if the platform refuses the following sign-in", async (t) => {
     const off = platform.on({
       login: () => {
         throw new PlatformError("platform_timeout", true);

@@ -43,7 +43,7 @@ t.test("a password change requires a session of an account, not of a trial", asy
   t.match(await change(running, token, fields), { errorCode: "trial.not.allowed" });
 });
 
-t.test("a forgotten password has one answer for all names, and only the owner gets mail", async (t) => {
+t.test("a forgotten password gets one response for all names, and only the owner gets mail", async (t) => {
   const running = await start(t);
   const ownersAnswer = await forgot(running, "demo01", "Rakib@example.com");
   for (const [username, email] of [

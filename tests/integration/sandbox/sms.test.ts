@@ -30,7 +30,7 @@ t.test("a sent code signs its number in once, in any spelling of the number", as
   t.match(await signIn(running, number, "123456"), { success: true }, "a wrong attempt leaves four more");
 });
 
-t.test("a code expires after a minute, and after five wrong tries", async (t) => {
+t.test("a code expires after a minute, and after five wrong attempts", async (t) => {
   const clock = stoppedClock();
   const running = await start(t, { clock });
   await askSms(running, number);
@@ -69,7 +69,7 @@ t.test("a number gets one SMS a minute, and repeated requests wait five", async 
   t.match(await askSms(running, number), { status: 200 });
 });
 
-t.test("an unregistered number is answered like any other, up to the code", async (t) => {
+t.test("an unregistered number gets the same response as any other, up to the code", async (t) => {
   const running = await start(t);
   const unknown = "01799999999";
   t.same((await askSms(running, unknown)).json, (await askSms(running, number)).json);

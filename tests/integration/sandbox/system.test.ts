@@ -27,7 +27,7 @@ t.test("the status has the site's start settings, under both of its paths", asyn
 });
 
 t.test(
-  "every customer-service path leads, by the last eight characters of its key, to a page that answers",
+  "every customer-service path can be decrypted with its last eight characters, and its page responds",
   async (t) => {
     const { send } = await start(t);
     const entries = at((await send(status)).json, "value", "info", "customerService");
@@ -43,7 +43,7 @@ t.test(
   },
 );
 
-t.test("the whitelabel tree spells switched flags as the strings 1 and 0", async (t) => {
+t.test("the whitelabel tree represents switched flags as the strings 1 and 0", async (t) => {
   const { send, steer } = await start(t);
   await steer("PUT", "/switches", { flags: { FREEPLAY3: false } });
   const { json } = await send("/wps/system/whitelabel");

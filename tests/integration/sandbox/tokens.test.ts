@@ -46,7 +46,7 @@ t.test("logout accepts DELETE and POST", async (t) => {
   }
 });
 
-t.test("an account has its five newest tokens, or only its newest with the switch", async (t) => {
+t.test("an account has its five newest tokens, or only its newest with the switch on", async (t) => {
   const { send, token, steer } = await start(t);
   const stranger = await token("demo02", "Demo1234");
   const tokens: string[] = [];

@@ -28,7 +28,7 @@ t.test("one search for the whole site", async (t) => {
     );
   });
 
-  await t.test("titles of both languages match, and the page's language is returned", async (t) => {
+  await t.test("titles of both languages match a search, and the page's language is returned", async (t) => {
     for (const [language, script] of [
       ["BN", true],
       ["EN", false],
@@ -50,7 +50,7 @@ t.test("one search for the whole site", async (t) => {
     t.match((await search(promotion?.title ?? "", "EN")).promotions[0], { id: promotion?.id });
   });
 
-  await t.test("digits of both scripts are equal", async (t) => {
+  await t.test("digits of both scripts are equal in a search", async (t) => {
     t.strictSame(await search("৩০"), await search("30"));
     t.strictSame((await search("30 minutes")).help, (await search("৩০ minutes")).help);
     t.ok((await search("30 minutes")).help.some(({ excerpt }) => excerpt?.includes("30 minutes")));
@@ -68,7 +68,7 @@ t.test("one search for the whole site", async (t) => {
     }
   });
 
-  await t.test("a query without matches gets an empty result", async (t) => {
+  await t.test("a search query without matches gets an empty result", async (t) => {
     const answer = await ask("qqqqzzzz");
     t.equal(answer.status, 200);
     t.match(answer.headers.get("cache-control"), /^public, max-age=60/);
@@ -83,7 +83,7 @@ t.test("one search for the whole site", async (t) => {
     }
   });
 
-  await t.test("a repeated query makes no platform call", async (t) => {
+  await t.test("a repeated search query makes no platform call", async (t) => {
     await search("bonus");
     const calls = () =>
       Promise.all(["gameList", "vendors", "help", "announcements"].map((operation) => sandbox.calls(operation)));
@@ -92,7 +92,7 @@ t.test("one search for the whole site", async (t) => {
     t.strictSame(await calls(), before);
   });
 
-  await t.test("an unavailable part is left out and named, and the rest is returned", async (t) => {
+  await t.test("an unavailable part of the search is left out and named, and the rest is returned", async (t) => {
     await sandbox.steer("PUT", "/faults/help", { kind: "unavailable" });
     await gateway.deps.cache.flush("help");
     const answer = await ask("minutes deposit");

@@ -43,7 +43,7 @@ await onEachStore(t, async (t, bench) => {
     },
   );
 
-  await t.test("a browser has its own number of trial sessions, at any address", async (t) => {
+  await t.test("a browser has its own limit of trial sessions, at any address", async (t) => {
     const before = platform.count("freePlay");
     const browser = new Browser(app, "192.0.2.90");
     const statuses: number[] = [];

@@ -48,7 +48,7 @@ await onEachStore(t, async (t, bench) => {
     },
   );
 
-  await t.test("a visitor gets one image a second", async (t) => {
+  await t.test("a visitor gets one captcha image a second", async (t) => {
     const browser = new Browser(app, "192.0.2.23");
     await browser.get("/api/captcha");
     const answer = await browser.get("/api/captcha");
@@ -68,7 +68,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await browser.signIn("capt01", "Secret99")).statusCode, 200);
   });
 
-  await t.test("an image is valid for exactly one attempt, also among concurrent ones", async (t) => {
+  await t.test("a captcha image is valid for exactly one attempt, also among concurrent ones", async (t) => {
     const browser = await suspect("capt03", "192.0.2.25");
     await browser.get("/api/captcha");
     const before = platform.count("login");
@@ -81,7 +81,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await browser.signIn("capt03", "nope", { captcha: "ok" })).json().error.code, "captcha_invalid");
   });
 
-  await t.test("one visitor's image cannot be used by another", async (t) => {
+  await t.test("one visitor's captcha image cannot be used by another", async (t) => {
     const browser = await suspect("capt04", "192.0.2.26");
     await new Browser(app, "192.0.2.26").get("/api/captcha");
     t.equal((await browser.signIn("capt04", "nope", { captcha: "ok" })).json().error.code, "captcha_invalid");

@@ -16,7 +16,7 @@ await onEachStore(t, async (t, bench) => {
   const { app, platform, events } = await sessionWorld(bench, noCaptcha);
   t.teardown(() => app.close());
 
-  await t.test("of fifty concurrent wrong passwords no more than the limit reach the platform", async (t) => {
+  await t.test("no more than the limit of fifty concurrent wrong passwords reach the platform", async (t) => {
     const before = platform.count("login");
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, n) => new Browser(app, `192.0.2.${n}`).signIn("race01", `wrong${n}`)),

@@ -29,7 +29,7 @@ await onEachStore(t, async (t, bench) => {
   t.teardown(() => Promise.all([app.close(), second.app.close()]));
   await world.flags("MOBILEVERCODELOGIN3");
 
-  await t.test("nothing is stored unless the player requests it", async (t) => {
+  await t.test("nothing is remembered unless the player requests it", async (t) => {
     platform.accounts.set("keep01", { password: "Secret99", type: 0 });
     const browser = new Browser(app);
     await browser.signIn("keep01", "Secret99");
@@ -121,7 +121,7 @@ await onEachStore(t, async (t, bench) => {
     t.same(await remembered(copy), { password: false });
   });
 
-  await t.test("half a token, another account's name and an invented token are refused", async (t) => {
+  await t.test("half a remember token, another account's name and an invented token are refused", async (t) => {
     const browser = await ticked(world, "keep05");
     t.equal((await signInWithKept(browser, "keep04")).json().error.code, "remembered_missing");
     const [id] = (browser.cookies.get("remember") ?? "").split(".");

@@ -103,7 +103,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await prove(other, "123456")).json().error.code, "sign_in_locked");
   });
 
-  await t.test("other characters among a number's digits give no further attempts", async (t) => {
+  await t.test("other characters among a number's digits give no further attempts at the second step", async (t) => {
     const before = platform.count("verifyLogin");
     for (const spelling of digitSpellings) await prove(await halfway(world, spelling), "000000");
     t.equal(platform.count("verifyLogin") - before, 10);

@@ -116,7 +116,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(await second.alive(cookie), false);
   });
 
-  await t.test("a restarted subscription empties the cache: revocations may have been missed", async (t) => {
+  await t.test("a restarted subscription empties the cache, because revocations may have been missed", async (t) => {
     const { cookie, ticket } = await signedIn(first);
     await fromMemory(second, cookie);
     second.watched.deaf = true;
@@ -144,7 +144,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(await second.alive(cookie), false);
   });
 
-  await t.test("a request that read before does not undo a change made elsewhere", async (t) => {
+  await t.test("a request that read earlier does not undo a change made elsewhere", async (t) => {
     const { cookie, ticket } = await signedIn(first);
     await second.sessions.update(ticket, () => ({ captchaRequired: true }));
     clock.advance(60_000);
@@ -154,7 +154,7 @@ await onEachStore(t, async (t, bench) => {
     t.match((await second.sessions.read(cookie)).ticket?.record, { captchaRequired: true, vips: { EN: "Gold" } });
   });
 
-  await t.test("no concurrent change is lost", async (t) => {
+  await t.test("concurrent changes of sessions are all stored", async (t) => {
     const { cookie, ticket } = await signedIn(first);
     const languages = ["BN", "EN"] as const;
     for (let round = 0; round < 5; round += 1) {

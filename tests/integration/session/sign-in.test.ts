@@ -52,7 +52,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test(
-    "a member in the agents' area and office staff are refused and their platform token logged out",
+    "a member in the agents' area and office staff are refused, and their platform token is logged out",
     async (t) => {
       for (const [name, area, code] of [
         ["member01", "agent", "agent_only"],

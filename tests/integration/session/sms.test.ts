@@ -196,7 +196,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await ask(new Browser(app, ip), "01712345301")).statusCode, 200);
   });
 
-  await t.test("a registration code the platform refuses is reported and starts no countdown", async (t) => {
+  await t.test("a registration code that the platform refuses is reported and starts no countdown", async (t) => {
     const restore = platform.on({
       smsRegister: () => {
         throw new PlatformError("sms_refused", false, { message: "নম্বরটি ব্যবহৃত", platformCode: "x" });

@@ -21,7 +21,7 @@ await onEachStore(t, async (t, bench) => {
   const { app, platform, clock, sessions } = world;
   t.teardown(() => app.close());
 
-  await t.test("a first visit is a guest and sets no cookie", async (t) => {
+  await t.test("a first visit is a guest session and sets no cookie", async (t) => {
     const answer = await new Browser(app).get("/api/session");
     t.equal(answer.statusCode, 200);
     t.same(answer.json(), { state: "guest", captcha: false, visitor: { ip: "198.51.100.7", restricted: false } });
@@ -119,7 +119,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await browser.delete("/api/session")).statusCode, 204);
     t.equal(browser.cookies.has("sid"), false);
     t.notOk([...platform.tokens.values()].includes("leave01"));
-    t.equal((await browser.delete("/api/session")).statusCode, 204, "once more, as a guest");
+    t.equal((await browser.delete("/api/session")).statusCode, 204, "again, as a guest");
     const again = new Browser(app);
     again.cookies.set("sid", oldTicket);
     const answer = await again.get(probes.active.path);

@@ -9,7 +9,7 @@ import { onEachStore, redisBench } from "../../support/stores.ts";
 const keysOf = ["first", "second"].map((name) => Buffer.from(name.padEnd(32, ".")).toString("base64"));
 const [oldKey = "", newKey = ""] = keysOf;
 
-t.test("a visitor who loads images without using them has no entry in the store", async (t) => {
+t.test("a visitor who loads captcha images without using them has no entry in the store", async (t) => {
   const bench = await redisBench();
   const { app } = await sessionWorld(bench);
   const hand = new Redis({ port: bench.server.port, host: "127.0.0.1" });
@@ -69,7 +69,7 @@ await onEachStore(t, async (t, bench) => {
     },
   );
 
-  await t.test("an image is bound to its visitor, form and time", async (t) => {
+  await t.test("a captcha image is bound to its visitor, form and time", async (t) => {
     const [own, foreign] = [await visitor(), await visitor()];
     const stolen = copyAt(world.app, own);
     stolen.cookies.set("sid", foreign.cookies.get("sid") ?? "");

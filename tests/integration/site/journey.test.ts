@@ -17,7 +17,7 @@ t.teardown(async () => {
 });
 await gateway.deps.catalogue.whenReady("EN", 60_000);
 
-t.test("a player signs in, finds a game, plays a spin that moves the balance, and signs out", async (t) => {
+t.test("a player signs in, finds a game, plays a spin that changes the balance, and signs out", async (t) => {
   const player = gateway.visitor();
   const signedIn = (await (await player.signIn("demo01", "Demo1234")).json()) as Session;
   t.match(signedIn, { state: "member", member: { account: "demo01" } });

@@ -38,7 +38,7 @@ t.test("every route has a response schema, which filters what leaves the gateway
   }
 });
 
-t.test("every header a call takes is described, including those of its own schema", async (t) => {
+t.test("every request header is described, including those in the route's own schema", async (t) => {
   const headersOf = (path: string, method: string): string[] =>
     (document.paths[path]?.[method]?.parameters ?? []).filter((one) => one.in === "header").map(({ name }) => name);
   t.same(headersOf("/api/wallets/transfers", "post").sort(), ["idempotency-key", "x-account", "x-csrf"]);

@@ -46,7 +46,7 @@ t.test("a response whose fill ends during a flush is not cached", async (t) => {
   t.equal((await open(t, { store, clock }).cache.value(resource, "BN")).fill, 2);
 });
 
-t.test("each language has its own entry", async (t) => {
+t.test("each language has its own cache entry", async (t) => {
   const { cache } = open(t);
   const { resource, state } = counted();
   t.equal((await cache.value(resource, "BN")).language, "BN");
@@ -99,7 +99,7 @@ t.test(
       }
       clock.advance(1_001);
     }
-    t.equal(state.fills, 1 + 10, "at most one try a second");
+    t.equal(state.fills, 1 + 10, "at most one attempt a second");
     t.ok(events().includes("cache_refresh_failed"));
     state.fails = undefined;
     await until("recovery", async () => !(await cache.get(resource, "BN")).stale);

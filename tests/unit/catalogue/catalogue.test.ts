@@ -102,7 +102,7 @@ t.test("a search in either language matches the names of both", async (t) => {
   }
 });
 
-t.test("a failed fill keeps the old catalogue and is logged", async (t) => {
+t.test("a failed fill preserves the old catalogue and is logged", async (t) => {
   const platform = new LobbyPlatform();
   platform.games = many(1_200);
   const { catalogue, clock, events } = open(t, platform);

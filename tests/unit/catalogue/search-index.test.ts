@@ -25,7 +25,7 @@ t.test("a game is found by its name in any language and by its transliteration",
   }
 });
 
-t.test("all words must match, in any order, vendor included", async (t) => {
+t.test("all words of a search must match, in any order, vendor included", async (t) => {
   t.same(await find("gold dragon"), [0, 5]);
   t.same(await find("jili dragon"), [5, 3]);
   t.same(await find("bonanza pp"), [2]);
@@ -75,7 +75,7 @@ t.test("a query without words finds nothing", async (t) => {
     t.same(await find(query), [], query);
 });
 
-t.test("filters apply before ranking", async (t) => {
+t.test("search filters apply before ranking", async (t) => {
   t.same(await find("dragon", (number) => number < 2), [1, 0]);
 });
 

@@ -22,7 +22,7 @@ const faultsOf = (env: NodeJS.ProcessEnv): readonly string[] => {
   return [];
 };
 
-t.test("the value of a Zalo number is an amount or empty", async (t) => {
+t.test("the Zalo bonus is an amount or unset", async (t) => {
   t.equal(readConfig({}, key).zaloBonus, undefined);
   t.equal(readConfig({ ZALO_BONUS: "131000" }, key).zaloBonus, "131000");
   t.match(faultsOf({ ZALO_BONUS: "131K" }), [/ZALO_BONUS/]);

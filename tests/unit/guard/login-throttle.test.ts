@@ -1,7 +1,7 @@
 import t from "tap";
 import { captchaDue, lockMs } from "../../../bff/guard/login-throttle.ts";
 
-t.test("locks double from one minute up to fifteen", async (t) => {
+t.test("account locks double from one minute up to fifteen", async (t) => {
   t.same(
     [1, 2, 3, 4, 5, 6, 50].map((nth) => lockMs(nth) / 60_000),
     [1, 2, 4, 8, 15, 15, 15],

@@ -5,36 +5,36 @@ import { languageOf } from "../../../shared/language.ts";
 const chosen = (header: string | undefined) => chooseCoding(header)?.name ?? "identity";
 
 for (const [header, coding, why] of [
-  [undefined, "identity", "who names nothing gets what everybody can read"],
-  ["", "identity", "nor who names it empty"],
-  ["gzip, deflate, br, zstd", "br", "ties are ours to decide, whatever the order"],
-  ["gzip", "gzip", "what is not named is not taken"],
-  ["br;q=0.1, gzip", "gzip", "the heavier one wins"],
-  ["br;q=0.8, gzip;q=0.80", "br", "equal weights are a tie however they are written"],
-  ["GZIP;Q=0.9 , BR ; q=0.4", "gzip", "case and blanks mean nothing"],
-  ["br;q=0, gzip;q=0.001", "gzip", "the least weight is still a yes, none is a no"],
-  ["*", "br", "a star stands for what is not named"],
-  ["br;q=0.1, *;q=0.5", "gzip", "and weighs what it says"],
-  ["br;q=0, *", "gzip", "but not for what is refused"],
-  ["*;q=0", "identity", "nothing is taken: it is sent as it is"],
-  ["identity;q=0", "identity", "even when that is refused and nothing else named"],
-  ["identity;q=0, gzip;q=0.2", "gzip", "what may be sent is"],
-  ["identity, gzip;q=0.5", "identity", "who likes it plain gets it plain"],
-  ["identity;q=0.5, gzip;q=0.5", "gzip", "a tie with plain is compressed"],
-  ["identity;q=0.5, *;q=0", "identity", "a star refuses what is not named"],
-  ["br;q=2, gzip;q=0.5", "gzip", "a weight that is none takes nothing"],
-  ["br;q=0.1234", "identity", "nor does one too long"],
-  ["zstd, compress", "identity", "what we do not speak is not spoken"],
+  [undefined, "identity", "a missing header gets identity"],
+  ["", "identity", "an empty header gets identity"],
+  ["gzip, deflate, br, zstd", "br", "the gateway decides a tie, in any order"],
+  ["gzip", "gzip", "an unnamed coding is not used"],
+  ["br;q=0.1, gzip", "gzip", "the higher weight wins"],
+  ["br;q=0.8, gzip;q=0.80", "br", "equal weights tie in any notation"],
+  ["GZIP;Q=0.9 , BR ; q=0.4", "gzip", "case and blanks do not matter"],
+  ["br;q=0, gzip;q=0.001", "gzip", "the lowest weight accepts, zero refuses"],
+  ["*", "br", "a star means every unnamed coding"],
+  ["br;q=0.1, *;q=0.5", "gzip", "a star has its own weight"],
+  ["br;q=0, *", "gzip", "a star does not include a refused coding"],
+  ["*;q=0", "identity", "identity is sent if everything is refused"],
+  ["identity;q=0", "identity", "identity is sent even if it is refused and nothing else named"],
+  ["identity;q=0, gzip;q=0.2", "gzip", "an accepted coding is used if identity is refused"],
+  ["identity, gzip;q=0.5", "identity", "identity is sent if preferred"],
+  ["identity;q=0.5, gzip;q=0.5", "gzip", "a tie with identity is compressed"],
+  ["identity;q=0.5, *;q=0", "identity", "a star refuses every unnamed coding"],
+  ["br;q=2, gzip;q=0.5", "gzip", "an invalid weight refuses its coding"],
+  ["br;q=0.1234", "identity", "a weight that is too long refuses its coding"],
+  ["zstd, compress", "identity", "unsupported codings are not used"],
 ] as const) {
   t.equal(chosen(header), coding, `${header}: ${why}`);
-  t.equal(chosen(header), coding, `${header}: the same when asked again`);
+  t.equal(chosen(header), coding, `${header}: the same for a repeated header`);
 }
 
 t.test("headers that do not fit into the memo are parsed too", async (t) => {
   for (let number = 0; number < 200; number += 1) t.equal(chosen(`x${number}, br;q=0.1, gzip`), "gzip");
 });
 
-t.test("lists of codings and languages are read up to 512 characters everywhere", async (t) => {
+t.test("lists of codings and languages are read up to 512 characters", async (t) => {
   const behind = "a,".repeat(256);
   t.same([...codingWeights(`${behind}br`).keys()], ["a", ""]);
   t.equal(languageOf(`${behind}en`), "BN");

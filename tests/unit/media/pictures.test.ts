@@ -55,7 +55,7 @@ t.test("large pictures without readers leave half of the connections to other pi
   const asked = Array.from({ length: 2 * connections.media }, (_, n) => ask(n));
   const passed = (await Promise.all(asked)).filter(Boolean).length;
   t.equal(passed, connections.media / 2);
-  t.equal(bodies.filter(({ destroyed }) => !destroyed).length, passed, "what was refused is not read");
+  t.equal(bodies.filter(({ destroyed }) => !destroyed).length, passed, "a refused picture is not read");
   for (const body of bodies) body.destroy();
   await new Promise(setImmediate);
   t.ok(await ask(0), "a place is free again once its picture has come or its reader has left");

@@ -38,7 +38,7 @@ t.test("an operation without a token never sends one, and background calls name 
   t.equal(server.calls[1]?.headers.language, "BN");
 });
 
-t.test("a call that needs a token is not made without one", async (t) => {
+t.test("an operation that needs a token is not called without one", async (t) => {
   const { platform, server, close } = await startPlatformRig();
   t.teardown(close);
   await t.rejects(platform.call("balance", {}, visitor), { code: "session_required", fault: false });

@@ -62,7 +62,7 @@ t.test("a rotated key is fetched once for all calls that it refused", async (t) 
   t.equal(refetches(), 1);
 });
 
-t.test("a platform that refuses its own current key is not asked for it by every call", async (t) => {
+t.test("the current key is not fetched by every call if the platform refuses it", async (t) => {
   const { keys, clock, fetches } = rig([a]);
   await keys.current();
   t.equal(await keys.replacement(a), undefined);

@@ -51,7 +51,7 @@ t.test("settlements are shown as they were made, each kind with its measure", as
     { id: "s1", measure: "1000.50", active: 3, rate: 25, amount: "2.50", carried: "0.00", status: "paid" },
   ]);
   t.equal(read("dividendRecords", page([row, { ...row, rate: 0.255 }])).items.length, 1);
-  t.equal(read("hourSalaryRecords", page([row])).items.length, 0, "a dividend is no salary");
+  t.equal(read("hourSalaryRecords", page([row])).items.length, 0, "a dividend is not a salary");
   const { summary } = read("hourSalaryRecords", page([{ ...row, validBet: 5 }]));
   t.strictSame(summary, { count: 1, amount: "2.50", paid: "2.50" });
   t.match(wire("hourSalaryRecords", { role: "mine", sort: "-measure", status: "settled" }), {

@@ -17,7 +17,7 @@ t.test("an account has its upline, and contacts that the platform did not mask a
     ...{ path: [{ id: "1" }, { id: "2", account: "agent02" }], mobile: "017****678", email: "r***@example.com" },
   });
   t.equal(read("downline", { ...row, path, mobile: "017****678" })?.mobile, "017****678");
-  t.equal(read("downline", null), undefined, "nobody");
+  t.equal(read("downline", null), undefined, "no account");
   t.throws(() => read("downline", row), bad, "an account without a path");
 });
 

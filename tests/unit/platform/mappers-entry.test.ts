@@ -17,11 +17,7 @@ t.test("a sign-in yields the account without its merchant, numbers as strings, a
     firstTimeLogin: true,
     passwordExpired: false,
   });
-  t.equal(
-    read("login", { token: "0a1b2c3d-4e5f" }).account,
-    "demo01",
-    "the typed name where the platform leaves it out",
-  );
+  t.equal(read("login", { token: "0a1b2c3d-4e5f" }).account, "demo01", "the typed name if the platform leaves it out");
   for (const token of ["", "short", "with space in it", "line\r\nbreak-token", 12_345_678, null]) {
     t.throws(() => read("login", { ...value, token }), bad, String(token));
   }
@@ -82,7 +78,7 @@ t.test("member info has roles and instants; a success without an identity is a g
   t.match(
     read("memberInfo", { ...value, email: "rakib@example.com", payeeName: "Rakib  Hasan" }),
     { email: "r***@example.com", payeeName: "R*** H***" },
-    "masked here where the platform did not",
+    "masked here if the platform did not mask it",
   );
   t.match(read("memberInfo", { ...value, email: "rakib", payeeName: "রাকিব" }), { email: "***", payeeName: "র***" });
   const said = { birthday: "1994-03-17", address: "12 Lake Road" };

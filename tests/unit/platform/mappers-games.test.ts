@@ -28,7 +28,7 @@ t.test("vendor types list the codes of each type, without invalid ones", async (
   for (const value of [{}, { content: "none" }]) t.throws(() => read("vendorTypes", value), bad);
 });
 
-t.test("jackpots: a pot without an amount, or with a negative one, is dropped", async (t) => {
+t.test("a jackpot without an amount, or with a negative one, is dropped", async (t) => {
   const rows = [
     { vassalage: "PT", nodeId: 10_008, name: "Nawab's Jackpot", amount: 120_000.5, currency: "BDT" },
     { nodeId: "10009", name: "Owed", amount: -5 },

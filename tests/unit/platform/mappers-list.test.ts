@@ -14,7 +14,7 @@ t.test("a list is requested by page and by an inclusive range of days", async (t
   });
 });
 
-t.test("a range without a day, and a day that does not exist, is refused by the name of its field", async (t) => {
+t.test("a range without a day, or with a day that does not exist, is refused by its field's name", async (t) => {
   const refused = (query: ListQuery) => {
     const error = t.throws(() => listFields(query)) as unknown;
     const { code, options } = classify(error);

@@ -20,7 +20,7 @@ t.test("a mission has its target and progress in its own unit, with progress nev
   t.match(items({ ...row, unit: undefined, progress: null }), [{ unit: "bets", progress: "0" }]);
 });
 
-t.test("a malformed row is dropped, and a response without a list is rejected", async (t) => {
+t.test("a malformed row of missions is dropped, and a response without a list is rejected", async (t) => {
   const broken = ["missionId", "title", "type", "target", "reward", "status"].map((field) => ({
     ...row,
     [field]: null,
@@ -30,7 +30,7 @@ t.test("a malformed row is dropped, and a response without a list is rejected", 
   t.throws(() => read("missionBoard", { me: { rank: 1 } }), bad);
 });
 
-t.test("claims have our operation name where the platform returns one", async (t) => {
+t.test("claims have our operation name if the platform returns it", async (t) => {
   const claim = { missionId: "7", clientReference: "c-1", createdTime: 5, amount: 20 };
   t.same(read("missions", { list: [], claims: [claim, { missionId: "8" }, "x"] }).claims, [
     { missionId: "7", reference: "c-1", at: 5, amount: "20.00" },

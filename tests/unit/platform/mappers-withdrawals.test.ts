@@ -18,7 +18,11 @@ t.test(
         ...{ bankName: "bKash", accountNumber: "017****5601", createdAt: moment },
       },
     ]);
-    t.equal(list({ ...row, accountNo: "01712345601" }).items[0]?.accountNumber, "**** 5601", "masked where it was not");
+    t.equal(
+      list({ ...row, accountNo: "01712345601" }).items[0]?.accountNumber,
+      "**** 5601",
+      "masked if the platform did not mask it",
+    );
   },
 );
 
@@ -64,7 +68,7 @@ t.test("a withdrawal's timeline has past, current and future steps", async (t) =
   t.same(
     steps({ status: "REJECTED", finishedTime: at })?.map(([step]) => step),
     ["asked", "review", "approved", "paid", "rejected"],
-    "what was on its way already",
+    "the steps completed before the rejection",
   );
 });
 

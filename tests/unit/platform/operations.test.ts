@@ -108,7 +108,7 @@ t.test("every deadline fits into the promised 15 seconds", async (t) => {
   for (const [id, { deadlineMs }] of rows) t.ok(deadlineMs > 0 && deadlineMs <= 10_000, id);
 });
 
-t.test("the builders send only fields their request schema names", async (t) => {
+t.test("the builders send only fields named in their request schema", async (t) => {
   for (const id of Object.keys(operations) as OperationId[]) {
     const { named, required, sent } = fieldsOf(id);
     t.ok(

@@ -163,7 +163,7 @@ t.test("only a second step with a supported proof returns a verification demand"
   t.equal(failure(200, refused("something.new", value)).details.value, undefined);
 });
 
-t.test("refusals about a field name it", async (t) => {
+t.test("a refusal about a field names that field", async (t) => {
   const fields = (code: string, value: unknown = null) => failure(200, refused(code, value)).details.fields;
   t.strictSame(fields("field.invalid", { field: "payeeName" }), { payeeName: "invalid" });
   t.strictSame(fields("username.duplicate"), { username: "taken" });
@@ -216,7 +216,7 @@ t.test("the HTTP status decides if a response has no envelope", async (t) => {
   t.equal(failure(401, "<html>", { token: "never" }).code, "platform_bad_answer", "without a token no session can end");
 });
 
-t.test("a success needs an envelope, a JSON type and a status that agrees", async (t) => {
+t.test("a successful response needs an envelope, a JSON type and a matching status", async (t) => {
   t.equal(unwrap(row, answer(200, { success: true, value: 7 }), now), 7);
   t.equal(failure(200, { value: 7 }).code, "platform_bad_answer");
   t.equal(failure(200, { success: "true", value: 7 }).code, "platform_bad_answer");

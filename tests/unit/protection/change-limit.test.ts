@@ -155,7 +155,7 @@ t.test("limits are offered until one is set or declined", async (t) => {
   t.equal(set(untouched(start), undefined).offered, true);
 });
 
-t.test("a more frequent reality check applies at once, a rarer one waits like a raise", async (t) => {
+t.test("a more frequent reality check applies immediately, a rarer one waits like a raise", async (t) => {
   const often = setRealityCheck(untouched(start), 15, start);
   t.same(often.realityCheck, { minutes: 15 });
   const seldom = setRealityCheck(often, 60, start);

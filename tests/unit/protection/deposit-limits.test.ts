@@ -50,7 +50,7 @@ t.test(
   },
 );
 
-t.test("24 hours and 7 days roll, a month is one of the site's calendar", async (t) => {
+t.test("24 hours and 7 days roll, and a month is one of the site's calendar", async (t) => {
   const one = reserve(untouched(start), "a", 700);
   for (const [period, at, sum] of [
     ["day", start + day - 1, 700],
@@ -145,7 +145,7 @@ const seen = (changes: Partial<SeenDeposit>): SeenDeposit => ({
 const observe = (record: StoredProtection, one: SeenDeposit, now = start) =>
   observeDeposits(record, [one], { now, utcOffset });
 
-t.test("an expired or refused deposit no longer counts; a completed one does", async (t) => {
+t.test("an expired or refused deposit no longer counts, a completed one does", async (t) => {
   const full = reserve(limited({ day: 1_000 }), "a", 1_000);
   t.equal(observe(full, seen({})).next, undefined);
   t.equal(observe(full, seen({ state: "pending" })).next, undefined);

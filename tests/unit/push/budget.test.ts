@@ -9,7 +9,7 @@ t.test("instances share a tenth of the budget in each window", async (t) => {
   const store = new MemoryStore(clock);
   const [one, two] = [new PollBudget(store, 1_000), new PollBudget(store, 1_000)];
   t.same(await one.take(60), { calls: 60, waitMs: 0 });
-  t.same(await two.take(60), { calls: 40, waitMs: windowMs }, "what is left");
+  t.same(await two.take(60), { calls: 40, waitMs: windowMs }, "the rest of the budget");
   t.match(await one.take(60), { calls: 0 });
   clock.advance(windowMs);
   t.match(await one.take(200), { calls: 100 });

@@ -72,7 +72,7 @@ t.test("a refused first page is an error without a file, and releases the slot",
 });
 
 t.test(
-  "a reader that stops reading keeps its slot for the length of a pause; one that waits for the platform keeps it",
+  "a reader that stops reading keeps its slot only for the length of a pause, unless it waits for the platform",
   async (t) => {
     const time = virtualTime(t);
     const slots = new ExportSlots(1_000_000);

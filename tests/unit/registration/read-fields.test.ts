@@ -54,7 +54,7 @@ t.test("all invalid fields are reported together", async (t) => {
   t.same(refusal({ confirmPassword: "" }), { code: "validation_failed", confirmPassword: "required" });
 });
 
-t.test("a user name that is a number is refused: it would block sign-in by that number", async (t) => {
+t.test("a user name that is a number is refused, because it would block sign-in by that number", async (t) => {
   for (const username of ["01712345678", "8801712345678", "০১৭১২৩৪৫৬৭৮", "1712345678"])
     t.match(refusal({ username }), { code: "validation_failed", username: "invalid" }, username);
   for (const username of ["rahim017", "m017123", "123456"]) t.same(refusal({ username }), {}, username);

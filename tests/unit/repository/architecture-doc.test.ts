@@ -57,7 +57,7 @@ t.test("the module diagram has every module once, and exactly the imports betwee
   );
 });
 
-t.test("the module table names every module and everything it imports from another one", async (t) => {
+t.test("the module table names every module and everything that it imports from another one", async (t) => {
   const importedBy = (name: string) => {
     const targets = edges.filter(({ from }) => from === name);
     return [...new Set(targets.map(({ to }) => to))].sort().map((to) => {

@@ -110,7 +110,7 @@ t.test("docs/configuration.md has exactly the variables the gateway reads, with 
   }
 });
 
-t.test("the README names ten variables, among them all that production requires", async (t) => {
+t.test("the README names ten variables, including all that production requires", async (t) => {
   const named = matches(readme, /^\| `([A-Z_]+)` \|/gm);
   t.equal(named.length, 10);
   const rows = Object.entries<EnvironmentRow>(environment);

@@ -79,7 +79,7 @@ t.test("a stack contains only the frames in our own assets, in the format of any
   t.equal(cleanStack(firefox, origin), "List@/assets/lists-Dk3_aQ9c.js:1:23456\n@/assets/core-B4x9_Zq1.js:1:5");
 });
 
-t.test("a stack is short", async (t) => {
+t.test("a reported stack is short", async (t) => {
   const line = `at List (${origin}/assets/lists-Dk3_aQ9c.js:1:23456)\n`;
   t.equal(cleanStack(line.repeat(500), origin).split("\n").length, 20);
   t.ok(

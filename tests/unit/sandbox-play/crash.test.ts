@@ -157,7 +157,7 @@ t.test("invalid bets, a second flight and a bet above the balance are refused", 
   t.match(await post("bet", { bet }), { status: 409, raw: /round_open/ });
 });
 
-t.test("a free trial flies with its own credit", async (t) => {
+t.test("a free trial of the crash game plays with its own credit", async (t) => {
   const { demo, sandbox, tell } = await crashPage(t, { trial: true });
   const before = demo.balance;
   t.equal((await tell<Sight>("bet", { bet })).balance, 499_000);

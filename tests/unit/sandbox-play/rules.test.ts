@@ -5,7 +5,7 @@ import { cardOf, run, strengthsOf } from "../../../sandbox/play/horserace/horser
 import { colours, home, isSafe, race, wayOf } from "../../../sandbox/play/ludo/ludo.ts";
 import { mulberry32 } from "../../../sandbox/world/random.ts";
 
-t.test("dragon tiger: the higher card wins, the ace is lowest, a tie takes half of either side", async (t) => {
+t.test("the higher card wins in dragon tiger, the ace is lowest, and a tie takes half of either side", async (t) => {
   const card = (rank: number, suit = 0) => ({ rank, suit });
   t.equal(winnerOf(card(1), card(2)), "tiger");
   t.equal(winnerOf(card(13), card(12)), "dragon");
@@ -19,7 +19,7 @@ t.test("dragon tiger: the higher card wins, the ace is lowest, a tie takes half 
 });
 
 t.test(
-  "ludo: six and a capture throw again, three sixes pass, home takes the exact throw, stars are safe",
+  "ludo follows its rules: six and a capture throw again, three sixes pass, home takes the exact throw, stars are safe",
   async (t) => {
     const random = mulberry32(2);
     let captures = 0;
@@ -51,7 +51,7 @@ t.test(
   },
 );
 
-t.test("ludo: every colour moves square by square round the board and home on its own lane", async (t) => {
+t.test("every ludo colour moves square by square round the board and home on its own lane", async (t) => {
   for (const by of colours.keys()) {
     const way = wayOf(by);
     t.equal(way.length, home + 1);
@@ -69,7 +69,7 @@ t.test("ludo: every colour moves square by square round the board and home on it
 });
 
 t.test(
-  "bingo: a ticket has five numbers of each column's fifteen, and lines are counted with the free middle",
+  "a bingo ticket has five numbers of each column's fifteen, and lines are counted with the free middle",
   async (t) => {
     const { first, second } = ticketsOf(1, 2, 3);
     for (const ticket of [first, second]) {
@@ -87,7 +87,7 @@ t.test(
   },
 );
 
-t.test("horse racing: the winner pays win and place, the second its place", async (t) => {
+t.test("the winner of a horse race pays win and place, the second its place", async (t) => {
   const card = cardOf(1, 2, 3);
   const bets = new Map(card.flatMap((_, at) => [`win${at}`, `place${at}`].map((spot) => [spot, 1_000] as const)));
   const { order, win, winning } = run(mulberry32(5), bets, card, strengthsOf(1, 2, 3));

@@ -18,7 +18,7 @@ const tables = [
 ] as const;
 
 for (const { kind, call, bets, more } of tables) {
-  t.test(`${kind} is settled as every game is`, async (t) => {
+  t.test(`${kind} is settled like every game`, async (t) => {
     const page = await openPage(kind);
     t.teardown(page.close);
     const { demo, game, sandbox, html, post, tell } = page;

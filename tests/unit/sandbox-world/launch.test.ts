@@ -34,7 +34,7 @@ async function open(sandbox: Sandbox, launched: Answer): Promise<{ play: string;
 const post = (sandbox: Sandbox, name: string, body: Record<string, unknown>): Promise<Answer> =>
   ask(playRows, `play.slot.${name}`, sandbox, { body });
 
-t.test("a launch gives the address of a page that holds a ticket and no token", async (t) => {
+t.test("a launch returns the address of a page with a ticket and without a token", async (t) => {
   const { launch, demo, game } = await table(t);
   const url = urlOf(await launch());
   t.equal(url.origin, "http://games.test");

@@ -59,7 +59,7 @@ t.test("invalid paging falls back to a default", async (t) => {
   t.equal((await list({ pageSize: "99999" })).games.length, 500);
 });
 
-t.test("names are in the requested language", async (t) => {
+t.test("names of games are in the requested language", async (t) => {
   const [bengali] = (await list({}, "BN")).games;
   const [english] = (await list({ language: "EN" }, "BN")).games;
   t.equal(bengali?.gameName, "সুন্দরবনের বাঘ");

@@ -26,7 +26,7 @@ t.test("a browser that has the picture gets 304", async (t) => {
   t.match(again, { status: 304, raw: "" });
 });
 
-t.test("every kind of picture has its place", async (t) => {
+t.test("every kind of picture has its own path", async (t) => {
   for (const [folder, file] of [
     ["vendors", "PP.svg"],
     ["vendors", "PP-mark.svg"],

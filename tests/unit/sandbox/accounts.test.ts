@@ -40,7 +40,7 @@ t.test("a mobile number has digits and the usual punctuation only", async (t) =>
   }
   t.equal(mobileKey(" (017) 123.456-01 "), "01712345601");
   for (const text of ["+01712345601", "+1712345601"]) t.equal(book().byMobile(text), undefined, text);
-  t.equal(mobileKey("0009876543210"), undefined, "no number begins with three zeros");
+  t.equal(mobileKey("0009876543210"), undefined, "no number starts with three zeros");
 });
 
 t.test("numbers of other countries are stored with their country", async (t) => {

@@ -28,7 +28,7 @@ function family() {
 
 const names = (accounts: readonly Account[]): string[] => accounts.map(({ account }) => account);
 
-t.test("each account is below its upline and all above it", async (t) => {
+t.test("each account is below its upline and all accounts above it", async (t) => {
   const { tree, head, left, right, leaf } = family();
   t.equal(tree.parent(leaf), left);
   t.equal(tree.parent(head), undefined);

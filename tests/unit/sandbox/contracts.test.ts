@@ -101,7 +101,7 @@ t.test("a settlement stays provisional if the offerer's wallet is too low, and i
   accounts.credit(head, 100_000, { type: "deposit" });
   at(midnight + 2 * dayMs + hourMs);
   t.equal(waiting?.status, "REJECTED");
-  t.equal(receiver.balance, before + 1_000, "what the operator refused is never paid");
+  t.equal(receiver.balance, before + 1_000, "a payment that the operator refused is never made");
 });
 
 t.test("a closed account is paid nothing by its contract until it is reopened", async (t) => {

@@ -28,7 +28,7 @@ t.test("every movement is a line on both sides with the balance after it", async
   t.equal(rina.balance, 9_750);
 });
 
-t.test("all balances together are 0, and each is the sum of its lines and the last of them", async (t) => {
+t.test("all balances sum to 0, and each equals the sum of its lines and its last line", async (t) => {
   const { ledger, accounts, rina, badal } = books();
   accounts.move({ account: rina }, { account: badal }, 2_500, { type: "transferOut", note: "for tea" });
   accounts.move({ account: rina }, { account: rina, vendor: "AG" }, 1_000, { type: "wallet" });

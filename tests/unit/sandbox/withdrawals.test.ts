@@ -68,11 +68,11 @@ t.test("a rejection returns everything, including the fee, with its reason", asy
   t.equal(rina.balance, 40_000);
   t.same(told(), ["WITHDRAW_REJECTED"]);
   t.equal(ledger.of("house:fees").at(-1)?.after, 0);
-  t.equal(ledger.of("house:withdrawals").at(-1)?.after, 60_000, "what the other three hold");
+  t.equal(ledger.of("house:withdrawals").at(-1)?.after, 60_000, "the sum of the other three");
   t.equal(ledger.sum(), 0);
 });
 
-t.test("a new day has free withdrawals again", async (t) => {
+t.test("free withdrawals are available again on a new day", async (t) => {
   const { clock, withdrawals, rina, ask } = office();
   for (let free = 0; free < 3; free += 1) ask(20_000);
   t.equal(withdrawals.freeLeft(rina), 0);

@@ -24,7 +24,7 @@ t.test("an unknown visitor is not restricted while the platform is down, and is 
   t.equal((await regionCheck.regionOf("192.0.2.1", "BN")).restricted, true);
 });
 
-t.test("a known restriction stays in force while the platform is down", async (t) => {
+t.test("a known restriction remains while the platform is down", async (t) => {
   const clock = new TestClock();
   const platform = new FakePlatform({ systemStatus: () => ({ site, visitor: { restricted: true, note: "no" } }) });
   const regionCheck = new RegionCheck({ platform, clock, config: everywhere });
@@ -69,7 +69,7 @@ t.test("the addresses of one /64 share the result of a check, and each gets its 
   t.equal(regionCheck.cachedRegion("2001:db8:0:2::1", "BN"), undefined);
 });
 
-t.test("a country that is not allowed is a restricted region, and an allowed one is not", async (t) => {
+t.test("a visitor from a country that is not allowed is restricted, one from an allowed country is not", async (t) => {
   const platform = new FakePlatform({
     systemStatus: (_input, { clientIp }) => ({
       site,

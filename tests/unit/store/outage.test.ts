@@ -9,7 +9,7 @@ import { startRedis } from "../../support/redis.ts";
 
 const reply = (message: string): Error => new ReplyError(message);
 
-t.test("only errors that mean the server is unavailable count as an outage", async (t) => {
+t.test("only errors that mean an unavailable server count as an outage", async (t) => {
   for (const [message, outage] of [
     ["LOADING Redis is loading the dataset in memory", "away"],
     ["CLUSTERDOWN The cluster is down", "away"],

@@ -91,7 +91,7 @@ t.test("an expired key is dropped, and the number of stored keys is limited", as
   tab.reload(23 * hourMs);
   t.equal(await tab.lose(intent), "key1");
   tab.reload(2 * hourMs);
-  t.equal(await tab.succeed(intent), "key2", "a day after the first try, whenever the last was");
+  t.equal(await tab.succeed(intent), "key2", "a day after the first attempt, whenever the last one was");
   for (let amount = 0; amount < 100; amount += 1) await tab.lose({ amount });
   t.equal(JSON.parse(tab.stored.text ?? "").length, 30);
 });

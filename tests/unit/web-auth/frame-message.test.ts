@@ -44,7 +44,7 @@ t.test("other messages of a game are ignored", async (t) => {
     t.equal(frameMessageOf({ ...from, data }, frame, url), undefined, JSON.stringify(data));
 });
 
-t.test("other fields of a message are not passed on", async (t) => {
+t.test("other fields of a game's message are not passed on", async (t) => {
   const data = { type: "balance", amount: "1.00", total: "99.00", html: "<b>" };
   t.same(frameMessageOf({ ...from, data }, frame, url), { type: "balance", amount: "1.00" });
 });

@@ -22,6 +22,6 @@ t.test("the captcha proof consists of the five values that the platform verifies
   t.ok(Compile(BehaviourProof).Check(proof));
 });
 
-t.test("fields missing from the captcha's result are left out", async (t) => {
+t.test("fields missing from the captcha's result are left out of the proof", async (t) => {
   t.strictSame(proofOf({ pass_token: "pass" }), { pass_token: "pass" });
 });

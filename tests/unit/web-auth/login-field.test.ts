@@ -11,7 +11,7 @@ t.test("a refusal about one field is shown at that field", async (t) => {
   t.equal(loginFieldOf({ code: "remembered_missing" }), "password");
 });
 
-t.test("refusals that must not distinguish name from password, and all others, are shown above the form", async (t) => {
+t.test("refusals without a field, and those about name or password, are not shown at a field", async (t) => {
   const placed = (Object.keys(errors) as ErrorCode[]).filter((code) => loginFieldOf({ code }) !== undefined);
   t.notOk(placed.includes("credentials_invalid"));
   t.equal(placed.length, 7);

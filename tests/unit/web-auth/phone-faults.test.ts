@@ -51,7 +51,7 @@ t.test("errors of the number are shown at the number, those of the code at the c
   t.equal(phoneFault("auth/quota-exceeded").place, "form");
 });
 
-t.test("the sandbox can provoke each of them", async (t) => {
+t.test("the sandbox can trigger every error of the phone provider", async (t) => {
   const provoked = new Set([...Object.values(sendFaults), ...Object.values(confirmFaults)]);
   for (const code of Object.keys(spec)) t.ok(provoked.has(code), code);
   t.equal([...provoked].filter((code) => phoneFault(code).text === "unknown").length, 1, "and an unknown one");

@@ -16,7 +16,7 @@ t.test("each error of a rate has its own text", async (t) => {
   t.equal(rateFault("0.65", bounds), "tooMuch", "the bound is reported before the step");
 });
 
-t.test("a rate is sent as printed; an invalid one stays in the field", async (t) => {
+t.test("a rate is sent as printed, and an invalid one stays in the field", async (t) => {
   t.equal(toRate("০.৪০"), "0.4");
   t.equal(toRate("half"), "half");
 });

@@ -84,7 +84,7 @@ t.test("taps that cancel each other during the pause send nothing", async (t) =>
   t.equal(calls.length, 1);
 });
 
-t.test("games do not wait for each other", async (t) => {
+t.test("requests of different games do not wait for each other", async (t) => {
   const { want, calls } = bench();
   want("3", true, false);
   want("4", true, false);

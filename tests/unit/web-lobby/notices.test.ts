@@ -99,7 +99,7 @@ t.test("a dismissed notice stays hidden until it is edited", async (t) => {
   rememberClosed([english], "EN");
   t.ok(isClosed(english, "EN", closedPopups()));
   t.ok(isClosed(bengali, "BN", closedPopups()), "the other language is the same announcement");
-  t.notOk(isClosed({ ...english, html: "<p>Read me again</p>" }, "EN", closedPopups()), "an edited one comes back");
+  t.notOk(isClosed({ ...english, html: "<p>Read me again</p>" }, "EN", closedPopups()), "an edited one is shown again");
   t.notOk(isClosed({ ...english, title: "New title" }, "EN", closedPopups()));
   t.notOk(isClosed(popup("p2", "A"), "EN", closedPopups()), "others are unchanged");
   storage.set("popupsClosed", "[broken");

@@ -4,7 +4,7 @@ import { homePath, homeView } from "../../../web/src/features/home/view.ts";
 
 const categories: LobbyCategory[] = [{ type: "RNG", name: "Slots", vendors: [], classes: [] }];
 
-t.test("the address chooses what home shows", async (t) => {
+t.test("the address selects the view of home", async (t) => {
   t.equal(homeView(null, categories), "HOME");
   t.equal(homeView("RNG", categories), "RNG");
   t.equal(homeView("HOT", categories), "HOT");

@@ -3,7 +3,7 @@ import { rankWinners } from "../../../web/src/features/winners/ranking.ts";
 
 const winner = (amount: string) => ({ name: `w${amount}`, amount });
 
-t.test("the board ranks by amount, not by spelling, with three on top and twenty in all", async (t) => {
+t.test("the board ranks winners by amount, not by spelling, with three on top and twenty in all", async (t) => {
   const { highlighted, others } = rankWinners(
     ["9.50", "100000", "1250.5", "99999.99", ...Array.from({ length: 30 }, (_, index) => String(index + 10))].map(
       winner,

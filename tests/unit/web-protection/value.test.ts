@@ -38,7 +38,7 @@ t.test("a raise that already waits is not requested again, because its wait woul
   t.equal(effectOf(money, "500", "1000.00", "5000.00"), "lower");
 });
 
-t.test("whether a change waits is taken from its response, whatever the page showed before", async (t) => {
+t.test("the response decides whether a change waits, whatever the page showed before", async (t) => {
   const row = { ...money, limit: "500.00", warns: false };
   const times = { askedAt: "2026-11-26T06:00:00Z", ripeAt: "2026-11-27T06:00:00Z", lapsesAt: "2026-12-04T06:00:00Z" };
   t.equal(isParked([row, { ...row, kind: "loss", raise: { ...times, to: "800.00" } }], money), false);

@@ -58,7 +58,7 @@ t.test("the number and its code replace the name in the mobile method", async (t
   t.notOk(names(fieldsOf(codeless, { ...base, method: "mobile", flags })).includes("verificationCode"));
 });
 
-t.test("the name method requires a number and its code only while mobile verification is on", async (t) => {
+t.test("the name method requires a number and its code only if mobile verification is on", async (t) => {
   const verified = { ...base, flags: { REGMOBVERF3: true } };
   t.notOk(names(fieldsOf(site, base)).includes("verificationCode"));
   t.ok(names(fieldsOf(site, verified)).includes("verificationCode"));

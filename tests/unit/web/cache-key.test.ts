@@ -59,7 +59,7 @@ t.test("a signed-out visitor's response belongs to no account", async (t) => {
   t.ok(isPersonal(keyOf("points", { language: "BN", account: "demo01" })));
 });
 
-t.test("the account that owns the page keeps its responses", async (t) => {
+t.test("responses of the account that owns the page stay cached", async (t) => {
   const toOthers = isPersonalToOthers("demo01");
   t.notOk(toOthers(keyOf("balance", { account: "demo01" })));
   t.ok(toOthers(keyOf("balance", { account: "demo02" })));

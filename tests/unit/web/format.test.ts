@@ -16,7 +16,7 @@ t.test("money is grouped in thousands, lakhs and crores with two decimals", asyn
   t.equal(formatMoney("-12345678.9"), "-1,23,45,678.90");
 });
 
-t.test("money too large for a float keeps every digit", async (t) => {
+t.test("money too large for a float is shown with every digit", async (t) => {
   t.equal(formatMoney("900719925474099.37"), "90,07,19,92,54,74,099.37");
 });
 

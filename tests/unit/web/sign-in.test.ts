@@ -123,7 +123,7 @@ t.test("a guest's action continues immediately if the session turns out to be mi
   t.same([resumed, store.getState().request.open], [1, false]);
 });
 
-t.test("a second refusal is final", async (t) => {
+t.test("a second refusal is final, even after a sign-in", async (t) => {
   const { store, readWithSession } = page();
   const { state, run } = call(expired(), expired());
   const result = readWithSession("A", run);

@@ -84,7 +84,7 @@ t.test("handshakes that the platform refuses leave no socket on either side", as
   for (const { socket } of clients) socket.destroy();
 });
 
-t.test("handshakes count for the general limit, wherever they go", async (t) => {
+t.test("handshakes count for the general limit, at any path", async (t) => {
   const rig = await startSocketRig(t, {
     RATE_LIMIT_ADDRESS_TIMES: "1",
     RATE_LIMIT_PER_MINUTE: "20",

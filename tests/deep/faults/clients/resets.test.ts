@@ -11,7 +11,7 @@ for (const [proxies, env] of [
   ["no proxy", {}],
   ["a trusted proxy", { TRUST_PROXY: "127.0.0.1" }],
 ] as const) {
-  t.test(`clients that reset right after their request have left, behind ${proxies}`, async (t) => {
+  t.test(`clients that reset right after their request count as disconnected, behind ${proxies}`, async (t) => {
     const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "60000", ...env });
     t.teardown(() => gateway.close());
     const { host, hostname, port } = new URL(gateway.url);

@@ -16,7 +16,7 @@ async function rig(t: { teardown(end: () => Promise<void>): void }): Promise<Pla
 }
 const routes = (calls: readonly SeenCall[]) => calls.map(({ method, path }) => `${method} ${path.split("/").at(-1)}`);
 
-t.test("503 to everything: at most 1.1 platform calls per client call", async (t) => {
+t.test("a platform that answers 503 to everything gets at most 1.1 calls per client call", async (t) => {
   for (const calls of [10, 100]) {
     const { platform, server } = await rig(t);
     server.react(wireFaults.status503);

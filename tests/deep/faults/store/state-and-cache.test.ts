@@ -46,7 +46,7 @@ async function site(t: { teardown(end: () => unknown): void }) {
   return { state, cache, gateway, health };
 }
 
-t.test("each key is in the Redis of its class, and losing the cache loses nothing", async (t) => {
+t.test("each key is in the Redis of its class, and losing the cache loses no state", async (t) => {
   const { state, cache, gateway, health } = await site(t);
   const browser = gateway.visitor();
   t.equal((await browser.signIn("demo01", "Demo1234")).status, 200);

@@ -43,7 +43,7 @@ const get = (gateway: Gateway, path: string) => fetch(`${gateway.url}${path}`);
 const filledBy = (gateway: Gateway) => gateway.log.lines.filter(({ event }) => event === "catalogue_filled");
 const fills = (language: string) => [one, two].flatMap(filledBy).filter((line) => line.language === language).length;
 
-t.test("two instances that start together page the game list once per language", async (t) => {
+t.test("two instances that start together load the game list once per language", async (t) => {
   await Promise.all(
     [one, two].flatMap(({ deps }) => languages.map((language) => deps.catalogue.whenReady(language, 60_000))),
   );

@@ -17,7 +17,7 @@ function connected(port: number): number {
     .filter(([, address, , state]) => address?.endsWith(local) && state === established).length;
 }
 
-t.test("a connection made before the shutdown is answered, though Node accepts one per turn", async (t) => {
+t.test("a connection made before the shutdown is answered, although Node accepts one per turn", async (t) => {
   const server = createServer((request, response) => {
     request.resume();
     response.setHeader("connection", "close").end("ok");

@@ -12,7 +12,7 @@ for (const [end, code] of [
   ["SIGKILL", null],
 ] as const) {
   for (const file of ["sandbox/main.ts", "bff/main.ts"]) {
-    t.test(`a ${end} while ${file} is starting leaves nothing behind`, async (t) => {
+    t.test(`a ${end} while ${file} is starting leaves nothing running`, async (t) => {
       const run = await dev(t);
       await run.runs(file);
       run.signal(end);

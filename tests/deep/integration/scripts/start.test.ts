@@ -30,7 +30,7 @@ for (const [index, [when, reached]] of Object.entries(moments).entries()) {
   const pair = Object.entries(ends)[(index + seed) % 3];
   if (!pair) throw new Error(`nothing ends ${when}`);
   const [end, { send, code }] = pair;
-  t.test(`${end} while ${when} leaves nothing behind`, async (t) => {
+  t.test(`${end} while ${when} leaves nothing running`, async (t) => {
     const run = start(t, await freePorts());
     await reached(run);
     send(run);

@@ -13,7 +13,7 @@ const receiver = { name: "Rakib Hasan", mobile: "01712345678", address: "12 Lake
 
 t.setTimeout(120_000);
 
-t.test("money and goods for others leave only in a browser that the account knows", async (t) => {
+t.test("money and goods for others leave only from a browser that the account knows", async (t) => {
   const { gateway, sandbox, account, signIn, idOf, calls } = await agentWorld(t);
   await sandbox.steer("POST", "/points/sub01", { points: 100_000 });
 
@@ -117,7 +117,7 @@ t.test("money and goods for others leave only in a browser that the account know
     t.equal(answer.status, 200, await answer.text());
   });
 
-  await t.test("a browser the account knows continues", async (t) => {
+  await t.test("a browser that the account knows continues", async (t) => {
     const owner = await signIn("sub01");
     for (const write of [down, up, goods]) {
       const answer = await send(owner, write);

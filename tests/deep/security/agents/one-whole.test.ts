@@ -66,7 +66,7 @@ t.test("a rate lowered after the player's claim, before the day has ended, pays 
   t.same([paid(agent), paid(player)], [0, 8_000]);
 });
 
-t.test("a day with two rates pays each stake by its own", async (t) => {
+t.test("a day with two rates pays each stake by the rate at its time", async (t) => {
   const { stake, set, claim, nextDay, paid, agent, player } = house("mixed", 20);
   stake();
   set(50);

@@ -46,7 +46,7 @@ t.test("an agent cannot enrich itself through its tree", async (t) => {
     t.equal(await turnoverLeft(mule), "0.00");
   });
 
-  await t.test("money sent up was staked below, and is free", async (t) => {
+  await t.test("money sent up has been staked below, and is free", async (t) => {
     await account("freehead", { type: 1, balance: 0 });
     await account("freeplayer", { upline: "freehead" });
     t.equal((await sendUp(await signIn("freeplayer"), "1000.00")).status, 200);

@@ -99,7 +99,7 @@ for (const [kind, bytes, connections] of [
   ["chunks of an undecodable address", get("/%zz", chunked) + chunks, 3],
 ] as const) {
   t.test(
-    `${kind} count for its address, whose connections are then closed unread for the rest of the second`,
+    `${kind} count for their address, whose connections are then closed unread for the rest of the second`,
     async (t) => {
       gateway.clock.advance(1_000);
       for (let n = 0; n < connections; n++) await send(gateway.url, bytes);

@@ -111,7 +111,7 @@ const hostile: readonly ((length: number) => string)[] = [
   (length) => `${"<div>".repeat(length / 10)}${"</div>".repeat(length / 12)}`,
 ];
 
-t.test("no reader of foreign text takes more than linear time", async (t) => {
+t.test("no function that reads foreign text takes more than linear time", async (t) => {
   const [short, long] = [4_000, 32_000];
   for (const [name, read] of Object.entries(readers)) {
     for (const make of hostile) read(make(500));

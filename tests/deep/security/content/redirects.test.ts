@@ -24,7 +24,7 @@ const elsewhere: readonly string[] = [
   "/".repeat(300),
 ];
 
-t.test("whatever is requested, the return address of a game is on our origin", async (t) => {
+t.test("the return address of a game is on our origin, whatever is requested", async (t) => {
   for (const path of elsewhere) {
     const url = new URL(backUrl(own, path));
     t.equal(url.origin, own.origin, JSON.stringify(path));

@@ -163,7 +163,7 @@ async function rehearse(t: Test, prepare: () => Promise<void>): Promise<{ seen: 
   const { leaks, errors } = await pushThrough(gateway.url, everywhere(cookie));
   await sandbox.steer("DELETE", "/faults");
   t.same(leaks, [], "no error body or header");
-  t.ok(errors > 60, `${errors} of the answers were errors`);
+  t.ok(errors > 60, `${errors} of the responses were errors`);
 
   const lines = gateway.output().split("\n").filter(Boolean);
   t.ok(lines.length > 150, `${lines.length} lines`);

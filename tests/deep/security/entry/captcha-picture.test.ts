@@ -12,7 +12,7 @@ const cleaners = {
 };
 
 t.test(
-  "cutting and template matching, trained on this very generator, solves at most a tenth of the pictures",
+  "cutting and template matching, trained on this generator, solves at most a tenth of the pictures",
   async (t) => {
     const pictures = await Promise.all(
       Array.from({ length: 190 }, async () => {
@@ -30,7 +30,7 @@ t.test(
   },
 );
 
-t.test("a picture takes at most 15 ms of a processor, and its text is 5 or 6 clear digits", async (t) => {
+t.test("a captcha picture costs at most 15 ms of processor time, and its text is 5 or 6 clear digits", async (t) => {
   const count = 100;
   const before = process.cpuUsage();
   for (let n = 0; n < count; n++) {

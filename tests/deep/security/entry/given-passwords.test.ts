@@ -16,7 +16,7 @@ const rebates = [{ product: "RNG", rate: 10 }];
 
 t.setTimeout(120_000);
 
-t.test("the password of an account that an agent made is known to the agent", async (t) => {
+t.test("the password of an account that an agent created is known to the agent", async (t) => {
   const { gateway, sandbox, signIn } = await agentWorld(t);
   const agent = await signIn("head01");
   async function make(username: string): Promise<Response> {

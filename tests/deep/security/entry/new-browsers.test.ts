@@ -11,7 +11,7 @@ const day = 86_400_000;
 
 t.setTimeout(120_000);
 
-t.test("which browsers an account knows, and how its owner ends that", async (t) => {
+t.test("browsers that an account knows, and the ways in which its owner ends that", async (t) => {
   const sandbox = await startSandbox();
   const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000", CAPTCHA_AFTER_REQUESTS: "1000" });
   t.teardown(async () => {

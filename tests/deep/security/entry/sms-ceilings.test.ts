@@ -198,7 +198,7 @@ await onEachStore(t, async (t, bench) => {
     return askCode(world, `0${prefix}${subscribers}`, "880", purpose, new Browser(world.app, ip)).then(outcomeOf);
   };
 
-  await t.test("one address closes no prefix", async (t) => {
+  await t.test("one address cannot exhaust a prefix", async (t) => {
     const address = newAddress();
     const nobody = world.platform.on({
       smsNoLogin: () => {
@@ -218,7 +218,7 @@ await onEachStore(t, async (t, bench) => {
     nobody();
   });
 
-  await t.test("one /48 closes no prefix", async (t) => {
+  await t.test("one /48 cannot exhaust a prefix", async (t) => {
     const outcomes: string[] = [];
     for (let n = 0; n < 24; n++) outcomes.push(await ask("1912", `2001:db8:77:${n + 1}::1`));
     t.equal(outcomes.filter((outcome) => outcome === "sent").length, 5);

@@ -107,7 +107,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(codesSent(world), before);
   });
 
-  await t.test("registrations, resets and sign-ins by such a number do not reach the platform either", async (t) => {
+  await t.test("registrations, resets and sign-ins by a refused number do not reach the platform either", async (t) => {
     const browser = () => new Browser(world.app, newAddress());
     const foreign = { mobile: "2423591234", countryDialingCode: "1" };
     const operations = ["registerMobile", "registerUsername", "resetByMobile", "login", "smsNoLogin"] as const;

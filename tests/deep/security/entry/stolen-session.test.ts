@@ -58,7 +58,7 @@ t.test("abilities of a stolen session", async (t) => {
     t.match(((await answer.json()) as ErrorBody).error, { code, ...more });
   }
 
-  await t.test("a remember cookie gives no attempts of its own at the password", async (t) => {
+  await t.test("a remember cookie gives no additional attempts at the password", async (t) => {
     const { account, browser } = await owner();
     let remember = browser.cookies.get("remember") ?? "";
     let judged = 0;
@@ -78,7 +78,7 @@ t.test("abilities of a stolen session", async (t) => {
     t.ok(judged <= 10, `${judged} wrong passwords were checked, ten close an account`);
   });
 
-  await t.test("a remember cookie opens a session that cannot move money out", async (t) => {
+  await t.test("a session opened by a remember cookie cannot pay out money", async (t) => {
     const { account, browser } = await owner();
     const attacker = thief(browser, "remember");
     const entered = await attacker.call("POST", "/api/session", {
@@ -316,7 +316,7 @@ t.test("abilities of a stolen session", async (t) => {
     }
     Object.assign(store, { set, replaceIfEqual });
     t.equal((await browser.call("POST", "/api/security/stop")).status, 204);
-    t.equal((await browser.call("POST", "/api/security/stop")).status, 204, "once more is the same");
+    t.equal((await browser.call("POST", "/api/security/stop")).status, 204, "a repeated stop changes nothing");
     t.equal((await other.call("GET", "/api/cards")).status, 401, "all others are signed out");
     const { items } = await browser.json<{ items: { id: string }[] }>("/api/cards");
     await refused(t, await withdraw(browser, items[0]?.id ?? ""), "payouts_frozen");

@@ -133,7 +133,7 @@ for (const path of shared) {
   });
 }
 
-t.test("a refusal on a shared route is never stored, for any request headers", async (t) => {
+t.test("a refusal on a shared route is never cacheable, for any request headers", async (t) => {
   for (const path of ["/api/games?page=0", "/api/home?language=FR"]) {
     for (const [name, value] of Object.entries(unkeyed)) {
       const seen = await get(path, { [name]: value });

@@ -80,7 +80,7 @@ const kinds: Record<string, [status: number, ask: () => ReturnType<typeof raw>]>
 };
 
 for (const [kind, [status, ask]] of Object.entries(kinds)) {
-  t.test(`${kind} has every guard header`, async (t) => {
+  t.test(`the response has every guard header: ${kind}`, async (t) => {
     const answer = await ask();
     t.equal(answer.status, status);
     t.same(missingGuards(answer.header), []);

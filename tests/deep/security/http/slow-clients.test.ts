@@ -43,7 +43,7 @@ const drips: Record<string, [start: string, byte: string]> = {
   "a connection that says nothing": ["", ""],
 };
 
-t.test("a client that drips is cut off, also a hundred concurrently", async (t) => {
+t.test("a client that drips is cut off, and so are a hundred concurrently", async (t) => {
   // Node swaps the two where the first is longer, and a body could drip for as long.
   t.match(gateway.app.server, { headersTimeout: 1_000, requestTimeout: 1_000 });
   await Promise.all(

@@ -81,7 +81,7 @@ const clear: Record<string, string> = {
 };
 
 for (const [name, rest] of Object.entries(clear)) {
-  t.test(`${name} is read as one request, refused, and the next one is answered after it`, async (t) => {
+  t.test(`${name} is read as one request and refused, and the next one is answered after it`, async (t) => {
     const { answers } = await sendRaw(gateway.url, post + rest + second);
     t.match(answers, [{ status: 400, body: /validation_failed/ }, { status: 401 }]);
     t.equal(answers.length, 2);

@@ -90,7 +90,7 @@ const topologies: Record<string, (t: Test) => Promise<string>> = {
 
 for (const [topology, start] of Object.entries(topologies)) {
   t.test(
-    `${topology}: a certificate of an unknown authority is refused, one of a known authority is accepted`,
+    `${topology}: a certificate of an unknown authority is refused, and one of a known authority is accepted`,
     async (t) => {
       setDefaultCACertificates([]);
       const url = await start(t);

@@ -8,7 +8,7 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1
 const gif = Buffer.concat([Buffer.from("GIF89a"), Buffer.alloc(200)]);
 const webp = Buffer.concat([Buffer.from("RIFF\x10\0\0\0WEBPVP8 ", "latin1"), Buffer.alloc(200)]);
 
-t.test("recognising a picture", async (t) => {
+t.test("checks of an uploaded picture", async (t) => {
   const { sandbox, gateway } = await contactWorld(t, { LIMIT_ADDRESS_UPLOADS: "1000" });
   const visitor = gateway.visitor();
 
