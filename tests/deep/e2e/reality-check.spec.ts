@@ -35,7 +35,7 @@ async function openGame(page: Page, words: Words) {
   return { site, game, spin, play, check: site.popup(words.play.check.title) };
 }
 
-test.describe("reality checks and limits on a phone", () => {
+test.describe("on a phone", () => {
   test("a player sees time and result beside the game, and answers the check before the next round", {
     tag: "@phone",
   }, async ({ page, words, account, stack, sound, problems }) => {
@@ -89,7 +89,7 @@ test.describe("reality checks and limits on a phone", () => {
   });
 });
 
-test.describe("reality checks and limits on desktop", () => {
+test.describe("on desktop", () => {
   test.use({ language: "EN" });
 
   test("a player answers the check in one tab for all, gets it at the next game, and signs out of it", {
