@@ -7,6 +7,7 @@ import "./styles/fonts.css";
 import "./styles/base.css";
 import "./styles/print.css";
 import { App } from "./app/App.tsx";
+import { shieldCompositionKeys } from "./app/composition-keys.ts";
 import { firstView } from "./app/first-view.ts";
 import { noteStart } from "./lib/api/early.ts";
 import { reportClientError, reportUncaught } from "./lib/errors/report-client-error.ts";
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (!root) throw new Error("index.html has no #root");
   reportUncaught();
+  shieldCompositionKeys();
   rememberLink();
   noteStart("begun");
   // A reload closes the layers above the page (lib/browser/back.ts). Their history entry would make a press of Back do

@@ -1,13 +1,51 @@
 import t from "tap";
-import { toLatinDigits } from "../../../web/src/lib/i18n/digits.ts";
+import { latinInput } from "../../../web/src/lib/i18n/digits.ts";
+import { sources } from "../../support/style-rules.ts";
 
-t.test("Bengali digits are converted in any text", async (t) => {
-  t.equal(toLatinDigits("০১২৩৪৫৬৭৮৯"), "0123456789");
-  t.equal(toLatinDigits("+৮৮০ ১৭১২-345678"), "+880 1712-345678");
-  t.equal(toLatinDigits("রহিম৭"), "রহিম7");
+/** A field, and what its form reads with each event. */
+function field() {
+  const carets: number[] = [];
+  const input = {
+    value: "",
+    selectionStart: 0,
+    setSelectionRange: (start: number) => carets.push(start),
+  };
+  const values: string[] = [];
+  const handlers = latinInput(({ currentTarget }) => values.push(currentTarget.value));
+  const type = (value: string, isComposing: boolean) => {
+    Object.assign(input, { value, selectionStart: value.length });
+    handlers.onChange({ type: "change", currentTarget: input, nativeEvent: { isComposing } } as never);
+  };
+  const endComposition = () =>
+    handlers.onCompositionEnd({ type: "compositionend", currentTarget: input, nativeEvent: {} } as never);
+  return { input, values, carets, type, endComposition };
+}
+
+t.test("digits of other scripts become Latin as they are typed, and the caret keeps its place", async (t) => {
+  const { input, values, carets, type } = field();
+  type("+৮৮০ ১৭", false);
+  type("１２", false);
+  t.strictSame(values, ["+880 17", "12"]);
+  t.equal(input.value, "12");
+  t.strictSame(carets, [7, 2]);
 });
 
-t.test("converting digits preserves the length, so that the caret stays in place", async (t) => {
-  const typed = "৳ ১২,৫০০.৭৫ জমা";
-  t.equal(toLatinDigits(typed).length, typed.length);
+t.test("text that a keyboard is composing is not replaced until the composition ends", async (t) => {
+  const { input, values, type, endComposition } = field();
+  type("৫", true);
+  type("৫০", true);
+  t.equal(input.value, "৫০", "a replaced text would be inserted a second time");
+  endComposition();
+  t.equal(input.value, "50");
+  t.strictSame(values, ["৫", "৫০", "50"], "the form reads the converted text as well");
+});
+
+t.test("no other code of the client replaces what stands in a field", async (t) => {
+  const rewriting = sources(/\.tsx?$/).filter(({ text }) =>
+    /\b(input|target|currentTarget|field)\.value = (?!"")/.test(text),
+  );
+  t.strictSame(
+    rewriting.map(({ path }) => path),
+    ["lib/i18n/digits.ts"],
+  );
 });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { latinDigits } from "../../../../shared/rules/digits.ts";
 import { useAgents } from "./api.ts";
 
 /** Search terms that the gateway accepts. Shorter ones list all. */
@@ -13,7 +14,8 @@ export function useDownlineChoice() {
   const [q, setQuery] = useState("");
   const [chosen, setChosen] = useState<{ readonly id: string; readonly account: string }>();
   useEffect(() => {
-    const timer = setTimeout(() => setQuery(searchable.test(typed.trim()) ? typed.trim() : ""), pauseMs);
+    const query = latinDigits(typed.trim());
+    const timer = setTimeout(() => setQuery(searchable.test(query) ? query : ""), pauseMs);
     return () => clearTimeout(timer);
   }, [typed]);
   const { data } = useAgents(q);

@@ -1,4 +1,4 @@
-import { toLatinDigits } from "../../lib/i18n/digits.ts";
+import { latinDigits } from "../../../../shared/rules/digits.ts";
 
 export type FormatFault = "required" | "format";
 
@@ -14,7 +14,7 @@ const name = new RegExp(`^[\\p{L}\\p{M}\\p{N}._@+-]{${shortestName},}$`, "u");
  * Wider than the rules of registration, which an operator may have narrowed since the account was opened.
  */
 export function nameFault(value: string): FormatFault | undefined {
-  const typed = toLatinDigits(value.trim());
+  const typed = latinDigits(value.trim());
   if (typed === "") return "required";
   return name.test(typed) ? undefined : "format";
 }

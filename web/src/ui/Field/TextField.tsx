@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from "lucide-react";
-import { type ChangeEvent, type InputHTMLAttributes, type ReactNode, type Ref, useState } from "react";
+import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from "react";
 import { useTranslation } from "react-i18next";
-import { toLatinDigits } from "../../lib/i18n/digits.ts";
+import { latinInput } from "../../lib/i18n/digits.ts";
 import { classNames } from "../class-names.ts";
 import { IconButton } from "../IconButton/IconButton.tsx";
 import styles from "./Field.module.css";
@@ -20,15 +20,6 @@ export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;
 }
 
-/** Rewrites Bengali digits where the caret is, before anybody reads the value. */
-function latinise(input: HTMLInputElement): void {
-  const value = toLatinDigits(input.value);
-  if (value === input.value) return;
-  const caret = input.selectionStart;
-  input.value = value;
-  if (caret !== null) input.setSelectionRange(caret, caret);
-}
-
 /** A labelled input. Passwords get a show and hide switch; Bengali digits are understood everywhere. */
 export function TextField({
   label,
@@ -45,10 +36,6 @@ export function TextField({
   const { t } = useTranslation("common");
   const [shown, setShown] = useState(false);
   const password = type === "password";
-  const change = (event: ChangeEvent<HTMLInputElement>) => {
-    latinise(event.target);
-    onChange?.(event);
-  };
   return (
     <Field label={label} error={error} hint={hint}>
       {(control) => (
@@ -58,7 +45,7 @@ export function TextField({
             {...rest}
             {...control}
             type={password && shown && reveal ? "text" : type}
-            onChange={change}
+            {...latinInput(onChange)}
             className={classNames(styles.input, className)}
           />
           {password && reveal && (

@@ -1,5 +1,6 @@
 import { Search } from "lucide-react";
 import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { latinDigits } from "../../../../shared/rules/digits.ts";
 import { SearchField } from "./SearchField.tsx";
 
 interface SettledSearchProps extends Pick<ComponentProps<typeof SearchField>, "label" | "placeholder" | "clear"> {
@@ -25,7 +26,8 @@ export function SettledSearch({ value, onSearch, ...texts }: SettledSearchProps)
   }, [value]);
 
   useEffect(() => {
-    const query = text.trim();
+    // What is searched for has Latin digits; the text itself may still be composed and stays as typed.
+    const query = latinDigits(text.trim());
     if (query === sent.current) return;
     const timer = setTimeout(() => {
       sent.current = query;

@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
-import { latinDigits } from "../../../../../shared/rules/digits.ts";
 import { FieldMessage } from "../../../ui/Field/Field.tsx";
 import { SettledSearch } from "../../../ui/SearchField/SettledSearch.tsx";
 import { namePattern } from "../search.ts";
@@ -16,8 +15,7 @@ interface TeamSearchProps {
 export function TeamSearch({ value, onSearch }: TeamSearchProps) {
   const { t } = useTranslation("agentDownlines");
   const [hint, setHint] = useState<"short" | "letters">();
-  function search(typed: string): void {
-    const q = latinDigits(typed);
+  function search(q: string): void {
     const isShort = q.length === 1;
     setHint(q !== "" && !namePattern.test(q) ? (isShort && /^[\w.-]$/.test(q) ? "short" : "letters") : undefined);
     if (q === "" || namePattern.test(q)) onSearch(q);

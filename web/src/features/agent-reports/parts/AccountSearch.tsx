@@ -1,8 +1,8 @@
 import { UserSearch } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { latinDigits } from "../../../../../shared/rules/digits.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
-import { toLatinDigits } from "../../../lib/i18n/digits.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { SearchField } from "../../../ui/SearchField/SearchField.tsx";
 import { accountName } from "../filters.ts";
@@ -33,13 +33,13 @@ export function AccountSearch({ account, failure, check, onFind }: AccountSearch
   const message = failure ? failureText(failure) : fault?.of === text ? fault.text : undefined;
 
   function type(next: string): void {
-    setTyped({ text: toLatinDigits(next), over: account });
+    setTyped({ text: next, over: account });
     if (next === "" && account !== undefined) onFind(undefined);
   }
 
   async function find(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const wanted = text.trim();
+    const wanted = latinDigits(text.trim());
     if (busy || wanted === account) return;
     if (wanted === "" && account !== undefined) return onFind(undefined);
     if (!accountName.test(wanted)) return setFault({ text: t("search.wrong"), of: text });
