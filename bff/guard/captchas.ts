@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { keys } from "../../redis/keys.ts";
 import type { CaptchaScene } from "../../shared/contracts/entry.ts";
 import { constants } from "../../shared/rules/constants.ts";
-import { latinDigits } from "../../shared/rules/digits.ts";
+import { readCode } from "../../shared/rules/digits.ts";
 import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
@@ -94,7 +94,7 @@ export class Captchas {
   /** Whether the text solves the visitor's SMS image. Uses the image up. */
   async solves(request: FastifyRequest, typed: string): Promise<boolean> {
     const text = await this.#takeAnswer(request, "sms");
-    return text !== undefined && latinDigits(typed.normalize("NFKC")).replace(/\s/g, "") === text;
+    return text !== undefined && readCode(typed) === text;
   }
 
   /** Allows one image a second, by this instance's memory and by the cookies that other instances set. */

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type * as contract from "../../shared/contracts/security.ts";
+import { readCode } from "../../shared/rules/digits.ts";
 import { newPaymentPasswordFault, normalizePaymentPassword } from "../../shared/rules/payment-password.ts";
 import { ApiError } from "../api-error.ts";
 import { logLabel } from "../crypto/account-hash.ts";
@@ -73,6 +74,7 @@ export class PaymentPasswords {
    */
   async reset(typed: contract.PaymentPasswordReset, request: FastifyRequest): Promise<void> {
     requireValidNew(typed);
+    if (!readCode(typed.code)) throw new ApiError("validation_failed", { fields: { code: "required" } });
     await this.#makeLogged("reset", request, () => this.#reset(typed, request));
   }
 

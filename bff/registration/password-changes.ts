@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { PasswordChange, ResetByMobile } from "../../shared/contracts/registration.ts";
 import type { Session as SessionView } from "../../shared/contracts/session.ts";
+import { readCode } from "../../shared/rules/digits.ts";
 import { localDigits } from "../../shared/rules/mobile.ts";
 import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
@@ -115,10 +116,12 @@ export async function resetByMobile(
   const mobile = readMobile(typed.mobile, typed.countryDialingCode);
   await requireOfferedCountry(deps, mobile, request.language);
   requireNewPassword(typed.newPassword, rules);
+  const code = readCode(typed.code);
+  if (!code) throw new ApiError("validation_failed", { fields: { code: "required" } });
   const account = logLabel(config, canonicalAccountName(mobile.international));
   const fields = { account, ip: request.caller.ip, how: "mobile" } as const;
   try {
-    await callReset(deps, mobile, typed, request);
+    await callReset(deps, mobile, { ...typed, code }, request);
   } catch (error) {
     if (!mayHaveChanged(error)) throw error;
     logEvent(request.log, "password_unconfirmed", fields);
@@ -142,7 +145,7 @@ async function callReset(
   const { national, countryDialingCode } = mobile;
   const { token: _old, ...context } = request.platformContext();
   try {
-    const input = { mobile: national, countryDialingCode, code: code.trim(), newPassword };
+    const input = { mobile: national, countryDialingCode, code, newPassword };
     await platform.call("resetByMobile", input, context);
   } catch (error) {
     if (!countsAsFailure(error, context.signal)) {

@@ -4,6 +4,7 @@ import type { Registration } from "../../shared/contracts/registration.ts";
 import type { Session as SessionView } from "../../shared/contracts/session.ts";
 import { constants } from "../../shared/rules/constants.ts";
 import { parseDay, siteDay } from "../../shared/rules/dates.ts";
+import { readCode } from "../../shared/rules/digits.ts";
 import { ApiError } from "../api-error.ts";
 import type { Deps } from "../deps.ts";
 import { accountIdentity, accountSpelling, canonicalAccountName } from "../guard/account-name.ts";
@@ -135,7 +136,7 @@ export class Registrations {
         },
       );
     }
-    const captcha = await takeCaptcha(this.#deps, typed.captcha?.trim(), rules, settings, request);
+    const captcha = await takeCaptcha(this.#deps, readCode(typed.captcha ?? ""), rules, settings, request);
     let isNamed = false;
     const login = await withCodeReserved(this.#deps, input, request, async () => {
       const person = personOf(typed, input, rules, request);
@@ -181,7 +182,7 @@ export class Registrations {
  */
 async function takeCaptcha(
   { captchas, config, guard, quota }: Deps,
-  text: string | undefined,
+  text: string,
   { rules }: RegistrationRules,
   { captchaScenes }: EntrySettings,
   request: FastifyRequest,

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { keys } from "../../redis/keys.ts";
 import type { Session as SessionView, Verification } from "../../shared/contracts/session.ts";
+import { readCode } from "../../shared/rules/digits.ts";
 import { ApiError } from "../api-error.ts";
 import { accountHash, logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
@@ -136,9 +137,10 @@ function readProof({ type, value, code }: Verification, types: VerificationDeman
     throw new ApiError("validation_failed", { fields: { type: "invalid" } });
   }
   const typed = value?.trim();
-  const digits = code?.trim();
+  const digits = readCode(code ?? "");
   if (type === "MOBILE" && !digits) throw new ApiError("validation_failed", { fields: { code: "required" } });
-  if (!typed && !digits) throw new ApiError("validation_failed", { fields: { value: "required" } });
+  if (!typed && !digits)
+    throw new ApiError("validation_failed", { fields: { [code === undefined ? "value" : "code"]: "required" } });
   const proofValue = typed && type === "MOBILE" ? readMobile(typed, undefined, "value").national : typed;
   return { type, ...(proofValue && { value: proofValue }), ...(digits && { code: digits }) };
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ProofMethod } from "../../shared/contracts/common.ts";
 import type { SessionProof } from "../../shared/contracts/security.ts";
 import type { RouteRow } from "../../shared/route-row.ts";
+import { readCode } from "../../shared/rules/digits.ts";
 import { ApiError } from "../api-error.ts";
 import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
@@ -37,8 +38,9 @@ export async function proveSession(
 ): Promise<number> {
   const { accountSecurity, clock, config, cookies, provenBrowsers, sessions } = deps;
   const { account, ticket } = accountOf(request.caller);
-  if (password === undefined && !code?.trim()) {
-    throw new ApiError("validation_failed", { fields: { password: "required" } });
+  const digits = readCode(code ?? "");
+  if (password === undefined && !digits) {
+    throw new ApiError("validation_failed", { fields: { [code === undefined ? "password" : "code"]: "required" } });
   }
   if (password !== undefined && code !== undefined) {
     throw new ApiError("validation_failed", { fields: { code: "unknown" } });
@@ -46,7 +48,7 @@ export async function proveSession(
   const how: ProofMethod = password === undefined ? "code" : "password";
   const logFields = { account: logLabel(config, account), ip: request.caller.ip, how };
   try {
-    await (password === undefined ? byCode(deps, code?.trim() ?? "", request) : byPassword(deps, password, request));
+    await (password === undefined ? byCode(deps, digits, request) : byPassword(deps, password, request));
   } catch (error) {
     if (error instanceof ApiError && error.cause instanceof PlatformError) {
       const { platformCode } = error.cause.details;

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Session as SessionView, SignIn } from "../../shared/contracts/session.ts";
+import { readCode } from "../../shared/rules/digits.ts";
 import { ApiError } from "../api-error.ts";
 import { accountHash, logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
@@ -128,7 +129,7 @@ async function callPlatform(
   reply: FastifyReply,
 ): Promise<LoginResult | VerificationDemand> {
   const { guard, platform, rememberMe, visitors } = deps;
-  const captcha = typed.captcha?.trim();
+  const captcha = readCode(typed.captcha ?? "");
   const logFields = { account: accountLabel, ip: request.caller.ip };
   const { requestLines } = request.server;
   visitors.deviceId(request, reply);
@@ -164,7 +165,7 @@ async function callPlatform(
 async function takeCaptcha(
   { captchas }: Deps,
   reservation: LoginReservation,
-  typed: string | undefined,
+  typed: string,
   request: FastifyRequest,
 ): Promise<string | undefined> {
   if (typed) {
@@ -219,7 +220,8 @@ function readCredentials(typed: SignIn, stored?: RememberedCredentials): Credent
   const username = typed.username.trim();
   const remembered = typed.useRemembered === true && typed.type === "username" && !typed.password;
   if (remembered && username && !isRemembered(username, stored)) throw new ApiError("remembered_missing");
-  const password = remembered ? stored?.password : typed.password;
+  const secret = typed.type === "sms" ? readCode(typed.password ?? "") : typed.password;
+  const password = remembered ? stored?.password : secret;
   const name = (remembered && stored?.username) || username;
   const hasIdToken = typed.type === "sms" && typed.phone;
   const fields = {
@@ -229,7 +231,7 @@ function readCredentials(typed: SignIn, stored?: RememberedCredentials): Credent
   if (Object.keys(fields).length > 0) throw new ApiError("validation_failed", { fields });
   return {
     ...(typed.type === "sms"
-      ? smsCredentials(typed, username)
+      ? smsCredentials(typed, username, password)
       : usernameCredentials(typed, name, password ?? "", remembered)),
     remembered,
     ...(typed.remember === false && { remember: false as const }),
@@ -247,7 +249,7 @@ function usernameCredentials({ behaviour, remember }: SignIn, username: string, 
   };
 }
 
-function smsCredentials({ phone, password = "", remember, countryDialingCode }: SignIn, typed: string) {
+function smsCredentials({ phone, remember, countryDialingCode }: SignIn, typed: string, password = "") {
   const mobile = readMobile(typed, countryDialingCode, "username");
   const name = names.canonicalAccountName(mobile.international);
   const number = { username: mobile.national, countryDialingCode: mobile.countryDialingCode };

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { SmsRequest, SmsSent } from "../../shared/contracts/entry.ts";
+import { readCode } from "../../shared/rules/digits.ts";
 import { ApiError } from "../api-error.ts";
 import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
@@ -100,8 +101,9 @@ export class SmsCodes {
 
   /** Checks the gateway's captcha, because the platform's call has none. An unsolved captcha is not counted. */
   async #requireCaptcha(request: FastifyRequest, typed: string | undefined): Promise<void> {
-    if (!typed?.trim()) throw new ApiError("captcha_required", { captcha: true, fields: { captcha: "required" } });
-    if (await this.#deps.captchas.solves(request, typed)) return;
+    const text = readCode(typed ?? "");
+    if (!text) throw new ApiError("captcha_required", { captcha: true, fields: { captcha: "required" } });
+    if (await this.#deps.captchas.solves(request, text)) return;
     throw new ApiError("captcha_invalid", { captcha: true, fields: { captcha: "invalid" } });
   }
 

@@ -7,6 +7,16 @@ const allForeign = new RegExp(foreign, "g");
 /** Converts the decimal digits of other scripts to Latin ones: `১২3` → `123`. */
 export const latinDigits = (text: string): string => (foreign.test(text) ? text.replace(allForeign, latin) : text);
 
+/**
+ * Reads a typed or pasted code. Messages and authenticator apps group its digits, and keyboards add invisible
+ * characters: `123 456`, `123-456` and `১২৩৪৫৬` result in `123456`. A code with letters keeps its dashes.
+ */
+export function readCode(typed: string): string {
+  const code = latinDigits(typed.normalize("NFKC")).replace(/[\s\p{Cf}]/gu, "");
+  const digits = code.replace(/[\p{Pd}\u2212]/gu, "");
+  return /^[0-9]*$/.test(digits) ? digits : code;
+}
+
 function latin(digit: string): string {
   const at = digit.charCodeAt(0);
   return String(at - (zeros.find((zero) => at >= zero && at < zero + 10) ?? at));

@@ -1,20 +1,29 @@
 import type { Site } from "../contracts/site.ts";
-import { latinDigits } from "./digits.ts";
+import { latinDigits, readCode } from "./digits.ts";
+import { joinDigits } from "./mobile.ts";
 import { matchesPattern, patterns } from "./patterns.ts";
+import { normalizePaymentPassword } from "./payment-password.ts";
 
 export type FieldRule = Site["registration"][number];
 export type FieldFault = "required" | "pattern" | "length";
 
-/** Pattern ids whose values contain only digits, so that digits of any script are accepted (spec section 5). */
-const digitPatterns = new Set([6, 11, 13]);
+/** Id of the pattern of digits alone. */
+const digitsPattern = 6;
+/** Ids of the patterns of dates. Digits of any script are accepted in them (spec section 5). */
+const datePatterns = new Set([11, 13]);
+const codes = new Set(["verificationCode", "captcha"]);
 
 /**
- * Normalises a value: trims it, and converts the digits of numeric fields to Latin ones. Other passwords are unchanged.
+ * Normalises a value: trims it, and reads codes and numbers in any spelling. Passwords that are not digits are unchanged.
  */
-export function cleanField(rule: Pick<FieldRule, "patternId" | "type">, value: string): string {
-  if (rule.type === "password") return digitPatterns.has(rule.patternId) ? latinDigits(value) : value;
+export function cleanField({ field, patternId, type }: Pick<FieldRule, "field" | "patternId" | "type">, value: string) {
+  if (codes.has(field)) return readCode(value);
+  const isDigits = patternId === digitsPattern;
+  if (type === "password") return isDigits ? normalizePaymentPassword(value) : value;
   const trimmed = value.trim();
-  return digitPatterns.has(rule.patternId) || rule.type === "tel" ? latinDigits(trimmed) : trimmed;
+  // rules/mobile reads this number, for which a leading `+` or `00` means a country code.
+  if (isDigits && field !== "mobileNum") return joinDigits(trimmed).replace(/^(\+|00)/, "");
+  return isDigits || datePatterns.has(patternId) || type === "tel" ? latinDigits(trimmed) : trimmed;
 }
 
 /**

@@ -5,13 +5,15 @@ const separators = /[\s\p{Cf}\p{Pd}\u2212()[\]./]/gu;
 /** Without `+` or `00`, leading digits count as the country code only if at least this many digits follow. */
 const minDigitsAfterBareCode = 9;
 
+/** Removes what separates the digits of a number and converts them to Latin ones: `+৮৮০ ১৭-১২` → `+8801712`. */
+export const joinDigits = (text: string): string => latinDigits(text).replaceAll("\uff0b", "+").replace(separators, "");
+
 /**
  * Normalises a mobile number: `+880 1712-345678`, `০১৭১২৩৪৫৬৭৮` and `8801712345678` all result in `1712345678`.
  * @returns null if it cannot be a number of that country. The gateway checks the country's numbering plan.
  */
 export function nationalDigits(input: string, dialingCode: string): string | null {
-  const text = latinDigits(input).replaceAll("\uff0b", "+").replace(separators, "");
-  const [, international, digits] = /^(\+|00)?([0-9]{4,20})$/.exec(text) ?? [];
+  const [, international, digits] = /^(\+|00)?([0-9]{4,20})$/.exec(joinDigits(input)) ?? [];
   if (digits === undefined) return null;
   const hasCode =
     digits.startsWith(dialingCode) &&

@@ -1,10 +1,13 @@
-import { latinDigits } from "./digits.ts";
+import { latinDigits, readCode } from "./digits.ts";
 
 /** Usual length of a PIN on a phone. */
 const length = 6;
 
-/** Normalises a payment password: trims it and converts digits of other scripts to Latin ones. */
-export const normalizePaymentPassword = (typed: string): string => latinDigits(typed).trim();
+/** Normalises a payment password: digits as those of a code, other text trimmed and with Latin digits. */
+export function normalizePaymentPassword(typed: string): string {
+  const code = readCode(typed);
+  return /^[0-9]*$/.test(code) ? code : latinDigits(typed).trim();
+}
 
 /**
  * Validates a new payment password. `pattern`: not six digits. `invalid`: easy to guess, such as `111111` or `123456`.

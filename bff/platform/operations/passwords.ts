@@ -1,4 +1,5 @@
 import Type from "typebox";
+import { readCode } from "../../../shared/rules/digits.ts";
 import { normalizePaymentPassword } from "../../../shared/rules/payment-password.ts";
 import { wireMobile } from "../mappers/accounts.ts";
 import { OptionalText, texts } from "../mappers/schema.ts";
@@ -43,7 +44,7 @@ export const passwordOperations = {
     toWire: ({ mobile, countryDialingCode, code, newPassword }: PasswordReset) => ({
       newPassword,
       mobileNum: wireMobile(mobile, countryDialingCode),
-      verificationCode: code,
+      verificationCode: readCode(code),
       countryDialingCode,
     }),
   }),
@@ -89,7 +90,7 @@ export const paymentPasswordOperations = {
     request: Type.Object(texts("password verificationCode newPaymentPassword")),
     toWire: ({ password, code, newPassword }: Reset) => ({
       password,
-      verificationCode: code,
+      verificationCode: readCode(code),
       newPaymentPassword: normalizePaymentPassword(newPassword),
     }),
   }),

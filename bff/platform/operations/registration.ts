@@ -1,5 +1,7 @@
 import Type from "typebox";
 import { BehaviourProof } from "../../../shared/contracts/credentials.ts";
+import { readCode } from "../../../shared/rules/digits.ts";
+import { normalizePaymentPassword } from "../../../shared/rules/payment-password.ts";
 import { wireMobile } from "../mappers/accounts.ts";
 import { OptionalText, optionalTexts, texts } from "../mappers/schema.ts";
 import { guestWrite, second, sharedRead } from "../presets.ts";
@@ -39,7 +41,9 @@ function registrationBody(input: RegistrationInput, { deviceId, merchant }: Wire
     ...form,
     confirmPassword: form.password,
     mobileNum: wireMobile(form.mobileNum, countryDialingCode),
-    captcha: input.captcha ?? form.captcha,
+    captcha: readCode(input.captcha ?? form.captcha),
+    verificationCode: readCode(form.verificationCode),
+    paymentPassword: normalizePaymentPassword(form.paymentPassword),
     affiliateCode: form.affiliateCode || (input.affiliateCode ?? ""),
     referralCode: form.referralCode || (input.referralCode ?? ""),
     ...fromNames(sentIfPresent, (name) => fields[name]),

@@ -1,6 +1,7 @@
 import Bowser from "bowser";
 import Type, { type Static } from "typebox";
 import { BehaviourProof } from "../../../shared/contracts/credentials.ts";
+import { readCode } from "../../../shared/rules/digits.ts";
 import { PlatformError } from "../error.ts";
 import { wireMobile } from "../mappers/accounts.ts";
 import { finiteNumber } from "../mappers/numbers.ts";
@@ -64,8 +65,8 @@ export const signInOperations = {
       const name = username.trim();
       return {
         username: type === "username" ? name : wireMobile(name, countryDialingCode),
-        password,
-        captcha: captcha ?? null,
+        password: type === "sms" ? readCode(password) : password,
+        captcha: captcha === undefined ? null : readCode(captcha),
         type,
         isSms: type === "sms",
         isOfficialAppLogin: false as const,
@@ -99,7 +100,7 @@ export const signInOperations = {
       username: username.trim(),
       verifyType: type,
       verifyValue: type === "MOBILE" && value !== undefined ? wireMobile(value) : value,
-      verificationCode: code,
+      verificationCode: code === undefined ? undefined : readCode(code),
       loginDeviceId: deviceId,
     }),
     map: (value, { input }) => loginResult(value, input.username.trim()),

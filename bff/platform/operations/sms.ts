@@ -1,6 +1,7 @@
 import Type, { type Static } from "typebox";
 import { BehaviourProof } from "../../../shared/contracts/credentials.ts";
 import type { ErrorCode } from "../../../shared/errors.ts";
+import { readCode } from "../../../shared/rules/digits.ts";
 import { wireMobile } from "../mappers/accounts.ts";
 import { finiteNumber } from "../mappers/numbers.ts";
 import { OptionalText, Scalar } from "../mappers/schema.ts";
@@ -68,7 +69,7 @@ export const smsOperations = {
     breaker: "account",
     deadlineMs: 8 * second,
     request: Type.Object({ verificationCode: Type.String() }),
-    toWire: ({ code }: { code: string }) => ({ verificationCode: code }),
+    toWire: ({ code }: { code: string }) => ({ verificationCode: readCode(code) }),
     map: () => undefined,
   }),
 

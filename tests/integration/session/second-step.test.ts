@@ -62,6 +62,19 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await prove(old, "123456")).json().error.code, "verification_expired");
   });
 
+  await t.test("a code pasted in groups or in Bengali digits is the code, and an empty one costs no try", async (t) => {
+    for (const [name, code] of Object.entries({ step21: "123 456", step22: "123-456", step23: "১২৩৪৫৬" })) {
+      const browser = await halfway(world, name);
+      for (let n = 0; n < 6; n++) {
+        t.match((await prove(browser, " \u200b")).json().error, {
+          code: "validation_failed",
+          fields: { code: "required" },
+        });
+      }
+      t.match((await prove(browser, code)).json(), { state: "member" }, code);
+    }
+  });
+
   await t.test(
     "a wrong proof names its field, and after five the ticket is revoked even for the right one",
     async (t) => {

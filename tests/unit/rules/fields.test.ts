@@ -40,6 +40,17 @@ t.test("digits of any script are equal in fields that contain only digits", asyn
   t.equal(cleanField(rule({ patternId: 0 }), "রহিম ২"), "রহিম ২", "a name keeps its digits");
 });
 
-t.test("a password is sent as typed", async (t) => {
+t.test("a code, a number and a password of digits are read in any spelling", async (t) => {
+  t.equal(cleanField(rule({ field: "verificationCode", patternId: 9 }), "১২৩ ৪৫৬"), "123456");
+  t.equal(cleanField(rule({ field: "captcha", patternId: 0 }), " 7h\u200bK2"), "7hK2");
+  t.equal(cleanField(rule({ field: "paymentPassword", patternId: 6, type: "password" }), "123-456"), "123456");
+  const whatsapp = rule({ field: "whatsapp", patternId: 6, type: "tel" });
+  for (const typed of ["+880 1712-345678", "008801712345678", "৮৮০১৭১২৩৪৫৬৭৮", "\u202a8801712345678\u202c"]) {
+    t.equal(cleanField(whatsapp, typed), "8801712345678", typed);
+  }
+  t.equal(cleanField(rule({ field: "mobileNum", patternId: 6, type: "tel" }), "+৮৮০ ১৭"), "+880 17");
+});
+
+t.test("a password stays as typed", async (t) => {
   t.equal(cleanField(rule({ type: "password" }), " pass১ "), " pass১ ");
 });

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { ProofMethod } from "../../../../shared/contracts/common.ts";
+import { readCode } from "../../../../shared/rules/digits.ts";
 import { type ApiFailure, isFailure } from "../../lib/api/failure.ts";
 import { useOnline } from "../../lib/browser/online.ts";
 import { useApiForm } from "../../lib/forms/use-api-form.ts";
@@ -63,7 +64,7 @@ function ProofForm({ ask: { methods, all }, onDone }: Pick<ProofDialogProps, "as
     },
     async send({ password, code }) {
       for (const method of shown) {
-        const proof = method === "password" ? { password } : { code: code.trim() };
+        const proof = method === "password" ? { password } : { code };
         await proveSession(proof).catch((failure: unknown) => {
           if (!isFailure(failure) || failure.status !== 401) throw failure;
         });
@@ -83,7 +84,6 @@ function ProofForm({ ask: { methods, all }, onDone }: Pick<ProofDialogProps, "as
     if (!fault) form.setFocus("code");
     else if (fault.place !== "form") form.setError("code", { message: fault.text });
   };
-  const required = { validate: (value: string) => value.trim() !== "" || "required" };
   return (
     <Form
       {...frame}
@@ -114,7 +114,7 @@ function ProofForm({ ask: { methods, all }, onDone }: Pick<ProofDialogProps, "as
           type="password"
           autoComplete="current-password"
           maxLength={128}
-          {...field("password", required)}
+          {...field("password", { validate: (value) => value.trim() !== "" || "required" })}
         />
       )}
       {/* For password managers: whose password it is. Not in front: a dialog focuses its first field. */}
@@ -125,7 +125,7 @@ function ProofForm({ ask: { methods, all }, onDone }: Pick<ProofDialogProps, "as
           hint={member?.mobile && t("proof.codeTo", { mobile: member.mobile })}
           sms={sms}
           onSend={() => void sendCode()}
-          {...field("code", required)}
+          {...field("code", { setValueAs: readCode, validate: (value) => value !== "" || "required" })}
         />
       )}
     </Form>

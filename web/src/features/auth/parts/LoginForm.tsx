@@ -1,6 +1,7 @@
 import { Lock } from "lucide-react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { readCode } from "../../../../../shared/rules/digits.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
@@ -50,7 +51,7 @@ export function LoginForm({ area, help }: LoginFormProps) {
         <CaptchaField
           round={login.round}
           error={form.formState.errors.captcha ? t("captchaRequired") : login.errors.captcha}
-          {...form.register("captcha", { validate: (value) => value.trim() !== "" })}
+          {...form.register("captcha", { validate: (value) => readCode(value) !== "" })}
         />
       )}
       {(area === "player" || help) && (

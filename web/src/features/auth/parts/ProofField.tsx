@@ -1,10 +1,11 @@
 import { useEffect } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { readCode } from "../../../../../shared/rules/digits.ts";
 import { TextField } from "../../../ui/Field/TextField.tsx";
 import { CodeField } from "../sms/CodeField.tsx";
 import { useCodeBySms } from "../sms/useCodeBySms.ts";
-import type { VerifyType } from "../verification.ts";
+import { proofField, type VerifyType } from "../verification.ts";
 
 interface ProofFieldProps {
   form: UseFormReturn<Record<VerifyType, string>>;
@@ -34,7 +35,9 @@ export function ProofField({ form, type, hint, error }: ProofFieldProps) {
   const shared = {
     error: fault ? fault.message || t("verify.required") : error,
     hint: t(`verify.${type}Hint`, { hint }),
-    ...form.register(type, { validate: (value: string) => value.trim() !== "" }),
+    ...form.register(type, {
+      validate: (value: string) => (proofField(type) === "code" ? readCode(value) : value.trim()) !== "",
+    }),
   };
   const send = async () => {
     const refused = await sms.send();

@@ -1,6 +1,7 @@
 import type { UseFormReturn } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { constants } from "../../../../../shared/rules/constants.ts";
+import { readCode } from "../../../../../shared/rules/digits.ts";
 import { nationalDigits } from "../../../../../shared/rules/mobile.ts";
 import { useEntrySettings } from "../../../lib/startup/entry.ts";
 import type { LoginValues } from "../login-body.ts";
@@ -47,7 +48,7 @@ export function SmsFields({ form, sms, errors }: SmsFieldsProps) {
         error={errorOf("code")}
         sms={sms}
         onSend={() => void send()}
-        {...form.register("code", { validate: (value) => value.trim() !== "" || t("sms.codeRequired") })}
+        {...form.register("code", { validate: (value) => readCode(value) !== "" || t("sms.codeRequired") })}
       />
     </>
   );

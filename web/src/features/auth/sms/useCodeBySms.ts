@@ -2,6 +2,7 @@ import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { SignIn } from "../../../../../shared/contracts/session.ts";
 import { constants } from "../../../../../shared/rules/constants.ts";
+import { readCode } from "../../../../../shared/rules/digits.ts";
 import { nationalDigits } from "../../../../../shared/rules/mobile.ts";
 import { ApiFailure, isFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
@@ -121,7 +122,7 @@ export function useCodeBySms(purpose: SmsPurpose) {
     try {
       const provider = await loadProvider();
       if (!provider) return { code };
-      return { phone: { channel: "sms", idToken: await provider.confirm(code) } };
+      return { phone: { channel: "sms", idToken: await provider.confirm(readCode(code)) } };
     } catch (cause) {
       return faultOf(cause);
     }
