@@ -45,7 +45,7 @@ export const NewCard = bodyOf(
     type: CardType,
     bank: Id,
     accountNumber: Type.String({ minLength: 1, maxLength: 64 }),
-    holder: Type.Optional(Type.String({ maxLength: 120 })),
+    holder: Type.Optional(Type.String({ maxLength: 240 })),
     ...Confirmation,
   },
   { type: "ewallet", bank: "BKASH", accountNumber: "01812345677", holder: "Rakib Hasan" },

@@ -97,8 +97,13 @@ export const lineOf = (limits: { minLength?: number; maxLength: number }) =>
 export const Pending = closedObject({ state: Type.Literal("pending") });
 export type Pending = Static<typeof Pending>;
 
-/** One line of text by a player, without control, direction and invisible characters except the joiners of Bengali. */
-export const Remark = Type.String({
-  maxLength: 140,
-  pattern: "^[^\\p{Cc}\\p{Zl}\\p{Zp}\\u061C\\u200B\\u200E\\u200F\\u202A-\\u202E\\u2060-\\u2069\\uFEFF]*$",
-});
+/** Control, direction and invisible characters except the joiners of Bengali and the parts of emojis. */
+const unreadable =
+  "\\p{Cc}\\p{Zl}\\p{Zp}\\u00AD\\u061C\\u115F\\u1160\\u200B\\u200E\\u200F\\u202A-\\u202E\\u2060-\\u2069\\u2800\\u3164\\uFEFF\\uFFA0";
+
+/** One line of text by a player. */
+export const Remark = Type.String({ maxLength: 140, pattern: `^[^${unreadable}]*$` });
+
+/** One line with the characters of `Remark` and at least one visible one. */
+export const readableLine = (limits: { minLength: number; maxLength: number }) =>
+  Type.String({ ...limits, pattern: `^(?=\\s*[^\\s\\p{M}\\u200C\\u200D])[^${unreadable}]*$` });

@@ -11,10 +11,10 @@ import {
   ImageIds,
   ImagePath,
   Instant,
-  lineOf,
   listOf,
   Money,
   pageOf,
+  readableLine,
   Text,
 } from "./common.ts";
 import { dayFields, pageFields } from "./list-query.ts";
@@ -137,7 +137,7 @@ const example = { method: "EWALLET:BKASH:MCS_BKASH:P2P1", amount: "500.00" };
 export const NewDeposit = bodyOf(ordered, example);
 export type NewDeposit = Static<typeof NewDeposit>;
 
-const PayerLine = lineOf({ minLength: 1, maxLength: 60 });
+const PayerLine = readableLine({ minLength: 1, maxLength: 160 });
 /** The transaction id, or the whole message that contains it. */
 const Reference = Type.String({ minLength: 1, maxLength: maxMessageLength });
 

@@ -10,7 +10,7 @@ import {
   Instant,
   Money,
   pageOf,
-  Remark,
+  readableLine,
   Text,
 } from "./common.ts";
 import { MobileInput, PaymentPassword } from "./credentials.ts";
@@ -66,10 +66,10 @@ export type Points = Static<typeof Points>;
 
 export type PointMall = Omit<Points, "balance">;
 
-/** One line of a shipping address, with the characters of `Remark`. */
-const parcelLine = (maxLength: number) => Type.String({ ...Remark, minLength: 2, maxLength });
+/** One line of a shipping address. */
+const parcelLine = (maxLength: number) => readableLine({ minLength: 2, maxLength });
 
-const Receiver = closedObject({ name: parcelLine(60), mobile: MobileInput, address: parcelLine(140) });
+const Receiver = closedObject({ name: parcelLine(160), mobile: MobileInput, address: parcelLine(140) });
 export type Receiver = Static<typeof Receiver>;
 
 /** `receiver` is for goods only. */

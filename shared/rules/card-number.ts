@@ -1,5 +1,5 @@
-import { latinDigits } from "./digits.ts";
-import { localDigits, nationalDigits } from "./mobile.ts";
+import { joinDigits, localDigits, nationalDigits } from "./mobile.ts";
+import { cleanName, visibleLength } from "./names.ts";
 
 /** Types of withdrawal destinations. */
 export type CardType = "bank" | "ewallet" | "crypto";
@@ -19,19 +19,20 @@ const networks = [
  */
 export function cardNumber(type: CardType, bank: string, typed: string): string | undefined {
   if (type === "crypto") {
-    const address = typed.trim();
+    const address = typed.replace(/[\s\p{Cf}]/gu, "");
     return networks.find((network) => network.bank.test(bank))?.address.test(address) ? address : undefined;
   }
   if (type === "ewallet") {
     const national = nationalDigits(typed, market);
     return national !== null && localMobile.test(national) ? localDigits(national, market) : undefined;
   }
-  const digits = latinDigits(typed).replace(/[\s\p{Pd}]/gu, "");
+  const digits = joinDigits(typed);
   return bankAccount.test(digits) ? digits : undefined;
 }
 
 /** Normalises the name of a card holder; undefined for an invalid name. */
 export function holderName(typed: string): string | undefined {
-  const name = typed.trim().replace(/\s+/g, " ");
-  return /^[\p{L}][\p{L}\p{M}.' -]{1,59}$/u.test(name) ? name : undefined;
+  const name = cleanName(typed);
+  const length = visibleLength(name);
+  return length >= 2 && length <= 60 && /^\p{L}[\p{L}\p{M}\p{Join_Control}.' -]*$/u.test(name) ? name : undefined;
 }

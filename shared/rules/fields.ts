@@ -1,6 +1,7 @@
 import type { Site } from "../contracts/site.ts";
 import { latinDigits, readCode } from "./digits.ts";
 import { joinDigits } from "./mobile.ts";
+import { cleanName, isReadable, visibleLength } from "./names.ts";
 import { matchesPattern, patterns } from "./patterns.ts";
 import { normalizePaymentPassword } from "./payment-password.ts";
 
@@ -12,14 +13,18 @@ const digitsPattern = 6;
 /** Ids of the patterns of dates. Digits of any script are accepted in them (spec section 5). */
 const datePatterns = new Set([11, 13]);
 const codes = new Set(["verificationCode", "captcha"]);
+const names = new Set(["payeeName", "nickname"]);
+/** Ids of the patterns of words in any script. */
+const namePatterns = new Set([12, 21]);
 
 /**
- * Normalises a value: trims it, and reads codes and numbers in any spelling. Passwords that are not digits are unchanged.
+ * Normalises a value: trims it, and reads codes, names and numbers in any spelling. Passwords that are not digits are unchanged.
  */
 export function cleanField({ field, patternId, type }: Pick<FieldRule, "field" | "patternId" | "type">, value: string) {
   if (codes.has(field)) return readCode(value);
   const isDigits = patternId === digitsPattern;
   if (type === "password") return isDigits ? normalizePaymentPassword(value) : value;
+  if (names.has(field) || namePatterns.has(patternId)) return cleanName(value);
   const trimmed = value.trim();
   // rules/mobile reads this number, for which a leading `+` or `00` means a country code.
   if (isDigits && field !== "mobileNum") return joinDigits(trimmed).replace(/^(\+|00)/, "");
@@ -27,13 +32,15 @@ export function cleanField({ field, patternId, type }: Pick<FieldRule, "field" |
 }
 
 /**
- * Validates a field of the registration form by the site's rule. An empty optional field is valid. A `maxLength` of 0 means
- * no maximum. The platform checks unknown pattern ids; otherwise a site with a new pattern would accept no
+ * Validates a field of the registration form by the site's rule. An empty optional field is valid. Lengths count visible
+ * characters, and a `maxLength` of 0 means no maximum. Text without a visible one, or with direction controls, is refused. The platform checks unknown pattern ids; otherwise a site with a new pattern would accept no
  * registrations.
  */
 export function checkField(rule: FieldRule, value: string): FieldFault | undefined {
   if (value === "") return rule.required ? "required" : undefined;
+  const isText = rule.type !== "password";
+  if (isText && !isReadable(value)) return "pattern";
   if (rule.patternId < patterns.length && !matchesPattern(rule.patternId, value)) return "pattern";
-  const tooLong = rule.maxLength > 0 && value.length > rule.maxLength;
-  return value.length < rule.minLength || tooLong ? "length" : undefined;
+  const length = isText ? visibleLength(value) : value.length;
+  return length < rule.minLength || (rule.maxLength > 0 && length > rule.maxLength) ? "length" : undefined;
 }

@@ -22,8 +22,8 @@ const isEmail = (value: string): boolean => {
 
 /**
  * The 24 vetted patterns of spec section 5, by pattern id. Each runs in linear time: single character classes without
- * nested or adjacent overlapping repeats, so no input blocks the event loop. An `acceptedPattern` of the platform never
- * runs here.
+ * nested or adjacent overlapping repeats, so no input blocks the event loop. Letters include the joiners of Bengali
+ * (U+200C, U+200D). An `acceptedPattern` of the platform never runs here.
  */
 export const patterns: readonly ((value: string) => boolean)[] = [
   () => true,
@@ -38,16 +38,16 @@ export const patterns: readonly ((value: string) => boolean)[] = [
   one(/^\S+$/),
   one(/^[\p{Script=Han}\p{P}]+$/u),
   (value) => /^(?!00)\d{4}-/.test(value) && parseDay(value) !== null,
-  both(/^[\p{L}\p{M} ]+$/u, letter),
+  both(/^[\p{L}\p{M}\p{Join_Control} ]+$/u, letter),
   (value) => /^\d\d-\d\d-(?!00)/.test(value) && parseDay(value) !== null,
-  one(/^[\p{L}\p{M}\p{Nd}]+$/u),
+  one(/^[\p{L}\p{M}\p{Nd}\p{Join_Control}]+$/u),
   one(/^[\p{Script=Hangul}]+$/u),
   one(/^[\p{Script=Thai}]+$/u),
   both(/^[\p{Script=Thai}A-Za-z ]+$/u, letter),
   both(/^[A-Z ]+$/, /[A-Z]/),
   one(/^[\x21-\x7e]+$/),
   both(/^[\x21-\x7e]+$/, /[A-Z]/, /[a-z]/, /[0-9]/, /[^A-Za-z0-9]/),
-  both(/^[\p{L}\p{M}.' -]+$/u, /\S \S/u),
+  both(/^[\p{L}\p{M}\p{Join_Control}.' -]+$/u, /\S \S/u),
   one(/^[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}\u30fc\uff01-\uff5e]+$/u),
   one(/^[^\sa-z\p{Ll}]+$/u),
 ];

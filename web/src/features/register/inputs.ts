@@ -54,7 +54,7 @@ export function inputOf(rule: FieldRule): Attributes {
   return {
     ...attributes,
     ...(digitsOnly && { inputMode: "numeric" }),
-    // Never shorter than the rule: what is too long is said, not cut off.
-    maxLength: Math.min(anyLength, Math.max(limit + 8, spelledLength)),
+    // Longer than the rule: a text that is too long is refused and not cut off. Vowel signs do not count in the rule.
+    maxLength: Math.min(anyLength, Math.max(4 * limit, spelledLength)),
   };
 }

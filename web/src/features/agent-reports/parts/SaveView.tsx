@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { cleanName, isReadable } from "../../../../../shared/rules/names.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox/Checkbox.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";
@@ -17,12 +18,12 @@ export function SaveView({ views, onSave }: SaveViewProps) {
   const [name, setName] = useState("");
   const [isFirst, setFirst] = useState(false);
   const [fault, setFault] = useState<string>();
-  const wanted = name.trim();
+  const wanted = cleanName(name);
   const isThere = views.some((view) => view.name.toLowerCase() === wanted.toLowerCase());
 
   function save(event: FormEvent): void {
     event.preventDefault();
-    if (wanted === "") setFault(t("views.unnamed"));
+    if (!isReadable(wanted)) setFault(t("views.unnamed"));
     else if (!isThere && views.length >= mostViews) setFault(t("views.full", { count: mostViews }));
     else onSave(wanted, isFirst);
   }

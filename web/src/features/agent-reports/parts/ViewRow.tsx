@@ -1,6 +1,7 @@
 import { Pencil, Star, Trash2 } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { cleanName, isReadable } from "../../../../../shared/rules/names.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
@@ -69,8 +70,8 @@ function Rename({ name, onRename, onDone }: RenameProps) {
 
   function rename(event: FormEvent): void {
     event.preventDefault();
-    const next = text.trim();
-    if (next === "") setFault(t("views.unnamed"));
+    const next = cleanName(text);
+    if (!isReadable(next)) setFault(t("views.unnamed"));
     else if (onRename(next)) onDone();
     else setFault(t("views.taken"));
   }

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { anyReference } from "../../../../../shared/rules/deposit-reference.ts";
+import { isReadable } from "../../../../../shared/rules/names.ts";
 import { TextField } from "../../../ui/Field/TextField.tsx";
 import type { DepositMethod } from "../api.ts";
 import { referenceRules } from "../reference-rules.ts";
@@ -11,8 +12,8 @@ import { ProofField } from "./ProofField.tsx";
 import { ReferenceField } from "./ReferenceField.tsx";
 
 /** As the gateway takes a name or an account (shared/contracts/deposits.ts). */
-const longestLine = 60;
-const isThere = (typed: string): true | string => typed.trim() !== "" || "required";
+const longestLine = 160;
+const isThere = (typed: string): true | string => isReadable(typed) || (typed.trim() === "" ? "required" : "pattern");
 
 interface ManualStepProps {
   method: DepositMethod;

@@ -92,7 +92,7 @@ export function NewCardForm({ banks, holder, guarded, onClose }: NewCardFormProp
           label={t("cards.add.holder")}
           hint={t("cards.add.firstHolder")}
           autoComplete="name"
-          maxLength={60}
+          maxLength={240}
           {...field("holder", {
             validate: (value) => (typed(value) === true ? holderName(value) !== undefined || "pattern" : "required"),
           })}

@@ -2,6 +2,7 @@ import type { ComponentProps } from "react";
 import type { RegisterOptions } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { nationalDigits } from "../../../../../shared/rules/mobile.ts";
+import { cleanName, isReadable, visibleLength } from "../../../../../shared/rules/names.ts";
 import { TextField } from "../../../ui/Field/TextField.tsx";
 import styles from "./Order.module.css";
 import type { RedeemField, RedeemValues } from "./redeem-fields.ts";
@@ -16,13 +17,12 @@ interface ReceiverFieldsProps {
 const dialingCode = "880";
 const mobileDigits = 10;
 
-const trimmed = (text: string): string => text.trim();
 const atLeast = (least: number) => ({
-  setValueAs: trimmed,
-  validate: (text: string) => text.length >= least || "short",
+  setValueAs: cleanName,
+  validate: (text: string) => (isReadable(text) && visibleLength(text) >= least) || "short",
 });
 const mobileRules = {
-  setValueAs: trimmed,
+  setValueAs: (text: string) => text.trim(),
   validate: (text: string) => nationalDigits(text, dialingCode)?.length === mobileDigits || "short",
 };
 
@@ -32,13 +32,13 @@ export function ReceiverFields({ field }: ReceiverFieldsProps) {
   return (
     <fieldset className={styles.receiver}>
       <legend>{t("receiver")}</legend>
-      <TextField label={t("name")} autoComplete="name" maxLength={60} {...field("name", atLeast(2))} />
+      <TextField label={t("name")} autoComplete="name" maxLength={160} {...field("name", atLeast(2))} />
       <TextField
         label={t("mobile")}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
-        maxLength={20}
+        maxLength={32}
         {...field("mobile", mobileRules)}
       />
       <TextField
