@@ -1,5 +1,8 @@
 import * as points from "../../shared/contracts/points.ts";
+import { localDigits } from "../../shared/rules/mobile.ts";
+import { cleanName } from "../../shared/rules/names.ts";
 import type { App } from "../fastify.ts";
+import { localMarket, readMobile } from "../guard/mobile.ts";
 import { pointMallResource, readMall } from "../lobby/feeds.ts";
 import { ignoreStoreUnavailable } from "../store/store.ts";
 import { callRoute, route } from "./bind.ts";
@@ -34,7 +37,10 @@ export default async function pointRoutes(app: App): Promise<void> {
 
   moneyRoute(app, points, "redeemPoints", {
     operation: "redeemPoints",
-    input: ({ body: { paymentPassword: _secret, ...redemption } }) => redemption,
+    input: ({ body: { paymentPassword: _secret, receiver, ...redemption } }) => ({
+      ...redemption,
+      ...(receiver && { receiver: readReceiver(receiver) }),
+    }),
     paymentPassword: ({ body }) => body.paymentPassword,
   });
 
@@ -44,3 +50,10 @@ export default async function pointRoutes(app: App): Promise<void> {
     paymentPassword: ({ body }) => body.paymentPassword,
   });
 }
+
+/** Normalises name and number. The courier calls a number of the home market. @throws ApiError mobile_invalid */
+const readReceiver = ({ name, mobile, address }: points.Receiver) => ({
+  name: cleanName(name),
+  mobile: localDigits(readMobile(mobile).national, localMarket),
+  address,
+});

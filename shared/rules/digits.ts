@@ -17,6 +17,25 @@ export function readCode(typed: string): string {
   return /^[0-9]*$/.test(digits) ? digits : code;
 }
 
+/** Plain digits, or grouped as lakhs or as thousands. A comma elsewhere might be meant as a decimal point. */
+const numberFormat = /^(\d+|\d{1,2}(?:,\d\d)*,\d{3}|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/;
+
+/**
+ * Reads a typed or pasted number, with or without the currency: `৳ ১,২৩৪.৫০`, `1 234.50` and `1234.50৳` result in
+ * `1234.50`. Returns undefined for anything else, and for ambiguous groups such as `1,50`.
+ */
+export function readNumber(typed: string): string | undefined {
+  const text = latinDigits(typed)
+    .replace(/\p{Cf}/gu, "")
+    .replace(/^\s*৳\s*|\s*৳\s*$/g, "")
+    .trim()
+    .replace(/(?<=\d)\s(?=\d)/g, ",");
+  const [, grouped = "", fraction = ""] = numberFormat.exec(text) ?? [];
+  const whole = grouped.replaceAll(",", "").replace(/^0+(?=\d)/, "");
+  if (whole === "" && fraction === "") return undefined;
+  return `${whole || "0"}${fraction && `.${fraction}`}`;
+}
+
 function latin(digit: string): string {
   const at = digit.charCodeAt(0);
   return String(at - (zeros.find((zero) => at >= zero && at < zero + 10) ?? at));

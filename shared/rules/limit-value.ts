@@ -1,4 +1,4 @@
-import { latinDigits } from "./digits.ts";
+import { readNumber } from "./digits.ts";
 import { fromPoisha, toPoisha } from "./money.ts";
 import { type limitKinds, type limitPeriods, periodMinutes } from "./protection.ts";
 
@@ -12,9 +12,9 @@ const money = /^(\d{1,30})(?:\.\d{1,2})?$/;
 const minutes = /^\d{1,30}$/;
 const maxDigits = 13;
 
-/** Parses a player's own limit, with digits of any script, into poisha or the minutes of `session`. */
+/** Parses a player's own limit, in any spelling of `readNumber`, into poisha or the minutes of `session`. */
 export function readLimit(kind: LimitKind, period: LimitPeriod, typed: string): number | LimitFault {
-  const text = latinDigits(typed).trim();
+  const text = readNumber(typed) ?? "";
   if (kind === "session") {
     if (!minutes.test(text)) return "invalid";
     const limit = Number(text);
@@ -22,8 +22,8 @@ export function readLimit(kind: LimitKind, period: LimitPeriod, typed: string): 
   }
   const [, whole = ""] = money.exec(text) ?? [];
   if (whole === "") return "invalid";
-  if (whole.replace(/^0+/, "").length > maxDigits) return "amount_out_of_range";
-  const poisha = toPoisha(text.replace(/^0+(?=\d)/, ""));
+  if (whole.length > maxDigits) return "amount_out_of_range";
+  const poisha = toPoisha(text);
   return poisha > 0 ? poisha : "amount_out_of_range";
 }
 

@@ -1,7 +1,7 @@
 import Type, { type Static } from "typebox";
 import type { ListQuery } from "../../../shared/contracts/list-query.ts";
 import * as contract from "../../../shared/contracts/points.ts";
-import { latinDigits } from "../../../shared/rules/digits.ts";
+import { joinDigits } from "../../../shared/rules/mobile.ts";
 import { normalizePaymentPassword } from "../../../shared/rules/payment-password.ts";
 import { ListFields, listFields, pageFrom } from "../mappers/list.ts";
 import { count, finiteNumber, instant, money, moneyRequired, optionalCount } from "../mappers/numbers.ts";
@@ -217,7 +217,7 @@ export const pointOperations = {
       rewardId,
       quantity,
       clientReference,
-      receiver: receiver && { ...receiver, mobile: latinDigits(receiver.mobile) },
+      receiver: receiver && { ...receiver, mobile: joinDigits(receiver.mobile) },
       paymentPassword: normalizePaymentPassword(paymentPassword),
     }),
     map: madeRedemption,

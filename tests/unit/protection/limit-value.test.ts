@@ -17,7 +17,10 @@ t.test("a limit is parsed with digits of any script, or refused", async (t) => {
     ["1.000", "invalid"],
     ["-5", "invalid"],
     ["1e3", "invalid"],
-    ["1,000", "invalid"],
+    ["1,000", 100_000],
+    ["৳ ১,০০০.৫", 100_050],
+    ["1000\u200b৳", 100_000],
+    ["1,50", "invalid"],
     ["", "invalid"],
     ["NaN", "invalid"],
   ] as const) {
@@ -29,6 +32,7 @@ t.test("minutes of a limit are whole and no more than their period", async (t) =
   for (const [period, typed, read] of [
     ["day", "90", 90],
     ["day", "৯০", 90],
+    ["month", "1,440", 1_440],
     ["day", "1440", 1_440],
     ["day", "1441", "amount_out_of_range"],
     ["week", "1441", 1_441],

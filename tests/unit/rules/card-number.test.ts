@@ -9,6 +9,10 @@ t.test("a card number is normalized to one spelling, and invalid ones are refuse
   for (const [type, bank, typed, plain] of [
     ["bank", "EBL", " 1234 5678-9012 ", "123456789012"],
     ["bank", "EBL", "১২৩৪৫৬৭৮", "12345678"],
+    ["bank", "EBL", "\u202a1234.5678\u202c\u200b9012", "123456789012"],
+    ["crypto", "USDT_TRC20", `\u200b${tron}\ufeff`, tron],
+    ["ewallet", "BKASH", "\u202a8801712345678\u202c", "01712345678"],
+    ["ewallet", "BKASH", "00880 1712 345678", "01712345678"],
     ["bank", "EBL", "1234567", undefined],
     ["bank", "EBL", "1".repeat(21), undefined],
     ["bank", "EBL", "12345678x", undefined],

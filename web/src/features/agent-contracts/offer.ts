@@ -1,6 +1,6 @@
 import type { ContractPeriod, Tier } from "../../../../shared/contracts/agent-contracts.ts";
 import type { PaidTier } from "../../../../shared/rules/agent-contracts.ts";
-import { latinDigits } from "../../../../shared/rules/digits.ts";
+import { readNumber } from "../../../../shared/rules/digits.ts";
 import { toPoisha } from "../../../../shared/rules/money.ts";
 import { parseRate } from "../../../../shared/rules/rates.ts";
 import { amountFault, toAmount } from "../../lib/forms/amount.ts";
@@ -31,7 +31,7 @@ export const faultWords = [
 export type OfferFault = (typeof faultWords)[number];
 
 function readCount(typed: string): number | undefined {
-  const text = latinDigits(typed).replaceAll(",", "").trim();
+  const text = readNumber(typed) ?? "";
   if (!/^\d{1,6}$/.test(text)) return undefined;
   const count = Number(text);
   return count <= mostActive ? count : undefined;

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { anyReference, findReference } from "../../../../shared/rules/deposit-reference.ts";
+import { cleanName } from "../../../../shared/rules/names.ts";
 import { type ApiFailure, isFailure } from "../../lib/api/failure.ts";
 import { useFailureText } from "../../lib/api/failure-text.ts";
 import { isUnknown } from "../../lib/api/unknown-outcome.ts";
@@ -24,14 +25,13 @@ interface OrderValues {
 const defaults = { amount: "", bonus: "", payerName: "", payerAccount: "", reference: "" };
 
 /** What was pasted may have tabs in it. */
-const oneLine = (typed: string): string => typed.replace(/\s+/g, " ").trim();
 
 function orderOf({ kind, id: method }: DepositMethod, values: OrderValues, imageIds: string[]): Order {
   const body = { method, amount: values.amount, ...(values.bonus && { bonus: values.bonus }) };
   if (kind !== "manual") return { kind, body };
   const paid = {
-    payerName: oneLine(values.payerName),
-    payerAccount: oneLine(values.payerAccount),
+    payerName: cleanName(values.payerName),
+    payerAccount: cleanName(values.payerAccount),
     // The gateway reads it by the same wide rule.
     reference: findReference(values.reference, anyReference) ?? values.reference,
   };

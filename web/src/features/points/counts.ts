@@ -1,7 +1,7 @@
-import { latinDigits } from "../../../../shared/rules/digits.ts";
+import { readNumber } from "../../../../shared/rules/digits.ts";
 
-/** Converts a typed integer: Latin digits, without grouping commas and blanks. */
-export const plainCount = (typed: string): string => latinDigits(typed).replace(/[,\s]/g, "");
+/** A typed number without what groups its digits; other text is unchanged. */
+export const plainCount = (typed: string): string => readNumber(typed) ?? typed;
 
 /** Returns the fault of a count; true if it can be sent. */
 export function countFault(text: string, least: number, most: number): true | "tooFew" | "tooMany" | "noCount" {

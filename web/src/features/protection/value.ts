@@ -1,5 +1,5 @@
 import type { LimitKind } from "../../../../shared/contracts/protection.ts";
-import { latinDigits } from "../../../../shared/rules/digits.ts";
+import { readNumber } from "../../../../shared/rules/digits.ts";
 import { readLimit } from "../../../../shared/rules/limit-value.ts";
 import { amountFault, toAmount } from "../../lib/forms/amount.ts";
 import type { ProtectionLimit } from "./api.ts";
@@ -10,7 +10,7 @@ import type { LimitName } from "./limit-name.ts";
  * unchanged.
  */
 export const toValue = (kind: LimitKind, typed: string): string =>
-  kind === "session" ? latinDigits(typed).replace(/\s/g, "") : toAmount(typed);
+  kind === "session" ? (readNumber(typed) ?? typed) : toAmount(typed);
 
 /** Returns the error word of a value, as typed or as returned by `toValue`; undefined if it can be sent. */
 export function valueFault({ kind, period }: LimitName, typed: string) {

@@ -1,4 +1,4 @@
-import { latinDigits } from "../../../../shared/rules/digits.ts";
+import { readNumber } from "../../../../shared/rules/digits.ts";
 import { fromPoisha, toPoisha } from "../../../../shared/rules/money.ts";
 
 export type AmountFault = "missing" | "invalid" | "decimals" | "nothing" | "tooLittle" | "tooMuch";
@@ -10,10 +10,7 @@ export interface AmountBounds {
   readonly decimals?: 0 | 2;
 }
 
-/** Plain digits, or digits grouped as lakhs or thousands. A comma elsewhere may have been meant as a decimal point. */
-const shape = /^(\d+|\d{1,2}(?:,\d\d)*,\d{3}|\d{1,3}(?:,\d{3})+)?(?:\.(\d*))?$/;
-
-/** Maximum number of integer digits that the gateway accepts (shared/contracts/wallets.ts). */
+/** What the gateway takes of whole digits (shared/contracts/wallets.ts). */
 const wholeDigits = 12;
 
 /** Largest amount that can be sent. */
@@ -25,14 +22,8 @@ interface Parts {
 }
 
 function partsOf(typed: string): Parts | undefined {
-  // Pasted text may contain invisible characters.
-  const text = latinDigits(typed)
-    .replace(/\p{Cf}/gu, "")
-    .trim()
-    .replace(/^৳\s*/, "");
-  const [, grouped = "", fraction = ""] = shape.exec(text) ?? [];
-  const whole = grouped.replaceAll(",", "").replace(/^0+(?=\d)/, "");
-  return whole || fraction ? { whole: whole || "0", fraction } : undefined;
+  const [whole, fraction = ""] = readNumber(typed)?.split(".") ?? [];
+  return whole === undefined ? undefined : { whole, fraction };
 }
 
 /** Converts typed text to the amount that is sent: `"১,২৩৪.৫"` → `"1234.50"`. Returns invalid text unchanged. */

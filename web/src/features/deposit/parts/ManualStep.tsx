@@ -13,6 +13,8 @@ import { ReferenceField } from "./ReferenceField.tsx";
 
 /** As the gateway takes a name or an account (shared/contracts/deposits.ts). */
 const longestLine = 160;
+/** An account copied from a phone book is wrapped in direction controls. */
+const withoutFormat = (typed: string): string => typed.replace(/\p{Cf}/gu, "");
 const isThere = (typed: string): true | string => isReadable(typed) || (typed.trim() === "" ? "required" : "pattern");
 
 interface ManualStepProps {
@@ -47,7 +49,7 @@ export function ManualStep({ method, order: { form, field, errorOf }, proof }: M
         label={t("payer.account")}
         autoComplete="off"
         maxLength={longestLine}
-        {...field("payerAccount", { validate: isThere })}
+        {...field("payerAccount", { setValueAs: withoutFormat, validate: isThere })}
       />
       <ReferenceField
         rule={rule}
