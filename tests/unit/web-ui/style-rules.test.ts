@@ -85,3 +85,17 @@ t.test("layouts change at the named breakpoints only", async (t) => {
   }
   for (const { path, text } of scripts) t.notMatch(text, /(?:min|max)-width: ?\d|\(width *[<>]/, path);
 });
+
+t.test("fields and selects are at least 16 px on touch devices, whatever a component says", async (t) => {
+  const layers = sheets.find(({ path }) => path === "styles/layers.css")?.text ?? "";
+  const order = /@layer ([^;{]+);/.exec(layers)?.[1]?.split(", ") ?? [];
+  t.ok(
+    order.indexOf("touch") > Math.max(order.indexOf("ui"), order.indexOf("feature")),
+    "its layer comes after theirs",
+  );
+  const rule =
+    /@layer touch \{\s*@media \(pointer: coarse\) \{\s*input,\s*select,\s*textarea \{\s*font-size: max\(16px, 1rem\);/;
+  t.match(layers, rule);
+  for (const { path, text } of others) t.notMatch(text, /font(-size)?:[^;]*!important/, path);
+  for (const { path, text } of scripts) t.notMatch(text, /fontSize/, path);
+});
