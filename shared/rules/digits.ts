@@ -27,7 +27,8 @@ const numberFormat = /^(\d+|\d{1,2}(?:,\d\d)*,\d{3}|\d{1,3}(?:,\d{3})+)?(?:\.(\d
 export function readNumber(typed: string): string | undefined {
   const text = latinDigits(typed)
     .replace(/\p{Cf}/gu, "")
-    .replace(/^\s*৳\s*|\s*৳\s*$/g, "")
+    .trim()
+    .replace(/^৳|৳$/g, "")
     .trim()
     .replace(/(?<=\d)\s(?=\d)/g, ",");
   const [, grouped = "", fraction = ""] = numberFormat.exec(text) ?? [];

@@ -14,8 +14,10 @@ export const cleanName = (typed: string): string =>
     .replace(pastedInvisible, "")
     .replace(/[\u2018\u2019\u02bc\u00b4`]/g, "'")
     .replace(/\p{Pd}/gu, "-")
+    .replace(/(\p{Join_Control})\p{Join_Control}+/gu, "$1")
+    .replace(/(?<=^|\s)\p{Join_Control}|\p{Join_Control}(?=\s|$)/gu, "")
     .replace(/\s+/g, " ")
-    .replace(/^[\s\u200c\u200d]+|[\s\u200c\u200d]+$/g, "");
+    .trim();
 
 /** Whether a text shows at least one character, and nothing that changes its direction. */
 export const isReadable = (text: string): boolean =>

@@ -10,11 +10,13 @@ import { firstImage, imagePath, webUrl } from "../../../../bff/platform/mappers/
 import { announcements } from "../../../../bff/platform/operations/site.ts";
 import { meetsForeignPattern } from "../../../../bff/registration/read-fields.ts";
 import { languageOf } from "../../../../shared/language.ts";
+import { holderName } from "../../../../shared/rules/card-number.ts";
 import { parseDay } from "../../../../shared/rules/dates.ts";
-import { latinDigits } from "../../../../shared/rules/digits.ts";
+import { latinDigits, readCode, readNumber } from "../../../../shared/rules/digits.ts";
 import { cleanField } from "../../../../shared/rules/fields.ts";
 import { nationalDigits } from "../../../../shared/rules/mobile.ts";
 import { toPoisha } from "../../../../shared/rules/money.ts";
+import { cleanName, isReadable, visibleLength } from "../../../../shared/rules/names.ts";
 import { patterns } from "../../../../shared/rules/patterns.ts";
 import { cpuMs, cpuRatio } from "../../../support/measurements.ts";
 
@@ -32,7 +34,13 @@ const readers: Record<string, (text: string) => unknown> = {
   ...Object.fromEntries(patterns.map((pattern, id) => [`pattern ${id}`, pattern])),
   latinDigits,
   nationalDigits: (text) => nationalDigits(text, "880"),
-  "cleanField of digits": (text) => cleanField({ patternId: 6, type: "tel" }, text),
+  "cleanField of digits": (text) => cleanField({ field: "x", patternId: 6, type: "tel" }, text),
+  readCode,
+  readNumber,
+  cleanName,
+  isReadable,
+  visibleLength,
+  holderName,
   parseDay,
   toPoisha: (text) => unless(() => toPoisha(text)),
   normalise,
@@ -77,6 +85,8 @@ const hostile: readonly ((length: number) => string)[] = [
     "%",
     "😀",
     "\0",
+    "\u200d",
+    "৳",
   ].flatMap((unit) => [
     (length: number) => `${unit.repeat(length / unit.length)}!\u0001`,
     (length: number) => `!${unit.repeat(length / unit.length)}`,
