@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { type FieldErrors, useForm, useWatch } from "react-hook-form";
 import { ApiFailure, isFailure } from "../../lib/api/failure.ts";
+import { submitFilled } from "../../lib/forms/submit-filled.ts";
 import { isSignedIn, useSession } from "../../lib/session/session.ts";
 import { signInStore } from "../../lib/session/sign-in.ts";
 import { useEntrySettings } from "../../lib/startup/entry.ts";
@@ -61,7 +62,7 @@ export function useLoginForm(area: Area) {
     const first = firstOf(faults);
     if (first) setFocus(first);
   };
-  const submit = form.handleSubmit(async (values) => {
+  const send = form.handleSubmit(async (values) => {
     const proof = await proofFor(values);
     if (!proof) return;
     const answer = await login.submit(loginBody(method, values, { area, remembered, countryChoice, proof }));
@@ -90,7 +91,7 @@ export function useLoginForm(area: Area) {
     form,
     login,
     sms,
-    submit,
+    submit: submitFilled(form, send),
     method,
     choose: twoWays ? choose : undefined,
     captcha: login.captcha || session?.captcha === true,

@@ -9,6 +9,7 @@ import { useSession } from "../session/session.ts";
 import { writeWithSession } from "../session/with-session.ts";
 import { useFaultFocus } from "./fault-focus.ts";
 import { placeFaults } from "./place-faults.ts";
+import { submitFilled } from "./submit-filled.ts";
 
 interface ApiFormOptions<Values extends FieldValues, Answer> {
   readonly defaults: DefaultValues<Values>;
@@ -78,13 +79,13 @@ export function useApiForm<Values extends FieldValues, Answer>(options: ApiFormO
     await done?.(answer);
   }
 
-  async function onSubmit(event: FormEvent): Promise<void> {
+  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     // A second press may come before the button is rendered as busy.
     if (sending.current) return;
     sending.current = true;
     try {
-      await form.handleSubmit(attempt, focusFault)(event);
+      await submitFilled(form, form.handleSubmit(attempt, focusFault))(event);
     } finally {
       sending.current = false;
     }
@@ -108,8 +109,8 @@ export function useApiForm<Values extends FieldValues, Answer>(options: ApiFormO
     /** Props of `ui/Form`. */
     frame: {
       ref: element,
-      onSubmit: (event: FormEvent) => void onSubmit(event),
-      // The failure referred to the previous values.
+      onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event),
+      // It was said about what stood there before.
       onInput: () => setFailure(undefined),
       busy: form.formState.isSubmitting,
       // `pending` is not a failure: the outcome of the money write is unknown (decision 017).

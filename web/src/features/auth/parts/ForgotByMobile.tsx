@@ -2,6 +2,7 @@ import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { checkField } from "../../../../../shared/rules/fields.ts";
 import { useFieldTexts } from "../../../lib/api/field-faults.ts";
+import { submitFilled } from "../../../lib/forms/submit-filled.ts";
 import { useEntrySettings } from "../../../lib/startup/entry.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
@@ -38,7 +39,7 @@ export function ForgotByMobile() {
     return fault ? faultText(rule, fault) : true;
   };
   return (
-    <form className={styles.view} onSubmit={submit} noValidate>
+    <form className={styles.view} onSubmit={submitFilled(form, submit)} noValidate>
       <p className={styles.lead}>{t("forgot.mobileLead")}</p>
       {refusal && <Alert tone="danger">{refusal}</Alert>}
       <SmsFields form={form} sms={sms} errors={errors} />

@@ -2,6 +2,7 @@ import { ShieldCheck } from "lucide-react";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
+import { submitFilled } from "../../../lib/forms/submit-filled.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
@@ -31,7 +32,7 @@ export default function VerifyView() {
     setChosen(type);
   };
   return (
-    <form className={styles.view} onSubmit={submit} noValidate>
+    <form className={styles.view} onSubmit={submitFilled(form, submit)} noValidate>
       <Alert tone="info" icon={<ShieldCheck size={20} aria-hidden="true" />}>
         {t("verify.why")}
       </Alert>

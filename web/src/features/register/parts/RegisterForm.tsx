@@ -3,6 +3,7 @@ import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { useFaultFocus } from "../../../lib/forms/fault-focus.ts";
+import { submitFilled } from "../../../lib/forms/submit-filled.ts";
 import { useEntrySettings } from "../../../lib/startup/entry.ts";
 import { useSite } from "../../../lib/startup/site.ts";
 import { Form } from "../../../ui/Form/Form.tsx";
@@ -97,7 +98,7 @@ export function RegisterForm() {
       )}
       <Form
         ref={element}
-        onSubmit={submit}
+        onSubmit={submitFilled(form, submit)}
         busy={form.formState.isSubmitting}
         notice={wrong.length > 0 ? { tone: "danger", text: wrong.join(" ") } : undefined}
         submit={t("submit")}
