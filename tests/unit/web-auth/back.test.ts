@@ -1,32 +1,56 @@
 import { mock } from "node:test";
 import t from "tap";
-import { closeOnBack } from "../../../web/src/lib/browser/back.ts";
-import { historySettled } from "../../../web/src/lib/browser/history-settled.ts";
+import { closeOnBack, coverFrameEntries } from "../../../web/src/lib/browser/back.ts";
+import { historySettled, leaveEntry } from "../../../web/src/lib/browser/history-settled.ts";
 import { virtualTime } from "../../support/virtual-time.ts";
 
 /** One for all tests, as a page has one window. */
 const events = new EventTarget();
 
-/** A browser's history: entries by state, and `popstate` when it goes back. */
-function browser({ slow = false } = {}) {
-  const entries: unknown[] = [{ idx: 0, key: "page" }];
+interface Entry {
+  state: unknown;
+  /** Entries of one page in a frame share the entry of our page. */
+  readonly key: string;
+  /** What the frame shows. */
+  readonly frame?: string;
+}
+
+/**
+ * A browser's history: entries by state, and `popstate` when it goes back to another entry of our page. `navigation`: with
+ * the Navigation API.
+ */
+function browser({ slow = false, navigation = false } = {}) {
+  const entries: Entry[] = [{ state: { idx: 0, key: "page" }, key: "0" }];
   let at = 0;
+  let keys = 0;
+  const loaded: string[] = [];
+  const current = (): Entry => entries[at] ?? { state: undefined, key: "" };
+  const push = (entry: Entry): void => {
+    entries.splice(at + 1, entries.length, entry);
+    at += 1;
+  };
+  const traverse = (to: number): void => {
+    const { key, frame } = current();
+    at = to;
+    if (current().frame !== frame && current().frame) loaded.push(current().frame ?? "");
+    if (current().key !== key) events.dispatchEvent(new Event("popstate"));
+  };
   const history = {
     get state() {
-      return entries[at];
+      return current().state;
+    },
+    get length() {
+      return entries.length;
     },
     pushState(state: unknown) {
-      entries.splice(at + 1, entries.length, state);
-      at += 1;
+      keys += 1;
+      push({ ...current(), state, key: `${keys}` });
     },
     replaceState(state: unknown) {
-      entries[at] = state;
+      current().state = state;
     },
     back() {
-      const go = () => {
-        at -= 1;
-        events.dispatchEvent(new Event("popstate"));
-      };
+      const go = () => traverse(at - 1);
       // Real ones go when they have time to.
       if (slow) setImmediate(go);
       else go();
@@ -36,7 +60,28 @@ function browser({ slow = false } = {}) {
   give("history", history);
   give("addEventListener", events.addEventListener.bind(events));
   give("removeEventListener", events.removeEventListener.bind(events));
-  return { history, place: () => at };
+  const api = {
+    get currentEntry() {
+      return { key: current().key };
+    },
+    traverseTo(key: string) {
+      traverse(entries.findLastIndex((entry, index) => index <= at && entry.key === key));
+      return { committed: Promise.resolve(), finished: Promise.resolve() };
+    },
+  };
+  give("navigation", navigation ? api : undefined);
+  return {
+    history,
+    place: () => at,
+    /** The frame goes on to another address. */
+    goTo(frame: string) {
+      push({ ...current(), frame });
+      coverFrameEntries();
+    },
+    /** The page of the frame adds an entry without loading another. */
+    pushInFrame: () => push(current()),
+    loaded,
+  };
 }
 
 t.test("Back closes an open overlay and stays on the page", async (t) => {
@@ -140,4 +185,76 @@ t.test("an overlay that opens while an earlier one closes keeps its own entry", 
   history.back();
   await time.pass(1);
   t.strictSame(closed, ["game"]);
+});
+
+for (const navigation of [true, false]) {
+  const how = navigation ? "with the Navigation API" : "step by step";
+
+  t.test(`a game that navigates in its frame leaves no entries behind when it closes, ${how}`, async (t) => {
+    const time = virtualTime(t);
+    const { history, place, goTo, pushInFrame } = browser({ navigation });
+    history.pushState({ idx: 1, key: "list" });
+    const close = closeOnBack(() => undefined);
+    goTo("table");
+    pushInFrame();
+    pushInFrame();
+    close();
+    await time.pass(5_000, 100);
+    await historySettled();
+    t.equal(place(), 1);
+    t.match(history.state, { key: "list" });
+    const closed: string[] = [];
+    closeOnBack(() => closed.push("next game"));
+    history.back();
+    t.strictSame(closed, ["next game"], "Back is alive");
+    history.back();
+    t.equal(place(), 0);
+  });
+
+  t.test(
+    `Back closes a game that went on to another address instead of loading its launch again, ${how}`,
+    async (t) => {
+      const time = virtualTime(t);
+      const { history, place, goTo, loaded } = browser({ navigation });
+      const closed: string[] = [];
+      closeOnBack(() => closed.push("list"));
+      closeOnBack(() => closed.push("game"));
+      goTo("lobby");
+      goTo("table");
+      history.back();
+      t.strictSame(closed, ["game"], "only the top one");
+      t.strictSame(loaded, []);
+      await time.pass(5_000, 100);
+      t.equal(place(), 1);
+      history.back();
+      t.strictSame(closed, ["game", "list"]);
+      await historySettled();
+      t.equal(place(), 0);
+    },
+  );
+
+  t.test(`a reload while a game is open leads to the page below it, ${how}`, async (t) => {
+    const time = virtualTime(t);
+    const { place, goTo, pushInFrame } = browser({ navigation });
+    closeOnBack(() => undefined);
+    goTo("table");
+    pushInFrame();
+    for (let reload = 0; reload < 2 && place() > 0; reload++) {
+      const left = leaveEntry();
+      await time.pass(5_000, 100);
+      await left;
+    }
+    t.equal(place(), 0);
+  });
+}
+
+t.test("the first page of a frame, and one that replaces another, add no entry", async (t) => {
+  const { history, place } = browser();
+  coverFrameEntries();
+  closeOnBack(() => undefined);
+  coverFrameEntries();
+  t.equal(place(), 1);
+  history.back();
+  await historySettled();
+  t.equal(place(), 0);
 });

@@ -1,9 +1,12 @@
-import { historySettled, leaving } from "./history-settled.ts";
+import { historySettled, leaveEntry, leaving, type OverEntry, traversals } from "./history-settled.ts";
 import { pending } from "./pending.ts";
 
 /** An open layer above the page, and the history entry that Back removes to close it. */
 interface Layer {
   readonly entry: number;
+  /** Entries added above those of a frame, and the length of the history after the last of them. */
+  guard: number;
+  length: number;
   close(): void;
 }
 
@@ -11,10 +14,11 @@ interface Layer {
 let lastEntry = Date.now();
 const layers: Layer[] = [];
 let settled: () => void = () => undefined;
-/** `history.back()` is in progress: an entry pushed now would be removed with it. */
+/** A step back is on its way: an entry pushed now would go with it. */
 let isLeaving = false;
 
-const currentEntry = (): number | undefined => (history.state as { readonly over?: number } | null)?.over;
+const stateOf = (): OverEntry => (history.state as OverEntry | null) ?? {};
+const currentEntry = (): number | undefined => stateOf().over;
 const layerOf = (entry: number | undefined): number => layers.findIndex((layer) => layer.entry === entry);
 const isAbandoned = (): boolean => currentEntry() !== undefined && layerOf(currentEntry()) === -1;
 
@@ -40,11 +44,15 @@ function enter(close: () => void): () => void {
   // `addEventListener` ignores a listener that is already registered.
   addEventListener("popstate", onPop);
   lastEntry += 1;
-  const layer: Layer = { entry: lastEntry, close };
-  const state = { ...history.state, over: layer.entry };
-  // A layer that closed a moment ago leaves its entry to the layer that replaces it.
+  const layer: Layer = { entry: lastEntry, guard: 0, length: 0, close };
+  const state = { ...history.state, over: layer.entry, guard: 0 };
+  // What closed a moment ago leaves its entry to what opens in its place.
   if (isAbandoned()) history.replaceState(state, "");
-  else history.pushState(state, "");
+  else {
+    history.pushState({ ...state, below: traversals()?.currentEntry?.key }, "");
+    history.replaceState({ ...history.state, length: history.length }, "");
+  }
+  layer.length = history.length;
   layers.push(layer);
   return () => {
     const place = layers.indexOf(layer);
@@ -54,10 +62,29 @@ function enter(close: () => void): () => void {
   };
 }
 
-/** Runs after Back or after an abandoned entry was left: closes all layers above the current entry. */
+/** Browsers do not count more entries: the length of a full history no longer tells whether one was added. */
+const maxEntries = 50;
+
+/**
+ * Adds an entry above those that the page of a frame has added. Back then closes the top layer; otherwise it would load
+ * the frame's earlier address again, which for a game is a launch ticket that is used up.
+ */
+export function coverFrameEntries(): void {
+  const layer = layers.at(-1);
+  if (!layer || isLeaving || currentEntry() !== layer.entry) return;
+  if (history.length === layer.length && history.length < maxEntries) return;
+  layer.guard += 1;
+  history.pushState({ ...history.state, guard: layer.guard }, "");
+  layer.length = history.length;
+}
+
+/** Back was pressed, or an abandoned entry is left: whatever stands above the entry arrived at is closed. */
 function onPop(): void {
   isLeaving = false;
-  const closed = layers.splice(layerOf(currentEntry()) + 1);
+  const { over = 0, guard = 0 } = stateOf();
+  // Entries are numbered from below; the one arrived at may be of a layer that has closed.
+  const place = layers.findIndex(({ entry, guard: last }) => entry > over || (entry === over && guard < last));
+  const closed = place === -1 ? [] : layers.splice(place);
   for (const layer of closed.reverse()) layer.close();
   settle();
 }
@@ -80,8 +107,16 @@ function settle(): void {
 function leaveAbandoned(): void {
   if (isLeaving) return;
   isLeaving = isAbandoned();
-  if (isLeaving) history.back();
-  else finish();
+  if (!isLeaving) {
+    finish();
+    return;
+  }
+  void leaveEntry().then(() => {
+    if (!isLeaving) return;
+    // The entry cannot be left; the page goes on without.
+    isLeaving = false;
+    finish();
+  });
 }
 
 function finish(): void {

@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from "react";
+import { coverFrameEntries } from "../../lib/browser/back.ts";
 import styles from "./FramedPage.module.css";
 import { useFrameMessages } from "./useFrameMessages.ts";
 
@@ -39,7 +40,11 @@ export function FramedPage({ name, url, allow, onClose, onBalance, children }: F
           sandbox="allow-scripts allow-same-origin allow-forms allow-popups"
           allow={allow}
           referrerPolicy="strict-origin"
-          onLoad={() => setShown(true)}
+          onLoad={() => {
+            setShown(true);
+            // The first page of the frame has no entry of its own; each further one may have added one.
+            if (shown) coverFrameEntries();
+          }}
         />
       )}
     </>
