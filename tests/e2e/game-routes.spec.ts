@@ -85,6 +85,40 @@ test("a vendor's games open over home, page by page; Back closes the game first 
   await expect(page).toHaveURL("/rng?vassalage=PP");
 });
 
+test("a game that navigates in its frame closes on Back, and leaves no entries in the history", {
+  tag: "@desktop",
+}, async ({ page, words, account }) => {
+  const site = new Site(page, words);
+  await site.signInAt("/", account);
+  await site.open("/rng?vendor=AG");
+  const { name, play } = await site.firstGame();
+  const game = page.getByRole("dialog", { name, exact: true });
+  const openAndNavigate = async (): Promise<void> => {
+    await play.click();
+    await expect(game.locator("iframe")).toBeVisible();
+    const frame = await (await game.locator("iframe").elementHandle())?.contentFrame();
+    await frame?.waitForLoadState();
+    await frame?.evaluate('location.assign(location.pathname + "?table=2")');
+    await frame?.waitForURL(/table=2/);
+    await frame?.waitForLoadState();
+    await frame?.evaluate('history.pushState(null, "", "#round")');
+  };
+
+  await openAndNavigate();
+  await game.getByRole("button", { name: words.play.close }).click();
+  await expect(game).toBeHidden();
+  await expect.poll(site.entryOnTop).toBe(0);
+
+  await openAndNavigate();
+  // The frame's own entry first, which loads nothing.
+  await page.goBack();
+  await page.goBack();
+  await expect(game).toBeHidden();
+  await expect.poll(site.entryOnTop).toBe(0);
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+});
+
 test("a game of a vendor with its own wallet transfers money there and back", { tag: "@phone" }, async ({
   page,
   words,
