@@ -30,7 +30,7 @@ export function readNumber(typed: string): string | undefined {
     .trim()
     .replace(/^৳|৳$/g, "")
     .trim()
-    .replace(/(?<=\d)\s(?=\d)/g, ",");
+    .replace(/(\d)\s(?=\d)/g, "$1,");
   const [, grouped = "", fraction = ""] = numberFormat.exec(text) ?? [];
   const whole = grouped.replaceAll(",", "").replace(/^0+(?=\d)/, "");
   if (whole === "" && fraction === "") return undefined;

@@ -15,7 +15,7 @@ export const cleanName = (typed: string): string =>
     .replace(/[\u2018\u2019\u02bc\u00b4`]/g, "'")
     .replace(/\p{Pd}/gu, "-")
     .replace(/(\p{Join_Control})\p{Join_Control}+/gu, "$1")
-    .replace(/(?<=^|\s)\p{Join_Control}|\p{Join_Control}(?=\s|$)/gu, "")
+    .replace(/(^|\s)\p{Join_Control}|\p{Join_Control}(?=\s|$)/gu, "$1")
     .replace(/\s+/g, " ")
     .trim();
 
