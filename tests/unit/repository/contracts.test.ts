@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { Ajv } from "ajv";
 import t from "tap";
 import { Value } from "typebox/value";
 import type { Contract } from "../../../bff/routes/bind.ts";
@@ -24,3 +25,29 @@ t.test("every body has an example that its schema accepts", async (t) => {
   }
   t.ok(bodies.length > 10, "the contracts were read");
 });
+
+t.test(
+  "an amount that the page would read is refused by the API at its field, except where the gateway reads it",
+  async (t) => {
+    const ajv = new Ajv({ strict: false });
+    /** `readLimit` of shared/rules reads these on both sides. */
+    const readByGateway = new Set(["setLimit value"]);
+    let amounts = 0;
+    for (const { schemas } of contracts) {
+      for (const [id, { body }] of Object.entries(schemas ?? {})) {
+        const [example] = (body as { examples?: Record<string, unknown>[] } | undefined)?.examples ?? [];
+        const fields = Object.entries(example ?? {}).filter(([, value]) => /^\d+\.\d\d$/.test(String(value)));
+        for (const [field] of fields) {
+          if (readByGateway.has(`${id} ${field}`)) continue;
+          for (const typed of ["1,234.00", "৳500", "১২৩", "500\u200b"]) {
+            amounts += 1;
+            const isValid = ajv.validate(body as object, { ...example, [field]: typed });
+            t.notOk(isValid, `${id} ${field} ${typed}`);
+            t.equal(ajv.errors?.[0]?.instancePath, `/${field}`);
+          }
+        }
+      }
+    }
+    t.ok(amounts > 20);
+  },
+);
