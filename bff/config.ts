@@ -8,6 +8,7 @@ import { type Admission, readAdmission } from "./admission.ts";
 import { parseKeys } from "./crypto/sealing.ts";
 import { type EnvironmentName, type EnvironmentRow, environment } from "./environment.ts";
 import { type RelayEntry, readExtras, readSocketPaths } from "./platform/relay/targets.ts";
+import { parseRedisUrl } from "./store/address.ts";
 
 export interface Config {
   readonly mode: "sandbox" | "production";
@@ -120,7 +121,7 @@ export class ConfigError extends Error {
 export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): Config {
   const faults: string[] = [];
   const fault = (message: string): unknown => faults.push(message);
-  const sandbox = !env.PLATFORM_URL || env.ALLOW_SANDBOX === "1";
+  const sandbox = !env.PLATFORM_URL || env.ALLOW_SANDBOX?.trim() === "1";
   const text = (name: EnvironmentName): string => {
     const row: EnvironmentRow = environment[name];
     const value = env[name]?.trim();
@@ -137,8 +138,10 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
   };
   const url = (name: EnvironmentName, value: string): URL => {
     const parsed = URL.canParse(value) ? new URL(value) : null;
-    if (parsed && /^https?:$/.test(parsed.protocol)) return parsed;
-    if (value) faults.push(`${name} must be an http(s) address, not "${value}"`);
+    // A name and password would not be sent, and messages must not repeat them.
+    if (parsed && /^https?:$/.test(parsed.protocol) && !parsed.username && !parsed.password) return parsed;
+    if (value.includes("@")) faults.push(`${name} must be an http(s) address without a name or password in it`);
+    else if (value) faults.push(`${name} must be an http(s) address, not "${value}"`);
     return new URL("http://invalid.localhost");
   };
   const list = (name: EnvironmentName): string[] =>
@@ -152,6 +155,7 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
   const addressWith = (name: EnvironmentName, portName: EnvironmentName, port: number): string =>
     env[name]?.trim() ? text(name) : text(name).replace(portName, String(port));
 
+  if (!/^[01]$/.test(text("ALLOW_SANDBOX"))) faults.push("ALLOW_SANDBOX must be 0 or 1");
   const port = integer("PORT", 0, 65_535);
   const sandboxPort = integer("SANDBOX_PORT", 0, 65_535);
   const publicUrl = url("PUBLIC_URL", addressWith("PUBLIC_URL", "PORT", port));
@@ -162,6 +166,12 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
   const sandboxPublicUrl = sandbox
     ? url("SANDBOX_PUBLIC_URL", addressWith("SANDBOX_PUBLIC_URL", "SANDBOX_PORT", sandboxPort))
     : undefined;
+  // The rest of these addresses would have no effect.
+  if (publicUrl.href !== `${publicUrl.origin}/`) faults.push("PUBLIC_URL must end after its host or port");
+  if (platformUrl.search || platformUrl.hash) faults.push("PLATFORM_URL must end after its path");
+  if (sandboxPublicUrl && sandboxPublicUrl.href !== `${sandboxPublicUrl.origin}/`) {
+    faults.push("SANDBOX_PUBLIC_URL must end after its host or port");
+  }
   const entryScript = (name: EnvironmentName, standIn: string): string =>
     text(name) ? url(name, text(name)).href : sandboxPublicUrl ? new URL(standIn, sandboxPublicUrl).href : "";
   const behaviour = entryScript("BEHAVIOUR_SCRIPT", "/entry/geetest.js");
@@ -170,8 +180,11 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
   const scripts = [behaviour, phoneProvider?.script ?? ""].filter(Boolean);
   const redisAddress = (name: EnvironmentName): string => {
     const address = text(name);
-    if (address && !/^(redis|rediss|redis\+sentinel|redis\+cluster):\/\/./.test(address)) {
-      faults.push(`${name} must start with redis://, rediss://, redis+sentinel:// or redis+cluster://`);
+    try {
+      if (address) parseRedisUrl(address, name);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      faults.push(error.message);
     }
     return address;
   };

@@ -1,6 +1,7 @@
 import ipaddr from "ipaddr.js";
 import type { Config } from "../config.ts";
 import { environment } from "../environment.ts";
+import { parseRedisUrl } from "../store/address.ts";
 
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]", "::1"]);
 /** The prefixes of our variables. An unknown variable with one of them is probably misspelt. */
@@ -83,7 +84,7 @@ const mayBeIn = ({ admission: { countries } }: Config, ...codes: string[]): bool
   countries === "*" || codes.some((code) => countries.has(code));
 
 const hasNoPassword = (redisUrl: string | undefined): boolean =>
-  redisUrl !== undefined && !/\/\/[^/@]*:[^/@]+@/.test(redisUrl);
+  redisUrl !== undefined && parseRedisUrl(redisUrl).password === undefined;
 
 /** One result of a check. `bad` prevents going live, `warn` should be reviewed. */
 export interface Finding {

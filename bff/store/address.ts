@@ -1,3 +1,5 @@
+import { isIPv6 } from "node:net";
+
 type HostPort = { readonly host: string; readonly port: number };
 
 /** The parsed REDIS_URL of any topology. */
@@ -8,49 +10,106 @@ export interface RedisAddress {
   readonly master?: string;
   readonly username?: string;
   readonly password?: string;
+  readonly sentinelUsername?: string;
   readonly sentinelPassword?: string;
   readonly db: number;
   readonly tls: boolean;
 }
 
-const defaultPort = { single: 6379, sentinel: 26_379, cluster: 6379 } as const;
-const redisUrlPattern =
-  /^(redis|rediss|redis\+sentinel|redis\+cluster):\/\/(?:([^@/]*)@)?([^/?]+)(?:\/([^?]*))?(?:\?(.*))?$/;
+const topologies = { redis: "single", rediss: "single", "redis+sentinel": "sentinel", "redis+cluster": "cluster" };
+const defaultPort = { single: 6379, sentinel: 26_379, cluster: 6379 };
+/** Scheme, authority, path, query. The authority ends at the first `/` or `?` (RFC 3986 section 3.2). */
+const parts = /^(redis|rediss|redis\+sentinel|redis\+cluster):\/\/([^/?]*)(?:\/([^?]*))?(?:\?(.*))?$/;
+const optionNames = ["tls", "db", "sentinelUsername", "sentinelPassword"];
 
 /**
  * Parses REDIS_URL. A URL parser cannot, because addresses of Sentinel and Cluster name several hosts:
  * `redis://[user:password@]host:port[/db]` · `redis+sentinel://[user:password@]host:port,host:port/master` ·
- * `redis+cluster://[user:password@]host:port,host:port`; query `db`, `tls=1`, `sentinelPassword`.
- * @throws TypeError if the address has none of these forms; the message never contains it, as it may hold a password
+ * `redis+cluster://[user:password@]host:port,host:port`; query `db`, `tls=1`, `sentinelUsername`, `sentinelPassword`.
+ * Whatever has no effect is refused: an ignored `tls=true` would connect in plain text.
+ * @param name the variable, for messages
+ * @throws TypeError if the address has none of these forms; the message never repeats it, as any part of it may belong
+ *   to a password
  */
-export function parseRedisUrl(url: string): RedisAddress {
-  const [, scheme, credentials = "", hosts = "", path = "", search = ""] = redisUrlPattern.exec(url) ?? [];
-  if (!scheme) throw new TypeError("REDIS_URL is not an address of a Redis");
-  const topology = scheme === "redis+sentinel" ? "sentinel" : scheme === "redis+cluster" ? "cluster" : "single";
-  const [first, ...others] = hosts.split(",").map((host) => hostPort(host, defaultPort[topology]));
-  if (!first) throw new TypeError("REDIS_URL names no host");
-  if (topology === "sentinel" && !path) throw new TypeError("REDIS_URL names no Sentinel master after the hosts");
-  const query = new URLSearchParams(search);
-  const db = Number(query.get("db") ?? (topology === "single" ? path || 0 : 0));
-  if (!Number.isInteger(db) || db < 0) throw new TypeError("REDIS_URL names a database that is not a number");
+export function parseRedisUrl(url: string, name = "REDIS_URL"): RedisAddress {
+  const refuse = (fault: string): never => {
+    throw new TypeError(`${name} ${fault}`);
+  };
+  const [, scheme, authority = "", path = "", search = ""] = parts.exec(url) ?? [];
+  if (!scheme) return refuse("must start with redis://, rediss://, redis+sentinel:// or redis+cluster://");
+  // A password with a bare `/` or `?` ends the authority early, and its `@` follows.
+  if (/[@#]/.test(path) || search.includes("@")) {
+    return refuse("holds @ or # after its hosts: write / ? # @ % in names and passwords as %2F %3F %23 %40 %25");
+  }
+  const decode = (text: string): string => {
+    // `%` stands before two hex digits, or the password was not encoded.
+    if (/%(?![0-9a-f]{2})/i.test(text)) return refuse("holds a % that is no escape: write it as %25");
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return refuse("holds escapes that are not UTF-8");
+    }
+  };
+
+  const options = new Map<string, string>();
+  for (const pair of search.split("&").filter(Boolean)) {
+    const [option = "", ...value] = pair.split("=");
+    if (!optionNames.includes(option) || options.has(option) || value.join("=") === "") {
+      return refuse(`holds an unknown, repeated or empty option; the options are ${optionNames.join(", ")}`);
+    }
+    options.set(option, decode(value.join("=")));
+  }
+  const topology = topologies[scheme as keyof typeof topologies] as RedisAddress["topology"];
+  const isTls = options.get("tls") ?? (scheme === "rediss" ? "1" : "0");
+  if (!/^[01]$/.test(isTls) || (scheme === "rediss" && isTls === "0"))
+    return refuse("takes tls=1 for TLS, or rediss://");
+
+  // The last `@`, because no host contains one.
+  const at = authority.lastIndexOf("@");
+  const credentials = authority.slice(0, Math.max(0, at));
   const separator = credentials.indexOf(":");
-  const username = decodeURIComponent(separator < 0 ? credentials : credentials.slice(0, separator));
-  const password = separator < 0 ? "" : decodeURIComponent(credentials.slice(separator + 1));
-  const sentinelPassword = query.get("sentinelPassword");
+  const username = decode(separator < 0 ? credentials : credentials.slice(0, separator));
+  const password = separator < 0 ? "" : decode(credentials.slice(separator + 1));
+  if (at >= 0 && !password) return refuse("names no password between : and @");
+  const sentinelUsername = options.get("sentinelUsername");
+  const sentinelPassword = options.get("sentinelPassword");
+  if (topology !== "sentinel" && (sentinelUsername ?? sentinelPassword) !== undefined) {
+    return refuse("names a user or password of Sentinel and is no address of Sentinel");
+  }
+  if (sentinelUsername && !sentinelPassword) return refuse("names a sentinelUsername without a sentinelPassword");
+
+  const hostPort = (text: string): HostPort => {
+    const [, v6, named, port = defaultPort[topology]] =
+      /^(?:\[(.+)\]|([\w.-]+))(?::(\d{1,5}))?$/.exec(text.trim()) ?? [];
+    const host = named ?? (v6 !== undefined && isIPv6(v6) ? v6 : undefined);
+    if (host === undefined) return refuse("names no host or an invalid one");
+    if (Number(port) < 1 || Number(port) > 65_535) return refuse("names an invalid port");
+    return { host, port: Number(port) };
+  };
+  const [first, ...others] = authority
+    .slice(at + 1)
+    .split(",")
+    .map(hostPort);
+  if (first === undefined || (topology === "single" && others.length > 0)) {
+    return refuse("names several hosts: that is redis+sentinel:// or redis+cluster://");
+  }
+  const master = topology === "sentinel" ? decode(path) : "";
+  if (topology === "sentinel" && (!master || path.includes("/"))) {
+    return refuse("names no Sentinel master after the hosts, or more than its name; db=1 names a database");
+  }
+  const inPath = topology === "sentinel" ? "" : path;
+  const database = options.get("db") ?? (inPath || "0");
+  if (!/^\d{1,9}$/.test(database) || (options.has("db") && inPath)) return refuse("names an invalid database");
+  if (topology === "cluster" && Number(database) !== 0) return refuse("names a database, and a cluster has only 0");
   return {
     topology,
     nodes: [first, ...others],
-    ...(topology === "sentinel" && { master: decodeURIComponent(path) }),
+    ...(master && { master }),
     ...(username && { username }),
     ...(password && { password }),
+    ...(sentinelUsername && { sentinelUsername }),
     ...(sentinelPassword && { sentinelPassword }),
-    db,
-    tls: scheme === "rediss" || query.get("tls") === "1",
+    db: Number(database),
+    tls: isTls === "1",
   };
-}
-
-function hostPort(text: string, fallback: number): HostPort {
-  const match = /^(\[[^\]]+\]|[^:]+)(?::(\d{1,5}))?$/.exec(text.trim());
-  if (!match?.[1]) throw new TypeError("REDIS_URL names an invalid host");
-  return { host: match[1].replace(/^\[|\]$/g, ""), port: Number(match[2] ?? fallback) };
 }

@@ -42,6 +42,7 @@ export function connect(address: RedisAddress): Redis | Cluster {
     ...own,
     sentinels: [...address.nodes],
     name: address.master ?? "",
+    ...(address.sentinelUsername && { sentinelUsername: address.sentinelUsername }),
     ...(address.sentinelPassword && { sentinelPassword: address.sentinelPassword }),
     // Without these two, ioredis connects to the Sentinels and their master in plain text, even with `tls`.
     ...(address.tls && { enableTLSForSentinelMode: true, sentinelTLS: {} }),

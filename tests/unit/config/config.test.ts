@@ -175,7 +175,35 @@ t.test(
   },
 );
 
-t.test("each invalid variable is reported with what it should be", async (t) => {
+t.test("an address of Redis that would be read differently is refused at start, without its password", async (t) => {
+  for (const name of ["REDIS_URL", "CACHE_REDIS_URL"]) {
+    for (const wrong of ["redis://h?tls=true", "redis://:hush/x@h", "redis://:hush@h:0", "redis://:1234?hush@h"]) {
+      const faults = faultsOf({ ...real(), [name]: wrong });
+      t.match(faults, [new RegExp(`^${name} `)], `${name}=${wrong}`);
+      t.notMatch(faults.join(), /hush|1234/);
+    }
+  }
+});
+
+t.test("a part of an address that would have no effect is refused, and a password is not repeated", async (t) => {
+  for (const [name, wrong] of [
+    ["PUBLIC_URL", "https://play.example/lobby"],
+    ["PUBLIC_URL", "https://play.example/?a=1"],
+    ["PUBLIC_URL", "https://user:hush@play.example"],
+    ["PLATFORM_URL", "https://platform.example/base?key=1"],
+    ["PLATFORM_URL", "https://user:hush@platform.example"],
+    ["IMAGE_HOSTS", "https://user:hush@images.example"],
+    ["FRAME_HOSTS", "user:hush@games.example"],
+    ["ALLOW_SANDBOX", "true"],
+  ] as const) {
+    const faults = faultsOf({ ...real(), [name]: wrong });
+    t.match(faults, [new RegExp(`^${name} `)], `${name}=${wrong}`);
+    t.notMatch(faults.join(), /hush/);
+  }
+  t.same(faultsOf({ ...real(), BEHAVIOUR_SCRIPT: "https://cdn.example/loader@4.js?v=1" }), []);
+});
+
+t.test("each bad value is named with what it should be", async (t) => {
   const faults = faultsOf({
     PORT: "99999",
     REDIS_URL: "http://x",
