@@ -21,6 +21,8 @@ if (process.connected === false) leave();
 const settings = configOrExit();
 const destination = new LogDestination();
 const log = createLogger(settings.logLevel, destination);
+// Node writes warnings to stderr and waits for its reader, which may have stopped.
+process.removeAllListeners("warning").on("warning", (err) => logEvent(log, "unexpected_error", { err }));
 const { config, close: forgetKeys } = withLiveKeys(settings, systemClock, log);
 // Uncaught, so that closeWithGrace stops the process as after any error: without draining, with exit code 1.
 const stopWith = (error: Error) =>

@@ -167,7 +167,9 @@ export class LogDestination implements DestinationStream {
   /** The chunk being written, or empty. */
   #chunk: Buffer = Buffer.alloc(0);
   #startedAt = 0;
+  /** Whether the thread pool is writing the chunk. */
   #isWriting = false;
+  #isPaused = false;
   #isAbandoned = false;
   #droppedSinceReport = 0;
   /** Lines dropped since the process started. */
@@ -206,7 +208,7 @@ export class LogDestination implements DestinationStream {
   }
 
   #flush(): void {
-    if (this.#isWriting || this.#isEmpty) return;
+    if (this.#isWriting || this.#isPaused || this.#isEmpty) return;
     if (this.#chunk.length === 0) {
       this.#chunk = Buffer.from(this.#queue);
       this.#queue = "";
@@ -214,13 +216,18 @@ export class LogDestination implements DestinationStream {
     this.#isWriting = true;
     this.#startedAt = performance.now();
     write(this.#fd, this.#chunk, (error, written) => {
+      this.#isWriting = false;
       if (error) {
-        setTimeout(() => this.#continue(), retryMs).unref();
+        this.#isPaused = true;
+        setTimeout(() => {
+          this.#isPaused = false;
+          this.#flush();
+        }, retryMs).unref();
         return;
       }
       this.#chunk = this.#chunk.subarray(written);
       this.#reportDropped();
-      this.#continue();
+      if (this.#chunk.length > 0 || this.#queue.length >= minLength) this.#flush();
     });
   }
 
@@ -232,15 +239,14 @@ export class LogDestination implements DestinationStream {
     this.onResumed(lines);
   }
 
-  #continue(): void {
-    this.#isWriting = false;
-    if (this.#chunk.length > 0 || this.#queue.length >= minLength) this.#flush();
-  }
-
-  /** A write that hangs in the kernel would also hang the exit, so the process kills itself then. */
+  /**
+   * A write that hangs in the kernel would also hang the exit, so the process kills itself then. A full disk or a reader
+   * that has exited does not hang, and the process exits with its own code.
+   */
   #flushAtExit(): void {
-    const isStuck = this.#isWriting && performance.now() - this.#startedAt > stuckMs;
-    if (isStuck || this.#isAbandoned) process.kill(process.pid, "SIGKILL");
+    const isStuck = this.#isAbandoned || performance.now() - this.#startedAt > stuckMs;
+    if (isStuck && this.#isWriting) process.kill(process.pid, "SIGKILL");
+    if (this.#isAbandoned) return;
     if (this.#isWriting) {
       // The thread pool writes this chunk; the queue must follow it.
       sleepSync(lastWriteMs);

@@ -83,14 +83,30 @@ t.test("a process without a log reader can still exit", async (t) => {
   await once(child, "exit");
 });
 
-t.test("a full disk does not block the process", { skip: process.platform !== "linux" }, async (t) => {
-  const full = openSync("/dev/full", "w");
-  t.teardown(() => closeSync(full));
-  const child = spawn(process.execPath, ["--input-type=module", "-e", imports + flood], {
-    stdio: ["ignore", full, "ignore", "ipc"],
-  });
-  t.teardown(() => child.kill("SIGKILL"));
+t.test(
+  "a full disk does not stop the process, and it exits with its own code",
+  { skip: process.platform !== "linux" },
+  async (t) => {
+    const full = openSync("/dev/full", "w");
+    t.teardown(() => closeSync(full));
+    const child = spawn(process.execPath, ["--input-type=module", "-e", imports + flood], {
+      stdio: ["ignore", full, "ignore", "ipc"],
+    });
+    t.teardown(() => child.kill("SIGKILL"));
+    t.same(await once(child, "message"), ["done", undefined]);
+    child.send("exit");
+    t.same(await once(child, "exit"), [0, null]);
+  },
+);
+
+t.test("nor does a reader that has exited", async (t) => {
+  const child = runUnread(t, `process.once("message", () => {${flood}}); process.send("started");`);
+  await once(child, "message");
+  child.stdout?.destroy();
+  child.send("flood");
   t.same(await once(child, "message"), ["done", undefined]);
+  child.send("exit");
+  t.same(await once(child, "exit"), [0, null]);
 });
 
 t.test("a log line is written soon, even if no other lines follow", async (t) => {
