@@ -105,5 +105,6 @@ async function readText({ body }: Response): Promise<string> {
     if (length > maxAnswerBytes) throw new Error(`more than ${maxAnswerBytes} bytes`);
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString();
+  // Skips a byte-order mark.
+  return new TextDecoder().decode(Buffer.concat(chunks));
 }

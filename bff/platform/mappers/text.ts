@@ -4,9 +4,10 @@ import { present, required } from "./structure.ts";
 
 const maxTextLength = 4_096;
 
-/** Reads a trimmed, non-empty text. */
+/** Reads a trimmed, non-empty text. A number that has lost digits, such as `1e20`, is none: it may be an id. */
 export function text(value: unknown): string | undefined {
-  if (typeof value !== "string" && typeof value !== "number") return undefined;
+  if (typeof value === "number" ? Math.abs(value) > Number.MAX_SAFE_INTEGER : typeof value !== "string")
+    return undefined;
   const trimmed = String(value).trim().slice(0, maxTextLength);
   return trimmed === "" ? undefined : trimmed;
 }

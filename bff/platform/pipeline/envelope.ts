@@ -26,7 +26,7 @@ export function unwrap(row: EnvelopeColumns, response: WireResponse, now: number
   const body = row.noEnvelope === "text" && response.status < 300 ? undefined : jsonOf(response);
   const waitMs = retryAfterMs(response.headers["retry-after"], now);
   if (response.status < 300) {
-    if (row.noEnvelope === "text") return response.body.toString("utf8");
+    if (row.noEnvelope === "text") return textOf(response.body);
     if (row.noEnvelope === "json" && body !== undefined && field(body, "errorCode") === undefined) return body;
     if (field(body, "success") === true) return field(body, "value");
   }
@@ -80,11 +80,23 @@ export function jsonOf({ headers, body }: Pick<WireResponse, "headers" | "body">
   // Some versions send JSON as text/plain or untyped. A page or an image is never an answer.
   if (type !== undefined && !/json|text\/plain/i.test(type)) return undefined;
   try {
-    return JSON.parse(body.toString("utf8"));
+    const text = textOf(body);
+    return longNumber.test(text) ? JSON.parse(text, exactInteger) : JSON.parse(text);
   } catch {
     return undefined;
   }
 }
+
+/** Returns the text of a body, without the byte-order mark that some servers send (RFC 8259 section 8.1). */
+const textOf = (body: Buffer): string =>
+  body.toString("utf8", body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf ? 3 : 0);
+
+/** The start of a number that a double may not hold. Most answers have none, and a reviver is several times slower. */
+const longNumber = /(?:^|[:,[\s-])\d{16}/;
+
+/** Reads a 64-bit id as a text with all its digits. Mappers accept texts as ids and as numbers. */
+const exactInteger = (_key: string, value: unknown, { source = "" }: { source?: string } = {}): unknown =>
+  typeof value === "number" && !Number.isSafeInteger(value) && /^-?\d+$/.test(source) ? source : value;
 
 /** Returns `Retry-After` in milliseconds from now: delay-seconds or HTTP-date (RFC 9110 section 10.2.3). */
 export function retryAfterMs(header: string | string[] | undefined, now: number): number | undefined {
