@@ -7,6 +7,7 @@ import type { PhoneProvider } from "../shared/contracts/entry.ts";
 import { type Admission, readAdmission } from "./admission.ts";
 import { parseKeys } from "./crypto/sealing.ts";
 import { type EnvironmentName, type EnvironmentRow, environment } from "./environment.ts";
+import { isWholeInternet } from "./guard/address.ts";
 import { type RelayEntry, readExtras, readSocketPaths } from "./platform/relay/targets.ts";
 import { parseRedisUrl } from "./store/address.ts";
 
@@ -343,10 +344,7 @@ function readPhoneProvider({ text, url, script, sandbox, fault }: PhoneEnvironme
 function proxyFault(entry: string, mayBeWide: boolean): string | undefined {
   if (ipaddr.isValid(entry)) return undefined;
   if (!ipaddr.isValidCIDR(entry)) return "which is neither an address nor a CIDR block";
-  const [address, bits] = ipaddr.parseCIDR(entry);
-  const isMapped = address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress();
-  const isWide = isMapped ? bits < 96 + 8 : bits < (address instanceof ipaddr.IPv6 ? 7 : 8);
-  return isWide && !mayBeWide ? "which is too wide: any client could claim any address" : undefined;
+  return isWholeInternet(entry) && !mayBeWide ? "which is too wide: any client could claim any address" : undefined;
 }
 
 /** Reads the configuration of this process. Its faults are written to stderr, and the process exits with code 2. */

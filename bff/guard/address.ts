@@ -7,20 +7,56 @@ export const networkTimes = 10;
 /** The same for the cost per second, which must not grow with the network (decision 071). */
 export const networkCostTimes = 2;
 
-/** Returns the key that address limits use: an IPv4 address (also of a mapped one), or a /64, which one host owns. */
+/** Returns the key that address limits use: the IPv4 address, also if IPv6 carries it, or a /64, which one host owns. */
 export function addressKey(ip: string): string {
-  return prefixOf(ip, 4) ?? (ipaddr.isValid(ip) ? ipaddr.process(ip).toString() : ip);
+  return prefixOf(ip, 4) ?? parse(ip)?.toString() ?? ip;
 }
 
 /** Returns the /48 of an IPv6 address, which has looser limits: one customer may own its 65,536 networks of /64. */
 export const networkKey = (ip: string): string | undefined => prefixOf(ip, 3);
 
 function prefixOf(ip: string, groups: number): string | undefined {
-  if (!ipaddr.isValid(ip)) return undefined;
-  const address = ipaddr.process(ip);
+  const address = parse(ip);
   if (!(address instanceof ipaddr.IPv6)) return undefined;
   const parts = address.parts.map((part, index) => (index < groups ? part : 0));
   return `${new ipaddr.IPv6(parts).toString()}/${groups * 16}`;
+}
+
+/** Returns an address, or the IPv4 address that it carries: behind a translator all of IPv4 may be in one /64. */
+function parse(ip: string): ipaddr.IPv4 | ipaddr.IPv6 | undefined {
+  if (!ipaddr.isValid(ip)) return undefined;
+  const address = ipaddr.parse(ip);
+  const group = address instanceof ipaddr.IPv6 ? ipv4Group(address) : undefined;
+  if (group === undefined) return address;
+  const { parts } = address as ipaddr.IPv6;
+  // Teredo inverts the bits (RFC 4380 section 4).
+  const inverted = parts[0] === 0x2001 ? 0xff : 0;
+  const bytes = parts.slice(group, group + 2).flatMap((part) => [part >> 8, part & 0xff]);
+  return new ipaddr.IPv4(bytes.map((byte) => byte ^ inverted));
+}
+
+/** Returns the group of 16 bits at which an IPv6 address carries an IPv4 address, if it does. */
+function ipv4Group({ parts: [a, b, c, d, e, f, g = 0, h = 0] }: ipaddr.IPv6): number | undefined {
+  const last = 6;
+  // 6to4 (RFC 3056) and Teredo (RFC 4380).
+  if (a === 0x2002) return 1;
+  if (a === 0x2001 && b === 0) return last;
+  // NAT64: 64:ff9b::/96 (RFC 6052), and 64:ff9b:1::/48 (RFC 8215), whose longer prefixes leave the end empty.
+  if (a === 0x64 && b === 0xff9b) {
+    return (c === 0 && !d && !e && !f) || (c === 1 && (g & 0xff || h)) ? last : undefined;
+  }
+  if (a || b || c || d) return undefined;
+  // Mapped, translated (RFC 7915) and compatible ones (RFC 4291), but not `::1`.
+  const isCarrier = (e === 0 && f === 0xffff) || (e === 0xffff && f === 0) || (e === 0 && f === 0 && g !== 0);
+  return isCarrier ? last : undefined;
+}
+
+/** Whether a CIDR block holds every address, or every IPv4 address. No private network is wider than 10.0.0.0/8. */
+export function isWholeInternet(block: string): boolean {
+  if (!ipaddr.isValidCIDR(block)) return false;
+  const [address, bits] = ipaddr.parseCIDR(block);
+  const group = address instanceof ipaddr.IPv6 ? ipv4Group(address) : undefined;
+  return bits - 16 * (group ?? 0) < 8;
 }
 
 /** Returns what an address counts under: itself and its network, with their limits as multiples of one address's. */

@@ -1,6 +1,6 @@
-import ipaddr from "ipaddr.js";
 import type { Config } from "../config.ts";
 import { environment } from "../environment.ts";
+import { isWholeInternet } from "../guard/address.ts";
 import { parseRedisUrl } from "../store/address.ts";
 
 const loopback = new Set(["localhost", "127.0.0.1", "[::1]", "::1"]);
@@ -77,8 +77,6 @@ export function configWarnings(config: Config, env: NodeJS.ProcessEnv): Finding[
 }
 
 const warning = (about: string, message: string): Finding => ({ level: "warn", about, message });
-
-const isWholeInternet = (entry: string): boolean => ipaddr.isValidCIDR(entry) && ipaddr.parseCIDR(entry)[1] < 8;
 
 const mayBeIn = ({ admission: { countries } }: Config, ...codes: string[]): boolean =>
   countries === "*" || codes.some((code) => countries.has(code));

@@ -164,7 +164,17 @@ t.test(
     const open = { PLATFORM_URL: "http://platform.example" };
     t.match(faultsOf({ ...real(), ...open }), [/^PLATFORM_URL must be https outside sandbox mode$/]);
     t.same(faultsOf({ ...open, ALLOW_SANDBOX: "1" }), []);
-    for (const block of ["0.0.0.0/0", "::/0", "128.0.0.0/1", "2000::/3", "::ffff:0:0/96", "0.0.0.0/7", "fc00::/6"]) {
+    for (const block of [
+      "0.0.0.0/0",
+      "::/0",
+      "128.0.0.0/1",
+      "2000::/3",
+      "::ffff:0:0/96",
+      "0.0.0.0/7",
+      "64:ff9b::/96",
+      "2002::/16",
+      "2001::/32",
+    ]) {
       t.match(
         faultsOf({ ...real(), TRUST_PROXY: `10.0.0.1,${block}` }).join(),
         `TRUST_PROXY contains "${block}", which is too wide`,

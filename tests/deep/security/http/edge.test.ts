@@ -67,6 +67,14 @@ t.test("requests per second are limited for an address, and to twice that for a 
   t.equal(await passed(times(12, (n) => `2001:db8:2:${n + 1}::1`)), 7, "a /48");
   t.equal(await passed(times(12, (n) => `2001:db8:0:${n + 1}::1`)), 7, "a /48 that ends in zeros");
   t.equal(await passed(times(12, (n) => `2001:db8:${n + 10}::1`)), 12, "/48s");
+  for (const carrier of [
+    (n: number) => `::ffff:192.0.2.${n}`,
+    (n: number) => `64:ff9b::c000:2${n}`,
+    (n: number) => `2002:c000:2${n}::1`,
+  ]) {
+    t.equal(await passed(times(8, () => carrier(1))), 4, `one IPv4 address in ${carrier(1)}`);
+    t.equal(await passed(times(8, (n) => carrier(n + 10))), 8, `IPv4 addresses such as ${carrier(10)}`);
+  }
 });
 
 t.test(
