@@ -82,7 +82,7 @@ export async function buildApp(deps: Deps): Promise<App> {
     forceCloseConnections: "idle",
     // Requests that arrive on a busy connection during shutdown are still answered.
     return503OnClosing: false,
-    frameworkErrors: refuseUnrouted(deps.config.publicUrl),
+    frameworkErrors: refuseUnrouted(deps.config),
     clientErrorHandler: refuseUnparsed(deps.config.publicUrl),
     routerOptions: { maxParamLength: 128, querystringParser: parseQuery },
     schemaController: { compilersFactory: { buildSerializer, buildValidator } },

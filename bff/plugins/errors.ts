@@ -14,8 +14,10 @@ import en from "../../shared/texts/errors.en.json" with { type: "json" };
 import { classify } from "../api-error.ts";
 import { chunksCostOf } from "../checks/general-limit.ts";
 import { refusalOfUnfound } from "../checks/request-checks.ts";
+import type { Config } from "../config.ts";
 import { clientsOf } from "../connections.ts";
 import { newRequestId } from "../http/request.ts";
+import { securityHeaders } from "../http/security-headers.ts";
 import { logEvent } from "../log/events.ts";
 import { endWithToken } from "../session/keep-alive.ts";
 
@@ -112,16 +114,20 @@ export function bareHeaders(publicUrl: URL): Readonly<Record<string, string>> {
 const lingerMs = 500;
 
 /**
- * Answers requests that Fastify refuses before routing, such as a URL that cannot be decoded. An option of the
- * instance, not a plugin: it runs once requests arrive, when `countUnrouted` (`generalLimitPlugin`) is registered.
+ * Answers requests that Fastify refuses before routing: a path such as `/100%` that cannot be decoded, or a parameter
+ * that is too long. An option of the instance, not a plugin: it runs once requests arrive, when `countUnrouted`
+ * (`generalLimitPlugin`) is registered.
  */
-export const refuseUnrouted =
-  (publicUrl: URL) =>
-  (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
+export function refuseUnrouted(config: Config) {
+  const { pages } = securityHeaders(config);
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     // Checks have not run. Behind a proxy Fastify knows only the proxy's address here, and the edge has the limit.
     if (request.ip) clientsOf(request.server)?.countUnrouted(request.ip, 1 + chunksCostOf(request.headers));
-    sendError(error, request, reply.headers(bareHeaders(publicUrl)).header("connection", "close"));
+    reply.headers(pages).header("connection", "close");
+    if (request.server.answerWithPage?.(request, reply)) return;
+    sendError(error, request, reply.headers(bareHeaders(config.publicUrl)));
   };
+}
 
 /** Answers bytes that Node's parser refuses before there is a request (RFC 9112 section 2.2). */
 export const refuseUnparsed =

@@ -33,6 +33,28 @@ t.test("a trailing slash redirects to the page, and an unknown address is a 404 
   t.match(await nowhere.text(), /<html lang="bn"/);
 });
 
+t.test(
+  "an address that cannot be decoded, or is too long, is the client's page for a browser, JSON for others",
+  async (t) => {
+    const { headers: usual } = await page("/nowhere");
+    for (const path of ["/100%", "/100%/", "/%zz?language=EN", "/rng%ff", "/%c0%af/x", `/games/${"a".repeat(200)}`]) {
+      const answer = await page(path);
+      t.equal(answer.status, 404, path);
+      t.match(await answer.text(), /<html lang="(bn|en)"/, path);
+      for (const name of ["content-type", "content-security-policy", "x-frame-options", "referrer-policy"]) {
+        t.equal(answer.headers.get(name), usual.get(name), `${name} of ${path}`);
+      }
+      const plain = await page(path, { accept: "application/json" });
+      t.match(await plain.json(), { error: { requestId: /./ } }, path);
+      t.ok(plain.status >= 400 && plain.status < 500, path);
+    }
+    for (const path of ["/api/session%", "/api/100%", "/wps/%", "/media/%zz", "/assets/%ff", "/health/%"]) {
+      t.match(await (await page(path)).json(), { error: { code: "bad_request" } }, path);
+    }
+    t.match(await (await fetch(`${gateway.url}/100%`, { method: "POST" })).json(), { error: { code: "bad_request" } });
+  },
+);
+
 t.test("the default favicon path is served", async (t) => {
   t.equal((await page("/favicon.ico")).headers.get("location"), "/brand/favicon.svg");
 });
