@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 import t, { type Test } from "tap";
 import { startEdge } from "../../../support/edge.ts";
+import { sendRaw } from "../../../support/raw-http.ts";
 import { startGateway, startSandbox } from "../../../support/site.ts";
 import { until } from "../../../support/until.ts";
 
@@ -106,7 +107,27 @@ t.test(
   },
 );
 
-t.test("a body larger than any JSON route accepts is refused by its length, in the usual error shape", async (t) => {
+t.test("an address that cannot be decoded is a page for a browser, the one error shape for the API", async (t) => {
+  const get = async (path: string) => {
+    const head = `GET ${path} HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n`;
+    const [answer] = (await sendRaw(edge.url, Buffer.from(head), { quietMs: 5_000 })).answers;
+    return answer ?? { status: 0, body: "" };
+  };
+  for (const path of ["/100%", "/rng/%zz", "/rng%00", "/apis%"]) {
+    t.match(await get(path), { status: 404, body: /^<!doctype html>.*<a href="\/">/ }, path);
+  }
+  for (const path of ["/api/100%", "/api%", "/media/%zz", "/a/../../b"]) {
+    const { status, body } = await get(path);
+    t.equal(status, 400, path);
+    t.match(JSON.parse(body), { error: { code: "bad_request", requestId: /./ } }, path);
+  }
+  t.match(await get("/edge/not-found.html"), {
+    status: 404,
+    body: /^(?!<!doctype html><html lang="bn"><meta name="viewport")/,
+  });
+});
+
+t.test("a body larger than any JSON route takes is refused from its length, in the one error shape", async (t) => {
   const socket = sendPart(t, "POST /api/session HTTP/1.1", "127.0.0.1");
   const answer = answerOf(socket);
   socket.write("content-length: 15000000\r\n\r\n{");
