@@ -1,5 +1,5 @@
 import type * as contract from "../../shared/contracts/agent-reports.ts";
-import { accountColumns, amount, bettingColumns, type Columns, summed, text, time } from "./columns.ts";
+import { accountColumns, amount, bettingColumns, type Columns, day, summed, text, time } from "./columns.ts";
 import { fillText, type RecordWords } from "./file-words.ts";
 
 type NameOf<Names extends readonly string[]> = Names[number];
@@ -47,7 +47,7 @@ export const teamProfits: Columns<NameOf<typeof contract.teamProfitColumns>, Pro
 export const income: Columns<NameOf<typeof contract.incomeColumns>, contract.IncomeDay> = ({ words }) => {
   const { columns, teamColumns } = words;
   return {
-    day: text(teamColumns.day, (row) => row.day),
+    day: day(teamColumns.day, (row) => row.day),
     rebate: summed(columns.rebate, (row) => row.rebate),
     commission: summed(teamColumns.commission, (row) => row.commission),
     direct: summed(teamColumns.direct, (row) => row.direct),

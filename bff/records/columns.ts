@@ -21,6 +21,8 @@ const column =
 export const text = column("text");
 export const amount = column("amount");
 export const summed = column("sum");
+/** A day of ours, such as `2026-05-06`. */
+export const day = column("time");
 
 export function time<Row>(
   { utcOffset }: FileStyle,
@@ -28,7 +30,7 @@ export function time<Row>(
   read: (row: Row) => string | undefined,
 ): CsvColumn<Row> {
   const siteTime = siteTimes(utcOffset);
-  return text(heading, (row) => {
+  return day(heading, (row) => {
     const instant = read(row);
     return instant && siteTime(instant);
   });

@@ -9,6 +9,19 @@ type Cell = { readonly text: string } | { readonly amount: string };
  * too.
  */
 const formula = /(^|;)(?=[\s\p{Cf}\p{Default_Ignorable_Code_Point}"]*[=+\-@＝＋－＠﹦﹢﹣﹫−])/gu;
+const months =
+  "jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?";
+/**
+ * Texts that a spreadsheet reads as a number, a date, a time or a truth value, also in quotes, and so changes:
+ * `01712345678`, `1234567890123456789`, `3-11`, `1E5`, `10%`, `dec12`. They consist of digits, signs, names of months,
+ * and `E`, `AM`, `PM`, `T` or `Z` after a digit.
+ */
+const convertible = new RegExp(
+  `^(true|false|(?=\\P{Nd}*\\p{Nd})([\\p{Nd}\\s.,:/\\-+()%'$€£¥৳]|(?<!\\p{L})(${months}|(?<=[\\p{Nd}.] ?)([ap]m?|[etz]))(?!\\p{L}))+)$`,
+  "iu",
+);
+/** Most ids. They skip the slower tests, too. */
+const digits = /^\d+$/;
 const decimal = /^-?\d+(\.\d+)?$/;
 /** Most texts: a letter or a digit, then no character that needs escaping. They skip the slower tests. */
 const harmless = /^[0-9A-Za-z\u0980-\u09ff][ !#-:<-~\u0980-\u09ff]*$/;
@@ -20,17 +33,29 @@ export const csvLine = (cells: readonly Cell[]): string =>
 /** Returns a plain decimal, or an empty cell for any other value. */
 const amountCell = (amount: string): string => (decimal.test(amount) ? amount : "");
 
-/** Returns a text on one line and in quotes, with an apostrophe where a spreadsheet would start a formula. */
+/**
+ * Returns a text on one line and in quotes, with an apostrophe where a spreadsheet would start a formula or change the
+ * text. It also stands before an apostrophe, so that a program gets each text back by removing one.
+ */
 function textCell(text: string): string {
-  if (harmless.test(text)) return `"${text}"`;
-  const line = text.replace(/\p{Cc}+/gu, " ").replace(formula, "$1'");
-  return `"${line.replaceAll('"', '""')}"`;
+  if (digits.test(text)) return `"'${text}"`;
+  if (harmless.test(text) && !convertible.test(text)) return `"${text}"`;
+  const line = text.replace(/\p{Cc}+/gu, " ");
+  const cell = line.replace(formula, "$1'");
+  const hasApostrophe = line.startsWith("'");
+  // A formula at the start has its apostrophe already.
+  const isMarked = cell.startsWith("'") && !hasApostrophe;
+  const mark = !isMarked && (hasApostrophe || convertible.test(line)) ? "'" : "";
+  return `"${mark}${cell.replaceAll('"', '""')}"`;
 }
 
 export interface CsvColumn<Row> {
   readonly heading: string;
-  /** A text is escaped, an amount is written unchanged. The amounts of a `sum` are added up in the last line. */
-  readonly kind: "text" | "amount" | "sum";
+  /**
+   * A text is escaped and stays a text in a spreadsheet. A day or time of ours, and an amount, are written unchanged. The
+   * amounts of a `sum` are added up in the last line.
+   */
+  readonly kind: "text" | "time" | "amount" | "sum";
   /** Returns an empty text for a missing value. */
   readonly value: (row: Row) => string;
 }
@@ -48,6 +73,7 @@ export class CsvRows<Row> {
     this.#sums = columns.map(() => 0);
     this.#cells = columns.map(({ kind, value }, at) => {
       if (kind === "text") return (row) => textCell(value(row));
+      if (kind === "time") return (row) => `"${value(row)}"`;
       return kind === "sum" ? (row) => this.#summed(at, value(row)) : (row) => amountCell(value(row));
     });
   }

@@ -41,4 +41,8 @@ export const fileQuery = <Fields extends Record<string, TSchema>>(fields: Fields
 };
 
 /** Streamed CSV in UTF-8 with a byte order mark; the last line contains the sums. */
-export const CsvFile = Type.Unsafe<unknown>({ type: "string", description: "text/csv" });
+export const CsvFile = Type.Unsafe<unknown>({
+  type: "string",
+  description:
+    "text/csv. An apostrophe at the start of a text is not part of it: it stops spreadsheets from changing it.",
+});

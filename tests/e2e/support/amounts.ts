@@ -48,11 +48,13 @@ export async function rowsOf(list: Locator): Promise<readonly Row[]> {
 const rowOf = (headings: readonly string[], cells: readonly string[]): Row =>
   Object.fromEntries(headings.map((heading, at) => [heading, cells[at] ?? ""]));
 
-/** Cells of a CSV file, a line each. */
+/** Cells of a CSV file, a line each. The apostrophe at the start of a text is for spreadsheets only. */
 export const csvCells = (text: string): readonly (readonly string[])[] =>
   text
     .trim()
     .split("\r\n")
     .map((line) =>
-      [...line.matchAll(/"((?:[^"]|"")*)"|([^,]+|(?<=,)(?=,|$))/g)].map(([, quoted, plain]) => quoted ?? plain ?? ""),
+      [...line.matchAll(/"((?:[^"]|"")*)"|([^,]+|(?<=,)(?=,|$))/g)].map(
+        ([, quoted, plain]) => quoted?.replace(/^'/, "") ?? plain ?? "",
+      ),
     );

@@ -26,11 +26,19 @@ t.test("files of records", async (t) => {
     const lines = await linesOf(answer);
     t.equal(lines[0], '"Betting record, 2026-05-07 – 2026-05-31, UTC+06:00"');
     t.match(lines[1], /^"Placed","Number","Type","Provider","Game","Bet","Valid bet","Win","Result","Status",/);
-    t.match(lines[2], /^"2026-05-07 00:30:0\d","\d+-453","Fishing",".+",".+",1\.00,1\.00,1\.00,0\.00,"Draw","2026-/);
-    t.match(lines[452], /"Sports",.*,20\.00,0\.00,,,"Open","",/, "an open bet has neither a win nor a result");
+    t.match(lines[2], /^"2026-05-07 00:30:0\d","'\d+-453","Fishing",".+",".+",1\.00,1\.00,1\.00,0\.00,"Draw","2026-/);
+    t.match(lines[452], /"Sports",.*,20\.00,0\.00,,,"Open","",/, "what is open has neither a win nor a result");
     t.equal(lines.at(-2), '"452 rows","","","","",520.00,500.00,345.00,-155.00,"","","",""');
     t.equal(lines.length, 2 + 452 + 2);
     t.equal((await sandbox.calls("bettingRecords")) - before, 5, "the platform's pages of a hundred");
+    const { items } = await player.json<{ items: { id: string }[] }>(
+      "/api/records/betting?to=2026-06-01&from=2026-05-07",
+    );
+    const ids = lines.slice(2, -2).map((line) => line.split('","')[1]?.replace(/^'/, ""));
+    t.ok(
+      items.length > 0 && items.every(({ id }) => ids.includes(id)),
+      "numbers are those of the list, without the sign",
+    );
   });
 
   await t.test(
