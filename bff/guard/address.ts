@@ -86,3 +86,9 @@ export function addressKeysOf(ip: string): AddressKeys {
 }
 
 export const addressKeyOf = (ip: string): string => addressKeysOf(ip).address;
+
+/** Returns the IPv4 address that an address is or carries, which has a country; other addresses unchanged. */
+export function plainAddressOf(ip: string): string {
+  const key = addressKeyOf(ip);
+  return key.endsWith("/64") ? ip : key;
+}

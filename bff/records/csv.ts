@@ -22,6 +22,7 @@ const convertible = new RegExp(
 );
 /** Most ids. They skip the slower tests, too. */
 const digits = /^\d+$/;
+const ownTime = /^\d[\d :-]*$/;
 const decimal = /^-?\d+(\.\d+)?$/;
 /** Most texts: a letter or a digit, then no character that needs escaping. They skip the slower tests. */
 const harmless = /^[0-9A-Za-z\u0980-\u09ff][ !#-:<-~\u0980-\u09ff]*$/;
@@ -49,6 +50,9 @@ function textCell(text: string): string {
   return `"${mark}${cell.replaceAll('"', '""')}"`;
 }
 
+/** Returns a day or time of ours, which a spreadsheet may read as such; any other value as a text. */
+const timeCell = (time: string): string => (ownTime.test(time) ? `"${time}"` : textCell(time));
+
 export interface CsvColumn<Row> {
   readonly heading: string;
   /**
@@ -73,7 +77,7 @@ export class CsvRows<Row> {
     this.#sums = columns.map(() => 0);
     this.#cells = columns.map(({ kind, value }, at) => {
       if (kind === "text") return (row) => textCell(value(row));
-      if (kind === "time") return (row) => `"${value(row)}"`;
+      if (kind === "time") return (row) => timeCell(value(row));
       return kind === "sum" ? (row) => this.#summed(at, value(row)) : (row) => amountCell(value(row));
     });
   }

@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import t from "tap";
+import { pages } from "../../../shared/pages.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 
 t.ok(existsSync(new URL("../../../dist/web/index.html", import.meta.url)), "the client is built before the tests run");
@@ -47,6 +48,9 @@ t.test(
       const plain = await page(path, { accept: "application/json" });
       t.match(await plain.json(), { error: { requestId: /./ } }, path);
       t.ok(plain.status >= 400 && plain.status < 500, path);
+    }
+    for (const { paths } of Object.values(pages)) {
+      t.equal((await page(`${paths[0].replace(/\/$/, "").replace(/:\w+/g, "1")}/100%`)).status, 404, paths[0]);
     }
     for (const path of ["/api/session%", "/api/100%", "/wps/%", "/media/%zz", "/assets/%ff", "/health/%"]) {
       t.match(await (await page(path)).json(), { error: { code: "bad_request" } }, path);

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from "node:fs";
 import t from "tap";
 import { jsonOf, unwrap } from "../../../bff/platform/pipeline/envelope.ts";
 import { read } from "./read.ts";
@@ -58,4 +59,11 @@ t.test("a byte-order mark before an answer is skipped", async (t) => {
   const answer = (body: string) => ({ status: 200, headers: {}, body: Buffer.from(`\ufeff${body}`) });
   t.same(jsonOf(answer('{"success":true}')), { success: true });
   t.equal(unwrap({ noEnvelope: "text", token: "never" }, answer("ab12"), now), "ab12");
+});
+
+t.test("the platform's answers are parsed in one place, so that no call rounds its ids", async (t) => {
+  const folder = new URL("../../../bff/platform/", import.meta.url);
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
+  const parsing = files.filter((name) => /JSON\.parse\(|\.json\(\)/.test(readFileSync(new URL(name, folder), "utf8")));
+  t.same(parsing, ["pipeline/envelope.ts"]);
 });

@@ -45,7 +45,17 @@ t.test("an operation that needs a token is not called without one", async (t) =>
   t.equal(server.calls.length, 0);
 });
 
-t.test("values that could end a header or a cookie are not sent", async (t) => {
+t.test("the platform gets the IPv4 address that an IPv6 address carries, so that it finds its country", async (t) => {
+  const sent = (clientIp: string) =>
+    platformHeaders({}, "m", { language: "EN", clientIp }, undefined)["X-Forwarded-For"];
+  for (const carrier of ["203.0.113.9", "::ffff:203.0.113.9", "64:ff9b::cb00:7109", "2002:cb00:7109::1"]) {
+    t.equal(sent(carrier), "203.0.113.9", carrier);
+  }
+  t.equal(sent("2001:db8:1:2::9"), "2001:db8:1:2::9");
+  t.equal(sent("unknown"), "unknown");
+});
+
+t.test("values that could end a header or a cookie are left out", async (t) => {
   const headers = platformHeaders(
     {},
     "m",

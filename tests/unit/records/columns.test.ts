@@ -1,7 +1,7 @@
 import t from "tap";
 import * as teams from "../../../bff/records/agent-columns.ts";
 import * as own from "../../../bff/records/columns.ts";
-import type { CsvColumn } from "../../../bff/records/csv.ts";
+import { type CsvColumn, CsvRows } from "../../../bff/records/csv.ts";
 import { recordWords } from "../../../bff/records/file-words.ts";
 
 const { accountColumns, bettingColumns, bonusColumns, profitColumns } = own;
@@ -25,4 +25,25 @@ t.test("a column of amounts shows the field it is named after, in every kind of 
     }
   }
   t.ok(amounts > 40, `${amounts} columns`);
+});
+
+t.test("no column of any file shows a text of digits as a number, or a day as a text", async (t) => {
+  let texts = 0;
+  for (const [name, columnsOf] of Object.entries(sets)) {
+    for (const [field, column] of Object.entries(columnsOf({ words: recordWords("EN"), utcOffset: 6 }))) {
+      if (column.kind === "amount" || column.kind === "sum") continue;
+      const value = { text: "0123", time: field === "day" ? "2026-05-06" : "2026-05-06T17:30:00.000Z" }[column.kind];
+      const row = { [field]: value };
+      const [line] = new CsvRows([column]).lines([row]).split("\r\n");
+      if (column.kind === "time") t.match(line, /^"2026-05-06( 23:30:00)?"$/, `${name}: ${field}`);
+      // A type or status of the platform has a name of ours.
+      else if (column.value(row) === value) {
+        texts += 1;
+        t.equal(line, `"'0123"`, `${name}: ${field}`);
+      }
+    }
+  }
+  t.ok(texts > 20, `${texts} columns`);
+  const [line] = new CsvRows([{ heading: "", kind: "time", value: () => "=1+1" }]).lines([{}]).split("\r\n");
+  t.equal(line, `"'=1+1"`, "what is no time of ours is a text");
 });

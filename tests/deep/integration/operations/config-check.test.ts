@@ -57,6 +57,17 @@ t.test("every fault of the environment is in one table, with exit code 2", async
   for (const secret of secrets) t.notMatch(text, secret);
 });
 
+t.test("an address of Redis with an ignored option, or a password that is not encoded, is a fault", async (t) => {
+  for (const name of ["REDIS_URL", "CACHE_REDIS_URL"]) {
+    for (const wrong of ["redis://:hush-hush@127.0.0.1:1?tls=true", "redis://:1/hush-hush@127.0.0.1:1"]) {
+      const { code, text } = await check({ ...real, [name]: wrong });
+      t.equal(code, 2);
+      t.match(text, new RegExp(`^✘ ${name} `, "m"));
+      for (const secret of secrets) t.notMatch(text, secret);
+    }
+  }
+});
+
 t.test("a permitted but risky setting is a warning, with exit code 0", async (t) => {
   const { code, text } = await check({
     ...real,
