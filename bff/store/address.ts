@@ -26,7 +26,7 @@ const optionNames = ["tls", "db", "sentinelUsername", "sentinelPassword"];
  * Parses REDIS_URL. A URL parser cannot, because addresses of Sentinel and Cluster name several hosts:
  * `redis://[user:password@]host:port[/db]` · `redis+sentinel://[user:password@]host:port,host:port/master` ·
  * `redis+cluster://[user:password@]host:port,host:port`; query `db`, `tls=1`, `sentinelUsername`, `sentinelPassword`.
- * Whatever has no effect is refused: an ignored `tls=true` would connect in plain text.
+ * A part without effect is refused: an ignored `tls=true` would connect in plain text.
  * @param name the variable, for messages
  * @throws TypeError if the address has none of these forms; the message never repeats it, as any part of it may belong
  *   to a password
