@@ -51,12 +51,15 @@ function ipv4Group({ parts: [a, b, c, d, e, f, g = 0, h = 0] }: ipaddr.IPv6): nu
   return isCarrier ? last : undefined;
 }
 
-/** Whether a CIDR block holds every address, or every IPv4 address. No private network is wider than 10.0.0.0/8. */
+/**
+ * Whether a CIDR block contains every address, every IPv4 address, or so many of them that it must be a mistake. The
+ * widest private networks are 10.0.0.0/8 and fc00::/7.
+ */
 export function isWholeInternet(block: string): boolean {
   if (!ipaddr.isValidCIDR(block)) return false;
   const [address, bits] = ipaddr.parseCIDR(block);
   const group = address instanceof ipaddr.IPv6 ? ipv4Group(address) : undefined;
-  return bits - 16 * (group ?? 0) < 8;
+  return bits - 16 * (group ?? 0) < (address instanceof ipaddr.IPv6 && group === undefined ? 7 : 8);
 }
 
 /** Returns what an address counts under: itself and its network, with their limits as multiples of one address's. */

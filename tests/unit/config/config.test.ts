@@ -174,6 +174,7 @@ t.test(
       "64:ff9b::/96",
       "2002::/16",
       "2001::/32",
+      "fc00::/6",
     ]) {
       t.match(
         faultsOf({ ...real(), TRUST_PROXY: `10.0.0.1,${block}` }).join(),
@@ -213,7 +214,7 @@ t.test("a part of an address that would have no effect is refused, and a passwor
   t.same(faultsOf({ ...real(), BEHAVIOUR_SCRIPT: "https://cdn.example/loader@4.js?v=1" }), []);
 });
 
-t.test("each bad value is named with what it should be", async (t) => {
+t.test("each invalid variable is reported with what it should be", async (t) => {
   const faults = faultsOf({
     PORT: "99999",
     REDIS_URL: "http://x",

@@ -29,6 +29,6 @@ t.test("an IPv6 address that carries an IPv4 address counts by it", async (t) =>
   }
 });
 
-t.test("an invalid address is its own key", async (t) => {
+t.test("an invalid address is used as its own key", async (t) => {
   t.equal(addressKey("unix"), "unix");
 });

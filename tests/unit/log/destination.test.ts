@@ -99,7 +99,7 @@ t.test(
   },
 );
 
-t.test("nor does a reader that has exited", async (t) => {
+t.test("a reader that has exited does not block the process", async (t) => {
   const child = runUnread(t, `process.once("message", () => {${flood}}); process.send("started");`);
   await once(child, "message");
   child.stdout?.destroy();

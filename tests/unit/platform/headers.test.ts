@@ -55,7 +55,7 @@ t.test("the platform gets the IPv4 address that an IPv6 address carries, so that
   t.equal(sent("unknown"), "unknown");
 });
 
-t.test("values that could end a header or a cookie are left out", async (t) => {
+t.test("values that could end a header or a cookie are not sent", async (t) => {
   const headers = platformHeaders(
     {},
     "m",

@@ -64,7 +64,7 @@ t.test("each formula has one apostrophe, also if it is a number", async (t) => {
   for (const text of ["+8801712345678", "-5", "=1", "@1"]) t.equal(csvLine([{ text }]), `"'${text}"\r\n`);
 });
 
-t.test("an amount is a plain decimal, a negative one too, and nothing else", async (t) => {
+t.test("an amount is a plain decimal, negative or not, and nothing else", async (t) => {
   t.equal(csvLine([{ amount: "-12.50" }, { amount: "1000000.00" }, { amount: "" }]), "-12.50,1000000.00,\r\n");
   t.equal(csvLine([{ amount: "=1" }]), "\r\n");
 });

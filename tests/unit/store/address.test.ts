@@ -87,7 +87,7 @@ t.test("an option, a value or a part that would have no effect is refused, never
   t.match(parseRedisUrl("rediss://h?tls=1"), { tls: true });
   t.match(parseRedisUrl("redis://redis_1:65535/"), { nodes: [{ host: "redis_1", port: 65_535 }], db: 0 });
 });
-t.test("a wrong address is refused without repeating its password", async (t) => {
+t.test("an invalid store address is refused without repeating its password", async (t) => {
   for (const wrong of [
     "http://x",
     "redis://",

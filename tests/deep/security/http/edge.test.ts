@@ -127,7 +127,7 @@ t.test("an address that cannot be decoded is a page for a browser, the one error
   });
 });
 
-t.test("a body larger than any JSON route takes is refused from its length, in the one error shape", async (t) => {
+t.test("a body larger than any JSON route accepts is refused by its length, in the usual error shape", async (t) => {
   const socket = sendPart(t, "POST /api/session HTTP/1.1", "127.0.0.1");
   const answer = answerOf(socket);
   socket.write("content-length: 15000000\r\n\r\n{");
