@@ -152,6 +152,31 @@ test.describe("on desktop", () => {
       await expect(rows).toHaveCount(20);
     });
 
+    await test.step("two typed days are asked for once, as they were typed", async () => {
+      const requests: string[] = [];
+      page.on("request", (request) => {
+        if (request.url().includes("/api/records/account?")) requests.push(request.url());
+      });
+      const from = main.getByLabel(records.range.from, { exact: true });
+      const to = main.getByLabel(records.range.to, { exact: true });
+      const today = await to.inputValue();
+      const year = Number(today.slice(0, 4)) - 1;
+      await from.focus();
+      // The same in every order of day and month.
+      await page.keyboard.type(`1010${year}`, { delay: 200 });
+      await to.focus();
+      await page.keyboard.type(`1111${year}`, { delay: 200 });
+      expect(requests, "nothing is asked for while a day is typed").toEqual([]);
+      await page.keyboard.press("Enter");
+      await expect(page).toHaveURL(new RegExp(`from=${year}-10-10&to=${year}-11-12`));
+      await expect(from).toHaveValue(`${year}-10-10`);
+      await expect(to).toHaveValue(`${year}-11-11`);
+      expect(requests).toHaveLength(1);
+      await page.goBack();
+      await expect(to).toHaveValue(today);
+      await expect(rows).toHaveCount(20);
+    });
+
     const start = main.getByRole("button", { name: new RegExp(records.export.start) });
     const saved = main.getByText(/\.csv/);
 

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { dayBefore, daysBetween, siteDay } from "../../../../shared/rules/dates.ts";
 import { writtenDay } from "../../lib/i18n/format.ts";
@@ -20,42 +20,53 @@ interface DateRangeProps extends RangeLimits {
   utcOffset: number;
 }
 
-/** Typed dates, and why they are not a valid range. */
-interface Refusal {
+/** What the two fields show until the list has the days they name. */
+interface Draft {
   readonly first: string;
   readonly last: string;
-  readonly fault: RangeFault;
-  /** The range before them. */
+  /** Not committed yet. */
+  readonly isTyped?: true;
+  readonly fault?: RangeFault | undefined;
+  /** The range that it replaces. */
   readonly over: DayRange;
 }
 
 /** Selects the days of a list: presets, two inclusive dates, or the range of equal length before or after. */
 export function DateRange({ value, onChange, now, utcOffset, earliest, longest }: DateRangeProps) {
   const { t } = useTranslation("records");
-  const shown = { first: value.from, last: dayBefore(value.to) };
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [draft, setDraft] = useState<Draft>();
+  /** The next change comes from the keyboard, not from the calendar. */
+  const byKey = useRef(false);
   const id = useId();
-  // The error disappears with the range that it replaced: filters were cleared, or Back changed the dates.
-  const { fault, first, last } =
-    refusal && refusal.over.from === value.from && refusal.over.to === value.to
-      ? refusal
-      : { ...shown, fault: undefined };
+  // The list shows the draft's days now, or others: filters were cleared, or Back led to them.
+  if (draft && (draft.over.from !== value.from || draft.over.to !== value.to)) setDraft(undefined);
+  const { first, last, fault } = draft ?? { first: value.from, last: dayBefore(value.to) };
 
   const offered = presets.filter((preset) => {
     const { from, to } = presetRange(preset, now, utcOffset);
     return (earliest === undefined || from >= earliest) && (longest === undefined || daysBetween(from, to) <= longest);
   });
 
-  function type(change: Partial<typeof shown>): void {
-    const typed = { first, last, ...change };
-    const range = checkRange(typed.first, typed.last, { earliest, longest }, now, utcOffset);
-    const refused = typeof range === "string";
-    setRefusal(refused ? { ...typed, fault: range, over: value } : undefined);
-    if (!refused) onChange(range, presetOf(range, now, utcOffset));
+  // Typing passes through other valid days, and a date field that is set meanwhile drops its half-typed part. Typed days
+  // are therefore committed when the focus leaves both fields, or with Enter.
+  function change(days: Partial<Pick<Draft, "first" | "last">>): void {
+    if (byKey.current) setDraft({ first, last, fault, ...days, isTyped: true, over: value });
+    else commit({ first, last, ...days });
   }
 
+  function commit(days: Pick<Draft, "first" | "last">): void {
+    const range = checkRange(days.first, days.last, { earliest, longest }, now, utcOffset);
+    const isRange = typeof range !== "string";
+    setDraft({ ...days, fault: isRange ? undefined : range, over: value });
+    if (isRange) onChange(range, presetOf(range, now, utcOffset));
+  }
+
+  const commitTyped = (): void => {
+    if (draft?.isTyped) commit(draft);
+  };
+
   function choose(preset: Preset): void {
-    setRefusal(undefined);
+    setDraft(undefined);
     onChange(presetRange(preset, now, utcOffset), preset);
   }
 
@@ -64,7 +75,7 @@ export function DateRange({ value, onChange, now, utcOffset, earliest, longest }
     return {
       disabled: next === undefined,
       onClick: () => {
-        setRefusal(undefined);
+        setDraft(undefined);
         if (next) onChange(next, presetOf(next, now, utcOffset));
       },
     };
@@ -81,7 +92,17 @@ export function DateRange({ value, onChange, now, utcOffset, earliest, longest }
         max={siteDay(now, utcOffset)}
         aria-invalid={fault !== undefined || undefined}
         aria-describedby={fault && id}
-        onChange={(event) => type({ [name]: event.target.value })}
+        onKeyDown={({ key }) => {
+          byKey.current = true;
+          if (key === "Enter") commitTyped();
+        }}
+        onPointerDown={() => {
+          byKey.current = false;
+        }}
+        onChange={({ target }) => change({ [name]: target.value })}
+        onBlur={({ relatedTarget }) => {
+          if (!relatedTarget?.matches("[type=date]")) commitTyped();
+        }}
       />
     </label>
   );
