@@ -126,7 +126,7 @@ test("another method replaces a closed one; a manual transfer is reported once a
     await page.getByRole("link", { name: words.member.menu.transferFund, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: words.pages.transferFund.title })).toBeVisible();
     answer();
-    await expect.poll(() => page.evaluate("sessionStorage.openWrites"), "the response has been read").toBe("[]");
+    await expect.poll(() => page.evaluate("localStorage.openWrites"), "the answer has been read").toBe("[]");
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: words.pages.transferFund.title })).toBeVisible();
     await entry.click();

@@ -24,8 +24,8 @@ class Tab {
   #made = 0;
   #withKey;
 
-  constructor(text: string | null = null) {
-    this.stored = keptText(text);
+  constructor(text: string | null = null, stored = keptText(text)) {
+    this.stored = stored;
     this.#withKey = this.#load();
   }
 
@@ -40,6 +40,13 @@ class Tab {
   reload(afterMs = 0): void {
     this.#now += afterMs;
     this.#withKey = this.#load();
+  }
+
+  /** Another tab of the same browser. */
+  another(): Tab {
+    const tab = new Tab(null, this.stored);
+    tab.#made = 100;
+    return tab;
   }
 
   async lose(intent: object): Promise<string> {
@@ -73,7 +80,26 @@ t.test("a retry after a lost response and a reload sends the same key", async (t
   t.equal(await tab.succeed(intent), "key3", "it was settled");
 });
 
-t.test("a key is stored before it is first sent, and only as long as it is useful", async (t) => {
+t.test("another tab sends an open write under the key it has, and a settled one under its own", async (t) => {
+  const tab = new Tab();
+  const another = tab.another();
+  t.equal(await tab.lose(intent), "key1");
+  t.equal(await another.succeed(intent), "key1");
+  t.equal(await tab.succeed(intent), "key2", "the other tab has settled it");
+  t.equal(await another.lose(intent), "key101");
+  await tab.lose({ other: true });
+  t.equal(await another.succeed(intent), "key101", "the other tab's write took nothing away");
+});
+
+t.test("a browser that stores nothing still sends an open write under one key", async (t) => {
+  const stored = { text: null, read: () => null, write: () => undefined };
+  const tab = new Tab(null, stored);
+  t.equal(await tab.lose(intent), "key1");
+  t.equal(await tab.succeed(intent), "key1");
+  t.equal(await tab.succeed(intent), "key2");
+});
+
+t.test("the key is stored before it is first sent, and no longer than it is useful", async (t) => {
   const tab = new Tab();
   t.match(await tab.storedWhileSending(intent), "key1");
   t.notMatch(tab.stored.text, "key1");

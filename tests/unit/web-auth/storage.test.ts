@@ -14,7 +14,7 @@ Object.defineProperty(globalThis, "localStorage", { value: local, configurable: 
 Object.defineProperty(globalThis, "sessionStorage", { value: session, configurable: true });
 
 t.test(
-  "a sign-out removes stored data except the merchant, languages, report views, notices dismissed for the day and keys of open money writes",
+  "a sign-out keeps the merchant, the languages, the views of reports, notices dismissed for the day, the keys of open money writes and what is not known yet of them, and nothing else of ours",
   async (t) => {
     const names: StorageName[] = [
       "lang",
@@ -31,6 +31,8 @@ t.test(
       "link",
       "scroll",
       "openWrites",
+      "lostOrders",
+      "lostWishes",
       "savedViews",
     ];
     for (const name of names) storage.set(name, "kept");
@@ -39,13 +41,16 @@ t.test(
     t.strictSame([...local.kept.keys()].sort(), [
       "hisLang",
       "lang",
+      "lostOrders",
+      "lostWishes",
       "merchant",
       "merchantCode",
       "notToday",
+      "openWrites",
       "savedViews",
       "somebodyElse",
     ]);
-    t.strictSame([...session.kept.keys()], ["openWrites"]);
+    t.strictSame([...session.kept.keys()], []);
   },
 );
 

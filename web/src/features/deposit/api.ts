@@ -54,11 +54,14 @@ export type Order =
  * known, so sending it again finds the deposit that was begun.
  * @returns its id, where the answer names it
  */
-export async function sendOrder({ kind, body }: Order): Promise<string | undefined> {
-  if (kind === "manual") return (await sendMoney("depositByHand", { body })).id;
-  if (kind === "qr") return (await sendMoney("depositByQr", { body })).id;
-  if (kind === "redirect") return (await sendMoney("depositByRedirect", { body })).id;
-  return (await sendMoney("depositByEwallet", { body })).id;
+export async function sendOrder(
+  { kind, body }: Order,
+  how: { readonly unasked?: true } = {},
+): Promise<string | undefined> {
+  if (kind === "manual") return (await sendMoney("depositByHand", { body, ...how })).id;
+  if (kind === "qr") return (await sendMoney("depositByQr", { body, ...how })).id;
+  if (kind === "redirect") return (await sendMoney("depositByRedirect", { body, ...how })).id;
+  return (await sendMoney("depositByEwallet", { body, ...how })).id;
 }
 
 /** Says under which transaction id a deposit was paid. */

@@ -1,13 +1,14 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { anyReference, findReference } from "../../../../shared/rules/deposit-reference.ts";
-import { cleanName } from "../../../../shared/rules/names.ts";
+import { pageAccount } from "../../lib/api/api.ts";
 import { type ApiFailure, isFailure } from "../../lib/api/failure.ts";
 import { useFailureText } from "../../lib/api/failure-text.ts";
 import { isUnknown } from "../../lib/api/unknown-outcome.ts";
 import { useAmount } from "../../lib/forms/use-amount.ts";
 import { useApiForm } from "../../lib/forms/use-api-form.ts";
 import { type DepositMethod, type Order, refreshMethods, sendOrder } from "./api.ts";
+import { lostOrders } from "./lost-order.ts";
 import type { Steps } from "./steps.ts";
 import type { Proof } from "./useProof.ts";
 
@@ -62,6 +63,7 @@ export function useOrderForm({ steps, method, proof, onBegun, onLost, onMethodRe
       onLost(sent.current, isFailure(failure, "pending", "money_in_progress"));
       return;
     }
+    lostOrders.settle(pageAccount());
     const { fields = {} } = failure;
     if (isFailure(failure, "image_unknown")) proof.lost();
     if (isFailure(failure, "deposit_method_closed", "promotion_unavailable")) refreshMethods();
@@ -90,6 +92,7 @@ export function useOrderForm({ steps, method, proof, onBegun, onLost, onMethodRe
     async send(values) {
       if (!method) throw new Error("sent without a method");
       sent.current = orderOf(method, values, proof.ids);
+      lostOrders.begin(pageAccount(), { order: sent.current, isKnown: false });
       return sendOrder(sent.current);
     },
     done: onBegun,

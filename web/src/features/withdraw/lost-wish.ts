@@ -1,10 +1,9 @@
-import { createStore, useStore } from "zustand";
 import type { Withdrawal, WithdrawalOptions } from "../../../../shared/contracts/withdrawals.ts";
 import { toPoisha } from "../../../../shared/rules/money.ts";
+import { createLostWrites } from "../../lib/api/lost-writes.ts";
 
 /** A withdrawal whose answer was lost: nobody can tell yet whether it was taken. */
 export interface LostWish {
-  readonly account: string;
   readonly cardId: string;
   /** Decimal string. */
   readonly amount: string;
@@ -16,17 +15,11 @@ export interface LostWish {
   readonly known: readonly string[] | undefined;
 }
 
-const store = createStore<{ readonly lost: LostWish | undefined }>()(() => ({ lost: undefined }));
-
 /** It outlives a look at another page: a new withdrawal waits until this one is settled. */
-export const lostWish = {
-  keep: (lost: LostWish): void => store.setState({ lost }),
-  settle: (): void => store.setState({ lost: undefined }),
-};
-
-/** The lost withdrawal of an account. */
-export const useLostWish = (account: string | undefined): LostWish | undefined =>
-  useStore(store, ({ lost }) => (lost?.account === account ? lost : undefined));
+export const lostWishes = createLostWrites<LostWish>(
+  "lostWishes",
+  ({ amount, cardId, fee }) => typeof amount === "string" && typeof cardId === "string" && fee !== undefined,
+);
 
 /** The withdrawal it has become, among the newest ones: there is one more of this sum to this card than before. */
 export const foundIn = (

@@ -13,7 +13,7 @@ interface Entry {
 
 /** The gateway forgets a finished write after this time (decision 017), so the key is useless. */
 const keptMs = 24 * 3_600_000;
-/** Maximum number of open writes in one tab. */
+/** More are not open in one browser at a time. */
 const most = 30;
 
 /**
@@ -25,22 +25,26 @@ export function createOpenWrites(
   stored: { read(): string | null; write(text: string): void },
   now: () => number,
 ): OpenWrites {
-  const isKept = ({ at }: Entry): boolean => now() - at < keptMs;
-  const entries = new Map(entriesOf(stored.read()).filter(([, entry]) => isKept(entry)));
-  const save = (): void => stored.write(JSON.stringify([...entries].slice(-most)));
+  /** Of a browser that refuses to store. */
+  let unstored: string | undefined;
+  // Each time: another tab may have settled a write, or started one.
+  const read = () => new Map(entriesOf(unstored ?? stored.read()).filter(([, { at }]) => now() - at < keptMs));
+  const save = (entries: ReturnType<typeof read>): void => {
+    const text = JSON.stringify([...entries].slice(-most));
+    stored.write(text);
+    unstored = stored.read() === text ? undefined : text;
+  };
   return {
-    get(intent) {
-      const entry = entries.get(hashOf(intent));
-      return entry && isKept(entry) ? entry.key : undefined;
-    },
+    get: (intent) => read().get(hashOf(intent))?.key,
     set(intent, key) {
-      const hash = hashOf(intent);
-      // Counted from the first attempt, because the gateway may not have received the later ones.
+      const [entries, hash] = [read(), hashOf(intent)];
+      // Counted from the first try on, as the gateway does not know of the later ones.
       if (entries.get(hash)?.key !== key) entries.set(hash, { key, at: now() });
-      save();
+      save(entries);
     },
     delete(intent) {
-      if (entries.delete(hashOf(intent))) save();
+      const entries = read();
+      if (entries.delete(hashOf(intent))) save(entries);
     },
   };
 }
@@ -61,11 +65,8 @@ const isEntry = (value: unknown): boolean =>
   typeof value[1]?.key === "string" &&
   typeof value[1]?.at === "number";
 
-/**
- * Computes two FNV-1a hashes over UTF-16 units: enough to distinguish the writes of one tab. `crypto.subtle` is missing
- * without TLS.
- */
-function hashOf(text: string): string {
+/** Twice FNV-1a over UTF-16 units: enough to tell the writes of one browser apart; `crypto.subtle` is missing without TLS. */
+export function hashOf(text: string): string {
   let [one, two] = [0x811c9dc5, 0x01000193];
   for (let at = 0; at < text.length; at += 1) {
     one = Math.imul(one ^ text.charCodeAt(at), 0x01000193);

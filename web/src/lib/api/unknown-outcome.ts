@@ -17,6 +17,32 @@ export const isSettled = (failure: ApiFailure): boolean =>
   !doorStatuses.has(failure.status) &&
   failure.code !== "account_changed";
 
+const [firstCheckMs, longestPauseMs, maxChecks] = [10_000, 120_000, 15];
+
+/**
+ * Runs `check` at growing intervals while the page is visible, for about 20 minutes. It ends then, since each check sends the write again and so
+ * extends the session of a tab that was left open.
+ * @returns stops it
+ */
+export function repeatChecks(check: () => void): () => void {
+  let count = 0;
+  let timer: ReturnType<typeof setTimeout>;
+  const plan = (): void => {
+    timer = setTimeout(
+      () => {
+        if (document.visibilityState === "visible" && navigator.onLine) {
+          count += 1;
+          check();
+        }
+        if (count < maxChecks) plan();
+      },
+      Math.min(firstCheckMs * 1.5 ** count, longestPauseMs),
+    );
+  };
+  plan();
+  return () => clearTimeout(timer);
+}
+
 /**
  * Awaits a money write on a page that distinguishes no kinds of unknown outcome.
  * @throws ApiFailure `pending` for every failure that leaves the outcome unknown

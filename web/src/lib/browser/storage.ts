@@ -56,21 +56,27 @@ const register = {
   withdrawalOpen: { area: "local", key: "withdrawalOpen" },
   /** Contracts that the agent postponed in this visit, JSON array of the kind of question and its id. */
   contractsLater: { area: "session", key: "contractsLater" },
-  /** Idempotency keys of money writes whose outcome is unknown, by a hash of the intent. */
-  openWrites: { area: "session", key: "openWrites" },
-  /** Account changes that their owner has confirmed, JSON array of ids. */
+  /** Keys of money writes whose outcome is not known yet, by a hash of what was meant. */
+  openWrites: { area: "local", key: "openWrites" },
+  /**
+   * Deposits and withdrawals whose outcome is not known yet, JSON object hash of the account → amount and method or card;
+   * not who paid.
+   */
+  lostOrders: { area: "local", key: "lostOrders" },
+  lostWishes: { area: "local", key: "lostWishes" },
+  /** Changes of accounts that somebody has said to be theirs, JSON array of ids. */
   changesSeen: { area: "local", key: "changesSeen" },
 } as const satisfies Record<string, { area: "local" | "session"; key: string }>;
 
 export type StorageName = keyof typeof register;
 
 /**
- * Entries that survive a sign-out: those of spec section 4, the idempotency keys without which money could move twice
- * after the next sign-in, and the saved views, hidden announcements and confirmed changes, which are shown to no other
- * account.
+ * What a sign-out leaves behind (spec section 4), that without which money could move twice after the next one, and
+ * the views and the answers to changes, which nobody else is shown.
  */
 const outlivesSignOut: readonly StorageName[] = [
-  ...(["merchant", "merchantCode", "lang", "hisLang", "openWrites", "savedViews", "notToday", "changesSeen"] as const),
+  ...(["merchant", "merchantCode", "lang", "hisLang", "savedViews", "notToday", "changesSeen"] as const),
+  ...(["openWrites", "lostOrders", "lostWishes"] as const),
 ];
 
 const areaOf = (name: StorageName): Storage =>

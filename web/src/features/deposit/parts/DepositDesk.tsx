@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import type { DepositMethods } from "../../../../../shared/contracts/deposits.ts";
 import type { ApiFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
+import { useLostWrite } from "../../../lib/api/lost-writes.ts";
 import { useSteps } from "../../../lib/forms/use-steps.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
@@ -11,7 +12,7 @@ import { Button } from "../../../ui/Button/Button.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { isByOwnBrakes, Refusal } from "../../protection/Refusal.tsx";
 import { type Deposit, refreshDeposits } from "../api.ts";
-import { lostOrder, useLostOrder } from "../lost-order.ts";
+import { lostOrders } from "../lost-order.ts";
 import styles from "../pages/DepositPage.module.css";
 import { stepNames } from "../steps.ts";
 import { useFollowed } from "../useFollowed.ts";
@@ -35,13 +36,13 @@ export function DepositDesk({ offer, pending }: DepositDeskProps) {
   const owner = useOwner();
   const steps = useSteps(stepNames);
   const { ids, follow, leave } = useFollowed(owner, pending);
-  const lost = useLostOrder(owner);
+  const lost = useLostWrite(lostOrders, owner);
   const [newest, setNewest] = useState<string>();
   const [isAsked, setAsked] = useState(false);
   const [refusal, setRefusal] = useState<ApiFailure>();
 
   function begun(id: string | undefined): void {
-    lostOrder.settle();
+    lostOrders.settle(owner);
     setRefusal(undefined);
     steps.finish();
     if (id !== undefined) {
@@ -51,7 +52,7 @@ export function DepositDesk({ offer, pending }: DepositDeskProps) {
     refreshDeposits();
   }
   function refused(failure: ApiFailure): void {
-    lostOrder.settle();
+    lostOrders.settle(owner);
     setRefusal(failure);
     steps.restart();
     refreshDeposits();
@@ -61,7 +62,7 @@ export function DepositDesk({ offer, pending }: DepositDeskProps) {
     steps.restart();
   }
   function leaveLost(): void {
-    lostOrder.settle();
+    lostOrders.settle(owner);
     steps.restart();
   }
 
@@ -89,7 +90,7 @@ export function DepositDesk({ offer, pending }: DepositDeskProps) {
         </Alert>
       )}
       {!offer.allowed && <Alert tone="warning">{t("notAllowed")}</Alert>}
-      {lost && <LostOrderCard lost={lost} onFound={begun} onRefused={refused} onLeave={leaveLost} />}
+      {lost && <LostOrderCard account={owner} lost={lost} onFound={begun} onRefused={refused} onLeave={leaveLost} />}
       {offer.allowed && !lost && steps.done && (
         <Button size="lg" icon={<Plus size={20} aria-hidden="true" />} onClick={again}>
           {t("another")}
@@ -102,7 +103,7 @@ export function DepositDesk({ offer, pending }: DepositDeskProps) {
           isAsked={isAsked}
           onBegun={begun}
           onLost={(order, isKnown) => {
-            if (owner !== undefined) lostOrder.keep({ account: owner, order, isKnown });
+            lostOrders.keep(owner, { order, isKnown });
             steps.finish();
             refreshDeposits();
           }}

@@ -1,12 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { ReferenceSubmission } from "../../../../../shared/contracts/deposits.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
+import { isSettled } from "../../../lib/api/unknown-outcome.ts";
 import { useToast } from "../../../lib/browser/dialogs.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
+import { useOutcomeCheck } from "../../../lib/session/outcome-check.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { refreshDeposits, sendReference } from "../api.ts";
-import { useLook } from "../useLook.ts";
 import { useOwner } from "../useOwner.ts";
 import styles from "./DepositCard.module.css";
 
@@ -23,11 +24,13 @@ export function LostReference({ id, given, onTaken, onRefused }: LostReferencePr
   const failureText = useFailureText();
   const toast = useToast();
   const online = useOnline();
-  const { look, busy } = useLook({
+  const { check, busy } = useOutcomeCheck({
     account: useOwner(),
     send: () => sendReference(id, given),
-    onFound: onTaken,
-    onRefused(failure) {
+    isAutomatic: false,
+    onMade: onTaken,
+    onFailed(failure) {
+      if (!isSettled(failure)) return;
       onRefused();
       refreshDeposits();
       toast({ tone: "danger", text: failureText(failure) });
@@ -39,7 +42,7 @@ export function LostReference({ id, given, onTaken, onRefused }: LostReferencePr
       <p>
         {t("reference.label")}: <span className={styles.given}>{given.reference}</span>
       </p>
-      <Button block size="lg" busy={busy} disabled={!online} onClick={look}>
+      <Button block size="lg" busy={busy} disabled={!online} onClick={check}>
         {t("lost.look")}
       </Button>
     </>

@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLostWrite } from "../../../lib/api/lost-writes.ts";
 import { isNothing } from "../../../lib/forms/amount.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
-import { refreshMoney, useCards, useNewestWithdrawals, usePaymentPassword, useWithdrawalOptions } from "../api.ts";
-import { lostWish, useLostWish } from "../lost-wish.ts";
+import { useCards, useNewestWithdrawals, usePaymentPassword, useWithdrawalOptions } from "../api.ts";
+import { lostWishes } from "../lost-wish.ts";
 import { useAvailable } from "../useAvailable.ts";
 import { useOwner } from "../useOwner.ts";
 import styles from "./Ask.module.css";
@@ -18,7 +19,7 @@ import { WithdrawForm } from "./WithdrawForm.tsx";
 export function Ask({ onAsked }: { onAsked(asked: Asked): void }) {
   const { t } = useTranslation("withdraw");
   const owner = useOwner();
-  const lost = useLostWish(owner);
+  const lost = useLostWrite(lostWishes, owner);
   const newest = useNewestWithdrawals();
   const { available, wallets } = useAvailable();
   const [options, cards, password] = [useWithdrawalOptions(), useCards(), usePaymentPassword()];
@@ -50,6 +51,7 @@ export function Ask({ onAsked }: { onAsked(asked: Asked): void }) {
               {isHeld && !lost && <Turnover turnover={options.turnover} />}
               {isReady && lost && (
                 <LostForm
+                  account={owner}
                   lost={lost}
                   card={cards.find(({ id }) => id === lost.cardId)}
                   options={options}
@@ -63,11 +65,7 @@ export function Ask({ onAsked }: { onAsked(asked: Asked): void }) {
                   available={available}
                   lockedUntil={password.lockedUntil}
                   onAsked={onAsked}
-                  onLost={(wish) => {
-                    if (owner)
-                      lostWish.keep({ ...wish, account: owner, known: newest.data?.items.map(({ id }) => id) });
-                    void refreshMoney();
-                  }}
+                  known={newest.data?.items.map(({ id }) => id)}
                 />
               )}
             </>

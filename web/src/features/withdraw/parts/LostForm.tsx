@@ -1,21 +1,26 @@
+import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { AcceptedWithdrawal } from "../../../../../shared/contracts/withdrawals.ts";
 import { type ApiFailure, isFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
-import { isSettled } from "../../../lib/api/unknown-outcome.ts";
+import { isSettled, repeatChecks } from "../../../lib/api/unknown-outcome.ts";
 import { useToast } from "../../../lib/browser/dialogs.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
+import { useOutcomeCheck } from "../../../lib/session/outcome-check.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
-import { refreshList, refreshMoney } from "../api.ts";
-import { type LostWish, lostWish } from "../lost-wish.ts";
+import { refreshList, refreshMoney, useNewestWithdrawals, withdraw } from "../api.ts";
+import { foundIn, type LostWish, lostWishes } from "../lost-wish.ts";
 import { isAboutPassword } from "../outcome.ts";
-import { useLook } from "../useLook.ts";
 import { AgainForm } from "./AgainForm.tsx";
 import { Receipt, type ReceiptProps } from "./Receipt.tsx";
 import type { Asked } from "./UnderWay.tsx";
 
+/** What stands for the payment password where none is judged: the gateway has the withdrawal, and only says what became of it. */
+const noPassword = "-";
+
 interface LostFormProps extends Pick<ReceiptProps, "card" | "options"> {
+  account: string | undefined;
   lost: LostWish;
   onAsked(asked: Asked): void;
 }
@@ -24,29 +29,41 @@ interface LostFormProps extends Pick<ReceiptProps, "card" | "options"> {
  * In place of the form while nobody knows whether a withdrawal was taken. Where the gateway has it, it is asked by itself
  * what became of it; where the line was cut, the player may send the same one again.
  */
-export function LostForm({ lost, card, options, onAsked }: LostFormProps) {
+export function LostForm({ account, lost, card, options, onAsked }: LostFormProps) {
   const { t } = useTranslation("withdraw");
   const toast = useToast();
   const failureText = useFailureText();
   const online = useOnline();
 
   const taken = ({ held, id }: AcceptedWithdrawal) => {
-    lostWish.settle();
+    lostWishes.settle(account);
     onAsked({ held, id, at: Date.now() });
     void refreshMoney();
   };
   const failed = (failure: ApiFailure) => {
-    if (isFailure(failure, "pending", "money_in_progress") && !lost.isKnown) lostWish.keep({ ...lost, isKnown: true });
+    if (isFailure(failure, "pending", "money_in_progress") && !lost.isKnown)
+      lostWishes.keep(account, { ...lost, isKnown: true });
     void refreshList();
     // The gateway judges a password only for what it has not had: what was found in the list is another withdrawal, and
     // looking on would use up the tries.
-    if (isAboutPassword(failure)) lostWish.keep({ ...lost, isKnown: false, known: undefined });
+    if (isAboutPassword(failure)) lostWishes.keep(account, { ...lost, isKnown: false, known: undefined });
     if (!isSettled(failure) || isAboutPassword(failure)) return;
     // It was not taken after all; what says so stands over an empty form.
-    lostWish.settle();
+    lostWishes.settle(account);
     toast({ tone: "danger", personal: true, text: failureText(failure) });
   };
-  const { look, busy } = useLook(lost, { onTaken: taken, onFailed: failed });
+  const { data } = useNewestWithdrawals();
+  const isThere = lost.isKnown || foundIn(lost, data?.items) !== undefined;
+  const { cardId, amount } = lost;
+  const { check, busy } = useOutcomeCheck({
+    account,
+    send: (how) => withdraw({ cardId, amount, paymentPassword: noPassword }, how),
+    isAutomatic: isThere,
+    immediate: true,
+    onMade: taken,
+    onFailed: failed,
+  });
+  useEffect(() => (isThere ? undefined : repeatChecks(() => void refreshList())), [isThere]);
   return (
     <>
       <Alert tone="warning" answers>
@@ -55,13 +72,13 @@ export function LostForm({ lost, card, options, onAsked }: LostFormProps) {
       {/* The free withdrawals that are left may be one less by now: this one. */}
       <Receipt amount={lost.amount} card={card} options={{ ...options, fee: lost.fee }} />
       {lost.isKnown ? (
-        <Button variant="primary" size="lg" block busy={busy} disabled={!online} onClick={look}>
+        <Button variant="primary" size="lg" block busy={busy} disabled={!online} onClick={check}>
           {t("unknown.look")}
         </Button>
       ) : (
         <AgainForm lost={lost} onTaken={taken} onFailed={failed} />
       )}
-      <Button variant="ghost" disabled={busy} onClick={lostWish.settle}>
+      <Button variant="ghost" disabled={busy} onClick={() => lostWishes.settle(account)}>
         {t("unknown.leave")}
       </Button>
     </>

@@ -3,6 +3,7 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { Card } from "../../../../../shared/contracts/cards.ts";
 import type { WithdrawalOptions } from "../../../../../shared/contracts/withdrawals.ts";
+import { pageAccount } from "../../../lib/api/api.ts";
 import { type ApiFailure, isFailure } from "../../../lib/api/failure.ts";
 import { isUnknown } from "../../../lib/api/unknown-outcome.ts";
 import { closeOnBack } from "../../../lib/browser/back.ts";
@@ -11,7 +12,7 @@ import { useApiForm } from "../../../lib/forms/use-api-form.ts";
 import { Form } from "../../../ui/Form/Form.tsx";
 import { Stepper } from "../../../ui/Stepper/Stepper.tsx";
 import { refreshMoney, refreshTerms, withdraw } from "../api.ts";
-import type { LostWish } from "../lost-wish.ts";
+import { lostWishes } from "../lost-wish.ts";
 import { isAboutFirstStep, places } from "../outcome.ts";
 import { usePasswordFault } from "../usePasswordFault.ts";
 import { useTexts } from "../useTexts.ts";
@@ -29,13 +30,13 @@ interface WithdrawFormProps {
   available: string;
   /** No payment password is taken until then. */
   lockedUntil: string | undefined;
+  /** Ids of the withdrawals there are; undefined until they are read. */
+  known: readonly string[] | undefined;
   onAsked(asked: Asked): void;
-  /** Nobody knows whether it was taken. */
-  onLost(wish: Pick<LostWish, "cardId" | "amount" | "fee" | "isKnown">): void;
 }
 
 /** A withdrawal in two steps: where to and how much, then what it costs, and the payment password. */
-export function WithdrawForm({ options, cards, available, lockedUntil, onAsked, onLost }: WithdrawFormProps) {
+export function WithdrawForm({ options, cards, available, lockedUntil, known, onAsked }: WithdrawFormProps) {
   const { t } = useTranslation("withdraw");
   const { money, time } = useTexts();
   const online = useOnline();
@@ -64,8 +65,13 @@ export function WithdrawForm({ options, cards, available, lockedUntil, onAsked, 
       setStep("check");
       return true;
     },
-    send: (wish) => withdraw(wish),
+    send(values) {
+      const { cardId, amount } = values;
+      lostWishes.begin(pageAccount(), { cardId, amount, fee: options.fee, isKnown: false, known });
+      return withdraw(values);
+    },
     done({ held, id }) {
+      lostWishes.settle(pageAccount());
       setStep("fill");
       onAsked({ held, id, at: Date.now() });
       void refreshMoney();
@@ -73,9 +79,12 @@ export function WithdrawForm({ options, cards, available, lockedUntil, onAsked, 
     failed(failure) {
       if (isUnknown(failure)) {
         const { cardId, amount } = form.getValues();
-        onLost({ cardId, amount, fee: options.fee, isKnown: isFailure(failure, "pending", "money_in_progress") });
+        const isKnown = isFailure(failure, "pending", "money_in_progress");
+        lostWishes.keep(pageAccount(), { cardId, amount, fee: options.fee, isKnown, known });
+        void refreshMoney();
         return;
       }
+      lostWishes.settle(pageAccount());
       setRefusal(failure);
       if (isAboutFirstStep(failure) || isFailure(failure, "payouts_frozen")) setStep("fill");
       void refreshTerms();

@@ -1,0 +1,94 @@
+import { mock } from "node:test";
+import t from "tap";
+import { lostOrders } from "../../../web/src/features/deposit/lost-order.ts";
+import { createLostWrites } from "../../../web/src/lib/api/lost-writes.ts";
+
+interface Write {
+  readonly amount: string;
+  readonly isKnown: boolean;
+}
+
+const stored = new Map<string, string>();
+const listeners: ((event: { key: string }) => void)[] = [];
+const page = {
+  localStorage: {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+  },
+  addEventListener: (_: string, listener: (event: { key: string }) => void) => listeners.push(listener),
+};
+
+for (const [name, value] of Object.entries(page))
+  Object.defineProperty(globalThis, name, { value, configurable: true });
+t.teardown(() => {
+  for (const name of Object.keys(page)) Reflect.deleteProperty(globalThis, name);
+});
+t.afterEach(() => {
+  stored.clear();
+  listeners.length = 0;
+});
+
+/** What one tab shows after it has loaded its page. */
+function tab() {
+  const writes = createLostWrites<Write>("lostOrders", ({ amount }) => typeof amount === "string");
+  return { ...writes, amounts: () => Object.values(writes.getState()).map(({ write }) => write.amount) };
+}
+
+/** Browsers notify the other tabs. */
+const notify = () => {
+  for (const listener of listeners) listener({ key: "lostOrders" });
+};
+
+const lost = { amount: "700.00", isKnown: false };
+
+t.test("a deposit whose outcome is unknown is still shown after a reload and in other tabs", async (t) => {
+  const [first, second] = [tab(), tab()];
+  first.keep("rahim", lost);
+  t.same(tab().amounts(), ["700.00"]);
+  notify();
+  t.same(second.amounts(), ["700.00"]);
+  second.settle("rahim");
+  notify();
+  t.same(first.amounts(), [], "its outcome is known in all tabs");
+  t.same(tab().amounts(), []);
+});
+
+t.test("a reload before the answer is there counts as a lost answer", async (t) => {
+  const first = tab();
+  first.begin("rahim", lost);
+  t.same(first.amounts(), [], "its form waits for the answer");
+  t.same(tab().amounts(), ["700.00"]);
+});
+
+t.test("each account has its own, and its name is not stored", async (t) => {
+  const first = tab();
+  first.keep("rahim", lost);
+  first.keep("karim", { ...lost, amount: "50.00" });
+  first.settle("rahim");
+  t.same(tab().amounts(), ["50.00"]);
+  t.notMatch(stored.get("lostOrders"), "karim");
+});
+
+t.test("a day later the list of the platform says what became of it", async (t) => {
+  tab().keep("rahim", lost);
+  const now = Date.now();
+  const clock = mock.method(Date, "now", () => now + 25 * 3_600_000);
+  t.same(tab().amounts(), []);
+  clock.mock.restore();
+});
+
+t.test("foreign values are read as empty", async (t) => {
+  for (const text of ["{", "null", "1", '{"a":null}', '{"a":{"at":1e15,"write":{}}}']) {
+    stored.set("lostOrders", text);
+    t.same(tab().amounts(), [], text);
+  }
+});
+
+t.test("who paid a deposit by hand is not stored", async (t) => {
+  const paid = { payerName: "Rahim Uddin", payerAccount: "01711111111", reference: "FT26132ABC77" };
+  const order = { kind: "manual", body: { method: "M:1::", amount: "1000.00", ...paid } } as const;
+  lostOrders.keep("rahim", { order, isKnown: true });
+  const text = stored.get("lostOrders") ?? "";
+  t.match(text, "1000.00");
+  for (const personal of Object.values(paid)) t.notMatch(text, personal);
+});

@@ -1,0 +1,80 @@
+import { createStore, useStore } from "zustand";
+import { type StorageName, storage } from "../browser/storage.ts";
+import { hashOf } from "./open-writes.ts";
+
+interface Entry<Write> {
+  /** Epoch ms. */
+  readonly at: number;
+  readonly write: Write;
+}
+
+/** By the hash of the account. */
+type Entries<Write> = Readonly<Record<string, Entry<Write>>>;
+
+/** As long as the write's idempotency key (open-writes.ts). */
+const keptMs = 24 * 3_600_000;
+
+/**
+ * The latest write of each account whose outcome is unknown. It is stored, so that after a reload and in other tabs the
+ * page still warns of a second payment.
+ * @param isWrite false for a stored value that another version has written
+ * @param toStored leaves out what is personal: only this page has it
+ */
+export function createLostWrites<Write>(
+  name: StorageName,
+  isWrite: (stored: Partial<Write>) => boolean,
+  toStored: (write: Write) => Write = (write) => write,
+) {
+  function read(): Entries<Write> {
+    try {
+      const entries = Object.entries(JSON.parse(storage.get(name) ?? "{}") as Entries<Write>);
+      return Object.fromEntries(entries.filter(([, { at, write }]) => Date.now() - at < keptMs && isWrite(write)));
+    } catch {
+      return {};
+    }
+  }
+  const store = createStore<Entries<Write>>(read);
+
+  /** @param account undefined: a session that has ended has nothing to keep */
+  function save(account: string | undefined, write: Write | undefined): void {
+    if (account === undefined) return;
+    const { [hashOf(account)]: _, ...others } = read();
+    const entry = write && { [hashOf(account)]: { at: Date.now(), write: toStored(write) } };
+    storage.set(name, JSON.stringify({ ...others, ...entry }));
+  }
+
+  // Another tab has sent or settled one.
+  globalThis.addEventListener?.("storage", ({ key }) => {
+    if (key !== storage.keyOf(name)) return;
+    const current = store.getState();
+    const entries = Object.entries(read());
+    // Not stored whole.
+    store.setState(Object.fromEntries(entries.map(([hash, entry]) => [hash, current[hash] ?? entry])), true);
+  });
+
+  return {
+    ...store,
+    /** Before it is sent: the page may be reloaded before the answer is there. */
+    begin: save,
+    /** Its answer was lost. */
+    keep(account: string | undefined, write: Write): void {
+      if (account === undefined) return;
+      save(account, write);
+      store.setState({ [hashOf(account)]: { at: Date.now(), write } });
+    },
+    /** Its outcome is known, or the player no longer wants to see it. */
+    settle(account: string | undefined): void {
+      if (account === undefined) return;
+      save(account, undefined);
+      const { [hashOf(account)]: _, ...others } = store.getState();
+      store.setState(others, true);
+    },
+  };
+}
+
+/** The write of an account whose outcome is unknown. */
+export const useLostWrite = <Write>(
+  writes: Pick<ReturnType<typeof createLostWrites<Write>>, "getState" | "getInitialState" | "subscribe">,
+  account: string | undefined,
+): Write | undefined =>
+  useStore(writes, (entries) => (account === undefined ? undefined : entries[hashOf(account)]?.write));

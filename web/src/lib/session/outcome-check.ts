@@ -1,0 +1,47 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { ApiFailure } from "../api/failure.ts";
+import { repeatChecks } from "../api/unknown-outcome.ts";
+import { asAccount, writeWithSession } from "./with-session.ts";
+
+interface OutcomeCheckOptions<Answer> {
+  readonly account: string | undefined;
+  /** The lost write with the same fields, and so with the same key: it is made at most once. */
+  send(how?: { readonly unasked: true }): Promise<Answer>;
+  /** Whether checks run automatically. Only where the gateway has the write: else a check could be what makes it. */
+  readonly isAutomatic: boolean;
+  /** Automatic checks start now, not in a while. */
+  readonly immediate?: true;
+  onMade(answer: Answer): void;
+  /** It was not made, or its outcome is still unknown (`isSettled`). */
+  onFailed(failure: ApiFailure): void;
+}
+
+/** Checks what became of a write whose answer was lost, one check at a time. */
+export function useOutcomeCheck<Answer>(options: OutcomeCheckOptions<Answer>) {
+  const { account, send, isAutomatic, immediate, onMade, onFailed } = options;
+  const [busy, setBusy] = useState(false);
+  const checking = useRef(false);
+
+  async function check(how?: { readonly unasked: true }): Promise<void> {
+    if (checking.current) return;
+    checking.current = true;
+    setBusy(true);
+    try {
+      onMade(await (how ? asAccount(account, () => send(how)) : writeWithSession(account, () => send())));
+    } catch (cause) {
+      if (!(cause instanceof ApiFailure)) throw cause;
+      onFailed(cause);
+    } finally {
+      checking.current = false;
+      setBusy(false);
+    }
+  }
+
+  const checkUnasked = useEffectEvent(() => void check({ unasked: true }));
+  useEffect(() => {
+    if (!isAutomatic) return;
+    if (immediate) checkUnasked();
+    return repeatChecks(() => checkUnasked());
+  }, [isAutomatic, immediate]);
+  return { check: () => void check(), busy };
+}
