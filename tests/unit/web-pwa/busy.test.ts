@@ -1,14 +1,18 @@
 import t from "tap";
 import { isBusy } from "../../../web/src/lib/browser/busy.ts";
 
-const page = (popup: boolean, ...values: string[]) => ({
-  querySelector: (selector: string) => (popup && selector.includes("iframe") ? {} : null),
+const page = (part: "iframe" | "[data-unsaved]" | undefined, ...values: string[]) => ({
+  querySelector: (selector: string) => (part && selector.split(", ").includes(part) ? {} : null),
   querySelectorAll: () => values.map((value) => ({ value })),
 });
 
 t.test("a page with typed text, a popup or a game is not reloaded", async (t) => {
-  t.ok(isBusy(page(true)));
-  t.ok(isBusy(page(false, "", "017")));
-  t.notOk(isBusy(page(false, "", "")));
-  t.notOk(isBusy(page(false)));
+  t.ok(isBusy(page("iframe")));
+  t.ok(isBusy(page(undefined, "", "017")));
+  t.notOk(isBusy(page(undefined, "", "")));
+  t.notOk(isBusy(page(undefined)));
+});
+
+t.test("a withdrawal at its confirmation is not reloaded while its player looks at another app", async (t) => {
+  t.ok(isBusy(page("[data-unsaved]", "")), "its amount is no longer in a field, and its password not yet");
 });

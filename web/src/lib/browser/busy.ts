@@ -7,7 +7,10 @@ interface PageQuery {
 const typed =
   "textarea, input:not([readonly], [type=hidden], [type=checkbox], [type=radio], [type=button], [type=submit])";
 
-/** Returns whether a reload would lose something: typed text, an open popup or a running game. */
+/**
+ * Whether a reload now would lose something: typed text, an open popup, a running game, or what is marked with
+ * `data-unsaved`, such as a later step of a wizard whose fields are no longer drawn.
+ */
 export const isBusy = (page: PageQuery): boolean =>
-  page.querySelector("[role=dialog], [role=alertdialog], iframe") !== null ||
+  page.querySelector("[role=dialog], [role=alertdialog], iframe, [data-unsaved]") !== null ||
   [...page.querySelectorAll(typed)].some(({ value }) => value !== "");

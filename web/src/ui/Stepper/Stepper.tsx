@@ -21,7 +21,7 @@ export function Stepper({ steps, index }: StepperProps) {
     current.current?.focus();
   }, [index]);
   return (
-    <ol className={styles.steps} aria-label={t("steps.label")}>
+    <ol className={styles.steps} aria-label={t("steps.label")} data-unsaved={index > 0 || undefined}>
       {steps.map((name, at) => {
         const state = at < index ? "done" : at === index ? "current" : "ahead";
         return (

@@ -48,7 +48,8 @@ export function LostOrderCard({ account, lost, onFound, onRefused, onLeave }: Lo
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (
-    <section className={styles.card} data-state="pending" aria-label={t("lost.title")}>
+    // A stored order no longer says who paid.
+    <section className={styles.card} data-state="pending" data-unsaved="" aria-label={t("lost.title")}>
       <h2 className={styles.title} ref={heading} tabIndex={-1}>
         {t("lost.title")} · <Amount value={order.body.amount} />
       </h2>
