@@ -23,6 +23,7 @@ test.describe("registering with a user name, in Bengali", () => {
     await send.click();
     await expect(popup.getByText(words.rules.faults.required).first()).toBeVisible();
     await expect(popup.getByText(words.errors.terms_required)).toBeVisible();
+    await expect(popup.getByRole("alert"), "only the field with the focus is read").toHaveCount(0);
     await expect(popup.getByText(words.errors.age_unconfirmed)).toBeVisible();
     await expect(name).toBeFocused();
     await sound("the register popup with its fields empty");

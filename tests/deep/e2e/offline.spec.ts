@@ -51,15 +51,15 @@ for (const [tag, language] of waysOfRun(0)) {
       await expect(page.getByRole("article").first()).toBeVisible();
       await expect(page.getByText(words.common.failure.offline)).toBeVisible();
       const age = new RegExp(fill(words.common.saved, { time: "[\\d:]+", ago: "\\d+ .+" }));
-      await expect(page.getByRole("status").filter({ hasText: age })).toBeVisible();
+      await expect(site.toast(age)).toBeVisible();
       await sound("home without a network");
       await page.goto("/rng");
       await expect(page.getByRole("article").first()).toBeVisible();
-      await expect(page.getByRole("status").filter({ hasText: age })).toBeVisible();
+      await expect(site.toast(age)).toBeVisible();
 
       await context.setOffline(false);
       await page.goto("/");
-      await expect(page.getByRole("status").filter({ hasText: age })).toBeHidden();
+      await expect(site.toast(age)).toBeHidden();
       await expect(site.accountMenu).toBeVisible();
     });
   });

@@ -27,7 +27,7 @@ export function Toast({ toast }: { toast: OpenToast }) {
   return (
     <div ref={box} className={classNames(styles.toast, styles[tone])}>
       <Icon size={20} aria-hidden="true" />
-      <p role={tone === "danger" ? "alert" : "status"}>{text}</p>
+      <p>{text}</p>
       {action && (
         <button
           type="button"

@@ -39,7 +39,8 @@ export function Toasts({ toasts }: { toasts: readonly OpenToast[] }) {
   }, []);
 
   return (
-    // Always rendered: screen readers announce changes only of a live region that exists already.
+    // Always there, since readers announce only changes of a live region they know, and the only one: a region within it
+    // would be announced twice.
     <section ref={section} className={styles.toasts} aria-live="polite" aria-label={t("ui.notifications")}>
       {/* Not a separate chunk: the offline notice must render without a network. */}
       {toasts.map((toast) => (

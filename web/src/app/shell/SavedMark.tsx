@@ -42,7 +42,7 @@ function Mark({ since }: { since: number }) {
   // A time without a date would be understood as today's.
   const time = passed < dayMs ? moment.slice(-5) : moment;
   return (
-    <p className={styles.bar} role="status">
+    <p className={styles.bar}>
       <History size={16} aria-hidden="true" />
       {t("saved", { time, ago })}
     </p>

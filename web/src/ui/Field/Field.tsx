@@ -39,12 +39,21 @@ export function Field({ label, error, hint, aside, children }: FieldProps) {
   );
 }
 
+interface FieldMessageProps extends Pick<FieldProps, "error" | "hint"> {
+  id: string;
+  /**
+   * Announces the error as it appears. Not in a form: the first invalid field gets the focus and is read with its error,
+   * and the errors of all others would be read at the same time.
+   */
+  alert?: true;
+}
+
 /** What is wrong with a field, else what to know about it. */
-export function FieldMessage({ id, error, hint }: { id: string } & Pick<FieldProps, "error" | "hint">) {
+export function FieldMessage({ id, error, hint, alert }: FieldMessageProps) {
   const message = error ?? hint;
   if (!message) return null;
   return (
-    <p className={error ? styles.error : styles.hint} id={id} role={error ? "alert" : undefined}>
+    <p className={error ? styles.error : styles.hint} id={id} role={error && alert ? "alert" : undefined}>
       {error && <CircleAlert size={16} aria-hidden="true" />}
       {message}
     </p>

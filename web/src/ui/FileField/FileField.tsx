@@ -70,7 +70,7 @@ export function FileField({ label, hint, error, files, most, accept, onAdd, onRe
           target.value = "";
         }}
       />
-      <FieldMessage id={id} error={fault} hint={hint} />
+      <FieldMessage id={id} error={fault} hint={hint} alert />
     </fieldset>
   );
 }

@@ -39,7 +39,7 @@ export function SearchField({ Icon, label, placeholder = label, clear, value, on
         />
         {value !== "" && <IconButton label={clear} icon={<X size={20} />} onClick={() => onChange("")} />}
       </search>
-      <FieldMessage id={id} error={fault} />
+      <FieldMessage id={id} error={fault} alert />
     </>
   );
 }

@@ -26,7 +26,7 @@ export function AgreementCheckbox({ label, error, children, ...input }: Agreemen
         {children}
       </div>
       {error && (
-        <p className={styles.error} id={errorId} role="alert">
+        <p className={styles.error} id={errorId}>
           <CircleAlert size={16} aria-hidden="true" />
           {error}
         </p>

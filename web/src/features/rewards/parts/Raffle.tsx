@@ -49,9 +49,9 @@ function Turning({ raffle }: { raffle: RaffleState }) {
         )}
         <div role="status">
           {state.name === "won" && <p className={styles.won}>{t("raffle.won", { amount: money(state.amount) })}</p>}
-          {state.name === "pending" && <Alert tone="info">{t("raffle.pending")}</Alert>}
-          {state.name === "failed" && <Alert tone="danger">{state.text}</Alert>}
         </div>
+        {state.name === "pending" && <Alert tone="info">{t("raffle.pending")}</Alert>}
+        {state.name === "failed" && <Alert tone="danger">{state.text}</Alert>}
         <Button
           variant="primary"
           size="lg"
