@@ -46,6 +46,13 @@ test.describe("registering with a user name, in Bengali", () => {
       await expect(name).toHaveValue("ab");
     });
 
+    await test.step("a look at the login loses nothing but the passwords", async () => {
+      await popup.getByRole("link", { name: words.register.signIn }).click();
+      await site.loginPopup.getByRole("link", { name: words.auth.registerLink }).click();
+      await expect(name).toHaveValue("ab");
+      await expect(password).toHaveValue("");
+    });
+
     const fresh = stack.control.newName();
     await retype([name, account.account.toUpperCase()], [password, "Hello123"], [again, "Hello123"]);
     const taken = stack.control.newMobile();

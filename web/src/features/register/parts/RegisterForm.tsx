@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
@@ -9,18 +9,22 @@ import { useSite } from "../../../lib/startup/site.ts";
 import { Form } from "../../../ui/Form/Form.tsx";
 import { Tabs } from "../../../ui/Tabs/Tabs.tsx";
 import { useCodeBySms } from "../../auth/sms/useCodeBySms.ts";
+import { registerDraft } from "../draft.ts";
 import type { Fault } from "../faults.ts";
 import { fieldsOf, type Method, methodsOf } from "../form.ts";
 import { useAgeCheck } from "../useAgeCheck.ts";
 import { useRegisterTexts } from "../useRegisterTexts.ts";
 import { useRegistration } from "../useRegistration.ts";
-import { emptyValues, type Values } from "../values.ts";
+import type { Values } from "../values.ts";
 import { Agreements } from "./Agreements.tsx";
 import { InvitedBy } from "./InvitedBy.tsx";
 import { RegisterField } from "./RegisterField.tsx";
 import styles from "./RegisterForm.module.css";
 
-/** The site's form in one or two methods; what was typed stays when the method changes or a try is refused. */
+/**
+ * The site's form in one or two methods; what was typed stays when the method changes, a try is refused or the popup is
+ * closed and opened again.
+ */
 export function RegisterForm() {
   const { t } = useTranslation("register");
   const { site } = useSite();
@@ -31,8 +35,8 @@ export function RegisterForm() {
   const askAge = useAgeCheck(ageLimit);
   const sms = useCodeBySms("register");
   const registration = useRegistration(sms);
-  const form = useForm<Values>({ defaultValues: emptyValues, shouldFocusError: false });
-  const [chosen, choose] = useState<Method>();
+  const form = useForm<Values>({ defaultValues: registerDraft.get().values, shouldFocusError: false });
+  const [chosen, choose] = useState(registerDraft.get().method);
   const [stray, setStray] = useState<Fault[]>([]);
   const element = useRef<HTMLFormElement>(null);
   const focusFault = useFaultFocus(element);
@@ -42,6 +46,9 @@ export function RegisterForm() {
   const method = chosen && methods.includes(chosen) ? chosen : methods[0];
   const captcha = registration.captcha || settings?.captchaScenes.includes("register") === true;
   const rules = fieldsOf(site?.registration ?? [], { method, flags, captcha, linked: registration.linked });
+  const keep = useEffectEvent((values: Values) => registerDraft.keep({ method, values }, site?.registration ?? []));
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => keep(values) }), [form]);
+
   const chooseCountry = settings?.registerCountryCode === true;
   const numberOf = ({ fields, country }: Values) => ({
     mobile: fields.mobileNum ?? "",
