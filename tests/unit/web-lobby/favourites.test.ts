@@ -19,6 +19,7 @@ function bench() {
       new Promise<void>((open, refuse) => {
         calls.push({ ...change, open, refuse });
       }),
+    list: async () => [game("1"), game("2")],
     saved: (change) => saved.push(change),
     wait: () => new Promise<void>((resume) => pauses.push(resume)),
     throttleMs: 1000,
@@ -108,6 +109,20 @@ t.test("a game that is already a favourite is not sent again", async (t) => {
   want("1", true, true);
   t.equal(calls.length, 0);
   t.same(ids(), ["1", "2"]);
+});
+
+t.test("a guest's tap is sent after the sign-in, unless the game is a favourite of the account already", async (t) => {
+  const { queue, calls, failures, ids } = bench();
+  const add = (id: string) => queue.addForGuest(game(id), "A", (error) => failures.push(error));
+  await add("1");
+  t.equal(calls.length, 0);
+  t.same(ids(), ["1", "2"]);
+  await add("3");
+  t.same(
+    calls.map(({ game: { id }, wanted }) => `${id} ${wanted}`),
+    ["3 true"],
+  );
+  t.same(failures, []);
 });
 
 t.test("one account's requests are neither sent with nor shown to another", async (t) => {

@@ -1,3 +1,4 @@
+import type { Game } from "../../../../shared/contracts/games.ts";
 import { api } from "../../lib/api/api.ts";
 import { alterAnswers } from "../../lib/api/cache.ts";
 import { useApi } from "../../lib/api/use-api.ts";
@@ -6,6 +7,9 @@ import { applyPending, type PendingFavourite } from "./pending.ts";
 
 /** Reads the list that the platform stores. Guests and trials have none. */
 export const useFavouriteList = () => useApi("favourites");
+
+/** The same now, for no part of the page. */
+export const readFavourites = async (): Promise<readonly Game[]> => (await api.get("favourites")).items;
 
 export const sendFavourite = ({ game, wanted, account }: PendingFavourite): Promise<void> =>
   writeWithSession(account, () =>

@@ -1,10 +1,11 @@
 import { constants } from "../../../../shared/rules/constants.ts";
-import { keepFavourite, sendFavourite } from "./api.ts";
+import { keepFavourite, readFavourites, sendFavourite } from "./api.ts";
 import { createFavouriteQueue } from "./queue.ts";
 
 /** The page's only favourite queue. It outlives the tile that was tapped. */
 export const favouriteQueue = createFavouriteQueue({
   send: sendFavourite,
+  list: readFavourites,
   saved: (change) => void keepFavourite(change),
   wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   throttleMs: constants.favouriteThrottleMs,

@@ -1,10 +1,13 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
+import type { Game } from "../../../../shared/contracts/games.ts";
 import type { PendingFavourite, PendingFavourites } from "./pending.ts";
 
 export interface FavouriteQueueOptions {
   /** Sends the change to the server; rejects if the server refuses. */
   send(change: PendingFavourite): Promise<void>;
-  /** Called after the server has confirmed the change. */
+  /** The server's list for the account that is signed in. */
+  list(): Promise<readonly Game[]>;
+  /** The server agreed: the list it keeps has changed. */
   saved(change: PendingFavourite): void;
   wait(ms: number): Promise<void>;
   /** Minimum time between two calls for the same game. */
@@ -22,6 +25,8 @@ export interface FavouriteQueue extends StoreApi<FavouriteQueueState> {
    * @param current state that the player saw
    */
   want(change: PendingFavourite, current: boolean, failed: (error: unknown) => void): void;
+  /** Adds what a guest tapped before they signed in; skipped if it is a favourite of theirs already (spec). */
+  addForGuest(game: Game, account: string | undefined, failed: (error: unknown) => void): Promise<void>;
 }
 
 interface Entry {
@@ -70,17 +75,27 @@ export function createFavouriteQueue(options: FavouriteQueueOptions): FavouriteQ
     entries.delete(id);
   }
 
+  function want(change: PendingFavourite, current: boolean, failed: (error: unknown) => void): void {
+    const id = `${change.account} ${change.game.id}`;
+    const queued = entries.get(id);
+    const entry = queued ?? { confirmed: current, change, failed };
+    entry.change = change;
+    entry.failed = failed;
+    if (!queued) entries.set(id, entry);
+    changed();
+    if (!queued) void drain(id, entry);
+  }
+
   return {
     ...store,
-    want(change, current, failed) {
-      const id = `${change.account} ${change.game.id}`;
-      const queued = entries.get(id);
-      const entry = queued ?? { confirmed: current, change, failed };
-      entry.change = change;
-      entry.failed = failed;
-      if (!queued) entries.set(id, entry);
-      changed();
-      if (!queued) void drain(id, entry);
+    want,
+    async addForGuest(game, account, failed) {
+      try {
+        const isThere = (await options.list()).some(({ id }) => id === game.id);
+        if (!isThere) want({ game, wanted: true, account }, false, failed);
+      } catch (error) {
+        failed(error);
+      }
     },
   };
 }

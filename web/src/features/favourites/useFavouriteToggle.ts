@@ -14,7 +14,7 @@ import { useFavourites } from "./useFavourites.ts";
 export function useFavouriteToggle(game: Game): { pressed: boolean; toggle: () => void } {
   const { t } = useTranslation(["favourites", "common"]);
   const { has } = useFavourites();
-  const { session, requireSignIn } = useSession();
+  const { session, isSignedIn, requireSignIn } = useSession();
   const dialogs = useDialogs();
   const toast = useToast();
   const reasonOf = useFailureText();
@@ -27,10 +27,12 @@ export function useFavouriteToggle(game: Game): { pressed: boolean; toggle: () =
       void dialogs.show({ icon: "info", text: t("trial"), buttons: [{ label: t("common:ui.ok"), value: "ok" }] });
       return;
     }
-    // A guest's tap belongs to the account that has signed in since.
-    requireSignIn(() =>
-      favouriteQueue.want({ game, wanted: !pressed, account: signInStore.getState().account }, pressed, failed),
-    );
+    // A guest's tap is that of whoever has signed in by then.
+    requireSignIn(() => {
+      const { account } = signInStore.getState();
+      if (isSignedIn) favouriteQueue.want({ game, wanted: !pressed, account }, pressed, failed);
+      else void favouriteQueue.addForGuest(game, account, failed);
+    });
   }
 
   return { pressed, toggle };
