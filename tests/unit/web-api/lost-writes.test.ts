@@ -43,7 +43,7 @@ const lost = { amount: "700.00", isKnown: false };
 
 t.test("a deposit whose outcome is unknown is still shown after a reload and in other tabs", async (t) => {
   const [first, second] = [tab(), tab()];
-  first.keep("rahim", lost);
+  first.keep(lost, "rahim");
   t.same(tab().amounts(), ["700.00"]);
   notify();
   t.same(second.amounts(), ["700.00"]);
@@ -55,22 +55,22 @@ t.test("a deposit whose outcome is unknown is still shown after a reload and in 
 
 t.test("a reload before the answer is there counts as a lost answer", async (t) => {
   const first = tab();
-  first.begin("rahim", lost);
+  first.begin(lost, "rahim");
   t.same(first.amounts(), [], "its form waits for the answer");
   t.same(tab().amounts(), ["700.00"]);
 });
 
 t.test("each account has its own, and its name is not stored", async (t) => {
   const first = tab();
-  first.keep("rahim", lost);
-  first.keep("karim", { ...lost, amount: "50.00" });
+  first.keep(lost, "rahim");
+  first.keep({ ...lost, amount: "50.00" }, "karim");
   first.settle("rahim");
   t.same(tab().amounts(), ["50.00"]);
   t.notMatch(stored.get("lostOrders"), "karim");
 });
 
 t.test("a day later the list of the platform says what became of it", async (t) => {
-  tab().keep("rahim", lost);
+  tab().keep(lost, "rahim");
   const now = Date.now();
   const clock = mock.method(Date, "now", () => now + 25 * 3_600_000);
   t.same(tab().amounts(), []);
@@ -87,7 +87,7 @@ t.test("foreign values are read as empty", async (t) => {
 t.test("who paid a deposit by hand is not stored", async (t) => {
   const paid = { payerName: "Rahim Uddin", payerAccount: "01711111111", reference: "FT26132ABC77" };
   const order = { kind: "manual", body: { method: "M:1::", amount: "1000.00", ...paid } } as const;
-  lostOrders.keep("rahim", { order, isKnown: true });
+  lostOrders.keep({ order, isKnown: true }, "rahim");
   const text = stored.get("lostOrders") ?? "";
   t.match(text, "1000.00");
   for (const personal of Object.values(paid)) t.notMatch(text, personal);

@@ -1,7 +1,6 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { anyReference, findReference } from "../../../../shared/rules/deposit-reference.ts";
-import { pageAccount } from "../../lib/api/api.ts";
 import { type ApiFailure, isFailure } from "../../lib/api/failure.ts";
 import { useFailureText } from "../../lib/api/failure-text.ts";
 import { isUnknown } from "../../lib/api/unknown-outcome.ts";
@@ -10,6 +9,7 @@ import { useApiForm } from "../../lib/forms/use-api-form.ts";
 import { type DepositMethod, type Order, refreshMethods, sendOrder } from "./api.ts";
 import { lostOrders } from "./lost-order.ts";
 import type { Steps } from "./steps.ts";
+import { useOwner } from "./useOwner.ts";
 import type { Proof } from "./useProof.ts";
 
 interface OrderValues {
@@ -53,6 +53,7 @@ interface OrderFormOptions {
 export function useOrderForm({ steps, method, proof, onBegun, onLost, onMethodRefused }: OrderFormOptions) {
   const { t } = useTranslation("deposit");
   const failureText = useFailureText();
+  const owner = useOwner();
   const amount = useAmount({ min: method?.least, max: method?.most });
   const [refusal, setRefusal] = useState<ApiFailure>();
   const sent = useRef<Order>(undefined);
@@ -63,7 +64,7 @@ export function useOrderForm({ steps, method, proof, onBegun, onLost, onMethodRe
       onLost(sent.current, isFailure(failure, "pending", "money_in_progress"));
       return;
     }
-    lostOrders.settle(pageAccount());
+    lostOrders.settle(owner);
     const { fields = {} } = failure;
     if (isFailure(failure, "image_unknown")) proof.lost();
     if (isFailure(failure, "deposit_method_closed", "promotion_unavailable")) refreshMethods();
@@ -92,7 +93,7 @@ export function useOrderForm({ steps, method, proof, onBegun, onLost, onMethodRe
     async send(values) {
       if (!method) throw new Error("sent without a method");
       sent.current = orderOf(method, values, proof.ids);
-      lostOrders.begin(pageAccount(), { order: sent.current, isKnown: false });
+      lostOrders.begin({ order: sent.current, isKnown: false }, owner);
       return sendOrder(sent.current);
     },
     done: onBegun,

@@ -35,9 +35,7 @@ export function createLostWrites<Write>(
   }
   const store = createStore<Entries<Write>>(read);
 
-  /** @param account undefined: a session that has ended has nothing to keep */
-  function save(account: string | undefined, write: Write | undefined): void {
-    if (account === undefined) return;
+  function save(account: string, write?: Write): void {
     const { [hashOf(account)]: _, ...others } = read();
     const entry = write && { [hashOf(account)]: { at: Date.now(), write: toStored(write) } };
     storage.set(name, JSON.stringify({ ...others, ...entry }));
@@ -55,9 +53,11 @@ export function createLostWrites<Write>(
   return {
     ...store,
     /** Before it is sent: the page may be reloaded before the answer is there. */
-    begin: save,
+    begin(write: Write, account: string | undefined): void {
+      if (account !== undefined) save(account, write);
+    },
     /** Its answer was lost. */
-    keep(account: string | undefined, write: Write): void {
+    keep(write: Write, account: string | undefined): void {
       if (account === undefined) return;
       save(account, write);
       store.setState({ [hashOf(account)]: { at: Date.now(), write } });
@@ -65,7 +65,7 @@ export function createLostWrites<Write>(
     /** Its outcome is known, or the player no longer wants to see it. */
     settle(account: string | undefined): void {
       if (account === undefined) return;
-      save(account, undefined);
+      save(account);
       const { [hashOf(account)]: _, ...others } = store.getState();
       store.setState(others, true);
     },

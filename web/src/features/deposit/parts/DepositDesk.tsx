@@ -103,7 +103,7 @@ export function DepositDesk({ offer, pending }: DepositDeskProps) {
           isAsked={isAsked}
           onBegun={begun}
           onLost={(order, isKnown) => {
-            lostOrders.keep(owner, { order, isKnown });
+            lostOrders.keep({ order, isKnown }, owner);
             steps.finish();
             refreshDeposits();
           }}

@@ -38,7 +38,7 @@ export function LostOrderCard({ account, lost, onFound, onRefused, onLeave }: Lo
     onFailed(failure) {
       if (isSettled(failure)) return onRefused(failure);
       if (isFailure(failure, "pending", "money_in_progress") && !isKnown)
-        lostOrders.keep(account, { order, isKnown: true });
+        lostOrders.keep({ order, isKnown: true }, account);
       refreshDeposits();
     },
   });

@@ -42,11 +42,11 @@ export function LostForm({ account, lost, card, options, onAsked }: LostFormProp
   };
   const failed = (failure: ApiFailure) => {
     if (isFailure(failure, "pending", "money_in_progress") && !lost.isKnown)
-      lostWishes.keep(account, { ...lost, isKnown: true });
+      lostWishes.keep({ ...lost, isKnown: true }, account);
     void refreshList();
     // The gateway judges a password only for what it has not had: what was found in the list is another withdrawal, and
     // looking on would use up the tries.
-    if (isAboutPassword(failure)) lostWishes.keep(account, { ...lost, isKnown: false, known: undefined });
+    if (isAboutPassword(failure)) lostWishes.keep({ ...lost, isKnown: false, known: undefined }, account);
     if (!isSettled(failure) || isAboutPassword(failure)) return;
     // It was not taken after all; what says so stands over an empty form.
     lostWishes.settle(account);
