@@ -5,8 +5,10 @@ import {
   formatLocal,
   formatMoney,
   formatSeconds,
+  siteFormat,
   unbroken,
 } from "../../../web/src/lib/i18n/format.ts";
+import { sources } from "../../support/style-rules.ts";
 
 t.test("money is grouped in thousands, lakhs and crores with two decimals", async (t) => {
   t.equal(formatMoney("0"), "0.00");
@@ -54,4 +56,19 @@ t.test("a date in running text does not break across lines and reads the same", 
   t.notMatch(unbreakable, /\d-\d| /, "no plain hyphen or space to break at");
   t.equal(unbreakable.replaceAll("\u2060", "").replaceAll("\u00a0", " "), "21-11-2026 19:00");
   t.end();
+});
+
+t.test("until the site is known, money and time are those of Bangladesh, in every place", async (t) => {
+  const { money, shortMoney, time, unbrokenTime } = siteFormat(undefined);
+  t.equal(money("500"), "৳500.00");
+  t.equal(shortMoney("500.00"), "৳500");
+  t.equal(time("2026-11-22T19:00:00Z"), "23-11-2026 01:00");
+  t.equal(unbrokenTime("2026-11-22T19:00:00Z"), unbroken("23-11-2026 01:00"));
+  const london = siteFormat({ currency: { code: "GBP", symbol: "£" }, utcOffset: 0 });
+  t.equal(london.money("500"), "£500.00");
+  t.equal(london.time("2026-11-22T19:00:00Z"), "22-11-2026 19:00");
+  for (const { path, text } of sources(/\.tsx?$/)) {
+    if (path !== "lib/i18n/format.ts")
+      t.notMatch(text, /utcOffset \?\?|symbol \?\?/, `${path} has a fallback of its own`);
+  }
 });

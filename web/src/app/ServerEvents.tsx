@@ -7,10 +7,9 @@ import { applyTo } from "../lib/events/apply.ts";
 import { follow } from "../lib/events/follow.ts";
 import { setLive } from "../lib/events/live.ts";
 import { openSource, type ServerEvent, type SourceHandlers } from "../lib/events/source.ts";
-import { formatMoney } from "../lib/i18n/format.ts";
 import { withTexts } from "../lib/i18n/i18n.ts";
 import { askSessionEnd } from "../lib/session/session-end.ts";
-import { useSite } from "../lib/startup/site.ts";
+import { useSiteFormat } from "../lib/startup/site.ts";
 
 const tones = {
   DEPOSIT_SUCCESS: "success",
@@ -27,10 +26,10 @@ const open = (after: string | undefined, handlers: SourceHandlers) => openSource
 export default function ServerEvents({ account }: { account: string }) {
   const { t } = useTranslation("wallet");
   const toast = useToast();
-  const symbol = useSite().site?.currency.symbol ?? "৳";
+  const { money } = useSiteFormat();
   const say = useEffectEvent((notice: PushedNotice) => {
     if ("amount" in notice) {
-      const text = t(`pushed.${notice.type}`, { amount: `${symbol}${formatMoney(notice.amount)}` });
+      const text = t(`pushed.${notice.type}`, { amount: money(notice.amount) });
       toast({ personal: true, tone: tones[notice.type], text });
       return;
     }

@@ -8,17 +8,14 @@ import { isOf } from "../../lib/api/cache-key.ts";
 import { forgetYoung, oldestSaved, renewalMs, unsureOf } from "../../lib/api/old-answers.ts";
 import { forgetSaved, savedStore } from "../../lib/api/saved.ts";
 import { formatAgo } from "../../lib/i18n/ago.ts";
-import { formatInstant } from "../../lib/i18n/format.ts";
 import { useLanguage } from "../../lib/i18n/i18n.ts";
 import { tagOf } from "../../lib/i18n/language.ts";
-import { useSite } from "../../lib/startup/site.ts";
+import { useSiteFormat } from "../../lib/startup/site.ts";
 import { useRoute } from "../routes.tsx";
 import styles from "./SavedMark.module.css";
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-/** The players' time zone, unless the site has another one (shared/contracts/site.ts). */
-const usualOffset = 6;
 
 /**
  * "Saved at 14:05, 12 min ago": shows that responses on screen could not be renewed, and their age. It moves no
@@ -35,11 +32,11 @@ export default function SavedMark() {
 
 function Mark({ since }: { since: number }) {
   const { t } = useTranslation("common");
-  const { site } = useSite();
+  const { time: written } = useSiteFormat();
   const passed = useMsSince(since);
   const ago = formatAgo(passed, tagOf(useLanguage()));
-  const moment = formatInstant(new Date(since).toISOString(), site?.utcOffset ?? usualOffset);
-  // A time without a date would be understood as today's.
+  const moment = written(new Date(since).toISOString());
+  // A time of day alone would be read as one of today.
   const time = passed < dayMs ? moment.slice(-5) : moment;
   return (
     <p className={styles.bar}>

@@ -8,9 +8,9 @@ import { isOf } from "../../lib/api/cache-key.ts";
 import { bringRows } from "../../lib/api/rows.ts";
 import { sendMoney } from "../../lib/api/send-money.ts";
 import { useApi } from "../../lib/api/use-api.ts";
+import { useSiteFormat } from "../../lib/startup/site.ts";
 import { rangeOf } from "../records/days.ts";
 import { type Asked, type AskedWhole, type ExportRun, pageOf, saveFile, sortOf } from "../records/record-query.ts";
-import { useUtcOffset } from "../records/useUtcOffset.ts";
 import { kindRows } from "./kinds.ts";
 
 bringRows({ ...agentReports, ...agentTeam });
@@ -55,7 +55,11 @@ const settlementQuery = (asked: AskedWhole & SettlementFilters, utcOffset: numbe
 
 /** Reads a page of settled periods. */
 export const useSettlements = (kind: ContractKind, asked: Asked & SettlementFilters) =>
-  useApi(kindRows[kind].records, { query: { ...pageOf(asked), ...settlementQuery(asked, useUtcOffset()) } }, keep);
+  useApi(
+    kindRows[kind].records,
+    { query: { ...pageOf(asked), ...settlementQuery(asked, useSiteFormat().utcOffset) } },
+    keep,
+  );
 
 export const exportSettlements = (
   kind: ContractKind,

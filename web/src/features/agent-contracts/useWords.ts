@@ -1,24 +1,21 @@
 import { useTranslation } from "react-i18next";
 import type { ContractKind, ContractPeriod } from "../../../../shared/contracts/agent-contracts.ts";
-import { formatInstant, formatMoney, formatShortMoney, unbroken } from "../../lib/i18n/format.ts";
 import { zoneName } from "../../lib/i18n/zone-name.ts";
-import { useSite } from "../../lib/startup/site.ts";
-import { useUtcOffset } from "../records/useUtcOffset.ts";
+import { useSiteFormat } from "../../lib/startup/site.ts";
 import { periodKey } from "./kinds.ts";
 
 /** Formats of contracts: money with its sign, times in the site's time zone, periods as text. */
 export function useWords() {
   const { t } = useTranslation("agentContracts");
-  const utcOffset = useUtcOffset();
-  const symbol = useSite().site?.currency.symbol ?? "৳";
+  const { utcOffset, money, shortMoney, unbrokenTime } = useSiteFormat();
   const signed = (amount: string, format: (amount: string) => string) =>
-    amount.startsWith("-") ? `−${symbol}${format(amount.slice(1))}` : `${symbol}${format(amount)}`;
+    amount.startsWith("-") ? `−${format(amount.slice(1))}` : format(amount);
   return {
     zone: zoneName(utcOffset),
-    time: (instant: string) => unbroken(formatInstant(instant, utcOffset)),
-    money: (amount: string) => signed(amount, formatMoney),
-    /** Formats a bound without zero decimals. */
-    bound: (amount: string) => signed(amount, formatShortMoney),
+    time: unbrokenTime,
+    money: (amount: string) => signed(amount, money),
+    /** Of a bound: without paisa where there are none. */
+    bound: (amount: string) => signed(amount, shortMoney),
     period: (kind: ContractKind, period: ContractPeriod) => t(`periods.${periodKey(kind, period)}`),
   };
 }

@@ -2,8 +2,8 @@ import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { Downline } from "../../../../shared/contracts/agent-team.ts";
-import { formatCount, formatInstant } from "../../lib/i18n/format.ts";
-import { useSite } from "../../lib/startup/site.ts";
+import { formatCount } from "../../lib/i18n/format.ts";
+import { useSiteFormat } from "../../lib/startup/site.ts";
 import { Amount } from "../../ui/Amount/Amount.tsx";
 import type { Column } from "../../ui/DataTable/columns.ts";
 import { AccountCell } from "./parts/AccountCell.tsx";
@@ -19,7 +19,7 @@ export function useDownlineColumns(
   teamPath: (row: Downline) => string,
 ): readonly Column<Downline>[] {
   const { t } = useTranslation("agentDownlines");
-  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { time } = useSiteFormat();
   const stands: readonly Column<Downline>[] = [
     {
       ...{ id: "parent", header: t("columns.parent") },
@@ -53,11 +53,11 @@ export function useDownlineColumns(
     },
     {
       ...{ id: "lastLoginAt", header: t("columns.lastLoginAt"), sort: "desc" },
-      cell: ({ lastLoginAt }) => (lastLoginAt === undefined ? t("never") : formatInstant(lastLoginAt, utcOffset)),
+      cell: ({ lastLoginAt }) => (lastLoginAt === undefined ? t("never") : time(lastLoginAt)),
     },
     {
       ...{ id: "registeredAt", header: t("columns.registeredAt"), sort: "desc" },
-      cell: ({ registeredAt }) => formatInstant(registeredAt, utcOffset),
+      cell: ({ registeredAt }) => time(registeredAt),
     },
   ];
 }

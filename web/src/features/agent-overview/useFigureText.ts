@@ -1,16 +1,16 @@
 import { fromPoisha } from "../../../../shared/rules/money.ts";
-import { formatCount, formatMoney, formatShortMoney } from "../../lib/i18n/format.ts";
-import { useSite } from "../../lib/startup/site.ts";
+import { formatCount } from "../../lib/i18n/format.ts";
+import { useSiteFormat } from "../../lib/startup/site.ts";
 
 /** Formats integers: people, or poisha as money. */
 export function useFigureText() {
-  const symbol = useSite().site?.currency.symbol ?? "৳";
-  const money = (poisha: number, format: (amount: string) => string): string =>
-    `${poisha < 0 ? "−" : ""}${symbol}${format(fromPoisha(Math.abs(poisha)))}`;
+  const { money, shortMoney } = useSiteFormat();
+  const signed = (poisha: number, format: (amount: string) => string): string =>
+    `${poisha < 0 ? "−" : ""}${format(fromPoisha(Math.abs(poisha)))}`;
   return {
     count: formatCount,
-    money: (poisha: number): string => money(poisha, formatMoney),
-    /** Omits zero decimals. */
-    shortMoney: (poisha: number): string => money(poisha, formatShortMoney),
+    money: (poisha: number): string => signed(poisha, money),
+    /** Without decimals that are none. */
+    shortMoney: (poisha: number): string => signed(poisha, shortMoney),
   };
 }

@@ -4,11 +4,11 @@ import { addDays, daysBetween } from "../../../../shared/rules/dates.ts";
 import { api } from "../../lib/api/api.ts";
 import { bringRows } from "../../lib/api/rows.ts";
 import { useApi } from "../../lib/api/use-api.ts";
+import { useSiteFormat } from "../../lib/startup/site.ts";
 import type { DayRange } from "../../ui/DateRange/presets.ts";
 import type { BettingFilters } from "../records/bet-filters.ts";
 import { type DayFilters, rangeOf } from "../records/days.ts";
 import { type Asked, type AskedWhole, type ExportRun, pageOf, saveFile, sortOf } from "../records/record-query.ts";
-import { useUtcOffset } from "../records/useUtcOffset.ts";
 
 bringRows(agentReports);
 
@@ -41,7 +41,7 @@ const betQuery = (asked: AskedWhole & TeamBetFilters, utcOffset: number) => ({
 
 /** Reads a page of the team's bets. */
 export const useTeamBets = (asked: Asked & TeamBetFilters) =>
-  useApi("teamBetting", { query: { ...pageOf(asked), ...betQuery(asked, useUtcOffset()) } }, keep);
+  useApi("teamBetting", { query: { ...pageOf(asked), ...betQuery(asked, useSiteFormat().utcOffset) } }, keep);
 
 export const exportTeamBets = (asked: AskedWhole & TeamBetFilters, utcOffset: number, run: ExportRun): Promise<Blob> =>
   saveFile("teamBettingFile", betQuery(asked, utcOffset), run);
@@ -67,7 +67,7 @@ const profitQuery = (asked: AskedWhole & TeamProfitFilters, utcOffset: number) =
 
 /** Reads a page of accounts with results that include everyone below them. */
 export const useTeamProfit = (asked: Asked & TeamProfitFilters) =>
-  useApi("teamProfit", { query: { ...pageOf(asked), ...profitQuery(asked, useUtcOffset()) } }, keep);
+  useApi("teamProfit", { query: { ...pageOf(asked), ...profitQuery(asked, useSiteFormat().utcOffset) } }, keep);
 
 export const exportTeamProfit = (
   asked: AskedWhole & TeamProfitFilters,
@@ -89,11 +89,11 @@ const incomeQuery = (asked: AskedWhole, utcOffset: number) => ({
 
 /** Reads a page of days with the agent's income. */
 export const useIncome = (asked: Asked) =>
-  useApi("agentIncome", { query: { ...pageOf(asked), ...incomeQuery(asked, useUtcOffset()) } }, keep);
+  useApi("agentIncome", { query: { ...pageOf(asked), ...incomeQuery(asked, useSiteFormat().utcOffset) } }, keep);
 
 /** Reads the income of the previous period of equal length. */
 export function useIncomeBefore(days: DayFilters) {
-  const { from, to } = rangeOf(days, useUtcOffset());
+  const { from, to } = rangeOf(days, useSiteFormat().utcOffset);
   const before = { from: addDays(from, -daysBetween(from, to)), to: from };
   return { before, summary: useApi("agentIncome", { query: { ...one, ...before } }).data?.summary };
 }
@@ -114,7 +114,11 @@ const transactionQuery = (asked: AskedWhole & TeamTransactionFilters, utcOffset:
 
 /** Reads a page of the team's transactions. */
 export const useTeamTransactions = (asked: Asked & TeamTransactionFilters) =>
-  useApi("teamTransactions", { query: { ...pageOf(asked), ...transactionQuery(asked, useUtcOffset()) } }, keep);
+  useApi(
+    "teamTransactions",
+    { query: { ...pageOf(asked), ...transactionQuery(asked, useSiteFormat().utcOffset) } },
+    keep,
+  );
 
 export const exportTeamTransactions = (
   asked: AskedWhole & TeamTransactionFilters,

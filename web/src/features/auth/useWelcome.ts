@@ -3,8 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Session } from "../../../../shared/contracts/session.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
 import { storage } from "../../lib/browser/storage.ts";
-import { formatInstant, unbroken } from "../../lib/i18n/format.ts";
-import { useSite } from "../../lib/startup/site.ts";
+import { useSiteFormat } from "../../lib/startup/site.ts";
 
 /**
  * Greets whoever just signed in, says when the account was last used, and lets what is announced after a sign-in follow:
@@ -13,15 +12,15 @@ import { useSite } from "../../lib/startup/site.ts";
 export function useWelcome(): (session: Session) => void {
   const { t } = useTranslation("account");
   const toast = useToast();
-  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { unbrokenTime } = useSiteFormat();
   return useCallback(
     ({ member, lastLogin, state }) => {
       // What is announced invites to play.
       if (state !== "withdrawOnly") storage.set("afterLogin", "1");
       const hello = t("welcome", { name: member?.nickname || member?.account || "" });
-      const before = lastLogin && t("lastLogin", { time: unbroken(formatInstant(lastLogin.at, utcOffset)) });
+      const before = lastLogin && t("lastLogin", { time: unbrokenTime(lastLogin.at) });
       toast({ tone: "success", text: [hello, before].filter(Boolean).join(" ") });
     },
-    [t, toast, utcOffset],
+    [t, toast, unbrokenTime],
   );
 }

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
 import { pathTo } from "../../../../shared/page-paths.ts";
-import { formatMoney } from "../../lib/i18n/format.ts";
-import { useSite } from "../../lib/startup/site.ts";
+import { useSiteFormat } from "../../lib/startup/site.ts";
 import { Alert } from "../../ui/Alert/Alert.tsx";
 import { usePendingDeposits } from "./api.ts";
 import styles from "./PaidBeforeStrip.module.css";
@@ -10,7 +9,7 @@ import styles from "./PaidBeforeStrip.module.css";
 /** Above the pages of who has paused play, their records among them: a deposit from before still wants its transaction id. */
 export default function PaidBeforeStrip() {
   const { t } = useTranslation("paused");
-  const symbol = useSite().site?.currency.symbol ?? "৳";
+  const { money } = useSiteFormat();
   const { pathname } = useLocation();
   const { data } = usePendingDeposits();
   const deposit = data?.items.find(({ waitsFor }) => waitsFor === "reference");
@@ -19,7 +18,7 @@ export default function PaidBeforeStrip() {
   return (
     <div className={styles.strip}>
       <Alert tone="info">
-        {t("before.strip", { amount: symbol + formatMoney(deposit.amount) })}{" "}
+        {t("before.strip", { amount: money(deposit.amount) })}{" "}
         <Link className={styles.link} to={pathTo("home")}>
           {t("before.act")}
         </Link>

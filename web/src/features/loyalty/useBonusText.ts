@@ -1,12 +1,17 @@
 import { useTranslation } from "react-i18next";
 import type { RankBonus } from "../../../../shared/contracts/loyalty.ts";
+import { unbroken } from "../../lib/i18n/format.ts";
+import { useSiteFormat } from "../../lib/startup/site.ts";
 import { isZero, missingOf } from "./sums.ts";
-import { useTexts } from "./useTexts.ts";
 
 /** Returns the name of a rank bonus, and its status in one sentence. */
 export function useBonusText() {
   const { t } = useTranslation("loyalty");
-  const { money, monthBefore, time } = useTexts();
+  const { shortMoney: money, time: written, unbrokenTime: time } = useSiteFormat();
+
+  /** The month that ends at a moment, as `11-2026`. @param instant ISO */
+  const monthBefore = (instant: string): string =>
+    unbroken(written(new Date(Date.parse(instant) - 1).toISOString()).slice("DD-".length, "DD-MM-YYYY".length));
 
   function nameOf({ kind, rank, startAt }: RankBonus): string {
     if (kind === "upgrade") return t("bonus.kinds.upgrade", { rank });

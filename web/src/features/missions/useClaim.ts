@@ -4,15 +4,14 @@ import type { Mission } from "../../../../shared/contracts/missions.ts";
 import { ApiFailure, isFailure } from "../../lib/api/failure.ts";
 import { useFailureText } from "../../lib/api/failure-text.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
-import { formatMoney } from "../../lib/i18n/format.ts";
 import { useSession } from "../../lib/session/session.ts";
-import { useSite } from "../../lib/startup/site.ts";
+import { useSiteFormat } from "../../lib/startup/site.ts";
 import { claimMission, refreshClaimed } from "./api.ts";
 
 /** Claims rewards, one at a time. A claim without a response is repeated with the same key, so it is paid once. */
 export function useClaim() {
   const { t } = useTranslation("missions");
-  const symbol = useSite().site?.currency.symbol ?? "৳";
+  const { money } = useSiteFormat();
   const { account } = useSession();
   const toast = useToast();
   const failureText = useFailureText();
@@ -28,7 +27,7 @@ export function useClaim() {
     try {
       const { amount = reward } = await claimMission(account, id);
       setLost((ids) => ids.filter((one) => one !== id));
-      toast({ tone: "success", personal: true, text: t("paid", { amount: `${symbol}${formatMoney(amount)}` }) });
+      toast({ tone: "success", personal: true, text: t("paid", { amount: money(amount) }) });
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
       const isPending = isFailure(cause, "pending");

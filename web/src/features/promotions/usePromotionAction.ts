@@ -4,16 +4,15 @@ import type { Activity, Promotion } from "../../../../shared/contracts/promotion
 import { isFailure } from "../../lib/api/failure.ts";
 import { useFailureText } from "../../lib/api/failure-text.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
-import { formatMoney } from "../../lib/i18n/format.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { signInStore } from "../../lib/session/sign-in.ts";
-import { useSite } from "../../lib/startup/site.ts";
+import { useSiteFormat } from "../../lib/startup/site.ts";
 import { claimPromotion, joinPromotion, refreshPersonal } from "./api.ts";
 
 /** Joins promotions and claims their rewards. A guest signs in first, then the action continues. */
 export function usePromotionAction() {
   const { t } = useTranslation("promotions");
-  const symbol = useSite().site?.currency.symbol ?? "৳";
+  const { money } = useSiteFormat();
   const { account, session, requireSignIn } = useSession();
   const toast = useToast();
   const failureText = useFailureText();
@@ -42,7 +41,7 @@ export function usePromotionAction() {
   const claimNow = ({ id }: Activity) =>
     run(async () => {
       const { amount } = await claimPromotion(account, id);
-      return amount === undefined ? t("claimed") : t("claimedAmount", { amount: `${symbol}${formatMoney(amount)}` });
+      return amount === undefined ? t("claimed") : t("claimedAmount", { amount: money(amount) });
     });
 
   function join(promotion: Promotion): void {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { LimitKind, LimitPeriod } from "../../../../shared/contracts/protection.ts";
-import { formatInstant, formatShortMoney, unbroken } from "../../lib/i18n/format.ts";
-import { useSite } from "../../lib/startup/site.ts";
+import { unbroken } from "../../lib/i18n/format.ts";
+import { useSiteFormat } from "../../lib/startup/site.ts";
 import type { LimitName } from "./limit-name.ts";
 
 /** Kinds that count calendar days instead of rolling 24 hours (shared/rules/protection.ts). */
@@ -10,8 +10,7 @@ const byCalendarDay = new Set<LimitKind>(["stake", "loss"]);
 /** Formats limits, their values and times. */
 export function useLimitWords() {
   const { t } = useTranslation("protection");
-  const { site } = useSite();
-  const symbol = site?.currency.symbol ?? "৳";
+  const { shortMoney, unbrokenTime } = useSiteFormat();
 
   const period = (kind: LimitKind, of: LimitPeriod): string =>
     t(`periods.${of === "day" && byCalendarDay.has(kind) ? "today" : of}`);
@@ -32,9 +31,8 @@ export function useLimitWords() {
     /** Returns the name of a limit: "Deposit limit, in 24 hours". */
     name: ({ kind, period: of }: LimitName): string =>
       t("name", { kind: t(`kinds.${kind}.title`), period: period(kind, of) }),
-    /** Formats a value in the contract's format: minutes of a session, otherwise an amount. */
-    value: (kind: LimitKind, text: string): string =>
-      kind === "session" ? minutes(text) : unbroken(symbol + formatShortMoney(text)),
-    time: (instant: string): string => unbroken(formatInstant(instant, site?.utcOffset ?? 0)),
+    /** @param text as the contract has it: minutes of a session, an amount of everything else */
+    value: (kind: LimitKind, text: string): string => (kind === "session" ? minutes(text) : unbroken(shortMoney(text))),
+    time: unbrokenTime,
   };
 }

@@ -2,10 +2,10 @@ import type { BonusStatus, TransactionType } from "../../../../shared/contracts/
 import { routes as records } from "../../../../shared/contracts/records.ts";
 import { bringRows } from "../../lib/api/rows.ts";
 import { useApi } from "../../lib/api/use-api.ts";
+import { useSiteFormat } from "../../lib/startup/site.ts";
 import type { BettingFilters } from "./bet-filters.ts";
 import { type DayFilters, rangeOf } from "./days.ts";
 import { type Asked, type AskedWhole, type ExportRun, pageOf, saveFile, sortOf } from "./record-query.ts";
-import { useUtcOffset } from "./useUtcOffset.ts";
 
 bringRows(records);
 
@@ -23,7 +23,7 @@ const accountQuery = (asked: AskedWhole & AccountFilters, utcOffset: number) => 
 
 /** A page of what moved the account's money. */
 export const useAccountPage = (asked: Asked & AccountFilters) =>
-  useApi("accountRecords", { query: { ...pageOf(asked), ...accountQuery(asked, useUtcOffset()) } }, keep);
+  useApi("accountRecords", { query: { ...pageOf(asked), ...accountQuery(asked, useSiteFormat().utcOffset) } }, keep);
 
 export const exportAccount = (asked: AskedWhole & AccountFilters, utcOffset: number, run: ExportRun): Promise<Blob> =>
   saveFile("accountFile", accountQuery(asked, utcOffset), run);
@@ -38,7 +38,7 @@ const bettingQuery = (asked: AskedWhole & BettingFilters, utcOffset: number) => 
 
 /** A page of the account's bets. */
 export const useBettingPage = (asked: Asked & BettingFilters) =>
-  useApi("bettingRecords", { query: { ...pageOf(asked), ...bettingQuery(asked, useUtcOffset()) } }, keep);
+  useApi("bettingRecords", { query: { ...pageOf(asked), ...bettingQuery(asked, useSiteFormat().utcOffset) } }, keep);
 
 export const exportBetting = (asked: AskedWhole & BettingFilters, utcOffset: number, run: ExportRun): Promise<Blob> =>
   saveFile("bettingFile", bettingQuery(asked, utcOffset), run);
@@ -51,7 +51,7 @@ export const useVendorTypes = () => useApi("vendorTypes", {}, { ask: "once" });
 
 /** What came of the play of some days, by type of game. */
 export const useProfitPage = (asked: Asked) =>
-  useApi("profitRecords", { query: { ...pageOf(asked), ...rangeOf(asked, useUtcOffset()) } }, keep);
+  useApi("profitRecords", { query: { ...pageOf(asked), ...rangeOf(asked, useSiteFormat().utcOffset) } }, keep);
 
 export const exportProfit = (asked: DayFilters, utcOffset: number, run: ExportRun): Promise<Blob> =>
   saveFile("profitFile", rangeOf(asked, utcOffset), run);
@@ -68,7 +68,7 @@ const bonusQuery = (asked: AskedWhole & BonusFilters, utcOffset: number) => ({
 
 /** A page of the bonuses that were paid. */
 export const useBonusPage = (asked: Asked & BonusFilters) =>
-  useApi("bonusRecords", { query: { ...pageOf(asked), ...bonusQuery(asked, useUtcOffset()) } }, keep);
+  useApi("bonusRecords", { query: { ...pageOf(asked), ...bonusQuery(asked, useSiteFormat().utcOffset) } }, keep);
 
 export const exportBonus = (asked: AskedWhole & BonusFilters, utcOffset: number, run: ExportRun): Promise<Blob> =>
   saveFile("bonusFile", bonusQuery(asked, utcOffset), run);

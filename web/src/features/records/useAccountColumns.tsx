@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import type { AccountColumn, AccountRecord } from "../../../../shared/contracts/records.ts";
 import { formatInstant } from "../../lib/i18n/format.ts";
+import { useSiteFormat } from "../../lib/startup/site.ts";
 import { Amount } from "../../ui/Amount/Amount.tsx";
 import type { Column } from "../../ui/DataTable/columns.ts";
-import { useUtcOffset } from "./useUtcOffset.ts";
 
 /** Columns of the account record. */
 export function useAccountColumns(): readonly (Column<AccountRecord> & { readonly id: AccountColumn })[] {
   const { t } = useTranslation("history");
-  const utcOffset = useUtcOffset();
+  const utcOffset = useSiteFormat().utcOffset;
   return [
     { id: "type", header: t("columns.type"), cell: ({ type }) => t(`transactionTypes.${type}`) },
     {

@@ -1,12 +1,12 @@
 import { useTranslation } from "react-i18next";
 import type { BetStatus, BettingColumn, BettingRecord } from "../../../../shared/contracts/records.ts";
 import { formatInstant } from "../../lib/i18n/format.ts";
+import { useSiteFormat } from "../../lib/startup/site.ts";
 import { Amount } from "../../ui/Amount/Amount.tsx";
 import type { Column } from "../../ui/DataTable/columns.ts";
 import { StatusBadge, type StatusTone } from "../../ui/StatusBadge/StatusBadge.tsx";
 import { useGameTypeName } from "./useGameTypeName.ts";
 import { useProviderNames } from "./useProviderNames.ts";
-import { useUtcOffset } from "./useUtcOffset.ts";
 
 const tones: Record<BetStatus, StatusTone> = { pending: "info", won: "success", lost: "neutral", draw: "neutral" };
 
@@ -16,7 +16,7 @@ const money = (amount: string | undefined, sign = false) =>
 /** Columns of the betting record. */
 export function useBettingColumns(): readonly (Column<BettingRecord> & { readonly id: BettingColumn })[] {
   const { t } = useTranslation("history");
-  const utcOffset = useUtcOffset();
+  const utcOffset = useSiteFormat().utcOffset;
   const typeName = useGameTypeName();
   const { nameOf } = useProviderNames();
   return [

@@ -1,11 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { BonusColumn, BonusRecord, BonusSummary } from "../../../../shared/contracts/records.ts";
 import { formatInstant } from "../../lib/i18n/format.ts";
+import { useSiteFormat } from "../../lib/startup/site.ts";
 import { Amount } from "../../ui/Amount/Amount.tsx";
 import type { Column } from "../../ui/DataTable/columns.ts";
 import { StatusBadge } from "../../ui/StatusBadge/StatusBadge.tsx";
 import { useBonusTypeName } from "./useBonusTypeName.ts";
-import { useUtcOffset } from "./useUtcOffset.ts";
 
 const amounts = ["amount", "turnoverRequired", "turnoverPlayed"] as const;
 
@@ -14,7 +14,7 @@ export function useBonusColumns(
   summary: BonusSummary | undefined,
 ): readonly (Column<BonusRecord> & { readonly id: BonusColumn })[] {
   const { t } = useTranslation("history");
-  const utcOffset = useUtcOffset();
+  const utcOffset = useSiteFormat().utcOffset;
   const typeName = useBonusTypeName();
   return [
     { id: "promotion", header: t("columns.promotion"), cell: ({ promotion }) => promotion },

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { ageOn, birthdayConfirmAge, parseDay, siteDay } from "../../../../shared/rules/dates.ts";
+import { serverNow } from "../../lib/api/server-clock.ts";
 import { useConfirm } from "../../lib/browser/confirm.ts";
-import { useSite } from "../../lib/startup/site.ts";
+import { useSiteFormat } from "../../lib/startup/site.ts";
 import type { Fault } from "./faults.ts";
 
 /** Whole years by a typed birthday; undefined when none was typed. @param nowMs epoch ms @param utcOffset hours */
@@ -17,10 +18,10 @@ export function yearsOf(birthday: string | undefined, nowMs: number, utcOffset: 
 export function useAgeCheck(ageLimit: number) {
   const { t } = useTranslation("register");
   const confirm = useConfirm();
-  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { utcOffset } = useSiteFormat();
 
   return async (birthday: string | undefined): Promise<Fault | "back" | undefined> => {
-    const years = yearsOf(birthday, Date.now(), utcOffset);
+    const years = yearsOf(birthday, serverNow(), utcOffset);
     if (years === undefined || years >= birthdayConfirmAge) return undefined;
     if (years < ageLimit) return { field: "birthday", message: "tooYoung" };
     const age = birthdayConfirmAge;

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { FieldRule } from "../../../../shared/rules/fields.ts";
 import { useFieldTexts } from "../../lib/api/field-faults.ts";
-import { formatShortMoney } from "../../lib/i18n/format.ts";
-import { useSite } from "../../lib/startup/site.ts";
+import { useSiteFormat } from "../../lib/startup/site.ts";
 import type register from "../../locales/en/register/register.json";
 
 const invented = new Set(["username", "password", "paymentPassword"]);
@@ -19,7 +18,7 @@ interface SiteFacts {
 
 /** How the form speaks: labels of the site's fields, rules as hints, and whatever came back as a fault. */
 export function useRegisterTexts({ ageLimit, zaloBonus }: SiteFacts) {
-  const symbol = useSite().site?.currency.symbol ?? "৳";
+  const { shortMoney } = useSiteFormat();
   const { t, i18n } = useTranslation("register");
   const { ruleText, faultText } = useFieldTexts();
 
@@ -31,8 +30,7 @@ export function useRegisterTexts({ ageLimit, zaloBonus }: SiteFacts) {
     nameOf,
     labelOf: ({ field, required }: FieldRule) => (required ? nameOf(field) : t("optional", { label: nameOf(field) })),
     hintOf: (rule: FieldRule): string | undefined => {
-      if (rule.field === "zalo" && zaloBonus)
-        return t("zaloBonus", { amount: `${symbol}${formatShortMoney(zaloBonus)}` });
+      if (rule.field === "zalo" && zaloBonus) return t("zaloBonus", { amount: shortMoney(zaloBonus) });
       return hinted(rule) ? ruleText(rule) : undefined;
     },
     /** @param message fault word, error code or a text of the platform */

@@ -6,16 +6,16 @@ import { useFailureText } from "../../lib/api/failure-text.ts";
 import { useConfirm } from "../../lib/browser/confirm.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
 import { useSession } from "../../lib/session/session.ts";
+import { useSiteFormat } from "../../lib/startup/site.ts";
 import { cancelReward, claimReward, joinReward, refreshRewards } from "./api.ts";
 import type { ClaimKind } from "./reward.ts";
-import { useTexts } from "./useTexts.ts";
 
 type Named = Pick<Reward | RewardTicket, "id" | "title">;
 
 /** Joins, claims and cancels rewards, and shows the result in a toast. */
 export function useRewardActions() {
   const { t } = useTranslation("rewards");
-  const { money } = useTexts();
+  const { shortMoney: money } = useSiteFormat();
   const { account } = useSession();
   const confirm = useConfirm();
   const toast = useToast();

@@ -1,8 +1,7 @@
 import { ShieldAlert } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { SecurityChange } from "../../../../shared/contracts/security.ts";
-import { formatInstant, unbroken } from "../../lib/i18n/format.ts";
-import { useSite } from "../../lib/startup/site.ts";
+import { useSiteFormat } from "../../lib/startup/site.ts";
 import { Button } from "../../ui/Button/Button.tsx";
 import { changeText } from "./change-text.ts";
 import { markSeen } from "./seen.ts";
@@ -19,7 +18,7 @@ interface WasItYouProps {
 /** Bar above the page until answered: a change made in an unknown browser, and whether the owner made it. */
 export default function WasItYou({ change, changes, account }: WasItYouProps) {
   const { t } = useTranslation("security");
-  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { unbrokenTime } = useSiteFormat();
   const { stop, busy } = useStop(account);
   return (
     <aside className={styles.place} data-at-bottom="" aria-label={t("bar.label")}>
@@ -27,7 +26,7 @@ export default function WasItYou({ change, changes, account }: WasItYouProps) {
         <ShieldAlert className={styles.icon} size={24} aria-hidden="true" />
         <div role="alert">
           <p className={styles.what}>{changeText(change)}</p>
-          <p>{t("bar.text", { time: unbroken(formatInstant(change.at, utcOffset)) })}</p>
+          <p>{t("bar.text", { time: unbrokenTime(change.at) })}</p>
         </div>
         <div className={styles.answers}>
           <Button disabled={busy} onClick={() => markSeen([change])}>

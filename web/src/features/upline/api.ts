@@ -8,7 +8,7 @@ import { bringRows } from "../../lib/api/rows.ts";
 import { sendMoney } from "../../lib/api/send-money.ts";
 import { serverNow } from "../../lib/api/server-clock.ts";
 import { useApi } from "../../lib/api/use-api.ts";
-import { useSite } from "../../lib/startup/site.ts";
+import { useSiteFormat } from "../../lib/startup/site.ts";
 
 bringRows({ ...records, ...transfers });
 
@@ -17,8 +17,8 @@ export const useUpline = () => useApi("uplineTransfer");
 
 /** Reads the newest transfers of the last 30 days. */
 export function useRecentTransfers() {
-  // Does not use ui/DateRange, whose chunk contains the tables.
-  const to = addDays(siteDay(serverNow(), useSite().site?.utcOffset ?? 0), 1);
+  // Not of ui/DateRange, which comes with all that tables need.
+  const to = addDays(siteDay(serverNow(), useSiteFormat().utcOffset), 1);
   return useApi("accountRecords", { query: { page: 1, size: 5, type: "transferOut", from: addDays(to, -30), to } });
 }
 

@@ -5,8 +5,8 @@ import type { Payout } from "../../../../shared/contracts/withdrawals.ts";
 import { pathTo } from "../../../../shared/page-paths.ts";
 import { isInAgentCentre } from "../../lib/browser/centre-path.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
+import { useSiteFormat } from "../../lib/startup/site.ts";
 import { usePayouts } from "./api.ts";
-import { useTexts } from "./useTexts.ts";
 
 /** Long before the time is over in which a payout can be answered. */
 const lookMs = 60_000;
@@ -17,7 +17,7 @@ const lookMs = 60_000;
  */
 export default function PayoutReminder() {
   const { t } = useTranslation("withdraw");
-  const { money, time } = useTexts();
+  const { shortMoney: money, unbrokenTime: time } = useSiteFormat();
   const toast = useToast();
   const { pathname } = useLocation();
   const { data } = usePayouts(lookMs);

@@ -1,17 +1,17 @@
 import { useTranslation } from "react-i18next";
 import { Link, useLocation } from "react-router-dom";
 import { useCentrePath } from "../../lib/browser/centre-path.ts";
+import { useSiteFormat } from "../../lib/startup/site.ts";
 import { Alert } from "../../ui/Alert/Alert.tsx";
 import { usePayouts } from "./api.ts";
 import styles from "./PayoutStrip.module.css";
-import { useTexts } from "./useTexts.ts";
 
 const lookMs = 60_000;
 
 /** Above the pages of a centre: money was sent, and somebody should say whether it came. */
 export default function PayoutStrip() {
   const { t } = useTranslation("withdraw");
-  const { money, time } = useTexts();
+  const { shortMoney: money, unbrokenTime: time } = useSiteFormat();
   const { pathname } = useLocation();
   const page = useCentrePath("withdraw");
   const { data } = usePayouts(lookMs);

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { type ApiFailure, isFailure } from "../../lib/api/failure.ts";
 import { serverNow } from "../../lib/api/server-clock.ts";
-import { useTexts } from "./useTexts.ts";
+import { useSiteFormat } from "../../lib/startup/site.ts";
 
 /**
  * Says what is wrong with a payment password: how many tries are left, or until when it is closed.
@@ -10,7 +10,7 @@ import { useTexts } from "./useTexts.ts";
  */
 export function usePasswordFault(refusal: ApiFailure | undefined) {
   const { t } = useTranslation("withdraw");
-  const { time } = useTexts();
+  const { unbrokenTime: time } = useSiteFormat();
   const { triesLeft, retryAfter } = refusal ?? {};
   return (fault: string): string | undefined => {
     if (fault === "sixDigits") return t("faults.sixDigits");

@@ -1,13 +1,13 @@
 import { useTranslation } from "react-i18next";
 import type { WithdrawalOptions } from "../../../../shared/contracts/withdrawals.ts";
 import { useAmount } from "../../lib/forms/use-amount.ts";
+import { useSiteFormat } from "../../lib/startup/site.ts";
 import { exceeds } from "./cost.ts";
-import { useTexts } from "./useTexts.ts";
 
 /** `useAmount` within the limits of withdrawals and what lies in the wallet. @param available decimal string */
 export function useWithdrawalAmount({ minimum, maximum }: WithdrawalOptions, available: string) {
   const { t } = useTranslation("withdraw");
-  const { money } = useTexts();
+  const { shortMoney: money } = useSiteFormat();
   const { rules, hint, faultText } = useAmount({ min: minimum, max: maximum });
   return {
     hint,

@@ -1,15 +1,15 @@
 import { useTranslation } from "react-i18next";
 import type { Withdrawal } from "../../../../shared/contracts/withdrawals.ts";
+import { useSiteFormat } from "../../lib/startup/site.ts";
 import { Amount } from "../../ui/Amount/Amount.tsx";
 import type { Column } from "../../ui/DataTable/columns.ts";
 import { StatusBadge } from "../../ui/StatusBadge/StatusBadge.tsx";
 import { tones } from "./status.ts";
-import { useTexts } from "./useTexts.ts";
 
 /** Columns of the list of withdrawals. */
 export function useWithdrawalColumns(): readonly Column<Withdrawal>[] {
   const { t } = useTranslation("withdraw");
-  const { time } = useTexts();
+  const { unbrokenTime: time } = useSiteFormat();
   return [
     { id: "createdAt", header: t("list.createdAt"), cell: ({ createdAt }) => time(createdAt) },
     {

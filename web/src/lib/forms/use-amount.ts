@@ -1,6 +1,5 @@
 import { useTranslation } from "react-i18next";
-import { formatShortMoney } from "../i18n/format.ts";
-import { useSite } from "../startup/site.ts";
+import { useSiteFormat } from "../startup/site.ts";
 import { type AmountBounds, type AmountFault, amountFault, mostAmount, toAmount } from "./amount.ts";
 
 const words: Record<AmountFault, true> = {
@@ -19,9 +18,9 @@ const isAmountFault = (message: string): message is AmountFault => Object.hasOwn
  */
 export function useAmount(bounds: AmountBounds) {
   const { t } = useTranslation("rules");
-  const symbol = useSite().site?.currency.symbol ?? "৳";
+  const { shortMoney } = useSiteFormat();
   const { decimals = 2 } = bounds;
-  const shown = (amount: string | undefined) => (amount === undefined ? "" : symbol + formatShortMoney(amount));
+  const shown = (amount: string | undefined) => (amount === undefined ? "" : shortMoney(amount));
   const [min, max] = [shown(bounds.min), shown(bounds.max)];
   const range = min && max ? "between" : min ? "atLeast" : "atMost";
   return {

@@ -1,7 +1,6 @@
-/**
- * Formats an amount: `"1250000.5"` → `"12,50,000.50"`, with lakh grouping, two decimals and Latin digits. Takes
- * strings, so that no float rounds.
- */
+import type { Site } from "../../../../shared/contracts/site.ts";
+
+/** `"1250000.5"` → `"12,50,000.50"`: lakh grouping, two decimals, Latin digits; strings in, so no float ever rounds. */
 export function formatMoney(amount: string): string {
   const match = /^(-?)(\d+)(?:\.(\d*))?$/.exec(amount.trim());
   if (!match) return amount;
@@ -59,3 +58,24 @@ export function formatSeconds(seconds: number): string {
 
 /** `2026-11-22` → `22-11-2026`, as the site writes dates. */
 export const writtenDay = (day: string): string => day.split("-").reverse().join("-");
+
+/**
+ * Money with the site's sign, moments on its clock: the one place that knows both. Until `site` is there, those of
+ * Bangladesh, where players are.
+ */
+export function siteFormat(site: Pick<Site, "currency" | "utcOffset"> | undefined) {
+  const { currency: { symbol } = { symbol: "৳" }, utcOffset = 6 } = site ?? {};
+  return {
+    symbol,
+    /** Hours east of UTC. */
+    utcOffset,
+    /** `"500.00"` → `"৳500.00"` */
+    money: (amount: string): string => symbol + formatMoney(amount),
+    /** Of a bound, or within a sentence: `"500.00"` → `"৳500"` */
+    shortMoney: (amount: string): string => symbol + formatShortMoney(amount),
+    /** @param instant ISO */
+    time: (instant: string): string => formatInstant(instant, utcOffset),
+    /** Within a sentence. @param instant ISO */
+    unbrokenTime: (instant: string): string => unbroken(formatInstant(instant, utcOffset)),
+  };
+}

@@ -1,10 +1,11 @@
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import type { Site } from "../../../../shared/contracts/site.ts";
 import { nextPollMs } from "../api/freshness.ts";
 import { ageOf } from "../api/made-at.ts";
 import { prefill } from "../api/prefill.ts";
 import { sharedAnswers } from "../api/shared-answers.ts";
 import { useApi } from "../api/use-api.ts";
+import { siteFormat } from "../i18n/format.ts";
 
 /** Reads the site settings. Pages render only after they are loaded, so pages always have `site`. */
 export function useSite() {
@@ -12,7 +13,13 @@ export function useSite() {
   return { site: data, error, retry };
 }
 
-/** Prefills the site settings for the first render. */
+/** How the site writes money and time. */
+export function useSiteFormat() {
+  const { site } = useSite();
+  return useMemo(() => siteFormat(site), [site]);
+}
+
+/** Lets the first drawing know the site. */
 export const prefillSite = (): Promise<void> => prefill("site");
 
 /**

@@ -5,10 +5,10 @@ import { type PageQuery, usePagedList } from "../../../lib/api/paged-list.ts";
 import { choiceParam } from "../../../lib/browser/query-params.ts";
 import { printSort } from "../../../lib/browser/sort.ts";
 import { formatCount } from "../../../lib/i18n/format.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { type DayFilters, dayFilters } from "../../records/days.ts";
 import { RecordList } from "../../records/parts/RecordList.tsx";
-import { useUtcOffset } from "../../records/useUtcOffset.ts";
 import { exportSettlements, type SettlementFilters, useSettlements } from "../api.ts";
 import { kindRows } from "../kinds.ts";
 import { useSettlementColumns } from "../useSettlementColumns.tsx";
@@ -31,7 +31,7 @@ const inPlace = { state: { stay: true } };
 /** Settled periods, of the agent's own contracts or of those it has given. */
 export default function Settlements({ kind }: { kind: ContractKind }) {
   const { t } = useTranslation(["agentContracts", "history"]);
-  const utcOffset = useUtcOffset();
+  const utcOffset = useSiteFormat().utcOffset;
   const { time } = useWords();
   const useRead = (asked: PageQuery & DayFilters & SettlementFilters) => useSettlements(kind, asked);
   const list = usePagedList({ filters, size: 20, sort: newest, keyOf }, useRead);

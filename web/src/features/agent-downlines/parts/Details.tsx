@@ -2,8 +2,8 @@ import { Send, ShieldPlus, Users } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import type { DownlineDetail } from "../../../../../shared/contracts/agent-team.ts";
-import { formatCount, formatInstant } from "../../../lib/i18n/format.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { formatCount } from "../../../lib/i18n/format.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
@@ -27,7 +27,7 @@ const reports = ["bets", "profit", "transactions"] as const;
 /** Details of a team account, with its actions. */
 export function Details({ downline, teamPath, onAct }: DetailsProps) {
   const { t } = useTranslation("agentDownlines");
-  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { time } = useSiteFormat();
   const promotion = usePromotion();
   const { id, account, type, status, online, level, path, lastLoginAt, teamCount } = downline;
   const links = reportLinks(downline);
@@ -83,9 +83,9 @@ export function Details({ downline, teamPath, onAct }: DetailsProps) {
               : []),
             {
               term: t("columns.lastLoginAt"),
-              value: lastLoginAt === undefined ? t("never") : formatInstant(lastLoginAt, utcOffset),
+              value: lastLoginAt === undefined ? t("never") : time(lastLoginAt),
             },
-            { term: t("columns.registeredAt"), value: formatInstant(downline.registeredAt, utcOffset) },
+            { term: t("columns.registeredAt"), value: time(downline.registeredAt) },
             { term: t("columns.mobile"), value: downline.mobile },
             { term: t("columns.email"), value: downline.email },
           ]}

@@ -4,8 +4,8 @@ import type { Downline, DownlinePage } from "../../../../../shared/contracts/age
 import { isFailure } from "../../../lib/api/failure.ts";
 import type { usePagedList } from "../../../lib/api/paged-list.ts";
 import { useIsNarrow } from "../../../lib/browser/media.ts";
-import { formatCount, formatInstant } from "../../../lib/i18n/format.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { formatCount } from "../../../lib/i18n/format.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { DataTable } from "../../../ui/DataTable/DataTable.tsx";
 import { SkeletonRows } from "../../../ui/DataTable/SkeletonRows.tsx";
@@ -38,7 +38,7 @@ export const keyOf = ({ id }: Downline): string => id;
 /** Downlines of an account, or search results of the whole team. */
 export function DownlineList({ list, title, teamPath, onOpen, onBack }: DownlineListProps) {
   const { t } = useTranslation("agentDownlines");
-  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { time } = useSiteFormat();
   const [hidden, setHidden] = useState<readonly string[]>(
     // The column that the list is sorted by stays visible.
     (useIsNarrow() ? ["level", "teamBalance"] : []).filter((id) => id !== list.sort?.id),
@@ -56,7 +56,7 @@ export function DownlineList({ list, title, teamPath, onOpen, onBack }: Downline
         <p className={styles.count}>
           {data && t("count", { count: data.total, replace: { count: formatCount(data.total) } })}
         </p>
-        <p className={styles.asOf}>{data && t("asOf", { time: formatInstant(data.asOf, utcOffset) })}</p>
+        <p className={styles.asOf}>{data && t("asOf", { time: time(data.asOf) })}</p>
       </div>
       <AsyncView
         data={data}

@@ -3,8 +3,8 @@ import { useTranslation } from "react-i18next";
 import type { AgentLink } from "../../../../../shared/contracts/agent-team.ts";
 import { formatRate } from "../../../../../shared/rules/rates.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
-import { formatCount, formatInstant, unbroken } from "../../../lib/i18n/format.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { formatCount, unbroken } from "../../../lib/i18n/format.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
 import { CopyField } from "../../../ui/CopyField/CopyField.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
@@ -29,7 +29,7 @@ interface LinkCardProps {
 export function LinkCard({ link, registeredPath, removing, onShare, onRemove }: LinkCardProps) {
   const { t } = useTranslation("agentDownlines");
   const nameOf = useProductName();
-  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { time } = useSiteFormat();
   const { code, url, type, rebates, expiresAt } = link;
   const isOver = expiresAt !== undefined && Date.parse(expiresAt) <= serverNow();
   return (
@@ -66,10 +66,10 @@ export function LinkCard({ link, registeredPath, removing, onShare, onRemove }: 
               )
               .join(", "),
           },
-          { term: t("links.createdAt"), value: formatInstant(link.createdAt, utcOffset) },
+          { term: t("links.createdAt"), value: time(link.createdAt) },
           {
             term: t("links.expiresAt"),
-            value: expiresAt === undefined ? t("links.noEnd") : formatInstant(expiresAt, utcOffset),
+            value: expiresAt === undefined ? t("links.noEnd") : time(expiresAt),
           },
         ]}
       />

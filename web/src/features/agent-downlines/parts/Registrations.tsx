@@ -3,8 +3,8 @@ import { Link } from "react-router-dom";
 import type { LinkRegistration } from "../../../../../shared/contracts/agent-team.ts";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { usePagedList } from "../../../lib/api/paged-list.ts";
-import { formatCount, formatInstant } from "../../../lib/i18n/format.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { formatCount } from "../../../lib/i18n/format.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import type { Column } from "../../../ui/DataTable/columns.ts";
@@ -24,7 +24,7 @@ const openPath = (id: string): string => `${pathTo("downlineManagmentView")}?ope
 /** Accounts registered through all links or one of them. */
 export default function Registrations() {
   const { t } = useTranslation("agentDownlines");
-  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { time } = useSiteFormat();
   const list = usePagedList({ filters, size: 20, keyOf }, useRegistrationPage);
   const { data, error, retry } = list.read;
   const { code } = list.filters;
@@ -44,7 +44,7 @@ export default function Registrations() {
     { id: "code", header: t("registered.code"), cell: (row) => <span translate="no">{row.code}</span> },
     {
       ...{ id: "registeredAt", header: t("columns.registeredAt") },
-      cell: ({ registeredAt }) => formatInstant(registeredAt, utcOffset),
+      cell: ({ registeredAt }) => time(registeredAt),
     },
     {
       ...{ id: "firstDeposit", header: t("registered.firstDeposit"), numeric: true },

@@ -1,5 +1,6 @@
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { useQueryState } from "../../../lib/browser/query-state.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { presetRange } from "../../../ui/DateRange/presets.ts";
 import { useOverview } from "../api.ts";
@@ -12,7 +13,6 @@ import { PeriodFigures } from "../parts/PeriodFigures.tsx";
 import { Standing } from "../parts/Standing.tsx";
 import { Trend } from "../parts/Trend.tsx";
 import { periodParam } from "../period.ts";
-import { useUtcOffset } from "../useUtcOffset.ts";
 import styles from "./TeamOverviewPage.module.css";
 
 /**
@@ -20,7 +20,7 @@ import styles from "./TeamOverviewPage.module.css";
  */
 export default function TeamOverviewPage() {
   const [period, setPeriod] = useQueryState("period", periodParam);
-  const days = presetRange(period, serverNow(), useUtcOffset());
+  const days = presetRange(period, serverNow(), useSiteFormat().utcOffset);
   const { data, error, retry, isPrevious } = useOverview(days);
   const isEmpty = data?.figures.members === 0;
   return (

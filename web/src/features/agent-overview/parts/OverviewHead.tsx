@@ -5,8 +5,8 @@ import { pathTo } from "../../../../../shared/page-paths.ts";
 import { formatInstant, unbroken } from "../../../lib/i18n/format.ts";
 import { useCopyAccount } from "../../../lib/session/copy-account.ts";
 import { useSession } from "../../../lib/session/session.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
-import { useUtcOffset } from "../useUtcOffset.ts";
 import styles from "./OverviewHead.module.css";
 
 const ways = [
@@ -19,7 +19,7 @@ const ways = [
 export function OverviewHead() {
   const { t } = useTranslation(["agentOverview", "account", "agent", "pages"]);
   const { member, lastLogin } = useSession().session ?? {};
-  const utcOffset = useUtcOffset();
+  const utcOffset = useSiteFormat().utcOffset;
   const copy = useCopyAccount();
   return (
     <header className={styles.head}>

@@ -5,11 +5,11 @@ import type { AgentOverview } from "../../../../../shared/contracts/agent-team.t
 import { addDays, daysBetween, siteDay } from "../../../../../shared/rules/dates.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { formatInstant, unbroken } from "../../../lib/i18n/format.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { type DayRange, type Preset, presets } from "../../../ui/DateRange/presets.ts";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
 import { daysText } from "../days-text.ts";
-import { useUtcOffset } from "../useUtcOffset.ts";
 import styles from "./PeriodBar.module.css";
 
 interface PeriodBarProps {
@@ -26,7 +26,7 @@ interface PeriodBarProps {
 /** Selects the period, and shows its days, the days it is compared with, and the time of the data. */
 export function PeriodBar({ period, onChoose, days, overview, onRenew }: PeriodBarProps) {
   const { t } = useTranslation(["agentOverview", "records"]);
-  const utcOffset = useUtcOffset();
+  const utcOffset = useSiteFormat().utcOffset;
   const [asking, setAsking] = useState(false);
   const before = { from: addDays(days.from, -daysBetween(days.from, days.to)), to: days.from };
   const isRunning = days.to > siteDay(serverNow(), utcOffset);

@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { formatInstant, unbroken } from "../../../lib/i18n/format.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
-import { useUtcOffset } from "../useUtcOffset.ts";
 
 interface SettlesInProps {
   /** ISO timestamp. */
@@ -17,7 +17,7 @@ const countdownMs = 24 * hourMs;
 /** Time until a settlement: a countdown on the last day, days and hours before that. */
 export function SettlesIn({ at, onSettle }: SettlesInProps) {
   const { t } = useTranslation("agentOverview");
-  const utcOffset = useUtcOffset();
+  const utcOffset = useSiteFormat().utcOffset;
   const left = Date.parse(at) - serverNow();
   if (left <= countdownMs) return <Countdown until={at} clock={serverNow} onEnd={onSettle} />;
   const hours = Math.floor(left / hourMs);

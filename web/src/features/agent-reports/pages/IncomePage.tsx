@@ -5,9 +5,9 @@ import { addDays, daysBetween } from "../../../../../shared/rules/dates.ts";
 import { usePagedList } from "../../../lib/api/paged-list.ts";
 import { printSort } from "../../../lib/browser/sort.ts";
 import { writtenDay } from "../../../lib/i18n/format.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { dayFilters } from "../../records/days.ts";
-import { useUtcOffset } from "../../records/useUtcOffset.ts";
 import { exportIncome, useIncome, useIncomeBefore } from "../api.ts";
 import { Before } from "../parts/Before.tsx";
 import { FirstView } from "../parts/FirstView.tsx";
@@ -24,7 +24,7 @@ const sums = ["total", "rebate", "direct", "network", "dividend", "salary"] as c
 
 function Income() {
   const { t } = useTranslation("agentReports");
-  const utcOffset = useUtcOffset();
+  const utcOffset = useSiteFormat().utcOffset;
   const navigate = useNavigate();
   const { place, leave } = usePlace();
   const list = usePagedList({ filters: dayFilters, size: 31, sort: newest, keyOf }, useIncome);

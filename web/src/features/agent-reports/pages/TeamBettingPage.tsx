@@ -5,12 +5,12 @@ import { usePagedList } from "../../../lib/api/paged-list.ts";
 import { choiceParam } from "../../../lib/browser/query-params.ts";
 import { printSort } from "../../../lib/browser/sort.ts";
 import { formatInstant } from "../../../lib/i18n/format.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Checkbox } from "../../../ui/Checkbox/Checkbox.tsx";
 import { betFilters } from "../../records/bet-filters.ts";
 import { dayFilters, rangeOf } from "../../records/days.ts";
 import { BetFilters } from "../../records/parts/BetFilters.tsx";
 import { useChosenBets } from "../../records/useChosenBets.ts";
-import { useUtcOffset } from "../../records/useUtcOffset.ts";
 import { checkBettor, exportTeamBets, useTeamBets } from "../api.ts";
 import { accountFilter, inPlace } from "../filters.ts";
 import { AccountSearch } from "../parts/AccountSearch.tsx";
@@ -27,7 +27,7 @@ const newest = { id: "placedAt", desc: true };
 
 function TeamBetting() {
   const { t } = useTranslation(["agentReports", "history"]);
-  const utcOffset = useUtcOffset();
+  const utcOffset = useSiteFormat().utcOffset;
   const list = usePagedList({ filters, size: 20, sort: newest, keyOf }, useTeamBets);
   const { account, below } = list.filters;
   const { data, error } = list.read;

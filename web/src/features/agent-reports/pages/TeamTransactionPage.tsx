@@ -6,10 +6,10 @@ import { usePagedList } from "../../../lib/api/paged-list.ts";
 import { choiceParam } from "../../../lib/browser/query-params.ts";
 import { printSort } from "../../../lib/browser/sort.ts";
 import { formatCount, formatInstant } from "../../../lib/i18n/format.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { dayFilters, rangeOf } from "../../records/days.ts";
 import { outgoing } from "../../records/outgoing.ts";
-import { useUtcOffset } from "../../records/useUtcOffset.ts";
 import { checkPayer, exportTeamTransactions, useTeamTransactions } from "../api.ts";
 import { accountFilter, inPlace } from "../filters.ts";
 import { AccountSearch } from "../parts/AccountSearch.tsx";
@@ -31,7 +31,7 @@ const newest = { id: "createdAt", desc: true };
 
 function TeamTransactions() {
   const { t } = useTranslation(["agentReports", "history"]);
-  const utcOffset = useUtcOffset();
+  const utcOffset = useSiteFormat().utcOffset;
   const list = usePagedList({ filters, size: 20, sort: newest, keyOf }, useTeamTransactions);
   const { account, type } = list.filters;
   const { data, error } = list.read;

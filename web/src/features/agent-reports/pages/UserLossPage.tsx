@@ -6,8 +6,8 @@ import { usePagedList } from "../../../lib/api/paged-list.ts";
 import { patternParam } from "../../../lib/browser/query-params.ts";
 import { printSort } from "../../../lib/browser/sort.ts";
 import { formatMoney } from "../../../lib/i18n/format.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { dayFilters, rangeOf } from "../../records/days.ts";
-import { useUtcOffset } from "../../records/useUtcOffset.ts";
 import { checkDownline, exportTeamProfit, useTeamProfit } from "../api.ts";
 import { accountFilter, inPlace } from "../filters.ts";
 import { AccountSearch } from "../parts/AccountSearch.tsx";
@@ -27,7 +27,7 @@ const greatestLoss = { id: "net", desc: false };
 
 function UserLoss() {
   const { t } = useTranslation("agentReports");
-  const utcOffset = useUtcOffset();
+  const utcOffset = useSiteFormat().utcOffset;
   const navigate = useNavigate();
   const { place, leave } = usePlace();
   const list = usePagedList({ filters, size: 20, sort: greatestLoss, keyOf }, useTeamProfit);

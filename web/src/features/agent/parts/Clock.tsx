@@ -1,12 +1,12 @@
 import { zoneName } from "../../../lib/i18n/zone-name.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { clockAt } from "../clock.ts";
 import { useNow } from "../useNow.ts";
 import styles from "./Clock.module.css";
 
 /** The site's current time and time zone. */
 export function Clock() {
-  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { utcOffset } = useSiteFormat();
   const [day, time] = clockAt(useNow(), utcOffset).split(" ");
   return (
     <>

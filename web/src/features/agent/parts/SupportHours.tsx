@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next";
 import { useLanguage } from "../../../lib/i18n/i18n.ts";
 import { tagOf } from "../../../lib/i18n/language.ts";
 import { zoneName } from "../../../lib/i18n/zone-name.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { chinese } from "../chinese.ts";
 import { supportAt, supportHours } from "../support-hours.ts";
@@ -23,7 +23,7 @@ const working: ReadonlySet<number> = new Set(supportHours.days);
 export function SupportHours({ onContact }: { onContact: (() => void) | undefined }) {
   const { t } = useTranslation("agent");
   const tag = tagOf(useLanguage());
-  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { utcOffset } = useSiteFormat();
   const { isOpen, today, opensOn } = supportAt(useNow(), utcOffset);
   return (
     <LandingSection

@@ -1,7 +1,6 @@
 import type { InputHTMLAttributes, Ref } from "react";
 import { useTranslation } from "react-i18next";
-import { formatShortMoney } from "../../../lib/i18n/format.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { RadioGroup } from "../../../ui/RadioGroup/RadioGroup.tsx";
 import type { DepositBonus } from "../api.ts";
 import { percentOf } from "../estimate.ts";
@@ -20,8 +19,7 @@ interface BonusChoiceProps {
 /** One promotion or none; what it asks for stands below in words. */
 export function BonusChoice({ bonuses, chosen, field }: BonusChoiceProps) {
   const { t } = useTranslation("deposit");
-  const symbol = useSite().site?.currency.symbol ?? "৳";
-  const shown = (amount: string): string => symbol + formatShortMoney(amount);
+  const { shortMoney: shown } = useSiteFormat();
   function termsOf({ rate, most, turnover }: DepositBonus): string {
     const percent = percentOf(rate);
     const times = String(turnover);

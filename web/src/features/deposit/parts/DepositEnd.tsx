@@ -1,8 +1,7 @@
 import { Headset } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { openSupport } from "../../../lib/browser/support-window.ts";
-import { formatMoney } from "../../../lib/i18n/format.ts";
-import { supportUrl, useSite } from "../../../lib/startup/site.ts";
+import { supportUrl, useSite, useSiteFormat } from "../../../lib/startup/site.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
@@ -16,10 +15,9 @@ export function DepositEnd({ deposit, onClose }: { deposit: Deposit; onClose(): 
   const { t } = useTranslation(["deposit", "common"]);
   const { site } = useSite();
   const support = supportUrl(site);
-  const symbol = site?.currency.symbol ?? "৳";
+  const { money: shown } = useSiteFormat();
   const { method, amount, status, arrives = amount, bonus, remark } = deposit;
   if (status === "pending") return null;
-  const shown = (sum: string): string => symbol + formatMoney(sum);
   return (
     <section className={styles.card} data-state={status} aria-label={`${method} ${shown(amount)}`}>
       <h3 className={styles.title}>

@@ -2,8 +2,7 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { usePagedList } from "../../../lib/api/paged-list.ts";
 import { choiceParam } from "../../../lib/browser/query-params.ts";
-import { formatInstant } from "../../../lib/i18n/format.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { DataTable } from "../../../ui/DataTable/DataTable.tsx";
 import { SkeletonRows } from "../../../ui/DataTable/SkeletonRows.tsx";
@@ -15,9 +14,6 @@ import { useDepositColumns } from "../useDepositColumns.tsx";
 import { DepositDialog } from "./DepositDialog.tsx";
 import styles from "./DepositList.module.css";
 
-/** Of Bangladesh, until the site has said its own. */
-const usualOffset = 6;
-
 const choices = ["all", ...statuses] as const;
 const filters = { status: choiceParam(choices, "all") };
 const keyOf = ({ id }: Deposit): string => id;
@@ -26,7 +22,7 @@ const inPlace = { state: { stay: true } };
 /** All deposits there were, newest first. */
 export default function DepositList() {
   const { t } = useTranslation("deposit");
-  const utcOffset = useSite().site?.utcOffset ?? usualOffset;
+  const { time, utcOffset } = useSiteFormat();
   const columns = useDepositColumns(utcOffset);
   const list = usePagedList({ filters, size: 10, keyOf }, useDepositPage);
   const [open, setOpen] = useState<Deposit>();
@@ -63,7 +59,7 @@ export default function DepositList() {
               action={{
                 text: t("list.details"),
                 nameOf: ({ method, createdAt = "" }: Deposit) =>
-                  t("list.detailsOf", { row: `${method}, ${formatInstant(createdAt, utcOffset)}` }),
+                  t("list.detailsOf", { row: `${method}, ${time(createdAt)}` }),
                 onPress: (row: Deposit) => setOpen(row),
               }}
               busy={list.isPrevious}

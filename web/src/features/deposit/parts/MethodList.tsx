@@ -1,7 +1,6 @@
 import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
-import { formatShortMoney } from "../../../lib/i18n/format.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
 import type { DepositMethod } from "../api.ts";
@@ -16,8 +15,7 @@ interface MethodListProps {
 /** The ways to pay in; a press on one goes on to the amount. */
 export function MethodList({ methods, onChoose }: MethodListProps) {
   const { t } = useTranslation("deposit");
-  const symbol = useSite().site?.currency.symbol ?? "৳";
-  const shown = (amount: string): string => symbol + formatShortMoney(amount);
+  const { shortMoney: shown } = useSiteFormat();
   if (methods.length === 0) return <Empty title={t("methods.none")} text={t("methods.noneText")} />;
   return (
     <div className={styles.methods}>

@@ -3,11 +3,10 @@ import { useTranslation } from "react-i18next";
 import { toPoisha } from "../../../../../shared/rules/money.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { pagePath } from "../../../lib/browser/page-path.ts";
-import { formatMoney } from "../../../lib/i18n/format.ts";
 import { lobbyGame } from "../../../lib/launch/lobby.ts";
 import { usePlay } from "../../../lib/launch/usePlay.ts";
 import { useBadges } from "../../../lib/session/badges.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Img } from "../../../ui/Img/Img.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
@@ -24,7 +23,7 @@ const mostMatches = 2;
 /** One row of suggestions: recent games, rewards to claim, remaining turnover, matches of the day. */
 export function Cards() {
   const { t } = useTranslation("forYou");
-  const symbol = useSite().site?.currency.symbol ?? "৳";
+  const { money } = useSiteFormat();
   const { missionLeaderboard, rewardCenter } = useBadges();
   const games = useRecentGames();
   const turnover = useTurnover();
@@ -67,7 +66,7 @@ export function Cards() {
             to={withdraw}
             Icon={BanknoteArrowUp}
             label={t("turnover")}
-            title={t("left", { amount: `${symbol}${formatMoney(turnover.left)}` })}
+            title={t("left", { amount: money(turnover.left) })}
           >
             <ProgressBar
               value={toPoisha(turnover.actual)}
@@ -98,8 +97,8 @@ export function Cards() {
 
 /** Returns the first current or coming matches; undefined until loaded. */
 function useNextMatches() {
-  const { site } = useSite();
+  const { utcOffset } = useSiteFormat();
   const today = useMatches();
   const vendors = new Set(today?.map(({ vendor }) => vendor));
-  return today && shownMatches(today, vendors, serverNow(), site?.utcOffset ?? 0).slice(0, mostMatches);
+  return today && shownMatches(today, vendors, serverNow(), utcOffset).slice(0, mostMatches);
 }

@@ -4,7 +4,7 @@ import type { LobbyCategory } from "../../../../../shared/contracts/lobby.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { isLobby, lobbyGame } from "../../../lib/launch/lobby.ts";
 import { usePlay } from "../../../lib/launch/usePlay.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { TitledStrip } from "../../../ui/Strip/TitledStrip.tsx";
 import { useMatches } from "../api.ts";
 import { shownMatches } from "../match-times.ts";
@@ -17,10 +17,10 @@ const most = 12;
 export default function TodayMatches({ category }: { category: LobbyCategory }) {
   const { t } = useTranslation("collections");
   const { play } = usePlay();
-  const { site } = useSite();
+  const { utcOffset } = useSiteFormat();
   const today = useMatches();
   const doors = new Map(category.vendors.filter(isLobby).map((vendor) => [vendor.code, vendor]));
-  const matches = shownMatches(today ?? [], new Set(doors.keys()), serverNow(), site?.utcOffset ?? 0);
+  const matches = shownMatches(today ?? [], new Set(doors.keys()), serverNow(), utcOffset);
   if (today && matches.length === 0) return null;
   return (
     <TitledStrip Icon={CalendarClock} title={t("matches.title")} className={styles.matches} waiting={!today}>

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { LotteryDraw } from "../../../../../shared/contracts/lottery.ts";
-import { formatInstant } from "../../../lib/i18n/format.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { Balls } from "./Balls.tsx";
 import styles from "./DrawList.module.css";
@@ -9,7 +8,7 @@ import styles from "./DrawList.module.css";
 /** List of draws with their numbers and times, in the site's time zone. */
 export function DrawList({ draws }: { draws: readonly LotteryDraw[] }) {
   const { t } = useTranslation("lottery");
-  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { time } = useSiteFormat();
   if (draws.length === 0) return <Empty title={t("noResults")} />;
   return (
     <ol>
@@ -18,7 +17,7 @@ export function DrawList({ draws }: { draws: readonly LotteryDraw[] }) {
           <span className={styles.numero}>{numero}</span>
           {drawnAt && (
             <time className={styles.time} dateTime={drawnAt}>
-              {formatInstant(drawnAt, utcOffset)}
+              {time(drawnAt)}
             </time>
           )}
           <Balls numbers={numbers} label={t("drawn", { numero })} />

@@ -1,15 +1,15 @@
 import { RotateCw } from "lucide-react";
 import { useTranslation } from "react-i18next";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import type { Outcome } from "../useClaim.ts";
-import { useTexts } from "../useTexts.ts";
 import styles from "./ClaimOutcome.module.css";
 
 /** Result of the last claim. */
 export function ClaimOutcome({ outcome, busy }: { outcome: Outcome; busy: boolean }) {
   const { t } = useTranslation("loyalty");
-  const { money } = useTexts();
+  const { shortMoney: money } = useSiteFormat();
   if (outcome.state === "failed") {
     return (
       <Alert tone="danger" answers>

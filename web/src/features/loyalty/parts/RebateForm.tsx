@@ -3,11 +3,11 @@ import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Rebates } from "../../../../../shared/contracts/loyalty.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Checkbox } from "../../../ui/Checkbox/Checkbox.tsx";
 import { isZero, percentOf, sumOf } from "../sums.ts";
-import { useTexts } from "../useTexts.ts";
 import styles from "./RebateForm.module.css";
 
 type Category = Rebates["items"][number]["category"];
@@ -21,7 +21,7 @@ interface RebateFormProps {
 /** Claimable rebates by product. The selected ones are paid together. */
 export function RebateForm({ rebates: { items, lastClaimAt }, busy, onClaim }: RebateFormProps) {
   const { t } = useTranslation(["loyalty", "history"]);
-  const { money, time } = useTexts();
+  const { shortMoney: money, unbrokenTime: time } = useSiteFormat();
   const online = useOnline();
   // Stores the deselected products, so that a product with new bets is selected.
   const [left, setLeft] = useState<ReadonlySet<Category>>(new Set());

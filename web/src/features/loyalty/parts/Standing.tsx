@@ -1,9 +1,9 @@
 import { Crown } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { RankProgress, RankTurnover } from "../../../../../shared/contracts/loyalty.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
 import { isZero, missingOf, shareOf } from "../sums.ts";
-import { useTexts } from "../useTexts.ts";
 import styles from "./Standing.module.css";
 
 /** The player's rank and the progress to the next one. */
@@ -29,7 +29,7 @@ export function Standing({ progress: { name, next, month, total } }: { progress:
 
 function Bar({ label, turnover: { actual, expected } }: { label: string; turnover: RankTurnover }) {
   const { t } = useTranslation("loyalty");
-  const { money } = useTexts();
+  const { shortMoney: money } = useSiteFormat();
   if (expected === undefined) {
     return (
       <p className={styles.line}>

@@ -1,8 +1,7 @@
 import { Bitcoin, Landmark, Smartphone } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Card } from "../../../../../shared/contracts/cards.ts";
-import { formatInstant, unbroken } from "../../../lib/i18n/format.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import styles from "./Cards.module.css";
 
@@ -16,7 +15,7 @@ interface CardRowProps {
 /** A withdrawal destination, masked, with its actions. */
 export function CardRow({ card, onAct }: CardRowProps) {
   const { t } = useTranslation("payments", { keyPrefix: "cards" });
-  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { unbrokenTime } = useSiteFormat();
   const { type, bankName: bank, accountNumber: number, holder, heldUntil } = card;
   const Icon = icons[type];
   return (
@@ -30,9 +29,7 @@ export function CardRow({ card, onAct }: CardRowProps) {
           {card.default && <span className={styles.mark}>{t("isDefault")}</span>}
         </p>
         <p className={styles.number}>{number}</p>
-        {heldUntil && (
-          <p className={styles.held}>{t("held", { time: unbroken(formatInstant(heldUntil, utcOffset)) })}</p>
-        )}
+        {heldUntil && <p className={styles.held}>{t("held", { time: unbrokenTime(heldUntil) })}</p>}
         {holder && <p className={styles.holder}>{holder}</p>}
       </div>
       <div className={styles.actions}>

@@ -1,8 +1,7 @@
 import { Laptop, Smartphone } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Devices } from "../../../../../shared/contracts/security.ts";
-import { formatInstant } from "../../../lib/i18n/format.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import styles from "./Devices.module.css";
@@ -18,15 +17,15 @@ const phones = /android|ios|iphone/i;
 /** A signed-in browser: name, place and times, with a sign-out button unless it is the current one. */
 export function DeviceRow({ device, busy, onEnd }: DeviceRowProps) {
   const { t } = useTranslation("member");
-  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { time } = useSiteFormat();
   const { id, current, browser, system, place, ip, signedInAt, seenAt } = device;
   const name = t("devices.browser", { browser, system });
   const Icon = phones.test(system) ? Smartphone : Laptop;
   const facts = [
     { term: t("devices.place"), value: place },
     { term: t("devices.ip"), value: ip },
-    { term: t("devices.signedIn"), value: formatInstant(signedInAt, utcOffset) },
-    { term: t("devices.seen"), value: formatInstant(seenAt, utcOffset) },
+    { term: t("devices.signedIn"), value: time(signedInAt) },
+    { term: t("devices.seen"), value: time(seenAt) },
   ];
   return (
     <li className={styles.device} data-current={current || undefined}>

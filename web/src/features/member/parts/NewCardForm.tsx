@@ -2,8 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { CardBank } from "../../../../../shared/contracts/cards.ts";
 import { type CardType, cardNumber, holderName } from "../../../../../shared/rules/card-number.ts";
 import { pinRules } from "../../../lib/forms/pin-rules.ts";
-import { formatInstant, unbroken } from "../../../lib/i18n/format.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";
 import { Form } from "../../../ui/Form/Form.tsx";
@@ -29,7 +28,7 @@ const typed = (value: string): true | "required" => value.trim() !== "" || "requ
 /** Form of a new card: bank, number by the rule of its type, and the holder's name unless the first card has set it. */
 export function NewCardForm({ banks, holder, guarded, onClose }: NewCardFormProps) {
   const { t } = useTranslation("payments");
-  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { unbrokenTime } = useSiteFormat();
   const offered = types.filter((type) => banks.some((bank) => bank.type === type));
   const fields: readonly CardField[] = [
     ...(["type", "bank", "accountNumber"] as const),
@@ -50,8 +49,7 @@ export function NewCardForm({ banks, holder, guarded, onClose }: NewCardFormProp
         ...(holder === undefined && { holder: name }),
         ...(paymentPassword && { paymentPassword }),
       }),
-    done: ({ heldUntil }) =>
-      heldUntil ? t("cards.add.held", { time: unbroken(formatInstant(heldUntil, utcOffset)) }) : t("cards.add.done"),
+    done: ({ heldUntil }) => (heldUntil ? t("cards.add.held", { time: unbrokenTime(heldUntil) }) : t("cards.add.done")),
     onClose,
   });
   const chosen = form.watch("type") as CardType;

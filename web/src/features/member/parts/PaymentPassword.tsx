@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { serverNow } from "../../../lib/api/server-clock.ts";
-import { formatInstant, unbroken } from "../../../lib/i18n/format.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
@@ -21,7 +20,7 @@ const PaymentResetDialog = lazyComponent(() => import("./PaymentResetDialog.tsx"
 /** Status of the payment password, with buttons to set, change or reset it. */
 export default function PaymentPassword({ account, mobile }: { account: string; mobile: string | undefined }) {
   const { t } = useTranslation(["payments", "errors"]);
-  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { unbrokenTime } = useSiteFormat();
   const { data, error, retry } = usePaymentPassword();
   const heldUntil = useSecurity().data?.holds.payments;
   const [form, setForm] = useState<"save" | "reset">();
@@ -46,7 +45,7 @@ export default function PaymentPassword({ account, mobile }: { account: string; 
           <>
             {lockedUntil ? (
               <Alert tone="warning">
-                {t("paymentPassword.locked", { time: unbroken(formatInstant(lockedUntil, utcOffset)) })}{" "}
+                {t("paymentPassword.locked", { time: unbrokenTime(lockedUntil) })}{" "}
                 <Countdown until={lockedUntil} clock={serverNow} onEnd={() => void retry()} />
               </Alert>
             ) : (
@@ -56,11 +55,7 @@ export default function PaymentPassword({ account, mobile }: { account: string; 
                 </StatusBadge>
               </p>
             )}
-            {heldUntil && (
-              <Alert tone="info">
-                {t("paymentPassword.held", { time: unbroken(formatInstant(heldUntil, utcOffset)) })}
-              </Alert>
-            )}
+            {heldUntil && <Alert tone="info">{t("paymentPassword.held", { time: unbrokenTime(heldUntil) })}</Alert>}
             <div className={styles.actions}>
               {!lockedUntil && (
                 <Button variant={set ? "secondary" : "primary"} onClick={open("save")}>

@@ -2,13 +2,13 @@ import { Copy, Pencil } from "lucide-react";
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { Member, Session } from "../../../../../shared/contracts/session.ts";
-import { formatInstant, writtenDay } from "../../../lib/i18n/format.ts";
+import { writtenDay } from "../../../lib/i18n/format.ts";
 import { withTexts } from "../../../lib/i18n/i18n.ts";
 import { useLanguageChoice } from "../../../lib/i18n/language-choice.ts";
 import { useCopyAccount } from "../../../lib/session/copy-account.ts";
 import { useIsPaused } from "../../../lib/session/paused.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
@@ -26,7 +26,7 @@ const ProfileDialog = lazyComponent(withTexts("register", () => import("./Profil
 export function Profile({ session, member }: { session: Session; member: Member }) {
   const { t } = useTranslation(["member", "account"]);
   const [language, chooseLanguage] = useLanguageChoice();
-  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { time } = useSiteFormat();
   const copy = useCopyAccount();
   const { data: profile, error } = useProfile();
   const isPaused = useIsPaused();
@@ -47,9 +47,9 @@ export function Profile({ session, member }: { session: Session; member: Member 
     },
     {
       term: t("profile.since"),
-      value: member.registeredAt && formatInstant(member.registeredAt, utcOffset).slice(0, 10),
+      value: member.registeredAt && time(member.registeredAt).slice(0, 10),
     },
-    { term: t("profile.lastLogin"), value: lastLogin ? formatInstant(lastLogin.at, utcOffset) : firstLogin },
+    { term: t("profile.lastLogin"), value: lastLogin ? time(lastLogin.at) : firstLogin },
     { term: t("profile.address"), value: lastLogin?.ip },
     ...saidFields.map((name) => ({ term: t(`profile.said.${name}`), value: said?.[name] })),
   ];

@@ -2,8 +2,7 @@ import { ArrowLeft, Trash2 } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Message } from "../../../../../shared/contracts/messages.ts";
-import { formatInstant } from "../../../lib/i18n/format.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Html } from "../../../ui/Html/Html.tsx";
 import { useOwnLinks } from "../useOwnLinks.ts";
@@ -47,7 +46,7 @@ export function MessageDetail({ message, onBack, onDelete }: MessageDetailProps)
 
 function Words({ message: { id, title, html, sender, createdAt } }: { message: Message }) {
   const { t } = useTranslation("messages");
-  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { time } = useSiteFormat();
   const heading = useRef<HTMLHeadingElement>(null);
   const words = useRef<HTMLDivElement>(null);
   useOwnLinks(words);
@@ -55,7 +54,7 @@ function Words({ message: { id, title, html, sender, createdAt } }: { message: M
   useEffect(() => {
     if (document.getElementById(rowId(id))?.offsetParent === null) heading.current?.focus();
   }, [id]);
-  const meta = [sender, createdAt && formatInstant(createdAt, utcOffset)].filter(Boolean).join(" · ");
+  const meta = [sender, createdAt && time(createdAt)].filter(Boolean).join(" · ");
   return (
     <>
       <h3 ref={heading} className={styles.title} tabIndex={-1}>

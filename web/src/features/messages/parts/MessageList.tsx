@@ -1,8 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Message } from "../../../../../shared/contracts/messages.ts";
-import { formatInstant } from "../../../lib/i18n/format.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { IconButton } from "../../../ui/IconButton/IconButton.tsx";
 import styles from "./MessageList.module.css";
 
@@ -20,7 +19,7 @@ export const rowId = (id: string): string => `message-${id}`;
 /** Titles, newest first; unread ones are highlighted. */
 export function MessageList({ messages, current, onOpen, onDelete }: MessageListProps) {
   const { t } = useTranslation("messages");
-  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { time } = useSiteFormat();
   return (
     <ul className={styles.list}>
       {messages.map(({ id, title, isRead, createdAt }) => (
@@ -43,7 +42,7 @@ export function MessageList({ messages, current, onOpen, onDelete }: MessageList
                 {!isRead && <span className="visually-hidden">{t("unread")}: </span>}
                 {title || t("untitled")}
               </span>
-              {createdAt && <time className={styles.date}>{formatInstant(createdAt, utcOffset)}</time>}
+              {createdAt && <time className={styles.date}>{time(createdAt)}</time>}
             </span>
           </button>
           <IconButton

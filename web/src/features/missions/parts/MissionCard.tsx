@@ -3,8 +3,7 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Mission, MissionUnit } from "../../../../../shared/contracts/missions.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
-import { formatMoney } from "../../../lib/i18n/format.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
@@ -29,7 +28,7 @@ interface MissionCardProps {
 /** A mission with its task, progress, reward and claim button. */
 export function MissionCard({ mission, busy, waits, lost, onClaim }: MissionCardProps) {
   const { t } = useTranslation("missions");
-  const symbol = useSite().site?.currency.symbol ?? "৳";
+  const { money, symbol } = useSiteFormat();
   const online = useOnline();
   const { title, unit, status, reward, turnover } = mission;
   const { done, target, left, leftCount, value, most } = measureOf(mission, symbol);
@@ -50,10 +49,7 @@ export function MissionCard({ mission, busy, waits, lost, onClaim }: MissionCard
         <h3 className={styles.title}>{title}</h3>
         <p className={styles.reward}>
           <Gift size={16} aria-hidden="true" />
-          <strong>
-            {symbol}
-            {formatMoney(reward)}
-          </strong>
+          <strong>{money(reward)}</strong>
           {turnover !== undefined && turnover > 0 && <span>{t("turnover", { times: turnover })}</span>}
         </p>
       </div>

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
-import { formatInstant, unbroken } from "../../../lib/i18n/format.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { LinkButton } from "../../../ui/Button/Button.tsx";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
@@ -19,14 +18,14 @@ interface PasswordNeededProps {
 /** Hint that a payment password is required, with a link to set it, or until when it is locked. */
 export function PasswordNeeded({ why, lockedUntil, onOpen }: PasswordNeededProps) {
   const { t } = useTranslation("payments");
-  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { unbrokenTime } = useSiteFormat();
   return (
     <div className={styles.needed}>
       {lockedUntil === undefined ? (
         <Alert tone="info">{why}</Alert>
       ) : (
         <Alert tone="warning" answers>
-          {t("paymentPassword.locked", { time: unbroken(formatInstant(lockedUntil, utcOffset)) })}{" "}
+          {t("paymentPassword.locked", { time: unbrokenTime(lockedUntil) })}{" "}
           <Countdown until={lockedUntil} clock={serverNow} onEnd={onOpen} />
         </Alert>
       )}

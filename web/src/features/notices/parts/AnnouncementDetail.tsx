@@ -1,8 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Announcement } from "../../../../../shared/contracts/announcements.ts";
-import { formatInstant } from "../../../lib/i18n/format.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Html } from "../../../ui/Html/Html.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
@@ -20,7 +19,7 @@ interface AnnouncementDetailProps {
 
 export function AnnouncementDetail({ item, onBack, onLeave }: AnnouncementDetailProps) {
   const { t } = useTranslation("notices");
-  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { time } = useSiteFormat();
   return (
     <article className={styles.detail}>
       {onBack && (
@@ -41,9 +40,7 @@ export function AnnouncementDetail({ item, onBack, onLeave }: AnnouncementDetail
             </div>
           )}
           <h3 className={styles.title}>{item.title}</h3>
-          {item.createdAt && (
-            <p className={styles.date}>{t("published", { date: formatInstant(item.createdAt, utcOffset) })}</p>
-          )}
+          {item.createdAt && <p className={styles.date}>{t("published", { date: time(item.createdAt) })}</p>}
           <Html html={item.html} />
           <PromotionButton item={item} onLeave={onLeave} />
         </>

@@ -2,8 +2,7 @@ import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Announcement } from "../../../../../shared/contracts/announcements.ts";
 import { constants } from "../../../../../shared/rules/constants.ts";
-import { formatInstant } from "../../../lib/i18n/format.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Pager } from "../../../ui/Pager/Pager.tsx";
 import { pagesOf } from "../pages.ts";
 import styles from "./AnnouncementList.module.css";
@@ -19,7 +18,7 @@ interface AnnouncementListProps {
 
 export function AnnouncementList({ items, page, current, onPage, onSelect }: AnnouncementListProps) {
   const { t } = useTranslation("notices");
-  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { time } = useSiteFormat();
   const pages = pagesOf(items, constants.noticesPerPage);
   return (
     <nav aria-label={t("list")}>
@@ -34,7 +33,7 @@ export function AnnouncementList({ items, page, current, onPage, onSelect }: Ann
             >
               <span className={styles.text}>
                 <span>{item.title}</span>
-                {item.createdAt && <time className={styles.date}>{formatInstant(item.createdAt, utcOffset)}</time>}
+                {item.createdAt && <time className={styles.date}>{time(item.createdAt)}</time>}
               </span>
               <ChevronRight className={styles.arrow} size={18} aria-hidden="true" />
             </button>

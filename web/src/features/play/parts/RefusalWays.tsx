@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { pagePath } from "../../../lib/browser/page-path.ts";
 import { openSupport } from "../../../lib/browser/support-window.ts";
-import { formatMoney, unbroken } from "../../../lib/i18n/format.ts";
+import { unbroken } from "../../../lib/i18n/format.ts";
 import { gameLauncher } from "../../../lib/launch/game-launcher.ts";
 import type { PlayedGame } from "../../../lib/launch/launcher.ts";
 import { useRealAccountPath } from "../../../lib/session/real-account.ts";
-import { supportUrl, useSite } from "../../../lib/startup/site.ts";
+import { supportUrl, useSite, useSiteFormat } from "../../../lib/startup/site.ts";
 import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
 import { useWelcomeGift } from "../api.ts";
 import type { RefusalWay } from "../refusal.ts";
@@ -33,6 +33,7 @@ interface RefusalWaysProps {
 export function RefusalWays({ ways, game, trial }: RefusalWaysProps) {
   const { t } = useTranslation("play");
   const { site } = useSite();
+  const { money } = useSiteFormat();
   const gift = useWelcomeGift(ways.includes("rewards"));
   const support = supportUrl(site);
   const paths: Partial<Record<RefusalWay, string | undefined>> = {
@@ -51,7 +52,7 @@ export function RefusalWays({ ways, game, trial }: RefusalWaysProps) {
         : undefined,
     support: support === undefined ? undefined : () => openSupport(support),
   };
-  const sum = gift && unbroken(`${site?.currency.symbol ?? "৳"}${formatMoney(gift)}`);
+  const sum = gift && unbroken(money(gift));
   const label = (way: RefusalWay): string => {
     if (way === "account") return t("in_increase_submit");
     return way === "rewards" && sum ? t("ways.gift", { amount: sum }) : t(`ways.${way}`);

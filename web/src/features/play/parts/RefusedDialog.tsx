@@ -1,12 +1,11 @@
 import { useTranslation } from "react-i18next";
 import type { ApiFailure } from "../../../lib/api/failure.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
-import { formatInstant, unbroken } from "../../../lib/i18n/format.ts";
 import { withTexts } from "../../../lib/i18n/i18n.ts";
 import { gameLauncher } from "../../../lib/launch/game-launcher.ts";
 import type { PlayedGame } from "../../../lib/launch/launcher.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
@@ -28,9 +27,9 @@ export interface RefusedDialogProps {
 export function RefusedDialog({ game, trial, failure, isAnswered = false }: RefusedDialogProps) {
   const { t } = useTranslation("play");
   const failureText = useFailureText();
-  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { unbrokenTime } = useSiteFormat();
   const refusal = refusalOf({ code: failure.code, ...(failure.until && { until: failure.until }), isAnswered });
-  const time = (instant: string | undefined) => (instant ? unbroken(formatInstant(instant, utcOffset)) : "");
+  const time = (instant: string | undefined) => (instant ? unbrokenTime(instant) : "");
   const words = { name: game.name, start: time(failure.until?.start), end: time(failure.until?.end) };
   return (
     <Dialog

@@ -1,17 +1,15 @@
 import { ChevronRight } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { Room } from "../../../../../shared/contracts/games.ts";
-import { formatMoney } from "../../../lib/i18n/format.ts";
 import { gameLauncher } from "../../../lib/launch/game-launcher.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import styles from "./RoomsDialog.module.css";
 
 /** Which room of a game to sit down in, by its stakes. */
 export function RoomsDialog({ name, rooms }: { name: string; rooms: readonly Room[] }) {
   const { t } = useTranslation("play");
-  const symbol = useSite().site?.currency.symbol ?? "৳";
-  const money = (amount: string) => `${symbol}${formatMoney(amount)}`;
+  const { money } = useSiteFormat();
   const stakes = ({ minBet, maxBet }: Room): string | undefined =>
     minBet && maxBet ? t("rooms.stakes", { least: money(minBet), most: money(maxBet) }) : undefined;
   return (

@@ -2,14 +2,14 @@ import { Infinity as Forever, Wallet } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { PointConfig } from "../../../../../shared/contracts/points.ts";
 import { formatCount } from "../../../lib/i18n/format.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { sources } from "../sources.ts";
 import styles from "./EarningRules.module.css";
 
 /** Rules for earning and exchanging points. */
 export function EarningRules({ config: { types, minimum, neverExpire } }: { config: PointConfig }) {
   const { t } = useTranslation("points");
-  const symbol = useSite().site?.currency.symbol ?? "৳";
+  const { symbol } = useSiteFormat();
   const redeem = types.find(({ type }) => type === "redeem");
   return (
     <section className={styles.rules} aria-labelledby="ways">

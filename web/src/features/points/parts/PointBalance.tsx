@@ -3,9 +3,9 @@ import { useTranslation } from "react-i18next";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { fromPoisha } from "../../../../../shared/rules/money.ts";
 import { conversionOf } from "../../../../../shared/rules/points.ts";
-import { formatCount, formatShortMoney } from "../../../lib/i18n/format.ts";
+import { formatCount } from "../../../lib/i18n/format.ts";
 import { useSession } from "../../../lib/session/session.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
 import styles from "./PointBalance.module.css";
 
@@ -58,8 +58,8 @@ export function PointBalance({ balance, ratio, ...convert }: PointBalanceProps) 
 /** Value of the points in money, with a button to convert them. */
 function Worth({ balance, ratio, minimum, onConvert }: { balance: number; ratio: number } & ConvertProps) {
   const { t } = useTranslation("points", { keyPrefix: "purse" });
-  const symbol = useSite().site?.currency.symbol ?? "৳";
-  const amount = symbol + formatShortMoney(fromPoisha(conversionOf(balance, ratio).poisha));
+  const { shortMoney } = useSiteFormat();
+  const amount = shortMoney(fromPoisha(conversionOf(balance, ratio).poisha));
   return (
     <div className={styles.worth}>
       <p className={styles.label}>{t("worth", { amount })}</p>

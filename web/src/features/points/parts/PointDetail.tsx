@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { PointRecord } from "../../../../../shared/contracts/points.ts";
 import { usePagedList } from "../../../lib/api/paged-list.ts";
-import { formatCount, formatInstant } from "../../../lib/i18n/format.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { formatCount } from "../../../lib/i18n/format.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { pageSize, usePointRecordPage } from "../api.ts";
@@ -15,7 +15,7 @@ const signed = (points: number): string => `${points < 0 ? "−" : "+"}${formatC
 /** All changes of the points, newest first, with the balance after each. */
 export function PointDetail() {
   const { t } = useTranslation("points", { keyPrefix: "records" });
-  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { time } = useSiteFormat();
   const list = usePagedList({ filters: {}, size: pageSize, keyOf }, usePointRecordPage);
   return (
     <RecordList list={list} label={t("detail")} empty={<Empty title={t("noDetail")} text={t("noDetailText")} />}>
@@ -26,7 +26,7 @@ export function PointDetail() {
             {signed(points)}
           </p>
           <p className={styles.quiet}>
-            <time dateTime={createdAt}>{formatInstant(createdAt, utcOffset)}</time>
+            <time dateTime={createdAt}>{time(createdAt)}</time>
           </p>
           <p className={styles.quiet} data-end="">
             {t("after", { points: formatCount(balanceAfter) })}

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Redemption } from "../../../../../shared/contracts/points.ts";
 import { usePagedList } from "../../../lib/api/paged-list.ts";
-import { formatCount, formatInstant } from "../../../lib/i18n/format.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { formatCount } from "../../../lib/i18n/format.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { StatusBadge, type StatusTone } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { pageSize, refreshPoints, useRedemptionPage } from "../api.ts";
@@ -16,7 +16,7 @@ const keyOf = ({ id }: Redemption): string => id;
 /** Redeemed rewards, newest first, with their status. */
 export function RedemptionList() {
   const { t } = useTranslation("points");
-  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { time } = useSiteFormat();
   const list = usePagedList({ filters: {}, size: pageSize, keyOf }, useRedemptionPage);
   useDecisions(list.items);
   return (
@@ -30,7 +30,7 @@ export function RedemptionList() {
           <p className={styles.name}>{quantity > 1 ? t("records.pieces", { name, count: quantity }) : name}</p>
           <p className={styles.points}>{t("points", { points: formatCount(points) })}</p>
           <p className={styles.quiet}>
-            <time dateTime={createdAt}>{formatInstant(createdAt, utcOffset)}</time>
+            <time dateTime={createdAt}>{time(createdAt)}</time>
           </p>
           <p className={styles.end}>
             <StatusBadge tone={tones[status]}>{t(`records.status.${status}`)}</StatusBadge>

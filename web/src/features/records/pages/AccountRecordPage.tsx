@@ -4,13 +4,13 @@ import { usePagedList } from "../../../lib/api/paged-list.ts";
 import { choiceParam } from "../../../lib/browser/query-params.ts";
 import { printSort } from "../../../lib/browser/sort.ts";
 import { formatInstant } from "../../../lib/i18n/format.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { exportAccount, useAccountPage } from "../api.ts";
 import { dayFilters } from "../days.ts";
 import { outgoing } from "../outgoing.ts";
 import { RecordList } from "../parts/RecordList.tsx";
 import { useAccountColumns } from "../useAccountColumns.tsx";
-import { useUtcOffset } from "../useUtcOffset.ts";
 
 /** What players look for; the rest stands among all. */
 const types = [
@@ -25,7 +25,7 @@ const newest = { id: "createdAt", desc: true };
 /** `/member/transactionHistory`: every movement of the account's money, with the balance before and after it. */
 export default function AccountRecordPage() {
   const { t } = useTranslation("history");
-  const utcOffset = useUtcOffset();
+  const utcOffset = useSiteFormat().utcOffset;
   const list = usePagedList({ filters, size: 20, sort: newest, keyOf }, useAccountPage);
   const { type } = list.filters;
   const summary = list.read.data?.summary;

@@ -3,6 +3,7 @@ import type { BettingRecord } from "../../../../../shared/contracts/records.ts";
 import { usePagedList } from "../../../lib/api/paged-list.ts";
 import { printSort } from "../../../lib/browser/sort.ts";
 import { formatInstant } from "../../../lib/i18n/format.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { exportBetting, useBettingPage } from "../api.ts";
 import { betFilters } from "../bet-filters.ts";
 import { dayFilters } from "../days.ts";
@@ -10,7 +11,6 @@ import { BetFilters } from "../parts/BetFilters.tsx";
 import { RecordList } from "../parts/RecordList.tsx";
 import { useBettingColumns } from "../useBettingColumns.tsx";
 import { useChosenBets } from "../useChosenBets.ts";
-import { useUtcOffset } from "../useUtcOffset.ts";
 
 const filters = { ...dayFilters, ...betFilters };
 const keyOf = ({ id }: BettingRecord): string => id;
@@ -20,7 +20,7 @@ const inPlace = { state: { stay: true } };
 /** `/member/personalHistoryCopy`: every bet, what it won, and what is still open apart. */
 export default function BettingRecordPage() {
   const { t } = useTranslation("history");
-  const utcOffset = useUtcOffset();
+  const utcOffset = useSiteFormat().utcOffset;
   const list = usePagedList({ filters, size: 20, sort: newest, keyOf }, useBettingPage);
   const summary = list.read.data?.summary;
   return (

@@ -4,12 +4,12 @@ import { usePagedList } from "../../../lib/api/paged-list.ts";
 import { choiceParam } from "../../../lib/browser/query-params.ts";
 import { printSort } from "../../../lib/browser/sort.ts";
 import { formatInstant } from "../../../lib/i18n/format.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 import { exportBonus, useBonusPage } from "../api.ts";
 import { dayFilters } from "../days.ts";
 import { RecordList } from "../parts/RecordList.tsx";
 import { useBonusColumns } from "../useBonusColumns.tsx";
-import { useUtcOffset } from "../useUtcOffset.ts";
 
 const statuses = ["active", "completed"] as const satisfies readonly BonusStatus[];
 const choices = ["all", ...statuses] as const;
@@ -21,7 +21,7 @@ const newest = { id: "createdAt", desc: true };
 /** `/member/bonusDetails`: every bonus that was paid, and how much of its turnover has been played. */
 export default function BonusDetailsPage() {
   const { t } = useTranslation("history");
-  const utcOffset = useUtcOffset();
+  const utcOffset = useSiteFormat().utcOffset;
   const list = usePagedList({ filters, size: 20, sort: newest, keyOf }, useBonusPage);
   const { status } = list.filters;
   const summary = list.read.data?.summary;

@@ -2,19 +2,19 @@ import { useTranslation } from "react-i18next";
 import type { ProfitRecord } from "../../../../../shared/contracts/records.ts";
 import { usePagedList } from "../../../lib/api/paged-list.ts";
 import { formatMoney } from "../../../lib/i18n/format.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { exportProfit, useProfitPage } from "../api.ts";
 import { dayFilters } from "../days.ts";
 import { RecordList } from "../parts/RecordList.tsx";
 import { useGameTypeName } from "../useGameTypeName.ts";
 import { useProfitColumns } from "../useProfitColumns.tsx";
-import { useUtcOffset } from "../useUtcOffset.ts";
 
 const keyOf = ({ type }: ProfitRecord): string => type ?? "";
 
 /** `/member/personalProfit`: what came of the play by type of game, and what was put in and taken out beside it. */
 export default function ProfitPage() {
   const { t } = useTranslation("history");
-  const utcOffset = useUtcOffset();
+  const utcOffset = useSiteFormat().utcOffset;
   const typeName = useGameTypeName();
   const list = usePagedList({ filters: dayFilters, size: 20, keyOf }, useProfitPage);
   const summary = list.read.data?.summary;

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Invitee, InviteeStatus } from "../../../../../shared/contracts/referral.ts";
 import { usePagedList } from "../../../lib/api/paged-list.ts";
-import { formatInstant } from "../../../lib/i18n/format.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import type { Column } from "../../../ui/DataTable/columns.ts";
 import { StatusBadge, type StatusTone } from "../../../ui/StatusBadge/StatusBadge.tsx";
@@ -20,7 +19,7 @@ const keyOf = ({ id }: Invitee): string => id;
 /** Friends who registered with the code, newest first. */
 export function InviteeList() {
   const { t } = useTranslation("referral");
-  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { time } = useSiteFormat();
   const list = usePagedList({ filters: {}, size: 20, keyOf }, useInviteePage);
   const columns: readonly Column<Invitee>[] = [
     { id: "name", header: t("invitees.name"), cell: ({ name }) => name },
@@ -30,7 +29,7 @@ export function InviteeList() {
     },
     {
       ...{ id: "registeredAt", header: t("invitees.registeredAt") },
-      cell: ({ registeredAt }) => formatInstant(registeredAt, utcOffset),
+      cell: ({ registeredAt }) => time(registeredAt),
     },
     {
       ...{ id: "firstDeposit", header: t("invitees.firstDeposit"), numeric: true },

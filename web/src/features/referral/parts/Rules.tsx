@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { ReferralRules } from "../../../../../shared/contracts/referral.ts";
-import { formatShortMoney } from "../../../lib/i18n/format.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import styles from "./Rules.module.css";
 
 const basisPointsInPercent = 100;
@@ -9,8 +8,7 @@ const basisPointsInPercent = 100;
 /** Rewards of the referral programme. */
 export function Rules({ rules }: { rules: ReferralRules }) {
   const { t } = useTranslation("referral");
-  const symbol = useSite().site?.currency.symbol ?? "৳";
-  const money = (amount: string): string => `${symbol}${formatShortMoney(amount)}`;
+  const { shortMoney: money } = useSiteFormat();
   const rate = rules.betRate / basisPointsInPercent;
   const sums = { least: money(rules.firstDeposit), reward: money(rules.reward), gift: money(rules.friendReward) };
   return (

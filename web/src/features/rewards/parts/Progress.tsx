@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { RewardProgress } from "../../../../../shared/contracts/rewards.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
 import { shareOf } from "../reward.ts";
-import { useTexts } from "../useTexts.ts";
 import styles from "./Progress.module.css";
 
 interface ProgressProps {
@@ -16,7 +16,7 @@ interface ProgressProps {
 /** Staked amount, required amount and remainder. */
 export function Progress({ progress, of, claimed }: ProgressProps) {
   const { t } = useTranslation("rewards");
-  const { money } = useTexts();
+  const { shortMoney: money } = useSiteFormat();
   const { required, played, left } = progress;
   const isDone = shareOf(progress) === 1;
   return (

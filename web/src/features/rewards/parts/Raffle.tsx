@@ -1,6 +1,7 @@
 import { useTranslation } from "react-i18next";
 import type { Raffle as RaffleState } from "../../../../../shared/contracts/rewards.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
@@ -8,7 +9,6 @@ import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { useRaffle } from "../api.ts";
 import { useSpin } from "../useSpin.ts";
-import { useTexts } from "../useTexts.ts";
 import styles from "./Raffle.module.css";
 import { Wheel } from "./Wheel.tsx";
 
@@ -32,7 +32,7 @@ export default function Raffle() {
 
 function Turning({ raffle }: { raffle: RaffleState }) {
   const { t } = useTranslation("rewards");
-  const { money, time } = useTexts();
+  const { shortMoney: money, unbrokenTime: time } = useSiteFormat();
   const online = useOnline();
   const { angle, state, spin } = useSpin(raffle);
   const { remaining, prizes, stakeToNext, turnover, last } = raffle;

@@ -1,14 +1,14 @@
 import { useTranslation } from "react-i18next";
 import type { Reward } from "../../../../../shared/contracts/rewards.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { useGameNames } from "../useGameNames.ts";
-import { useTexts } from "../useTexts.ts";
 
 /** Terms of a reward: amount, turnover, games, last day, and conflicting rewards. */
 export function Terms({ reward }: { reward: Reward }) {
   const { t } = useTranslation("rewards");
-  const { money, time } = useTexts();
+  const { shortMoney: money, unbrokenTime: time } = useSiteFormat();
   const gameNames = useGameNames();
   const { amount, turnover, turnoverAmount, stake, games, startAt, expiresAt, conflicts, remark } = reward;
   const times = turnover === undefined ? undefined : t("times", { times: turnover });

@@ -2,20 +2,20 @@ import { Gift, Trash2 } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { RewardTicket } from "../../../../../shared/contracts/rewards.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { toneOf } from "../reward.ts";
 import { useRewardActions } from "../useRewardActions.ts";
-import { useTexts } from "../useTexts.ts";
 import { Progress } from "./Progress.tsx";
 import styles from "./TicketCard.module.css";
 
 /** A ticket: amount, turnover, expiry, and buttons to claim or discard it. */
 export function TicketCard({ ticket }: { ticket: RewardTicket }) {
   const { t } = useTranslation("rewards");
-  const { money, time } = useTexts();
+  const { shortMoney: money, unbrokenTime: time } = useSiteFormat();
   const { busy, claim, cancel } = useRewardActions();
   const online = useOnline();
   const { status, title, amount, turnover, turnoverAmount, expiresAt, progress } = ticket;

@@ -1,5 +1,5 @@
 import type { Raffle } from "../../../../../shared/contracts/rewards.ts";
-import { useTexts } from "../useTexts.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { segmentPath } from "../wheel.ts";
 import styles from "./Wheel.module.css";
 
@@ -15,7 +15,7 @@ interface WheelProps {
 
 /** Picture of the wheel. The text beside it has the same information. */
 export function Wheel({ prizes, angle }: WheelProps) {
-  const { money } = useTexts();
+  const { shortMoney: money } = useSiteFormat();
   const count = prizes.length;
   return (
     <div className={styles.wheel}>

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { SecurityChange } from "../../../../../shared/contracts/security.ts";
-import { formatInstant, unbroken } from "../../../lib/i18n/format.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
@@ -47,9 +46,8 @@ export default function Changes({ account }: { account: string }) {
 
 function Change({ change }: { change: SecurityChange }) {
   const { t } = useTranslation("security");
-  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { unbrokenTime: time } = useSiteFormat();
   const { at, browser, current, heldUntil } = change;
-  const time = (instant: string) => unbroken(formatInstant(instant, utcOffset));
   return (
     <li className={styles.change}>
       <p className={styles.what}>{changeText(change)}</p>

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
 import { pathTo } from "../../../../../shared/page-paths.ts";
-import { formatInstant } from "../../../lib/i18n/format.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
@@ -17,7 +16,7 @@ interface MovesProps {
 /** Recent transfers between wallets, with a link to the account record. */
 export function Moves({ nameOf }: MovesProps) {
   const { t } = useTranslation("transfer");
-  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { time } = useSiteFormat();
   const { data, error, retry } = useMoves();
   return (
     <section className={styles.moves} aria-labelledby="moves">
@@ -44,7 +43,7 @@ export function Moves({ nameOf }: MovesProps) {
                   <Amount value={amount} sign />
                 </span>
                 <time className={styles.quiet} dateTime={createdAt}>
-                  {formatInstant(createdAt, utcOffset)}
+                  {time(createdAt)}
                 </time>
                 <span className={styles.quiet}>
                   {t("moves.after")} <Amount value={balanceAfter} />

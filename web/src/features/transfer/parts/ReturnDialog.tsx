@@ -4,8 +4,7 @@ import type { Wallet } from "../../../../../shared/contracts/wallets.ts";
 import { useFailureText } from "../../../lib/api/failure-text.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { isNothing } from "../../../lib/forms/amount.ts";
-import { formatMoney } from "../../../lib/i18n/format.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import { askWallets } from "../api.ts";
@@ -27,7 +26,7 @@ interface Left {
 export default function ReturnDialog({ vendor, vendorName, onClose }: ReturnDialogProps) {
   const { t } = useTranslation("transfer");
   const failureText = useFailureText();
-  const symbol = useSite().site?.currency.symbol ?? "৳";
+  const { money } = useSiteFormat();
   const { transfer, busy, failure } = useTransfer();
   const online = useOnline();
   const [left, setLeft] = useState<Left>();
@@ -67,7 +66,7 @@ export default function ReturnDialog({ vendor, vendorName, onClose }: ReturnDial
       }
     >
       <div className={styles.body}>
-        <p>{t("return.text", { amount: `${symbol}${formatMoney(left.own.amount)}`, vendor: vendorName })}</p>
+        <p>{t("return.text", { amount: money(left.own.amount), vendor: vendorName })}</p>
         {failure && (
           <p className={styles.failure} role="alert">
             {failureText(failure)}

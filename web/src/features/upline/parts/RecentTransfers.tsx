@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "react-router-dom";
-import { formatInstant } from "../../../lib/i18n/format.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
@@ -12,7 +11,7 @@ import styles from "./RecentTransfers.module.css";
 /** Transfers of the last 30 days, newest first. */
 export function RecentTransfers() {
   const { t } = useTranslation("payments", { keyPrefix: "upline" });
-  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { time } = useSiteFormat();
   const { data, error, retry } = useRecentTransfers();
   return (
     <section className={styles.recent} aria-labelledby="recent-transfers">
@@ -28,7 +27,7 @@ export function RecentTransfers() {
               <ul className={styles.list}>
                 {items.map(({ id, createdAt, amount, counterparty, remark }) => (
                   <li key={id} className={styles.row}>
-                    <p>{formatInstant(createdAt, utcOffset)}</p>
+                    <p>{time(createdAt)}</p>
                     <p className={styles.amount}>
                       <Amount value={amount} sign />
                     </p>

@@ -1,13 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { toPoisha } from "../../../../../shared/rules/money.ts";
-import { formatShortMoney } from "../../../lib/i18n/format.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import styles from "./Minimum.module.css";
 
 /** Minimum amount of wins on the board. Renders nothing if a cached response lacks it. */
 export function Minimum({ amount }: { amount: string | undefined }) {
   const { t } = useTranslation("winners");
-  const symbol = useSite().site?.currency.symbol ?? "৳";
+  const { shortMoney } = useSiteFormat();
   if (amount === undefined || toPoisha(amount) === 0) return null;
-  return <p className={styles.minimum}>{t("minimum", { amount: `${symbol}${formatShortMoney(amount)}` })}</p>;
+  return <p className={styles.minimum}>{t("minimum", { amount: shortMoney(amount) })}</p>;
 }

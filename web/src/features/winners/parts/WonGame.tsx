@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import type { Winner } from "../../../../../shared/contracts/lobby.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
 import { usePlay } from "../../../lib/launch/usePlay.ts";
-import { useSite } from "../../../lib/startup/site.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { winTime } from "../win-time.ts";
 import styles from "./WonGame.module.css";
 
@@ -10,7 +10,7 @@ import styles from "./WonGame.module.css";
 export function WonGame({ winner: { game, at }, className }: { winner: Winner; className: string | undefined }) {
   const { t } = useTranslation("games");
   const { play } = usePlay();
-  const utcOffset = useSite().site?.utcOffset ?? 0;
+  const { utcOffset } = useSiteFormat();
   if (!game && !at) return null;
   return (
     <>

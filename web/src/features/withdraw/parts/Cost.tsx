@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next";
 import type { WithdrawalOptions } from "../../../../../shared/contracts/withdrawals.ts";
 import { amountFault } from "../../../lib/forms/amount.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { costOf } from "../cost.ts";
-import { useTexts } from "../useTexts.ts";
 import styles from "./Cost.module.css";
 
 interface CostProps {
@@ -13,7 +13,7 @@ interface CostProps {
 /** What a withdrawal costs and what arrives of it, while the amount is still being typed. */
 export function Cost({ amount, options: { fee, minimum, maximum } }: CostProps) {
   const { t } = useTranslation("withdraw");
-  const { money } = useTexts();
+  const { shortMoney: money } = useSiteFormat();
   const cost = amountFault(amount, { min: minimum, max: maximum }) ? undefined : costOf(amount, fee);
   const isFree = fee.freeLeft > 0 || fee.basisPoints === 0;
   return (

@@ -5,11 +5,11 @@ import type { Card } from "../../../../../shared/contracts/cards.ts";
 import type { WithdrawalOptions } from "../../../../../shared/contracts/withdrawals.ts";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { isNothing } from "../../../lib/forms/amount.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { MoneyField } from "../../../ui/MoneyField/MoneyField.tsx";
 import { RadioGroup } from "../../../ui/RadioGroup/RadioGroup.tsx";
 import { choicesOf } from "../cost.ts";
 import type { Fields } from "../fields.ts";
-import { useTexts } from "../useTexts.ts";
 import type { useWithdrawalAmount } from "../useWithdrawalAmount.ts";
 import { Cost } from "./Cost.tsx";
 import styles from "./FillStep.module.css";
@@ -35,7 +35,7 @@ interface FillStepProps {
 /** Where the money goes, and how much of it. */
 export function FillStep({ options, cards, card, available, amount, rules, field, onPick }: FillStepProps) {
   const { t } = useTranslation(["withdraw", "rules"]);
-  const { money, time } = useTexts();
+  const { shortMoney: money, unbrokenTime: time } = useSiteFormat();
   const { required, left } = options.turnover;
   const heldUntil = card?.heldUntil;
   return (

@@ -3,16 +3,16 @@ import { Link } from "react-router-dom";
 import type { WithdrawalOptions } from "../../../../../shared/contracts/withdrawals.ts";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import { refreshTerms } from "../api.ts";
-import { useTexts } from "../useTexts.ts";
 import styles from "./Locked.module.css";
 
 /** The payment password was wrong too often: until when it is closed, and the way to a new one. */
 export function Locked({ until }: { until: string }) {
   const { t } = useTranslation("withdraw");
-  const { time } = useTexts();
+  const { unbrokenTime: time } = useSiteFormat();
   return (
     <div className={styles.locked}>
       <Alert tone="warning">{t("locked.text", { time: time(until) })}</Alert>
@@ -31,7 +31,7 @@ export function Locked({ until }: { until: string }) {
 /** Nothing leaves: their owner has stopped it, or the payment password came from a browser the account did not know. */
 export function Held({ frozen, heldUntil }: Pick<WithdrawalOptions, "frozen" | "heldUntil">) {
   const { t } = useTranslation("withdraw");
-  const { time } = useTexts();
+  const { unbrokenTime: time } = useSiteFormat();
   if (frozen) {
     return (
       <div className={styles.locked}>

@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import type { Payout } from "../../../../../shared/contracts/withdrawals.ts";
 import { serverNow } from "../../../lib/api/server-clock.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { refreshMoney } from "../api.ts";
-import { useTexts } from "../useTexts.ts";
 import { AnswerForm } from "./AnswerForm.tsx";
 import styles from "./PayoutCard.module.css";
 
@@ -16,7 +16,7 @@ interface PayoutCardProps {
 /** One payout: what was sent, how long there is to say whether it came, and the ways to say so. */
 export default function PayoutCard({ payout, onAnswered }: PayoutCardProps) {
   const { t } = useTranslation("withdraw");
-  const { money, time } = useTexts();
+  const { shortMoney: money, unbrokenTime: time } = useSiteFormat();
   const { amount, paid, payer, paidAt, deadline } = payout;
   return (
     <article className={styles.card}>

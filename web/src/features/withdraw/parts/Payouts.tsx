@@ -1,10 +1,10 @@
 import { useTranslation } from "react-i18next";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { refreshMoney, usePayouts } from "../api.ts";
-import { useTexts } from "../useTexts.ts";
 import styles from "./Payouts.module.css";
 
 /** Few visits have one. */
@@ -16,7 +16,7 @@ const lookMs = 15_000;
 /** Money that was sent and waits for its receiver's word; nothing where there is none. */
 export function Payouts({ onAnswered }: { onAnswered(): void }) {
   const { t } = useTranslation("withdraw");
-  const { money } = useTexts();
+  const { shortMoney: money } = useSiteFormat();
   const { data } = usePayouts(lookMs);
   const waiting = data?.items.filter(({ status }) => status === "waiting") ?? [];
   const disputed = data?.items.filter(({ status }) => status === "disputed") ?? [];

@@ -2,9 +2,9 @@ import { useTranslation } from "react-i18next";
 import type { Card } from "../../../../../shared/contracts/cards.ts";
 import type { WithdrawalOptions } from "../../../../../shared/contracts/withdrawals.ts";
 import { toPoisha } from "../../../../../shared/rules/money.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { costOf } from "../cost.ts";
-import { useTexts } from "../useTexts.ts";
 
 export interface ReceiptProps {
   /** Decimal string. */
@@ -16,7 +16,7 @@ export interface ReceiptProps {
 /** What is about to leave the wallet, where it goes, and what arrives there. */
 export function Receipt({ amount, card, options: { arrivesMinutes, fee } }: ReceiptProps) {
   const { t } = useTranslation("withdraw");
-  const { money } = useTexts();
+  const { shortMoney: money } = useSiteFormat();
   const cost = costOf(amount, fee);
   return (
     <DescriptionList

@@ -1,7 +1,7 @@
 import { Check, Clock, X } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import type { WithdrawalStep } from "../../../../../shared/contracts/withdrawals.ts";
-import { useTexts } from "../useTexts.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import styles from "./Timeline.module.css";
 
 const icons = { done: Check, current: Clock, ahead: undefined, rejected: X } as const;
@@ -9,7 +9,7 @@ const icons = { done: Check, current: Clock, ahead: undefined, rejected: X } as 
 /** What has happened to a withdrawal and when, what is happening now, and what is to come. */
 export function Timeline({ steps }: { steps: readonly WithdrawalStep[] }) {
   const { t } = useTranslation("withdraw");
-  const { time } = useTexts();
+  const { unbrokenTime: time } = useSiteFormat();
   const current = steps.findIndex(({ step, at }) => at === undefined && step !== "rejected");
   return (
     <ol className={styles.timeline} aria-label={t("timeline.label")}>

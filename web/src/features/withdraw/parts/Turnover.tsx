@@ -4,11 +4,11 @@ import { Link } from "react-router-dom";
 import type { WithdrawalOptions } from "../../../../../shared/contracts/withdrawals.ts";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { useIsPaused } from "../../../lib/session/paused.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
 import { refreshTerms, useActiveBonuses } from "../api.ts";
 import { leftOf, leftOfDeposits, shareOf } from "../turnover.ts";
-import { useTexts } from "../useTexts.ts";
 import styles from "./Turnover.module.css";
 
 /**
@@ -17,7 +17,7 @@ import styles from "./Turnover.module.css";
  */
 export function Turnover({ turnover }: { turnover: WithdrawalOptions["turnover"] }) {
   const { t } = useTranslation("withdraw");
-  const { money } = useTexts();
+  const { shortMoney: money } = useSiteFormat();
   const paused = useIsPaused();
   const { data: bonuses } = useActiveBonuses(true);
   const { required, actual, left } = turnover;

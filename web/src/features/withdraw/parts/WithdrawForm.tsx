@@ -3,19 +3,19 @@ import { useWatch } from "react-hook-form";
 import { useTranslation } from "react-i18next";
 import type { Card } from "../../../../../shared/contracts/cards.ts";
 import type { WithdrawalOptions } from "../../../../../shared/contracts/withdrawals.ts";
-import { pageAccount } from "../../../lib/api/api.ts";
 import { type ApiFailure, isFailure } from "../../../lib/api/failure.ts";
 import { isUnknown } from "../../../lib/api/unknown-outcome.ts";
 import { closeOnBack } from "../../../lib/browser/back.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Form } from "../../../ui/Form/Form.tsx";
 import { Stepper } from "../../../ui/Stepper/Stepper.tsx";
 import { refreshMoney, refreshTerms, withdraw } from "../api.ts";
 import { lostWishes } from "../lost-wish.ts";
 import { isAboutFirstStep, places } from "../outcome.ts";
+import { useOwner } from "../useOwner.ts";
 import { usePasswordFault } from "../usePasswordFault.ts";
-import { useTexts } from "../useTexts.ts";
 import { useWithdrawalAmount } from "../useWithdrawalAmount.ts";
 import { CheckStep } from "./CheckStep.tsx";
 import { FillStep } from "./FillStep.tsx";
@@ -38,8 +38,9 @@ interface WithdrawFormProps {
 /** A withdrawal in two steps: where to and how much, then what it costs, and the payment password. */
 export function WithdrawForm({ options, cards, available, lockedUntil, known, onAsked }: WithdrawFormProps) {
   const { t } = useTranslation("withdraw");
-  const { money, time } = useTexts();
+  const { shortMoney: money, unbrokenTime: time } = useSiteFormat();
   const online = useOnline();
+  const owner = useOwner();
   const [step, setStep] = useState<"fill" | "check">("fill");
   const [refusal, setRefusal] = useState<ApiFailure>();
   const amount = useWithdrawalAmount(options, available);
@@ -67,11 +68,11 @@ export function WithdrawForm({ options, cards, available, lockedUntil, known, on
     },
     send(values) {
       const { cardId, amount } = values;
-      lostWishes.begin(pageAccount(), { cardId, amount, fee: options.fee, isKnown: false, known });
+      lostWishes.begin({ cardId, amount, fee: options.fee, isKnown: false, known }, owner);
       return withdraw(values);
     },
     done({ held, id }) {
-      lostWishes.settle(pageAccount());
+      lostWishes.settle(owner);
       setStep("fill");
       onAsked({ held, id, at: Date.now() });
       void refreshMoney();
@@ -80,11 +81,11 @@ export function WithdrawForm({ options, cards, available, lockedUntil, known, on
       if (isUnknown(failure)) {
         const { cardId, amount } = form.getValues();
         const isKnown = isFailure(failure, "pending", "money_in_progress");
-        lostWishes.keep(pageAccount(), { cardId, amount, fee: options.fee, isKnown, known });
+        lostWishes.keep({ cardId, amount, fee: options.fee, isKnown, known }, owner);
         void refreshMoney();
         return;
       }
-      lostWishes.settle(pageAccount());
+      lostWishes.settle(owner);
       setRefusal(failure);
       if (isAboutFirstStep(failure) || isFailure(failure, "payouts_frozen")) setStep("fill");
       void refreshTerms();

@@ -1,18 +1,18 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import type { Withdrawal } from "../../../../../shared/contracts/withdrawals.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { refreshMoney, useWithdrawal } from "../api.ts";
 import { tones } from "../status.ts";
-import { useTexts } from "../useTexts.ts";
 import { Timeline } from "./Timeline.tsx";
 import styles from "./WithdrawalCard.module.css";
 
 /** One withdrawal on its way: it moves by itself, and so does what depends on it. */
 export function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation("withdraw");
-  const { money } = useTexts();
+  const { shortMoney: money } = useSiteFormat();
   const { data, error } = useWithdrawal(withdrawal.id);
   const known = withdrawal.status;
   const { amount, status, bankName, accountNumber } = data ?? withdrawal;

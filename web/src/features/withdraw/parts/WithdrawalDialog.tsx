@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import type { Withdrawal } from "../../../../../shared/contracts/withdrawals.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
@@ -7,7 +8,6 @@ import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { StatusBadge } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { useWithdrawal } from "../api.ts";
 import { tones } from "../status.ts";
-import { useTexts } from "../useTexts.ts";
 import { Timeline } from "./Timeline.tsx";
 import styles from "./WithdrawalDialog.module.css";
 
@@ -20,7 +20,7 @@ interface WithdrawalDialogProps {
 /** Everything about one withdrawal, over the list. */
 export default function WithdrawalDialog({ title, row, onClose }: WithdrawalDialogProps) {
   const { t } = useTranslation("withdraw");
-  const { money } = useTexts();
+  const { shortMoney: money } = useSiteFormat();
   const { data, error, retry } = useWithdrawal(row.id);
   const { id, amount, fee, arrives, bankName, accountNumber, paid, returned, status } = data ?? row;
   return (

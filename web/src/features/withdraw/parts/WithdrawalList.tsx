@@ -4,6 +4,7 @@ import type { Withdrawal } from "../../../../../shared/contracts/withdrawals.ts"
 import { usePagedList } from "../../../lib/api/paged-list.ts";
 import { choiceParam } from "../../../lib/browser/query-params.ts";
 import { lazyComponent } from "../../../lib/startup/chunks.ts";
+import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { AsyncView } from "../../../ui/AsyncView/AsyncView.tsx";
 import { DataTable } from "../../../ui/DataTable/DataTable.tsx";
 import { SkeletonRows } from "../../../ui/DataTable/SkeletonRows.tsx";
@@ -13,7 +14,6 @@ import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { ListPager } from "../../../ui/Pager/ListPager.tsx";
 import { pageSize, useWithdrawalPage } from "../api.ts";
 import { statuses } from "../status.ts";
-import { useTexts } from "../useTexts.ts";
 import { useWithdrawalColumns } from "../useWithdrawalColumns.tsx";
 import styles from "./WithdrawalList.module.css";
 
@@ -25,7 +25,7 @@ const keyOf = ({ id }: Withdrawal): string => id;
 /** Every withdrawal of the account, newest first, page by page. */
 export default function WithdrawalList() {
   const { t } = useTranslation(["withdraw", "common"]);
-  const { money, time } = useTexts();
+  const { shortMoney: money, unbrokenTime: time } = useSiteFormat();
   const list = usePagedList({ filters, size: pageSize, keyOf }, useWithdrawalPage);
   const columns = useWithdrawalColumns();
   const [open, setOpen] = useState<Withdrawal>();
