@@ -121,7 +121,7 @@ async function announcementsClosed(url: string): Promise<string> {
   const { popups } = (await (await fetch(`${url}/api/announcements`)).json()) as { popups: { id: string }[] };
   const closed = JSON.stringify(Object.fromEntries(popups.map(({ id }) => [id, {}])));
   return `try {
-    localStorage.setItem("notToday", JSON.stringify({ day: new Date().toDateString(), closed: ${closed} }));
+    localStorage.setItem("notToday", JSON.stringify({ day: new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10), closed: ${closed} }));
     sessionStorage.setItem("popupsClosed", ${JSON.stringify(closed)});
   } catch {}`;
 }

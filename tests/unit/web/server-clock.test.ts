@@ -1,6 +1,7 @@
 import t from "tap";
 import { keptSinceHeader } from "../../../web/src/lib/api/cached-since.ts";
 import { noteDate, serverNow } from "../../../web/src/lib/api/server-clock.ts";
+import { sources } from "../../support/style-rules.ts";
 
 const phone = Date.UTC(2026, 0, 15, 9);
 const minute = 60_000;
@@ -36,4 +37,19 @@ t.test("a corrected phone clock is used again within five minutes", async (t) =>
   t.equal(serverNow(phone), phone + 6 * minute);
   noteDate(dated(10 * minute), phone + 10 * minute);
   t.equal(serverNow(phone + 10 * minute), phone + 10 * minute);
+});
+
+/** These measure how long something takes, or tell two things apart. */
+const durations = [
+  "app/shell/SavedMark.tsx",
+  "features/auth/ProofDialog.tsx",
+  "features/auth/useCaptchaImage.ts",
+  "features/auth/useLogin.ts",
+  "features/withdraw/parts/LostForm.tsx",
+  "features/withdraw/parts/WithdrawForm.tsx",
+];
+
+t.test("what begins or ends on a day does not follow the phone's clock", async (t) => {
+  const readers = sources(/^(app|features)\/.*\.tsx?$/).filter(({ text }) => /Date\.now\(\)|new Date\(\)/.test(text));
+  t.same(readers.map(({ path }) => path).sort(), durations);
 });

@@ -1,5 +1,7 @@
 import { useTranslation } from "react-i18next";
-import { useSite } from "../../lib/startup/site.ts";
+import { siteDay } from "../../../../shared/rules/dates.ts";
+import { serverNow } from "../../lib/api/server-clock.ts";
+import { useSite, useSiteFormat } from "../../lib/startup/site.ts";
 import styles from "./Footer.module.css";
 import { FooterHelp } from "./FooterHelp.tsx";
 import { FooterProducts } from "./FooterProducts.tsx";
@@ -11,7 +13,9 @@ import { SocialLinks } from "./SocialLinks.tsx";
 export default function Footer() {
   const { t } = useTranslation("common");
   const { site } = useSite();
+  const { utcOffset } = useSiteFormat();
   if (!site) return null;
+  const year = siteDay(serverNow(), utcOffset).slice(0, "YYYY".length);
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
@@ -29,7 +33,7 @@ export default function Footer() {
             {t("footer.partner")}
           </p>
           <p>{t("footer.age", { age: site.ageLimit })}</p>
-          <p>{t("footer.rights", { year: new Date().getFullYear(), name: site.brand.name })}</p>
+          <p>{t("footer.rights", { year, name: site.brand.name })}</p>
         </div>
       </div>
     </footer>

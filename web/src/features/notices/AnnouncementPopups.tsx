@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { useStore } from "zustand";
+import { siteDay } from "../../../../shared/rules/dates.ts";
+import { serverNow } from "../../lib/api/server-clock.ts";
 import { useDialogsState } from "../../lib/browser/dialogs.ts";
 import { usePopup } from "../../lib/browser/popups.ts";
 import { storage } from "../../lib/browser/storage.ts";
@@ -9,6 +11,7 @@ import { gameLauncher } from "../../lib/launch/game-launcher.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { useSignInRequest } from "../../lib/session/sign-in.ts";
 import { lazyComponent, loadEarly } from "../../lib/startup/chunks.ts";
+import { useSiteFormat } from "../../lib/startup/site.ts";
 import { useAnnouncements } from "./api.ts";
 import { closedPopups, isClosed, rememberClosed } from "./closed-popups.ts";
 import { duePopups, executionsAt, isFor } from "./execution.ts";
@@ -51,7 +54,8 @@ export function AnnouncementPopups() {
   const welcome = !busy && executions.length > 0;
   const { announcements } = useAnnouncements(useIdle() && welcome);
   const language = useLanguage();
-  const [closed, setClosed] = useState(closedPopups);
+  const today = siteDay(serverNow(), useSiteFormat().utcOffset);
+  const [closed, setClosed] = useState(() => closedPopups(today));
   const due =
     welcome && session && announcements
       ? duePopups(
@@ -65,9 +69,9 @@ export function AnnouncementPopups() {
   if (!paused) return null;
 
   function close(forToday = false) {
-    rememberClosed(due, language, forToday);
+    rememberClosed(due, language, today, forToday);
     storage.remove("afterLogin");
-    setClosed(closedPopups());
+    setClosed(closedPopups(today));
   }
 
   return <AnnouncementDialog items={due} onClose={() => close()} onNotToday={() => close(true)} />;

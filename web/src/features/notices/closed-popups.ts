@@ -5,9 +5,6 @@ import { storage } from "../../lib/browser/storage.ts";
 /** Closed announcements: for each id, the edition read in each language. */
 export type Closed = Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>>;
 
-/** Returns the day in the visitor's time zone. */
-const today = (): string => new Date().toDateString();
-
 function stored(name: "popupsClosed" | "notToday"): Record<string, unknown> {
   try {
     const value: unknown = JSON.parse(storage.get(name) ?? "{}");
@@ -17,22 +14,27 @@ function stored(name: "popupsClosed" | "notToday"): Record<string, unknown> {
   }
 }
 
-function closedToday(): Closed {
+function closedOn(today: string): Closed {
   const { day, closed } = stored("notToday");
-  return day === today() && typeof closed === "object" && closed !== null ? (closed as Closed) : {};
+  return day === today && typeof closed === "object" && closed !== null ? (closed as Closed) : {};
 }
 
-/** Returns the announcements closed in this visit or for today. */
-export const closedPopups = (): Closed => ({ ...closedToday(), ...(stored("popupsClosed") as Closed) });
+/** What was put away in this visit or for today. @param today the day on the site's clock, `2026-11-22` */
+export const closedPopups = (today: string): Closed => ({ ...closedOn(today), ...(stored("popupsClosed") as Closed) });
 
-/** Stores closed announcements. `forToday`: until the end of the day, not only in this visit. */
-export function rememberClosed(popups: readonly Announcement[], language: Language, forToday = false): void {
+/** @param today as `closedPopups` @param forToday until the day is over, not only in this visit */
+export function rememberClosed(
+  popups: readonly Announcement[],
+  language: Language,
+  today: string,
+  forToday = false,
+): void {
   const add = (closed: Closed): Closed => ({
     ...closed,
     ...Object.fromEntries(popups.map((popup) => [popup.id, { ...closed[popup.id], [language]: editionOf(popup) }])),
   });
-  storage.set("popupsClosed", JSON.stringify(add(closedPopups())));
-  if (forToday) storage.set("notToday", JSON.stringify({ day: today(), closed: add(closedToday()) }));
+  storage.set("popupsClosed", JSON.stringify(add(closedPopups(today))));
+  if (forToday) storage.set("notToday", JSON.stringify({ day: today, closed: add(closedOn(today)) }));
 }
 
 /**

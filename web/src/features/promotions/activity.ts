@@ -1,4 +1,5 @@
 import type { Activity, ActivityStatus, Promotion } from "../../../../shared/contracts/promotions.ts";
+import { serverNow } from "../../lib/api/server-clock.ts";
 import type { StatusTone } from "../../ui/StatusBadge/StatusBadge.tsx";
 
 /** Action of a status: `join` and `claim` have a button, the others only a text. */
@@ -25,10 +26,10 @@ const tones: Record<ActivityStatus, StatusTone> = {
 export const toneOf = (status: ActivityStatus): StatusTone => tones[status];
 
 /**
- * Returns the visitor's status in a promotion. Without participation, it depends only on the promotion's dates. `now`
- * is in epoch ms.
+ * How far the visitor is in a promotion. Whoever has no part in it yet goes by its days alone.
+ * @param now epoch ms, by the gateway's clock
  */
-export function statusOf(promotion: Promotion, activities: readonly Activity[], now: number): ActivityStatus {
+export function statusOf(promotion: Promotion, activities: readonly Activity[], now = serverNow()): ActivityStatus {
   const own = activities.find(({ promotionId }) => promotionId === promotion.id);
   if (own) return own.status;
   if (promotion.endAt !== undefined && Date.parse(promotion.endAt) <= now) return "close";

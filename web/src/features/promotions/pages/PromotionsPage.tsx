@@ -52,7 +52,6 @@ function List({ promotions }: { promotions: Promotions }) {
   const { t } = useTranslation("promotions");
   const { activities, known } = useActivities();
   const { id: chosen, category, hrefOf, choose, close } = usePromotionChoice();
-  const now = Date.now();
   const filled = promotions.categories.filter(({ code }) => promotions.items.some((item) => item.category === code));
   const current = filled.find(({ code }) => code === category)?.code;
   const shown = promotions.items.filter((item) => current === undefined || item.category === current);
@@ -71,7 +70,7 @@ function List({ promotions }: { promotions: Promotions }) {
             <PromotionCard
               promotion={item}
               to={hrefOf(item.id)}
-              status={known ? statusOf(item, activities, now) : undefined}
+              status={known ? statusOf(item, activities) : undefined}
               eager={index < eagerCards}
             />
           </li>
@@ -82,7 +81,7 @@ function List({ promotions }: { promotions: Promotions }) {
           <PromotionDialog
             key={promotion.id}
             promotion={promotion}
-            status={known ? statusOf(promotion, activities, now) : undefined}
+            status={known ? statusOf(promotion, activities) : undefined}
             activity={activities.find(({ promotionId }) => promotionId === promotion.id)}
             onClose={close}
           />
