@@ -21,7 +21,7 @@ test("points are exchanged for a gift, for a bonus and for money; an unknown res
   const redeem = site.popup(texts.redeem.title);
   const converting = site.popup(texts.convert.title);
   const openReward = (name: string) => page.getByRole("button", { name: fill(texts.redeem.openOf, { name }) });
-  const shown = (points: string) => fill(texts.points, { points });
+  const shown = (points: string) => fill(texts.points_other, { points });
 
   await test.step("a guest sees the mall, signs in for a gift, and enters its receiver", async () => {
     await site.open(path);

@@ -48,7 +48,7 @@ test.describe("in Bengali", () => {
     await page.getByRole("main").getByRole("button", { name: points.purse.signIn }).click();
     await site.fillLogin(account);
     await expect(page.getByRole("progressbar")).toHaveCount(8);
-    await expect(page.getByText(fill(points.points, { points: "200" }), { exact: true })).toBeVisible();
+    await expect(page.getByText(fill(points.points_other, { points: "200" }), { exact: true })).toBeVisible();
     await sound("the point mall of a member");
   });
 });

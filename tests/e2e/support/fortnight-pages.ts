@@ -62,7 +62,7 @@ async function expectPoints({ player, staked }: Fortnight): Promise<void> {
   const { site } = player;
   await site.open("/pointMall");
   const purse = main(site).getByRole("region", { name: site.words.points.purse.label });
-  await expect(purse).toContainText(fill(site.words.points.points, { points: all.toLocaleString("en") }));
+  await expect(purse).toContainText(fill(site.words.points.points_other, { points: all.toLocaleString("en") }));
 }
 
 /** What the friend has done, and what it has brought. */

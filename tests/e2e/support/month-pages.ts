@@ -133,7 +133,7 @@ async function expectPlay({ site, book }: Pages): Promise<void> {
   const earned = (poisha: number, ratio: number) => Math.floor(poisha / 100 / ratio);
   const played = earned(staked, ratios.slots) + earned(book.sum("deposit", "depositFee"), ratios.deposit);
   await expect(main(site).getByRole("region", { name: points.purse.label })).toContainText(
-    fill(points.points, { points: String(welcomePoints + played) }),
+    fill(points.points_other, { points: String(welcomePoints + played) }),
   );
 }
 

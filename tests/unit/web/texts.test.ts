@@ -50,6 +50,30 @@ const latinWords = (text: string): string[] =>
 
 const blanks = (text: string): string[] => (text.match(/\{\{\s*\w+/g) ?? []).sort();
 
+/** Never about one: days of a wait of more than 24 hours, games beyond those that are shown. */
+const manyOnly = ["protection.json days", "search.json allGames"];
+
+t.test('what is counted in English has a singular: nobody reads "1 points"', async (t) => {
+  for (const { name, en } of own) {
+    for (const [key, text] of flatten(read(en))) {
+      const isPlural = /\{\{\w+\}\} (points|times|days|hours|games|tries|spins|rows|friends|players)\b/.test(text);
+      const place = `${name.replace(/^.*\//, "")} ${key}`;
+      if (isPlural && !manyOnly.includes(place)) t.match(key, /_other$/, place);
+    }
+  }
+});
+
+t.test("one logs in and out in English, and does not sign out of what one logged in to", async (t) => {
+  for (const { name, en } of all) {
+    for (const [key, text] of flatten(read(en))) t.notMatch(text, /\bsign(ed|ing|s)? (in|out)\b/i, `${name} ${key}`);
+  }
+});
+
+t.test("the second step of a sign-in asks for the name on the bank account, not for the bank's", async (t) => {
+  const { verify } = read("web/src/locales/bn/auth/auth.json");
+  for (const [key, text] of flatten(verify as Texts)) t.notMatch(text, /ব্যাংকের নাম/, key);
+});
+
 t.test("Bengali and English have the same files", async (t) => {
   t.same(filesOf("bn"), filesOf("en"));
   const names = own.map(({ name }) => name.replace(/^.*\//, ""));

@@ -1,4 +1,5 @@
-import { readNumber } from "../../../../shared/rules/digits.ts";
+import { latinDigits } from "../../../../shared/rules/digits.ts";
+import { formatCount } from "../../lib/i18n/format.ts";
 
 /** A typed number without what groups its digits; other text is unchanged. */
 export const plainCount = (typed: string): string => readNumber(typed) ?? typed;
@@ -9,3 +10,6 @@ export function countFault(text: string, least: number, most: number): true | "t
   if (Number(text) < least) return "tooFew";
   return Number(text) > most ? "tooMany" : true;
 }
+
+/** Points within a text: what decides its plural, and how they are written. */
+export const pointsOf = (count: number) => ({ count, points: formatCount(count) });

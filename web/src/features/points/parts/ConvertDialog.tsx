@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MadeConversion } from "../../../../../shared/contracts/points.ts";
-import { formatCount } from "../../../lib/i18n/format.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
+import { pointsOf } from "../counts.ts";
 import { ConvertForm } from "./ConvertForm.tsx";
 import { OrderDialog } from "./OrderDialog.tsx";
 import { OrderOutcome } from "./OrderOutcome.tsx";
@@ -34,7 +34,7 @@ export default function ConvertDialog({ onClose, ...terms }: ConvertDialogProps)
             text={t(made ? "convert.done.text" : "order.pending.text")}
             facts={[
               { term: t("convert.get"), value: made && <Amount value={made.amount} /> },
-              { term: t("order.left"), value: made && t("points", { points: formatCount(made.balance) }) },
+              { term: t("order.left"), value: made && t("points", pointsOf(made.balance)) },
             ]}
             onClose={onClose}
           />

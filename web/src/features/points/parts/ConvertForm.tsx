@@ -4,14 +4,13 @@ import { fromPoisha } from "../../../../../shared/rules/money.ts";
 import { conversionOf } from "../../../../../shared/rules/points.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { pinRules } from "../../../lib/forms/pin-rules.ts";
-import { formatCount } from "../../../lib/i18n/format.ts";
 import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { TextField } from "../../../ui/Field/TextField.tsx";
 import { Form } from "../../../ui/Form/Form.tsx";
 import { convert } from "../api.ts";
-import { countFault, plainCount } from "../counts.ts";
+import { countFault, plainCount, pointsOf } from "../counts.ts";
 import { useOrderForm } from "../useOrderForm.ts";
 import { PasswordField } from "./PasswordField.tsx";
 
@@ -29,7 +28,7 @@ const empty = { points: "", paymentPassword: "" };
 export function ConvertForm({ balance, ratio, minimum, onEnd }: ConvertFormProps) {
   const { t } = useTranslation("points");
   const online = useOnline();
-  const shown = (points: number) => t("points", { points: formatCount(points) });
+  const shown = (points: number) => t("points", pointsOf(points));
   const { form, field, frame, isLost } = useOrderForm<typeof empty, MadeConversion>({
     defaults: empty,
     fields: ["points", "paymentPassword"],

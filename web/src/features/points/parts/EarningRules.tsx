@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { PointConfig } from "../../../../../shared/contracts/points.ts";
 import { formatCount } from "../../../lib/i18n/format.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
+import { pointsOf } from "../counts.ts";
 import { sources } from "../sources.ts";
 import styles from "./EarningRules.module.css";
 
@@ -37,8 +38,8 @@ export function EarningRules({ config: { types, minimum, neverExpire } }: { conf
         {redeem && (
           <li>
             <Wallet size={18} aria-hidden="true" />
-            {t("ways.redeem", { points: formatCount(redeem.ratio), amount: `${symbol}1` })}
-            {minimum !== undefined && ` ${t("ways.minimum", { points: formatCount(minimum) })}`}
+            {t("ways.redeem", { ...pointsOf(redeem.ratio), amount: `${symbol}1` })}
+            {minimum !== undefined && ` ${t("ways.minimum", pointsOf(minimum))}`}
           </li>
         )}
         {neverExpire && (

@@ -3,10 +3,10 @@ import { useTranslation } from "react-i18next";
 import { pathTo } from "../../../../../shared/page-paths.ts";
 import { fromPoisha } from "../../../../../shared/rules/money.ts";
 import { conversionOf } from "../../../../../shared/rules/points.ts";
-import { formatCount } from "../../../lib/i18n/format.ts";
 import { useSession } from "../../../lib/session/session.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Button, LinkButton } from "../../../ui/Button/Button.tsx";
+import { pointsOf } from "../counts.ts";
 import styles from "./PointBalance.module.css";
 
 interface PointBalanceProps {
@@ -30,7 +30,7 @@ export function PointBalance({ balance, ratio, ...convert }: PointBalanceProps) 
         <>
           <p className={styles.text}>
             <span className={styles.label}>{t("purse.yours")}</span>
-            <span className={styles.balance}>{t("points", { points: formatCount(balance) })}</span>
+            <span className={styles.balance}>{t("points", pointsOf(balance))}</span>
           </p>
           {ratio !== undefined && <Worth {...{ balance, ratio }} {...convert} />}
         </>
@@ -68,7 +68,7 @@ function Worth({ balance, ratio, minimum, onConvert }: { balance: number; ratio:
           {t("convert")}
         </Button>
       ) : (
-        <p className={styles.label}>{t("tooFew", { points: formatCount(minimum) })}</p>
+        <p className={styles.label}>{t("tooFew", pointsOf(minimum))}</p>
       )}
     </div>
   );

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import type { MadeRedemption, PointReward } from "../../../../../shared/contracts/points.ts";
-import { formatCount } from "../../../lib/i18n/format.ts";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
+import { pointsOf } from "../counts.ts";
 import { OrderDialog } from "./OrderDialog.tsx";
 import { OrderOutcome } from "./OrderOutcome.tsx";
 import { RedeemForm } from "./RedeemForm.tsx";
@@ -28,13 +28,13 @@ export default function RedeemDialog({ reward, balance, onClose }: RedeemDialogP
       text={t(made ? `redeem.done.${reward.type}` : "order.pending.text")}
       facts={[
         { term: t("redeem.reward"), value: reward.name },
-        { term: t("order.spent"), value: made && t("points", { points: formatCount(made.points) }) },
+        { term: t("order.spent"), value: made && t("points", pointsOf(made.points)) },
         { term: t("redeem.id"), value: made?.id },
       ]}
       onClose={onClose}
     />
   );
-  const tooFew = missing > 0 && <Alert tone="info">{t("rewards.missing", { points: formatCount(missing) })}</Alert>;
+  const tooFew = missing > 0 && <Alert tone="info">{t("rewards.missing", pointsOf(missing))}</Alert>;
   return (
     <OrderDialog title={t("redeem.title")} onClose={onClose} instead={outcome || tooFew}>
       <RedeemForm reward={reward} balance={balance} onEnd={(answer) => setEnd({ made: answer })} />

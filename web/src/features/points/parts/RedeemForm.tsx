@@ -2,12 +2,11 @@ import { useTranslation } from "react-i18next";
 import type { MadeRedemption, PointReward } from "../../../../../shared/contracts/points.ts";
 import { useOnline } from "../../../lib/browser/online.ts";
 import { pinRules } from "../../../lib/forms/pin-rules.ts";
-import { formatCount } from "../../../lib/i18n/format.ts";
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { Form } from "../../../ui/Form/Form.tsx";
 import { Img } from "../../../ui/Img/Img.tsx";
 import { redeem } from "../api.ts";
-import { countFault, plainCount } from "../counts.ts";
+import { countFault, plainCount, pointsOf } from "../counts.ts";
 import { useOrderForm } from "../useOrderForm.ts";
 import styles from "./Order.module.css";
 import { PasswordField } from "./PasswordField.tsx";
@@ -43,7 +42,7 @@ export function RedeemForm({ reward, balance, onEnd }: RedeemFormProps) {
   // The order may have been made already and the balance changed.
   const allowed = isLost ? mostPieces : most;
   const cost = countFault(typed, 1, allowed) === true ? Number(typed) * points : undefined;
-  const shown = (count: number) => t("points", { points: formatCount(count) });
+  const shown = (count: number) => t("points", pointsOf(count));
   return (
     <Form {...frame} submit={t("redeem.submit")} disabled={!online}>
       <div className={styles.reward}>
@@ -52,7 +51,7 @@ export function RedeemForm({ reward, balance, onEnd }: RedeemFormProps) {
         </div>
         <div>
           <p className={styles.name}>{name}</p>
-          <p className={styles.quiet}>{t("redeem.each", { points: formatCount(points) })}</p>
+          <p className={styles.quiet}>{t("redeem.each", pointsOf(points))}</p>
         </div>
       </div>
       <QuantityField

@@ -2,11 +2,11 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import type { Redemption } from "../../../../../shared/contracts/points.ts";
 import { usePagedList } from "../../../lib/api/paged-list.ts";
-import { formatCount } from "../../../lib/i18n/format.ts";
 import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { StatusBadge, type StatusTone } from "../../../ui/StatusBadge/StatusBadge.tsx";
 import { pageSize, refreshPoints, useRedemptionPage } from "../api.ts";
+import { pointsOf } from "../counts.ts";
 import { RecordList } from "./RecordList.tsx";
 import styles from "./Records.module.css";
 
@@ -28,7 +28,7 @@ export function RedemptionList() {
       {({ id, name, quantity, points, status, createdAt, reason }) => (
         <li key={id} className={styles.row}>
           <p className={styles.name}>{quantity > 1 ? t("records.pieces", { name, count: quantity }) : name}</p>
-          <p className={styles.points}>{t("points", { points: formatCount(points) })}</p>
+          <p className={styles.points}>{t("points", pointsOf(points))}</p>
           <p className={styles.quiet}>
             <time dateTime={createdAt}>{time(createdAt)}</time>
           </p>

@@ -6,6 +6,7 @@ import { Button } from "../../../ui/Button/Button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { Img } from "../../../ui/Img/Img.tsx";
 import { ProgressBar } from "../../../ui/ProgressBar/ProgressBar.tsx";
+import { pointsOf } from "../counts.ts";
 import styles from "./RewardCard.module.css";
 
 interface RewardCardProps {
@@ -30,7 +31,7 @@ export function RewardCard({ reward, balance, onRedeem }: RewardCardProps) {
       </div>
       <div className={styles.text}>
         <h3 className={styles.name}>{name}</h3>
-        <p className={styles.points}>{t("points", { points: formatCount(points) })}</p>
+        <p className={styles.points}>{t("points", pointsOf(points))}</p>
         {balance !== undefined && missing !== undefined && (
           <>
             <ProgressBar
@@ -40,7 +41,7 @@ export function RewardCard({ reward, balance, onRedeem }: RewardCardProps) {
               size="sm"
             />
             <p className={styles.stock}>
-              {missing === 0 ? t("rewards.reached") : t("rewards.missing", { points: formatCount(missing) })}
+              {missing === 0 ? t("rewards.reached") : t("rewards.missing", pointsOf(missing))}
             </p>
           </>
         )}
