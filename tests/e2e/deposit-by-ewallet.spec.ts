@@ -56,6 +56,9 @@ test("a player pays by e-wallet, loses the tab and the responses on the way, and
     await pressTwice(form.locator("form"));
     await expect(lost).toContainText(deposit.lost.order);
     await expect(form).toBeHidden();
+    await page.reload();
+    await expect(lost, "a reload does not offer the deposit again").toContainText(deposit.lost.order);
+    await expect(form).toBeHidden();
     await lost.getByRole("button", { name: deposit.lost.look }).click();
     await expect(lost).toBeHidden();
     await expect(cards.getByLabel(deposit.payee.account)).toHaveValue("01711000001");

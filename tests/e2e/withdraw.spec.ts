@@ -67,6 +67,8 @@ test.describe("in Bengali", () => {
       await send.dblclick();
       await expect(form.getByText(withdraw.unknown.known)).toBeInViewport();
       await sound("what is not known yet");
+      await page.reload();
+      await expect(form.getByText(withdraw.unknown.known), "a reload does not offer the form again").toBeVisible();
       await control.clearFault("withdrawals");
       await form.getByRole("button", { name: withdraw.unknown.look }).click();
       await expect(main.getByText(withdraw.underWay.asked)).toBeVisible();
