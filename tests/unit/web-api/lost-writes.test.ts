@@ -53,6 +53,38 @@ t.test("a deposit whose outcome is unknown is still shown after a reload and in 
   t.same(tab().amounts(), []);
 });
 
+t.test(
+  "a tab that was frozen does not send again what another tab has settled, nor the one before the last",
+  async (t) => {
+    const [first, second] = [tab(), tab()];
+    first.keep(lost, "rahim");
+    notify();
+    first.settle("rahim");
+    t.notOk(second.isOpen("rahim"));
+    t.same(second.amounts(), []);
+    first.keep(lost, "rahim");
+    notify();
+    first.settle("rahim");
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    first.keep({ ...lost, amount: "50.00" }, "rahim");
+    notify();
+    t.same(second.amounts(), ["50.00"]);
+    t.ok(second.isOpen("rahim"));
+  },
+);
+
+t.test("a browser that stores nothing still warns on the page that sent it", async (t) => {
+  const { setItem } = page.localStorage;
+  page.localStorage.setItem = () => {
+    throw new Error("full");
+  };
+  const first = tab();
+  first.keep(lost, "rahim");
+  page.localStorage.setItem = setItem;
+  t.ok(first.isOpen("rahim"));
+  t.same(first.amounts(), ["700.00"]);
+});
+
 t.test("a reload before the answer is there counts as a lost answer", async (t) => {
   const first = tab();
   first.begin(lost, "rahim");

@@ -35,32 +35,45 @@ export function createLostWrites<Write>(
   }
   const store = createStore<Entries<Write>>(read);
 
-  function save(account: string, write?: Write): void {
+  function save(account: string, entry?: Entry<Write>): void {
     const { [hashOf(account)]: _, ...others } = read();
-    const entry = write && { [hashOf(account)]: { at: Date.now(), write: toStored(write) } };
-    storage.set(name, JSON.stringify({ ...others, ...entry }));
+    const stored = entry && { [hashOf(account)]: { ...entry, write: toStored(entry.write) } };
+    storage.set(name, JSON.stringify({ ...others, ...stored }));
   }
 
-  // Another tab has sent or settled one.
-  globalThis.addEventListener?.("storage", ({ key }) => {
-    if (key !== storage.keyOf(name)) return;
+  /** Takes over what other tabs have sent or settled. */
+  function sync(): void {
+    // This browser stores nothing.
+    if (storage.get(name) === null) return;
     const current = store.getState();
-    const entries = Object.entries(read());
-    // Not stored whole.
-    store.setState(Object.fromEntries(entries.map(([hash, entry]) => [hash, current[hash] ?? entry])), true);
+    // What is the same write is not stored whole.
+    const newest = ([hash, entry]: [string, Entry<Write>]) => {
+      const own = current[hash];
+      return [hash, own?.at === entry.at ? own : entry];
+    };
+    store.setState(Object.fromEntries(Object.entries(read()).map(newest)), true);
+  }
+  globalThis.addEventListener?.("storage", ({ key }) => {
+    if (key === storage.keyOf(name)) sync();
   });
 
   return {
     ...store,
     /** Before it is sent: the page may be reloaded before the answer is there. */
     begin(write: Write, account: string | undefined): void {
-      if (account !== undefined) save(account, write);
+      if (account !== undefined) save(account, { at: Date.now(), write });
     },
     /** Its answer was lost. */
     keep(write: Write, account: string | undefined): void {
       if (account === undefined) return;
-      save(account, write);
-      store.setState({ [hashOf(account)]: { at: Date.now(), write } });
+      const entry = { at: Date.now(), write };
+      save(account, entry);
+      store.setState({ [hashOf(account)]: entry });
+    },
+    /** Whether it is still to be settled. Sent again after another tab has settled it, it would be made a second time. */
+    isOpen(account: string | undefined): boolean {
+      sync();
+      return account !== undefined && store.getState()[hashOf(account)] !== undefined;
     },
     /** Its outcome is known, or the player no longer wants to see it. */
     settle(account: string | undefined): void {

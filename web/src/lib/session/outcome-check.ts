@@ -7,6 +7,8 @@ interface OutcomeCheckOptions<Answer> {
   readonly account: string | undefined;
   /** The lost write with the same fields, and so with the same key: it is made at most once. */
   send(how?: { readonly unasked: true }): Promise<Answer>;
+  /** False once another tab has settled it. */
+  isOpen?(): boolean;
   /** Whether checks run automatically. Only where the gateway has the write: else a check could be what makes it. */
   readonly isAutomatic: boolean;
   /** Automatic checks start now, not in a while. */
@@ -18,12 +20,12 @@ interface OutcomeCheckOptions<Answer> {
 
 /** Checks what became of a write whose answer was lost, one check at a time. */
 export function useOutcomeCheck<Answer>(options: OutcomeCheckOptions<Answer>) {
-  const { account, send, isAutomatic, immediate, onMade, onFailed } = options;
+  const { account, send, isOpen = () => true, isAutomatic, immediate, onMade, onFailed } = options;
   const [busy, setBusy] = useState(false);
   const checking = useRef(false);
 
   async function check(how?: { readonly unasked: true }): Promise<void> {
-    if (checking.current) return;
+    if (checking.current || !isOpen()) return;
     checking.current = true;
     setBusy(true);
     try {

@@ -33,6 +33,7 @@ export function LostOrderCard({ account, lost, onFound, onRefused, onLeave }: Lo
     account,
     // The list of deposits then has to say what became of it.
     send: async (how) => (isWhole(order) ? sendOrder(order, how) : Promise.reject(new ApiFailure("pending", 202, ""))),
+    isOpen: () => lostOrders.isOpen(account),
     isAutomatic: isKnown,
     onMade: onFound,
     onFailed(failure) {

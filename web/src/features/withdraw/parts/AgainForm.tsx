@@ -7,19 +7,20 @@ import { pinRules } from "../../../lib/forms/pin-rules.ts";
 import { useApiForm } from "../../../lib/forms/use-api-form.ts";
 import { Form } from "../../../ui/Form/Form.tsx";
 import { withdraw } from "../api.ts";
-import type { LostWish } from "../lost-wish.ts";
+import { type LostWish, lostWishes } from "../lost-wish.ts";
 import { passwordPlaces } from "../outcome.ts";
 import { usePasswordFault } from "../usePasswordFault.ts";
 import { PasswordField } from "./PasswordField.tsx";
 
 interface AgainFormProps {
+  account: string | undefined;
   lost: LostWish;
   onTaken(answer: AcceptedWithdrawal): void;
   onFailed(failure: ApiFailure): void;
 }
 
 /** The same withdrawal once more, under the key it had: it is made once, however often it arrives. */
-export function AgainForm({ lost: { cardId, amount }, onTaken, onFailed }: AgainFormProps) {
+export function AgainForm({ account, lost: { cardId, amount }, onTaken, onFailed }: AgainFormProps) {
   const { t } = useTranslation("withdraw");
   const online = useOnline();
   const [refusal, setRefusal] = useState<ApiFailure>();
@@ -29,6 +30,8 @@ export function AgainForm({ lost: { cardId, amount }, onTaken, onFailed }: Again
     fields: ["paymentPassword"],
     places: passwordPlaces,
     faultText: (_, fault) => passwordFault(fault),
+    // Where another tab has settled it, this form goes now.
+    confirm: async () => lostWishes.isOpen(account),
     send: ({ paymentPassword }) => withdraw({ cardId, amount, paymentPassword }),
     done: onTaken,
     failed(failure) {

@@ -58,6 +58,7 @@ export function LostForm({ account, lost, card, options, onAsked }: LostFormProp
   const { check, busy } = useOutcomeCheck({
     account,
     send: (how) => withdraw({ cardId, amount, paymentPassword: noPassword }, how),
+    isOpen: () => lostWishes.isOpen(account),
     isAutomatic: isThere,
     immediate: true,
     onMade: taken,
@@ -76,7 +77,7 @@ export function LostForm({ account, lost, card, options, onAsked }: LostFormProp
           {t("unknown.look")}
         </Button>
       ) : (
-        <AgainForm lost={lost} onTaken={taken} onFailed={failed} />
+        <AgainForm account={account} lost={lost} onTaken={taken} onFailed={failed} />
       )}
       <Button variant="ghost" disabled={busy} onClick={() => lostWishes.settle(account)}>
         {t("unknown.leave")}
