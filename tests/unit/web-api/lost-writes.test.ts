@@ -65,8 +65,10 @@ t.test(
     first.keep(lost, "rahim");
     notify();
     first.settle("rahim");
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    const now = Date.now();
+    const clock = mock.method(Date, "now", () => now + 1_000);
     first.keep({ ...lost, amount: "50.00" }, "rahim");
+    clock.mock.restore();
     notify();
     t.same(second.amounts(), ["50.00"]);
     t.ok(second.isOpen("rahim"));
