@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { anyReference, findReference } from "../../../../shared/rules/deposit-reference.ts";
+import { cleanName } from "../../../../shared/rules/names.ts";
 import { type ApiFailure, isFailure } from "../../lib/api/failure.ts";
 import { useFailureText } from "../../lib/api/failure-text.ts";
 import { isUnknown } from "../../lib/api/unknown-outcome.ts";

@@ -1,4 +1,4 @@
-import { latinDigits } from "../../../../shared/rules/digits.ts";
+import { readNumber } from "../../../../shared/rules/digits.ts";
 import { formatCount } from "../../lib/i18n/format.ts";
 
 /** A typed number without what groups its digits; other text is unchanged. */
