@@ -26,7 +26,7 @@ const groups = [
   // Large packages with the `ui` components that wrap them.
   { name: "swiper", test: /node_modules\/swiper\// },
   { name: "overlays", test: /node_modules\/(radix-ui|@radix-ui|@floating-ui)\/|src\/ui\/(Dialog|Menu|Tabs)\// },
-  { name: "forms", test: /node_modules\/react-hook-form\// },
+  { name: "forms", test: /node_modules\/react-hook-form\/|src\/lib\/forms\/submit-filled/ },
   { name: "fields", test: /src\/ui\/(Field|Select)\// },
   { name: "purify", test: /node_modules\/dompurify\// },
 
@@ -41,7 +41,7 @@ const groups = [
 
   // Modules that the other pages share: loading states and money writes.
   { name: "views", test: /src\/ui\/(Alert|AsyncView|Empty)\// },
-  { name: "money", test: /src\/lib\/api\/send-money/ },
+  { name: "money", test: /src\/lib\/(api\/(send-money|lost-writes)|session\/outcome-check)/ },
   { name: "amounts", test: /src\/ui\/(Amount|Stat)\/|rules\/money/ },
   // Lists also have a titled strip, but not the content below home's first view.
   { name: "strips", test: /src\/ui\/Strip\/TitledStrip/ },

@@ -7,7 +7,11 @@ export const routes = {
   changeProfile: put("/api/profile", "account", {
     proofWith: {
       // The contacts that support and codes use.
-      ...{ email: "fresh", whatsapp: "fresh", facebook: "fresh", line: "fresh", wechat: "fresh" },
+      email: "fresh",
+      whatsapp: "fresh",
+      facebook: "fresh",
+      line: "fresh",
+      wechat: "fresh",
       // The birthday cannot be changed later, and it identifies the owner (decision 074).
       birthday: "typed",
     },

@@ -3,8 +3,12 @@ import type { Plugin } from "vite";
 /** The rows of a contract in its source file. */
 const rows = /^export const routes = \{\n[\s\S]*?^\} as const/m;
 
+/** Options that only the gateway reads (shared/route-row.ts). */
+const gatewayOptions =
+  /\b(?:paused|passive|proof|proofWith|pays|toThirdParty|toThirdPartyWith|yields|apart|cost|knownCountry|reports|pending): (?:"[^"]*"|\{[^{}]*\}|[\w.]+),?\s*/g;
+
 /**
- * Extracts the rows of each contract (shared/contracts) without the schemas: the client uses those only as types, and a
+ * Extracts the rows of each contract (shared/contracts) without the schemas and the gateway's options: the client uses those only as types, and a
  * bundler must not drop the calls that build them. Without this, every page would load 17 kB of TypeBox (brotli).
  */
 export const contractRows = (): Plugin => ({
@@ -15,7 +19,8 @@ export const contractRows = (): Plugin => ({
     handler(code, id) {
       const table = rows.exec(code)?.[0];
       if (!table) throw new Error(`${id} has no rows the client could read`);
-      return { code: `import { del, get, post, put } from "../route-row.ts";\n${table};`, map: null };
+      const own = table.replace(gatewayOptions, "").replace(/, \{\s*\}/g, "");
+      return { code: `import { del, get, post, put } from "../route-row.ts";\n${own};`, map: null };
     },
   },
 });

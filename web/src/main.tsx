@@ -10,7 +10,6 @@ import { App } from "./app/App.tsx";
 import { shieldCompositionKeys } from "./app/composition-keys.ts";
 import { firstView } from "./app/first-view.ts";
 import { noteStart } from "./lib/api/early.ts";
-import { leaveEntry } from "./lib/browser/history-settled.ts";
 import { reportClientError, reportUncaught } from "./lib/errors/report-client-error.ts";
 import { startTexts } from "./lib/i18n/i18n.ts";
 import { rememberLink } from "./lib/session/affiliate-link.ts";
@@ -31,8 +30,6 @@ async function start(): Promise<void> {
   shieldCompositionKeys();
   rememberLink();
   noteStart("begun");
-  // A reload closes what lay over the page (lib/browser/back.ts); its entries would cost presses of Back that do nothing.
-  for (let entries = history.length; entries > 0 && history.state?.over; entries -= 1) await leaveEntry();
   const readable = await loadChunk(startTexts).then(
     () => true,
     (failure) => {

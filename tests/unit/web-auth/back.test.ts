@@ -1,7 +1,7 @@
 import { mock } from "node:test";
 import t from "tap";
-import { closeOnBack, coverFrameEntries } from "../../../web/src/lib/browser/back.ts";
-import { historySettled, leaveEntry } from "../../../web/src/lib/browser/history-settled.ts";
+import { closeOnBack, coverFrameEntries, leaveClosedLayers } from "../../../web/src/lib/browser/back.ts";
+import { historySettled } from "../../../web/src/lib/browser/history-settled.ts";
 import { virtualTime } from "../../support/virtual-time.ts";
 
 /** One for all tests, as a page has one window. */
@@ -239,11 +239,9 @@ for (const navigation of [true, false]) {
     closeOnBack(() => undefined);
     goTo("table");
     pushInFrame();
-    for (let reload = 0; reload < 2 && place() > 0; reload++) {
-      const left = leaveEntry();
-      await time.pass(5_000, 100);
-      await left;
-    }
+    const left = leaveClosedLayers();
+    await time.pass(10_000, 100);
+    await left;
     t.equal(place(), 0);
   });
 }

@@ -11,6 +11,9 @@ const mostMs = 2500;
  */
 export async function firstView(): Promise<void> {
   const waits = [prefillSite(), prefillSession(), pageReady(location.pathname)];
+  // A reload has closed what lay over the page. The page works without the script.
+  if (history.state?.over)
+    waits.push(import("../lib/browser/back.ts").then(({ leaveClosedLayers }) => leaveClosedLayers()));
   const late = new Promise((resolve) => setTimeout(resolve, mostMs));
   await Promise.race([Promise.allSettled(waits), late]);
 }

@@ -1,5 +1,24 @@
-import { historySettled, leaveEntry, leaving, type OverEntry, traversals } from "./history-settled.ts";
+import { historySettled, leaving } from "./history-settled.ts";
 import { pending } from "./pending.ts";
+
+/** State of an entry that closes something on Back (`back.ts`). */
+interface OverEntry {
+  readonly over?: number;
+  /** Counts the entries that were added above those of a frame. */
+  readonly guard?: number;
+  /** Key of the entry below, where the browser has the Navigation API. */
+  readonly below?: string;
+  /** Length of the history when the entry was added. */
+  readonly length?: number;
+}
+
+interface Traversals {
+  readonly currentEntry: { readonly key: string } | null;
+  traverseTo(key: string): Readonly<Record<"committed" | "finished", Promise<unknown>>>;
+}
+
+/** The Navigation API (HTML, section 7.2.6), which iPhones have since iOS 26. */
+const traversals = (): Traversals | undefined => (globalThis as { navigation?: Traversals }).navigation;
 
 /** An open layer above the page, and the history entry that Back removes to close it. */
 interface Layer {
@@ -122,4 +141,49 @@ function leaveAbandoned(): void {
 function finish(): void {
   leaving.done = undefined;
   settled();
+}
+
+const retryMs = 300;
+
+/**
+ * Leaves an entry for the one below it. Pages in frames add entries in between; without the Navigation API
+ * they are visited one by one, and this page gets no event for them. Resolves when another entry of the page is reached,
+ * or no step leads to one.
+ */
+function leaveEntry(): Promise<void> {
+  const { below, length = history.length } = history.state as OverEntry;
+  const navigation = below === undefined ? undefined : traversals();
+  return new Promise((resolve) => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const end = (): void => {
+      clearTimeout(timer);
+      removeEventListener("popstate", end);
+      resolve();
+    };
+    addEventListener("popstate", end);
+    if (below !== undefined && navigation) {
+      const { committed, finished } = navigation.traverseTo(below);
+      // The entry is not in the history any more; another navigation that overtakes this one is no reason to go back.
+      committed.catch((error: unknown) => (error as Error).name === "InvalidStateError" && history.back());
+      finished.catch(() => undefined);
+      return;
+    }
+    let steps = history.length - length;
+    const retry = (): void => {
+      if (steps === 0) {
+        end();
+        return;
+      }
+      steps -= 1;
+      timer = setTimeout(retry, retryMs);
+      history.back();
+    };
+    if (steps > 0) timer = setTimeout(retry, retryMs);
+    history.back();
+  });
+}
+
+/** Leaves the entries of layers that a reload has closed: they would cost presses of Back that do nothing. */
+export async function leaveClosedLayers(): Promise<void> {
+  for (let entries = history.length; entries > 0 && currentEntry() !== undefined; entries -= 1) await leaveEntry();
 }
