@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import type { TeamProfitPage } from "../../shared/contracts/agent-reports.ts";
 import { startGatewayProcess } from "../support/gateway-process.ts";
-import { freePort } from "../support/redis.ts";
+import { freePort } from "../support/ports.ts";
 import { startSandbox } from "../support/site.ts";
 import { SiteVisitor } from "../support/site-visitor.ts";
 

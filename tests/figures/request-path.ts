@@ -5,7 +5,8 @@
  */
 import { randomUUID } from "node:crypto";
 import { Redis } from "ioredis";
-import { freePort, startRedis } from "../support/redis.ts";
+import { freePort } from "../support/ports.ts";
+import { startRedis } from "../support/redis.ts";
 import { startSandbox } from "../support/site.ts";
 import { SiteVisitor } from "../support/site-visitor.ts";
 import { ProbedProcess } from "./path-costs.ts";

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { fileURLToPath } from "node:url";
 import { type GatewayProcess, startGatewayProcess } from "../support/gateway-process.ts";
-import { freePort, startRedis } from "../support/redis.ts";
+import { freePort } from "../support/ports.ts";
+import { startRedis } from "../support/redis.ts";
 import { startSentinel } from "../support/redis-topologies.ts";
 import { type RunningSandbox, startSandbox } from "../support/site.ts";
 

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { freePort } from "./redis.ts";
+import { freePort } from "./ports.ts";
 import { until } from "./until.ts";
 
 const conf = fileURLToPath(new URL("../../bff/edge/nginx.conf", import.meta.url));

@@ -2,7 +2,8 @@ import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Redis } from "ioredis";
-import { freePort, type RedisServer, startRedis } from "./redis.ts";
+import { freePort } from "./ports.ts";
+import { type RedisServer, startRedis } from "./redis.ts";
 import { until } from "./until.ts";
 
 interface Topology {

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "./ports.ts";
 
 export interface RedisServer {
   readonly url: string;
@@ -100,34 +100,4 @@ function accepting({ stdout }: ChildProcess): Promise<void> {
       if (/Ready to accept connections|Sentinel ID is/.test(text)) resolve();
     });
   });
-}
-
-/**
- * Parallel test files pick ports from separate quarters, because a server may use its port long after it was picked.
- */
-const quarter = Number(process.env.TAP_JOB_ID ?? 0) % 4;
-const picked = new Set<number>();
-
-/** Picks a port below those of outgoing connections (from 32768), one of which could take it before the server does. */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + quarter * 675 + Math.floor(Math.random() * 675);
-    if (picked.has(port)) continue;
-    if ((await isFree(port)) && (await isFree(port + 10_000))) {
-      picked.add(port);
-      return port;
-    }
-  }
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer();
-  const listening = await new Promise<boolean>((resolve) => {
-    server.once("error", () => resolve(false));
-    server.listen(port, "127.0.0.1", () => resolve(true));
-  });
-  if (!listening) return false;
-  server.close();
-  await once(server, "close");
-  return true;
 }

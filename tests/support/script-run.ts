@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { freePort } from "./redis.ts";
+import { freePort } from "./ports.ts";
 import { until } from "./until.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "../../support/redis.ts";
+import { freePort } from "../../support/ports.ts";
 
 /** A program under measurement or beside it; its children belong to it. */
 export interface Running {

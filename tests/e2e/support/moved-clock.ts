@@ -2,14 +2,11 @@ import { request } from "node:http";
 import { fileURLToPath } from "node:url";
 import type { Page } from "playwright/test";
 import type { PlayState } from "../../../shared/contracts/protection.ts";
+import { reservePort } from "../../support/ports.ts";
 
-/**
- * A clock of the gateway's that a test moves; its environment goes into the stack's.
- * @param nth of several gateways
- */
-export function movedClock(nth = 0) {
-  // Its own for each worker, and below those that the system gives to whoever asks for one: it is taken much later.
-  const port = 20_000 + ((process.pid + nth) % 10_000);
+/** A clock of the gateway that a test moves. Its environment goes into that of the stack. */
+export function movedClock() {
+  const port = reservePort(23_000, 30_000);
   const module = fileURLToPath(new URL("moved-clock.mjs", import.meta.url));
   /** @returns the gateway's time then */
   const movedTo = (ms: number): Promise<number> =>

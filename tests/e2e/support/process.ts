@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { parseEnv } from "node:util";
+import { freePort } from "../../support/ports.ts";
 
 /** A part of the product running as a process of its own, with the tail of what it printed. */
 export interface Running {
@@ -63,26 +62,6 @@ export async function untilReady(process: Running, address: string, deadlineMs =
   throw new Error(`${address} never became ready:\n${process.output()}`);
 }
 
-/**
- * Ports that nothing listens on, all different. They lie below those that the system gives to outgoing connections, one
- * of which could take a port before the process listens on it, and below those of moved-clock.ts.
- */
-export async function freePorts(count: number): Promise<number[]> {
-  const ports = new Set<number>();
-  while (ports.size < count) {
-    const port = randomInt(10_000, 20_000);
-    if (!ports.has(port) && (await isFree(port))) ports.add(port);
-  }
-  return [...ports];
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer();
-  try {
-    await once(server.listen(port, "127.0.0.1"), "listening");
-  } catch {
-    return false;
-  }
-  await once(server.close(), "close");
-  return true;
-}
+/** Picks free ports, all different, in a range apart from that of the other tests. */
+export const freePorts = (count: number): Promise<number[]> =>
+  Promise.all(Array.from({ length: count }, () => freePort(10_000, 20_000)));

@@ -22,7 +22,7 @@ const headers = { "x-csrf": "1", "accept-language": "en" };
 export async function browserSite(t: Endings) {
   const redis = await startRedis([], undefined, [stateConf]);
   t.teardown(() => redis.stop());
-  const clocks = [movedClock(), movedClock(1)] as const;
+  const clocks = [movedClock(), movedClock()] as const;
   const env = { REDIS_URL: redis.url, SESSION_KEYS: randomBytes(32).toString("base64"), ...clocks[0].env };
   const stack = await startStack({ env });
   t.teardown(() => stack.stop());

@@ -1,6 +1,6 @@
 import t from "tap";
 import { ProbedProcess } from "../../figures/path-costs.ts";
-import { freePort } from "../../support/redis.ts";
+import { freePort } from "../../support/ports.ts";
 import { startSandbox } from "../../support/site.ts";
 import { SiteVisitor } from "../../support/site-visitor.ts";
 

@@ -2,7 +2,7 @@ import t from "tap";
 import type { Site } from "../../../shared/contracts/site.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 
-t.setTimeout(120_000);
+t.setTimeout(600_000);
 
 const sandbox = await startSandbox({ tree: "none" });
 t.teardown(() => sandbox.close());

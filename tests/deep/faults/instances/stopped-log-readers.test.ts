@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import t from "tap";
-import { freePort } from "../../../support/redis.ts";
+import { freePort } from "../../../support/ports.ts";
 import { until } from "../../../support/until.ts";
 
 t.setTimeout(300_000);

@@ -8,7 +8,7 @@ import { tried } from "../../../support/tried.ts";
 import { until } from "../../../support/until.ts";
 import { type PlatformJob, platformJobs } from "../platform-jobs.ts";
 
-t.setTimeout(120_000);
+t.setTimeout(600_000);
 const sandbox = await startSandbox();
 const gateway = await startGateway(sandbox.url);
 const { clock, deps, log } = gateway;

@@ -5,7 +5,7 @@ import type { SiteVisitor } from "../../../support/site-visitor.ts";
 const oldPassword = "Owner1234";
 const newPassword = "Fresh1234";
 
-t.setTimeout(120_000);
+t.setTimeout(600_000);
 
 t.test(
   "a reset by SMS ends its account's sessions despite a lost response, once its owner signs in by name",

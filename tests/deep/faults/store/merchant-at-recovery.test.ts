@@ -5,11 +5,12 @@ import { openStore } from "../../../../bff/store/open.ts";
 import { keys } from "../../../../redis/keys.ts";
 import { startGatewayProcess } from "../../../support/gateway-process.ts";
 import { captureLog } from "../../../support/log.ts";
-import { freePort, type RedisServer, startRedis } from "../../../support/redis.ts";
+import { freePort } from "../../../support/ports.ts";
+import { type RedisServer, startRedis } from "../../../support/redis.ts";
 import { startGateway, startSandbox } from "../../../support/site.ts";
 import { until } from "../../../support/until.ts";
 
-t.setTimeout(180_000);
+t.setTimeout(600_000);
 const sandbox = await startSandbox();
 t.teardown(() => sandbox.close());
 

@@ -4,7 +4,8 @@ import { systemClock } from "../../../../bff/clock.ts";
 import { openStore } from "../../../../bff/store/open.ts";
 import { StoreUnavailable } from "../../../../bff/store/store.ts";
 import { captureLog } from "../../../support/log.ts";
-import { freePort, startRedis } from "../../../support/redis.ts";
+import { freePort } from "../../../support/ports.ts";
+import { startRedis } from "../../../support/redis.ts";
 import { until } from "../../../support/until.ts";
 
 /** What a call is rejected with. One that waits for a Redis that is away would never end. */

@@ -6,7 +6,7 @@ import { depositWorld, methods, post, refer, total } from "../../../integration/
 
 const seed = Number(process.env.SEED) || Date.now() % 1_000_000;
 t.comment(`SEED=${seed} repeats this run`);
-t.setTimeout(120_000);
+t.setTimeout(600_000);
 
 const operations = 120;
 const faults = ["lostAnswer", "reset", "halfBody", "garbage"] as const;

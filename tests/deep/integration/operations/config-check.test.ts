@@ -8,7 +8,8 @@ import { fileURLToPath } from "node:url";
 import t from "tap";
 import { createAuthority } from "../../../support/certificates.ts";
 import { startGatewayProcess } from "../../../support/gateway-process.ts";
-import { freePort, startRedis } from "../../../support/redis.ts";
+import { freePort } from "../../../support/ports.ts";
+import { startRedis } from "../../../support/redis.ts";
 import { startGateway, startSandbox } from "../../../support/site.ts";
 
 // Processes of their own, on a machine that may be busy.

@@ -2,7 +2,7 @@ import { Agent, get, type IncomingMessage } from "node:http";
 import { connect } from "node:net";
 import t from "tap";
 import { type GatewayProcess, startGatewayProcess } from "../../../support/gateway-process.ts";
-import { freePort } from "../../../support/redis.ts";
+import { freePort } from "../../../support/ports.ts";
 import { startSandbox } from "../../../support/site.ts";
 import { SiteVisitor } from "../../../support/site-visitor.ts";
 import { until } from "../../../support/until.ts";

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import t from "tap";
 import { startFaultServer } from "../../../support/fault-server.ts";
 import { startGatewayProcess } from "../../../support/gateway-process.ts";
-import { freePort } from "../../../support/redis.ts";
+import { freePort } from "../../../support/ports.ts";
 import { startGateway, startSandbox } from "../../../support/site.ts";
 import { SiteVisitor } from "../../../support/site-visitor.ts";
 import { until } from "../../../support/until.ts";

@@ -1,17 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 import t from "tap";
 import { exchange } from "../../../integration/sandbox/support/wire.ts";
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === "object" && address ? address.port : 0;
-};
+import { freePort } from "../../../support/ports.ts";
 
 async function run(env: Record<string, string>): Promise<{ child: ChildProcess; lines: string[] }> {
   const child = spawn(process.execPath, ["sandbox/main.ts"], { env, stdio: ["ignore", "pipe", "inherit"] });

@@ -12,7 +12,7 @@ const operations = [
   ...["answerDividend", "answerDailySalary", "answerHourSalary", "answerRealtimeSalary"],
 ];
 
-t.setTimeout(120_000);
+t.setTimeout(600_000);
 
 t.test("a copied session of an agent gives no income away, also right after the owner's own proof", async (t) => {
   const { gateway, signIn, idOf, calls } = await agentWorld(t);

@@ -13,7 +13,7 @@ const rebates = [{ product: "RNG", rate: 10 }];
 const acceptance = { type: "new", action: "accept" };
 const tiers = [{ threshold: "1000.50", active: 2, rate: 1 }];
 
-t.setTimeout(120_000);
+t.setTimeout(600_000);
 
 t.test("calls that give away an agent's income", async (t) => {
   const { gateway, sandbox, account, signIn, idOf, calls } = await agentWorld(t);

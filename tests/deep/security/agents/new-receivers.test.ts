@@ -11,7 +11,7 @@ const day = 86_401_000;
 const given = "Rahim2244";
 const receiver = { name: "Rakib Hasan", mobile: "01712345678", address: "12 Lake Road, Dhaka" };
 
-t.setTimeout(120_000);
+t.setTimeout(600_000);
 
 t.test("money and goods for others leave only from a browser that the account knows", async (t) => {
   const { gateway, sandbox, account, signIn, idOf, calls } = await agentWorld(t);

@@ -12,7 +12,7 @@ const payloads = [
   "$`G-ABC1",
 ];
 
-t.setTimeout(120_000);
+t.setTimeout(600_000);
 
 t.test("a measuring id injected into the store neither reaches a page nor changes its policy", async (t) => {
   const [redis, sandbox] = [await startRedis(), await startSandbox({ tree: "none" })];

@@ -7,7 +7,7 @@ import type { RouteRow } from "../../../../shared/route-row.ts";
 import { type RouteId, routes } from "../../../../shared/routes.ts";
 import { startGatewayProcess } from "../../../support/gateway-process.ts";
 import { goodBodies } from "../../../support/good-requests.ts";
-import { freePort } from "../../../support/redis.ts";
+import { freePort } from "../../../support/ports.ts";
 import { sampleOfRun } from "../../../support/seed.ts";
 import { startSandbox } from "../../../support/site.ts";
 import { SiteVisitor } from "../../../support/site-visitor.ts";

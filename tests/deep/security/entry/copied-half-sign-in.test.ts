@@ -7,7 +7,7 @@ import { SiteVisitor } from "../../../support/site-visitor.ts";
 const password = "Owner1234";
 const payeeName = "Rina Akter";
 
-t.setTimeout(120_000);
+t.setTimeout(600_000);
 
 t.test("a copied ticket of a half-finished sign-in carries nothing that its owner typed", async (t) => {
   const sandbox = await startSandbox();

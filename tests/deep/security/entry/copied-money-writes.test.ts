@@ -7,7 +7,7 @@ import { SiteVisitor } from "../../../support/site-visitor.ts";
 const password = "Owner1234";
 const ewallet = { method: "EWALLET:BKASH:MCS_BKASH:P2P1", amount: "500.00" };
 
-t.setTimeout(120_000);
+t.setTimeout(600_000);
 
 t.test("money writes of a copied cookie do not block its owner's", async (t) => {
   const sandbox = await startSandbox();

@@ -7,7 +7,7 @@ import { SiteVisitor } from "../../../support/site-visitor.ts";
 const password = "Owner1234";
 const paymentPassword = "482915";
 
-t.setTimeout(120_000);
+t.setTimeout(600_000);
 
 t.test("a copied remember cookie does not close its owner's payouts", async (t) => {
   const sandbox = await startSandbox();

@@ -8,7 +8,7 @@ import { until } from "../../../support/until.ts";
 const password = "Owner1234";
 const hour = 3_600_000;
 
-t.setTimeout(120_000);
+t.setTimeout(600_000);
 
 t.test("effects of a copied remember cookie", async (t) => {
   const sandbox = await startSandbox();

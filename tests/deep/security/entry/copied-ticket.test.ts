@@ -10,7 +10,7 @@ const password = "Owner1234";
 const code = "123456";
 const day = 24 * 3_600_000;
 
-t.setTimeout(120_000);
+t.setTimeout(600_000);
 
 t.test("a copy of the session in which its owner defends the account", async (t) => {
   const sandbox = await startSandbox();

@@ -7,7 +7,7 @@ import { until } from "../../../support/until.ts";
 
 const password = "Owner1234";
 
-t.setTimeout(120_000);
+t.setTimeout(600_000);
 
 t.test("a right secret is reported to the owner although its sign-in is not completed", async (t) => {
   const sandbox = await startSandbox();

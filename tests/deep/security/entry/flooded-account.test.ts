@@ -20,7 +20,7 @@ const defences = (account: string) =>
     ["signs out", "DELETE", "/api/session"],
   ] as const;
 
-t.setTimeout(120_000);
+t.setTimeout(600_000);
 
 t.test("a session of an account cannot prevent its owner from defending it", async (t) => {
   const sandbox = await startSandbox();

@@ -14,7 +14,7 @@ const paymentPassword = "482915";
 const day = 86_401_000;
 const rebates = [{ product: "RNG", rate: 10 }];
 
-t.setTimeout(120_000);
+t.setTimeout(600_000);
 
 t.test("the password of an account that an agent created is known to the agent", async (t) => {
   const { gateway, sandbox, signIn } = await agentWorld(t);

@@ -9,7 +9,7 @@ const limits = {
   ...{ LIMIT_ACCOUNT_DEPOSIT_REFERENCES: "3", LIMIT_ADDRESS_DEPOSIT_REFERENCES: "5" },
 };
 
-t.setTimeout(120_000);
+t.setTimeout(600_000);
 
 t.test("guesses of a signed-in player stop at a limit of the account and one of the address", async (t) => {
   const sandbox = await startSandbox();

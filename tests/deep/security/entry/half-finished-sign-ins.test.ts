@@ -3,7 +3,7 @@ import { startGateway, startSandbox } from "../../../support/site.ts";
 import { SiteVisitor } from "../../../support/site-visitor.ts";
 import { until } from "../../../support/until.ts";
 
-t.setTimeout(120_000);
+t.setTimeout(600_000);
 const password = "Demo1234";
 const thief = { "x-forwarded-for": "198.51.100.7" };
 

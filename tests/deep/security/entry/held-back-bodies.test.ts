@@ -7,7 +7,7 @@ import { until } from "../../../support/until.ts";
 
 const password = "Owner1234";
 
-t.setTimeout(120_000);
+t.setTimeout(600_000);
 
 /** Sends a call but for the end of its body. @returns what sends the rest, and resolves to the status */
 function beginAt(base: string) {

@@ -8,7 +8,7 @@ const password = "Owner1234";
 const own = "Other9876";
 const rebates = [{ product: "RNG", rate: 10 }];
 
-t.setTimeout(120_000);
+t.setTimeout(600_000);
 
 t.test("an account whose name ends in @ and another's name is a separate account", async (t) => {
   const { gateway, sandbox, signIn, row } = await agentWorld(t);

@@ -7,7 +7,7 @@ import { SiteVisitor } from "../../../support/site-visitor.ts";
 
 const password = "Owner1234";
 
-t.setTimeout(120_000);
+t.setTimeout(600_000);
 
 /** A site all of whose visitors come from one address. */
 async function oneAddress(t: Test, env: Record<string, string>) {

@@ -10,7 +10,7 @@ import { until } from "../../../support/until.ts";
 
 const password = "Owner1234";
 
-t.setTimeout(120_000);
+t.setTimeout(600_000);
 
 t.test("the owner is notified of each new browser in which the password or a code was right", async (t) => {
   const sandbox = await startSandbox();

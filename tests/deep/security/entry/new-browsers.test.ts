@@ -9,7 +9,7 @@ const password = "Owner1234";
 const paymentPassword = "482915";
 const day = 86_400_000;
 
-t.setTimeout(120_000);
+t.setTimeout(600_000);
 
 t.test("browsers that an account knows, and the ways in which its owner ends that", async (t) => {
   const sandbox = await startSandbox();

@@ -10,7 +10,7 @@ const password = "Own1";
 /** More than any ladder of passwords has. */
 const many = 12;
 
-t.setTimeout(120_000);
+t.setTimeout(600_000);
 
 t.test("an outdated password uses up no attempt", async (t) => {
   const sandbox = await startSandbox();

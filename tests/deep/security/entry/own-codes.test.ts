@@ -4,7 +4,7 @@ import { type SessionWorld, sessionWorld } from "../../../support/session-world.
 import { newAddress, outcomeOf, smsFlags, solvePicture, wideAddresses } from "../../../support/sms-requests.ts";
 import { memoryBench } from "../../../support/stores.ts";
 
-t.setTimeout(120_000);
+t.setTimeout(600_000);
 
 const noCaptcha = { CAPTCHA_AFTER_REQUESTS: "1000" };
 

@@ -16,7 +16,7 @@ const hour = 3_600_000;
 /** What an attacker needs the platform to do. */
 const wanted = ["changePaymentPassword", "addCard", "setDefaultCard", "removeCard", "withdraw", "changeProfile"];
 
-t.setTimeout(120_000);
+t.setTimeout(600_000);
 
 t.test("abilities of a stolen session", async (t) => {
   const sandbox = await startSandbox();

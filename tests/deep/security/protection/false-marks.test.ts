@@ -9,7 +9,7 @@ import type { Gateway } from "../../../support/site.ts";
 import { SiteVisitor } from "../../../support/site-visitor.ts";
 import { until } from "../../../support/until.ts";
 
-t.setTimeout(120_000);
+t.setTimeout(600_000);
 
 const password = "Demo1234";
 const secret = { password, confirmPassword: password };

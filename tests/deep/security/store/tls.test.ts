@@ -9,10 +9,11 @@ import { openStore } from "../../../../bff/store/open.ts";
 import { createAuthority } from "../../../support/certificates.ts";
 import { TestClock } from "../../../support/clock.ts";
 import { captureLog } from "../../../support/log.ts";
-import { freePort, startRedis } from "../../../support/redis.ts";
+import { freePort } from "../../../support/ports.ts";
+import { startRedis } from "../../../support/redis.ts";
 import { until } from "../../../support/until.ts";
 
-t.setTimeout(120_000);
+t.setTimeout(600_000);
 
 const folder = t.testdir();
 const authority = createAuthority(folder);
