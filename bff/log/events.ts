@@ -45,6 +45,7 @@ export const events = {
   excluded_mark_released: { level: "warn", fields: ["mark", "account", "reason", "by"] },
   exclusion_register_failed: { level: "error", fields: ["reason"] },
   deposit_beyond_limit: { level: "warn", fields: ["account", "period", "amount"] },
+  response_incomplete: { level: "warn", fields: ["route", "code"] },
   export_incomplete: { level: "warn", fields: ["record", "code"] },
   game_host_unlisted: { level: "info", fields: ["host"] },
   excess_rate_limit_exceeded: { level: "warn", fields: ["ip", "method", "route", "status", "code", "ms", "refused"] },

@@ -6,6 +6,7 @@ import { addressKeysOf, networkTimes } from "../guard/address.ts";
 import { countEvent, type EntryRefusal, type Fields, logEvent } from "../log/events.ts";
 import { lruMap } from "../lru-map.ts";
 import { answerCounter } from "../metrics/metrics.ts";
+import { PlatformError } from "../platform/error.ts";
 
 /**
  * Counts, times and logs every request once, when its response is sent or its client disconnects. Fastify runs no
@@ -166,4 +167,11 @@ export class RequestLog extends LogController {
   }
 
   override routeNotFound(): void {}
+
+  /** Logs a response that ended after its start. If the client has disconnected, its request line says so. */
+  override streamError(error: NodeJS.ErrnoException, request: FastifyRequest): void {
+    if (error.code === "ERR_STREAM_PREMATURE_CLOSE") return;
+    if (!(error instanceof PlatformError)) logEvent(request.log, "unexpected_error", { err: error });
+    else if (error.fault) logEvent(request.log, "response_incomplete", { route: request.route.url, code: error.code });
+  }
 }

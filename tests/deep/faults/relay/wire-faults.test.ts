@@ -79,6 +79,11 @@ t.test("a response over the limit is refused by its length, and cut off if it na
   const answer = await visitor.call("GET", extra);
   await t.rejects(answer.arrayBuffer());
   await rig.relayed().at(-1)?.hungUp;
+  const events = rig.gateway.log.lines.map(({ event, code }) => ({ event, code }));
+  t.match(
+    events.filter(({ event }) => event === "response_incomplete" || event === "unexpected_error"),
+    [{ event: "response_incomplete", code: "platform_bad_answer" }],
+  );
 });
 
 t.test("a stalled or endless stream is cut off", async (t) => {
