@@ -32,15 +32,15 @@ export function Toasts({ toasts }: { toasts: readonly OpenToast[] }) {
 
   useEffect(() => {
     const { current } = section;
-    // Otherwise a popup below would treat a press on a toast as a press outside itself, and close.
+    // Prevents a popup below from treating a press on a toast as a press outside itself, which would close it.
     const keep = (event: Event) => event.stopPropagation();
     current?.addEventListener("pointerdown", keep);
     return () => current?.removeEventListener("pointerdown", keep);
   }, []);
 
   return (
-    // Always there, since readers announce only changes of a live region they know, and the only one: a region within it
-    // would be announced twice.
+    // The only live region, rendered always: screen readers announce only changes of a region they already know, and
+    // announce a nested region twice.
     <section ref={section} className={styles.toasts} aria-live="polite" aria-label={t("ui.notifications")}>
       {/* Not a separate chunk: the offline notice must render without a network. */}
       {toasts.map((toast) => (

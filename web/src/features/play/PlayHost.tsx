@@ -14,7 +14,10 @@ import { endGame, usePlayOpen } from "./usePlayOpen.ts";
 const PlayPopup = lazyComponent(withTexts("play", () => import("./parts/PlayPopup.tsx")));
 const PlayWatch = lazyComponent(withTexts("play", () => import("./parts/PlayWatch.tsx")));
 
-/** The game being started or played; it steps aside while the visitor has to sign in. Mounted once. */
+/**
+ * Renders the game that is starting or running. A game that is starting is hidden while the visitor has to sign in.
+ * Mounted once.
+ */
 export function PlayHost() {
   const play = useStore(gameLauncher, (state) => state.play);
   const signIn = useSignInRequest();
@@ -42,7 +45,9 @@ export function PlayHost() {
   );
 }
 
-/** Somebody has paused or excluded themselves on another device: their game ends here, too, and the login says why. */
+/**
+ * Ends the game if the player has started a time-out or exclusion on another device. The login popup shows the reason.
+ */
 function useEndedByPause(isPaused: boolean): void {
   useEffect(() => {
     if (isPaused) endGame();

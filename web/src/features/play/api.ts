@@ -12,20 +12,20 @@ bringRows(routes);
 
 export type CheckAnswer = RealityCheckAnswer["answer"];
 
-/** Time at play and what may have come of it, without saying that a game is open. */
+/** Reads the time at play, its result and any pending check, without reporting an open game. */
 export const askPlay = (): Promise<PlayState> => api.get("play");
 
-/** Of this page: the gateway tells an account's tabs and devices apart. */
+/** Identifies this page. The gateway distinguishes an account's tabs and devices. */
 const tab = newUuid();
 
-/** Says that a game is open, or has been left; the latter arrives although the page goes meanwhile. */
+/** Reports that a game is open or has been closed. The latter is sent even while the page is being left. */
 export const pulse = (game: "open" | "closed"): Promise<PlayState> =>
   api.send("pulse", { body: { game, tab }, ...(game === "closed" && { keepalive: true }) });
 
 export const answerCheck = (answer: CheckAnswer): Promise<PlayState> =>
   api.send("answerRealityCheck", { body: { answer } });
 
-/** Asks anew for what a game has probably changed. */
+/** Refreshes what a game has probably changed. */
 export function refreshAfterGame(account: string | undefined, language: Language): void {
   if (account) {
     void refreshAnswers(keyOf("balance", { account }));
@@ -37,7 +37,7 @@ export function refreshAfterGame(account: string | undefined, language: Language
   void refreshAnswers(keyOf("home", { language }));
 }
 
-/** The sum that waits for whoever has registered and not taken it yet; undefined while there is none to be taken. */
+/** Reads the amount of the unclaimed registration gift; undefined if there is none. */
 export function useWelcomeGift(wanted: boolean): string | undefined {
   const { data } = useApi("rewards", wanted ? {} : null);
   return data?.signUp.find(({ status }) => status === "claim" || status === "issued")?.amount;

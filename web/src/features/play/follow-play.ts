@@ -1,29 +1,32 @@
 import type { PlayState } from "../../../../shared/contracts/protection.ts";
 import { isFailure } from "../../lib/api/failure.ts";
 
-/** How often the gateway hears that a game is open. */
+/** Interval of reports that a game is open. */
 const beatMs = 30_000;
 
 type Channel = Pick<BroadcastChannel, "addEventListener" | "postMessage">;
 
 export interface FollowPlayDeps {
-  /** `open`: a game is before the player; `closed` also arrives when the page is left. */
+  /** `open`: a game is shown; `closed` is sent even while the page is being left. */
   pulse(game: "open" | "closed"): Promise<PlayState>;
-  /** Asks without saying that anything is open. */
+  /** Reads the state without reporting an open game. */
   ask(): Promise<PlayState>;
   hear(state: PlayState): void;
-  /** Between the account's tabs: what the gateway has said to one; undefined where the browser has none. */
+  /** Shares the gateway's responses between the account's tabs; undefined if the browser does not support it. */
   readonly channel: Channel | undefined;
   readonly sight: Pick<Document, "addEventListener" | "visibilityState">;
   readonly page: Pick<EventTarget, "addEventListener">;
-  /** Runs something later. @returns how to give it up */
+  /** Runs a callback later. @returns function that cancels it */
   after(ms: number, run: () => void): () => void;
 }
 
-/** `frame`: in this page, counted out of sight, too; `window`: in one of its own; `none`: only a check is waited for. */
+/**
+ * `frame`: a game in this page, whose time also counts while hidden; `window`: in its own window; `none`: only waits
+ * for a check.
+ */
 export type OpenGame = "frame" | "window" | "none";
 
-/** Until the gateway is to be asked again: at the latest when a check may be due. */
+/** Returns the time until the next request, at the latest when a check may be due. */
 export function nextBeatMs({ elapsedSeconds, intervalMinutes, checkSince, stop }: PlayState): number {
   const toCheckMs = (intervalMinutes * 60 - elapsedSeconds) * 1000;
   const counts = checkSince === undefined && stop === undefined && toCheckMs > 0;
@@ -31,19 +34,19 @@ export function nextBeatMs({ elapsedSeconds, intervalMinutes, checkSince, stop }
 }
 
 /**
- * Tells the gateway that a game is open, and hears how long it has been played and what has come of it (domain-rules
- * section 2). The gateway merges what several tabs and devices say; tabs share what they hear.
- * @returns how to stop: the game is left
+ * Reports an open game to the gateway, and receives the time at play and its result (domain-rules section 2). The
+ * gateway merges the reports of all tabs and devices; tabs share its responses.
+ * @returns function to call when the game is closed
  */
 export function followPlay(open: OpenGame, deps: FollowPlayDeps): () => void {
   const { channel, sight } = deps;
   const leaving = new AbortController();
   const { signal } = leaving;
   let cancel: () => void = () => undefined;
-  /** Counts the questions: of two the later one's answer is newer. */
+  /** Counts requests, because only the response to the latest one is used. */
   let turns = 0;
 
-  // A game is heard and goes on by itself in a tab out of sight, where timers still run once a minute.
+  // A game continues audibly in a hidden tab, where timers still run once a minute.
   const isWatched = (): boolean => open !== "none" || sight.visibilityState === "visible";
 
   function beatIn(ms: number): void {
@@ -63,7 +66,7 @@ export function followPlay(open: OpenGame, deps: FollowPlayDeps): () => void {
       channel?.postMessage(state);
     } catch (failure) {
       if (!isFailure(failure)) throw failure;
-      // A session that ended has said so; without a line the clock on screen goes on.
+      // An ended session is reported elsewhere. Without a network, the displayed clock continues.
       if (turn === turns) beatIn(beatMs);
     }
   }
@@ -78,7 +81,7 @@ export function followPlay(open: OpenGame, deps: FollowPlayDeps): () => void {
   }
 
   function hide(): void {
-    // A game in a window of its own is still open after the page that opened it.
+    // A game in its own window stays open after its opener has closed.
     if (open === "frame") leave();
     else cancel();
   }
@@ -88,7 +91,7 @@ export function followPlay(open: OpenGame, deps: FollowPlayDeps): () => void {
   channel?.addEventListener("message", onMessage, { signal });
   sight.addEventListener("visibilitychange", look, { signal });
   deps.page.addEventListener("pagehide", hide, { signal });
-  // Back from the browser's memory of pages.
+  // The page was restored from the back/forward cache.
   deps.page.addEventListener("pageshow", (event) => (event as PageTransitionEvent).persisted && look(), { signal });
   look();
   return () => {

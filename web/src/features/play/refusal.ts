@@ -4,29 +4,29 @@ import type play from "../../locales/en/play/play.json";
 
 type RefusedKey = keyof (typeof play)["refused"];
 
-/** What the gateway said when it refused a launch. */
+/** The gateway's refusal of a launch. */
 export interface LaunchFailure {
   readonly code: FailureCode;
   readonly until?: { readonly start?: string; readonly end?: string };
-  /** The check it was refused for has been answered since, in another tab or on another device. */
+  /** The reality check that caused the refusal was answered in another tab or on another device. */
   readonly isAnswered?: boolean;
 }
 
-/** The words of one refusal dialog, as keys of `play:refused`. */
+/** Text keys of a refusal dialog in `play:refused`. */
 export interface Refusal {
   readonly title: RefusedKey;
-  /** Absent: the words every screen has for this code. */
+  /** Undefined: the default text of the error code. */
   readonly text?: RefusedKey;
-  /** Trying the same launch again makes sense. */
+  /** Whether the same launch can succeed later. */
   readonly retry: boolean;
-  /** What leads on from here, the likeliest first; each is offered where it exists. */
+  /** Alternatives, the most likely first. Each is shown only if it exists. */
   readonly ways: readonly RefusalWay[];
 }
 
-/** A real account to open, the game's free trial, a reward, money to put in, one's own limits, somebody to ask. */
+/** Open a real account, play the free trial, claim a reward, deposit, change limits, contact support. */
 export type RefusalWay = "account" | "trial" | "rewards" | "deposit" | "protection" | "support";
 
-/** Nobody answered: the line, or the platform behind it. */
+/** The network or the platform did not respond. */
 const unanswered = new Set<FailureCode>([
   "network",
   "timeout",
@@ -57,12 +57,14 @@ function maintenance({ until }: LaunchFailure): RefusedKey {
   return until?.end ? "maintenanceUntil" : "maintenance";
 }
 
-/** Chooses the words for a refused launch (protocol 1.5: `#734`, maintenance with both times, balance, platform faults). */
+/**
+ * Returns the texts of a refused launch (protocol 1.5: `#734`, maintenance with both times, balance, platform faults).
+ */
 export function refusalOf(failure: LaunchFailure): Refusal {
   const { code } = failure;
   const ways = ["support"] as const;
   if (code === "game_maintenance") return { title: "maintenanceTitle", text: maintenance(failure), retry: false, ways };
-  // What was chosen there may have been a break: the game does not begin by itself.
+  // The game does not start automatically, because the player may have chosen a break.
   if (failure.isAnswered) return { title: "answeredTitle", text: "answered", retry: true, ways: [] };
   if (unanswered.has(code)) return { title: "unreachable", retry: true, ways };
   const retry = isErrorCode(code) && errors[code].retryable;

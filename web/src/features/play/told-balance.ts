@@ -1,16 +1,16 @@
-/** A running game moves the balance as fast as it likes; the gateway is asked so often at most (decision 018). */
+/** Minimum interval between two balance requests, because a game may report changes at any rate (decision 018). */
 const spacingMs = 5_000;
 
 interface ToldBalanceDeps {
-  /** Asks the gateway; a failure is told by whoever shows the balance. */
+  /** Reads the balance from the gateway. Its failure appears where the balance is displayed. */
   ask(): Promise<unknown>;
-  /** Shows what the game told, or with undefined what the gateway says. */
+  /** Shows the game's balance; with undefined, the gateway's. */
   show(amount: string | undefined): void;
 }
 
 /**
- * What a game says about the player's money, from the moment it says so until the gateway has answered a question asked
- * after that: nobody trusts it for longer, and nothing is ever decided by it (decision 061).
+ * Shows the balance that a game reports until the gateway has answered a request sent after the report. The claim is
+ * not trusted longer, and no decision depends on it (decision 061).
  */
 export function createToldBalance({ ask, show }: ToldBalanceDeps, spacing = spacingMs) {
   let claims = 0;
@@ -40,7 +40,7 @@ export function createToldBalance({ ask, show }: ToldBalanceDeps, spacing = spac
       show(amount);
       askSoon();
     },
-    /** The game is gone: nothing more is asked or shown. */
+    /** Called when the game is closed: stops requests and updates. */
     stop(): void {
       claims += 1;
       clearTimeout(timer);

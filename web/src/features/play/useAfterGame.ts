@@ -3,7 +3,7 @@ import { useLanguage } from "../../lib/i18n/i18n.ts";
 import { useSession } from "../../lib/session/session.ts";
 import { refreshAfterGame } from "./api.ts";
 
-/** When a game closes, the wallet and the winners have probably changed. */
+/** Refreshes the wallet and the winners when a game closes. */
 export function useAfterGame(playing: boolean): void {
   const { account } = useSession();
   const language = useLanguage();

@@ -12,12 +12,13 @@ import { signInStore } from "../../lib/session/sign-in.ts";
 import { answerCheck, type CheckAnswer } from "./api.ts";
 import { endGame } from "./usePlayOpen.ts";
 
-/** Where a break is asked for. */
+/** Address of the page where a break is started. */
 const breakPath = (): string => `${pagePath("saferPlay") ?? "/"}#pauses`;
 
 /**
- * Answers a check and does what was chosen: goes on, in a game that was refused for it, too; leaves for a break; signs out.
- * @returns what to call with the choice; it resolves the failure when there is one
+ * Answers a reality check and performs the chosen action: continues, including a game that was refused because of the
+ * check, leaves for a break, or signs out.
+ * @returns function to call with the choice; it resolves to the failure, if any
  */
 export function useAnswer(
   onAnswered: (state: PlayState) => void,
@@ -37,13 +38,13 @@ export function useAnswer(
     const state = await answerCheck(answer);
     onAnswered(state);
     if (answer === "signOut") {
-      // It forgets the account's time at play; heard after it, this would be the next account's.
+      // Signing out resets the account's time at play. A state applied afterwards would be shown to the next account.
       await signOut();
       await leaveFor("/");
       toast({ text: t("signedOut") });
       return;
     }
-    // Somebody else may have signed in meanwhile, in another tab.
+    // Another account may have signed in meanwhile, in another tab.
     if (signInStore.getState().account !== account) return;
     playTime.hear(state, answer === "continue" && gameLauncher.getState().play !== undefined);
     if (answer === "break") await leaveFor(breakPath());

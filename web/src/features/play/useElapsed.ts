@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { usePlayTime } from "../../lib/launch/play-time.ts";
 
-/** Seconds played, ticking between what the gateway says; undefined until it has said something. */
+/** Returns the seconds played, counted on between the gateway's responses; undefined before the first response. */
 export function useElapsed(): number | undefined {
   const { state, heardAt } = usePlayTime();
   const [ticked, setTicked] = useState({ heardAt, ms: 0 });

@@ -5,7 +5,7 @@ function subscribe(listener: () => void): () => void {
   return () => document.removeEventListener("fullscreenchange", listener);
 }
 
-/** Full screen of one element; not offered where the browser has none (iPhones). A refusal leaves things as they are. */
+/** Full screen of an element. Not offered if the browser does not support it (iPhones). A refusal has no effect. */
 export function useFullScreen(element: RefObject<HTMLElement | null>) {
   const on = useSyncExternalStore(subscribe, () => document.fullscreenElement !== null);
   const toggle = () => {

@@ -3,13 +3,13 @@ import { useBalance } from "../../lib/session/balance.ts";
 import { createToldBalance } from "./told-balance.ts";
 
 /**
- * The money above a running game. A game that tells what it shows itself is believed until the gateway has said so, and
- * where one wallet serves every game: another vendor's purse is not the player's balance.
- * @param playing for real
+ * Balance above a running game. A balance reported by the game is shown until the gateway confirms it, and only if one
+ * wallet serves all games, because a vendor's wallet is not the player's balance.
+ * @param playing the game is played for real money
  */
 export function useGameBalance(playing: boolean) {
   const [told, setTold] = useState<string>();
-  // A game tells of its own rounds alone: a deposit arrives meanwhile, and nobody says so.
+  // A game reports only its own rounds. A deposit may arrive meanwhile without a notification.
   const { balance, refresh } = useBalance(playing);
   const ask = useEffectEvent(() => refresh());
   const claims = useRef<ReturnType<typeof createToldBalance>>(undefined);

@@ -12,13 +12,13 @@ function after(ms: number, run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Whether the account is still the one here: a call for one that has left would ask for a sign-in. */
+/** Returns whether the account is still signed in here. A call for another account would open the login popup. */
 function isHere(account: string): boolean {
   const { account: current, request } = signInStore.getState();
   return current === account && !request.open;
 }
 
-/** Keeps the account's clock going while a game is open. @returns what tells the other tabs what was heard elsewhere */
+/** Tracks the account's time at play while a game is open. @returns function that shares a state with the other tabs */
 export function usePlayFollowed(account: string, open: OpenGame): (state: PlayState) => void {
   const line = useRef<BroadcastChannel>(undefined);
   const hear = useEffectEvent((state: PlayState) => playTime.hear(state, open !== "none"));

@@ -4,31 +4,32 @@ import { gameLauncher } from "../../lib/launch/game-launcher.ts";
 import { gameWindow } from "../../lib/launch/game-window.ts";
 import type { OpenGame } from "./follow-play.ts";
 
-/** Nothing tells of a window that was closed. */
+/** Polling interval, because closing a window fires no event. */
 const lookMs = 1_000;
 
 const forget = (): void => gameWindow.setState({ opened: undefined });
 
 let areClosable = false;
 
-/** From the first player on windows of games are such as can be closed from here. */
+/** From the first sign-in on, opens games in windows that this page can close. */
 function useClosableWindows(isPlayer: boolean): void {
   useEffect(() => {
     if (!isPlayer || areClosable) return;
     areClosable = true;
     void import("../../lib/browser/closable-window.ts").then(
       ({ closableWindows }) => gameWindow.setState({ open: closableWindows() }),
-      // Without the script a window opens all the same.
+      // Without the script, windows still open.
       () => undefined,
     );
   }, [isPlayer]);
 }
 
-/** Forgets the game's own window once the player has closed it. */
+/** Clears the game's window once the player has closed it. */
 function useWindowWatch(opened: { readonly window: Pick<Window, "closed"> } | undefined): void {
   useEffect(() => {
     if (!opened) return;
-    // A page that shuts its opener out says "closed" from the start: then the game is over when the player is back.
+    // A page that isolates itself from its opener reports `closed` from the start. The game then counts as closed when
+    // the player returns.
     let isOutOfReach = false;
     const startedAt = performance.now();
     const look = () => {
@@ -46,7 +47,7 @@ function useWindowWatch(opened: { readonly window: Pick<Window, "closed"> } | un
   }, [opened]);
 }
 
-/** The account's game that is open now, in this page or in a window of its own; a free trial is none. */
+/** Returns where the account's game is open: in this page or in its own window. A free trial does not count. */
 export function usePlayOpen(account: string | undefined): OpenGame {
   const play = useStore(gameLauncher, (state) => state.play);
   const opened = useStore(gameWindow, (state) => state.opened);
@@ -56,7 +57,7 @@ export function usePlayOpen(account: string | undefined): OpenGame {
   return opened && !opened.trial ? "window" : "none";
 }
 
-/** Ends the game, wherever it is played; money left in its vendor's wallet is asked about. */
+/** Ends the game in either place. If money is left in the vendor's wallet, the player is asked about it. */
 export function endGame(): void {
   gameWindow.getState().opened?.window.close();
   forget();

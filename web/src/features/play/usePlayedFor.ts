@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next";
 
-/** A length of time in whole minutes, in words. */
+/** Formats a duration as text, in whole minutes. */
 export function usePlayedFor(seconds: number): string {
   const { t } = useTranslation("play");
   const minutes = Math.floor(seconds / 60);

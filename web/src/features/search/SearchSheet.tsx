@@ -15,12 +15,12 @@ import { useVisibleArea } from "./use-visible-area.ts";
 import { useSettled } from "./useSettled.ts";
 
 interface SearchSheetProps {
-  /** What is searched for from the start. */
+  /** Initial search text. */
   query?: string | undefined;
   helpFirst?: boolean | undefined;
 }
 
-/** The one search over the whole screen: games, vendors, categories, pages, promotions, help. */
+/** Full-screen search for games, vendors, categories, pages, promotions and help. */
 export default function SearchSheet({ query = "", helpFirst = false }: SearchSheetProps) {
   const { t } = useTranslation(["search", "common"]);
   const focus = useFocusReturn();
@@ -37,7 +37,7 @@ export default function SearchSheet({ query = "", helpFirst = false }: SearchShe
     if (event.key !== "Enter" || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     if (text.trim() !== words) settleNow();
-    // On a phone "search" puts the keyboard away; at a keyboard it opens the best of what is there.
+    // Enter opens the first result. On a phone, it closes the on-screen keyboard.
     else if (matchMedia("(pointer: fine)").matches) firstResult(panel)?.click();
     if (!matchMedia("(pointer: fine)").matches) event.target.blur();
   };
@@ -54,11 +54,12 @@ export default function SearchSheet({ query = "", helpFirst = false }: SearchShe
           {...focus}
           onOpenAutoFocus={(event) => {
             focus.onOpenAutoFocus(event);
-            // Whoever opens it is about to type, on a phone, too.
+            // The field is focused on phones, too, because the user opens the search to type.
             (event.currentTarget as HTMLElement).querySelector("input")?.focus();
           }}
           onKeyDown={onKeyDown}
-          // The library hands the focus of a result that gave way to a newer one to the sheet, where no key leads on.
+          // If a focused result is replaced by a newer one, Radix moves the focus to the sheet, where keys have no
+          // effect.
           onFocus={({ target, currentTarget }) => {
             if (target === currentTarget && matchMedia("(pointer: fine)").matches)
               currentTarget.querySelector("input")?.focus();

@@ -2,7 +2,7 @@ import { storage } from "../../lib/browser/storage.ts";
 
 const most = 6;
 
-/** What led somewhere in this browser, the latest first. */
+/** Returns the successful searches in this browser, the latest first. */
 export function recentSearches(): string[] {
   try {
     const searches: unknown = JSON.parse(storage.get("searches") ?? "[]");

@@ -3,9 +3,9 @@ const resultsIn = (panel: HTMLElement): HTMLElement[] => [...panel.querySelector
 export const firstResult = (panel: HTMLElement): HTMLElement | undefined => resultsIn(panel)[0];
 
 /**
- * Arrows lead from the field through all results and back into it, whatever group they stand in; a letter typed on a
- * result goes into the field.
- * @returns whether the key was one of these
+ * Moves the focus with arrow keys from the field through the results of all groups and back to the field. A letter
+ * typed on a result moves the focus to the field.
+ * @returns whether the key was handled
  */
 export function moveByKey(panel: HTMLElement, { key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   const field = panel.querySelector("input");

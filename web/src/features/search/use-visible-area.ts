@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 
 /**
- * Keeps a panel within what is seen of the page. A phone's keyboard covers the lower half and says so to `visualViewport`
- * alone: neither `dvh` nor `fixed` know of it.
+ * Limits a panel to the visible area of the page. A phone's keyboard covers the lower half, which only `visualViewport`
+ * reports: `dvh` and `fixed` ignore the keyboard.
  */
 export function useVisibleArea(panel: HTMLElement | null): void {
   useEffect(() => {
     const { visualViewport: view } = globalThis;
     if (!panel || !view) return;
     const fit = () => {
-      // Zoomed in, what is seen is a part of the panel, which stays as it is.
+      // While the page is zoomed in, the visible area is a part of the panel, whose size must not change.
       if (view.scale > 1.01) return;
       panel.style.setProperty("--seen", `${view.height}px`);
       panel.style.setProperty("--above", `${view.offsetTop}px`);

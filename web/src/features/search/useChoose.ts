@@ -3,12 +3,12 @@ import { historySettled } from "../../lib/browser/history-settled.ts";
 import { popupStore } from "../../lib/browser/popups.ts";
 import { rememberSearch } from "./recent-searches.ts";
 
-/** The words that the results on screen were found by. */
+/** Text that the rendered results match. */
 export const SearchedWords = createContext("");
 
 /**
- * What a press on a result does: the words are kept, the sheet closes, and once its entry is out of the history the
- * result is opened; an entry left behind would stand between Back and the page before.
+ * Returns the handler of a result: stores the search, closes the sheet, and opens the result once the sheet's history
+ * entry is removed. Otherwise Back would stop at that entry before the previous page.
  */
 export function useChoose(): (open: () => void) => void {
   const words = use(SearchedWords);

@@ -2,12 +2,12 @@ import { useEffect, useState } from "react";
 
 const settleMs = 250;
 
-/** What is typed once it has rested for 250 ms, or at once when asked for (web guide, Lists). */
+/** Returns the typed text after 250 ms without a change, or immediately on `settleNow` (web guide, Lists). */
 export function useSettled(text: string): readonly [settled: string, settleNow: () => void] {
   const typed = text.trim();
   const [settled, setSettled] = useState(typed);
   useEffect(() => {
-    // Emptied, it shows at once what is there without words.
+    // An emptied field shows the suggestions without delay.
     const timer = setTimeout(() => setSettled(typed), typed === "" ? 0 : settleMs);
     return () => clearTimeout(timer);
   }, [typed]);

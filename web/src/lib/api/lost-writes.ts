@@ -8,17 +8,17 @@ interface Entry<Write> {
   readonly write: Write;
 }
 
-/** By the hash of the account. */
+/** Entries by the hash of the account. */
 type Entries<Write> = Readonly<Record<string, Entry<Write>>>;
 
-/** As long as the write's idempotency key (open-writes.ts). */
+/** Lifetime of an entry: the same as that of the write's idempotency key (open-writes.ts). */
 const keptMs = 24 * 3_600_000;
 
 /**
- * The latest write of each account whose outcome is unknown. It is stored, so that after a reload and in other tabs the
- * page still warns of a second payment.
- * @param isWrite false for a stored value that another version has written
- * @param toStored leaves out what is personal: only this page has it
+ * Creates a store for the latest write of each account whose outcome is unknown. Entries are stored in the browser, so
+ * that after a reload and in other tabs the page still warns of a second payment.
+ * @param isWrite false for a stored value of another version
+ * @param toStored removes personal data, which only this page holds in memory
  */
 export function createLostWrites<Write>(
   name: StorageName,
@@ -41,12 +41,12 @@ export function createLostWrites<Write>(
     storage.set(name, JSON.stringify({ ...others, ...stored }));
   }
 
-  /** Takes over what other tabs have sent or settled. */
+  /** Applies what other tabs have sent or settled. */
   function sync(): void {
-    // This browser stores nothing.
+    // The browser cannot store entries.
     if (storage.get(name) === null) return;
     const current = store.getState();
-    // What is the same write is not stored whole.
+    // An unchanged entry stays as it is in memory, because the stored one lacks personal data.
     const newest = ([hash, entry]: [string, Entry<Write>]) => {
       const own = current[hash];
       return [hash, own?.at === entry.at ? own : entry];
@@ -59,23 +59,26 @@ export function createLostWrites<Write>(
 
   return {
     ...store,
-    /** Before it is sent: the page may be reloaded before the answer is there. */
+    /** Stores a write before it is sent, because the page may be reloaded before the response arrives. */
     begin(write: Write, account: string | undefined): void {
       if (account !== undefined) save(account, { at: Date.now(), write });
     },
-    /** Its answer was lost. */
+    /** Marks a write whose response was lost. */
     keep(write: Write, account: string | undefined): void {
       if (account === undefined) return;
       const entry = { at: Date.now(), write };
       save(account, entry);
       store.setState({ [hashOf(account)]: entry });
     },
-    /** Whether it is still to be settled. Sent again after another tab has settled it, it would be made a second time. */
+    /**
+     * Returns whether the write is still open. If another tab has settled it, sending it again would execute it a
+     * second time.
+     */
     isOpen(account: string | undefined): boolean {
       sync();
       return account !== undefined && store.getState()[hashOf(account)] !== undefined;
     },
-    /** Its outcome is known, or the player no longer wants to see it. */
+    /** Removes a write whose outcome is known, or that the player dismissed. */
     settle(account: string | undefined): void {
       if (account === undefined) return;
       save(account);
@@ -85,7 +88,7 @@ export function createLostWrites<Write>(
   };
 }
 
-/** The write of an account whose outcome is unknown. */
+/** Returns the account's write with unknown outcome. */
 export const useLostWrite = <Write>(
   writes: Pick<ReturnType<typeof createLostWrites<Write>>, "getState" | "getInitialState" | "subscribe">,
   account: string | undefined,

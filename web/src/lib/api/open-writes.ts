@@ -13,7 +13,7 @@ interface Entry {
 
 /** The gateway forgets a finished write after this time (decision 017), so the key is useless. */
 const keptMs = 24 * 3_600_000;
-/** More are not open in one browser at a time. */
+/** Maximum number of stored writes. One browser does not have more open at a time. */
 const most = 30;
 
 /**
@@ -25,9 +25,9 @@ export function createOpenWrites(
   stored: { read(): string | null; write(text: string): void },
   now: () => number,
 ): OpenWrites {
-  /** Of a browser that refuses to store. */
+  /** Writes of a browser that cannot store them. */
   let unstored: string | undefined;
-  // Each time: another tab may have settled a write, or started one.
+  // Reads the store on each call, because another tab may have settled or started a write.
   const read = () => new Map(entriesOf(unstored ?? stored.read()).filter(([, { at }]) => now() - at < keptMs));
   const save = (entries: ReturnType<typeof read>): void => {
     const text = JSON.stringify([...entries].slice(-most));
@@ -38,7 +38,7 @@ export function createOpenWrites(
     get: (intent) => read().get(hashOf(intent))?.key,
     set(intent, key) {
       const [entries, hash] = [read(), hashOf(intent)];
-      // Counted from the first try on, as the gateway does not know of the later ones.
+      // The time is that of the first try, because the gateway does not know about retries.
       if (entries.get(hash)?.key !== key) entries.set(hash, { key, at: now() });
       save(entries);
     },
@@ -65,7 +65,10 @@ const isEntry = (value: unknown): boolean =>
   typeof value[1]?.key === "string" &&
   typeof value[1]?.at === "number";
 
-/** Twice FNV-1a over UTF-16 units: enough to tell the writes of one browser apart; `crypto.subtle` is missing without TLS. */
+/**
+ * Computes a hash from two FNV-1a runs over UTF-16 units, enough to distinguish the writes of one browser.
+ * `crypto.subtle` is missing without TLS.
+ */
 export function hashOf(text: string): string {
   let [one, two] = [0x811c9dc5, 0x01000193];
   for (let at = 0; at < text.length; at += 1) {

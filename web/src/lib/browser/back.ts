@@ -1,12 +1,12 @@
 import { historySettled, leaving } from "./history-settled.ts";
 import { pending } from "./pending.ts";
 
-/** State of an entry that closes something on Back (`back.ts`). */
+/** State of a history entry that closes a layer on Back. */
 interface OverEntry {
   readonly over?: number;
-  /** Counts the entries that were added above those of a frame. */
+  /** Number of entries added above those of a frame. */
   readonly guard?: number;
-  /** Key of the entry below, where the browser has the Navigation API. */
+  /** Key of the entry below, if the browser has the Navigation API. */
   readonly below?: string;
   /** Length of the history when the entry was added. */
   readonly length?: number;
@@ -17,7 +17,7 @@ interface Traversals {
   traverseTo(key: string): Readonly<Record<"committed" | "finished", Promise<unknown>>>;
 }
 
-/** The Navigation API (HTML, section 7.2.6), which iPhones have since iOS 26. */
+/** Returns the Navigation API (HTML, section 7.2.6), available on iPhones since iOS 26. */
 const traversals = (): Traversals | undefined => (globalThis as { navigation?: Traversals }).navigation;
 
 /** An open layer above the page, and the history entry that Back removes to close it. */
@@ -33,7 +33,7 @@ interface Layer {
 let lastEntry = Date.now();
 const layers: Layer[] = [];
 let settled: () => void = () => undefined;
-/** A step back is on its way: an entry pushed now would go with it. */
+/** A step back is in progress. It would also leave an entry that is pushed now. */
 let isLeaving = false;
 
 const stateOf = (): OverEntry => (history.state as OverEntry | null) ?? {};
@@ -65,7 +65,7 @@ function enter(close: () => void): () => void {
   lastEntry += 1;
   const layer: Layer = { entry: lastEntry, guard: 0, length: 0, close };
   const state = { ...history.state, over: layer.entry, guard: 0 };
-  // What closed a moment ago leaves its entry to what opens in its place.
+  // A layer that opens in place of one just closed reuses its entry.
   if (isAbandoned()) history.replaceState(state, "");
   else {
     history.pushState({ ...state, below: traversals()?.currentEntry?.key }, "");
@@ -81,7 +81,7 @@ function enter(close: () => void): () => void {
   };
 }
 
-/** Browsers do not count more entries: the length of a full history no longer tells whether one was added. */
+/** Browsers store at most 50 entries, so the length of a full history does not show whether one was added. */
 const maxEntries = 50;
 
 /**
@@ -97,11 +97,11 @@ export function coverFrameEntries(): void {
   layer.length = history.length;
 }
 
-/** Back was pressed, or an abandoned entry is left: whatever stands above the entry arrived at is closed. */
+/** Handles Back and the leaving of an abandoned entry: closes all layers above the current entry. */
 function onPop(): void {
   isLeaving = false;
   const { over = 0, guard = 0 } = stateOf();
-  // Entries are numbered from below; the one arrived at may be of a layer that has closed.
+  // Entry numbers ascend. The layer of the current entry may already be closed.
   const place = layers.findIndex(({ entry, guard: last }) => entry > over || (entry === over && guard < last));
   const closed = place === -1 ? [] : layers.splice(place);
   for (const layer of closed.reverse()) layer.close();
@@ -132,7 +132,7 @@ function leaveAbandoned(): void {
   }
   void leaveEntry().then(() => {
     if (!isLeaving) return;
-    // The entry cannot be left; the page goes on without.
+    // The entry cannot be left, so it stays in the history.
     isLeaving = false;
     finish();
   });
@@ -146,9 +146,9 @@ function finish(): void {
 const retryMs = 300;
 
 /**
- * Leaves an entry for the one below it. Pages in frames add entries in between; without the Navigation API
- * they are visited one by one, and this page gets no event for them. Resolves when another entry of the page is reached,
- * or no step leads to one.
+ * Leaves an entry for the one below it. Pages in frames add entries in between. Without the Navigation API, they are
+ * visited one by one, without an event for this page. Resolves when another entry of the page is reached, or no step
+ * leads to one.
  */
 function leaveEntry(): Promise<void> {
   const { below, length = history.length } = history.state as OverEntry;
@@ -163,7 +163,8 @@ function leaveEntry(): Promise<void> {
     addEventListener("popstate", end);
     if (below !== undefined && navigation) {
       const { committed, finished } = navigation.traverseTo(below);
-      // The entry is not in the history any more; another navigation that overtakes this one is no reason to go back.
+      // `InvalidStateError`: the entry is no longer in the history. If another navigation overtakes this one, the page
+      // does not go back.
       committed.catch((error: unknown) => (error as Error).name === "InvalidStateError" && history.back());
       finished.catch(() => undefined);
       return;
@@ -183,7 +184,10 @@ function leaveEntry(): Promise<void> {
   });
 }
 
-/** Leaves the entries of layers that a reload has closed: they would cost presses of Back that do nothing. */
+/**
+ * Leaves the entries of layers that a reload has closed. Otherwise the user would have to press Back once for each
+ * without effect.
+ */
 export async function leaveClosedLayers(): Promise<void> {
   for (let entries = history.length; entries > 0 && currentEntry() !== undefined; entries -= 1) await leaveEntry();
 }

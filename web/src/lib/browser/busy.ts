@@ -8,8 +8,8 @@ const typed =
   "textarea, input:not([readonly], [type=hidden], [type=checkbox], [type=radio], [type=button], [type=submit])";
 
 /**
- * Whether a reload now would lose something: typed text, an open popup, a running game, or what is marked with
- * `data-unsaved`, such as a later step of a wizard whose fields are no longer drawn.
+ * Returns whether a reload would lose something: typed text, an open popup, a running game, or content marked with
+ * `data-unsaved`, such as a later step of a wizard whose earlier fields are no longer rendered.
  */
 export const isBusy = (page: PageQuery): boolean =>
   page.querySelector("[role=dialog], [role=alertdialog], iframe, [data-unsaved]") !== null ||

@@ -37,7 +37,7 @@ const register = {
   searches: { area: "local", key: "searches" },
   /** Announcement popups closed in this visit, JSON object id → language → edition. */
   popupsClosed: { area: "session", key: "popupsClosed" },
-  /** Announcement popups hidden for a day, JSON object of the day and the same. */
+  /** Announcement popups hidden for a day, JSON object of the day and an object as in `popupsClosed`. */
   notToday: { area: "local", key: "notToday" },
   /** `1` while the account signed in here is in a time-out or exclusion. */
   paused: { area: "local", key: "paused" },
@@ -54,25 +54,25 @@ const register = {
   chunkReload: { area: "session", key: "chunkReload" },
   /** `1` while a withdrawal seen in this browser is in progress: its payout will need confirmation. */
   withdrawalOpen: { area: "local", key: "withdrawalOpen" },
-  /** Contracts that the agent postponed in this visit, JSON array of the kind of question and its id. */
+  /** Contracts that the agent postponed in this visit, JSON array of request type and id. */
   contractsLater: { area: "session", key: "contractsLater" },
-  /** Keys of money writes whose outcome is not known yet, by a hash of what was meant. */
+  /** Idempotency keys of money writes with unknown outcome, by a hash of the intent. */
   openWrites: { area: "local", key: "openWrites" },
   /**
-   * Deposits and withdrawals whose outcome is not known yet, JSON object hash of the account → amount and method or card;
-   * not who paid.
+   * Deposits and withdrawals with unknown outcome, JSON object hash of the account → amount and method or card; does
+   * not contain the payer.
    */
   lostOrders: { area: "local", key: "lostOrders" },
   lostWishes: { area: "local", key: "lostWishes" },
-  /** Changes of accounts that somebody has said to be theirs, JSON array of ids. */
+  /** Account changes that the user has confirmed as their own, JSON array of ids. */
   changesSeen: { area: "local", key: "changesSeen" },
 } as const satisfies Record<string, { area: "local" | "session"; key: string }>;
 
 export type StorageName = keyof typeof register;
 
 /**
- * What a sign-out leaves behind (spec section 4), that without which money could move twice after the next one, and
- * the views and the answers to changes, which nobody else is shown.
+ * Entries that survive a sign-out (spec section 4): those without which money could move twice after the next sign-in,
+ * and saved views and confirmed changes, which are shown only to their account.
  */
 const outlivesSignOut: readonly StorageName[] = [
   ...(["merchant", "merchantCode", "lang", "hisLang", "savedViews", "notToday", "changesSeen"] as const),

@@ -110,7 +110,7 @@ export function useApiForm<Values extends FieldValues, Answer>(options: ApiFormO
     frame: {
       ref: element,
       onSubmit: (event: FormEvent<HTMLFormElement>) => void onSubmit(event),
-      // It was said about what stood there before.
+      // The failure refers to the previous input.
       onInput: () => setFailure(undefined),
       busy: form.formState.isSubmitting,
       // `pending` is not a failure: the outcome of the money write is unknown (decision 017).

@@ -20,14 +20,14 @@ interface DateRangeProps extends RangeLimits {
   utcOffset: number;
 }
 
-/** What the two fields show until the list has the days they name. */
+/** Days in the two fields that the list does not show yet. */
 interface Draft {
   readonly first: string;
   readonly last: string;
   /** Not committed yet. */
   readonly isTyped?: true;
   readonly fault?: RangeFault | undefined;
-  /** The range that it replaces. */
+  /** The list's range at the time of the change. */
   readonly over: DayRange;
 }
 
@@ -38,7 +38,8 @@ export function DateRange({ value, onChange, now, utcOffset, earliest, longest }
   /** The next change comes from the keyboard, not from the calendar. */
   const byKey = useRef(false);
   const id = useId();
-  // The list shows the draft's days now, or others: filters were cleared, or Back led to them.
+  // Discards the draft once the list's range has changed: to the draft's days, or because filters were cleared or Back
+  // was pressed.
   if (draft && (draft.over.from !== value.from || draft.over.to !== value.to)) setDraft(undefined);
   const { first, last, fault } = draft ?? { first: value.from, last: dayBefore(value.to) };
 

@@ -8,7 +8,7 @@ export interface RangeLimits {
   readonly longest?: number | undefined;
 }
 
-/** Earlier than any data of the site. */
+/** A day before any data of the site. */
 export const oldestDay = "2000-01-01";
 
 export type RangeFault = "incomplete" | "order" | "tooEarly" | "tooLate" | "tooLong";
@@ -25,7 +25,7 @@ export function checkRange(
   utcOffset: number,
 ): DayRange | RangeFault {
   const [from, end] = [parseDay(first), parseDay(last)];
-  // The first digits of a year that is being typed are a date long ago.
+  // While a year is being typed, its first digits form a date in the distant past.
   if (from === null || end === null || from < oldestDay || end < oldestDay) return "incomplete";
   if (from > end) return "order";
   if (earliest !== undefined && from < earliest) return "tooEarly";

@@ -2,10 +2,10 @@ import { addDays, daysBetween, siteDay } from "../../../../shared/rules/dates.ts
 import { oldestDay } from "./check-range.ts";
 import { type DayRange, firstOfMonth, presetOf } from "./presets.ts";
 
-/** To the previous or to the next range. */
+/** -1: the previous range; 1: the next one. */
 export type Direction = -1 | 1;
 
-/** More days than any month has: from its first day, this leads into the next month. */
+/** Exceeds the days of any month: added to a first day, it leads into the next month. */
 const beyondMonth = 32;
 
 const monthAfter = (first: string): string => firstOfMonth(addDays(first, beyondMonth));

@@ -12,12 +12,12 @@ interface FieldProps {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
-  /** At the end of the label's line: how much of a text is used. */
+  /** Content at the end of the label's line, such as the number of characters used. */
   aside?: ReactNode;
   children: (props: ControlProps) => ReactNode;
 }
 
-/** Label, control, hint and error, tied together for screen readers. */
+/** Form field with label, control, hint and error, linked for screen readers. */
 export function Field({ label, error, hint, aside, children }: FieldProps) {
   const id = useId();
   const messageId = `${id}-message`;
@@ -42,13 +42,13 @@ export function Field({ label, error, hint, aside, children }: FieldProps) {
 interface FieldMessageProps extends Pick<FieldProps, "error" | "hint"> {
   id: string;
   /**
-   * Announces the error as it appears. Not in a form: the first invalid field gets the focus and is read with its error,
-   * and the errors of all others would be read at the same time.
+   * Announces the error when it appears. Not for fields of a form: the first invalid field is focused and read with its
+   * error, and the errors of all others would be announced at the same time.
    */
   alert?: true;
 }
 
-/** What is wrong with a field, else what to know about it. */
+/** Error of a field, or its hint if there is no error. */
 export function FieldMessage({ id, error, hint, alert }: FieldMessageProps) {
   const message = error ?? hint;
   if (!message) return null;

@@ -11,16 +11,16 @@ export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string;
   error?: string | undefined;
   hint?: string | undefined;
-  /** Sits inside the box at its start: a country code. */
+  /** Content at the start of the box, such as a country code. */
   leading?: ReactNode;
-  /** Sits inside the box at its end: a captcha image, a "send code" button. */
+  /** Content at the end of the box, such as a captcha image or a "send code" button. */
   trailing?: ReactNode;
-  /** A password can be shown; default true. */
+  /** Whether a password can be shown; default true. */
   reveal?: boolean;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A labelled input. Passwords get a show and hide switch; Bengali digits are understood everywhere. */
+/** Labelled input. Passwords have a switch to show them; Bengali digits are converted. */
 export function TextField({
   label,
   error,

@@ -5,20 +5,20 @@ import { useFrameMessages } from "./useFrameMessages.ts";
 
 interface FramedPageProps {
   name: string;
-  /** Absent while it is being asked for. */
+  /** Undefined while it is requested. */
   url: string | undefined;
-  /** What the page may use of the browser, as in the attribute. */
+  /** Permissions of the page, in the format of the iframe's `allow` attribute. */
   allow?: string;
   onClose(): void;
-  /** What the page shows as the player's money, a decimal string; a claim and not the money (decision 061). */
+  /** Called with the balance that the page reports, a decimal string. It is an unverified claim (decision 061). */
   onBalance?(amount: string): void;
-  /** Shown until the page is there. */
+  /** Shown until the page has loaded. */
   children: ReactNode;
 }
 
 /**
- * A page of somebody else's, filling its parent. It is sandboxed and nothing but its wish to be closed and its
- * balance is listened to, so it can neither steer this page nor pretend to be it (promises, edges).
+ * A third-party page that fills its parent. It is sandboxed, and only its close request and its balance are processed,
+ * so it can neither control nor imitate this page (promises, edges).
  */
 export function FramedPage({ name, url, allow, onClose, onBalance, children }: FramedPageProps) {
   const frame = useRef<HTMLIFrameElement>(null);
@@ -42,7 +42,7 @@ export function FramedPage({ name, url, allow, onClose, onBalance, children }: F
           referrerPolicy="strict-origin"
           onLoad={() => {
             setShown(true);
-            // The first page of the frame has no entry of its own; each further one may have added one.
+            // The frame's first page adds no history entry; each later page may add one.
             if (shown) coverFrameEntries();
           }}
         />

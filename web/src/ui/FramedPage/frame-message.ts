@@ -4,17 +4,17 @@ interface Message {
   readonly source: unknown;
 }
 
-/** What a framed page may say (decision 061): that it wants to be closed, or what it shows as the player's money. */
+/** Message of a framed page (decision 061): a close request, or the balance that it shows. */
 export type FrameMessage = { readonly type: "close" } | { readonly type: "balance"; readonly amount: string };
 
-/** The currency's main unit with two decimals, and no more digits than a balance has. */
+/** Main currency unit with two decimals and at most the digits of a balance. */
 const amountPattern = /^\d{1,12}\.\d{2}$/;
 
 /**
- * Reads a message of the framed page: sent by the frame's own window, while that is still at the origin it was opened
- * with, and exactly of one of the two shapes. All else is foreign, and undefined.
+ * Parses a message of the framed page. Accepts only messages from the frame's own window, at the origin that the frame
+ * was opened with, in one of the two formats. Returns undefined for all others.
  * @param frame the frame's `contentWindow`
- * @param url what the frame was opened with
+ * @param url address that the frame was opened with
  */
 export function frameMessageOf(
   { data, origin, source }: Message,

@@ -2,8 +2,8 @@ import { type RefObject, useEffect, useEffectEvent } from "react";
 import { type FrameMessage, frameMessageOf } from "./frame-message.ts";
 
 /**
- * Hears the page of a frame, and nobody else: keys pressed inside never reach this page, and only the game knows when a
- * round is over. Nothing else that page says is listened to (promises, edges).
+ * Listens to messages of a framed page: key presses inside a frame never reach this page, and only the game knows when
+ * a round is over. Ignores all other messages (promises, edges).
  */
 export function useFrameMessages(
   frame: RefObject<HTMLIFrameElement | null>,

@@ -6,7 +6,7 @@ import type { Play } from "../../../lib/launch/launcher.ts";
 import { Button } from "../../../ui/Button/Button.tsx";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 
-/** The browser blocked the game's window: opened from a fresh press it is allowed. */
+/** Shown if the browser has blocked the game's window. It permits one that is opened by another press. */
 export function BlockedDialog({ url, play }: { url: string; play: Play }) {
   const { t } = useTranslation("play");
   const open = () => {

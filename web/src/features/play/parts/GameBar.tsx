@@ -12,13 +12,13 @@ import styles from "./GameBar.module.css";
 interface GameBarProps {
   name: string;
   trial: boolean;
-  /** In the wallet; absent for a trial and until it is known. */
+  /** Balance; undefined for a trial and until loaded. */
   total: string | undefined;
-  /** What full screen shows. */
+  /** Element shown in full screen. */
   stage: RefObject<HTMLElement | null>;
 }
 
-/** Above a running game: its name, what is in the wallet, full screen and the way out. */
+/** Bar above a running game: name, balance, full-screen button and close button. */
 export function GameBar({ name, trial, total, stage }: GameBarProps) {
   const { t } = useTranslation("play");
   const screen = useFullScreen(stage);

@@ -16,11 +16,11 @@ import { Starting } from "./Starting.tsx";
 interface GameWindowProps {
   game: PlayedGame;
   trial: boolean;
-  /** Absent while the launch is under way. */
+  /** Undefined while the game is launching. */
   url: string | undefined;
 }
 
-/** A running game over the whole screen. */
+/** A running game on the whole screen. */
 export function GameWindow({ game, trial, url }: GameWindowProps) {
   const stage = useRef<HTMLDivElement>(null);
   useEffect(lockScroll, []);
@@ -35,7 +35,7 @@ export function GameWindow({ game, trial, url }: GameWindowProps) {
           <GameBar name={game.name} trial={trial} total={total} stage={stage} />
           {!trial && url !== undefined && <PlayStrip />}
           <div className={styles.stage} data-covered={cover?.name} inert={cover !== undefined}>
-            {/* Where play has ended nothing goes on by itself, either. */}
+            {/* Once play has ended, the game must not continue. */}
             {cover?.name !== "stopped" && (
               <FramedPage
                 name={game.name}

@@ -6,8 +6,8 @@ import styles from "../PlayHost.module.css";
 import { RefusedDialog, type RefusedDialogProps } from "./RefusedDialog.tsx";
 
 /**
- * A launch that was refused because a check waits for its answer: the check itself, or words where it cannot be fetched
- * or was answered elsewhere meanwhile.
+ * A launch that was refused because of a pending check. Shows the check, or a text if it cannot be loaded or was
+ * answered elsewhere.
  */
 export function HeldBack(refused: RefusedDialogProps) {
   const cover = useCover();

@@ -5,7 +5,10 @@ import { playTime } from "../../../lib/launch/play-time.ts";
 import { endGame } from "../usePlayOpen.ts";
 import styles from "./RealityCheck.module.css";
 
-/** From what lies over a game to the records and the limits: the game is left, and an unanswered check met again. */
+/**
+ * Links from a dialog above a game to the records and the limits. They close the game; an unanswered check appears
+ * again later.
+ */
 export function PlayLinks() {
   const { t } = useTranslation("play");
   const links = [

@@ -9,7 +9,7 @@ import { Amount } from "../../../ui/Amount/Amount.tsx";
 import { useElapsed } from "../useElapsed.ts";
 import styles from "./PlayStrip.module.css";
 
-/** Beside a running game at all times: for how long it has been played, with what result, and where the limits are. */
+/** Always visible beside a running game: time at play, result, and a link to the limits. */
 export function PlayStrip() {
   const { t } = useTranslation("play");
   const { state } = usePlayTime();

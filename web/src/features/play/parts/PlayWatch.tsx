@@ -5,14 +5,14 @@ import { usePlayFollowed } from "../usePlayFollowed.ts";
 import { RealityCheck } from "./RealityCheck.tsx";
 import { Stopped } from "./Stopped.tsx";
 
-/** Counts the account's time at play, and lays over the game what is due: a check to answer, or why play has ended. */
+/** Tracks the account's time at play, and covers the game with a pending check or the reason why play has ended. */
 export default function PlayWatch({ account, open }: { account: string; open: OpenGame }) {
   const share = usePlayFollowed(account, open);
   const { state } = usePlayTime();
   const cover = useCover();
   const isCovered = cover !== undefined;
   useEffect(() => {
-    // Full screen shows nothing but the game.
+    // In full screen, only the game is visible.
     if (isCovered && document.fullscreenElement) void document.exitFullscreen().catch(() => undefined);
   }, [isCovered]);
   if (cover?.name === "stopped") return <Stopped by={cover.by} />;

@@ -3,7 +3,7 @@ import type { ProtectionLimit } from "../../../../../shared/contracts/protection
 import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx";
 import { useLimitWords } from "../../protection/words.ts";
 
-/** The limit that is reached: how much it is, what was used of it, and when there is room again. */
+/** The reached limit: value, used amount, and when it allows more. */
 export default function ReachedLimit({ limit: { kind, period, limit, used, freeAt } }: { limit: ProtectionLimit }) {
   const { t } = useTranslation("play");
   const words = useLimitWords();

@@ -15,13 +15,13 @@ import styles from "./RealityCheck.module.css";
 
 interface RealityCheckProps {
   state: PlayState;
-  /** Tells the account's other tabs. */
+  /** Informs the account's other tabs. */
   onAnswered(state: PlayState): void;
 }
 
 /**
- * The account's time and money at play, over the game until it is answered (domain-rules section 2). It has no cross;
- * Back leaves the game below and not the question.
+ * Reality check: the account's time and money at play, above the game until answered (domain-rules section 2). It has
+ * no close button; Back closes the game, not the check.
  */
 export function RealityCheck({ state, onAnswered }: RealityCheckProps) {
   const { t } = useTranslation("play");

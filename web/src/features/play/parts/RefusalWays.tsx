@@ -25,11 +25,11 @@ const icons: Record<RefusalWay, ReactNode> = {
 interface RefusalWaysProps {
   ways: readonly RefusalWay[];
   game: PlayedGame;
-  /** What was refused is the game's free trial itself. */
+  /** The refused launch was a free trial. */
   trial: boolean;
 }
 
-/** What a player can do instead of a game that did not start: only what there is. */
+/** Alternatives to a game that did not start. Shows only those that exist. */
 export function RefusalWays({ ways, game, trial }: RefusalWaysProps) {
   const { t } = useTranslation("play");
   const { site } = useSite();

@@ -12,18 +12,18 @@ import { LazyBoundary } from "../../../ui/LazyBoundary/LazyBoundary.tsx";
 import { refusalOf } from "../refusal.ts";
 import { RefusalWays } from "./RefusalWays.tsx";
 
-/** Seldom needed: its words come with those of the member centre. */
+/** A separate chunk, because it is rare and needs the texts of the member centre. */
 const LimitNumbers = lazyComponent(withTexts("member", () => import("../../protection/LimitNumbers.tsx")));
 
 export interface RefusedDialogProps {
   game: PlayedGame;
   trial: boolean;
   failure: ApiFailure;
-  /** The time check it was refused for has been answered elsewhere. */
+  /** The reality check that caused the refusal was answered elsewhere. */
   isAnswered?: boolean;
 }
 
-/** Why a game did not start, in words, with another try where one makes sense and what else there is to do. */
+/** Explains why a game did not start, with a retry if one can succeed, and alternatives. */
 export function RefusedDialog({ game, trial, failure, isAnswered = false }: RefusedDialogProps) {
   const { t } = useTranslation("play");
   const failureText = useFailureText();

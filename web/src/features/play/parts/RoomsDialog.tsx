@@ -6,7 +6,7 @@ import { useSiteFormat } from "../../../lib/startup/site.ts";
 import { Dialog } from "../../../ui/Dialog/Dialog.tsx";
 import styles from "./RoomsDialog.module.css";
 
-/** Which room of a game to sit down in, by its stakes. */
+/** Selects a room of a game by its stakes. */
 export function RoomsDialog({ name, rooms }: { name: string; rooms: readonly Room[] }) {
   const { t } = useTranslation("play");
   const { money } = useSiteFormat();

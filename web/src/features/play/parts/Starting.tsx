@@ -5,7 +5,7 @@ import { Button } from "../../../ui/Button/Button.tsx";
 import { Spinner } from "../../../ui/Spinner/Spinner.tsx";
 import styles from "./Starting.module.css";
 
-/** Web guide, "Offline and slow": a hint and another try after 8 s. */
+/** Delay in ms until a hint and a retry button appear (web guide, "Offline and slow"). */
 const slowMs = 8000;
 
 /** Fills the stage until the game's page has loaded. */

@@ -10,10 +10,13 @@ import { endGame } from "../usePlayOpen.ts";
 import { PlayLinks } from "./PlayLinks.tsx";
 import styles from "./RealityCheck.module.css";
 
-/** Seldom needed: its words come with those of the member centre. */
+/** A separate chunk, because it is rare and needs the texts of the member centre. */
 const ReachedLimit = lazyComponent(withTexts("member", () => import("./ReachedLimit.tsx")));
 
-/** Why play has ended: a limit is reached, it is paused, or the player is too young. Closing it leaves the game. */
+/**
+ * Explains why play has ended: a limit is reached, play is paused, or the player is under age. Closing it closes the
+ * game.
+ */
 export function Stopped({ by: { stop, limit } }: { by: PlayState }) {
   const { t } = useTranslation("play");
   const reason = stop === "limit_reached" || stop === "under_age" ? stop : "play_paused";

@@ -8,7 +8,7 @@ import { GameRows } from "./GameRows.tsx";
 import styles from "./ResultGroup.module.css";
 import { ResultGroup } from "./ResultGroup.tsx";
 
-/** The best of the games, and on request all of them. */
+/** The best matching games, and all of them on request. */
 export function FoundGames({ games, words }: { games: SearchResults["games"]; words: string }) {
   const { t } = useTranslation("search");
   const [all, setAll] = useState(false);

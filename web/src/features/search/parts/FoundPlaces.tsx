@@ -13,7 +13,7 @@ import { categoryPath } from "../../games/paths.ts";
 import styles from "./ResultRow.module.css";
 import { ResultButton, ResultLink } from "./ResultRow.tsx";
 
-/** Pages of ours; one that this site does not have is left out. */
+/** Matching pages. Omits pages that the site does not have. */
 export function PageRows({ pages }: { pages: readonly PageResult[] }) {
   return pages.map(({ page, title, category }) => {
     const to = pagePath(page);
@@ -32,7 +32,7 @@ export function PageRows({ pages }: { pages: readonly PageResult[] }) {
   });
 }
 
-/** A vendor's lobby is entered, its games are listed. */
+/** Matching vendors. A vendor with a lobby opens the lobby, others open the list of their games. */
 export function VendorRows({ vendors }: { vendors: readonly VendorResult[] }) {
   const { t } = useTranslation("games");
   const { play } = usePlay();
@@ -67,11 +67,11 @@ export function PromotionRows({ promotions }: { promotions: SearchResults["promo
   ));
 }
 
-/** Answers of the help centre, where it is open already or over home. */
+/** Matching help articles. They open in the help centre if it is open, otherwise above home. */
 export function HelpRows({ help }: { help: SearchResults["help"] }) {
   const { pathname, state } = useLocation();
   const isOpen = pathname === pathTo("help") || pathname === pathTo("helpmc");
-  // Closing the help centre goes back over all that was opened inside it.
+  // Closing the help centre goes back over all articles opened inside it.
   const steps = (state as { helpSteps?: number } | null)?.helpSteps ?? 0;
   return help.map(({ anchor, title, section, excerpt }) => (
     <ResultLink

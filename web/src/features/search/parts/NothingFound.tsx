@@ -6,7 +6,7 @@ import { Button } from "../../../ui/Button/Button.tsx";
 import { Empty } from "../../../ui/Empty/Empty.tsx";
 import { Popular } from "./Suggestions.tsx";
 
-/** Says that words lead nowhere, and where else one may go. */
+/** Shown without results, with links to support and popular pages. */
 export function NothingFound({ query }: { query: string }) {
   const { t } = useTranslation("search");
   const support = supportUrl(useSite().site);

@@ -5,7 +5,7 @@ import { useChoose } from "../useChoose.ts";
 import styles from "./ResultRow.module.css";
 
 interface ResultProps {
-  /** A picture, where there is one; else its icon. */
+  /** Image; without one, the icon is shown. */
   picture?: ReactNode;
   Icon?: LucideIcon;
   /** Colour of the icon. */
@@ -28,12 +28,12 @@ function Face({ picture, Icon, hue, title, note }: ResultProps) {
   );
 }
 
-/** A result with an address. */
+/** A result that links to a page. */
 export function ResultLink({ to, state, ...face }: ResultProps & { to: string; state?: unknown }) {
   const choose = useChoose();
   const navigate = useNavigate();
   const follow = (event: MouseEvent) => {
-    // Into a tab of its own: the search stays as it is.
+    // Opens in a new tab; the search stays open.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     choose(() => void navigate(to, { state }));
@@ -47,7 +47,7 @@ export function ResultLink({ to, state, ...face }: ResultProps & { to: string; s
   );
 }
 
-/** A result that is played, or opened over the page. */
+/** A result that launches a game or opens above the page. */
 export function ResultButton({ label, open, ...face }: ResultProps & { label: string; open(): void }) {
   const choose = useChoose();
   return (

@@ -10,7 +10,7 @@ import { ResultGroup } from "./ResultGroup.tsx";
 interface ResultsProps {
   found: SearchResults;
   words: string;
-  /** Of the help centre: its answers come first. */
+  /** Shows help articles first. Used when the search is opened from the help centre. */
   helpFirst: boolean;
   onRetry(): void;
 }
@@ -18,7 +18,7 @@ interface ResultsProps {
 export const countOf = ({ pages, categories, games, vendors, promotions, help }: SearchResults): number =>
   [pages, categories, vendors, promotions, help].reduce((sum, { length }) => sum + length, games.total);
 
-/** What was found, by kind. */
+/** Search results in groups. */
 export function Results({ found, words, helpFirst, onRetry }: ResultsProps) {
   const { t } = useTranslation(["search", "common"]);
   const { pages, categories, games, vendors, promotions, help, incomplete } = found;

@@ -10,13 +10,13 @@ import { countOf, Results } from "./Results.tsx";
 import { Popular, RecentSearches } from "./Suggestions.tsx";
 
 interface SearchBodyProps {
-  /** Empty: nothing is searched for. */
+  /** Empty without a search. */
   words: string;
   helpFirst: boolean;
   onSearch(words: string): void;
 }
 
-/** What lies below the field: without words what was searched for and what is popular, else what the words lead to. */
+/** Content below the search field: results, or recent searches and popular pages if the field is empty. */
 export function SearchBody({ words, helpFirst, onSearch }: SearchBodyProps) {
   const { t } = useTranslation("search");
   const { data: found, isPrevious, error, retry } = useFound(words);
@@ -24,7 +24,7 @@ export function SearchBody({ words, helpFirst, onSearch }: SearchBodyProps) {
   const status = words === "" ? "" : count === undefined ? t("searching") : t("found", { count });
   return (
     <SearchedWords value={words}>
-      {/* Always there: a region that appears with its words is not read out. */}
+      {/* Rendered always: screen readers do not announce a live region that appears together with its text. */}
       <p className="visually-hidden" role="status">
         {error ? "" : status}
       </p>
@@ -51,16 +51,16 @@ export function SearchBody({ words, helpFirst, onSearch }: SearchBodyProps) {
 
 const rows = ["first", "second", "third", "fourth", "fifth"];
 
-/** When waiting stops feeling normal (web guide, "Offline and slow"). */
+/** Delay in ms after which the user sees a hint (web guide, "Offline and slow"). */
 const slowMs = 8000;
 
-/** No way to start over, as a reload would take what is typed: the call ends by itself. */
+/** Has no retry button, because a reload would lose the typed text, and the request times out automatically. */
 function Slow() {
   const { t } = useTranslation("common");
   return useDelayed(slowMs) && <p className={styles.slow}>{t("failure.slow")}</p>;
 }
 
-/** Before the first answer. */
+/** Placeholder until the first response. */
 function Waiting() {
   return (
     <div className={styles.waiting}>

@@ -19,7 +19,7 @@ const quick = [
   { id: "help", page: "help", Icon: CircleQuestionMark },
 ] as const;
 
-/** What was searched for in this browser, each to be searched again. */
+/** Recent searches in this browser. A press repeats one. */
 export function RecentSearches({ onSearch }: { onSearch(words: string): void }) {
   const { t } = useTranslation("search");
   const [searches, setSearches] = useState(recentSearches);
@@ -50,7 +50,7 @@ export function RecentSearches({ onSearch }: { onSearch(words: string): void }) 
   );
 }
 
-/** Where most people want to go: a few pages, the games most played. */
+/** Links to popular pages and the most played games. */
 export function Popular() {
   const { t } = useTranslation("search");
   const games = usePopularGames();
