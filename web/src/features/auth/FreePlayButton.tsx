@@ -6,11 +6,11 @@ import { useFreePlay } from "./useFreePlay.ts";
 interface FreePlayButtonProps {
   block?: boolean;
   className?: string | undefined;
-  /** After the press, e.g. to put away the menu it stands in. */
+  /** Called after the trial has started, e.g. to close the surrounding menu. */
   onStart?: (() => void) | undefined;
 }
 
-/** For guests, where the site offers a trial; nothing otherwise. */
+/** Button that starts a trial account. Rendered only for guests, if the site offers trials. */
 export default function FreePlayButton({ block = false, className, onStart }: FreePlayButtonProps) {
   const { t } = useTranslation("account");
   const { offered, starting, start } = useFreePlay();

@@ -16,8 +16,8 @@ const ChangeView = lazyComponent(() => import("./parts/ChangeView.tsx"));
 const titles = { login: "title", verify: "verify.title", forgot: "forgot.title", change: "change.title" } as const;
 
 /**
- * Signing in, at `/login` or over the page that needs it: log in, the second step, a forgotten password, a forced new
- * one. Its host takes it away once somebody is in.
+ * Login popup, at `/login` or above the page that requires a sign-in: login, second step, forgotten password, required
+ * new password. The host removes it after the sign-in.
  */
 export default function LoginPopup({ area }: { area: Area }) {
   const { t } = useTranslation("auth");

@@ -17,19 +17,19 @@ import { proveSession } from "./api.ts";
 import { CodeField } from "./sms/CodeField.tsx";
 import { useCodeBySms } from "./sms/useCodeBySms.ts";
 
-/** How one ends that was not closed: the call that waits for it is sent again. */
+/** Outcome of a dialog that was not closed: the waiting call is sent again. */
 const again = "again";
 
 interface ProofDialogProps {
   ask: NonNullable<ApiFailure["proof"]>;
-  /** Without `again` it was closed. */
+  /** Called without `again` if the dialog was closed. */
   onEnd(outcome?: typeof again): void;
 }
 
-/** Asks whether it is really the account's owner, by a password or a code, for a call that was refused without it. */
+/** Asks the account's owner for a password or a code, for a call that was refused without it. */
 export default function ProofDialog({ ask, onEnd }: ProofDialogProps) {
   const { t } = useTranslation("auth");
-  // Once the session is over the call says so itself, and waits for the login popup with all that was typed.
+  // If the session has ended, the repeated call fails, which keeps its typed values until the user has signed in again.
   const isOver = useSignInRequest().open;
   const end = useEffectEvent(() => onEnd(again));
   useEffect(() => {
@@ -117,7 +117,7 @@ function ProofForm({ ask: { methods, all }, onDone }: Pick<ProofDialogProps, "as
           {...field("password", { validate: (value) => value.trim() !== "" || "required" })}
         />
       )}
-      {/* For password managers: whose password it is. Not in front: a dialog focuses its first field. */}
+      {/* Names the account for password managers. Not first, because the dialog focuses its first field. */}
       <input type="text" autoComplete="username" value={member?.account ?? ""} readOnly hidden />
       {shown.includes("code") && (
         <CodeField

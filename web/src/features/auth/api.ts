@@ -12,41 +12,43 @@ import { currentLanguage } from "../../lib/i18n/i18n.ts";
 
 bringRows(security);
 
-/** Proves that the account's owner sits here, for a few minutes in this browser. */
+/** Proves the identity of the account's owner, which is valid for a few minutes in this browser. */
 export async function proveSession(body: SessionProof): Promise<void> {
   await api.send("proveSession", { body });
 }
 
-/** What "remember me" kept for a day; asked for each time the form opens. @param wanted false asks for nothing */
+/** Reads what "remember me" stored for a day, each time the form opens. @param wanted false sends no request */
 export function useRemembered(wanted: boolean) {
   const { data, mutate } = useApi("remembered", wanted ? {} : null, { ask: "everyTime" });
   return {
-    /** Undefined until known. */
+    /** Undefined until loaded. */
     remembered: data,
-    /** The tick was taken away: everything kept is erased at once, also when the gateway cannot be reached now. */
+    /**
+     * Called when the checkbox is cleared: removes all remembered data immediately, even if the gateway is unreachable.
+     */
     forget: async () => {
       await mutate({ password: false }, { revalidate: false });
       await api.send("forget").catch(() => undefined);
     },
-    /** The gateway no longer has the password. */
+    /** Called when the gateway no longer has the password. */
     passwordGone: () => mutate((remembered) => ({ ...remembered, password: false }), { revalidate: false }),
   };
 }
 
-/** The operator's picture of a popup's banner group. `none`: there is none, or it cannot be had. */
+/** Reads the operator's banner of a popup. `none` is true if there is none or it cannot be loaded. */
 export function usePopupBanner(group: string) {
   const { data, error } = useApi("announcements", {}, { keepPrevious: true });
   const banner = data?.banners.find((each) => each.group === group);
   return { banner, none: error !== undefined || (data !== undefined && !banner) };
 }
 
-/** Asks how people get in, for whoever cannot wait until a part of the page has; undefined when it cannot be had. */
+/** Reads the entry settings immediately, for code that cannot wait for `useEntrySettings`; undefined on failure. */
 export const askEntrySettings = () =>
   renewAnswer(keyOf("entrySettings", { language: currentLanguage() }), () => api.get("entrySettings")).catch(
     () => undefined,
   );
 
-/** Address of a captcha picture. @param asked makes it another one than the one before */
+/** Returns the address of a captcha image. @param asked differs for each image */
 export const captchaAddress = (asked: number, scene: CaptchaScene): string =>
   addressOf("captcha", { query: { t: asked, ...(scene === "sms" && { scene }) } });
 
@@ -56,5 +58,5 @@ export const resetByEmail = (body: ResetByEmail): Promise<void> => api.send("res
 
 export const resetByMobile = (body: ResetByMobile): Promise<Session> => api.send("resetByMobile", { body });
 
-/** Makes a trial account and signs it in. */
+/** Creates a trial account and signs it in. */
 export const startTrial = (): Promise<Session> => api.send("trialSession");

@@ -1,5 +1,8 @@
 import { constants } from "../../../../shared/rules/constants.ts";
 
-/** Ms to wait before the next picture may be asked for: one a second (spec section 4), counted from the last answer. */
+/**
+ * Returns the ms until the next captcha image may be requested: one per second (spec section 4), counted from the last
+ * response.
+ */
 export const captchaWait = (answeredAtMs: number, nowMs: number): number =>
   Math.max(0, answeredAtMs + constants.captchaRefreshMs - nowMs);

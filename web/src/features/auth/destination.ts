@@ -1,10 +1,10 @@
-/** Where the popups live; a visitor who signed in is never sent back to one. */
+/** Addresses of the popups, which are never a destination after a sign-in. */
 const popups = /^\/(login|register)(?:[/?#]|$)/;
 
 /**
- * Where a visitor goes after signing in: the guarded page that sent them here, when it is a path of ours.
- * @param from `location.state.from` as a guard left it; state survives reloads, so it is not trusted
- * @returns path with query and hash, `/` when there is none
+ * Returns the destination after a sign-in: the protected page that required it, if it is a path of this site.
+ * @param from `location.state.from` as set by a route guard; untrusted, because state survives reloads
+ * @returns path with query and hash, `/` if there is none
  */
 export function destinationOf(from: unknown): string {
   if (typeof from !== "string" || !/^\/(?![/\\])[^\\]*$/.test(from)) return "/";

@@ -10,6 +10,6 @@ const byCode: Partial<Record<FailureCode, EndReason>> = {
   session_ended: "ended",
 };
 
-/** Why the session ended: the refused call says it first, after a reload the session itself does. */
+/** Returns why the session ended: from the refused call, or after a reload from the session. */
 export const endReasonOf = (code: FailureCode | undefined, remembered: EndReason | undefined): EndReason | undefined =>
   (code && byCode[code]) ?? remembered;

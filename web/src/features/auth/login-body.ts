@@ -4,7 +4,7 @@ import { constants } from "../../../../shared/rules/constants.ts";
 export type Method = SignIn["type"];
 export type Area = NonNullable<SignIn["area"]>;
 
-/** Everything the form can hold; both methods share one form, so that switching loses nothing. */
+/** Values of the form. Both methods share one form, so that switching loses nothing. */
 export interface LoginValues {
   username: string;
   password: string;
@@ -25,7 +25,7 @@ export const emptyLogin: LoginValues = {
   remember: false,
 };
 
-/** The saved password is for the saved name only, and only until somebody types one. */
+/** Returns whether the saved password is used. It belongs to the saved name, and a typed password replaces it. */
 export const usesSaved = (
   { username, password }: Pick<LoginValues, "username" | "password">,
   remembered: Remembered | undefined,
@@ -34,13 +34,13 @@ export const usesSaved = (
 interface Extras {
   readonly area: Area;
   readonly remembered: Remembered | undefined;
-  /** The site lets one choose the country of a number; elsewhere the gateway knows it. */
+  /** The site offers a choice of the number's country; otherwise the gateway knows it. */
   readonly countryChoice: boolean;
-  /** The check, and what proves the number. */
+  /** Proof of the behaviour check or of the phone number. */
   readonly proof: Pick<SignIn, "behaviour" | "phone">;
 }
 
-/** The request of one try; the agent area remembers nothing (spec section 2). */
+/** Builds the request of an attempt. The agent area does not support "remember me" (spec section 2). */
 export function loginBody(
   method: Method,
   values: LoginValues,

@@ -12,11 +12,11 @@ const fields: Partial<Record<FailureCode, LoginField>> = {
   remembered_missing: "password",
 };
 
-/** The field a refused sign-in is about; undefined for what concerns the whole try. */
+/** Returns the field that a failed sign-in refers to; undefined if it concerns the whole attempt. */
 export const loginFieldOf = ({ code }: { code: FailureCode }): LoginField | undefined => fields[code];
 
 const order: readonly LoginField[] = ["username", "mobile", "code", "password", "captcha"];
 
-/** The field to focus of those that are wrong: the first as the eye reads them. */
+/** Returns the first invalid field in visual order, which receives the focus. */
 export const firstOf = (faults: Partial<Record<LoginField, unknown>>): LoginField | undefined =>
   order.find((field) => faults[field] !== undefined);

@@ -3,15 +3,18 @@ import { latinDigits } from "../../../../shared/rules/digits.ts";
 export type FormatFault = "required" | "format";
 
 const shortestName = 3;
-/** The password that has to be changed at the first sign-in has six characters; none is shorter. */
+/** The initial password, which must be changed at the first sign-in, has six characters. No password is shorter. */
 const shortestPassword = 6;
 
-/** Letters and digits of any language, and what e-mail addresses and numbers hold: an operator may name accounts by those. */
+/**
+ * Letters and digits of any language, and characters of e-mail addresses and phone numbers, because an operator may use
+ * those as account names.
+ */
 const name = new RegExp(`^[\\p{L}\\p{M}\\p{N}._@+-]{${shortestName},}$`, "u");
 
 /**
- * What is wrong with an account name before it is sent (spec section 8: account, password and email format wrong).
- * Wider than the rules of registration, which an operator may have narrowed since the account was opened.
+ * Returns the error of an account name before it is sent (spec section 8: account, password and email format wrong).
+ * Accepts more than the registration, whose rules may have become stricter since the account was opened.
  */
 export function nameFault(value: string): FormatFault | undefined {
   const typed = latinDigits(value.trim());
@@ -19,7 +22,7 @@ export function nameFault(value: string): FormatFault | undefined {
   return name.test(typed) ? undefined : "format";
 }
 
-/** The same of a password. */
+/** Returns the error of a password before it is sent. */
 export function passwordFault(value: string): FormatFault | undefined {
   const typed = value.trim();
   if (typed === "") return "required";

@@ -3,9 +3,9 @@ import type { CaptchaScene } from "../../../../shared/contracts/entry.ts";
 import { captchaAddress } from "./api.ts";
 import { captchaWait } from "./captcha-wait.ts";
 
-/** The captcha picture: a new one per `round` and per press, never faster than the gateway gives them out. */
+/** Loads a captcha image per `round` and per press, at most at the rate that the gateway allows. */
 export function useCaptchaImage(round: number, scene: CaptchaScene) {
-  // Not while rendering: a render that is thrown away would have asked already, and the next one comes too soon.
+  // Set in an effect, because a discarded render would also request an image, and the next request would come too soon.
   const [asked, setAsked] = useState<number>();
   useEffect(() => setAsked(Date.now()), []);
   const [state, setState] = useState<"loading" | "shown" | "failed">("loading");

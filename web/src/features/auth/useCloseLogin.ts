@@ -3,7 +3,7 @@ import { pathTo } from "../../../../shared/page-paths.ts";
 import { useLeavePopup } from "../../lib/browser/leave-popup.ts";
 import { signInStore } from "../../lib/session/sign-in.ts";
 
-/** Closing the login popup: in place the page is simply there again; its own address gives way to the page before. */
+/** Returns the function that closes the login popup. At `/login`, it also returns to the previous page. */
 export function useCloseLogin(): () => void {
   const leave = useLeavePopup();
   const { pathname } = useLocation();

@@ -8,7 +8,7 @@ import { adoptSession, useSession } from "../../lib/session/session.ts";
 import { hasFlag, useSite } from "../../lib/startup/site.ts";
 import { startTrial } from "./api.ts";
 
-/** A trial account for guests, where the site offers one (FREEPLAY3); afterwards the page is home (spec section 4). */
+/** Starts a trial account for guests, if the site offers one (FREEPLAY3), and then opens home (spec section 4). */
 export function useFreePlay() {
   const { t } = useTranslation("account");
   const { site } = useSite();
@@ -22,7 +22,7 @@ export function useFreePlay() {
     setStarting(true);
     try {
       const session = await startTrial();
-      // What a guest has closed is news again to whoever just came in.
+      // Announcements that the guest has closed appear again after the sign-in.
       storage.remove("popupsClosed");
       navigate("/", { replace: true });
       await adoptSession(session);

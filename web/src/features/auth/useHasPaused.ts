@@ -3,8 +3,8 @@ import { useIsPaused } from "../../lib/session/paused.ts";
 import { useEndReason } from "./useEndReason.ts";
 
 /**
- * Whether whoever is asked to log in has paused play, as far as the browser knows: the login says so, it lies over a
- * page that does, or the words that a pause has begun led here.
+ * Returns whether the visitor is in a time-out or exclusion, as far as the browser knows: from the ended session, the
+ * page below, or the page state set when the pause started.
  */
 export function useHasPaused(): boolean {
   const { state } = useLocation();

@@ -6,13 +6,13 @@ import { useSession } from "../../lib/session/session.ts";
 import { type LoginField, loginFieldOf } from "./login-field.ts";
 
 interface Outcome {
-  /** The last try's failure; its words follow the language on screen. */
+  /** Failure of the last attempt. Stored instead of its text, which follows the current language. */
   failure?: ApiFailure;
-  /** Epoch ms until which sign-in is closed for this account or address. */
+  /** Epoch ms until which sign-in is locked for this account or address. */
   lockedUntil?: number;
 }
 
-/** One sign-in after the other, with what each failure asks of the form. */
+/** Sends sign-ins, and derives the form's state from each failure. */
 export function useLogin() {
   const { signIn } = useSession();
   const failureText = useFailureText();
@@ -20,14 +20,14 @@ export function useLogin() {
   const [round, setRound] = useState(0);
   const [{ failure, lockedUntil }, setOutcome] = useState<Outcome>({});
 
-  /** @returns the new session, or the refusal; it is shown already */
+  /** @returns the new session, or the failure, which is already shown */
   async function submit(body: SignIn): Promise<Session | ApiFailure> {
     setOutcome({});
     try {
       return await signIn(body);
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;
-      // Every picture is good for one try (protocol 3.6).
+      // An image is valid for one attempt (protocol 3.6).
       setRound((count) => count + 1);
       if (cause.captcha || loginFieldOf(cause) === "captcha") setCaptcha(true);
       const wait = isFailure(cause, "sign_in_locked", "too_many_requests") ? cause.retryAfter : undefined;
@@ -40,17 +40,17 @@ export function useLogin() {
   const errors: Partial<Record<LoginField, string>> = failure && field ? { [field]: failureText(failure) } : {};
   return {
     submit,
-    /** The next try must carry a captcha. */
+    /** The next attempt requires a captcha. */
     captcha,
-    /** Changes with every try that used up the picture. */
+    /** Changes with every attempt, because each uses up the image. */
     round,
-    /** The field that needs another look, and what the gateway said about it. */
+    /** Field that the failure refers to. */
     field,
     errors,
     refusal: failure && !field && lockedUntil === undefined ? failureText(failure) : undefined,
     lockedUntil,
     unlock: () => setOutcome({}),
-    /** Takes a refusal off the form; a lock stays. */
+    /** Clears a failure, but not a lock. */
     clear: () => setOutcome((outcome) => (outcome.lockedUntil === undefined ? {} : outcome)),
   };
 }

@@ -14,7 +14,7 @@ import { isFault, useCodeBySms } from "./sms/useCodeBySms.ts";
 import { useLogin } from "./useLogin.ts";
 import { useWelcome } from "./useWelcome.ts";
 
-/** The login form's state: two methods over one set of values, prefilled with what was remembered. */
+/** State of the login form: two methods with shared values, prefilled with what was remembered. */
 export function useLoginForm(area: Area) {
   const { session } = useSession();
   const { site } = useSite();
@@ -34,7 +34,7 @@ export function useLoginForm(area: Area) {
 
   const { setFocus, setValue, getFieldState } = form;
   const begin = useEffectEvent(() => setFocus(method === "sms" ? "mobile" : "username"));
-  // On a phone the keyboard would cover half of the popup before anybody asked for it.
+  // Not on a phone, where the keyboard would cover half of the popup.
   useEffect(() => {
     if (matchMedia("(hover: hover)").matches) begin();
   }, []);
@@ -43,13 +43,13 @@ export function useLoginForm(area: Area) {
     const identity = { username: name, mobile, countryDialingCode };
     for (const field of ["username", "mobile", "countryDialingCode"] as const) {
       const value = identity[field];
-      // What is being typed is not ours to change.
+      // Values that the user is typing are not overwritten.
       if (value && !getFieldState(field).isDirty) setValue(field, value);
     }
     if ((name || mobile) && !getFieldState("remember").isDirty) setValue("remember", true);
   }, [remembered, setValue, getFieldState]);
 
-  /** Undefined when the visitor did not pass; that is said already. */
+  /** Returns undefined if the visitor did not pass, which is already shown. */
   async function proofFor(values: LoginValues) {
     if (method === "username") return prove("login");
     const outcome = await sms.confirm(values.code.trim());
@@ -70,13 +70,13 @@ export function useLoginForm(area: Area) {
     if (answer instanceof ApiFailure) {
       if (isFailure(answer, "remembered_missing")) await passwordGone();
     } else if (isSignedIn(answer)) welcome(answer);
-    // Where the form is a page, what comes next opens over it.
+    // If the form is not in the popup, the popup opens for the next step.
     else signInStore.ask();
   }, focusFirst);
 
   function choose(next: Method): void {
     setChosen(next);
-    // What was wrong with the other way says nothing about this one.
+    // Errors of the other method do not apply to this one.
     form.clearErrors();
     login.clear();
   }

@@ -11,7 +11,7 @@ import { resetByMobile } from "./api.ts";
 import type { LoginValues } from "./login-body.ts";
 import { type LoginField, loginFieldOf } from "./login-field.ts";
 
-/** A new password proven by a code by SMS; whoever has it is signed in and at home (spec section 4). */
+/** Resets the password with an SMS code, then signs in and opens home (spec section 4). */
 export function useMobileReset(countryChoice: boolean) {
   const { t } = useTranslation("auth");
   const failureText = useFailureText();
@@ -21,7 +21,7 @@ export function useMobileReset(countryChoice: boolean) {
   const rule = useSite().site?.registration.find(({ field }) => field === "password");
   const [failure, setFailure] = useState<ApiFailure>();
 
-  /** @returns the field to correct; undefined when it is done or about the whole of it */
+  /** @returns the field to correct; undefined after success, or if the failure concerns the whole form */
   async function reset({ mobile, countryDialingCode, code, password }: LoginValues): Promise<LoginField | undefined> {
     setFailure(undefined);
     try {
@@ -43,7 +43,7 @@ export function useMobileReset(countryChoice: boolean) {
   }
 
   const field = failure && fieldOf(failure);
-  // What everybody guesses is not a matter of the site's rule.
+  // A common password has its own text instead of that of the site's rule.
   const word = failure?.code === "password_default" ? undefined : failure?.fields?.newPassword;
   const message = failure && (word ? faultText(rule, word) : failureText(failure));
   return {

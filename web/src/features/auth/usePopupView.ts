@@ -9,7 +9,7 @@ import { type AskedView, type View, viewOf } from "./view.ts";
 
 const parameter = "view";
 
-/** The view's place: `?view=` at the popup's own address, so that a reload keeps it; in place it is only remembered. */
+/** Current view of the popup. At `/login` it is stored in `?view=`, so that a reload keeps it; otherwise in memory. */
 export function usePopupView(): { view: View | undefined; show(view: AskedView): void } {
   const { pathname, search, state } = useLocation();
   const navigate = useNavigate();
@@ -21,7 +21,7 @@ export function usePopupView(): { view: View | undefined; show(view: AskedView):
   const asked = addressed ? query.get(parameter) : inPlace;
   const view = viewOf({ state: session?.state ?? (error ? "guest" : undefined), asked, flags });
 
-  // One popup, one entry: Back leaves it from every view.
+  // Replaces the history entry, so that Back leaves the popup from every view.
   const show = (next: View) => {
     if (next === "login") query.delete(parameter);
     else query.set(parameter, next);
@@ -29,7 +29,7 @@ export function usePopupView(): { view: View | undefined; show(view: AskedView):
   };
   const strayed = addressed && view !== undefined && view !== (asked ?? "login");
   const follow = useEffectEvent(() => view && show(view));
-  // Only when something changes: a navigation on its way elsewhere must not be called back.
+  // Runs only on changes, because it would revert a navigation that is in progress.
   useEffect(() => {
     if (strayed && view) follow();
   }, [strayed, view]);

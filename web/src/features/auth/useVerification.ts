@@ -8,7 +8,7 @@ import { verifySignIn } from "./api.ts";
 import { useWelcome } from "./useWelcome.ts";
 import { type VerifyType, verificationBody } from "./verification.ts";
 
-/** About what was typed, not about the whole step. */
+/** Failures that concern the typed value, not the whole step. */
 const atField = [
   "verification_invalid",
   "sms_code_invalid",
@@ -17,7 +17,7 @@ const atField = [
   "validation_failed",
 ] as const;
 
-/** The second step of a sign-in from an unknown address (protocol 3.3). */
+/** Second step of a sign-in from an unknown address (protocol 3.3). */
 export function useVerification() {
   const { t } = useTranslation(["errors", "account"]);
   const { refresh, signOut } = useSession();
@@ -36,7 +36,7 @@ export function useVerification() {
       if (!(cause instanceof ApiFailure)) throw cause;
       setFailure(cause);
       if (!isFailure(cause, "verification_expired")) return;
-      // Too late or tried too often: the gateway has ended this sign-in, the form shows the first step again.
+      // After a timeout or too many attempts, the gateway has ended this sign-in, and the form shows the first step.
       toast({ tone: "danger", text: t("verification_expired") });
       await refresh();
     }
@@ -45,12 +45,12 @@ export function useVerification() {
   const field = isFailure(failure, ...atField);
   return {
     confirm,
-    /** What the gateway said about the field. */
+    /** The gateway's error of the field. */
     error: failure && field ? failureText(failure) : undefined,
     refusal: failure && !field ? failureText(failure) : undefined,
-    /** Another way of proving it starts clean. */
+    /** Clears the failure when another method is selected. */
     clear: () => setFailure(undefined),
-    /** Ends this half of a sign-in; the form shows the first step again. */
+    /** Ends the unfinished sign-in; the form shows the first step. */
     startOver: () => signOut().catch(() => toast({ tone: "danger", text: t("account:signOutFailed") })),
   };
 }

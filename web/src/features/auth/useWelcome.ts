@@ -6,8 +6,8 @@ import { storage } from "../../lib/browser/storage.ts";
 import { useSiteFormat } from "../../lib/startup/site.ts";
 
 /**
- * Greets whoever just signed in, says when the account was last used, and lets what is announced after a sign-in follow:
- * `welcome(session)`.
+ * Returns `welcome(session)`: greets the user, shows when the account was last used, and enables the announcements
+ * after a sign-in.
  */
 export function useWelcome(): (session: Session) => void {
   const { t } = useTranslation("account");
@@ -15,7 +15,7 @@ export function useWelcome(): (session: Session) => void {
   const { unbrokenTime } = useSiteFormat();
   return useCallback(
     ({ member, lastLogin, state }) => {
-      // What is announced invites to play.
+      // Announcements invite to play, so they are not shown during a time-out or exclusion.
       if (state !== "withdrawOnly") storage.set("afterLogin", "1");
       const hello = t("welcome", { name: member?.nickname || member?.account || "" });
       const before = lastLogin && t("lastLogin", { time: unbrokenTime(lastLogin.at) });

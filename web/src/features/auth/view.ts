@@ -1,30 +1,30 @@
 import type { Session } from "../../../../shared/contracts/session.ts";
 
 export type View = "login" | "forgot" | "verify" | "change";
-/** What a visitor may ask for; the others follow from the session. */
+/** Views that a visitor can choose. The others follow from the session. */
 export type AskedView = Extract<View, "login" | "forgot">;
 
 type Flags = Readonly<Record<string, boolean>>;
 
 export type ForgotMethod = "email" | "mobile";
 
-/** Ways to a new password the operator has switched on (spec section 2), e-mail first. */
+/** Returns the reset methods that the operator has enabled (spec section 2), e-mail first. */
 export const forgotMethods = (flags: Flags): ForgotMethod[] => [
   ...(flags.CHNGPASSMAIL3 ? ["email" as const] : []),
   ...(flags.CHNGPASSVERIF3 ? ["mobile" as const] : []),
 ];
 
 interface Signs {
-  /** Undefined while nobody knows yet. */
+  /** Undefined until loaded. */
   readonly state: Session["state"] | undefined;
-  /** `?view=` of the address, or what was pressed in the popup. */
+  /** `?view=` of the URL, or the view chosen in the popup. */
   readonly asked: string | null;
   readonly flags: Flags;
 }
 
 /**
- * What the popup shows. A half-finished sign-in says itself what comes next, whatever the address asks for; an address
- * that waits for one shows nothing until the session is known.
+ * Returns the popup's view. An unfinished sign-in determines the view regardless of the URL. A URL that names such a
+ * step shows nothing until the session is loaded.
  */
 export function viewOf({ state, asked, flags }: Signs): View | undefined {
   if (state === "passwordChange") return "change";

@@ -2,16 +2,16 @@ import type { BehaviourProof } from "../../../../../shared/contracts/credentials
 import type { EntrySettings } from "../../../../../shared/contracts/entry.ts";
 
 export type BehaviourSettings = NonNullable<EntrySettings["behaviour"]>;
-/** What a check is asked for; the platform lists those it wants one for. */
+/** Actions that may require a check. The platform lists those that do. */
 export type BehaviourScene = BehaviourSettings["scenes"][number];
 
-/** A behavioural captcha: shows itself over the page and hands out what the platform verifies. */
+/** A behavioural captcha. Covers the page and returns the proof that the platform verifies. */
 export interface BehaviourCheck {
   /** @throws BehaviourFailure */
   prove(captchaId: string): Promise<BehaviourProof>;
 }
 
-/** `closed`: the visitor put it away; `failed`: it did not load or broke. */
+/** `closed`: the visitor closed the check; `failed`: it did not load or failed. */
 export class BehaviourFailure extends Error {
   override readonly name = "BehaviourFailure";
   readonly reason: "closed" | "failed";

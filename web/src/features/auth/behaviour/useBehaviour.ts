@@ -11,8 +11,8 @@ import { BehaviourFailure, type BehaviourScene } from "./contract.ts";
 export type Proven = { behaviour?: BehaviourProof };
 
 /**
- * The check before a scene, when the platform wants one there: `prove(scene)` resolves with what the request carries
- * (nothing where no check is wanted), or undefined when the visitor did not pass; why is said already.
+ * Runs the check before an action that requires one. `prove(scene)` resolves to the proof for the request (empty if no
+ * check is required), or to undefined if the visitor did not pass, which a toast explains.
  */
 export function useBehaviour() {
   const { t } = useTranslation("auth");
@@ -21,7 +21,8 @@ export function useBehaviour() {
 
   return useCallback(
     async (scene: BehaviourScene): Promise<Proven | undefined> => {
-      // Pressed before the settings came: without them the gateway would only refuse.
+      // If the button is pressed before the settings have loaded, waits for them: the gateway would refuse a request
+      // without a proof.
       const entrySettings = settings ?? (await askEntrySettings());
       const check = entrySettings?.behaviour;
       if (!check?.scenes.includes(scene)) return {};

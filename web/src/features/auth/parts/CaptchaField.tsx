@@ -8,15 +8,15 @@ import { useCaptchaImage } from "../useCaptchaImage.ts";
 import styles from "./CaptchaField.module.css";
 
 interface CaptchaFieldProps extends InputHTMLAttributes<HTMLInputElement> {
-  /** Changes when the picture is no longer valid. */
+  /** Changes when the image becomes invalid. */
   round: number;
   error: string | undefined;
-  /** What it stands before: a sign-in or registration, or a code by SMS. */
+  /** Protected action: a sign-in or registration, or an SMS code. */
   scene?: CaptchaScene;
   ref?: Ref<HTMLInputElement>;
 }
 
-/** The captcha's picture and the field for its text. */
+/** Captcha image with a field for its text. */
 export function CaptchaField({ round, error, scene = "entry", ...input }: CaptchaFieldProps) {
   const { t } = useTranslation("auth");
   const { source, state, refresh, onLoad, onError } = useCaptchaImage(round, scene);

@@ -9,7 +9,10 @@ import { Button } from "../../../ui/Button/Button.tsx";
 import { PasswordForm } from "../../password/PasswordForm.tsx";
 import styles from "./View.module.css";
 
-/** A new password before anything else; the old one only when the gateway does not hold it. The other way is out. */
+/**
+ * Requires a new password before anything else. Asks for the old one only if the gateway does not know it. The only
+ * alternative is to sign out.
+ */
 export default function ChangeView() {
   const { t } = useTranslation(["auth", "account"]);
   const { session, signOut } = useSession();

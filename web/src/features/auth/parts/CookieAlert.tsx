@@ -2,7 +2,7 @@ import { Cookie } from "lucide-react";
 import { useTranslation } from "react-i18next";
 import { Alert } from "../../../ui/Alert/Alert.tsx";
 
-/** Where cookies are switched off a sign-in is accepted and forgotten at once: said before anybody types. */
+/** Warns if cookies are disabled: a sign-in would succeed but be lost immediately. */
 export function CookieAlert() {
   const { t } = useTranslation("auth");
   if (navigator.cookieEnabled) return null;

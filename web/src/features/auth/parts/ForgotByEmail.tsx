@@ -9,7 +9,10 @@ import styles from "./View.module.css";
 
 const emailPattern = 3;
 
-/** User name and e-mail; the answer is the same for everybody, so that it reveals no account (decision 014). */
+/**
+ * Form with user name and e-mail. The response is the same in all cases, so that it does not reveal whether an account
+ * exists (decision 014).
+ */
 export function ForgotByEmail({ onDone }: { onDone(): void }) {
   const { t } = useTranslation("auth");
   const dialogs = useDialogs();

@@ -14,7 +14,7 @@ import { useMobileReset } from "../useMobileReset.ts";
 import { SmsFields } from "./SmsFields.tsx";
 import styles from "./View.module.css";
 
-/** Mobile number, the code sent to it, and a new password by the site's rule. */
+/** Form with mobile number, SMS code, and a new password that follows the site's rule. */
 export function ForgotByMobile() {
   const { t } = useTranslation("auth");
   const { faultText } = useFieldTexts();

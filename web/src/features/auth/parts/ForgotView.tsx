@@ -12,11 +12,11 @@ import styles from "./View.module.css";
 
 interface ForgotViewProps {
   onBack(): void;
-  /** Called once the mail is sent: the popup closes. */
+  /** Called once the mail is sent. Closes the popup. */
   onDone(): void;
 }
 
-/** A new password by e-mail or by SMS, as far as the operator offers them; tabs only for a choice. */
+/** Password reset by e-mail or SMS, as offered by the operator. Shows tabs only if both are offered. */
 export default function ForgotView({ onBack, onDone }: ForgotViewProps) {
   const { t } = useTranslation("auth");
   const { flags = {}, brand } = useSite().site ?? {};

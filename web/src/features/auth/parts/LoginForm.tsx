@@ -19,11 +19,11 @@ const MethodTabs = lazyComponent(() => import("./MethodTabs.tsx"));
 
 interface LoginFormProps {
   area: Area;
-  /** Beside the remember row: the link to a new password. */
+  /** Link to the password reset, beside "remember me". */
   help?: ReactNode;
 }
 
-/** User name and password or a code by SMS, and the captcha when it is asked for; no remember row for agents. */
+/** Login form: user name and password, or an SMS code, and a captcha if required. Agents have no "remember me". */
 export function LoginForm({ area, help }: LoginFormProps) {
   const { t } = useTranslation("auth");
   const { form, login, sms, submit, method, choose, captcha, saved, untick } = useLoginForm(area);

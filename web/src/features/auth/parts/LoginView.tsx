@@ -20,7 +20,7 @@ interface LoginViewProps {
   onForgot(): void;
 }
 
-/** The login popup's first view: the form, and links for visitors who cannot use it. */
+/** First view of the login popup: the form, and links for visitors who cannot use it. */
 export function LoginView({ area, onForgot }: LoginViewProps) {
   const { t } = useTranslation("auth");
   const { pathname, search, state } = useLocation();
@@ -28,7 +28,7 @@ export function LoginView({ area, onForgot }: LoginViewProps) {
   const support = supportUrl(site);
   const addressed = pathname === pathTo("login");
   const hasPaused = useHasPaused();
-  // Nothing invites whoever has paused to play (domain-rules section 2).
+  // A player in a time-out or exclusion is not invited to play (domain-rules section 2).
   const invites = area === "player" && !hasPaused;
   const registers = invites && hasFlag(site, "DIRECTREG3");
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Tabs } from "../../../ui/Tabs/Tabs.tsx";
 import type { Method } from "../login-body.ts";
 
-/** User name or code by SMS; only where both are offered, so the tabs' script is not part of the form's. */
+/** Selects user name or SMS code. A separate chunk, because few sites offer both. */
 export default function MethodTabs({ value, onChange }: { value: Method; onChange(method: Method): void }) {
   const { t } = useTranslation("auth");
   return (

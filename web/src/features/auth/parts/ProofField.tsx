@@ -10,7 +10,7 @@ import { proofField, type VerifyType } from "../verification.ts";
 interface ProofFieldProps {
   form: UseFormReturn<Record<VerifyType, string>>;
   type: VerifyType;
-  /** Masked by the platform. */
+  /** Address or number, masked by the platform. */
   hint: string;
   /** Error of the gateway. */
   error: string | undefined;
@@ -22,7 +22,7 @@ const inputs = {
   GOOGLE: { inputMode: "numeric", autoComplete: "one-time-code" },
 } as const;
 
-/** The input of one verification method; an SMS code can be requested beside it. */
+/** Field of a verification method. For SMS, with a button that requests a code. */
 export function ProofField({ form, type, hint, error }: ProofFieldProps) {
   const { t } = useTranslation("auth");
   const sms = useCodeBySms("verification");

@@ -12,7 +12,7 @@ const icons = {
   ended: LogOut,
 };
 
-/** Why somebody who was signed in has to sign in again. */
+/** Explains why the user has to sign in again. */
 export function SessionEndAlert() {
   const { t } = useTranslation("auth");
   const reason = useEndReason();

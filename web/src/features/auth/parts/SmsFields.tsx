@@ -17,7 +17,7 @@ interface SmsFieldsProps {
   errors: Partial<Record<LoginField, string>>;
 }
 
-/** Mobile number and the code that proves it. */
+/** Mobile number and SMS code. */
 export function SmsFields({ form, sms, errors }: SmsFieldsProps) {
   const { t } = useTranslation(["auth", "errors"]);
   const countryChoice = useEntrySettings().settings?.loginCountryCode === true;

@@ -7,7 +7,7 @@ import { type FormatFault, nameFault, passwordFault } from "../sign-in-format.ts
 
 interface UsernameFieldsProps {
   form: UseFormReturn<LoginValues>;
-  /** The password kept by "remember me" will be used: the field is empty and shows dots that cannot be read. */
+  /** The password saved by "remember me" is used. The field is empty and shows dots that cannot be revealed. */
   saved: boolean;
   /** Errors of the gateway. */
   errors: Partial<Record<LoginField, string>>;

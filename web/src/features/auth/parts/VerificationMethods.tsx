@@ -16,7 +16,7 @@ interface VerificationMethodsProps {
   onChange(type: VerifyType): void;
 }
 
-/** Methods of proving one's identity, each with the masked hint that the platform gives. */
+/** Verification methods, each with the masked hint of the platform. */
 export function VerificationMethods({ methods, value, onChange }: VerificationMethodsProps) {
   const { t } = useTranslation("auth");
   const options = methods.map(({ type, hint }) => {
@@ -25,7 +25,7 @@ export function VerificationMethods({ methods, value, onChange }: VerificationMe
       value: type,
       label: t(`verify.${type}`),
       icon: <Icon size={20} aria-hidden="true" />,
-      // An app's code has nothing to mask.
+      // An authenticator app has no masked hint.
       ...(type !== "GOOGLE" && { note: hint }),
     };
   });

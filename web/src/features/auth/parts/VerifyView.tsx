@@ -12,7 +12,7 @@ import { ProofField } from "./ProofField.tsx";
 import { VerificationMethods } from "./VerificationMethods.tsx";
 import styles from "./View.module.css";
 
-/** The second step of signing in: the methods of the account, and one field for the chosen one. */
+/** Second step of a sign-in: the account's verification methods, and the field of the selected one. */
 export default function VerifyView() {
   const { t } = useTranslation("auth");
   const { session } = useSession();

@@ -2,7 +2,7 @@ import type auth from "../../../locales/en/auth/auth.json";
 
 export type PhoneText = keyof (typeof auth)["phone"];
 
-/** Where a fault belongs: at the number, at the code, or above the form. */
+/** Text of a failure and where it appears: at the number, at the code, or above the form. */
 export interface PhoneFault {
   readonly text: PhoneText;
   readonly place: "mobile" | "code" | "form";
@@ -26,7 +26,7 @@ const faults = new Map<string, PhoneFault>(
     "auth/invalid-recaptcha-token": { text: "captchaFailed", place: "form" },
     "auth/missing-recaptcha-token": { text: "captchaFailed", place: "form" },
     "auth/network-request-failed": { text: "unreachable", place: "form" },
-    // What the SDK says of a reCAPTCHA script that did not come: a filter, or no network.
+    // The SDK's error if the reCAPTCHA script did not load, because of a content blocker or no network.
     "auth/internal-error": { text: "unreachable", place: "form" },
     "auth/quota-exceeded": { text: "quota", place: "form" },
     "auth/operation-not-allowed": { text: "notEnabled", place: "form" },
@@ -37,5 +37,5 @@ const faults = new Map<string, PhoneFault>(
   } satisfies Record<string, PhoneFault>),
 );
 
-/** What to say about a code of the provider (spec section 8); the unknown ones share a text. */
+/** Returns the text of a provider's error code (spec section 8). Unknown codes share one text. */
 export const phoneFault = (code: string): PhoneFault => faults.get(code) ?? { text: "unknown", place: "form" };

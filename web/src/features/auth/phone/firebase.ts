@@ -14,12 +14,12 @@ import { PhoneFailure, type PhoneProvider } from "./contract.ts";
 import { challenge } from "./recaptcha.ts";
 
 let auth: Auth | undefined;
-/** The number a code is on its way to. */
+/** Pending confirmation of the last code that was sent. */
 let sent: ConfirmationResult | undefined;
-/** A form may be sent again with the code that proved the number: Firebase takes each code once. */
+/** Result of the last verified code. Firebase accepts each code once, but a form may be sent again with it. */
 let proven: { code: string; user: User } | undefined;
 
-/** Without a place in the browser's storage and without the parts that open windows. */
+/** Initializes Firebase without browser storage and without popup support, which this page does not need. */
 function authOf({ emulator, ...project }: FirebaseProject): Auth {
   if (auth) return auth;
   auth = initializeAuth(initializeApp(project), { persistence: inMemoryPersistence });
@@ -27,7 +27,7 @@ function authOf({ emulator, ...project }: FirebaseProject): Auth {
   return auth;
 }
 
-/** Firebase's SDK, of which a page loads only what proves phone numbers. */
+/** Firebase's SDK, reduced to the verification of phone numbers. */
 export const firebaseProvider = (project: FirebaseProject): PhoneProvider => ({
   async send(number) {
     const projectAuth = authOf(project);

@@ -3,7 +3,7 @@ import { loadScript } from "../../../lib/browser/load-script.ts";
 import { loadChunk } from "../../../lib/startup/chunks.ts";
 import { PhoneFailure, type PhoneProvider, unreachable } from "./contract.ts";
 
-/** What the operator's script leaves on the window; a rejection carries the provider's `code`. */
+/** Global that the operator's script defines. Its rejections carry the provider's `code`. */
 interface PhoneWindow {
   AddaPhone?: PhoneProvider;
 }
@@ -35,7 +35,7 @@ async function scripted(script: string): Promise<PhoneProvider> {
   return provider;
 }
 
-/** The provider the site is configured with; what it needs is loaded when it is first asked, and again after a failure. */
+/** Returns the site's configured provider. Its code is loaded on first use, and again after a failure. */
 export function phoneProvider({ script, firebase }: PhoneProviderSettings): PhoneProvider | null {
   const load = firebase
     ? async () => (await arrived(loadChunk(loadFirebase))).firebaseProvider(firebase)

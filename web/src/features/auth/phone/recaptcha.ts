@@ -3,20 +3,23 @@ import { PhoneFailure, putAway, unreachable } from "./contract.ts";
 
 interface Challenge {
   readonly verifier: RecaptchaVerifier;
-  /** Rejects when no token will come: the SDK itself would wait for one for ever. */
+  /** Rejects if no token will arrive. The SDK would wait forever. */
   readonly failed: Promise<never>;
   end(): void;
 }
 
-/** A token is handed over beside the hiding of its challenge, a little earlier or later. */
+/** A token may arrive slightly before or after its challenge is hidden. */
 const graceMs = 1000;
 
-/** Where the last widget stands. reCAPTCHA goes on with it for a while after its token, so it goes with the next one. */
+/**
+ * Container of the last widget. reCAPTCHA uses it for a while after the token, so it is removed together with the next
+ * one.
+ */
 let last: HTMLElement | undefined;
 
 /**
- * Where the widget is drawn: its badge has no place of its own, as the form says in words what it says. Nothing of it can
- * be focused; a challenge is not drawn here but at the end of the body, over everything.
+ * Creates the container of the widget. It is invisible and cannot be focused: the form shows a text instead of the
+ * badge, and a challenge is rendered at the end of the body, above everything.
  */
 function place(): HTMLElement {
   last?.remove();
@@ -27,15 +30,15 @@ function place(): HTMLElement {
 }
 
 /**
- * Whether a challenge can be seen; Google's script keeps one ready out of sight. What its own style says counts: the
- * computed one stays visible while the challenge fades, and nothing tells when it has.
+ * Returns whether a challenge is visible. Google's script prepares one out of sight. Reads the inline style, because
+ * the computed one stays visible while the challenge fades out, and no event reports the end.
  */
 const isShown = (): boolean =>
   [...document.querySelectorAll(`iframe[src*="/recaptcha/"][src*="/bframe"]`)].some(
     (frame) => frame.closest<HTMLElement>(`[style*="visibility"]`)?.style.visibility === "visible",
   );
 
-/** reCAPTCHA without a box to tick: a challenge comes only for whom it does not trust. */
+/** Invisible reCAPTCHA: shows a challenge only to visitors that it does not trust. */
 export function challenge(auth: Auth): Challenge {
   let fail: (failure: PhoneFailure) => void = () => undefined;
   const failed = new Promise<never>((_, reject) => {
@@ -59,13 +62,13 @@ export function challenge(auth: Auth): Challenge {
 }
 
 /**
- * reCAPTCHA tells nobody that a visitor has put its challenge away.
- * @returns how to end it
+ * Detects that a visitor closed the challenge, which reCAPTCHA does not report.
+ * @returns function that stops the detection
  */
 function watch(onPutAway: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let shown = false;
-  // The page behind changes all the time: only the coming and going of the challenge counts.
+  // The page below changes all the time. Only a change of the challenge's visibility counts.
   const observer = new MutationObserver(() => {
     if (isShown() === shown) return;
     shown = !shown;

@@ -16,8 +16,8 @@ interface CodeFieldProps extends InputHTMLAttributes<HTMLInputElement> {
 }
 
 /**
- * The code that came by SMS, and the button that asks for one; during a countdown it shows what is left. Above it the
- * picture to read first, where one was asked for.
+ * Field for an SMS code, with a button that requests one and shows the countdown to the next. A required captcha
+ * appears above it.
  */
 export function CodeField({
   sms: { until, busy, ended, captcha, recaptcha },

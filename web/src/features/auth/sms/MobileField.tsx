@@ -7,12 +7,12 @@ import styles from "./MobileField.module.css";
 interface MobileFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   error: string | undefined;
   hint?: string | undefined;
-  /** Field of the dialling code; absent where the site takes one country only. */
+  /** Field of the dialling code; undefined if the site accepts only one country. */
   country: (SelectHTMLAttributes<HTMLSelectElement> & { ref: Ref<HTMLSelectElement> }) | undefined;
   ref: Ref<HTMLInputElement>;
 }
 
-/** A mobile number in any spelling, with the choice of its country where the site asks for one. */
+/** Mobile number in any format, with a choice of country if the site offers one. */
 export function MobileField({ country, ...input }: MobileFieldProps) {
   const { t } = useTranslation("auth");
   const countries = useCountries(country !== undefined);

@@ -3,7 +3,7 @@ import styles from "./RecaptchaNotice.module.css";
 
 const policies = "https://policies.google.com";
 
-/** What Google asks for in place of reCAPTCHA's badge, which has no room in a popup. */
+/** Notice that Google requires instead of reCAPTCHA's badge, for which a popup has no space. */
 export function RecaptchaNotice() {
   const { t } = useTranslation("auth");
   return (

@@ -18,22 +18,22 @@ import { phoneProvider } from "../phone/provider.ts";
 import { useSmsCaptcha } from "./useSmsCaptcha.ts";
 
 export interface Number {
-  /** As typed. */
+  /** The number as typed. */
   readonly mobile: string;
-  /** Chosen beside it; the market's own when there is no choice. */
+  /** Selected country; undefined without a choice, for the market's own. */
   readonly countryDialingCode?: string | undefined;
 }
 
-/** What to say, and where; said in a dialog or at the picture already when there is no place. */
+/** Text of a failure and where it appears. If `place` is `form`, a dialog has already shown it. */
 export interface CodeFault {
   readonly place: "mobile" | "code" | "form";
   readonly text: string;
 }
 
-/** What proves the number to the gateway: the code itself, or the provider's word for it. */
+/** Proof of the number for the gateway: the code, or the provider's token. */
 export type CodeProof = { code: string } | { phone: NonNullable<SignIn["phone"]> };
 
-/** Purposes whose code the phone provider may send; it proves nothing for the others. */
+/** Purposes whose code the phone provider may send. Its token is not accepted for others. */
 const provided: ReadonlySet<SmsPurpose> = new Set(["login", "register"]);
 
 const e164 = ({ mobile, countryDialingCode = constants.dialingCode }: Number): string | null => {
@@ -42,8 +42,8 @@ const e164 = ({ mobile, countryDialingCode = constants.dialingCode }: Number): s
 };
 
 /**
- * A code to a phone: check, gateway, and the phone provider where one is configured (protocol 3.7).
- * `send` resolves with what went wrong, `confirm` with the proof a sign-in or registration carries.
+ * Sends a code to a phone: behaviour check, gateway, and the phone provider if one is configured (protocol 3.7). `send`
+ * resolves to the failure, if any, `confirm` to the proof for a sign-in or registration.
  */
 export function useCodeBySms(purpose: SmsPurpose) {
   const { t } = useTranslation(["auth", "errors"]);
@@ -54,7 +54,8 @@ export function useCodeBySms(purpose: SmsPurpose) {
   const dialogs = useDialogs();
   const failureText = useFailureText();
   const [busy, setBusy] = useState(false);
-  // Taken by the gateway, refused by the provider: the next press asks the provider alone, the countdown runs already.
+  // Number that the gateway accepted but the provider refused. The next press calls only the provider, because the
+  // countdown has already started.
   const [owed, setOwed] = useState<string>();
   const working = useRef(false);
 
@@ -93,7 +94,7 @@ export function useCodeBySms(purpose: SmsPurpose) {
     setOwed(undefined);
   }
 
-  /** @param number absent for `verification`: the platform knows it */
+  /** @param number undefined for purposes whose number the platform knows */
   async function send(number?: Number): Promise<CodeFault | undefined> {
     if (working.current) return undefined;
     const address = number && e164(number);
@@ -106,7 +107,7 @@ export function useCodeBySms(purpose: SmsPurpose) {
     } catch (cause) {
       const fault = faultOf(cause);
       if (captcha.takeRefusal(cause, fault.text)) return fault;
-      // Spec section 8: a warning dialog with the words that came, and the button stays.
+      // Shows the platform's message in a warning dialog and leaves the button enabled (spec section 8).
       if (isFailure(cause, "sms_refused")) {
         void dialogs.show({ icon: "warning", title: t("errors:sms_refused"), html: cause.message });
       } else if (fault.place === "form") void dialogs.show({ icon: "warning", text: fault.text });
@@ -117,7 +118,7 @@ export function useCodeBySms(purpose: SmsPurpose) {
     }
   }
 
-  /** @returns the proof, or what is wrong with the code */
+  /** @returns the proof, or the failure */
   async function confirm(code: string): Promise<CodeProof | CodeFault> {
     try {
       const provider = await loadProvider();
@@ -129,12 +130,12 @@ export function useCodeBySms(purpose: SmsPurpose) {
   }
 
   return {
-    /** Epoch ms when the next code may be asked for. */
+    /** Epoch ms at which the next code may be requested. */
     until: owed ? undefined : until,
     busy: busy || sending,
     ended,
     captcha,
-    /** Google's check comes before a code, and what it asks to be said stands beside the button. */
+    /** Shows the reCAPTCHA notice beside the button, because the check runs before a code is sent. */
     recaptcha: provided.has(purpose) && settings?.phoneProvider?.firebase !== undefined,
     send,
     confirm,

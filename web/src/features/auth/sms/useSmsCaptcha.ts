@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { ApiFailure } from "../../../lib/api/failure.ts";
 
-/** A picture to be read before the next code: required where many come from one address (decision 052). */
+/** Captcha before the next code, required if many requests come from one address (decision 052). */
 export function useSmsCaptcha() {
   const [answer, setAnswer] = useState("");
   const [picture, setPicture] = useState<{ round: number; error: string | undefined }>();
@@ -11,15 +11,15 @@ export function useSmsCaptcha() {
     setPicture((before) => ({ round: (before?.round ?? 0) + 1, error }));
   };
   return {
-    /** Undefined until a code was refused for want of one; `round` changes when the picture is no longer valid. */
+    /** Undefined until a code is refused without a captcha. `round` changes when the image becomes invalid. */
     picture,
     answer,
     setAnswer,
-    /** What a request for a code carries of it. */
+    /** Captcha fields of a request for a code. */
     fields: picture && { captcha: answer },
-    /** The picture was used up by a code that is on its way. */
+    /** Renews the image after a sent code has used it. */
     spend: () => picture && renew(),
-    /** @returns whether the refusal is about the picture, which says so from now on */
+    /** @returns whether the refusal concerns the captcha, which then shows it */
     takeRefusal: (cause: unknown, words: string): boolean => {
       const isAbout = cause instanceof ApiFailure && cause.fields?.captcha !== undefined;
       if (isAbout) renew(words);
