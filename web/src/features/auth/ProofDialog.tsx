@@ -29,7 +29,8 @@ interface ProofDialogProps {
 /** Asks the account's owner for a password or a code, for a call that was refused without it. */
 export default function ProofDialog({ ask, onEnd }: ProofDialogProps) {
   const { t } = useTranslation("auth");
-  // If the session has ended, the repeated call fails, which keeps its typed values until the user has signed in again.
+  // If the session has ended, the call is repeated. It fails and waits, with its typed values, until the user has
+  // signed in again.
   const isOver = useSignInRequest().open;
   const end = useEffectEvent(() => onEnd(again));
   useEffect(() => {

@@ -5,7 +5,10 @@ import { DepositCard } from "./parts/DepositCard.tsx";
 import { useFollowed } from "./useFollowed.ts";
 import { useOwner } from "./useOwner.ts";
 
-/** What was paid before play was paused must not be lost: its transaction id can be given, and nothing new be begun. */
+/**
+ * Deposits from before a time-out or exclusion. The player can submit the transaction id of a payment, but cannot start
+ * a deposit.
+ */
 export default function PaidBefore() {
   const { t } = useTranslation("paused");
   const { data } = usePendingDeposits();

@@ -6,14 +6,14 @@ import { Alert } from "../../ui/Alert/Alert.tsx";
 import { usePendingDeposits } from "./api.ts";
 import styles from "./PaidBeforeStrip.module.css";
 
-/** Above the pages of who has paused play, their records among them: a deposit from before still wants its transaction id. */
+/** Reminder above all pages during a time-out or exclusion: an earlier deposit needs its transaction id. */
 export default function PaidBeforeStrip() {
   const { t } = useTranslation("paused");
   const { money } = useSiteFormat();
   const { pathname } = useLocation();
   const { data } = usePendingDeposits();
   const deposit = data?.items.find(({ waitsFor }) => waitsFor === "reference");
-  // The start has the deposit itself.
+  // Home already shows the deposit.
   if (!deposit || pathname === pathTo("home")) return null;
   return (
     <div className={styles.strip}>

@@ -18,17 +18,17 @@ bringRows(deposits);
 
 export type { Deposit, DepositBonus, DepositMethod };
 
-/** While money is on its way, and while nothing is: another device may begin something. */
+/** Polling intervals with and without pending deposits. Another device may start one. */
 const pollMs = { moving: 4_000, idle: 60_000 };
 
-/** Ways to pay in, and the promotions that may be chosen with them. */
+/** Reads the deposit methods and the promotions that can be chosen with them. */
 export const useMethods = () => useApi("depositMethods");
 
-/** The deposits that wait for something, wherever they were begun. */
+/** Reads the account's pending deposits, including those started on other devices. */
 export const usePendingDeposits = () =>
   useApi("pendingDeposits", {}, { refreshInterval: (latest) => (latest?.items.length ? pollMs.moving : pollMs.idle) });
 
-/** One deposit as it is now. @param id undefined: nothing is asked */
+/** Reads a deposit and polls it while it is pending. @param id undefined sends no request */
 export const useDeposit = (id: string | undefined) =>
   useApi("deposit", id === undefined ? null : { params: { id } }, {
     refreshInterval: (latest) => (latest?.status === "pending" ? pollMs.moving : 0),
@@ -40,19 +40,19 @@ export interface DepositFilters {
   readonly status: Deposit["status"] | "all";
 }
 
-/** A page of all deposits, newest first. */
+/** Reads a page of all deposits, newest first. */
 export const useDepositPage = ({ page, size, status }: PageQuery & DepositFilters) =>
   useApi("deposits", { query: { page, size, ...(status !== "all" && { status }) } }, { keepPrevious: true });
 
-/** A deposit to begin: what its route is sent. */
+/** A new deposit: the request of its route. */
 export type Order =
   | { readonly kind: Exclude<DepositMethod["kind"], "manual">; readonly body: NewDeposit }
   | { readonly kind: "manual"; readonly body: ManualDeposit };
 
 /**
- * Begins a deposit by the route of its kind. The same order of the same account keeps its key until its outcome is
- * known, so sending it again finds the deposit that was begun.
- * @returns its id, where the answer names it
+ * Sends a deposit to the route of its kind. The same order of the same account keeps its idempotency key until its
+ * outcome is known, so a retry returns the deposit that was created.
+ * @returns its id, if the response contains it
  */
 export async function sendOrder(
   { kind, body }: Order,
@@ -64,18 +64,18 @@ export async function sendOrder(
   return (await sendMoney("depositByEwallet", { body, ...how })).id;
 }
 
-/** Says under which transaction id a deposit was paid. */
+/** Submits the transaction id of a deposit's payment. */
 export async function sendReference(id: string, body: ReferenceSubmission): Promise<void> {
   await sendMoney("giveDepositReference", { params: { id }, body });
 }
 
-/** Asks anew what became of the deposits. */
+/** Refreshes all deposits. */
 export const refreshDeposits = (): void => void refreshAnswers(isOf("pendingDeposits", "deposits", "deposit"));
 
-/** Asks anew for what a deposit that has arrived changes. */
+/** Refreshes what a completed deposit changes. */
 export function refreshMoney(): void {
   void refreshAnswers(isOf("deposits", "balance", "wallets", "depositMethods"));
 }
 
-/** A way to pay in has closed, or a promotion is over. */
+/** Refreshes the methods after one was closed, or after a promotion has ended. */
 export const refreshMethods = (): void => void refreshAnswers(isOf("depositMethods"));

@@ -1,11 +1,11 @@
 import type { DepositBonus, DepositMethod } from "../../../../shared/contracts/deposits.ts";
 import { fromPoisha, toPoisha } from "../../../../shared/rules/money.ts";
 
-/** What a deposit comes to: decimal strings. */
+/** Estimated result of a deposit, decimal strings. */
 export interface Estimate {
   readonly fee: string;
   readonly arrives: string;
-  /** What the promotion adds, and what has to be staked for it before a withdrawal. */
+  /** The promotion's bonus, and the turnover it requires before a withdrawal. */
   readonly bonus?: string;
   readonly turnover?: string;
 }
@@ -13,7 +13,7 @@ export interface Estimate {
 const basisPoints = 10_000;
 const share = (poisha: number, rate: number): number => Math.round((poisha * rate) / basisPoints);
 
-/** Whether a promotion is given for this amount. @param amount decimal string */
+/** Returns whether an amount qualifies for a promotion. @param amount decimal string */
 export const isEnoughFor = ({ least }: Pick<DepositBonus, "least">, amount: string): boolean =>
   least === undefined || toPoisha(amount) >= toPoisha(least);
 
@@ -34,5 +34,5 @@ export function estimateOf(
   return { ...plain, bonus: fromPoisha(bonus), turnover: fromPoisha(turnover) };
 }
 
-/** `150` → `"1.5"`: basis points as per cent. */
+/** Formats basis points as a percentage: `150` → `"1.5"`. */
 export const percentOf = (rate: number): string => String(rate / 100);

@@ -2,15 +2,18 @@ import type { NewDeposit } from "../../../../shared/contracts/deposits.ts";
 import { createLostWrites } from "../../lib/api/lost-writes.ts";
 import type { Order } from "./api.ts";
 
-/** An order whose answer was lost. */
+/** An order whose response was lost. */
 export interface LostOrder {
-  /** After a reload without what was said of the payer. */
+  /** After a reload, without the payer's data. */
   readonly order: Order | { readonly kind: "manual"; readonly body: NewDeposit };
-  /** The gateway has it, and looks for what became of it; else nobody can tell whether it has arrived there. */
+  /**
+   * The gateway has received the order and determines its outcome. Otherwise it is unknown whether the order has
+   * arrived.
+   */
   readonly isKnown: boolean;
 }
 
-/** Whether it can be sent again as it was. */
+/** Returns whether the order is complete, so that it can be sent again. */
 export const isWhole = (order: LostOrder["order"]): order is Order =>
   order.kind !== "manual" || "payerName" in order.body;
 
@@ -20,7 +23,9 @@ function withoutPayer({ order, isKnown }: LostOrder): LostOrder {
   return { order: { kind: "manual", body: { method, amount } }, isKnown };
 }
 
-/** It stays while somebody looks at their records in between; another order waits until this one is settled. */
+/**
+ * Store of orders with unknown outcome. It survives navigation, so that a new order waits until this one is settled.
+ */
 export const lostOrders = createLostWrites<LostOrder>(
   "lostOrders",
   ({ order }) => typeof order?.body?.amount === "string",

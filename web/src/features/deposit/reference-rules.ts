@@ -1,6 +1,6 @@
 import { findReference, type ReferenceRule } from "../../../../shared/rules/deposit-reference.ts";
 
-/** How a form checks what was typed or pasted for a transaction id. */
+/** Form rules of a transaction id. */
 export const referenceRules = (rule: ReferenceRule) => ({
   validate(typed: string): true | string {
     if (typed.trim() === "") return "required";

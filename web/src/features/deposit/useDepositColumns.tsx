@@ -5,7 +5,7 @@ import type { Column } from "../../ui/DataTable/columns.ts";
 import type { Deposit } from "./api.ts";
 import { DepositStatus } from "./parts/DepositStatus.tsx";
 
-/** Stands in a cell of which the deposit has nothing. */
+/** Placeholder of an empty cell. */
 const nothing = "–";
 
 /** Columns of the list of deposits. @param utcOffset hours east of UTC */

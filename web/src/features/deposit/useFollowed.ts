@@ -7,8 +7,8 @@ interface Followed {
 }
 
 /**
- * The deposits whose cards are on the page, newest first: all that are pending, and those seen here until their end is
- * read. Another owner has their own.
+ * Ids of the deposits whose cards are shown, newest first: pending ones, and those shown here until the user closes
+ * them. Each account has its own.
  */
 export function useFollowed(owner: string | undefined, pending: readonly Deposit[] | undefined) {
   const [followed, setFollowed] = useState<Followed>({ owner, ids: [] });

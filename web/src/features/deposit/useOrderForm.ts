@@ -14,7 +14,7 @@ import { useOwner } from "./useOwner.ts";
 import type { Proof } from "./useProof.ts";
 
 interface OrderValues {
-  /** Decimal string once it is one. */
+  /** Decimal string if valid, otherwise as typed. */
   amount: string;
   /** Id of a promotion; empty for none. */
   bonus: string;
@@ -26,7 +26,7 @@ interface OrderValues {
 
 const defaults = { amount: "", bonus: "", payerName: "", payerAccount: "", reference: "" };
 
-/** What was pasted may have tabs in it. */
+/** Builds the order. Cleans the names, because pasted text may contain tabs. */
 
 function orderOf({ kind, id: method }: DepositMethod, values: OrderValues, imageIds: string[]): Order {
   const body = { method, amount: values.amount, ...(values.bonus && { bonus: values.bonus }) };
@@ -34,7 +34,7 @@ function orderOf({ kind, id: method }: DepositMethod, values: OrderValues, image
   const paid = {
     payerName: cleanName(values.payerName),
     payerAccount: cleanName(values.payerAccount),
-    // The gateway reads it by the same wide rule.
+    // The gateway parses it by the same general rule.
     reference: findReference(values.reference, anyReference) ?? values.reference,
   };
   return { kind, body: { ...body, ...paid, ...(imageIds.length > 0 && { imageIds }) } };
@@ -45,12 +45,12 @@ interface OrderFormOptions {
   readonly method: DepositMethod | undefined;
   readonly proof: Proof;
   onBegun(id: string | undefined): void;
-  /** Nobody knows whether it was begun. @param isKnown the gateway has it */
+  /** Called when the outcome is unknown. @param isKnown the gateway has received the order */
   onLost(order: Order, isKnown: boolean): void;
   onMethodRefused(text: string): void;
 }
 
-/** The one form around the steps of a new deposit. A transfer made by hand is told of in a step of its own. */
+/** The form around the steps of a new deposit. A manual transfer has a step for its payment. */
 export function useOrderForm({ steps, method, proof, onBegun, onLost, onMethodRefused }: OrderFormOptions) {
   const { t } = useTranslation("deposit");
   const failureText = useFailureText();
@@ -71,7 +71,7 @@ export function useOrderForm({ steps, method, proof, onBegun, onLost, onMethodRe
     if (isFailure(failure, "deposit_method_closed", "promotion_unavailable")) refreshMethods();
     if (fields.method !== undefined) {
       onMethodRefused(failureText(failure));
-      // It is no fault of the next method's form.
+      // Clears the failure, which does not concern the next method.
       order.frame.onInput();
       steps.finish();
       steps.restart();
@@ -100,7 +100,7 @@ export function useOrderForm({ steps, method, proof, onBegun, onLost, onMethodRe
     done: onBegun,
     failed,
   });
-  return { ...order, amount, /** The last one. */ refusal };
+  return { ...order, amount, /** Last failure. */ refusal };
 }
 
 export type OrderForm = ReturnType<typeof useOrderForm>;

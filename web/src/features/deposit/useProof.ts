@@ -1,18 +1,18 @@
 import { usePictures } from "../../lib/forms/use-pictures.ts";
 
-/** The pictures that prove a payment, each sent when it is added. */
+/** Images that prove a payment. Each is uploaded when it is added. */
 export function useProof() {
   const { pictures, failure, add, remove, again, lost } = usePictures();
   const ids = pictures.flatMap(({ state }) => (state.name === "sent" ? [state.id] : []));
   return {
     ids,
-    /** All that were added have arrived. */
+    /** All added images are uploaded. */
     isWhole: ids.length === pictures.length,
     isSending: pictures.some(({ state }) => state.name === "sending"),
     failure,
-    /** The platform knows them no longer. */
+    /** Must be called if the platform no longer has the images. */
     lost,
-    /** For `FileField`. */
+    /** Props of `FileField`. */
     files: {
       files: pictures,
       onAdd: (files: readonly File[]) => void add(files),

@@ -24,7 +24,10 @@ export interface Number {
   readonly countryDialingCode?: string | undefined;
 }
 
-/** Text of a failure and where it appears. If `place` is `form`, a dialog has already shown it. */
+/**
+ * Text of a failure and where it appears. `send` has already shown one whose place is `form`, in a dialog or at the
+ * captcha.
+ */
 export interface CodeFault {
   readonly place: "mobile" | "code" | "form";
   readonly text: string;

@@ -9,12 +9,12 @@ import styles from "./DepositPage.module.css";
 
 const DepositOffer = lazyComponent(() => import("../../protection/DepositOffer.tsx"));
 
-/** `/member/depositv2`: deposits under way, a new one step by step, and all there were. */
+/** `/member/depositv2`: pending deposits, a wizard for a new one, and the list of all. */
 export default function DepositPage() {
   const { t } = useTranslation("pages");
   const methods = useMethods();
   const pending = usePendingDeposits();
-  // Whoever has one under way is not offered another before it is seen.
+  // Waits for the pending deposits, so that the form is not shown before a deposit in progress.
   const data = methods.data && pending.data && { offer: methods.data, pending: pending.data.items };
   return (
     <div className={styles.page}>

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { Qr } from "../../../ui/Qr/Qr.tsx";
 import styles from "./PayeeBox.module.css";
 
-/** An address of a virtual wallet as a code for the camera of its app. */
+/** QR code of a crypto wallet's address. */
 export default function AddressCode({ address }: { address: string }) {
   const { t } = useTranslation("deposit");
   return (

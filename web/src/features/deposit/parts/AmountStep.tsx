@@ -15,7 +15,7 @@ interface AmountStepProps {
   order: OrderForm;
 }
 
-/** How much, with which promotion, and what that comes to. */
+/** Step with the amount, the promotion and the estimated result. */
 export function AmountStep({ method, bonuses, order: { form, field, amount } }: AmountStepProps) {
   const { t } = useTranslation("deposit");
   const [typed, chosen] = useWatch({ control: form.control, name: ["amount", "bonus"] });
@@ -23,7 +23,7 @@ export function AmountStep({ method, bonuses, order: { form, field, amount } }: 
   const { setValue } = form;
   const isGone = chosen !== "" && !promotion;
   useEffect(() => {
-    // It is offered no more, and would be sent unseen.
+    // A promotion that is no longer offered is not rendered, but would be sent.
     if (isGone) setValue("bonus", "");
   }, [isGone, setValue]);
   const isAmount = amountFault(typed, { min: method.least, max: method.most }) === undefined;

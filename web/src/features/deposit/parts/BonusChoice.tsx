@@ -8,7 +8,7 @@ import { percentOf } from "../estimate.ts";
 interface BonusChoiceProps {
   bonuses: readonly DepositBonus[];
   chosen: DepositBonus | undefined;
-  /** As the form registers it. */
+  /** Field registration of the form. */
   field: Pick<InputHTMLAttributes<HTMLInputElement>, "onChange" | "onBlur"> & {
     readonly name: string;
     readonly error: string | undefined;
@@ -16,7 +16,7 @@ interface BonusChoiceProps {
   };
 }
 
-/** One promotion or none; what it asks for stands below in words. */
+/** Choice of one promotion or none, with its terms below. */
 export function BonusChoice({ bonuses, chosen, field }: BonusChoiceProps) {
   const { t } = useTranslation("deposit");
   const { shortMoney: shown } = useSiteFormat();

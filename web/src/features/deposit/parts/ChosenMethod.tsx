@@ -4,7 +4,7 @@ import type { DepositMethod } from "../api.ts";
 import { percentOf } from "../estimate.ts";
 import styles from "./ChosenMethod.module.css";
 
-/** What was chosen, above the steps that follow. */
+/** The selected method, above the following steps. */
 export function ChosenMethod({ method: { name, image, fee } }: { method: DepositMethod }) {
   const { t } = useTranslation("deposit");
   return (

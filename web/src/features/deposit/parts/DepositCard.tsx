@@ -7,14 +7,14 @@ import { PendingCard } from "./PendingCard.tsx";
 
 interface DepositCardProps {
   id: string;
-  /** As it stands among the pending ones; once it is not there any more, it is asked for by its id. */
+  /** The deposit in the list of pending ones. Once it is no longer there, it is read by its id. */
   listed: Deposit | undefined;
-  /** It was begun here just now. */
+  /** It was just started on this page. */
   isNew: boolean;
   onClose(): void;
 }
 
-/** A deposit on its way: moves by itself until the money has arrived or will not. */
+/** A deposit in progress, polled until it has ended. */
 export function DepositCard({ id, listed, isNew, onClose }: DepositCardProps) {
   const { data, error, retry } = useDeposit(listed ? undefined : id);
   const [known, keep] = useState(listed);

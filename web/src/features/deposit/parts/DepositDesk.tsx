@@ -29,7 +29,7 @@ interface DepositDeskProps {
   pending: readonly Deposit[];
 }
 
-/** The cards of what is under way, the way to a new deposit, and the list of all. */
+/** Cards of pending deposits, the wizard for a new one, and the list of all. */
 export function DepositDesk({ offer, pending }: DepositDeskProps) {
   const { t } = useTranslation("deposit");
   const failureText = useFailureText();
@@ -109,7 +109,7 @@ export function DepositDesk({ offer, pending }: DepositDeskProps) {
           }}
         />
       )}
-      {/* A page turned in the middle of a deposit would lose the step it is at. */}
+      {/* Hidden during the wizard, because changing the list's page would lose the current step. */}
       {(steps.isFirst || steps.done) && (
         <LazyBoundary>
           <DepositList />

@@ -13,7 +13,7 @@ interface DepositDialogProps {
   onClose(): void;
 }
 
-/** Everything there is to know of a deposit, over the list. */
+/** All details of a deposit, above the list. */
 export function DepositDialog({ deposit, utcOffset, onClose }: DepositDialogProps) {
   const { t } = useTranslation("deposit");
   const { method, status, reference, remark, id } = deposit;

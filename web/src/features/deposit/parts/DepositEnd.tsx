@@ -10,7 +10,7 @@ import styles from "./DepositCard.module.css";
 
 const tones = { done: "success", failed: "danger", cancelled: "warning" } as const;
 
-/** What became of a deposit, until it was read. */
+/** Outcome of a deposit, shown until closed. */
 export function DepositEnd({ deposit, onClose }: { deposit: Deposit; onClose(): void }) {
   const { t } = useTranslation(["deposit", "common"]);
   const { site } = useSite();

@@ -19,7 +19,7 @@ const filters = { status: choiceParam(choices, "all") };
 const keyOf = ({ id }: Deposit): string => id;
 const inPlace = { state: { stay: true } };
 
-/** All deposits there were, newest first. */
+/** All deposits, newest first. */
 export default function DepositList() {
   const { t } = useTranslation("deposit");
   const { time, utcOffset } = useSiteFormat();

@@ -4,7 +4,7 @@ import type { Deposit } from "../api.ts";
 
 const tones = { pending: "info", done: "success", failed: "danger", cancelled: "neutral" } as const;
 
-/** How far a deposit is, in a word. */
+/** Status badge of a deposit. */
 export function DepositStatus({ status }: Pick<Deposit, "status">) {
   const { t } = useTranslation("deposit");
   return <StatusBadge tone={tones[status]}>{t(`list.${status}`)}</StatusBadge>;

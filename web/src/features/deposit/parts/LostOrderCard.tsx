@@ -15,15 +15,15 @@ interface LostOrderCardProps {
   account: string | undefined;
   lost: LostOrder;
   onFound(id: string | undefined): void;
-  /** It was not made after all. */
+  /** Called when the order has failed. */
   onRefused(failure: ApiFailure): void;
-  /** The player has looked; the same order still has its key. */
+  /** Called when the player dismisses the order. The same order still has its idempotency key. */
   onLeave(): void;
 }
 
 /**
- * Nobody can tell yet whether a deposit was begun. Where the gateway has it, it is asked again by itself; where the line
- * was cut, sending it again is left to the player.
+ * An order with unknown outcome. If the gateway has received it, the request is repeated automatically; otherwise the
+ * player decides whether to send it again.
  */
 export function LostOrderCard({ account, lost, onFound, onRefused, onLeave }: LostOrderCardProps) {
   const { t } = useTranslation("deposit");
@@ -31,7 +31,7 @@ export function LostOrderCard({ account, lost, onFound, onRefused, onLeave }: Lo
   const { order, isKnown } = lost;
   const { check, busy } = useOutcomeCheck({
     account,
-    // The list of deposits then has to say what became of it.
+    // An incomplete order cannot be sent again. The list of deposits shows its outcome.
     send: async (how) => (isWhole(order) ? sendOrder(order, how) : Promise.reject(new ApiFailure("pending", 202, ""))),
     isOpen: () => lostOrders.isOpen(account),
     isAutomatic: isKnown,
@@ -45,11 +45,11 @@ export function LostOrderCard({ account, lost, onFound, onRefused, onLeave }: Lo
   });
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    // The form it stands for had the focus.
+    // Moves the focus from the form that this card replaces.
     if (document.activeElement === document.body) heading.current?.focus();
   }, []);
   return (
-    // A stored order no longer says who paid.
+    // Marked as unsaved, because a reload would lose the payer's data.
     <section className={styles.card} data-state="pending" data-unsaved="" aria-label={t("lost.title")}>
       <h2 className={styles.title} ref={heading} tabIndex={-1}>
         {t("lost.title")} · <Amount value={order.body.amount} />

@@ -18,7 +18,7 @@ interface LostReferenceProps {
   onRefused(): void;
 }
 
-/** Nobody can tell yet whether a transaction id has arrived; the deposit itself says so once it has. */
+/** A transaction id whose submission has an unknown outcome. Once it has arrived, the deposit's status shows it. */
 export function LostReference({ id, given, onTaken, onRefused }: LostReferenceProps) {
   const { t } = useTranslation("deposit");
   const failureText = useFailureText();

@@ -11,9 +11,9 @@ import { PayeeBox } from "./PayeeBox.tsx";
 import { ProofField } from "./ProofField.tsx";
 import { ReferenceField } from "./ReferenceField.tsx";
 
-/** As the gateway takes a name or an account (shared/contracts/deposits.ts). */
+/** Maximum length that the gateway accepts for a name or an account (shared/contracts/deposits.ts). */
 const longestLine = 160;
-/** An account copied from a phone book is wrapped in direction controls. */
+/** Removes format characters: an account copied from a phone's contacts contains direction controls. */
 const withoutFormat = (typed: string): string => typed.replace(/\p{Cf}/gu, "");
 const isThere = (typed: string): true | string => isReadable(typed) || (typed.trim() === "" ? "required" : "pattern");
 
@@ -23,7 +23,7 @@ interface ManualStepProps {
   proof: Proof;
 }
 
-/** Whom to send the money, and what to tell of it once it is sent. */
+/** Step with the receiver of a manual transfer, and the details that the player submits after paying. */
 export function ManualStep({ method, order: { form, field, errorOf }, proof }: ManualStepProps) {
   const { t } = useTranslation("deposit");
   const rule = method.referenceRule ?? anyReference;
@@ -32,7 +32,7 @@ export function ManualStep({ method, order: { form, field, errorOf }, proof }: M
   useEffect(() => {
     if (isWhole) clearErrors("proof");
   }, [isWhole, clearErrors]);
-  // The step before has nothing to show of it.
+  // The previous step cannot show this error.
   useEffect(() => () => unregister("proof"), [unregister]);
   form.register("proof", { validate: () => isWhole || "unsent" });
   return (

@@ -12,7 +12,7 @@ interface MethodListProps {
   onChoose(method: DepositMethod): void;
 }
 
-/** The ways to pay in; a press on one goes on to the amount. */
+/** Deposit methods. Selecting one opens the amount step. */
 export function MethodList({ methods, onChoose }: MethodListProps) {
   const { t } = useTranslation("deposit");
   const { shortMoney: shown } = useSiteFormat();

@@ -13,10 +13,10 @@ import { PayeeBox } from "./PayeeBox.tsx";
 
 const ReferenceForm = lazyComponent(() => import("./ReferenceForm.tsx"));
 
-/** What a pending deposit waits for, and the way to give it that. */
+/** The next action of a pending deposit. */
 export function NextAct({ deposit }: { deposit: Deposit }) {
   const { t } = useTranslation("deposit");
-  // Whoever has paused play says what they have paid, and is not asked to pay.
+  // During a time-out or exclusion, the player can report a payment but is not asked to pay.
   const paused = useIsPaused();
   const { kind, amount, fee, arrives, payee, url, waitsFor, reference } = deposit;
   const facts = (

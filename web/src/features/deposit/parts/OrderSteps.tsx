@@ -12,7 +12,7 @@ import { ManualStep } from "./ManualStep.tsx";
 
 interface OrderStepsProps {
   bonuses: readonly DepositBonus[];
-  /** Undefined while it is being chosen: nothing is drawn, and what was typed stays. */
+  /** Undefined while it is being selected: renders nothing and keeps the typed values. */
   method: DepositMethod | undefined;
   steps: Steps;
   onBegun(id: string | undefined): void;
@@ -20,14 +20,14 @@ interface OrderStepsProps {
   onMethodRefused(text: string): void;
 }
 
-/** The form of a new deposit: the amount and, where the money was sent already, who sent it. */
+/** Form of a new deposit: the amount and, for a manual transfer, the payment's details. */
 export default function OrderSteps({ bonuses, method, steps, ...ends }: OrderStepsProps) {
   const { t } = useTranslation("deposit");
   const online = useOnline();
   const proof = useProof();
   const order = useOrderForm({ steps, method, proof, ...ends });
   const { frame, refusal } = order;
-  // Said with its numbers and the way to where it was set.
+  // A refusal by the player's own limits shows the limit and links to it.
   const notice = frame.notice &&
     refusal &&
     isByOwnBrakes(refusal) && { tone: "warning" as const, text: <Refusal failure={refusal} /> };

@@ -12,13 +12,13 @@ interface PayeeBoxProps {
   payee: NonNullable<Deposit["payee"]>;
   /** Decimal string. */
   amount: string;
-  /** What to do, in a sentence. */
+  /** Instruction. */
   text: string;
-  /** The account is an address that a camera can take over. */
+  /** The account is a crypto wallet's address, which is also shown as a QR code. */
   isAddress?: boolean;
 }
 
-/** Whom to pay and how much, to be taken along into another app. */
+/** Receiver and amount of a payment, to copy into another app. */
 export function PayeeBox({ payee: { name, account, image }, amount, text, isAddress }: PayeeBoxProps) {
   const { t } = useTranslation("deposit");
   return (
@@ -32,11 +32,11 @@ export function PayeeBox({ payee: { name, account, image }, amount, text, isAddr
           <AddressCode address={account} />
         </LazyBoundary>
       )}
-      {/* To be read whole and compared, which a narrow field does not show. */}
+      {/* Shown in full for comparison, because a narrow field truncates it. */}
       {account !== "" && <p className={styles.number}>{account}</p>}
       <div className={styles.fields}>
         {account !== "" && <CopyField label={t(isAddress ? "payee.address" : "payee.account")} value={account} />}
-        {/* Other apps take no grouping. */}
+        {/* Without thousands separators, which other apps do not accept. */}
         <CopyField label={t("payee.amount")} value={amount.replace(/\.00$/, "")} />
       </div>
       {name !== "" && (

@@ -10,21 +10,21 @@ import { type Deposit, refreshDeposits } from "../api.ts";
 import styles from "./DepositCard.module.css";
 import { NextAct } from "./NextAct.tsx";
 
-/** A deposit that waits: for what, for how long, and what its player can do about it. */
+/** A pending deposit with its next action and the remaining time. */
 export function PendingCard({ deposit, isNew }: { deposit: Deposit; isNew: boolean }) {
   const { t } = useTranslation("deposit");
   const id = useId();
-  // Nobody is asked to pay while play is paused.
+  // During a time-out or exclusion, the player is not asked to pay.
   const paused = useIsPaused();
   const heading = useRef<HTMLHeadingElement>(null);
   const { method, amount, waitsFor = "review", expiresAt } = deposit;
   useEffect(() => {
-    // It may be here before the answer that says so: the list of pending ones has it first then.
+    // The list of pending deposits may show the card before the response of the order arrives.
     if (isNew) heading.current?.focus();
   }, [isNew]);
   const wait = useRef(waitsFor);
   useEffect(() => {
-    // The form that had the focus is gone with what was waited for.
+    // Moves the focus from the form of the previous action, which is no longer rendered.
     if (wait.current !== waitsFor && document.activeElement === document.body) heading.current?.focus();
     wait.current = waitsFor;
   }, [waitsFor]);
@@ -44,7 +44,7 @@ export function PendingCard({ deposit, isNew }: { deposit: Deposit; isNew: boole
   );
 }
 
-/** The time left to pay, by the gateway's clock. */
+/** Remaining time to pay, by the gateway's clock. */
 function TimeLeft({ until }: { until: string }) {
   const { t } = useTranslation("deposit");
   const [isOver, setOver] = useState(false);

@@ -6,7 +6,7 @@ import type { Proof } from "../useProof.ts";
 
 const { images } = constants.uploads;
 
-/** Pictures of a payment, for whoever has some. */
+/** Optional images that prove a payment. */
 export function ProofField({ proof, error }: { proof: Proof; error: string | undefined }) {
   const { t } = useTranslation("deposit");
   const failureText = useFailureText();

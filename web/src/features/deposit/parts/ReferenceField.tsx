@@ -4,11 +4,13 @@ import { TextField, type TextFieldProps } from "../../../ui/Field/TextField.tsx"
 
 interface ReferenceFieldProps extends Pick<TextFieldProps, "name" | "onChange" | "onBlur" | "ref" | "error"> {
   rule: ReferenceRule;
-  /** The id was found in what was typed or pasted. */
+  /** Called with the id found in the typed or pasted text. */
   onFound(reference: string): void;
 }
 
-/** A transaction id, or the whole message of a payment: the field then holds the id that was found in it. */
+/**
+ * Field for a transaction id. Also accepts the whole message about a payment, and replaces it with the id found in it.
+ */
 export function ReferenceField({ rule, onFound, onBlur, ...field }: ReferenceFieldProps) {
   const { t } = useTranslation("deposit");
   const { characters, least, most } = rule;
@@ -23,7 +25,7 @@ export function ReferenceField({ rule, onFound, onBlur, ...field }: ReferenceFie
       maxLength={maxMessageLength}
       {...field}
       onPaste={(event) => {
-        // The line breaks of a message, which a field would drop, part its words.
+        // Reads the clipboard, because the field would drop the line breaks that separate the message's words.
         const found = findReference(event.clipboardData.getData("text"), rule);
         if (found === undefined) return;
         event.preventDefault();

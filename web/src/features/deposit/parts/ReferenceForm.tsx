@@ -21,7 +21,7 @@ interface Values {
   proof: undefined;
 }
 
-/** Under which transaction id a deposit was paid; whether it was taken is seen by what the deposit waits for then. */
+/** Form for the transaction id of a deposit's payment. The deposit's status shows whether it was accepted. */
 export default function ReferenceForm({ deposit: { id, referenceRule: rule = anyReference } }: { deposit: Deposit }) {
   const { t } = useTranslation("deposit");
   const online = useOnline();
@@ -55,7 +55,7 @@ export default function ReferenceForm({ deposit: { id, referenceRule: rule = any
     if (isWhole) clearErrors("proof");
   }, [isWhole, clearErrors]);
   form.register("proof", { validate: () => isWhole || "unsent" });
-  // The deposit itself may say so a little later; an empty form would ask for it again.
+  // The deposit's status may change later. An empty form would ask for the id again.
   if (isTaken) return <p role="status">{t("card.review")}</p>;
   if (lost) return <LostReference id={id} given={lost} onTaken={taken} onRefused={() => setLost(undefined)} />;
   return (

@@ -12,7 +12,7 @@ interface SummaryProps {
   promotion: DepositBonus | undefined;
 }
 
-/** What an amount comes to, before anything is sent. */
+/** Estimated result of a deposit, before it is sent. */
 export function Summary({ amount, method, promotion }: SummaryProps) {
   const { t } = useTranslation("deposit");
   const given = promotion && isEnoughFor(promotion, amount) ? promotion : undefined;

@@ -16,17 +16,17 @@ const OrderSteps = lazyComponent(() => import("./OrderSteps.tsx"));
 interface WizardProps {
   offer: DepositMethods;
   steps: Steps;
-  /** Somebody has just asked for it. */
+  /** The user requested another deposit, so the heading receives the focus. */
   isAsked: boolean;
   onBegun(id: string | undefined): void;
   onLost(order: Order, isKnown: boolean): void;
 }
 
-/** A new deposit: the way first, then the steps of its form, which comes while the ways are looked at. */
+/** Wizard of a new deposit: the method, then the steps of the form, which loads while the user selects a method. */
 export function Wizard({ offer, steps, isAsked, onBegun, onLost }: WizardProps) {
   const { t } = useTranslation("deposit");
   const [method, setMethod] = useState<DepositMethod>();
-  /** Why the method was refused. */
+  /** Reason why the method was refused. */
   const [refusal, setRefusal] = useState<string>();
 
   const heading = useRef<HTMLHeadingElement>(null);
@@ -54,7 +54,7 @@ export function Wizard({ offer, steps, isAsked, onBegun, onLost }: WizardProps) 
         </Alert>
       )}
       {isChoosing && <MethodList methods={offer.items} onChoose={choose} />}
-      {/* It holds what was typed, also while another method is chosen. */}
+      {/* Stays mounted while another method is selected, because it holds the typed values. */}
       <LazyBoundary inline fallback={!isChoosing && <Skeleton height={280} radius={12} />}>
         <OrderSteps
           bonuses={offer.bonuses}
