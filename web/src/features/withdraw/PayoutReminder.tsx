@@ -8,12 +8,12 @@ import { useToast } from "../../lib/browser/dialogs.ts";
 import { useSiteFormat } from "../../lib/startup/site.ts";
 import { usePayouts } from "./api.ts";
 
-/** Long before the time is over in which a payout can be answered. */
+/** Polling interval, much shorter than the time in which a payout can be confirmed. */
 const lookMs = 60_000;
 
 /**
- * Says once, on any page outside the centres, that money was sent and wants an answer: without one it counts as
- * received (spec section 4). Within a centre a strip says so for as long as it is true.
+ * Reminds once per payout, on pages outside the centres, that a payment needs confirmation: without an answer it counts
+ * as received (spec section 4). Inside a centre, a strip shows it permanently.
  */
 export default function PayoutReminder() {
   const { t } = useTranslation("withdraw");

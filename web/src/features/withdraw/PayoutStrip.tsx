@@ -8,7 +8,7 @@ import styles from "./PayoutStrip.module.css";
 
 const lookMs = 60_000;
 
-/** Above the pages of a centre: money was sent, and somebody should say whether it came. */
+/** Reminder above the pages of a centre that a payment needs confirmation. */
 export default function PayoutStrip() {
   const { t } = useTranslation("withdraw");
   const { shortMoney: money, unbrokenTime: time } = useSiteFormat();
@@ -16,7 +16,7 @@ export default function PayoutStrip() {
   const page = useCentrePath("withdraw");
   const { data } = usePayouts(lookMs);
   const [first] = data?.items.filter(({ status }) => status === "waiting") ?? [];
-  // Its own page says it with all there is to say.
+  // The page of withdrawals already shows the payout.
   if (!first || pathname === page) return null;
   return (
     <div className={styles.strip}>

@@ -19,15 +19,15 @@ import { isOpen } from "./status.ts";
 
 bringRows({ ...cards, ...records, ...security });
 
-/** Limits, fee and turnover as they are when the page is opened: all of them move with what is played meanwhile. */
+/** Reads limits, fee and turnover whenever the page opens, because playing changes them. */
 export const useWithdrawalOptions = () => useApi("withdrawalOptions", {}, { ask: "everyTime" });
 
-/** Where money may go, the default one first. */
+/** Reads the account's cards, the default one first. */
 export const useCards = () => useApi("cards", {}, { ask: "everyTime" });
 
 export const usePaymentPassword = () => useApi("paymentPassword", {}, { ask: "everyTime" });
 
-/** Bonuses whose turnover is not played yet. @param wanted nothing is asked where the turnover is met */
+/** Reads bonuses with unmet turnover. @param wanted false sends no request, if the turnover is met */
 export const useActiveBonuses = (wanted: boolean) =>
   useApi("bonusRecords", wanted ? { query: { page: 1, size: 20, status: "active" } } : null);
 
@@ -35,27 +35,27 @@ export interface WithdrawalFilters {
   readonly status: Withdrawal["status"] | "all";
 }
 
-/** Rows of a page of the list. */
+/** Rows per page of the list. */
 export const pageSize = 10;
 
-/** A page of the account's withdrawals, newest first. */
+/** Reads a page of the account's withdrawals, newest first. */
 export const useWithdrawalPage = ({ page, size, status }: PageQuery & WithdrawalFilters) =>
   useApi("withdrawals", { query: { page, size, ...(status !== "all" && { status }) } }, { keepPrevious: true });
 
-/** The newest withdrawals, which is also how the list begins. */
+/** Reads the newest withdrawals. The request equals that of the list's first page, so both share the cache. */
 export const useNewestWithdrawals = () => useApi("withdrawals", { query: { page: 1, size: pageSize } });
 
-/** How often a withdrawal that is under way is looked at, ms. */
+/** Polling interval of a withdrawal in progress, in ms. */
 const followMs = 5_000;
 
-/** One withdrawal with its timeline; while it is under way it moves by itself. */
+/** Reads a withdrawal with its timeline, and polls it while it is in progress. */
 export const useWithdrawal = (id: string) =>
   useApi("withdrawal", { params: { id } }, { refreshInterval: (latest) => (latest && !isOpen(latest) ? 0 : followMs) });
 
-/** Money that was sent, and its receiver's word on it. @param everyMs how often it is asked for */
+/** Reads payouts and whether they were confirmed. @param everyMs polling interval */
 export const usePayouts = (everyMs: number) => useApi("payouts", {}, { refreshInterval: everyMs });
 
-/** What a player asks for; the payment password is no part of what is meant. */
+/** Requests a withdrawal. The payment password is not part of the intent. */
 export const withdraw = (
   body: { cardId: string; amount: string; paymentPassword: string },
   how: { readonly unasked?: true } = {},
@@ -64,13 +64,13 @@ export const withdraw = (
 export const answerPayout = (id: Payout["id"], body: PayoutAnswer): Promise<AnsweredPayout> =>
   pendingUnlessAnswered(sendMoney("answerPayout", { params: { id }, body }));
 
-/** Asks anew for all that a withdrawal or a payout moves. */
+/** Refreshes what a withdrawal or a payout changes. */
 export const refreshMoney = (): Promise<void> =>
   refreshAnswers(isOf("balance", "wallets", "withdrawalOptions", "withdrawals", "withdrawal", "payouts"));
 
-/** Asks anew for the withdrawals there are. */
+/** Refreshes the list of withdrawals. */
 export const refreshList = (): Promise<void> => refreshAnswers(isOf("withdrawals"));
 
-/** Asks anew for what decides whether one can withdraw. */
+/** Refreshes what determines whether a withdrawal is possible. */
 export const refreshTerms = (): Promise<void> =>
   refreshAnswers(isOf("balance", "withdrawalOptions", "cards", "paymentPassword"));

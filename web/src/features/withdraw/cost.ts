@@ -2,14 +2,16 @@ import type { WithdrawalOptions } from "../../../../shared/contracts/withdrawals
 import { fromPoisha, toPoisha } from "../../../../shared/rules/money.ts";
 import { withdrawalFee } from "../../../../shared/rules/withdrawal-fee.ts";
 
-/** What a withdrawal costs and what arrives of it, decimal strings. @param amount as it is sent */
+/**
+ * Returns the fee and the remaining amount of a withdrawal, decimal strings. @param amount in the format that is sent
+ */
 export function costOf(amount: string, fee: WithdrawalOptions["fee"]): { fee: string; arrives: string } {
   const poisha = toPoisha(amount);
   const cost = withdrawalFee(poisha, fee);
   return { fee: fromPoisha(cost), arrives: fromPoisha(poisha - cost) };
 }
 
-/** The smaller of two amounts. */
+/** Returns the smaller of two amounts. */
 export const lesser = (one: string, other: string): string => (toPoisha(one) <= toPoisha(other) ? one : other);
 
 const isAtLeast = (amount: string, least: string): boolean => toPoisha(amount) >= toPoisha(least);
@@ -18,8 +20,8 @@ const round = ["500.00", "1000.00", "2000.00", "5000.00", "10000.00", "20000.00"
 const mostChips = 4;
 
 /**
- * Amounts to choose by one press: round ones, and the most that can be taken out.
- * @param available what lies in the wallet
+ * Returns the amounts of quick choices: round ones, and the maximum that can be withdrawn.
+ * @param available balance of the wallet
  */
 export function choicesOf({ minimum, maximum }: Pick<WithdrawalOptions, "minimum" | "maximum">, available: string) {
   const most = lesser(available, maximum);
@@ -29,5 +31,5 @@ export function choicesOf({ minimum, maximum }: Pick<WithdrawalOptions, "minimum
   };
 }
 
-/** Whether an amount is more than there is. */
+/** Returns whether an amount exceeds the available balance. */
 export const exceeds = (amount: string, available: string): boolean => !isAtLeast(available, amount);

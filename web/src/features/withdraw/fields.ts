@@ -1,10 +1,10 @@
 import type { RegisterOptions } from "react-hook-form";
 import type { useApiForm } from "../../lib/forms/use-api-form.ts";
 
-/** What is filled in for a withdrawal. */
+/** Values of the withdrawal form. */
 export type Wish = { cardId: string; amount: string; paymentPassword: string };
 
-/** The form's fields, as its steps draw them. */
+/** Registers a field of the form, for its steps. */
 export type Fields = <Name extends keyof Wish>(
   name: Name,
   rules?: RegisterOptions<Wish, Name>,

@@ -2,26 +2,32 @@ import type { Withdrawal, WithdrawalOptions } from "../../../../shared/contracts
 import { toPoisha } from "../../../../shared/rules/money.ts";
 import { createLostWrites } from "../../lib/api/lost-writes.ts";
 
-/** A withdrawal whose answer was lost: nobody can tell yet whether it was taken. */
+/** A withdrawal whose response was lost, so that its outcome is unknown. */
 export interface LostWish {
   readonly cardId: string;
   /** Decimal string. */
   readonly amount: string;
-  /** As it was said when it was sent. */
+  /** Fee that was shown when it was sent. */
   readonly fee: WithdrawalOptions["fee"];
-  /** The gateway has it, and looks for what became of it; else nobody can tell whether it has arrived there. */
+  /**
+   * The gateway has received the request and determines its outcome. Otherwise it is unknown whether the request has
+   * arrived.
+   */
   readonly isKnown: boolean;
-  /** Ids of the withdrawals there were before; undefined where they were not known. */
+  /** Ids of the withdrawals that existed before; undefined if they were not loaded. */
   readonly known: readonly string[] | undefined;
 }
 
-/** It outlives a look at another page: a new withdrawal waits until this one is settled. */
+/**
+ * Store of withdrawals with unknown outcome. It survives navigation, so that a new withdrawal waits until this one is
+ * settled.
+ */
 export const lostWishes = createLostWrites<LostWish>(
   "lostWishes",
   ({ amount, cardId, fee }) => typeof amount === "string" && typeof cardId === "string" && fee !== undefined,
 );
 
-/** The withdrawal it has become, among the newest ones: there is one more of this sum to this card than before. */
+/** Finds the withdrawal among the newest ones: it has a new id, and the same amount and card. */
 export const foundIn = (
   { amount, cardId, known }: LostWish,
   newest: readonly Withdrawal[] | undefined,

@@ -1,7 +1,7 @@
 import type { Withdrawal } from "../../../../shared/contracts/withdrawals.ts";
 import type { StatusTone } from "../../ui/StatusBadge/StatusBadge.tsx";
 
-/** As a list may be narrowed to them, in the order a withdrawal passes them. */
+/** Choices of the list's filter, in the order of a withdrawal's progress. */
 export const statuses = [
   "pending",
   "approved",
@@ -18,6 +18,6 @@ export const tones: Record<Withdrawal["status"], StatusTone> = {
   rejected: "danger",
 };
 
-/** Whether something is still to happen to it. */
+/** Returns whether a withdrawal is in progress. */
 export const isOpen = ({ status }: Pick<Withdrawal, "status">): boolean =>
   status !== "confirmed" && status !== "rejected";

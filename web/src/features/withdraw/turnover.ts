@@ -4,13 +4,13 @@ import { fromPoisha, toPoisha } from "../../../../shared/rules/money.ts";
 
 type Bonuses = Pick<BonusPage, "items" | "pages">;
 
-/** What is still to be staked for a bonus, decimal string. */
+/** Returns the remaining turnover of a bonus, decimal string. */
 export const leftOf = ({ turnoverRequired, turnoverPlayed }: BonusPage["items"][number]): string =>
   fromPoisha(Math.max(0, toPoisha(turnoverRequired) - toPoisha(turnoverPlayed)));
 
 /**
- * What deposits ask for: all that is left and that no bonus asks for.
- * @returns decimal string; undefined where that is nothing, or not all bonuses are known
+ * Returns the remaining turnover of deposits: the part that no bonus requires.
+ * @returns decimal string; undefined if there is none, or if not all bonuses are loaded
  */
 export function leftOfDeposits({ left }: WithdrawalOptions["turnover"], { items, pages }: Bonuses): string | undefined {
   if (pages > 1) return undefined;
@@ -19,6 +19,6 @@ export function leftOfDeposits({ left }: WithdrawalOptions["turnover"], { items,
   return rest > 0 ? fromPoisha(rest) : undefined;
 }
 
-/** The share that is played, 0 … 1. */
+/** Returns the completed share, 0 … 1. */
 export const shareOf = (played: string, required: string): number =>
   toPoisha(required) === 0 ? 1 : Math.min(1, toPoisha(played) / toPoisha(required));

@@ -1,6 +1,6 @@
 import { useWallets } from "../../lib/session/wallets.ts";
 
-/** What lies in the main wallet, the only one money leaves from. */
+/** Reads the balance of the main wallet, the only one that withdrawals are paid from. */
 export function useAvailable() {
   const wallets = useWallets();
   return { available: wallets.data?.items.find(({ vendor }) => vendor === undefined)?.amount, wallets };

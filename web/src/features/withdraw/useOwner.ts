@@ -1,7 +1,10 @@
 import { useState } from "react";
 import { useSession } from "../../lib/session/session.ts";
 
-/** Whose page it is: a session that ends leaves it, below the login popup, to its owner. */
+/**
+ * Returns the account that the page belongs to. After a session has ended, the page below the login popup still belongs
+ * to its account.
+ */
 export function useOwner(): string | undefined {
   const { account } = useSession();
   const [owner, keep] = useState(account);

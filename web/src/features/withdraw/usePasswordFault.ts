@@ -4,9 +4,9 @@ import { serverNow } from "../../lib/api/server-clock.ts";
 import { useSiteFormat } from "../../lib/startup/site.ts";
 
 /**
- * Says what is wrong with a payment password: how many tries are left, or until when it is closed.
- * @param refusal the last one
- * @returns undefined for what is said in the usual words
+ * Returns the error text of a payment password: wrong format, the remaining attempts, or the end of the lock.
+ * @param refusal the last refusal
+ * @returns undefined for errors with the default text
  */
 export function usePasswordFault(refusal: ApiFailure | undefined) {
   const { t } = useTranslation("withdraw");

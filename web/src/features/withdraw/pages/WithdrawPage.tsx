@@ -8,10 +8,10 @@ import { Payouts } from "../parts/Payouts.tsx";
 import { type Asked, UnderWay } from "../parts/UnderWay.tsx";
 import styles from "./WithdrawPage.module.css";
 
-/** Below the first screen. */
+/** A separate chunk, because it is below the first screen. */
 const WithdrawalList = lazyComponent(() => import("../parts/WithdrawalList.tsx"));
 
-/** `/member/withdraw`: asking for money, what became of what was asked for, and the word on what was sent. */
+/** `/member/withdraw`: payouts to confirm, the withdrawal form, withdrawals in progress, and the list of all. */
 export default function WithdrawPage() {
   const { t } = useTranslation("pages");
   const heading = useRef<HTMLHeadingElement>(null);

@@ -19,7 +19,7 @@ interface AgainFormProps {
   onFailed(failure: ApiFailure): void;
 }
 
-/** The same withdrawal once more, under the key it had: it is made once, however often it arrives. */
+/** Sends the same withdrawal again with its idempotency key, so that it is executed only once. */
 export function AgainForm({ account, lost: { cardId, amount }, onTaken, onFailed }: AgainFormProps) {
   const { t } = useTranslation("withdraw");
   const online = useOnline();
@@ -30,7 +30,7 @@ export function AgainForm({ account, lost: { cardId, amount }, onTaken, onFailed
     fields: ["paymentPassword"],
     places: passwordPlaces,
     faultText: (_, fault) => passwordFault(fault),
-    // Where another tab has settled it, this form goes now.
+    // If another tab has settled the withdrawal, nothing is sent.
     confirm: async () => lostWishes.isOpen(account),
     send: ({ paymentPassword }) => withdraw({ cardId, amount, paymentPassword }),
     done: onTaken,

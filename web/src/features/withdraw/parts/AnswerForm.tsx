@@ -21,18 +21,18 @@ import { Proof } from "./Proof.tsx";
 const icons = { all: CircleCheck, part: CircleHelp, none: CircleX } as const;
 const answers = ["all", "part", "none"] as const satisfies readonly PayoutAnswer["received"][];
 const faults = ["choose", "images", "unsent"] as const;
-/** What the contract takes of a remark. */
+/** Maximum length of a remark in the contract. */
 const longestRemark = 140;
 
 interface Values {
-  /** Empty until one is chosen: nobody ends a payout by a single press. */
+  /** Empty until selected, so that a payout is not confirmed by a single press. */
   received: PayoutAnswer["received"] | "";
   amount: string;
   images: undefined;
   remark: string;
 }
 
-/** The receiver's word on a payout: all, a part with its sum, or nothing with the proof of it. */
+/** Confirms a payout: received in full, in part with the amount, or not at all with proof. */
 export function AnswerForm({ payout, onAnswered }: { payout: Payout; onAnswered(): void }) {
   const { t } = useTranslation("withdraw");
   const toast = useToast();
@@ -41,7 +41,7 @@ export function AnswerForm({ payout, onAnswered }: { payout: Payout; onAnswered(
   const pictures = usePictures();
   const sent = pictures.pictures.flatMap(({ state }) => (state.name === "sent" ? [state.id] : []));
   const arrived = sent.length === pictures.pictures.length;
-  // All of it is another answer.
+  // The full amount is a different answer.
   const amount = useAmount({ max: fromPoisha(toPoisha(payout.amount) - 1) });
   const { form, field, frame } = useApiForm<Values, { status: Payout["status"] }>({
     defaults: { received: "", amount: "", images: undefined, remark: "" },
@@ -64,7 +64,7 @@ export function AnswerForm({ payout, onAnswered }: { payout: Payout; onAnswered(
     },
     failed(failure) {
       if (isFailure(failure, "image_unknown")) pictures.lost();
-      // Its card goes with what is said on it.
+      // The payout's card disappears, so a toast shows the failure.
       if (isFailure(failure, "payout_closed", "pending")) {
         toast({ tone: "danger", personal: true, text: failureText(failure) });
       }

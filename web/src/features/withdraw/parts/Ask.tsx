@@ -15,7 +15,7 @@ import { Turnover } from "./Turnover.tsx";
 import type { Asked } from "./UnderWay.tsx";
 import { WithdrawForm } from "./WithdrawForm.tsx";
 
-/** Taking money out: the form, or what stands before it. */
+/** The withdrawal form, or what must be done first. */
 export function Ask({ onAsked }: { onAsked(asked: Asked): void }) {
   const { t } = useTranslation("withdraw");
   const owner = useOwner();
@@ -34,7 +34,7 @@ export function Ask({ onAsked }: { onAsked(asked: Asked): void }) {
   };
 
   const isHeld = data === undefined || !isNothing(data.options.turnover.left);
-  // A turnover that is found missing while the form is filled in leaves it there, with what is wrong at its field.
+  // Once opened, the form stays open if the turnover becomes unmet. The error appears at its field.
   const [opened, setOpened] = useState(false);
   if (!isHeld && !opened) setOpened(true);
   return (

@@ -5,7 +5,7 @@ import styles from "./CheckStep.module.css";
 import { PasswordField } from "./PasswordField.tsx";
 import { Receipt, type ReceiptProps } from "./Receipt.tsx";
 
-/** The withdrawal once more, to be confirmed by the payment password. */
+/** Step with a summary, which the player confirms with the payment password. */
 export function CheckStep({ field, ...state }: ReceiptProps & { field: Fields }) {
   const { t } = useTranslation("withdraw");
   return (

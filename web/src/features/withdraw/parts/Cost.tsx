@@ -10,7 +10,7 @@ interface CostProps {
   options: WithdrawalOptions;
 }
 
-/** What a withdrawal costs and what arrives of it, while the amount is still being typed. */
+/** Fee and remaining amount of a withdrawal, updated while the amount is typed. */
 export function Cost({ amount, options: { fee, minimum, maximum } }: CostProps) {
   const { t } = useTranslation("withdraw");
   const { shortMoney: money } = useSiteFormat();
@@ -39,5 +39,5 @@ export function Cost({ amount, options: { fee, minimum, maximum } }: CostProps) 
   );
 }
 
-/** `150` basis points → `"1.5"`. */
+/** Formats basis points as a percentage: `150` → `"1.5"`. */
 const percentOf = ({ basisPoints }: WithdrawalOptions["fee"]): string => String(basisPoints / 100);

@@ -16,23 +16,23 @@ import styles from "./FillStep.module.css";
 
 const icons = { bank: Landmark, ewallet: Smartphone, crypto: Bitcoin } as const;
 
-/** `"**** **** 5433"` → `"**** 5433"`: on the narrowest phones its end has to be in sight. */
+/** Shortens a masked number, so that its end is visible on the narrowest phones: `"**** **** 5433"` → `"**** 5433"`. */
 const endOf = (masked: string): string => masked.replace(/^(?:\*{4} )+/, "**** ");
 
 interface FillStepProps {
   options: WithdrawalOptions;
   cards: readonly Card[];
-  /** The chosen one. */
+  /** The selected card. */
   card: Card | undefined;
   available: string;
-  /** As it is typed so far. */
+  /** The amount as typed. */
   amount: string;
   rules: ReturnType<typeof useWithdrawalAmount>;
   field: Fields;
   onPick(amount: string): void;
 }
 
-/** Where the money goes, and how much of it. */
+/** Step with the card and the amount. */
 export function FillStep({ options, cards, card, available, amount, rules, field, onPick }: FillStepProps) {
   const { t } = useTranslation(["withdraw", "rules"]);
   const { shortMoney: money, unbrokenTime: time } = useSiteFormat();

@@ -9,7 +9,7 @@ import { Countdown } from "../../../ui/Countdown/Countdown.tsx";
 import { refreshTerms } from "../api.ts";
 import styles from "./Locked.module.css";
 
-/** The payment password was wrong too often: until when it is closed, and the way to a new one. */
+/** Shown after too many wrong payment passwords: the end of the lock, and a link to reset the password. */
 export function Locked({ until }: { until: string }) {
   const { t } = useTranslation("withdraw");
   const { unbrokenTime: time } = useSiteFormat();
@@ -28,7 +28,10 @@ export function Locked({ until }: { until: string }) {
   );
 }
 
-/** Nothing leaves: their owner has stopped it, or the payment password came from a browser the account did not know. */
+/**
+ * Shown while withdrawals are blocked: by the account's owner, or because the payment password was set from an unknown
+ * browser.
+ */
 export function Held({ frozen, heldUntil }: Pick<WithdrawalOptions, "frozen" | "heldUntil">) {
   const { t } = useTranslation("withdraw");
   const { unbrokenTime: time } = useSiteFormat();

@@ -16,7 +16,10 @@ import { AgainForm } from "./AgainForm.tsx";
 import { Receipt, type ReceiptProps } from "./Receipt.tsx";
 import type { Asked } from "./UnderWay.tsx";
 
-/** What stands for the payment password where none is judged: the gateway has the withdrawal, and only says what became of it. */
+/**
+ * Placeholder for the payment password. If the gateway has already received the withdrawal, it returns the outcome
+ * without checking the password.
+ */
 const noPassword = "-";
 
 interface LostFormProps extends Pick<ReceiptProps, "card" | "options"> {
@@ -26,8 +29,8 @@ interface LostFormProps extends Pick<ReceiptProps, "card" | "options"> {
 }
 
 /**
- * In place of the form while nobody knows whether a withdrawal was taken. Where the gateway has it, it is asked by itself
- * what became of it; where the line was cut, the player may send the same one again.
+ * Replaces the form while the outcome of a withdrawal is unknown. If the gateway has received the request, the outcome
+ * is requested automatically; otherwise the player may send the same withdrawal again.
  */
 export function LostForm({ account, lost, card, options, onAsked }: LostFormProps) {
   const { t } = useTranslation("withdraw");
@@ -44,11 +47,11 @@ export function LostForm({ account, lost, card, options, onAsked }: LostFormProp
     if (isFailure(failure, "pending", "money_in_progress") && !lost.isKnown)
       lostWishes.keep({ ...lost, isKnown: true }, account);
     void refreshList();
-    // The gateway judges a password only for what it has not had: what was found in the list is another withdrawal, and
-    // looking on would use up the tries.
+    // The gateway checks a password only for a request that it has not received. The withdrawal found in the list is
+    // therefore another one, and further checks would use up the attempts.
     if (isAboutPassword(failure)) lostWishes.keep({ ...lost, isKnown: false, known: undefined }, account);
     if (!isSettled(failure) || isAboutPassword(failure)) return;
-    // It was not taken after all; what says so stands over an empty form.
+    // The withdrawal failed. A toast shows the failure above an empty form.
     lostWishes.settle(account);
     toast({ tone: "danger", personal: true, text: failureText(failure) });
   };
@@ -70,7 +73,7 @@ export function LostForm({ account, lost, card, options, onAsked }: LostFormProp
       <Alert tone="warning" answers>
         {t(lost.isKnown ? "unknown.known" : "unknown.cut")}
       </Alert>
-      {/* The free withdrawals that are left may be one less by now: this one. */}
+      {/* Shows the fee at the time of sending, because this withdrawal may have used a free one. */}
       <Receipt amount={lost.amount} card={card} options={{ ...options, fee: lost.fee }} />
       {lost.isKnown ? (
         <Button variant="primary" size="lg" block busy={busy} disabled={!online} onClick={check}>

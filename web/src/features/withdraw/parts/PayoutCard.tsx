@@ -13,7 +13,7 @@ interface PayoutCardProps {
   onAnswered(): void;
 }
 
-/** One payout: what was sent, how long there is to say whether it came, and the ways to say so. */
+/** A payout with the time left to confirm it, and the form to do so. */
 export default function PayoutCard({ payout, onAnswered }: PayoutCardProps) {
   const { t } = useTranslation("withdraw");
   const { shortMoney: money, unbrokenTime: time } = useSiteFormat();

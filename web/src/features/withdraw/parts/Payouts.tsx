@@ -7,13 +7,13 @@ import { Skeleton } from "../../../ui/Skeleton/Skeleton.tsx";
 import { refreshMoney, usePayouts } from "../api.ts";
 import styles from "./Payouts.module.css";
 
-/** Few visits have one. */
+/** A separate chunk, because payouts are rare. */
 const PayoutCard = lazyComponent(() => import("./PayoutCard.tsx"));
 
-/** Soon after it was sent, and soon after another device has answered. */
+/** Polling interval. It is short, to show a new payout and an answer from another device soon. */
 const lookMs = 15_000;
 
-/** Money that was sent and waits for its receiver's word; nothing where there is none. */
+/** Payouts that wait for confirmation or are disputed. Renders nothing without any. */
 export function Payouts({ onAnswered }: { onAnswered(): void }) {
   const { t } = useTranslation("withdraw");
   const { shortMoney: money } = useSiteFormat();

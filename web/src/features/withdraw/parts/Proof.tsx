@@ -6,13 +6,13 @@ import { FileField } from "../../../ui/FileField/FileField.tsx";
 
 interface ProofProps {
   pictures: ReturnType<typeof usePictures>;
-  /** What the form says of them. */
+  /** Error of the form. */
   error: string | undefined;
 }
 
 const { images } = constants.uploads;
 
-/** Pictures that show what did not arrive. */
+/** Images that prove what was not received. */
 export function Proof({ pictures, error }: ProofProps) {
   const { t } = useTranslation("withdraw");
   const failureText = useFailureText();

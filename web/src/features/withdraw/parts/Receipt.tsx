@@ -13,7 +13,7 @@ export interface ReceiptProps {
   options: WithdrawalOptions;
 }
 
-/** What is about to leave the wallet, where it goes, and what arrives there. */
+/** Summary of a withdrawal: card, amount, fee and remaining amount. */
 export function Receipt({ amount, card, options: { arrivesMinutes, fee } }: ReceiptProps) {
   const { t } = useTranslation("withdraw");
   const { shortMoney: money } = useSiteFormat();

@@ -9,7 +9,7 @@ interface SetupProps {
   hasPassword: boolean;
 }
 
-/** What an account lacks before money can leave it, each with the way to it. */
+/** Missing requirements of a withdrawal, each with a link to its page. */
 export function Setup({ hasCard, hasPassword }: SetupProps) {
   const { t } = useTranslation("withdraw");
   const centre = pathTo("securityCenter");

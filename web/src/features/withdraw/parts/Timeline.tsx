@@ -6,7 +6,7 @@ import styles from "./Timeline.module.css";
 
 const icons = { done: Check, current: Clock, ahead: undefined, rejected: X } as const;
 
-/** What has happened to a withdrawal and when, what is happening now, and what is to come. */
+/** Past, current and future steps of a withdrawal, with their times. */
 export function Timeline({ steps }: { steps: readonly WithdrawalStep[] }) {
   const { t } = useTranslation("withdraw");
   const { unbrokenTime: time } = useSiteFormat();

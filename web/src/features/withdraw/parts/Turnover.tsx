@@ -12,8 +12,8 @@ import { leftOf, leftOfDeposits, shareOf } from "../turnover.ts";
 import styles from "./Turnover.module.css";
 
 /**
- * Why money cannot leave yet: how much is to be staked for what, and how much of it has been. Whoever has paused play is
- * not asked to stake anything: only the operator can let such money go.
+ * Unmet turnover that blocks withdrawals, by its source. During a time-out or exclusion, the player is not asked to
+ * play: only the operator can release the money.
  */
 export function Turnover({ turnover }: { turnover: WithdrawalOptions["turnover"] }) {
   const { t } = useTranslation("withdraw");

@@ -7,19 +7,19 @@ import { isOpen } from "../status.ts";
 import styles from "./UnderWay.module.css";
 import { WithdrawalCard } from "./WithdrawalCard.tsx";
 
-/** A withdrawal that was taken a moment ago. */
+/** A withdrawal that was just accepted. */
 export interface Asked {
-  /** It waits for approval, and has no id yet. */
+  /** It waits for approval and has no id yet. */
   readonly held: boolean;
   readonly id: string | undefined;
-  /** Epoch ms; tells two of them apart. */
+  /** Epoch ms; distinguishes two withdrawals. */
   readonly at: number;
 }
 
-/** The others are in the list. */
+/** Maximum number of cards. Other withdrawals are only in the list. */
 const mostCards = 3;
 
-/** Withdrawals that are on their way, and how they ended while somebody looked. */
+/** Withdrawals in progress, and those that ended while the page was open. */
 export function UnderWay({ asked }: { asked: Asked | undefined }) {
   const { t } = useTranslation("withdraw");
   const { data } = useNewestWithdrawals();

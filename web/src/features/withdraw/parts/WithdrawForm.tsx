@@ -24,18 +24,18 @@ import type { Asked } from "./UnderWay.tsx";
 
 interface WithdrawFormProps {
   options: WithdrawalOptions;
-  /** At least one. */
+  /** Must contain at least one. */
   cards: readonly Card[];
-  /** What lies in the wallet, decimal string. */
+  /** Balance of the wallet, decimal string. */
   available: string;
-  /** No payment password is taken until then. */
+  /** End of the lock after too many wrong payment passwords. */
   lockedUntil: string | undefined;
-  /** Ids of the withdrawals there are; undefined until they are read. */
+  /** Ids of existing withdrawals; undefined until loaded. */
   known: readonly string[] | undefined;
   onAsked(asked: Asked): void;
 }
 
-/** A withdrawal in two steps: where to and how much, then what it costs, and the payment password. */
+/** Withdrawal in two steps: card and amount, then the summary and the payment password. */
 export function WithdrawForm({ options, cards, available, lockedUntil, known, onAsked }: WithdrawFormProps) {
   const { t } = useTranslation("withdraw");
   const { shortMoney: money, unbrokenTime: time } = useSiteFormat();
@@ -95,7 +95,7 @@ export function WithdrawForm({ options, cards, available, lockedUntil, known, on
   useEffect(() => (step === "check" ? closeOnBack(() => setStep("fill")) : undefined), [step]);
 
   const card = cards.find(({ id }) => id === cardId);
-  // An empty form has just been sent, and is about to begin anew.
+  // After a successful withdrawal, the reset form returns to the first step in the next render.
   const checking = step === "check" && typed !== "";
   const isHeld = options.frozen === true || options.heldUntil !== undefined;
   const state = { amount: typed, card, options };

@@ -9,7 +9,7 @@ import { tones } from "../status.ts";
 import { Timeline } from "./Timeline.tsx";
 import styles from "./WithdrawalCard.module.css";
 
-/** One withdrawal on its way: it moves by itself, and so does what depends on it. */
+/** A withdrawal in progress. A change of its status refreshes what depends on it. */
 export function WithdrawalCard({ withdrawal }: { withdrawal: Withdrawal }) {
   const { t } = useTranslation("withdraw");
   const { shortMoney: money } = useSiteFormat();

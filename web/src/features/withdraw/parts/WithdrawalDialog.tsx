@@ -17,7 +17,7 @@ interface WithdrawalDialogProps {
   onClose(): void;
 }
 
-/** Everything about one withdrawal, over the list. */
+/** All details of a withdrawal, above the list. */
 export default function WithdrawalDialog({ title, row, onClose }: WithdrawalDialogProps) {
   const { t } = useTranslation("withdraw");
   const { shortMoney: money } = useSiteFormat();

@@ -22,7 +22,7 @@ const WithdrawalDialog = lazyComponent(() => import("./WithdrawalDialog.tsx"));
 const filters = { status: choiceParam(["all", ...statuses], "all") };
 const keyOf = ({ id }: Withdrawal): string => id;
 
-/** Every withdrawal of the account, newest first, page by page. */
+/** All withdrawals of the account, newest first. */
 export default function WithdrawalList() {
   const { t } = useTranslation(["withdraw", "common"]);
   const { shortMoney: money, unbrokenTime: time } = useSiteFormat();
