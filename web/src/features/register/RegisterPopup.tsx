@@ -11,7 +11,7 @@ import { LoginBanner } from "../auth/parts/LoginBanner.tsx";
 import { RegisterForm } from "./parts/RegisterForm.tsx";
 import styles from "./RegisterPopup.module.css";
 
-/** Registering at `/register`; its host takes it away once somebody is in. */
+/** Registration popup at `/register`. The host removes it after the sign-in. */
 export default function RegisterPopup() {
   const { t } = useTranslation("register");
   const { state } = useLocation();

@@ -5,20 +5,20 @@ import { isCode, type LinkCodes, storedLink } from "../../lib/session/affiliate-
 import { codeOfHost } from "./affiliate-host.ts";
 import { lookUpAffiliate, lookUpInviter } from "./api.ts";
 
-/** The codes of the link this visitor came by: its query, else an affiliate's own address. */
+/** Returns the codes of the visitor's link, from its query or from an affiliate's own host. */
 export function linkCodes(site: Site | undefined): LinkCodes {
   const link = storedLink();
   const affiliateCode = link.affiliateCode ?? codeOfHost(location.hostname, site?.mainDomain);
   return { ...link, ...(affiliateCode && { affiliateCode }) };
 }
 
-/** After a registration, or when the platform does not know the code. */
+/** Removes the stored link after a registration, or if the platform does not know its code. */
 export const forgetLink = (): void => storage.remove("link");
 
 /**
- * The codes of a link a registration is sent with. A friend's link has one code, which some families of the platform call
- * an affiliate's (lib/session/affiliate-link.ts): it is sent as one only where it is one, and an old one keeps nobody from
- * registering.
+ * Returns the link's codes to send with a registration. A friend's link has one code, which parts of the platform name
+ * an affiliate's (lib/session/affiliate-link.ts). It is sent as an affiliate's only if it is one, and an outdated one
+ * does not prevent the registration.
  * @throws ApiFailure as `verifyAffiliate`, for an affiliate's own link
  */
 export async function checkedCodes(link: LinkCodes): Promise<LinkCodes> {
@@ -36,9 +36,8 @@ export async function checkedCodes(link: LinkCodes): Promise<LinkCodes> {
 }
 
 /**
- * The codes a registration is sent with whose visitor typed one, which goes before the link's: a friend's, or an
- * affiliate's.
- * @throws ApiFailure as `verifyAffiliate`, for a code that is neither's
+ * Returns the codes to send if the visitor typed one, which precedes the link's: a friend's, or an affiliate's.
+ * @throws ApiFailure as `verifyAffiliate`, for a code that is neither
  */
 export async function typedCodes(typed: string, link: LinkCodes): Promise<LinkCodes> {
   if (isCode(typed) && (await lookUpInviter(typed)) !== undefined) return { referralCode: typed };
@@ -47,8 +46,8 @@ export async function typedCodes(typed: string, link: LinkCodes): Promise<LinkCo
 }
 
 /**
- * @returns false where this address has asked for too many: the registration judges the code then
- * @throws ApiFailure `invitation_code_error` when the platform does not know the code, others when it cannot be asked
+ * @returns false after too many checks from this address; the registration then checks the code
+ * @throws ApiFailure `invitation_code_error` if the platform does not know the code, others if the check fails
  */
 async function verifyAffiliate(code: string): Promise<boolean> {
   if (!isCode(code)) throw new ApiFailure("invitation_code_error", 422, "not a code");

@@ -10,19 +10,19 @@ bringRows(referral);
 
 export const register = (body: Registration): Promise<Session> => api.send("register", { body });
 
-/** Asks whether the platform knows an affiliate's code. @throws ApiFailure `invitation_code_error` when it does not */
+/** Checks that the platform knows an affiliate's code. @throws ApiFailure `invitation_code_error` if it does not */
 export async function lookUpAffiliate(code: string): Promise<void> {
   await api.get("affiliate", { params: { code } });
 }
 
-/** Who invites by a friend's code, masked; undefined where nobody does, or nobody can be asked. */
+/** Reads the masked name of a friend's code; undefined if the code is unknown or the request fails. */
 export const lookUpInviter = async (code: string): Promise<string | undefined> =>
   (await api.get("inviter", { query: { code } }).catch(() => undefined))?.name;
 
-/** Who invites by the code of the visitor's link; without one nothing is asked. */
+/** Reads the name of the link's friend. Sends no request without a code. */
 export const useInviter = (code: string | undefined) =>
   useApi("inviter", code === undefined ? null : { query: { code } });
 
-/** Tells the platform which language the account reads; the page does not depend on it. */
+/** Stores the account's language on the platform. A failure is ignored, because the page does not depend on it. */
 export const storeLanguage = (language: Language): Promise<void> =>
   api.send("setLanguage", { body: { language } }).catch(() => undefined);

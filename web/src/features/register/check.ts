@@ -3,16 +3,19 @@ import { checkField, cleanField, type FieldRule } from "../../../../shared/rules
 import { localDigits, nationalDigits } from "../../../../shared/rules/mobile.ts";
 import type { FieldFault } from "../../lib/api/field-faults.ts";
 
-/** Spec section 5: a verification code is any text up to 255 characters. */
+/** Maximum length of a verification code, which may be any text (spec section 5). */
 const codeLength = 255;
 
 export interface CheckContext {
   readonly password: string;
-  /** Country code the mobile number is read with. */
+  /** Country code for parsing the mobile number. */
   readonly dialingCode: string;
 }
 
-/** The site's rule is about the home spelling of its own country, with a leading 0 (protocol 3.9). */
+/**
+ * Checks a mobile number. The site's rule applies to the national format of its own country, with a leading 0 (protocol
+ * 3.9).
+ */
 function mobileFault(rule: FieldRule, value: string, dialingCode: string): FieldFault | undefined {
   if (value === "") return rule.required ? "required" : undefined;
   const national = nationalDigits(value, dialingCode);
@@ -20,7 +23,7 @@ function mobileFault(rule: FieldRule, value: string, dialingCode: string): Field
   return dialingCode === constants.dialingCode ? checkField(rule, localDigits(national, dialingCode)) : undefined;
 }
 
-/** What is wrong with one typed value, before anything is sent; the gateway asks the same again. */
+/** Returns the error of a typed value before it is sent. The gateway checks it again. */
 export function faultOf(rule: FieldRule, typed: string, context: CheckContext): FieldFault | undefined {
   const value = cleanField(rule, typed);
   switch (rule.field) {
@@ -36,12 +39,12 @@ export function faultOf(rule: FieldRule, typed: string, context: CheckContext): 
   }
 }
 
-/** The values of the fields on screen as they are sent: cleaned, empty ones left out. */
+/** Returns the visible fields' values as they are sent: cleaned, without empty ones. */
 export const sentFields = (rules: readonly FieldRule[], values: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     rules.flatMap((rule) => {
       const value = cleanField(rule, values[rule.field] ?? "");
-      // The picture's characters belong to the request, not to the account.
+      // The captcha belongs to the request, not to the account.
       return value === "" || rule.field === "captcha" ? [] : [[rule.field, value]];
     }),
   );

@@ -8,12 +8,12 @@ interface Draft {
   readonly values: Values;
 }
 
-/** Passwords, and what is valid for one try. */
+/** Fields that are not stored: passwords, and values valid for one attempt. */
 const unkept = ["password", "confirmPassword", "paymentPassword", "verificationCode", "captcha"];
 
 let current: Draft = { values: emptyValues };
 
-/** What was typed and not sent yet: a form closed by Back opens again as it was. It ends with the page. */
+/** Unsent values, so that a form closed with Back reopens with them. Stored in memory only. */
 export const registerDraft = {
   get: (): Draft => current,
   keep({ method, values }: Draft, rules: readonly FieldRule[]): void {
@@ -23,7 +23,7 @@ export const registerDraft = {
   },
 };
 
-// The next visitor of this browser does not find what the last one typed.
+// The next visitor of this browser must not see the values of the last one.
 signInStore.subscribe(({ account }, before) => {
   if (account !== before.account) current = { values: emptyValues };
 });

@@ -1,7 +1,7 @@
 import type { ApiFailure, FailureCode } from "../../lib/api/failure.ts";
 import type { Method } from "./form.ts";
 
-/** One thing to correct: `message` is a fault word, an error code or a text of the platform. */
+/** Error of a field. `message` is an error word, an error code or a text of the platform. */
 export interface Fault {
   readonly field: string;
   readonly message: string;
@@ -23,16 +23,16 @@ const places: Partial<Record<FailureCode, string>> = {
   age_unconfirmed: "age",
 };
 
-/** Names of the request that stand for something on screen under another name. */
+/** Fields of the request that have another name on screen. */
 const onScreen: Partial<Record<string, string>> = { termsAccepted: "terms", ageConfirmed: "age" };
 
 const place = (name: string, method: Method): string =>
   name === "username" && method === "mobile" ? "mobileNum" : (onScreen[name] ?? name);
 
-/** What a refused registration says about single fields; empty when it is about the whole of it. */
+/** Returns the errors of single fields of a refused registration; empty if the refusal concerns the whole form. */
 export function faultsOf({ code, fields = {} }: ApiFailure, method: Method): Fault[] {
   const named = Object.entries(fields).map(([name, message]) => ({ field: place(name, method), message }));
-  // Too young by the birthday: the tick is not what is wrong.
+  // The birthday is too young, so the error does not belong to the checkbox.
   if (code === "age_unconfirmed" && fields.birthday) return [{ field: "birthday", message: "tooYoung" }];
   const field = places[code];
   if (field === undefined) return named;

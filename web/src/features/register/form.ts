@@ -5,7 +5,10 @@ export type Method = Registration["method"];
 
 type Flags = Readonly<Record<string, boolean>>;
 
-/** Ways to register, the mobile number first when it is on (spec section 4); a site without either flag takes names. */
+/**
+ * Returns the registration methods, the mobile number first (spec section 4). A site without either flag accepts user
+ * names.
+ */
 export function methodsOf(flags: Flags): readonly [Method, ...Method[]] {
   if (!flags.MOBILENUMREG3) return ["username"];
   return flags.USERNAMEREG3 ? ["mobile", "username"] : ["mobile"];
@@ -14,13 +17,13 @@ export function methodsOf(flags: Flags): readonly [Method, ...Method[]] {
 interface FormOptions {
   readonly method: Method;
   readonly flags: Flags;
-  /** The gateway wants the characters of a picture, whatever the site's fields say. */
+  /** The gateway requires a captcha, regardless of the site's fields. */
   readonly captcha: boolean;
-  /** The visitor's link already brought a code, so nobody is asked for one. */
+  /** The visitor's link contains a code, so the form has no field for one. */
   readonly linked: boolean;
 }
 
-/** A field the site did not describe but the form cannot do without. */
+/** Creates a required field that the site does not define. */
 const bare = (field: string): FieldRule => ({
   field,
   required: true,
@@ -30,18 +33,21 @@ const bare = (field: string): FieldRule => ({
   type: "text",
 });
 
-/** Where a field stands that the site did not place: after this one, else at the end. */
+/** Position of fields that the site does not define: after this field, otherwise at the end. */
 const anchors: Partial<Record<string, string>> = {
   verificationCode: "mobileNum",
   confirmPassword: "password",
 };
 
-/** Fields nobody may leave empty once the site has enabled them (spec section 5). */
+/** Fields that are always required if the site has enabled them (spec section 5). */
 const neverEmpty = new Set(["captcha", "paymentPassword"]);
 
 const at = (rules: readonly FieldRule[], field: string): number => rules.findIndex((rule) => rule.field === field);
 
-/** In the mobile method the number, with its code, stands where the first of name and number would. */
+/**
+ * Moves the number and its code to the position of the user name or the number, whichever is first. For the mobile
+ * method.
+ */
 function leadWithNumber(shown: readonly FieldRule[], rules: readonly FieldRule[]): FieldRule[] {
   const places = [at(rules, "username"), at(rules, "mobileNum")].filter((place) => place >= 0);
   const before = new Set(rules.slice(0, Math.min(rules.length, ...places)).map(({ field }) => field));
@@ -52,8 +58,8 @@ function leadWithNumber(shown: readonly FieldRule[], rules: readonly FieldRule[]
 }
 
 /**
- * The fields of one method, in the site's order (spec section 5): what the site has enabled, as method and flags turn
- * it; the gateway turns it the same way (bff/registration/form.ts).
+ * Returns the fields of a method, in the site's order (spec section 5). Method and flags add, hide or require fields,
+ * as in the gateway (bff/registration/form.ts).
  */
 export function fieldsOf(rules: readonly FieldRule[], { method, flags, captcha, linked }: FormOptions): FieldRule[] {
   const byName = method === "username";

@@ -9,7 +9,7 @@ type Attributes = Pick<
 const plain = { autoCapitalize: "none", autoComplete: "off" } as const;
 const phone = { type: "tel", inputMode: "tel", autoComplete: "tel-national" } as const;
 
-/** What a browser should know about a field beyond its rule: its kind of keyboard and what it may fill in. */
+/** Input attributes by field, in addition to its rule: on-screen keyboard and autofill. */
 const byField: Partial<Record<string, Attributes>> = {
   username: { ...plain, autoComplete: "username" },
   password: { type: "password", autoComplete: "new-password" },
@@ -32,7 +32,7 @@ const datePattern = 11;
 const capitals = new Set([18, 23]);
 const words = new Set([8, 12, 17, 21]);
 
-/** From the rule, for fields we know nothing else about. */
+/** Returns the attributes from a rule, for fields without attributes of their own. */
 function byPattern({ patternId, type }: FieldRule): Attributes {
   if (type === "password") return { type: "password", autoComplete: "off" };
   if (patternId === datePattern) return { type: "date", autoComplete: "bday" };
@@ -43,7 +43,9 @@ function byPattern({ patternId, type }: FieldRule): Attributes {
   return plain;
 }
 
-/** Numbers are typed in many spellings, with a country code and dashes; the rule's length is that of one of them. */
+/**
+ * Maximum length of a number in any format, with a country code and dashes. The rule's length applies to one format.
+ */
 const spelledLength = 32;
 const anyLength = 256;
 
@@ -54,7 +56,8 @@ export function inputOf(rule: FieldRule): Attributes {
   return {
     ...attributes,
     ...(digitsOnly && { inputMode: "numeric" }),
-    // Longer than the rule: a text that is too long is refused and not cut off. Vowel signs do not count in the rule.
+    // Exceeds the rule, so that a text that is too long shows an error instead of being cut off. The rule does not
+    // count vowel signs.
     maxLength: Math.min(anyLength, Math.max(4 * limit, spelledLength)),
   };
 }

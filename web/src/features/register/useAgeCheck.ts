@@ -5,15 +5,15 @@ import { useConfirm } from "../../lib/browser/confirm.ts";
 import { useSiteFormat } from "../../lib/startup/site.ts";
 import type { Fault } from "./faults.ts";
 
-/** Whole years by a typed birthday; undefined when none was typed. @param nowMs epoch ms @param utcOffset hours */
+/** Returns the age in whole years; undefined without a birthday. @param nowMs epoch ms @param utcOffset hours */
 export function yearsOf(birthday: string | undefined, nowMs: number, utcOffset: number): number | undefined {
   const day = birthday ? parseDay(birthday) : null;
   return day === null ? undefined : ageOn(siteDay(nowMs, utcOffset), day);
 }
 
 /**
- * The birthday check of spec section 5: too young is a fault, below 21 is asked once more.
- * Resolves with the fault, `"back"` when the visitor wants to change the date, undefined to go on.
+ * Checks the birthday (spec section 5): below the age limit is an error, below 21 requires a confirmation. Resolves to
+ * the error, to `"back"` if the visitor wants to change the date, or to undefined to continue.
  */
 export function useAgeCheck(ageLimit: number) {
   const { t } = useTranslation("register");

@@ -7,22 +7,25 @@ import type register from "../../locales/en/register/register.json";
 const invented = new Set(["username", "password", "paymentPassword"]);
 const writtenDate = 13;
 
-/** What somebody makes up, or writes in an order they cannot guess; the rest is said only when it is wrong. */
+/**
+ * Returns whether a field shows its rule as a hint: values that the user invents, and dates whose format is not
+ * obvious. Other rules appear only as errors.
+ */
 const hinted = ({ field, patternId }: FieldRule): boolean => invented.has(field) || patternId === writtenDate;
 
 interface SiteFacts {
   readonly ageLimit: number;
-  /** What the operator gives for a Zalo number; undefined: nothing. */
+  /** Bonus for a Zalo number; undefined if there is none. */
   readonly zaloBonus: string | undefined;
 }
 
-/** How the form speaks: labels of the site's fields, rules as hints, and whatever came back as a fault. */
+/** Texts of the form: labels, hints and errors. */
 export function useRegisterTexts({ ageLimit, zaloBonus }: SiteFacts) {
   const { shortMoney } = useSiteFormat();
   const { t, i18n } = useTranslation("register");
   const { ruleText, faultText } = useFieldTexts();
 
-  /** A field the operator invented carries its own name. */
+  /** A field defined by the operator has no text and shows its own name. */
   const nameOf = (field: string): string =>
     i18n.exists(`fields.${field}`, { ns: "register" }) ? t(`fields.${field as keyof typeof register.fields}`) : field;
 
@@ -33,10 +36,10 @@ export function useRegisterTexts({ ageLimit, zaloBonus }: SiteFacts) {
       if (rule.field === "zalo" && zaloBonus) return t("zaloBonus", { amount: shortMoney(zaloBonus) });
       return hinted(rule) ? ruleText(rule) : undefined;
     },
-    /** @param message fault word, error code or a text of the platform */
+    /** @param message error word, error code or a text of the platform */
     faultOf(rule: FieldRule | undefined, message: string): string {
       if (message === "tooYoung") return t("tooYoung", { age: ageLimit });
-      // A number that is taken is a wrong code (decision 062): its owner has to learn what else it may mean.
+      // A taken number is reported as a wrong code (decision 062), so the text names both causes.
       return message === "sms_code_invalid" ? t("codeRefused") : faultText(rule, message);
     },
   };

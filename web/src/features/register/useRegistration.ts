@@ -22,11 +22,11 @@ export interface Attempt {
   readonly method: Method;
   readonly rules: readonly FieldRule[];
   readonly values: Values;
-  /** Absent where the site takes one country only. */
+  /** Undefined if the site accepts only one country. */
   readonly countryDialingCode: string | undefined;
 }
 
-/** A new account reads the language it was made in; the platform would take its default. */
+/** Sets the language of a new account to the current one. The platform would use its default. */
 function inLanguage(session: Session): Session {
   const language = currentLanguage();
   const { member } = session;
@@ -35,7 +35,9 @@ function inLanguage(session: Session): Session {
   return { ...session, member: { ...member, language } };
 }
 
-/** One registration after the other: invitation code, checks, the request itself, and what each refusal asks for. */
+/**
+ * Registers accounts: checks the invitation code, runs the behaviour check, sends the request, and handles refusals.
+ */
 export function useRegistration(sms: CodeBySms) {
   const { t } = useTranslation("register");
   const { site } = useSite();
@@ -47,13 +49,14 @@ export function useRegistration(sms: CodeBySms) {
   const [round, setRound] = useState(0);
   const [failure, setFailure] = useState<ApiFailure>();
 
-  // An agent's link counts its visits by checks of its code (decision 047). What is wrong with it is said on sending.
+  // Checking the code of an agent's link counts a visit (decision 047). Errors of the code appear when the form is
+  // sent.
   const visited = linked.affiliateCode === linked.referralCode ? undefined : linked.affiliateCode;
   useEffect(() => {
     if (visited !== undefined) void lookUpAffiliate(visited).catch(() => undefined);
   }, [visited]);
 
-  /** Spec section 8: a code the platform does not know is a warning dialog, and nothing is sent. */
+  /** Shows a warning dialog for a code that the platform does not know; nothing is sent (spec section 8). */
   async function refuseCode(): Promise<Fault[]> {
     await dialogs.show({
       icon: "warning",
@@ -98,7 +101,7 @@ export function useRegistration(sms: CodeBySms) {
     return [];
   }
 
-  /** @returns what to correct; empty when it went through or was said already */
+  /** @returns fields to correct; empty after success, or if the failure is already shown */
   async function submit(attempt: Attempt): Promise<Fault[]> {
     setFailure(undefined);
     try {
@@ -107,11 +110,11 @@ export function useRegistration(sms: CodeBySms) {
       if (!(cause instanceof ApiFailure)) throw cause;
       const { code, captcha: asked } = cause;
       if (code === "invitation_code_error") return refuseCode();
-      // Every picture is good for one try (protocol 3.6).
+      // An image is valid for one attempt (protocol 3.6).
       setRound((count) => count + 1);
       if (asked || code === "captcha_required" || code === "captcha_invalid") setCaptcha(true);
       const faults = faultsOf(cause, attempt.method);
-      // A friend's code is none of an affiliate, which this site asks for: its field is shown.
+      // The site requires an affiliate's code, and the link has only a friend's, so the form shows the field.
       if (faults.some(({ field }) => field === "affiliateCode")) setLinked(({ affiliateCode: _, ...rest }) => rest);
       if (faults.length === 0) setFailure(cause);
       return faults;
@@ -120,16 +123,16 @@ export function useRegistration(sms: CodeBySms) {
 
   return {
     submit,
-    /** The link brought a code that nobody has refused yet. */
+    /** The link contains a code that has not been refused. */
     linked: linked.affiliateCode !== undefined,
-    /** The code of a friend's link. */
+    /** Code of a friend's link. */
     referralCode: linked.referralCode,
-    /** The code of an agent's link. */
+    /** Code of an agent's link, or the same as `referralCode` for a friend's link. */
     affiliateCode: linked.affiliateCode,
-    /** The next try must carry a captcha. */
+    /** The next attempt requires a captcha. */
     captcha,
     round,
-    /** Refusals about the whole registration. */
+    /** Refusal that concerns the whole registration. */
     failure,
   };
 }

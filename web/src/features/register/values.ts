@@ -1,6 +1,6 @@
 import { constants } from "../../../../shared/rules/constants.ts";
 
-/** What the form holds; fields of the method not chosen keep what was typed. */
+/** Values of the form. Fields of the other method keep their values. */
 export interface Values {
   fields: Record<string, string>;
   /** Dialling code without plus. */

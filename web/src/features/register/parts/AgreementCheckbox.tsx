@@ -6,12 +6,12 @@ import styles from "./AgreementCheckbox.module.css";
 interface AgreementCheckboxProps extends Omit<InputHTMLAttributes<HTMLInputElement>, "type"> {
   label: string;
   error: string | undefined;
-  /** Beside the box: a button that opens what is agreed to. */
+  /** Content beside the checkbox, such as a button that opens the terms. */
   children?: ReactNode;
   ref: Ref<HTMLInputElement>;
 }
 
-/** A checkbox that must be ticked, with its error below it. */
+/** A required checkbox with its error below. */
 export function AgreementCheckbox({ label, error, children, ...input }: AgreementCheckboxProps) {
   const errorId = useId();
   return (

@@ -14,7 +14,7 @@ interface AgreementsProps {
   texts: RegisterTexts;
 }
 
-/** Terms and age: both must be ticked (spec section 5), here and on the server. */
+/** Checkboxes for terms and age. Both are required (spec section 5), also by the gateway. */
 export function Agreements({ form, ageLimit, texts }: AgreementsProps) {
   const { t } = useTranslation("register");
   const [reading, setReading] = useState(false);

@@ -9,13 +9,13 @@ interface InvitedByProps {
 }
 
 /**
- * Whose link brought the visitor here, which counts for 30 days (domain rules, section 4): a friend by name, an agent by
- * the code. Nothing without a link, or while nobody knows whose it is.
+ * Names the owner of the visitor's link, which is valid for 30 days (domain rules, section 4): a friend by name, an
+ * agent by the code. Renders nothing without a link, or until the name is loaded.
  */
 export function InvitedBy({ friend, agent }: InvitedByProps) {
   const { t } = useTranslation("register");
   const name = useInviter(friend).data?.name;
-  // Some families of the platform call a friend's code an affiliate's (lib/session/affiliate-link.ts).
+  // Parts of the platform name a friend's code an affiliate's (lib/session/affiliate-link.ts).
   const code = agent === friend ? undefined : agent;
   if (name === undefined && code === undefined) return null;
   return (

@@ -14,22 +14,22 @@ interface RegisterFieldProps {
   rule: FieldRule;
   form: UseFormReturn<Values>;
   texts: RegisterTexts;
-  /** Changes when the captcha's picture is no longer valid. */
+  /** Changes when the captcha image becomes invalid. */
   round: number;
   sms: CodeBySms;
   onSend(): void;
-  /** The site takes numbers of several countries. */
+  /** The site accepts numbers of several countries. */
   chooseCountry: boolean;
 }
 
-/** One field of the site's form, with the control its name asks for. */
+/** A field of the site's form, with the control for its name. */
 export function RegisterField({ rule, form, texts, round, sms, onSend, chooseCountry }: RegisterFieldProps) {
   const { field } = rule;
   const name = `fields.${field}` as const;
   const message = form.formState.errors.fields?.[field]?.message;
   const error = message === undefined ? undefined : texts.faultOf(rule, message);
   const input = form.register(name, {
-    // A password that changes makes its repetition wrong.
+    // A changed password must be compared with its repetition again.
     ...(field === "password" && { deps: ["fields.confirmPassword"] }),
     validate: (value: string | undefined, values: Values) =>
       faultOf(rule, value ?? "", { password: values.fields.password ?? "", dialingCode: values.country }) ?? true,

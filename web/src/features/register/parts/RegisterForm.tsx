@@ -22,8 +22,8 @@ import { RegisterField } from "./RegisterField.tsx";
 import styles from "./RegisterForm.module.css";
 
 /**
- * The site's form in one or two methods; what was typed stays when the method changes, a try is refused or the popup is
- * closed and opened again.
+ * The site's form with one or two methods. Typed values survive a change of the method, a refusal, and reopening the
+ * popup.
  */
 export function RegisterForm() {
   const { t } = useTranslation("register");

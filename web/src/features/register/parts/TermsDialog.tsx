@@ -5,7 +5,7 @@ import styles from "./TermsDialog.module.css";
 
 const sections = ["account", "age", "money", "fair", "care", "data"] as const;
 
-/** The terms over the form: Back closes them alone, so that nothing typed is lost by reading them. */
+/** Terms above the form. Back closes only them, so that typed values are not lost. */
 export default function TermsDialog({ age, onClose }: { age: number; onClose(): void }) {
   const { t } = useTranslation("register");
   return (
