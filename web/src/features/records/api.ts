@@ -21,7 +21,7 @@ const accountQuery = (asked: AskedWhole & AccountFilters, utcOffset: number) => 
   ...sortOf(asked.sort, ["createdAt", "amount"]),
 });
 
-/** A page of what moved the account's money. */
+/** Reads a page of the account's transactions. */
 export const useAccountPage = (asked: Asked & AccountFilters) =>
   useApi("accountRecords", { query: { ...pageOf(asked), ...accountQuery(asked, useSiteFormat().utcOffset) } }, keep);
 
@@ -36,20 +36,20 @@ const bettingQuery = (asked: AskedWhole & BettingFilters, utcOffset: number) => 
   ...sortOf(asked.sort, ["placedAt", "bet", "win", "net"]),
 });
 
-/** A page of the account's bets. */
+/** Reads a page of the account's bets. */
 export const useBettingPage = (asked: Asked & BettingFilters) =>
   useApi("bettingRecords", { query: { ...pageOf(asked), ...bettingQuery(asked, useSiteFormat().utcOffset) } }, keep);
 
 export const exportBetting = (asked: AskedWhole & BettingFilters, utcOffset: number, run: ExportRun): Promise<Blob> =>
   saveFile("bettingFile", bettingQuery(asked, utcOffset), run);
 
-/** Every provider of games, by category. */
+/** Reads all game providers, by category. */
 export const useProviders = () => useApi("vendors");
 
-/** Which providers have games of a type; a site changes it less often than a visit lasts. */
+/** Reads which providers have games of a type. Read once, because the list rarely changes during a visit. */
 export const useVendorTypes = () => useApi("vendorTypes", {}, { ask: "once" });
 
-/** What came of the play of some days, by type of game. */
+/** Reads profit and loss of a range of days, by game type. */
 export const useProfitPage = (asked: Asked) =>
   useApi("profitRecords", { query: { ...pageOf(asked), ...rangeOf(asked, useSiteFormat().utcOffset) } }, keep);
 
@@ -66,7 +66,7 @@ const bonusQuery = (asked: AskedWhole & BonusFilters, utcOffset: number) => ({
   ...sortOf(asked.sort, ["createdAt", "amount"]),
 });
 
-/** A page of the bonuses that were paid. */
+/** Reads a page of paid bonuses. */
 export const useBonusPage = (asked: Asked & BonusFilters) =>
   useApi("bonusRecords", { query: { ...pageOf(asked), ...bonusQuery(asked, useSiteFormat().utcOffset) } }, keep);
 

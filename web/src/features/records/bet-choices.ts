@@ -9,9 +9,9 @@ export interface BetChoices {
 }
 
 /**
- * What a list of bets can be narrowed to beside what it is narrowed to: the types a chosen provider has, the providers of
- * a chosen type. What is chosen stays, and what the platform does not name rules nothing out.
- * @param vendorTypes undefined until the platform has answered, or if it does not
+ * Returns the choices of the bet filters: types of the selected provider, and providers of the selected type. The
+ * current selection is always included, and what the platform does not list excludes nothing.
+ * @param vendorTypes undefined until loaded, or after a failure
  */
 export function betChoices(vendorTypes: VendorTypes | undefined, { type, vendor }: Chosen): BetChoices {
   const items = vendorTypes?.items ?? [];

@@ -4,9 +4,9 @@ import { gameTypes } from "./useGameTypeName.ts";
 
 export interface BettingFilters {
   readonly status: BetStatus | "all";
-  /** A type of game. */
+  /** Game type. */
   readonly type: string;
-  /** The code of a provider. */
+  /** Provider code. */
   readonly vendor: string | undefined;
 }
 
@@ -14,7 +14,7 @@ const statuses = ["pending", "won", "lost", "draw"] as const satisfies readonly 
 export const statusChoices = ["all", ...statuses] as const;
 export const typeChoices = ["all", ...gameTypes] as const;
 
-/** What a list of bets can be narrowed by besides its days, as its address says it. */
+/** Filters of a list of bets in the URL, besides its days. */
 export const betFilters = {
   status: choiceParam<BettingFilters["status"]>(statusChoices, "all"),
   type: choiceParam<string>(typeChoices, "all"),

@@ -1,7 +1,7 @@
-/** The last line of any file is shorter: words and at most ten sums. */
+/** Exceeds the length of any file's last line: text and at most ten amounts. */
 const endBytes = 2_000;
 
-/** Whether a record's file says at its end, in the words of its language, that the rest of the list is missing. */
+/** Returns whether an exported file ends with the note, in its language, that rows are missing. */
 export async function brokeOff(file: Blob, words: string): Promise<boolean> {
   const end = await file.slice(-endBytes).text();
   return end.trimEnd().split("\n").at(-1)?.includes(words) ?? false;

@@ -2,7 +2,7 @@ import { serverNow } from "../../lib/api/server-clock.ts";
 import { choiceParam, dayParam, type QueryParams } from "../../lib/browser/query-params.ts";
 import { type DayRange, type Preset, presetRange, presets } from "../../ui/DateRange/presets.ts";
 
-/** The days of a list as its address names them: words that mean other days tomorrow, or two days, which count together. */
+/** Days of a list in the URL: a preset, which is relative to today, or two dates, which precede it. */
 export interface DayFilters {
   readonly days: Preset;
   readonly from: string | undefined;
@@ -15,10 +15,10 @@ export const dayFilters: QueryParams<DayFilters> = {
   to: dayParam,
 };
 
-/** The days that are meant now. @param utcOffset hours east of UTC */
+/** Returns the days as of now. @param utcOffset hours east of UTC */
 export const rangeOf = ({ days, from, to }: DayFilters, utcOffset: number): DayRange =>
   from && to && from < to ? { from, to } : presetRange(days, serverNow(), utcOffset);
 
-/** What the address says after a choice of days. */
+/** Returns the URL's filters for selected days. */
 export const filtersOf = (range: DayRange, preset: Preset | undefined): DayFilters =>
   preset ? { days: preset, from: undefined, to: undefined } : { days: dayFilters.days.fallback, ...range };

@@ -1,2 +1,2 @@
-/** What went out is told as a sum; shown it has its sign. */
+/** Adds a minus sign to a sum of outgoing money, which the platform reports without one. */
 export const outgoing = (sum: string): string => (Number(sum) === 0 ? sum : `-${sum}`);

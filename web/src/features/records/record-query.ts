@@ -9,32 +9,32 @@ type FileId =
   | ("teamBettingFile" | "teamProfitFile" | "agentIncomeFile" | "teamTransactionsFile")
   | ("dividendFile" | "dailySalaryFile" | "hourSalaryFile" | "realtimeSalaryFile");
 
-/** What a list is asked for: its page, order and days. */
+/** Query of a list: page, order and days. */
 export type Asked = PageQuery & DayFilters;
 
-/** The same for the whole list. */
+/** Query of a whole list, without its page. */
 export type AskedWhole = Omit<Asked, "page" | "size">;
 
-/** How an export is asked for: the columns wanted, and how many rows have come. */
+/** Options of an export: columns, an abort signal, and a progress callback. */
 export interface ExportRun {
   readonly columns: string;
   readonly signal: AbortSignal;
   onRows(rows: number): void;
 }
 
-/** An order nobody can ask for, in an address somebody wrote, is left out. */
+/** Returns the sort order of the URL, or nothing if it is invalid. */
 export const sortOf = (sort: string | undefined, sortable: readonly string[]) =>
   sort !== undefined && sortable.includes(parseSort(sort)?.id ?? "") ? { sort } : {};
 
 export const pageOf = ({ page, size }: PageQuery) => ({ page, size });
 
-/** Fetches a whole list as a file. @throws ApiFailure as `download` does */
+/** Downloads a whole list as a file. @throws ApiFailure as `download` does */
 export function saveFile<Id extends FileId>(
   id: Id,
   query: object,
   { columns, signal, onRows }: ExportRun,
 ): Promise<Blob> {
-  // The first two lines are the title and the headings.
+  // The first two lines contain the title and the column headers.
   const onProgress = ({ lines }: { lines: number }) => onRows(Math.max(0, lines - 2));
   return download(id, {
     query: { ...query, columns } as unknown as Query<Id>,

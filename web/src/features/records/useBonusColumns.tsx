@@ -9,7 +9,7 @@ import { useBonusTypeName } from "./useBonusTypeName.ts";
 
 const amounts = ["amount", "turnoverRequired", "turnoverPlayed"] as const;
 
-/** Columns of the bonus details, with the sums of all bonuses below. */
+/** Columns of the bonus details, with the sums of all bonuses in the last line. */
 export function useBonusColumns(
   summary: BonusSummary | undefined,
 ): readonly (Column<BonusRecord> & { readonly id: BonusColumn })[] {

@@ -8,7 +8,10 @@ type BonusType = (typeof bonusTypes)[number];
 
 const isBonusType = (type: string): type is BonusType => bonusTypes.some((known) => known === type);
 
-/** The name of a type of bonus; one the platform has added since stands under its own, none where it told none. */
+/**
+ * Returns a function for the name of a bonus type: the platform's name for types unknown to the client, undefined
+ * without a type.
+ */
 export function useBonusTypeName(): (type: string | undefined) => string | undefined {
   const { t } = useTranslation("history");
   return (type) => (type !== undefined && isBonusType(type) ? t(`bonusTypes.${type}`) : type);

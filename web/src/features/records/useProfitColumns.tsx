@@ -6,7 +6,7 @@ import { useGameTypeName } from "./useGameTypeName.ts";
 
 const amounts = ["bet", "valid", "win", "rebate", "bonus", "net"] as const;
 
-/** Columns of profit and loss, with the sums of all types of game below. */
+/** Columns of profit and loss, with the sums of all game types in the last line. */
 export function useProfitColumns(
   summary: ProfitSummary | undefined,
 ): readonly (Column<ProfitRecord> & { readonly id: ProfitColumn })[] {

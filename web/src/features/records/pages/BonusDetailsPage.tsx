@@ -18,7 +18,7 @@ const filters = { ...dayFilters, status: choiceParam(choices, "all") };
 const keyOf = ({ id }: BonusRecord): string => id;
 const newest = { id: "createdAt", desc: true };
 
-/** `/member/bonusDetails`: every bonus that was paid, and how much of its turnover has been played. */
+/** `/member/bonusDetails`: all paid bonuses with their required and completed turnover. */
 export default function BonusDetailsPage() {
   const { t } = useTranslation("history");
   const utcOffset = useSiteFormat().utcOffset;

@@ -11,7 +11,7 @@ import { useProfitColumns } from "../useProfitColumns.tsx";
 
 const keyOf = ({ type }: ProfitRecord): string => type ?? "";
 
-/** `/member/personalProfit`: what came of the play by type of game, and what was put in and taken out beside it. */
+/** `/member/personalProfit`: profit and loss by game type, with the sums of deposits and withdrawals. */
 export default function ProfitPage() {
   const { t } = useTranslation("history");
   const utcOffset = useSiteFormat().utcOffset;

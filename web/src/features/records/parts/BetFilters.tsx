@@ -10,7 +10,7 @@ interface BetFiltersProps {
   onChange(change: Partial<BettingFilters>): void;
 }
 
-/** Narrows a list of bets. */
+/** Filters of a list of bets. */
 export function BetFilters({ value, onChange }: BetFiltersProps) {
   const { t } = useTranslation("history");
   const { data } = useVendorTypes();

@@ -6,17 +6,17 @@ import { Stat, StatGroup } from "../../../ui/Stat/Stat.tsx";
 
 export interface Figure {
   readonly label: string;
-  /** Decimal string; undefined until it is known. */
+  /** Decimal string; undefined until loaded. */
   readonly amount: string | undefined;
-  /** Green or red. */
+  /** Colours the amount green or red. */
   readonly sign?: true;
-  /** Where one may come its line is kept, so that nothing below moves when it does. */
+  /** If the property is present, its line is reserved, so that the layout does not shift. */
   readonly note?: ReactNode;
 }
 
 const emptyLine = "\u00a0";
 
-/** The sums of the whole list, whatever page is on screen. */
+/** Sums of the whole list, independent of the current page. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   const { t } = useTranslation("history");
   return (

@@ -8,11 +8,11 @@ import styles from "./Period.module.css";
 interface PeriodProps {
   range: DayRange;
   utcOffset: number;
-  /** ISO instant of the sums; undefined until they are there. */
+  /** ISO timestamp of the sums; undefined until loaded. */
   asOf: string | undefined;
 }
 
-/** Which days a list is of, by whose clock, and when it was made: whoever has it on paper sees nothing else of that. */
+/** Days, time zone and time of a list. A printed list has no other information about them. */
 export function Period({ range: { from, to }, utcOffset, asOf }: PeriodProps) {
   const { t } = useTranslation("history");
   const days = [from, dayBefore(to)].map((day) => unbroken(writtenDay(day)));

@@ -4,14 +4,14 @@ import { useProviderNames } from "../useProviderNames.ts";
 import styles from "./ProviderSelect.module.css";
 
 interface ProviderSelectProps {
-  /** A code; undefined: all of them. */
+  /** Provider code; undefined: all. */
   value: string | undefined;
-  /** Whether a provider may be chosen. */
+  /** Returns whether a provider can be selected. */
   isOffered(code: string): boolean;
   onChoose(code: string | undefined): void;
 }
 
-/** Narrows a list to one provider: there are too many of them for a row of chips. */
+/** Filter by provider. A select box, because there are too many providers for chips. */
 export function ProviderSelect({ value, isOffered, onChoose }: ProviderSelectProps) {
   const { t } = useTranslation("history");
   const { providers, nameOf } = useProviderNames();

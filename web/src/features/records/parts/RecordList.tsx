@@ -30,7 +30,7 @@ import styles from "./RecordList.module.css";
 
 const RowDialog = lazyComponent(() => import("./RowDialog.tsx"));
 
-/** Stands in a cell of which the row has nothing. */
+/** Placeholder of an empty cell. */
 const nothing = "–";
 
 interface Page<Row> {
@@ -47,47 +47,47 @@ interface Read<Row> {
 }
 
 export interface RecordListProps<Row> {
-  /** Whose title it has. */
+  /** Page whose title the list has. */
   page: PageId;
-  /** It stands above the list already, where the list is a part of its page. */
+  /** The surrounding page already shows the title. */
   isTitled?: true;
-  /** Begins the name of its file. */
+  /** Start of the export's file name. */
   file: string;
   list: ReturnType<typeof usePagedList<DayFilters, Row, Read<Row>>>;
-  /** Named as in the file of the list; a cell of what a row does not have is undefined. */
+  /** Ids equal the column names of the export. A cell without a value is undefined. */
   columns: readonly Column<Row>[];
   keyOf(row: Row): string;
-  /** A row in a few words, the title of its details. */
+  /** Short description of a row, the title of its details. */
   nameOf(row: Row): string;
-  /** Columns that are shown when asked for, besides being in the details. */
+  /** Columns hidden by default. The details include them. */
   hiddenAtFirst: readonly string[];
-  /** Columns a phone hides, too, until they are asked for. */
+  /** Additional columns hidden by default on a phone. */
   hiddenOnPhone: readonly string[];
   figures: readonly Figure[];
-  /** What the list can be narrowed by besides its days. */
+  /** Filters besides the days. */
   filters?: ReactNode;
-  /** And what of it is. */
+  /** Active filters. */
   chosen: readonly ChosenFilter[];
   saveFile(run: ExportRun): Promise<Blob>;
-  /** Below the title: what the list is, and where in it the reader is. */
+  /** Content below the title: a description of the list and the current position in it. */
   lead?: ReactNode;
-  /** Beside the sums: other ways to look at the list. */
+  /** Content beside the export button: other views of the list. */
   views?: ReactNode;
-  /** Ids of the columns that are hidden, where somebody else remembers them, too. */
+  /** Ids of hidden columns and their setter, if the caller stores them. */
   choice?: readonly [hidden: readonly string[], choose: (hidden: readonly string[]) => void];
-  /** What a row is pressed for, instead of its details. */
+  /** Action of a row, instead of opening its details. */
   action?: RowAction<Row>;
-  /** The row a reader comes back to. */
+  /** Key of the row that the user returns to. */
   place?: string | undefined;
-  /** Something to choose about the list as a whole, below it. */
+  /** Content below the table, about the whole list. */
   foot?: ReactNode;
 }
 
-/** Columns that are hidden when the list appears. */
+/** Returns the columns hidden by default. */
 export const useHiddenAtFirst = (hiddenAtFirst: readonly string[], hiddenOnPhone: readonly string[]) =>
   useIsNarrow() ? [...hiddenAtFirst, ...hiddenOnPhone] : hiddenAtFirst;
 
-/** What all records have in common: days, filters, sums, a table with details, its pages and its file. */
+/** Common layout of all records: days, filters, sums, a table with details, pagination and export. */
 export function RecordList<Row extends object>(props: RecordListProps<Row>) {
   const { page, file, list, columns, keyOf, nameOf, hiddenAtFirst, hiddenOnPhone, figures, filters, chosen, saveFile } =
     props;
@@ -110,7 +110,7 @@ export function RecordList<Row extends object>(props: RecordListProps<Row>) {
   async function exportFile(run: ExportRun) {
     const saved = await saveFile(run);
     const incomplete = await brokeOff(saved, t("incomplete"));
-    // What broke the file off may have ended the session: the list finds out.
+    // An ended session may have interrupted the export. Reloading the list shows it.
     if (incomplete) void retry();
     return { file: saved, incomplete };
   }

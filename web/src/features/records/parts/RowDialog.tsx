@@ -8,7 +8,7 @@ interface RowDialogProps {
   onClose(): void;
 }
 
-/** Everything a row has, over its list. */
+/** All details of a row, above the list. */
 export default function RowDialog({ title, items, onClose }: RowDialogProps) {
   return (
     <Dialog open reading size="sm" title={title} onClose={onClose}>
