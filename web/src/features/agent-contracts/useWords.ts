@@ -14,7 +14,7 @@ export function useWords() {
     zone: zoneName(utcOffset),
     time: unbrokenTime,
     money: (amount: string) => signed(amount, money),
-    /** Of a bound: without paisa where there are none. */
+    /** Formats a bound, without zero decimals. */
     bound: (amount: string) => signed(amount, shortMoney),
     period: (kind: ContractKind, period: ContractPeriod) => t(`periods.${periodKey(kind, period)}`),
   };

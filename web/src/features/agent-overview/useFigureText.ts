@@ -10,7 +10,7 @@ export function useFigureText() {
   return {
     count: formatCount,
     money: (poisha: number): string => signed(poisha, money),
-    /** Without decimals that are none. */
+    /** Formats an amount, without zero decimals. */
     shortMoney: (poisha: number): string => signed(poisha, shortMoney),
   };
 }

@@ -8,7 +8,7 @@ import { applyPending, type PendingFavourite } from "./pending.ts";
 /** Reads the list that the platform stores. Guests and trials have none. */
 export const useFavouriteList = () => useApi("favourites");
 
-/** The same now, for no part of the page. */
+/** Reads the list outside of components. */
 export const readFavourites = async (): Promise<readonly Game[]> => (await api.get("favourites")).items;
 
 export const sendFavourite = ({ game, wanted, account }: PendingFavourite): Promise<void> =>

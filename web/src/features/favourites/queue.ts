@@ -5,9 +5,9 @@ import type { PendingFavourite, PendingFavourites } from "./pending.ts";
 export interface FavouriteQueueOptions {
   /** Sends the change to the server; rejects if the server refuses. */
   send(change: PendingFavourite): Promise<void>;
-  /** The server's list for the account that is signed in. */
+  /** Reads the server's list of the signed-in account. */
   list(): Promise<readonly Game[]>;
-  /** The server agreed: the list it keeps has changed. */
+  /** Called after the server has accepted a change. */
   saved(change: PendingFavourite): void;
   wait(ms: number): Promise<void>;
   /** Minimum time between two calls for the same game. */
@@ -25,7 +25,9 @@ export interface FavouriteQueue extends StoreApi<FavouriteQueueState> {
    * @param current state that the player saw
    */
   want(change: PendingFavourite, current: boolean, failed: (error: unknown) => void): void;
-  /** Adds what a guest tapped before they signed in; skipped if it is a favourite of theirs already (spec). */
+  /**
+   * Adds the game that a guest tapped before signing in. Skipped if the account already has it as a favourite (spec).
+   */
   addForGuest(game: Game, account: string | undefined, failed: (error: unknown) => void): Promise<void>;
 }
 
@@ -37,8 +39,8 @@ interface Entry {
 
 /**
  * Creates a queue per account and game (web guide, Favourites): calls for the same game never overlap and are at least
- * `throttleMs` apart. Taps in between only change what the next call sends, and taps that cancel each other send
- * nothing. A refused change is removed, which restores the server's order.
+ * `throttleMs` apart. Taps during a call only change what the next call sends, and taps that cancel each other send no
+ * call. A refused change is removed, which restores the server's order.
  */
 export function createFavouriteQueue(options: FavouriteQueueOptions): FavouriteQueue {
   const entries = new Map<string, Entry>();

@@ -27,7 +27,7 @@ export function useFavouriteToggle(game: Game): { pressed: boolean; toggle: () =
       void dialogs.show({ icon: "info", text: t("trial"), buttons: [{ label: t("common:ui.ok"), value: "ok" }] });
       return;
     }
-    // A guest's tap is that of whoever has signed in by then.
+    // A guest's tap belongs to the account that has signed in since.
     requireSignIn(() => {
       const { account } = signInStore.getState();
       if (isSignedIn) favouriteQueue.want({ game, wanted: !pressed, account }, pressed, failed);

@@ -21,7 +21,10 @@ import { usePause } from "./usePause.ts";
 const announcementDialog = () => import("./AnnouncementDialog.tsx");
 const AnnouncementDialog = lazyComponent(announcementDialog);
 
-/** Returns true once the dialog's script has loaded. While it loads, it would cover what is opened meanwhile. */
+/**
+ * Returns true once the dialog's script has loaded. Otherwise the dialog would appear above what the user opened while
+ * it was loading.
+ */
 function useDialogLoaded(wanted: boolean): boolean {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {

@@ -19,10 +19,12 @@ function closedOn(today: string): Closed {
   return day === today && typeof closed === "object" && closed !== null ? (closed as Closed) : {};
 }
 
-/** What was put away in this visit or for today. @param today the day on the site's clock, `2026-11-22` */
+/**
+ * Returns the announcements closed in this visit or for today. @param today day in the site's time zone, `2026-11-22`
+ */
 export const closedPopups = (today: string): Closed => ({ ...closedOn(today), ...(stored("popupsClosed") as Closed) });
 
-/** @param today as `closedPopups` @param forToday until the day is over, not only in this visit */
+/** @param today as in `closedPopups` @param forToday hides them until the end of the day, not only in this visit */
 export function rememberClosed(
   popups: readonly Announcement[],
   language: Language,

@@ -37,14 +37,14 @@ export function usePause(wanted: boolean): boolean {
       else timer = setTimeout(settle, pauseMs);
     }
     const stir = ({ type, target }: Event): void => {
-      // Carousels scroll automatically; this is not an input.
+      // Ignores carousels, which scroll automatically.
       if (type === "scroll" && target !== document) return;
       if (type === "pointerdown" || type === "touchmove") down = true;
       if (type === "pointerup") down = false;
       clearTimeout(timer);
       timer = setTimeout(settle, pauseMs);
     };
-    // Scrolling with a finger ends with a touch event only.
+    // Scrolling with a finger ends with `touchend` or `touchcancel`, without `pointerup`.
     const lift = (): void => {
       down = false;
     };

@@ -26,7 +26,8 @@ const tones: Record<ActivityStatus, StatusTone> = {
 export const toneOf = (status: ActivityStatus): StatusTone => tones[status];
 
 /**
- * How far the visitor is in a promotion. Whoever has no part in it yet goes by its days alone.
+ * Returns the visitor's status in a promotion. A visitor without participation gets the status of the promotion's
+ * dates.
  * @param now epoch ms, by the gateway's clock
  */
 export function statusOf(promotion: Promotion, activities: readonly Activity[], now = serverNow()): ActivityStatus {

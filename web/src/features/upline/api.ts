@@ -17,7 +17,7 @@ export const useUpline = () => useApi("uplineTransfer");
 
 /** Reads the newest transfers of the last 30 days. */
 export function useRecentTransfers() {
-  // Not of ui/DateRange, which comes with all that tables need.
+  // Computed here, because `ui/DateRange` would load the code of tables.
   const to = addDays(siteDay(serverNow(), useSiteFormat().utcOffset), 1);
   return useApi("accountRecords", { query: { page: 1, size: 5, type: "transferOut", from: addDays(to, -30), to } });
 }

@@ -9,7 +9,7 @@ import { TiersTable } from "./TiersTable.tsx";
 
 interface RequestCardProps {
   request: ContractRequest;
-  /** ISO timestamp of the end of the current period, when the contract ends, too. */
+  /** ISO timestamp of the end of the current period, with which the contract ends. */
   endsAt: string | undefined;
   busy: BusyAnswer | undefined;
   /** It is unknown whether the last answer arrived. */
