@@ -10,7 +10,7 @@ export interface BetChoices {
 
 /**
  * Returns the choices of the bet filters: types of the selected provider, and providers of the selected type. The
- * current selection is always included, and what the platform does not list excludes nothing.
+ * current selection is always included. If the platform does not list a type or provider, it excludes no choices.
  * @param vendorTypes undefined until loaded, or after a failure
  */
 export function betChoices(vendorTypes: VendorTypes | undefined, { type, vendor }: Chosen): BetChoices {

@@ -2,7 +2,7 @@ import { serverNow } from "../../lib/api/server-clock.ts";
 import { choiceParam, dayParam, type QueryParams } from "../../lib/browser/query-params.ts";
 import { type DayRange, type Preset, presetRange, presets } from "../../ui/DateRange/presets.ts";
 
-/** Days of a list in the URL: a preset, which is relative to today, or two dates, which precede it. */
+/** Days of a list in the URL: a preset, which is relative to today, or two dates, which override the preset. */
 export interface DayFilters {
   readonly days: Preset;
   readonly from: string | undefined;

@@ -36,7 +36,7 @@ export async function checkedCodes(link: LinkCodes): Promise<LinkCodes> {
 }
 
 /**
- * Returns the codes to send if the visitor typed one, which precedes the link's: a friend's, or an affiliate's.
+ * Returns the codes to send if the visitor typed one, which overrides that of the link: a friend's, or an affiliate's.
  * @throws ApiFailure as `verifyAffiliate`, for a code that is neither
  */
 export async function typedCodes(typed: string, link: LinkCodes): Promise<LinkCodes> {

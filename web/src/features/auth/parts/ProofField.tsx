@@ -12,7 +12,7 @@ interface ProofFieldProps {
   type: VerifyType;
   /** Address or number, masked by the platform. */
   hint: string;
-  /** Error of the gateway. */
+  /** The gateway's error of the field. */
   error: string | undefined;
 }
 

@@ -13,7 +13,7 @@ import type { CodeBySms } from "../sms/useCodeBySms.ts";
 interface SmsFieldsProps {
   form: UseFormReturn<LoginValues>;
   sms: CodeBySms;
-  /** Errors of the gateway. */
+  /** The gateway's errors by field. */
   errors: Partial<Record<LoginField, string>>;
 }
 

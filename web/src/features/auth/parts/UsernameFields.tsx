@@ -9,7 +9,7 @@ interface UsernameFieldsProps {
   form: UseFormReturn<LoginValues>;
   /** The password saved by "remember me" is used. The field is empty and shows dots that cannot be revealed. */
   saved: boolean;
-  /** Errors of the gateway. */
+  /** The gateway's errors by field. */
   errors: Partial<Record<LoginField, string>>;
 }
 

@@ -32,7 +32,7 @@ export function ManualStep({ method, order: { form, field, errorOf }, proof }: M
   useEffect(() => {
     if (isWhole) clearErrors("proof");
   }, [isWhole, clearErrors]);
-  // The previous step cannot show this error.
+  // Unregisters the proof when the step closes, because the previous step cannot show its error.
   useEffect(() => () => unregister("proof"), [unregister]);
   form.register("proof", { validate: () => isWhole || "unsent" });
   return (
