@@ -16,8 +16,8 @@ export function linkCodes(site: Site | undefined): LinkCodes {
 export const forgetLink = (): void => storage.remove("link");
 
 /**
- * Returns the link's codes to send with a registration. A friend's link has one code, which parts of the platform name
- * an affiliate's (lib/session/affiliate-link.ts). It is sent as an affiliate's only if it is one, and an outdated one
+ * Returns the link's codes to send with a registration. The code of a friend's link may also be an affiliate's, because
+ * both use the same query parameter (protocol 3.8). It is sent as an affiliate's only if it is one, and an outdated one
  * does not prevent the registration.
  * @throws ApiFailure as `verifyAffiliate`, for an affiliate's own link
  */

@@ -15,7 +15,7 @@ interface InvitedByProps {
 export function InvitedBy({ friend, agent }: InvitedByProps) {
   const { t } = useTranslation("register");
   const name = useInviter(friend).data?.name;
-  // Parts of the platform name a friend's code an affiliate's (lib/session/affiliate-link.ts).
+  // A friend's code is also stored as an affiliate's code (`codeOfQuery` in lib/session/affiliate-link.ts).
   const code = agent === friend ? undefined : agent;
   if (name === undefined && code === undefined) return null;
   return (
