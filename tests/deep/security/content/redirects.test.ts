@@ -81,7 +81,7 @@ t.test(
   async (t) => {
     const key = () => Buffer.alloc(32).toString("base64");
     const env = { PUBLIC_URL: own.href, FRAME_HOSTS: `https://games.example,${own.origin}` };
-    t.throws(() => readConfig(env, key), /FRAME_HOSTS must not hold the origin of PUBLIC_URL/);
+    t.throws(() => readConfig(env, key), /FRAME_HOSTS must not contain the origin of PUBLIC_URL/);
     t.match(readConfig({ ...env, FRAME_HOSTS: "https://games.example" }, key).frameHosts, ["https://games.example"]);
   },
 );
