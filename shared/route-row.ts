@@ -68,6 +68,9 @@ export interface RouteRow {
   readonly pending?: true;
 }
 
+/** The columns that the client reads. Its build leaves out the others (web/build/contract-rows.ts). */
+export type ClientRow = Pick<RouteRow, "access" | "impersonal" | "method" | "path" | "paused" | "wordless">;
+
 /** The rows of one area, by route id. The client's build extracts their text (web/build/contract-rows.ts). */
 export type RouteRows = Readonly<Record<string, RouteRow>>;
 

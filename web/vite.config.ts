@@ -57,7 +57,7 @@ const groups = [
   // A table with date range and export. The column menu loads later.
   {
     name: "tables",
-    test: /src\/ui\/(DataTable(?!\/ColumnChooser)|DateRange|ExportButton)\//,
+    test: /src\/ui\/(DataTable(?!\/ColumnChooser)|DateRange|ExportButton)\/|features\/records\/record-query/,
   },
 
   // Shared by lists and the help centre, without loading each other.
@@ -84,7 +84,7 @@ const compressed = compression({
 });
 
 /** Slower than the bundler's minifier, with output about one percent smaller. */
-const minified = { minify: "terser" as const, terserOptions: { compress: { passes: 2 } } };
+const minified = { minify: "terser" as const, terserOptions: { ecma: 2020 as const, compress: { passes: 2 } } };
 
 const gateway = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 

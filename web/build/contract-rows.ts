@@ -3,9 +3,9 @@ import type { Plugin } from "vite";
 /** The rows of a contract in its source file. */
 const rows = /^export const routes = \{\n[\s\S]*?^\} as const/m;
 
-/** Options that only the gateway reads (shared/route-row.ts). */
+/** Options that only the gateway reads: those that `ClientRow` of shared/route-row.ts lacks. */
 const gatewayOptions =
-  /\b(?:paused|passive|proof|proofWith|pays|toThirdParty|toThirdPartyWith|yields|apart|cost|knownCountry|reports|pending): (?:"[^"]*"|\{[^{}]*\}|[\w.]+),?\s*/g;
+  /\b(?:passive|proof|proofWith|pays|toThirdParty|toThirdPartyWith|yields|apart|cost|knownCountry|reports|pending): (?:"[^"]*"|\{[^{}]*\}|[\w.]+),?\s*/g;
 
 /**
  * Extracts the rows of each contract (shared/contracts) without the schemas and the gateway's options: the client uses those only as types, and a

@@ -51,7 +51,9 @@ test("a toast stays under the pointer and the focus, and is closed by its button
 
   await copy();
   await message.hover();
-  await expect(message).toHaveRole("status");
+  const region = page.getByRole("region", { name: words.common.ui.notifications });
+  await expect(region, "a screen reader announces it once").toHaveAttribute("aria-live", "polite");
+  await expect(region.getByRole("status")).toHaveCount(0);
   await sound("a message");
   await page.clock.fastForward(20_000);
   await expect(message).toBeVisible();

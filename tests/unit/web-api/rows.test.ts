@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
+import { stripTypeScriptTypes } from "node:module";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import t from "tap";
+import type { ClientRow, RouteRow } from "../../../shared/route-row.ts";
 import { type RouteId, routes } from "../../../shared/routes.ts";
+import { contractRows } from "../../../web/build/contract-rows.ts";
 import { bringRows, rowOf } from "../../../web/src/lib/api/rows.ts";
 import { root, sources } from "../../support/imports.ts";
 
@@ -68,4 +72,31 @@ t.test("a missing row is an error with its name", async (t) => {
   t.throws(() => rowOf("protection"), /protection/);
   bringRows({ protection: routes.protection });
   t.equal(rowOf("protection"), routes.protection);
+});
+
+t.test("the built client has the columns of a row that it reads, and no others", async (t) => {
+  const { handler } = contractRows().transform as { handler(code: string, id: string): { code: string } };
+  const rowModule = pathToFileURL(join(root, "shared/route-row.ts")).href;
+  const clientColumns = [
+    "access",
+    "impersonal",
+    "method",
+    "path",
+    "paused",
+    "wordless",
+  ] as const satisfies (keyof ClientRow)[];
+  let count = 0;
+  for (const area of new Set(areaOf.values())) {
+    const file = join(root, `shared/contracts/${area}.ts`);
+    const { code } = handler(readFileSync(file, "utf8"), file);
+    const plain = stripTypeScriptTypes(code).replace('"../route-row.ts"', JSON.stringify(rowModule));
+    const built: { routes: Record<string, object> } = await import(`data:text/javascript,${encodeURIComponent(plain)}`);
+    for (const [id, row] of Object.entries(built.routes)) {
+      const whole: RouteRow = routes[id as RouteId];
+      const read = clientColumns.filter((column) => whole[column] !== undefined);
+      t.strictSame(row, Object.fromEntries(read.map((column) => [column, whole[column]])), id);
+      count += 1;
+    }
+  }
+  t.equal(count, Object.keys(routes).length);
 });

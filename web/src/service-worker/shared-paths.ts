@@ -1,7 +1,7 @@
-import type { RouteRow } from "../../../shared/route-row.ts";
+import type { ClientRow } from "../../../shared/route-row.ts";
 import { routes } from "../../../shared/routes.ts";
 
-const rows = (Object.values(routes) as RouteRow[])
+const rows = (Object.values(routes) as ClientRow[])
   .filter(({ method }) => method === "GET")
   .map(({ path, access }) => ({ access, pattern: new RegExp(`^${path.replace(/:\w+/g, "[^/]+")}$`) }));
 

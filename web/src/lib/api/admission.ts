@@ -1,5 +1,5 @@
 import type { Session } from "../../../../shared/contracts/session.ts";
-import type { Access, RouteRow } from "../../../../shared/route-row.ts";
+import type { Access, ClientRow } from "../../../../shared/route-row.ts";
 
 type State = Session["state"];
 
@@ -13,14 +13,14 @@ const admitted: Readonly<Record<Exclude<Access, "shared" | "visitor">, ReadonlyS
  * In a `withdrawOnly` session, a route for signed-in callers is open only if its row says `paused: true`; a route for
  * visitors is open unless its row says `paused: false`.
  */
-const openWhilePaused = ({ access, paused }: RouteRow): boolean =>
+const openWhilePaused = ({ access, paused }: ClientRow): boolean =>
   access === "visitor" ? paused !== false : paused === true;
 
 /**
  * Returns whether the page may call a route now. The gateway would refuse a caller that the route's row does not admit.
  * A response that depends on the account must not enter the cache before the session is loaded.
  */
-export function mayAsk(row: RouteRow, session: Pick<Session, "state"> | undefined): boolean {
+export function mayAsk(row: ClientRow, session: Pick<Session, "state"> | undefined): boolean {
   const { access, impersonal } = row;
   if (access === "shared" || impersonal) return true;
   if (!session) return false;

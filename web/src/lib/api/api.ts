@@ -1,5 +1,5 @@
 import type { Answer, Body, GetId, Params, Query, SendId } from "../../../../shared/api.ts";
-import type { RouteRow } from "../../../../shared/route-row.ts";
+import type { ClientRow } from "../../../../shared/route-row.ts";
 import type { RouteId } from "../../../../shared/routes.ts";
 import { deadline } from "../browser/deadline.ts";
 import { dialogs } from "../browser/dialogs.ts";
@@ -71,7 +71,7 @@ interface Answered {
  * Sends the request and reads the whole response.
  * @throws ApiFailure `network` or `timeout`; the abort reason if the caller aborted
  */
-async function exchange(address: string, row: RouteRow, options: Call): Promise<Answered> {
+async function exchange(address: string, row: ClientRow, options: Call): Promise<Answered> {
   const limit = deadline(options.patienceMs ?? patienceMs, options.signal);
   // Only these promises can fail because of the connection. Any other exception is a bug in the client.
   const reach = <T>(step: Promise<T>): Promise<T> =>
@@ -108,7 +108,7 @@ function accountHeader(account = pageAccount()): { "x-account"?: string } {
 }
 
 /** Builds the headers that every call of a route carries, whether it is sent by fetch or by XMLHttpRequest. */
-export function headersOf({ access, method }: RouteRow, account?: string): Record<string, string> {
+export function headersOf({ access, method }: ClientRow, account?: string): Record<string, string> {
   return {
     "accept-language": tagOf(currentLanguage()),
     ...(access !== "shared" && accountHeader(account)),
@@ -116,7 +116,7 @@ export function headersOf({ access, method }: RouteRow, account?: string): Recor
   };
 }
 
-function requestOf(row: RouteRow, options: Call, signal: AbortSignal): RequestInit {
+function requestOf(row: ClientRow, options: Call, signal: AbortSignal): RequestInit {
   const { account, body, fresh, idempotencyKey, keepalive } = options;
   const headers: Record<string, string> = { accept: "application/json", ...headersOf(row, account) };
   if (body !== undefined) headers["content-type"] = "application/json";

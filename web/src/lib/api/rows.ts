@@ -17,11 +17,11 @@ import { routes as session } from "../../../../shared/contracts/session.ts";
 import { routes as site } from "../../../../shared/contracts/site.ts";
 import { routes as wallets } from "../../../../shared/contracts/wallets.ts";
 import { routes as withdrawals } from "../../../../shared/contracts/withdrawals.ts";
-import type { RouteRow, RouteRows } from "../../../../shared/route-row.ts";
+import type { ClientRow, RouteRows } from "../../../../shared/route-row.ts";
 import type { RouteId } from "../../../../shared/routes.ts";
 
 /** Rows of routes that any page may call. Features bring the others, so that the start page does not load them. */
-const rows: Partial<Record<RouteId, RouteRow>> = {
+const rows: Partial<Record<RouteId, ClientRow>> = {
   ...site,
   ...session,
   ...entry,
@@ -52,8 +52,8 @@ export function bringRows(more: RouteRows): void {
  * Returns the row of a route.
  * @throws Error if no feature has added the row (`tests/unit/web-api/rows.test.ts` checks this)
  */
-export function rowOf(id: RouteId): RouteRow {
+export function rowOf(id: RouteId): ClientRow {
   const row = rows[id];
-  if (!row) throw new Error(`the row of ${id} is not here`);
+  if (!row) throw new Error(`no row: ${id}`);
   return row;
 }
