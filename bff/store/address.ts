@@ -39,15 +39,15 @@ export function parseRedisUrl(url: string, name = "REDIS_URL"): RedisAddress {
   if (!scheme) return refuse("must start with redis://, rediss://, redis+sentinel:// or redis+cluster://");
   // A password with a bare `/` or `?` ends the authority early, and its `@` follows.
   if (/[@#]/.test(path) || search.includes("@")) {
-    return refuse("holds @ or # after its hosts: write / ? # @ % in names and passwords as %2F %3F %23 %40 %25");
+    return refuse("contains @ or # after its hosts: write / ? # @ % in names and passwords as %2F %3F %23 %40 %25");
   }
   const decode = (text: string): string => {
-    // `%` stands before two hex digits, or the password was not encoded.
-    if (/%(?![0-9a-f]{2})/i.test(text)) return refuse("holds a % that is no escape: write it as %25");
+    // A `%` without two hex digits after it: the password was not encoded.
+    if (/%(?![0-9a-f]{2})/i.test(text)) return refuse("contains a % that is not an escape: write it as %25");
     try {
       return decodeURIComponent(text);
     } catch {
-      return refuse("holds escapes that are not UTF-8");
+      return refuse("contains escapes that are not UTF-8");
     }
   };
 
@@ -55,14 +55,14 @@ export function parseRedisUrl(url: string, name = "REDIS_URL"): RedisAddress {
   for (const pair of search.split("&").filter(Boolean)) {
     const [option = "", ...value] = pair.split("=");
     if (!optionNames.includes(option) || options.has(option) || value.join("=") === "") {
-      return refuse(`holds an unknown, repeated or empty option; the options are ${optionNames.join(", ")}`);
+      return refuse(`has an unknown, repeated or empty option; the options are ${optionNames.join(", ")}`);
     }
     options.set(option, decode(value.join("=")));
   }
   const topology = topologies[scheme as keyof typeof topologies] as RedisAddress["topology"];
   const isTls = options.get("tls") ?? (scheme === "rediss" ? "1" : "0");
   if (!/^[01]$/.test(isTls) || (scheme === "rediss" && isTls === "0"))
-    return refuse("takes tls=1 for TLS, or rediss://");
+    return refuse("must use tls=1 or rediss:// for TLS");
 
   // The last `@`, because no host contains one.
   const at = authority.lastIndexOf("@");
@@ -70,20 +70,20 @@ export function parseRedisUrl(url: string, name = "REDIS_URL"): RedisAddress {
   const separator = credentials.indexOf(":");
   const username = decode(separator < 0 ? credentials : credentials.slice(0, separator));
   const password = separator < 0 ? "" : decode(credentials.slice(separator + 1));
-  if (at >= 0 && !password) return refuse("names no password between : and @");
+  if (at >= 0 && !password) return refuse("has no password between : and @");
   const sentinelUsername = options.get("sentinelUsername");
   const sentinelPassword = options.get("sentinelPassword");
   if (topology !== "sentinel" && (sentinelUsername ?? sentinelPassword) !== undefined) {
-    return refuse("names a user or password of Sentinel and is no address of Sentinel");
+    return refuse("has a user or password for Sentinel, but is not an address of Sentinel");
   }
-  if (sentinelUsername && !sentinelPassword) return refuse("names a sentinelUsername without a sentinelPassword");
+  if (sentinelUsername && !sentinelPassword) return refuse("has a sentinelUsername without a sentinelPassword");
 
   const hostPort = (text: string): HostPort => {
     const [, v6, named, port = defaultPort[topology]] =
       /^(?:\[(.+)\]|([\w.-]+))(?::(\d{1,5}))?$/.exec(text.trim()) ?? [];
     const host = named ?? (v6 !== undefined && isIPv6(v6) ? v6 : undefined);
-    if (host === undefined) return refuse("names no host or an invalid one");
-    if (Number(port) < 1 || Number(port) > 65_535) return refuse("names an invalid port");
+    if (host === undefined) return refuse("has no host or an invalid one");
+    if (Number(port) < 1 || Number(port) > 65_535) return refuse("has an invalid port");
     return { host, port: Number(port) };
   };
   const [first, ...others] = authority
@@ -91,16 +91,16 @@ export function parseRedisUrl(url: string, name = "REDIS_URL"): RedisAddress {
     .split(",")
     .map(hostPort);
   if (first === undefined || (topology === "single" && others.length > 0)) {
-    return refuse("names several hosts: that is redis+sentinel:// or redis+cluster://");
+    return refuse("has several hosts: use redis+sentinel:// or redis+cluster://");
   }
   const master = topology === "sentinel" ? decode(path) : "";
   if (topology === "sentinel" && (!master || path.includes("/"))) {
-    return refuse("names no Sentinel master after the hosts, or more than its name; db=1 names a database");
+    return refuse("needs the name of the Sentinel master, and nothing else, after the hosts; use db=1 for a database");
   }
   const inPath = topology === "sentinel" ? "" : path;
   const database = options.get("db") ?? (inPath || "0");
-  if (!/^\d{1,9}$/.test(database) || (options.has("db") && inPath)) return refuse("names an invalid database");
-  if (topology === "cluster" && Number(database) !== 0) return refuse("names a database, and a cluster has only 0");
+  if (!/^\d{1,9}$/.test(database) || (options.has("db") && inPath)) return refuse("has an invalid database");
+  if (topology === "cluster" && Number(database) !== 0) return refuse("has a database, but a cluster has only 0");
   return {
     topology,
     nodes: [first, ...others],
