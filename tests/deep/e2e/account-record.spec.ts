@@ -171,6 +171,7 @@ test.describe("on desktop", () => {
       await expect(page).toHaveURL(new RegExp(`from=${year}-10-10&to=${year}-11-12`));
       await expect(from).toHaveValue(`${year}-10-10`);
       await expect(to).toHaveValue(`${year}-11-11`);
+      await expect(list.getByText(history.empty.title)).toBeVisible();
       expect(requests).toHaveLength(1);
       await page.goBack();
       await expect(to).toHaveValue(today);
