@@ -16,8 +16,8 @@ export interface Alias {
 const words = (text: string): readonly string[] => text.split(",").map((word) => word.trim());
 
 /**
- * Aliases of pages: `aviator` finds crash games, `bkash` the deposit, `উত্তোলন` the withdrawal. Page titles,
- * category names and transliterated Bengali are found without an alias.
+ * The pages that the search finds: `aviator` finds crash games, `bkash` the deposit, `উত্তোলন` the withdrawal. The
+ * words do not repeat page titles, category names or transliterated Bengali, which match as well.
  */
 export const aliases: readonly Alias[] = [
   {
@@ -65,6 +65,9 @@ export const aliases: readonly Alias[] = [
     words: words("cards, card game, তাস, tash, rummy, রামি, poker, পোকার, teen patti, তিন পাত্তি, ludo, লুডু, bingo, বিঙ্গো"),
   },
   { page: "lott", category: "LOTT", words: words("lottery, lotto, লটারি, লটো, draw, ড্র") },
+  { page: "lottery", words: words("lottery draw, draws, লটারির ড্র, ড্রয়ের ফল, lottery results, লটারির ফলাফল") },
+  { page: "seaLottery", words: words("southern sea, sea lottery, দক্ষিণ সাগর") },
+  { page: "vnLottery", words: words("mekong, vietnam lottery, মেকং, ভিয়েতনাম লটারি") },
   { page: "elott", category: "ELOTT", words: words("e-lottery, express lottery, ই-লটারি, keno, কেনো") },
   { page: "cockfight", category: "COCKFIGHT", words: words("cockfight, sabong, মোরগ, মোরগ লড়াই, murgi, মুরগি") },
   { page: "jp", lists: true, words: words("jackpot, জ্যাকপট") },
@@ -94,6 +97,9 @@ export const aliases: readonly Alias[] = [
   { page: "transactionHistory", words: words("transactions, transaction history, লেনদেন, statement, স্টেটমেন্ট, হিসাব") },
   { page: "personalHistoryCopy", words: words("bet history, my bets, বাজি, বাজির রেকর্ড, betting history") },
   { page: "messageV2", words: words("message, inbox, মেসেজ, বার্তা, ইনবক্স") },
+  { page: "personalProfit", words: words("profit, loss, profit and loss, লাভ, ক্ষতি, হারজিত") },
+  { page: "bonusDetails", words: words("bonus history, received bonuses, বোনাসের হিসাব, পাওয়া বোনাস") },
+  { page: "transferUpline", words: words("upline, আপলাইন, এজেন্টকে টাকা, send to agent") },
   {
     page: "securityCenter",
     words: words("account, profile, প্রোফাইল, অ্যাকাউন্ট, password, পাসওয়ার্ড, pin, পিন, my account, card, কার্ড"),

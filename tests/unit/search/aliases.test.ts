@@ -4,6 +4,8 @@ import { fit, fits, wordsOf } from "../../../bff/search/fit.ts";
 import { placesOf } from "../../../bff/search/places.ts";
 import { hasParams } from "../../../shared/page-paths.ts";
 import { pages } from "../../../shared/pages.ts";
+import memberTitles from "../../../shared/texts/member-pages.en.json" with { type: "json" };
+import pageTitles from "../../../shared/texts/pages.en.json" with { type: "json" };
 
 const unknown = { BN: undefined, EN: undefined };
 const places = [true, false].flatMap((lists) => placesOf(unknown, "EN", lists));
@@ -56,4 +58,11 @@ t.test("every alias leads to a page without a parameter, once, without empty or 
       `${page} in both scripts`,
     );
   }
+});
+
+t.test("the search finds every page of the member centre and of the site", async (t) => {
+  // Home and the centres are always in view, vendors have their own results, and help has one entry.
+  const excluded = ["home", "jl", "ppslot", "pplive", "seamless", "notFound", "member", "agentHome", "helpmc"];
+  const titled = [...Object.keys(pageTitles), ...Object.keys(memberTitles)];
+  t.strictSame(titled.filter((page) => !aliases.some((alias) => alias.page === page)).sort(), excluded.sort());
 });
