@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { isIP } from "node:net";
 import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import ipaddr from "ipaddr.js";
@@ -156,6 +157,9 @@ export function readConfig(env: NodeJS.ProcessEnv, generateKey: () => string): C
   const addressWith = (name: EnvironmentName, portName: EnvironmentName, port: number): string =>
     env[name]?.trim() ? text(name) : text(name).replace(portName, String(port));
 
+  // A name such as `localhost` can stand for two addresses. Fastify then opens a second server, which `Connections`
+  // does not see.
+  if (!isIP(text("HOST"))) faults.push(`HOST must be an IP address, not "${text("HOST")}"`);
   if (!/^[01]$/.test(text("ALLOW_SANDBOX"))) faults.push("ALLOW_SANDBOX must be 0 or 1");
   const port = integer("PORT", 0, 65_535);
   const sandboxPort = integer("SANDBOX_PORT", 0, 65_535);

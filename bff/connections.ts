@@ -60,6 +60,11 @@ export class Connections {
     const look = setInterval(() => this.endUnread(performance.now()), lookMs).unref();
     server.once("close", () => clearInterval(look));
     for (const event of ["connection", "upgrade"]) this.#refuseFloods(event);
+    // Before the listener that answers: its bytes would become part of a response that has started.
+    server.prependListener("clientError", (_error, socket) => {
+      const use = this.#open.get(socket as Socket);
+      if (use && use.waiting > 0 && (socket as Socket).bytesWritten > use.bytesWritten) socket.destroy();
+    });
     server.on("clientError", (_error, socket) => this.#countUnparsed(socket));
     server.on("connect", (_request, socket) => this.#countUnparsed(socket));
     server.on("connection", (socket) => {
@@ -81,6 +86,7 @@ export class Connections {
       use.waiting -= 1;
       use.at = performance.now();
       use.bytesAnswered = this.req.socket.bytesRead;
+      use.bytesWritten = this.req.socket.bytesWritten;
     }
     // Before the other listeners, so that they do not answer on a connection that is being cut.
     const handlers = server.listeners("request");
@@ -239,6 +245,8 @@ class Use {
   minuteTaken = 0;
   /** Bytes read from it at the end of the last answer. */
   bytesAnswered = 0;
+  /** Bytes written to it by then. */
+  bytesWritten = 0;
   /** A body that must arrive soon, and when its request started. */
   body: IncomingMessage | undefined;
   bodyAt = 0;

@@ -24,6 +24,8 @@ export interface RouteRow {
   readonly wordless?: true;
   /** The response of a `visitor` row does not depend on the account, so the client caches it across sign-ins. */
   readonly impersonal?: true;
+  /** A GET without HEAD: it would load a whole list, use up a captcha image, or open a stream that never closes. */
+  readonly noHead?: true;
   /** A GET with side effects: its session is read from the store, as for every other method. */
   readonly sessionFromStore?: true;
   /**

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { pageIdOf, pagePaths } from "../../shared/page-paths.ts";
 import type { PageRow } from "../../shared/pages.ts";
+import type { RouteRow } from "../../shared/route-row.ts";
 import { routes } from "../../shared/routes.ts";
 
-const apiPaths = Object.values(routes).map((row) => ({
-  methods: row.method === "GET" ? ["GET", "HEAD"] : [row.method],
+const apiPaths = Object.values<RouteRow>(routes).map((row) => ({
+  methods: row.method === "GET" && !row.noHead ? ["GET", "HEAD"] : [row.method],
   pattern: new RegExp(`^${row.path.replace(/:[a-zA-Z]+/g, "[^/]+")}$`),
 }));
 

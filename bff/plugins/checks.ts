@@ -75,7 +75,8 @@ async function registerChecks(app: FastifyInstance): Promise<void> {
     app.watchRequest(request, reply);
     if (request.caller.ip === undefined) return drop(request, reply);
     if (app.isFlooding(request.caller.ip, request.headers)) return refuseFlood(request, reply);
-    checkOverload(request, reply);
+    // The liveness probe of an overloaded process is answered, or the process would be restarted under load.
+    if (request.route.url !== "/health/live") checkOverload(request, reply);
     const counting = app.checkGeneralLimit(request, reply);
     if (counting) return counting;
     done();

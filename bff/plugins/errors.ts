@@ -42,6 +42,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   const { code, options, unexpected } = classify(error);
   if (unexpected && !isClientDisconnect(error, reply)) logEvent(request.log, "unexpected_error", { err: error });
   request.errorCode = code;
+  discardRest(request.raw);
   const language = errorLanguage(request);
   const retryAfter =
     options.retryAfterMs === undefined ? undefined : Math.max(1, Math.ceil(options.retryAfterMs / 1000));
@@ -68,6 +69,26 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .type("application/json; charset=utf-8")
     .serializer(JSON.stringify)
     .send(body);
+}
+
+/** The maximum size of the rest of a refused body; the general limit charges up to as many. */
+const maxDiscardedBytes = 16 * 1024 * 1024;
+/** Bodies up to this size are left to Node, which reads the rest of a refused body without a limit. */
+const smallBytes = 64 * 1024;
+
+/**
+ * Discards the rest of a refused body, so that its sender reads the error instead of a broken connection. Closes the
+ * connection of a longer one.
+ */
+function discardRest(raw: IncomingMessage): void {
+  if (raw.complete || !(Number(raw.headers["content-length"]) > smallBytes)) return;
+  let size = 0;
+  raw.unpipe();
+  raw.on("data", (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > maxDiscardedBytes) raw.destroy();
+  });
+  raw.resume();
 }
 
 /** Answers errors of routes, and addresses that have no route. */

@@ -45,6 +45,7 @@ export function bind<C extends Contract, Id extends ContractId<C>>(contract: C, 
     method: row.method,
     url: row.path,
     config: { row },
+    exposeHeadRoute: !row.noHead,
     schema: schema as unknown as BoundSchema<C["schemas"][Id] & RouteSchema>,
   };
 }

@@ -5,7 +5,7 @@ import type { App } from "../fastify.ts";
 import type { PushedEvent } from "../push/snapshot.ts";
 import { accountOf } from "../session/caller.ts";
 import { isTyped } from "../session/session-proofs.ts";
-import { bind } from "./bind.ts";
+import { route } from "./bind.ts";
 
 const tooManyStreamsMs = 30_000;
 
@@ -15,45 +15,40 @@ export default async function eventRoutes(app: App): Promise<void> {
 
   app.addHook("preClose", async () => push.close());
 
-  app.route({
-    ...bind(events, "events"),
-    // The stream of a HEAD request would never close, so that its listener would stay.
-    exposeHeadRoute: false,
-    handler: async (request, reply) => {
-      const { ticket, account } = accountOf(request.caller);
-      const cookie = cookies.read(request, "sid");
-      if (!cookie) throw new ApiError("session_required");
-      const { signal: _signal, ...context } = request.platformContext();
-      // The header is newer: an automatic reconnect uses the address of the first request.
-      const lastEventId = request.headers["last-event-id"] ?? request.query.after;
-      const isPaused = request.caller.state === "withdrawOnly";
-      // Without an id, later notices are sent: their ids start with the epoch ms.
-      const stream = new EventStream(lastEventId ?? String(clock.now()));
-      try {
-        const subscriber = {
-          ticketHash: ticket.idHash,
-          isTyped: isTyped(request, cookies),
-          trial: request.caller.state === "trial",
-          cookie,
-          context,
-          // The chat is closed during a pause, and its count would be an invitation.
-          send: (event: PushedEvent) => (event.kind === "chat" && isPaused ? undefined : stream.send(event)),
-          end: () => stream.end(),
-        };
-        const stop = await push.listen(account, subscriber, lastEventId);
-        if (!stop) throw new ApiError("too_many_requests", { retryAfterMs: tooManyStreamsMs });
-        if (stream.destroyed) stop();
-        else stream.once("close", stop);
-      } catch (error) {
-        stream.destroy();
-        throw error;
-      }
-      return reply
-        .header("cache-control", "no-store")
-        .header("x-accel-buffering", "no")
-        .type("text/event-stream; charset=utf-8")
-        .send(stream);
-    },
+  route(app, events, "events", async (request, reply) => {
+    const { ticket, account } = accountOf(request.caller);
+    const cookie = cookies.read(request, "sid");
+    if (!cookie) throw new ApiError("session_required");
+    const { signal: _signal, ...context } = request.platformContext();
+    // The header is newer: an automatic reconnect uses the address of the first request.
+    const lastEventId = request.headers["last-event-id"] ?? request.query.after;
+    const isPaused = request.caller.state === "withdrawOnly";
+    // Without an id, later notices are sent: their ids start with the epoch ms.
+    const stream = new EventStream(lastEventId ?? String(clock.now()));
+    try {
+      const subscriber = {
+        ticketHash: ticket.idHash,
+        isTyped: isTyped(request, cookies),
+        trial: request.caller.state === "trial",
+        cookie,
+        context,
+        // The chat is closed during a pause, and its count would be an invitation.
+        send: (event: PushedEvent) => (event.kind === "chat" && isPaused ? undefined : stream.send(event)),
+        end: () => stream.end(),
+      };
+      const stop = await push.listen(account, subscriber, lastEventId);
+      if (!stop) throw new ApiError("too_many_requests", { retryAfterMs: tooManyStreamsMs });
+      if (stream.destroyed) stop();
+      else stream.once("close", stop);
+    } catch (error) {
+      stream.destroy();
+      throw error;
+    }
+    return reply
+      .header("cache-control", "no-store")
+      .header("x-accel-buffering", "no")
+      .type("text/event-stream; charset=utf-8")
+      .send(stream);
   });
 }
 

@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import Type from "typebox";
 import { ApiError } from "../api-error.ts";
 import { sendBytes } from "../cache/cached-response.ts";
@@ -33,9 +34,9 @@ export default async function mediaRoutes(app: App): Promise<void> {
         for (const name of ["content-type", "content-length", "etag"])
           if (picture.headers[name] !== undefined) reply.header(name, picture.headers[name]);
         if (request.method !== "HEAD") return reply.send(picture.body);
-        // Fastify would read the whole stream.
         picture.body.destroy();
-        return reply.send(null);
+        // For HEAD Fastify reads a stream to its end and sends the headers. It expects a payload.
+        return reply.send(Readable.from([]));
       }
       const { bytes, etag, packed, type } = picture;
       const coding = packed && chooseCoding(request.headers["accept-encoding"]);

@@ -9,7 +9,7 @@ import type { CsvColumn } from "../records/csv.ts";
 import { type CsvExport, csvExport } from "../records/csv-export.ts";
 import { describeDays, fillText, type RecordWords, recordWords, zoneName } from "../records/file-words.ts";
 import { accountOf } from "../session/caller.ts";
-import { bind, type Contract, type ContractId, callRoute, type Handler } from "./bind.ts";
+import { callRoute, route } from "./bind.ts";
 
 /**
  * The four records of an account's money (protocol 7.2) with one platform call per page, also as files (decision 042).
@@ -24,7 +24,7 @@ export default async function recordRoutes(app: App): Promise<void> {
   callRoute(app, records, "profitRecords", { operation: "profitRecords", ...list });
   callRoute(app, records, "bonusRecords", { operation: "bonusRecords", ...list });
 
-  fileRoute(app, records, "bettingFile", (request, reply) =>
+  route(app, records, "bettingFile", (request, reply) =>
     sendFile(app, request, reply, {
       record: "betting",
       columns: bettingColumns,
@@ -33,7 +33,7 @@ export default async function recordRoutes(app: App): Promise<void> {
     }),
   );
 
-  fileRoute(app, records, "accountFile", (request, reply) =>
+  route(app, records, "accountFile", (request, reply) =>
     sendFile(app, request, reply, {
       record: "account",
       columns: accountColumns,
@@ -42,7 +42,7 @@ export default async function recordRoutes(app: App): Promise<void> {
     }),
   );
 
-  fileRoute(app, records, "profitFile", (request, reply) =>
+  route(app, records, "profitFile", (request, reply) =>
     sendFile(app, request, reply, {
       record: "profit",
       columns: profitColumns,
@@ -51,7 +51,7 @@ export default async function recordRoutes(app: App): Promise<void> {
     }),
   );
 
-  fileRoute(app, records, "bonusFile", (request, reply) =>
+  route(app, records, "bonusFile", (request, reply) =>
     sendFile(app, request, reply, {
       record: "bonus",
       columns: bonusColumns,
@@ -59,16 +59,6 @@ export default async function recordRoutes(app: App): Promise<void> {
       load: (query, context) => platform.call("bonusRecords", query, context),
     }),
   );
-}
-
-/** Registers a route that answers with a file. A HEAD would load the whole list and discard it. */
-export function fileRoute<C extends Contract, Id extends ContractId<C>>(
-  app: App,
-  contract: C,
-  id: Id,
-  handler: Handler<C, Id>,
-): void {
-  app.route({ ...bind(contract, id), exposeHeadRoute: false, handler });
 }
 
 /** The platform's maximum page size. */

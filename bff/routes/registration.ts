@@ -8,7 +8,7 @@ import { resetByEmail } from "../registration/email-resets.ts";
 import { changePassword, resetByMobile } from "../registration/password-changes.ts";
 import { Registrations } from "../registration/registrations.ts";
 import { SmsCodes } from "../session/sms-codes.ts";
-import { bind, route } from "./bind.ts";
+import { route } from "./bind.ts";
 
 /** Registration with its codes, captcha and invitation codes, and the change and reset of passwords. */
 export default async function registrationRoutes(app: App): Promise<void> {
@@ -30,14 +30,9 @@ export default async function registrationRoutes(app: App): Promise<void> {
   });
 
   // The route issues the visitor ticket that the image is bound to.
-  app.route({
-    ...bind(entry, "captcha"),
-    // A HEAD would use up an image and issue a ticket for a link checker.
-    exposeHeadRoute: false,
-    handler: async (request, reply) => {
-      const png = await captchas.image(() => visitors.ensureVisitorTicket(request, reply), request, reply);
-      return reply.type("image/png").send(png);
-    },
+  route(app, entry, "captcha", async (request, reply) => {
+    const png = await captchas.image(() => visitors.ensureVisitorTicket(request, reply), request, reply);
+    return reply.type("image/png").send(png);
   });
 
   // Codes by SMS for sign-in, its second step, registration and password reset.

@@ -7,7 +7,7 @@ import { ApiError } from "../api-error.ts";
 import type { App } from "../fastify.ts";
 import { relayByteCounter } from "../metrics/metrics.ts";
 import { PlatformError } from "../platform/error.ts";
-import { type RelayCall, type RelayTarget, relayTargets } from "../platform/relay/targets.ts";
+import { type RelayAnswer, type RelayCall, type RelayTarget, relayTargets } from "../platform/relay/targets.ts";
 import { requireUnpaused } from "../protection/pause-memo.ts";
 
 const guards = {
@@ -51,7 +51,14 @@ export default async function relayRoutes(app: App): Promise<void> {
     const context = request.platformContext(languageOf(request.headers["accept-language"]));
     return platform
       .relay({ target, query: request.relayQuery, headers: request.headers, ...(body && { body }), context })
-      .then((answer) => reply.code(answer.status).headers(answer.headers).headers(guards).send(answer.body));
+      .then(({ body: content, headers, status }) =>
+        // An empty buffer would get a content type, and a 304 a length of 0 (RFC 9110 section 8.6).
+        reply
+          .code(status)
+          .headers(headers)
+          .headers(guards)
+          .send(isEmpty(content) ? undefined : content),
+      );
   }
 
   function read(target: RelayTarget, request: FastifyRequest, reply: FastifyReply) {
@@ -82,6 +89,8 @@ export default async function relayRoutes(app: App): Promise<void> {
     });
   }
 }
+
+const isEmpty = (content: RelayAnswer["body"]): boolean => !(content instanceof Readable) && content.length === 0;
 
 /** Bodies up to this size are read first, so that a slow sender holds no connection to the platform. */
 const wholeBytes = 64 * 1024;

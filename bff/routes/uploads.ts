@@ -1,4 +1,3 @@
-import type { IncomingMessage } from "node:http";
 import multipart from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import * as contact from "../../shared/contracts/contact.ts";
@@ -42,10 +41,8 @@ export default async function uploadRoutes(app: App): Promise<void> {
   }
 
   route(app, contact, "upload", async (request, reply) => {
-    if (Number(request.headers["content-length"] ?? 0) > bytes + multipartOverhead) {
-      discardRest(request.raw);
+    if (Number(request.headers["content-length"] ?? 0) > bytes + multipartOverhead)
       throw new ApiError("image_too_large");
-    }
     const release = await quota.take("upload", countedBy(request, cookies));
     try {
       // The ticket comes before the platform call, because without one no caller could attach the image.
@@ -56,24 +53,9 @@ export default async function uploadRoutes(app: App): Promise<void> {
       await images.add(ticket, id);
       return { id };
     } catch (error) {
-      discardRest(request.raw);
       // If the answer was lost, the platform may have stored the image.
       if (error instanceof PlatformError && error.fault && !mayHaveChanged(error)) await release();
       throw error;
     }
   });
-}
-
-/** The maximum size of the rest of a refused body. A longer one closes the connection. */
-const maxDiscardedBytes = 16 * 1024 * 1024;
-
-/** Discards the rest of a refused body, so that its sender reads the error instead of a broken connection. */
-function discardRest(raw: IncomingMessage): void {
-  let size = 0;
-  raw.unpipe();
-  raw.on("data", (chunk: Buffer) => {
-    size += chunk.length;
-    if (size > maxDiscardedBytes) raw.destroy();
-  });
-  raw.resume();
 }

@@ -7,21 +7,21 @@ import * as records from "./records.ts";
 
 export const routes = {
   teamBetting: get("/api/agent/reports/betting", "agent"),
-  teamBettingFile: get("/api/agent/reports/betting.csv", "agent"),
+  teamBettingFile: get("/api/agent/reports/betting.csv", "agent", { noHead: true }),
   teamProfit: get("/api/agent/reports/profit", "agent"),
-  teamProfitFile: get("/api/agent/reports/profit.csv", "agent"),
+  teamProfitFile: get("/api/agent/reports/profit.csv", "agent", { noHead: true }),
   agentIncome: get("/api/agent/reports/income", "agent"),
-  agentIncomeFile: get("/api/agent/reports/income.csv", "agent"),
+  agentIncomeFile: get("/api/agent/reports/income.csv", "agent", { noHead: true }),
   teamTransactions: get("/api/agent/reports/transactions", "agent"),
-  teamTransactionsFile: get("/api/agent/reports/transactions.csv", "agent"),
+  teamTransactionsFile: get("/api/agent/reports/transactions.csv", "agent", { noHead: true }),
   dividendRecords: get("/api/agent/reports/dividends", "agent"),
-  dividendFile: get("/api/agent/reports/dividends.csv", "agent"),
+  dividendFile: get("/api/agent/reports/dividends.csv", "agent", { noHead: true }),
   dailySalaryRecords: get("/api/agent/reports/daily-salary", "agent"),
-  dailySalaryFile: get("/api/agent/reports/daily-salary.csv", "agent"),
+  dailySalaryFile: get("/api/agent/reports/daily-salary.csv", "agent", { noHead: true }),
   hourSalaryRecords: get("/api/agent/reports/hour-salary", "agent"),
-  hourSalaryFile: get("/api/agent/reports/hour-salary.csv", "agent"),
+  hourSalaryFile: get("/api/agent/reports/hour-salary.csv", "agent", { noHead: true }),
   realtimeSalaryRecords: get("/api/agent/reports/realtime-salary", "agent"),
-  realtimeSalaryFile: get("/api/agent/reports/realtime-salary.csv", "agent"),
+  realtimeSalaryFile: get("/api/agent/reports/realtime-salary.csv", "agent", { noHead: true }),
 } as const satisfies RouteRows;
 
 const AccountName = Type.String({ minLength: 1, maxLength: 64, pattern: "^[A-Za-z0-9_.@-]+$" });

@@ -5,7 +5,7 @@ import { BehaviourProof, DialingCode, MobileInput } from "./credentials.ts";
 
 export const routes = {
   sms: post("/api/sms", "visitor", { pending: true, apart: true }),
-  captcha: get("/api/captcha", "visitor", { passive: true, cost: 6, apart: true }),
+  captcha: get("/api/captcha", "visitor", { passive: true, cost: 6, apart: true, noHead: true }),
   countries: get("/api/countries", "shared"),
   entrySettings: get("/api/entry-settings", "shared"),
   setLanguage: put("/api/language", "account", { paused: true }),

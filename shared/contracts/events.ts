@@ -4,7 +4,7 @@ import { closedObject, Id, Instant, Money } from "./common.ts";
 import { endReasons } from "./session.ts";
 
 export const routes = {
-  events: get("/api/events", "signedIn", { paused: true, passive: true }),
+  events: get("/api/events", "signedIn", { paused: true, passive: true, noHead: true }),
 } as const satisfies RouteRows;
 
 /** Pushed events about an account's money (protocol section 9). */

@@ -5,13 +5,13 @@ import { CsvFile, dayFields, fileQuery, ListQuery, pageFields, recordPage, sortB
 
 export const routes = {
   bettingRecords: get("/api/records/betting", "account", { paused: true }),
-  bettingFile: get("/api/records/betting.csv", "account", { paused: true }),
+  bettingFile: get("/api/records/betting.csv", "account", { paused: true, noHead: true }),
   accountRecords: get("/api/records/account", "account", { paused: true }),
-  accountFile: get("/api/records/account.csv", "account", { paused: true }),
+  accountFile: get("/api/records/account.csv", "account", { paused: true, noHead: true }),
   profitRecords: get("/api/records/profit", "account", { paused: true }),
-  profitFile: get("/api/records/profit.csv", "account", { paused: true }),
+  profitFile: get("/api/records/profit.csv", "account", { paused: true, noHead: true }),
   bonusRecords: get("/api/records/bonus", "account", { paused: true }),
-  bonusFile: get("/api/records/bonus.csv", "account", { paused: true }),
+  bonusFile: get("/api/records/bonus.csv", "account", { paused: true, noHead: true }),
 } as const satisfies RouteRows;
 
 export const betStatuses = ["pending", "won", "lost", "draw"] as const;

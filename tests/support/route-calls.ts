@@ -112,7 +112,7 @@ function routeOf(node: Node, scope: Scope): string | undefined {
   return callee && registrations.has(callee) ? textOf(argumentsOf(node)[2], scope) : undefined;
 }
 
-const registrations: ReadonlySet<string> = new Set(["route", "callRoute", "fileRoute", "moneyRoute"]);
+const registrations: ReadonlySet<string> = new Set(["route", "callRoute", "moneyRoute"]);
 
 /** Returns the operations called below a node, and in the functions of the file that it names. */
 function operationsIn(

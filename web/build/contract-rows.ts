@@ -5,7 +5,7 @@ const rows = /^export const routes = \{\n[\s\S]*?^\} as const/m;
 
 /** Options that only the gateway reads: those that `ClientRow` of shared/route-row.ts lacks. */
 const gatewayOptions =
-  /\b(?:passive|proof|proofWith|pays|toThirdParty|toThirdPartyWith|yields|apart|cost|knownCountry|reports|pending): (?:"[^"]*"|\{[^{}]*\}|[\w.]+),?\s*/g;
+  /\b(?:noHead|passive|sessionFromStore|proof|proofWith|pays|toThirdParty|toThirdPartyWith|yields|apart|cost|knownCountry|reports|pending): (?:"[^"]*"|\{[^{}]*\}|[\w.]+),?\s*/g;
 
 /**
  * Extracts the rows of each contract (shared/contracts) without the schemas and the gateway's options: the client uses those only as types, and a

@@ -6,7 +6,8 @@ import type { OperationResults } from "../../platform/operations.ts";
 import type { ProfitLine } from "../../records/agent-columns.ts";
 import * as columnsOf from "../../records/agent-columns.ts";
 import { fillText } from "../../records/file-words.ts";
-import { fileRoute, sendFile } from "../records.ts";
+import { route } from "../bind.ts";
+import { sendFile } from "../records.ts";
 import { ownBranch, ownQuery, withoutSenders } from "./reports.ts";
 
 /**
@@ -16,7 +17,7 @@ import { ownBranch, ownQuery, withoutSenders } from "./reports.ts";
 export default async function agentReportFileRoutes(app: App): Promise<void> {
   const { ownTree, platform } = app.deps;
 
-  fileRoute(app, reports, "teamBettingFile", async (request, reply) => {
+  route(app, reports, "teamBettingFile", async (request, reply) => {
     const { account, below } = await ownQuery(ownTree, request, request.query);
     return sendFile(app, request, reply, {
       record: "teamBetting",
@@ -27,7 +28,7 @@ export default async function agentReportFileRoutes(app: App): Promise<void> {
     });
   });
 
-  fileRoute(app, reports, "teamProfitFile", async (request, reply) => {
+  route(app, reports, "teamProfitFile", async (request, reply) => {
     const { query: named, path } = await ownBranch(ownTree, request, request.query);
     const above = named.parent === undefined ? undefined : path.at(-1);
     return sendFile(app, request, reply, {
@@ -42,7 +43,7 @@ export default async function agentReportFileRoutes(app: App): Promise<void> {
     });
   });
 
-  fileRoute(app, reports, "agentIncomeFile", (request, reply) =>
+  route(app, reports, "agentIncomeFile", (request, reply) =>
     sendFile(app, request, reply, {
       record: "agentIncome",
       columns: columnsOf.income,
@@ -51,7 +52,7 @@ export default async function agentReportFileRoutes(app: App): Promise<void> {
     }),
   );
 
-  fileRoute(app, reports, "teamTransactionsFile", async (request, reply) => {
+  route(app, reports, "teamTransactionsFile", async (request, reply) => {
     const { account } = await ownQuery(ownTree, request, request.query);
     return sendFile(app, request, reply, {
       record: "teamTransactions",
@@ -73,7 +74,7 @@ export default async function agentReportFileRoutes(app: App): Promise<void> {
     ["realtimeSalaryFile", "realtimeSalaryRecords"],
   ] as const) {
     const columns = list === "dividendRecords" ? columnsOf.dividends : columnsOf.salaries;
-    fileRoute(app, reports, id, (request, reply) =>
+    route(app, reports, id, (request, reply) =>
       sendFile(app, request, reply, {
         record: list,
         subject: ({ subjects }) => subjects[request.query.role],

@@ -5,6 +5,7 @@ import { StoreUnavailable } from "../../../bff/store/store.ts";
 import { keys } from "../../../redis/keys.ts";
 import { TestClock } from "../../support/clock.ts";
 import { lobbyWorld } from "../../support/lobby-world.ts";
+import { startGateway } from "../../support/site.ts";
 
 const sessionKeys = keys.session.key("").split("{")[0] ?? "";
 const empty = { flags: {}, registration: [], support: [], resources: [], imageBases: [], launchBases: [] };
@@ -133,4 +134,17 @@ t.test("an error while a session is ended is logged, and the client gets the err
   const answer = await world.get("/api/balance", { cookie });
   t.match([answer.statusCode, answer.json().error.code], [401, "session_ended"]);
   t.ok(world.events().includes("unexpected_error"));
+});
+
+t.test("an overloaded process answers its liveness probe, so that it is not restarted under load", async (t) => {
+  const site = await startGateway("http://127.0.0.1:9");
+  t.teardown(() => site.close());
+  const { app } = site;
+  const calm = app.memoryUsage;
+  for (const eventLoopDelay of [60_000, 61_000]) {
+    app.memoryUsage = () => ({ ...calm(), eventLoopDelay });
+    await app.inject("/health/ready");
+  }
+  t.equal((await app.inject("/health/ready")).statusCode, 503);
+  t.equal((await app.inject("/health/live")).statusCode, 200);
 });

@@ -1,7 +1,9 @@
+import { once } from "node:events";
 import { Agent, type IncomingMessage, request } from "node:http";
 import t from "tap";
 import { ok, raw, refuse, wireFaults } from "../../support/fault-server.ts";
-import { countries, extra, favourites, startRelayRig } from "../../support/relay-rig.ts";
+import { openRaw } from "../../support/raw-http.ts";
+import { addFavourite, countries, extra, favourites, startRelayRig } from "../../support/relay-rig.ts";
 import type { Gateway } from "../../support/site.ts";
 import { until } from "../../support/until.ts";
 
@@ -133,4 +135,63 @@ t.test("a draining gateway closes the connection of every response, including ca
   t.same(await Promise.all(answers), ["close", "close"]);
   rig.react(ok(1));
   t.equal(await connectionOf(extra), "close");
+});
+
+t.test("the body of a refused write is read up to 16 MB, then its connection is closed", async (t) => {
+  const rig = await startRelayRig(t);
+  const socket = openRaw(rig.gateway.url);
+  const closed = new Promise((done) => socket.once("close", done));
+  socket.write(
+    `POST ${addFavourite} HTTP/1.1\r\nHost: a\r\nX-Csrf: 1\r\nContent-Type: application/octet-stream\r\nContent-Length: 104857600\r\n\r\n`,
+  );
+  const [head] = await once(socket, "data");
+  t.match(String(head), /^HTTP\/1\.1 401 /);
+  const megabyte = Buffer.alloc(1024 * 1024);
+  let sent = 0;
+  for (; sent < 60 && !socket.destroyed; sent += 1) {
+    if (!socket.write(megabyte)) await Promise.race([new Promise((done) => socket.once("drain", done)), closed]);
+  }
+  await closed;
+  t.ok(sent >= 16 && sent < 40, `${sent} MB`);
+});
+
+t.test("invalid bytes behind a response that has started are not answered inside it", async (t) => {
+  const rig = await startRelayRig(t);
+  let finish = (): unknown => undefined;
+  rig.react((response) => {
+    response.writeHead(200, { "content-type": "application/json", "content-length": "300000" });
+    response.write(" ".repeat(299_998));
+    finish = () => response.end("{}");
+  });
+  const socket = openRaw(rig.gateway.url);
+  const closed = new Promise((done) => socket.once("close", done));
+  const chunks: Buffer[] = [];
+  socket.on("data", (chunk) => chunks.push(chunk));
+  socket.write(`GET ${extra} HTTP/1.1\r\nHost: a\r\n\r\n`);
+  await until("the response has started", () => chunks.length > 0);
+  socket.write("\0\0\0\r\n\r\n");
+  await closed;
+  finish();
+  const text = Buffer.concat(chunks).toString("latin1");
+  t.match(text, /^HTTP\/1\.1 200 /);
+  t.notMatch(text.slice(12), /HTTP\/1\.1/);
+});
+
+t.test("HEAD of a large image has the headers of a GET", async (t) => {
+  const image = Buffer.alloc(600_000);
+  const rig = await startRelayRig(t, {}, undefined, { "/media/large.png": raw(200, "image/png", image) });
+  const [head, get] = await Promise.all(
+    ["HEAD", "GET"].map((method) => fetch(`${rig.gateway.url}/media/large.png`, { method })),
+  );
+  t.equal(get?.status, 200);
+  t.equal((await get?.arrayBuffer())?.byteLength, image.length);
+  t.equal(head?.status, 200);
+  for (const name of ["content-type", "content-length"]) t.equal(head?.headers.get(name), get?.headers.get(name), name);
+});
+
+t.test("Allow names the methods that exist: a file has no HEAD", async (t) => {
+  const rig = await startRelayRig(t);
+  const answer = await fetch(`${rig.gateway.url}/api/records/betting.csv`, { method: "HEAD" });
+  t.equal(answer.status, 405);
+  t.equal(answer.headers.get("allow"), "GET");
 });

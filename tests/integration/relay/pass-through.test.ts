@@ -53,6 +53,11 @@ t.test("a conditional request is passed on, and its 304 is returned without a bo
   const answer = await (await rig.member()).call("GET", favourites, undefined, { "if-none-match": '"v1"' });
   t.equal(answer.status, 304);
   t.equal(await answer.text(), "");
+  t.equal(answer.headers.get("content-length"), null, "0 would describe the whole response (RFC 9110 section 8.6)");
+  t.equal(answer.headers.get("content-type"), null);
+  const empty = await (await rig.member()).call("GET", favourites);
+  t.equal(empty.headers.get("content-length"), "0");
+  t.equal(empty.headers.get("content-type"), null, "the platform sent none");
 });
 
 t.test("request bodies arrive as sent, small ones and streams, with their content type", async (t) => {

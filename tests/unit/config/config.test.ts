@@ -35,6 +35,11 @@ t.test("the wait before a limit is raised is set by the operator, up to a week",
     t.match(faultsOf({ PROTECTION_RAISE_HOURS: hours }), [/RAISE_HOURS/], hours);
 });
 
+t.test("the gateway listens on an IP address, not on a name that can stand for two", async (t) => {
+  for (const host of ["0.0.0.0", "::1"]) t.equal(readConfig({ HOST: host }, key).host, host);
+  t.match(faultsOf({ HOST: "localhost" }), [/HOST must be an IP address/]);
+});
+
 t.test("an empty environment means sandbox mode with defaults for everything", async (t) => {
   const config = readConfig({}, key);
   t.equal(config.mode, "sandbox");
