@@ -58,6 +58,16 @@ t.test("an instance that waits for another instance's fill gets the response as 
   const { started, release } = state.hold();
   const fill = one.get(resource, "BN");
   await started;
+  // The subscription may still be on its way: its message would be lost.
+  const channel = keys.cacheFilled.key("");
+  let isSubscribed = false;
+  await bench.other.subscribe(channel, () => {
+    isSubscribed = true;
+  });
+  await until("the second instance is subscribed", async () => {
+    await bench.store.publish(channel, "another key");
+    return isSubscribed;
+  });
   const look = lookAt(bench.other);
   // Without the message the instance would look again after 250 ms, which never pass.
   virtualTime(t);
@@ -105,7 +115,7 @@ t.test("the lock of a crashed instance expires long before waiting requests give
   t.ok(life > 0 && life <= 10_000, `lock expires after ${life} ms of the 15 s that a request waits`);
   await acquire(keysOf(resource.name), { staleUpTo: 0, newerThan: 0, ttl: life });
   const waiting = cache.value(resource, "BN");
-  await until("somebody to wait for the dead instance", () => state.fills === 1);
+  await until("a request waits for the dead instance", () => state.fills === 1);
   clock.advance(life);
   t.equal((await waiting).fill, 2);
 });
@@ -158,6 +168,6 @@ t.test("a flush reaches every instance", async (t) => {
   await one.get(resource, "BN");
   await two.get(resource, "BN");
   await one.flush(resource.name);
-  await until("the other instance to hear it", async () => (await two.value(resource, "BN")).fill === 2);
+  await until("the other instance is notified", async () => (await two.value(resource, "BN")).fill === 2);
   t.equal((await one.value(resource, "BN")).fill, 2);
 });
