@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from "node:http";
-import rateLimit, { type FastifyRateLimitStore } from "@fastify/rate-limit";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import { familySessions } from "../../redis/keys.ts";
@@ -84,33 +83,36 @@ async function registerGeneralLimit(app: FastifyInstance): Promise<void> {
     return [{ windows: ofAccount, key: account, session }];
   };
 
-  const refuse = (request: RequestView, { windows, key, session, state }: Judgement, reply?: ReplyView): never => {
-    if (reply) tell(reply, windows.policy, state);
+  const refuse = (
+    request: RequestView,
+    { windows, key, session }: Subject,
+    state: RateLimitState,
+    reply?: ReplyView,
+  ): never => {
+    if (reply) tell(reply, windows, state);
     request.refusalEvent = "excess_rate_limit_exceeded";
     floods.add(session === undefined ? key : placeOf(session, request.caller.ip));
     throw new ApiError("too_many_requests", { retryAfterMs: state.ttl });
   };
 
-  await app.register(rateLimit, { global: false, store: CallStore });
-  const callOf = (request: FastifyRequest): CountedCall => {
-    return { subjects: subjectsOf(request, accounts), units: costOf(request) };
-  };
-  // The store counts all windows in one call and reports to the package whether one is exceeded.
-  const countCall = app.createRateLimit({ max: 1, timeWindow: 1_000, keyGenerator: callOf as () => never });
-
-  async function count(request: FastifyRequest, reply: ReplyView): Promise<void> {
-    const result = await countCall(request);
-    const { judgement } = result.key as unknown as CountedCall;
-    if (!judgement) throw new Error("a call without a subject");
-    if (judgement.state.isExceeded) refuse(request, judgement, reply);
-    if (request.route.row?.access !== "shared") tell(reply, judgement.windows.policy, judgement.state);
+  /** Counts a call for each of its subjects, and refuses it if one is exceeded. The response states the first. */
+  function countCall(request: FastifyRequest, reply: ReplyView): void {
+    const units = costOf(request);
+    const isShared = request.route.row?.access === "shared";
+    let isStated = isShared;
+    for (const subject of subjectsOf(request, accounts)) {
+      const state = subject.windows.hit(subject.key, units);
+      if (state.isExceeded) refuse(request, subject, state, reply);
+      if (!isStated) tell(reply, subject.windows, state);
+      isStated = true;
+    }
   }
 
   /** Counts in the window of a second only, and returns the subject that is exceeded. @param request a page or file */
-  function spend(subjects: readonly Subject[], units: number, request?: RequestView): Judgement | undefined {
+  function spend(subjects: readonly Subject[], units: number, request?: RequestView) {
     for (const subject of subjects) {
       const state = subject.windows.hitSecond(subject.key, units);
-      if (state.isExceeded) return { ...subject, state };
+      if (state.isExceeded) return { subject, state };
       if (request && state.remaining < state.max * (1 - linedShare) && subject.windows !== accountPages)
         request.isOfBusyAddress = true;
     }
@@ -121,14 +123,14 @@ async function registerGeneralLimit(app: FastifyInstance): Promise<void> {
 
   app.decorate("charge", (request: FastifyRequest, units: number) => {
     const exceeded = spend(subjectsOf(request, accounts), units);
-    if (exceeded) refuse(request, exceeded);
+    if (exceeded) refuse(request, exceeded.subject, exceeded.state);
   });
 
   app.decorate("countUnrouted", (ip: string, units = 1, refusals = 1) => {
     const exceeded = spend(guestOf(ip), units);
     if (!exceeded) return;
-    floods.add(exceeded.key, refusals);
-    unroutedFloods.add(exceeded.key, refusals);
+    floods.add(exceeded.subject.key, refusals);
+    unroutedFloods.add(exceeded.subject.key, refusals);
   });
 
   app.decorate("isFlooding", (ip: string, headers?: IncomingHttpHeaders) => {
@@ -141,9 +143,9 @@ async function registerGeneralLimit(app: FastifyInstance): Promise<void> {
 
   app.decorate("checkGeneralLimit", (request: FastifyRequest, reply: FastifyReply) => {
     // The matched route decides, because `/%61pi` reaches the API as well.
-    if (calls.test(request.route.url ?? request.url) || isHandshake(request.raw)) return count(request, reply);
+    if (calls.test(request.route.url ?? request.url) || isHandshake(request.raw)) return countCall(request, reply);
     const exceeded = spend(subjectsOf(request, accountPages), costOf(request), request);
-    if (exceeded) refuse(request, exceeded);
+    if (exceeded) refuse(request, exceeded.subject, exceeded.state);
   });
 }
 
@@ -163,45 +165,15 @@ interface Subject {
   readonly session?: string;
 }
 
-interface Judgement extends Subject {
-  readonly state: RateLimitState;
-}
-
-/** The subjects and cost of one call. The package passes it from `keyGenerator` to the store as the key. */
-interface CountedCall {
-  readonly subjects: readonly Subject[];
-  readonly units: number;
-  /** The subject that is exceeded, otherwise the first. */
-  judgement?: Judgement;
-}
-
-/** The store that @fastify/rate-limit counts with. Counts a call for each subject until one is exceeded. */
-class CallStore implements FastifyRateLimitStore {
-  incr(key: unknown, callback: Parameters<FastifyRateLimitStore["incr"]>[1]): void {
-    const call = key as CountedCall;
-    for (const subject of call.subjects) {
-      const state = subject.windows.hit(subject.key, call.units);
-      if (!call.judgement || state.isExceeded) call.judgement = { ...subject, state };
-      if (state.isExceeded) break;
-    }
-    const { isExceeded = false, ttl = 0 } = call.judgement?.state ?? {};
-    callback(null, { current: isExceeded ? 2 : 1, ttl });
-  }
-
-  child(): FastifyRateLimitStore {
-    return this;
-  }
-}
-
-function tell(reply: ReplyView, policy: string, state: RateLimitState): void {
+function tell(reply: ReplyView, { policy }: RateWindows, state: RateLimitState): void {
   reply.header("ratelimit-policy", policy);
   reply.header("ratelimit", rateLimitField(state));
 }
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Counts a request, and refuses it beyond the limit. Returns a promise for calls only. @throws ApiError */
-    checkGeneralLimit(request: FastifyRequest, reply: FastifyReply): void | Promise<void>;
+    /** Counts a request. @throws ApiError `too_many_requests` beyond the limit */
+    checkGeneralLimit(request: FastifyRequest, reply: FastifyReply): void;
     /**
      * Whether the client floods, so that its requests must be refused at the lowest cost. The session of the cookie
      * decides, otherwise the address or network. Without `headers` (nothing was sent yet) only floods of requests

@@ -1,3 +1,4 @@
+import rateLimit, { type FastifyRateLimitStore } from "@fastify/rate-limit";
 import underPressure from "@fastify/under-pressure";
 import type { Language } from "../../shared/language.ts";
 import type { RouteRow } from "../../shared/route-row.ts";
@@ -27,7 +28,7 @@ interface CheckOf {
  * Creates the function that lists the checks of a route, in order. They run after the general limit, and the first one
  * that refuses determines the error. No check before the session check calls the store or the platform.
  */
-export function createChecks(app: App): (route: MatchedRoute) => readonly Check[] {
+export async function createChecks(app: App): Promise<(route: MatchedRoute) => readonly Check[]> {
   const { deps } = app;
   const { config } = deps;
   const readsSession = ({ row }: MatchedRoute) => row !== undefined && row.access !== "shared" && row.reports !== true;
@@ -39,7 +40,7 @@ export function createChecks(app: App): (route: MatchedRoute) => readonly Check[
   const all: readonly CheckOf[] = [
     { check: checkStrictHttp },
     { check: mediaLimitCheck(deps, (request) => app.clientAccount(request)), concerns: isMedia },
-    { check: reportLimitCheck(deps), concerns: ({ row }) => row?.reports === true },
+    { check: await reportLimitCheck(app), concerns: ({ row }) => row?.reports === true },
     { check: checkExactAddress, concerns: ({ relay, socket }) => relay !== undefined || socket === true },
     { check: handshakeCheck(config) },
     { check: csrfCheck(config), concerns: ({ row }) => row?.method !== "GET" && row?.reports !== true },
@@ -247,24 +248,47 @@ const callsPerReport = 30;
 /** All addresses together may send as many reports as this many addresses, so that reports cannot fill the log. */
 const addresses = 30;
 
-/** Limits the reports of an address, of its network and of all clients per minute. Each instance counts separately. */
-export function reportLimitCheck({ clock, config, log, store }: Pick<Deps, "clock" | "config" | "log" | "store">) {
+/**
+ * Limits the reports of an address, of its network and of all clients per minute, with `@fastify/rate-limit`. Each
+ * instance counts separately. The refusal is not logged, so that a flood of reports does not become a flood of lines.
+ */
+export async function reportLimitCheck(app: Pick<App, "createRateLimit" | "deps" | "register">): Promise<Check> {
+  const { clock, config, log, store } = app.deps;
   const max = Math.max(1, Math.ceil(config.limits.requestsPerMinute / callsPerReport));
-  const counter = (name: string, most: number) =>
-    new RequestCounter({ clock, log, store }, { name, ms: minuteMs, max: most, shared: false });
-  const own = counter("reports", max);
-  const networks = counter("network-reports", max * networkTimes);
-  const all = counter("all-reports", max * addresses);
+  const window = { name: "reports", ms: minuteMs, max, shared: false };
 
-  const hit = (counted: RequestCounter, key: string): void => {
-    const { current, ttl } = counted.hit(key);
-    // The refusal is not logged, so that a flood of reports does not become a flood of lines.
-    if (current > counted.window.max) throw new ApiError("too_many_requests", { retryAfterMs: ttl });
-  };
-  return ({ caller }: RequestView): void => {
-    const { address, network } = addressKeysOf(caller.ip);
-    hit(own, address);
-    if (network !== undefined) hit(networks, network);
-    hit(all, "");
+  /** Counts by the clock of the gateway. */
+  class ReportStore implements FastifyRateLimitStore {
+    readonly #counter = new RequestCounter({ clock, log, store }, window);
+
+    incr(key: string, done: Parameters<FastifyRateLimitStore["incr"]>[1]): void {
+      done(null, this.#counter.hit(key));
+    }
+
+    child(): FastifyRateLimitStore {
+      return new ReportStore();
+    }
+  }
+
+  await app.register(rateLimit, { global: false, store: ReportStore });
+  const limits = [
+    { times: 1, keyOf: (ip: string) => addressKeysOf(ip).address },
+    { times: networkTimes, keyOf: (ip: string) => addressKeysOf(ip).network },
+    { times: addresses, keyOf: () => "all" },
+  ].map(({ times, keyOf }) => ({
+    keyOf,
+    hit: app.createRateLimit({
+      max: max * times,
+      timeWindow: minuteMs,
+      keyGenerator: ({ caller }) => keyOf(caller.ip) ?? "",
+    }),
+  }));
+
+  return async (request) => {
+    for (const { keyOf, hit } of limits) {
+      if (keyOf(request.caller.ip) === undefined) continue;
+      const result = await hit(request);
+      if (!result.isAllowed && result.isExceeded) throw new ApiError("too_many_requests", { retryAfterMs: result.ttl });
+    }
   };
 }

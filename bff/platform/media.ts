@@ -3,7 +3,7 @@ import type { Dispatcher } from "undici";
 import type { Platform } from "./contract.ts";
 import { PlatformError } from "./error.ts";
 import { withDeadline } from "./pipeline/call.ts";
-import { type FlowLimits, startAnswer, transportError } from "./pipeline/exchange.ts";
+import { type FlowLimits, startAnswer } from "./pipeline/exchange.ts";
 import type { SharedPool } from "./pools.ts";
 
 /** Headers that are forwarded; neither list has credentials. */
@@ -28,28 +28,23 @@ export const createMedia =
     const safePath = mediaPath(path);
     if (safePath === undefined) throw new PlatformError("not_found", false);
     return slots.run(client, () =>
-      withDeadline(6_000, client.signal, async (deadline) => {
-        try {
-          const mediaRequest = { path: `${basePath}/media/${safePath}`, headers: pick(headers, requestHeaders) };
-          const answer = await startAnswer(
-            dispatcher,
-            { method: "GET", ...mediaRequest },
-            deadline,
-            (status, received) => {
-              const error = mediaError(status, received, { refuseSandbox, flow });
-              if (error) throw error;
-              // Nothing is buffered: the body is streamed from its first byte.
-              return 0;
-            },
-          );
-          const { status, chunks, rest } = answer;
-          const forwarded = { ...pick(answer.headers, responseHeaders), ...securityHeaders };
-          const body = status === 304 ? undefined : (rest?.flow(chunks, flow) ?? Readable.from([]));
-          return { status, headers: forwarded, body };
-        } catch (error) {
-          throw transportError(error, deadline.error);
-        }
-      }),
+      withDeadline(6_000, client.signal, (deadline) =>
+        startAnswer(
+          dispatcher,
+          { method: "GET", path: `${basePath}/media/${safePath}`, headers: pick(headers, requestHeaders) },
+          deadline,
+          (status, received) => {
+            const error = mediaError(status, received, { refuseSandbox, flow });
+            if (error) throw error;
+            // Nothing is buffered: the body is streamed from its first byte.
+            return 0;
+          },
+          ({ status, headers: received, chunks, rest }) => {
+            const body = status === 304 ? undefined : (rest?.flow(chunks, flow) ?? Readable.from([]));
+            return { status, headers: { ...pick(received, responseHeaders), ...securityHeaders }, body };
+          },
+        ),
+      ),
     );
   };
 

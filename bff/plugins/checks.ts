@@ -39,7 +39,7 @@ async function registerChecks(app: FastifyInstance): Promise<void> {
   const { publicUrl, trustProxy } = app.deps.config;
   const prepare = createPreparation(app.deps.config);
   const checkOverload = await overloadCheck(app);
-  const checksOf = createChecks(app);
+  const checksOf = await createChecks(app);
 
   const session = sessionCheck(app.deps);
   app.decorate("recheckSession", (request: FastifyRequest) => {
@@ -70,16 +70,18 @@ async function registerChecks(app: FastifyInstance): Promise<void> {
     if (first.length > 0) route.preHandler = [...first, ...[route.preHandler ?? []].flat()];
   });
 
-  app.addHook("onRequest", function countRequest(request, reply, done): void | Promise<void> {
+  app.addHook("onRequest", function countRequest(request, reply, done) {
     prepare(request, reply);
     app.watchRequest(request, reply);
-    if (request.caller.ip === undefined) return drop(request, reply);
-    if (app.isFlooding(request.caller.ip, request.headers)) return refuseFlood(request, reply);
-    // The liveness probe of an overloaded process is answered, or the process would be restarted under load.
-    if (request.route.url !== "/health/live") checkOverload(request, reply);
-    const counting = app.checkGeneralLimit(request, reply);
-    if (counting) return counting;
-    done();
+    const { caller, headers, route } = request;
+    if (caller.ip === undefined) drop(request, reply);
+    else if (app.isFlooding(caller.ip, headers)) refuseFlood(request, reply);
+    else {
+      // The liveness probe of an overloaded process is answered, or the process would be restarted under load.
+      if (route.url !== "/health/live") checkOverload(request, reply);
+      app.checkGeneralLimit(request, reply);
+      done();
+    }
   });
 
   app.addHook("onRequest", function checkRequest(request, reply, done): void | Promise<void> {

@@ -49,7 +49,7 @@ export const openapiPlugin = fp(registerApiDocument, {
 });
 
 async function registerApiDocument(app: FastifyInstance): Promise<void> {
-  const cookieName = app.deps.cookies.wireName("sid");
+  const cookieName = app.deps.cookies.wireNames.sid;
   await app.register(swagger, {
     openapi: {
       openapi: "3.1.0",

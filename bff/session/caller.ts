@@ -94,7 +94,7 @@ export function sessionCheck({ cookies, keepAlive, pauseMemo, sessionOwners, ses
     session: { ticket?: Ticket; endReason?: EndReason },
   ): void {
     const deviceId = cookies.read(request, "device");
-    const ticket = session.ticket && ticketFor(session.ticket, cookies.read(request, "proof"));
+    const ticket = session.ticket && ticketFor(session.ticket, () => cookies.read(request, "proof"));
     const caller: { -readonly [Field in keyof Caller]: Caller[Field] } = {
       state: stateOn(row, ticket?.record),
       ip: request.caller.ip,
@@ -156,9 +156,10 @@ export function bindToBrowser(record: NewRecord): { readonly record: NewRecord; 
 }
 
 /** Returns a ticket as its browser may use it: without the cookie `proof`, a pending sign-in has no typed proof. */
-function ticketFor(ticket: Ticket, proof: string | undefined): Ticket {
+function ticketFor(ticket: Ticket, readProof: () => string | undefined): Ticket {
   const { record } = ticket;
   if (!pendingKinds.has(record.kind)) return ticket;
+  const proof = readProof();
   return proof !== undefined && hashOf(proof) === record.proof?.hash ? ticket : { ...ticket, record: untyped(record) };
 }
 

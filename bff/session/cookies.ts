@@ -28,29 +28,30 @@ const cookies: Readonly<Record<CookieName, { readonly maxAgeMs?: number }>> = {
 /** Reads and sets cookies under the names and attributes that PUBLIC_URL requires. */
 export class Cookies {
   readonly #attributes: { path: "/"; httpOnly: true; sameSite: "lax"; secure: boolean };
+  /** The names as sent. `__Host-` binds a cookie to this host and to https. Browsers refuse it on plain http. */
+  readonly wireNames: Readonly<Record<CookieName, string>>;
 
   constructor(publicUrl: URL) {
-    this.#attributes = { path: "/", httpOnly: true, sameSite: "lax", secure: publicUrl.protocol === "https:" };
-  }
-
-  /** `__Host-` binds the cookie to this host and to https. Browsers refuse it on plain http. */
-  wireName(name: CookieName): string {
-    return this.#attributes.secure ? `__Host-${name}` : name;
+    const secure = publicUrl.protocol === "https:";
+    this.#attributes = { path: "/", httpOnly: true, sameSite: "lax", secure };
+    const names = Object.keys(cookies) as CookieName[];
+    const wireNames = names.map((name) => [name, secure ? `__Host-${name}` : name]);
+    this.wireNames = Object.fromEntries(wireNames) as Record<CookieName, string>;
   }
 
   read({ headers }: Pick<FastifyRequest, "headers">, name: CookieName): string | undefined {
-    return headers.cookie === undefined ? undefined : cookieIn(headers.cookie, this.wireName(name));
+    return headers.cookie === undefined ? undefined : cookieIn(headers.cookie, this.wireNames[name]);
   }
 
   /** @param restMs time the browser keeps it, if less than `maxAgeMs` */
   set(reply: FastifyReply, name: CookieName, value: string, restMs?: number): void {
     const maxAgeMs = restMs ?? cookies[name].maxAgeMs;
     const maxAge = maxAgeMs === undefined ? {} : { maxAge: Math.floor(maxAgeMs / 1000) };
-    reply.setCookie(this.wireName(name), value, { ...this.#attributes, ...maxAge });
+    reply.setCookie(this.wireNames[name], value, { ...this.#attributes, ...maxAge });
   }
 
   clear(reply: FastifyReply, name: CookieName): void {
-    reply.clearCookie(this.wireName(name), this.#attributes);
+    reply.clearCookie(this.wireNames[name], this.#attributes);
   }
 }
 

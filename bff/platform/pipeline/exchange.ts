@@ -77,14 +77,16 @@ export interface AnswerStart {
  * Sends a request and reads its answer until it ends or exceeds the bytes to hold in memory. It uses undici's handler
  * instead of `request`: a stream per answer costs more than everything else about a small answer.
  * @param bytesHeld returns the bytes to hold for an answer with this head; throws to end the answer and its connection
- * @throws what `bytesHeld` throws, the deadline's error, or undici's for a failed connection
+ * @param map converts the start of the answer into the result
+ * @throws PlatformError: what `bytesHeld` or `map` throws, the deadline's error, or one for a failed connection
  */
-export function startAnswer(
+export function startAnswer<Result>(
   dispatcher: Dispatcher,
   options: Dispatcher.DispatchOptions,
-  deadline: Pick<Deadline, "onEnd">,
+  deadline: Pick<Deadline, "error" | "onEnd">,
   bytesHeld: (status: number, headers: IncomingHttpHeaders) => number,
-): Promise<AnswerStart> {
+  map: (start: AnswerStart) => Result | Promise<Result>,
+): Promise<Result> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let head: Pick<AnswerStart, "status" | "headers"> | undefined;
@@ -95,7 +97,14 @@ export function startAnswer(
     const fail = (error: Error): void => {
       cancel();
       if (rest) rest.destroy(error);
-      else reject(error);
+      else reject(transportError(error, deadline.error));
+    };
+    const start = (answer: AnswerStart): void => {
+      try {
+        resolve(map(answer));
+      } catch (error) {
+        reject(error);
+      }
     };
     dispatcher.dispatch(options, {
       onRequestStart(controller) {
@@ -121,12 +130,12 @@ export function startAnswer(
         if (size <= maxHeldBytes || !head) return;
         controller.pause();
         rest = new AnswerRest(controller);
-        resolve({ ...head, chunks, rest });
+        start({ ...head, chunks, rest });
       },
       onResponseEnd() {
         cancel();
         if (rest) rest.push(null);
-        else if (head) resolve({ ...head, chunks });
+        else if (head) start({ ...head, chunks });
       },
       onResponseError: (_controller, error) => fail(error),
     });

@@ -80,19 +80,14 @@ function relayOnce(
     path: `${wire.basePath}${call.target.path}${call.query}`,
     ...requestOf(wire, call, token, deadline),
   };
-  const start = exchange.startAnswer(dispatcher, request, deadline, (status, headers) => {
+  const bytesHeld = (status: number, headers: IncomingHttpHeaders): number => {
     if (token) call.context.onTokenSeen?.();
     if (wire.refuseSandbox && headers["x-sandbox"] !== undefined)
       throw new PlatformError("platform_bad_answer", true, { httpStatus: status });
     if (!isPassable(wire, status, headers)) throw badAnswer(status);
     return status < 400 ? wholeBytes : refusalBytes;
-  });
-  return start.then(
-    (answer) => answerOf(wire, call, answer),
-    (error: unknown) => {
-      throw exchange.transportError(error, deadline.error);
-    },
-  );
+  };
+  return exchange.startAnswer(dispatcher, request, deadline, bytesHeld, (start) => answerOf(wire, call, start));
 }
 
 function requestOf({ merchant }: RelayWire, call: RelayCall, token: string | undefined, deadline: Deadline) {

@@ -1,8 +1,9 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import Fastify, { type FastifyReply, type FastifyRequest } from "fastify";
 import t from "tap";
 import { ApiError } from "../../../../bff/api-error.ts";
 import { mediaLimitCheck, reportLimitCheck } from "../../../../bff/checks/request-checks.ts";
 import { readConfig } from "../../../../bff/config.ts";
+import type { Deps } from "../../../../bff/deps.ts";
 import type { RequestView } from "../../../../bff/fastify.ts";
 import { networkCostTimes } from "../../../../bff/guard/address.ts";
 import { AddressMinutes } from "../../../../bff/guard/address-minutes.ts";
@@ -53,7 +54,7 @@ const passes = async (step: () => unknown): Promise<boolean> => {
   return true;
 };
 const view = (ip: string, route: object) =>
-  ({ caller: { ip }, log: captureLog().log, route }) as unknown as RequestView;
+  ({ caller: { ip }, log: captureLog().log, route, routeOptions: {} }) as unknown as RequestView;
 const configWith = (changes: Record<string, number>) =>
   readConfig(Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, String(value)])), () =>
     Buffer.alloc(32).toString("base64"),
@@ -102,8 +103,8 @@ const own: Record<string, { max: number; gateway: () => AddressTry }> = {
   "client-errors": {
     max,
     gateway() {
-      const check = reportLimitCheck(deps(max * 30));
-      return (ip) => passes(() => check(view(ip, { row: { reports: true } })));
+      const check = reportLimitCheck(Fastify().decorate("deps", deps(max * 30) as unknown as Deps));
+      return (ip) => passes(async () => (await check)(view(ip, {}) as unknown as FastifyRequest, {} as FastifyReply));
     },
   },
 };
