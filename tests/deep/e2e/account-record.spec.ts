@@ -6,7 +6,7 @@ import { fill } from "../../e2e/support/words.ts";
 
 test.use({ language: "EN" });
 
-// Other tests of the worker expect one wallet for all.
+// Restores the single wallet, which other tests of the worker expect.
 test.afterEach(({ stack }) => stack.control.switches({ singleWallet: true }));
 
 test("a player finds the movements of their money, opens one line and exports the list", {
@@ -119,7 +119,7 @@ test.describe("on desktop", () => {
   }) => {
     const { history, records, pages } = words;
     const site = new Site(page, words);
-    // More lines than two pages of the platform have.
+    // The movements fill three pages of the platform, which returns at most 100 per page.
     for (let poisha = 1; poisha <= 210; poisha += 1) await control.setBalance(account.account, 100_000 + poisha);
     await site.signInAt("/member/transactionHistory", account);
     const main = page.getByRole("main");
@@ -162,7 +162,7 @@ test.describe("on desktop", () => {
       const today = await to.inputValue();
       const year = Number(today.slice(0, 4)) - 1;
       await from.focus();
-      // The same in every order of day and month.
+      // Day and month are equal, so the typed text is the same in either order.
       await page.keyboard.type(`1010${year}`, { delay: 200 });
       await to.focus();
       await page.keyboard.type(`1111${year}`, { delay: 200 });

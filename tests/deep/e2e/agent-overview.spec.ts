@@ -6,7 +6,7 @@ import { fill } from "../../e2e/support/words.ts";
 const path = "/agentHome/agentTeamOverview";
 const agent = { account: "agent01", password: "Agent1234" };
 
-/** Days as a list takes them. */
+/** Returns the `from` and `to` parameters of an address. */
 const daysIn = (url: string | null): readonly (string | null)[] => {
   const { searchParams } = new URL(url ?? "", "http://site");
   return [searchParams.get("from"), searchParams.get("to")];

@@ -9,10 +9,10 @@ import { MonthPlayer } from "../../e2e/support/month-player.ts";
 import { PlatformDays } from "../../e2e/support/platform-days.ts";
 import { everyWay } from "../../e2e/support/ways.ts";
 
-// Its platform lives on other days than that of the specs beside it.
+// Uses a separate stack, because the test moves the platform's clock to other days.
 test.use({ stackOptions: { env: {} } });
 
-// Two minutes of a person's patience: `npm run week` walks it, agent-*.spec.ts its parts in every `npm test`.
+// The test takes minutes, so it runs only in `npm run week` (scripts/journeys.mjs). agent-*.spec.ts test its parts.
 for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : []) {
   test.describe(`an agent's week on ${tag.slice(1)}, ${language}`, () => {
     test.use({ language });

@@ -6,7 +6,7 @@ test.use({
   stackOptions: { before: (control) => control.switches({ behaviour: true, phoneProvider: true }).then() },
 });
 
-/** An unregistered number; its ending selects the provider's error (sandbox/entry-scripts/scripts.ts). */
+/** Returns an unregistered number. Its last digits select the provider's error (sandbox/entry-scripts/scripts.ts). */
 const endingIn = (ending: string): string => `0191234${ending}`;
 
 test("the behavioural captcha precedes passwords and codes, and errors of the phone provider have texts", {
@@ -21,7 +21,7 @@ test("the behavioural captcha precedes passwords and codes, and errors of the ph
   const number = popup.getByLabel(sms.mobile);
   const code = popup.getByLabel(sms.code);
   const submit = popup.getByRole("button", { name: words.auth.submit, exact: true });
-  // The vendor's own words are not ours: it has one box and one button.
+  // The captcha's texts are the vendor's, so its only checkbox and button are found by role.
   const check = page.locator("dialog[open]");
   const pass = () => check.getByRole("checkbox").click();
   const asked: string[] = [];
@@ -43,7 +43,7 @@ test("the behavioural captcha precedes passwords and codes, and errors of the ph
   });
 
   const ask = async (typed: string) => {
-    // A browser waits for its countdown whatever the number; this is the same browser later.
+    // The countdown applies to the browser, whatever the number. Removing it simulates that time has passed.
     await page.evaluate("localStorage.removeItem('smsUntil')");
     await page.goto("/login");
     await popup.getByRole("tab", { name: words.auth.bySms }).click();

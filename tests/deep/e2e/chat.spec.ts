@@ -80,7 +80,7 @@ test.describe("in English", () => {
     await expect(page.getByRole("dialog"), "the frame asks to be closed").toBeHidden();
     await expect(link, "all of it was read").toHaveAccessibleName(common.nav.chat);
 
-    // A room takes one message a second from a member.
+    // A room accepts one message per second from a member.
     await stack.control.advanceClock(1_000);
     await theirs.getByRole("textbox").fill("Are you still there?");
     await theirs.getByRole("textbox").press("Enter");

@@ -6,7 +6,7 @@ import { Site } from "../../e2e/support/site.ts";
 import type { Words } from "../../e2e/support/words.ts";
 import { sampleOfRun } from "../../support/seed.ts";
 
-/** Counts the documents a page asks for: a reload is one more. */
+/** Returns a function that counts the documents a page has requested. A reload adds one. */
 function documents(page: Page): () => number {
   let count = 0;
   page.on("request", (request) => {
@@ -37,14 +37,14 @@ test("a login popup that could not be loaded says so, and opens once the connect
   await expect(failure).toBeHidden();
   await signIn.click();
   await expect(failure).toBeVisible();
-  // As the browser does on its own, for example on Android's Back.
+  // Closes the dialog as the browser itself does, for example for Back on Android.
   await page.evaluate(`document.querySelector("dialog[open]").close()`);
   await expect(page).toHaveURL("/");
   await signIn.click();
   await failure.getByRole("button", { name: common.ui.retry }).click();
   await expect(failure).toBeVisible();
 
-  // Data requested again after the outage redraws the card; its button stays the same element.
+  // Data that is requested again after the outage redraws the card, but its button stays the same element.
   const again = page.waitForEvent("requestfinished", (request) => request.url().includes(routes.site.path));
   await context.setOffline(false);
   await again;
@@ -122,8 +122,8 @@ test("a game tapped before its launcher could be loaded says so and starts after
   const count = documents(page);
   const tapped = Promise.withResolvers<void>();
   await page.route(script, async (route) => {
-    // The first document's comes by itself once the page rests, and its one reload is for that. The second's is on its
-    // way while the game is tapped.
+    // The first document requests the script when it is idle, and reloads once after the failure. The second document's
+    // request is pending when the game is tapped.
     if (count() > 1) await tapped.promise;
     await route.abort();
   });
@@ -140,7 +140,7 @@ test("a game tapped before its launcher could be loaded says so and starts after
   await expect(page.getByRole("dialog", { name }).frameLocator("iframe").locator("#spin")).toBeEnabled();
 });
 
-/** Runs in the page: whether the rules of the promotions' list apply. */
+/** Script for the page: returns the computed `display` of the list of promotions. */
 const styled = `[document.querySelector("main article")?.closest("ul")].map((list) => list && getComputedStyle(list).display)[0]`;
 const sheet = /\/assets\/PromotionsPage-.*\.css$/;
 
@@ -154,7 +154,7 @@ for (const way of sampleOfRun(ways)) {
   }) => {
     problems.expectNoConnection();
     const count = documents(page);
-    // The early script of a direct visit asks for it too, ahead of its use.
+    // On a direct visit, the early script also requests the style sheet before its use.
     const failing = way === "a direct visit" ? 2 : 1;
     let requests = 0;
     await page.route(sheet, (route) => {
@@ -162,7 +162,7 @@ for (const way of sampleOfRun(ways)) {
       return requests <= failing ? route.abort() : route.continue();
     });
     await visit(page, words, way);
-    // The point mall that the navigation comes from shows eight articles in a grid, too.
+    // The point mall, where the navigation starts, also shows eight articles in a grid.
     await expect(page.getByRole("heading", { level: 1, name: words.promotions.title })).toBeVisible();
     await expect(page.getByRole("main").getByRole("article")).toHaveCount(8);
     await expect.poll(() => page.evaluate(styled)).toBe("grid");
@@ -192,7 +192,7 @@ for (const way of sampleOfRun(ways.toReversed())) {
   });
 }
 
-/** Opens the promotions: at once, or by a link of another page. */
+/** Opens the promotions directly or by a link on another page. */
 async function visit(page: Page, words: Words, way: "a direct visit" | "a navigation"): Promise<void> {
   if (way === "a direct visit") {
     await page.goto("/promotions");
@@ -208,7 +208,7 @@ test("a promotion whose terms could not be shown cannot be joined, and they can 
 }, async ({ page, context, words, problems, sound }) => {
   const { common, promotions } = words;
   problems.expectNoConnection();
-  // What makes an operator's words safe to show.
+  // Blocks the scripts that sanitise an operator's HTML.
   await context.route(/\/assets\/(purify|Sanitised)-.*\.js$/, (route) => route.abort());
   await page.goto("/promotions?id=701");
   const offer = page.getByRole("dialog").filter({ has: page.getByRole("button", { name: promotions.join }) });

@@ -30,7 +30,7 @@ test("another browser's session can be revoked and gets the reason, and so can a
     await ask.getByRole("button", { name: devices.confirm }).click();
     await expect(card.getByText(devices.only)).toBeVisible();
     await expect(card.getByRole("listitem")).toHaveCount(1);
-    // It is notified through its stream of events.
+    // The event stream notifies the other browser.
     await expect(other.loginPopup).toBeVisible();
     await expect(other.loginPopup.getByRole("status")).not.toBeEmpty();
     await expect(site.accountMenu).toBeVisible();

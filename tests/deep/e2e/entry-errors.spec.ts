@@ -56,7 +56,7 @@ test("methods that are switched off are not offered, and every refused sign-in s
     await page.reload();
     await expect(popup).toBeVisible();
     await stack.control.status({ state: "maintenance" });
-    // The gateway asks the platform how it is every 15 s, a page in sight the gateway as often.
+    // The gateway checks the platform's status every 15 s, and a visible page polls the gateway every 28 s.
     const { startup } = words.common;
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(startup.maintenanceTitle, { timeout: 60_000 });
     await expect(popup).toBeHidden();

@@ -13,7 +13,7 @@ test("an unknown address warns instead of asking for a password", { tag: "@phone
   const before = async (control: Control) => void (await control.switches({ domains: ["play.example"] }));
   await withStack(page, { before }, async (stack) => {
     const address = new URL("/login", stack.url);
-    // playwright.config.ts leads this name to this machine.
+    // playwright.config.ts maps this name to 127.0.0.1.
     address.hostname = "not-ours.example";
     await page.goto(address.href);
     await expect(page.getByRole("heading", { name: words.common.startup.domainTitle })).toBeVisible();
@@ -90,7 +90,7 @@ test("a slow connection is reported after a while, and the page still loads", { 
   await page.goto("/agent", { waitUntil: "commit" });
   await asked;
   const hint = page.getByRole("status").filter({ hasText: words.common.failure.slow });
-  // The hint's timer may start after the script was asked for.
+  // The hint's timer may start after the request for the script, so the clock advances repeatedly.
   await expect(async () => {
     await page.clock.runFor(8_000);
     await expect(hint).toBeVisible({ timeout: 500 });
@@ -159,13 +159,13 @@ test("a game whose window the browser blocks opens with another press", { tag: "
 }) => {
   const site = new Site(page, words);
   await page.addInitScript("{ const { open } = window; window.open = (...at) => window.allowed && open(...at) }");
-  // The sandbox's games are framed; a vendor's own address would open a window
+  // The sandbox's games open in a frame. The changed response opens a window, as for games on other hosts
   // (tests/integration/lobby/launch.test.ts).
   await page.route("/api/games/launch", async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), mode: "window" } });
   });
-  // Late enough to come below the dialog: the page has one footer all the same.
+  // The page renders its footer only after the dialog has opened.
   const { promise: enough, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/Footer-.*\.js$/, async (route) => {
     await enough;

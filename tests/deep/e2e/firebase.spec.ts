@@ -8,7 +8,7 @@ import { fill } from "../../e2e/support/words.ts";
 
 const test = firebaseTest(true);
 
-/** An unregistered number. */
+/** Returns an unregistered number with these last digits. */
 const endingIn = (ending: string): string => `0191234${ending}`;
 const sdk = /\/assets\/firebase-.*\.js$/;
 
@@ -33,7 +33,7 @@ for (const [tag, language] of waysOfRun(0, twoWays)) {
       const code = popup.getByLabel(sms.code);
       const submit = popup.getByRole("button", { name: words.auth.submit, exact: true });
       const ask = async (typed: string) => {
-        // A browser waits for its countdown whatever the number; this is the same browser later.
+        // The countdown applies to the browser, whatever the number. Removing it simulates that time has passed.
         await page.evaluate("localStorage.removeItem('smsUntil')");
         await site.open("/login");
         await popup.getByRole("tab", { name: words.auth.bySms }).click();
@@ -50,7 +50,7 @@ for (const [tag, language] of waysOfRun(0, twoWays)) {
       await sound("the login popup with what Google asks to be said");
       expect(asked.filter((url) => sdk.test(url))).toEqual([]);
 
-      // One fault for each place where one can stand; tests/unit/web-auth/phone-faults.test.ts knows the others.
+      // One error for each place where errors are shown. tests/unit/web-auth/phone-faults.test.ts tests the others.
       await ask(endingIn("9001"));
       await expect(popup.getByText(phone.invalidFormat)).toBeVisible();
       await expect(number).toBeFocused();
@@ -91,7 +91,7 @@ for (const [tag, language] of waysOfRun(0, twoWays)) {
       const stored = await page.evaluate(
         "indexedDB.databases().then((databases) => JSON.stringify([localStorage, sessionStorage, databases]))",
       );
-      // The SDK counts the days it was used (`firebase-heartbeat-database`) and stores no account.
+      // The SDK stores the days of its use (`firebase-heartbeat-database`), but no account.
       expect(stored, "no token is stored").not.toMatch(/firebaseLocalStorage|firebase:|sandbox-phone/);
     });
 
@@ -112,7 +112,7 @@ for (const [tag, language] of waysOfRun(0, twoWays)) {
       const mobile = control.newMobile();
       const fresh = control.newName();
 
-      // A slow phone: the settings, which name the provider, arrive after the first press.
+      // On a slow phone, the settings that name the provider arrive after the first click.
       const pressed = Promise.withResolvers<void>();
       await page.route("**/api/entry-settings*", async (route) => {
         await pressed.promise;

@@ -1,13 +1,13 @@
 import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 
-/** The bundle never arrives; the early script does. */
+/** Matches the scripts of the bundle, which never arrive in this test, but not the early script. */
 const bundle = /\/assets\/(?!early)[^/]*\.js$/;
 
 test("a phone shows sign-in, registration and categories before the bundle loads, in the visitor's language and to guests only", {
   tag: "@phone",
 }, async ({ page, request, words, account, elsewhere }) => {
-  // The gateway draws from what it holds.
+  // Fills the gateway's cache, from which it renders the first frame.
   for (const answer of ["site", "home"]) await request.get(`/api/${answer}?language=BN`);
   const wayIn = page.getByRole("link", { name: "লগ ইন" });
   const category = page.getByRole("link", { name: "স্লট", exact: true });

@@ -4,7 +4,7 @@ import { Site } from "../../e2e/support/site.ts";
 import { twoWays, waysOfRun } from "../../e2e/support/ways.ts";
 import { fill } from "../../e2e/support/words.ts";
 
-/** A finger on the middle of the sheet's head pulls it down by so much, px, and lets go. */
+/** Swipes the sheet's head down by `down` px and lifts the finger. */
 async function swipe(page: Page, down: number): Promise<void> {
   const head = await page.getByRole("dialog").getByRole("heading").first().boundingBox();
   if (!head) throw new Error("no sheet");
@@ -191,7 +191,8 @@ test.describe("announcements that have not been closed", () => {
       await held.promise;
       await route.continue();
     });
-    // They come after the tap, however slow this machine is: tests count as somebody's touch.
+    // The announcements arrive after the tap. Playwright's evaluations count as user activity and could open them
+    // before it.
     const tapped = Promise.withResolvers<void>();
     await page.route(/\/api\/announcements/, async (route) => {
       await tapped.promise;
@@ -227,7 +228,7 @@ test.describe("announcements that have not been closed", () => {
     await expect(page).toHaveURL("/promotions?id=701");
     await page.goto("/");
     await expect(page.getByRole("article").first()).toBeVisible();
-    // Announcements come when the page rests.
+    // Announcements open when the page is idle.
     await site.touch();
     await page.evaluate("new Promise((rested) => requestIdleCallback(() => requestIdleCallback(rested)))");
     await expect(site.announcements).toBeHidden();

@@ -6,7 +6,7 @@ import { Site } from "../../e2e/support/site.ts";
 import { waysOfRun } from "../../e2e/support/ways.ts";
 import { fill, type Words } from "../../e2e/support/words.ts";
 
-/** Somebody new who presses Back at every step: what opened closes, and the page below stays. */
+/** A new visitor who uses Back at every step: an open popup closes, and the page below stays. */
 class Newcomer {
   readonly site: Site;
   readonly account: TestAccount;
@@ -20,7 +20,7 @@ class Newcomer {
     this.account = { account: mobile, password: "Hello123" };
   }
 
-  /** Opens something by a press, presses Back, sees the page that was below, and opens it again. */
+  /** Opens something, closes it with Back, checks that the address is unchanged, and opens it again. */
   async opensTwice(press: () => Promise<unknown>, opened: Locator): Promise<void> {
     const here = this.page.url();
     await press();
@@ -32,7 +32,7 @@ class Newcomer {
     await expect(opened).toBeVisible();
   }
 
-  /** Closes what is open by Back, for good. */
+  /** Closes an open popup with Back. */
   async leaves(opened: Locator): Promise<void> {
     await this.page.goBack();
     await expect(opened).toBeHidden();
@@ -66,7 +66,7 @@ for (const [tag, language] of waysOfRun(2)) {
 
       await test.step("Back closes the announcements on arrival, not the site", async () => {
         await site.open("/winners");
-        // By address: a press on a link would be the touch that announcements wait for.
+        // Opens home by its address, because a click on a link would be the user activity that announcements wait for.
         await site.open("/");
         await rest(page);
         await site.touch();

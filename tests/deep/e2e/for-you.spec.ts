@@ -3,16 +3,16 @@ import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 import { fill } from "../../e2e/support/words.ts";
 
-/** Poisha; larger than any other win of the sandbox. */
+/** Amount in poisha, larger than any other win of the sandbox. */
 const win = 9_87_654_32;
 
-/** The figure in a locator's text as poisha. */
+/** Returns the amount in a locator's text, in poisha. */
 async function poisha(locator: Locator): Promise<number> {
   const [, amount = ""] = /([\d,]+\.\d\d)/.exec((await locator.textContent()) ?? "") ?? [];
   return Math.round(Number(amount.replaceAll(",", "")) * 100);
 }
 
-// The one flow that sees everything move; all other tests reduce motion.
+// Only this test allows motion. All other tests reduce it (playwright.config.ts).
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
 test("a guest's favourite waits for the sign-in, a win is in the balance, and home shows the played games", {

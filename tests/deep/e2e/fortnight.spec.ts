@@ -143,7 +143,7 @@ for (const language of languages) {
         await nextDay();
         await player.comesBack();
         await player.playsOn(today);
-        // The welcome, and the letter of the deposit.
+        // The inbox has two messages: the welcome, and one about the deposit.
         await readsMail(player, words, 2, (title) => control.write(player.account.account, title));
         await sound("the inbox");
       });

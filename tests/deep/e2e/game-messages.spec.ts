@@ -5,18 +5,18 @@ import { playsOf } from "../../../sandbox/play/plays.ts";
 import { buildSandbox } from "../../../sandbox/sandbox.ts";
 
 interface Layout {
-  /** Ends of the table above and of the message and the screen below it, px. */
+  /** Bottom edge of the table, px. The edges of the message and the height of the screen are also in px. */
   readonly table: number;
   readonly message: readonly [top: number, bottom: number];
   readonly screen: number;
-  /** What lies over the table and is no part of it. */
+  /** Names of the elements that cover the table, and of the messages inside it. */
   readonly over: readonly string[];
-  /** Controls below the table that are not whole in sight. */
+  /** Controls below the table that are not completely visible. */
   readonly cut: readonly string[];
   readonly wide: boolean;
 }
 
-/** Says the longest text the page has, as trouble, and measures. */
+/** Script for the page: shows the longest of its texts as an error and measures the layout. */
 const measure = `(() => {
   const { texts } = JSON.parse(document.getElementById("setup").textContent);
   const result = document.querySelector(".result");

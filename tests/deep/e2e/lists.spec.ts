@@ -29,7 +29,7 @@ test("a page past the end leads to the last one, and Back leads away from it", {
   await expect(page).toHaveURL("/hot");
 });
 
-/** Scrolls the page and waits until it stands. @returns where */
+/** Scrolls the page, waits until it stops, and returns its position. */
 async function scrollTo(page: Page, top: number): Promise<number> {
   await page.evaluate(
     `new Promise((done) => { addEventListener("scrollend", done, { once: true }); scrollTo(0, ${top}); })`,
@@ -131,7 +131,7 @@ test("every game page shows the carousel; hot games have pages of 24", { tag: "@
   await site.signInAt("/recent", account);
   const banner = page.getByRole("region", { name: words.common.banner.label });
   await expect(banner, "recently played").toBeVisible();
-  // Gathered lists share a layout.
+  // These lists share a layout, so each run tests one of them.
   const gathered = sampleOfRun(["/rou", "/jp", "/jl", "/horse", "/crash"]);
   for (const path of ["/favorite", "/lottery", ...gathered, "/hot"]) {
     await site.open(path);
@@ -204,7 +204,7 @@ test("a page without a connection says so without moving, and a game shows why i
     .click();
   await expect(site.toast(words.common.failure.network)).toBeVisible();
 
-  // The pictures further down fail now and come with the line.
+  // The images further down fail now, and load when the connection returns.
   await page.mouse.wheel(0, 2500);
   const last = page.getByRole("article").nth(20);
   await last.scrollIntoViewIfNeeded();

@@ -44,7 +44,8 @@ test.describe("in English", () => {
       await expect(bellOf(site, 4)).toBeVisible();
       await expect(bellOf(other, 4)).toBeVisible();
       await sound("an open message");
-      // One comes while another is being read: the count stays, so nothing is pushed.
+      // A message arrives while another is marked as read: the number of unread messages stays the same, so no event is
+      // pushed.
       await page.route(
         "**/api/messages/read",
         async (route) => {
@@ -80,7 +81,7 @@ test.describe("in English", () => {
       await bin("Offer").click();
       await expect(row("Offer")).toHaveCount(0);
       await expect(row("First")).toBeFocused();
-      // Under the pointer it waits.
+      // The deletion waits while the pointer is over its message.
       await page.getByText(texts.deleted_one).hover();
       await sound("a message that can still be brought back");
       await page.getByRole("button", { name: texts.undo }).click();
@@ -149,7 +150,7 @@ test("a message replaces the list on a phone; an empty box and an outage have te
   await expect(page.getByText(texts.empty.title)).toBeVisible();
   problems.expect(503, /^\/api\/messages$/);
   await stack.control.fault("inbox", { kind: "status", value: 503 });
-  // Sooner than the time for a change of mind is over.
+  // The page reloads before the time to undo the deletion has passed.
   await page.reload();
   await expect.poll(() => stack.control.calls("deleteMessages")).toBe(calls + 1);
   await expect(page.getByRole("main").getByRole("alert")).toBeVisible();

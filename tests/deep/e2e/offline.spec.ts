@@ -11,7 +11,7 @@ import { sampleOfRun } from "../../support/seed.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** Paths of all the service worker has cached, its list of the shell included; runs in the page. */
+/** Script for the page: returns the paths of all cached responses, including the service worker's list of the shell. */
 const cachedPathsScript = `Promise.all((await caches.keys()).map(async (name) => (await caches.open(name)).keys()))
   .then((requests) => requests.flat().map(({ url }) => new URL(url).pathname))`;
 const cachedPaths = (page: Page) => page.evaluate<string[]>(`(async () => ${cachedPathsScript})()`);
@@ -67,7 +67,7 @@ for (const [tag, language] of waysOfRun(0)) {
 
 const held = "/media/held.svg";
 
-/** The gateway as it is, but for a service worker that changes with each version, and one picture that never comes. */
+/** Starts a proxy to the gateway. Its service worker changes with each version, and one image never arrives. */
 async function frontOf(gateway: string) {
   let version = 1;
   let shell = Promise.resolve();
@@ -79,7 +79,7 @@ async function frontOf(gateway: string) {
       return;
     }
     if (incoming.url === held) return;
-    // Only the service worker asks for it by this name, and it is not installed without it.
+    // Only the service worker requests this path, and it is not installed without the response.
     if (incoming.url === "/index.html") await shell;
     const headers = { ...incoming.headers, host: new URL(gateway).host };
     const passed = ask(gateway + (incoming.url ?? ""), { method: incoming.method, headers }, (theirs) => {
@@ -94,7 +94,7 @@ async function frontOf(gateway: string) {
     release: () => {
       version += 1;
     },
-    /** The service worker is not installed until what this returns is called. */
+    /** Delays the installation of the service worker until the returned function is called. */
     holdShell: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       shell = promise;
@@ -107,14 +107,16 @@ async function frontOf(gateway: string) {
   };
 }
 
-/** Makes a first visit and waits until the service worker controls the page, so that a later one is a new version. */
+/**
+ * Makes a first visit and waits until the service worker controls the page, so that a later worker is a new version.
+ */
 async function arriveWithServiceWorker(front: { readonly origin: string }, page: Page, words: Words): Promise<void> {
   await new Site(page, words).arrive(front.origin);
   await untilCached(page);
   await expect.poll(() => page.evaluate("navigator.serviceWorker.controller?.state")).toBe("activated");
 }
 
-// An update that the browser started at the navigation, with the first version, would answer for this one too.
+// Repeats the update, because one that the browser started during the navigation may have found the first version.
 const untilFound = (page: Page) =>
   expect
     .poll(() =>
@@ -258,7 +260,7 @@ const missing = [
   ["the texts", /\/assets\/bn-.*\.js$/],
 ] as const;
 
-// The same script in the HTML asks for each of them.
+// The same script in the HTML requests all three files, so each run tests one of them.
 for (const [what, file] of sampleOfRun(missing)) {
   test(`${what} of the start are requested once more, then the failure is explained`, { tag: "@phone" }, async ({
     page,

@@ -1,7 +1,7 @@
 import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 
-/** Takes away what began after the floor (web/build/floor.ts), or is missing without TLS. */
+/** Removes browser APIs that are newer than most supported browsers (web/build/floor.ts) or require TLS. */
 const oldPhone = `
   delete URLSearchParams.prototype.size;
   delete AbortSignal.any;

@@ -8,7 +8,7 @@ test("a picture that fails to load does not affect the next one in its place", {
 }) => {
   problems.expectNoConnection();
   const images = ["/missing.webp", "/there.svg"];
-  // Two notices with a picture each: the reader shows them in one place.
+  // Gives two notices an image each. The reader shows both in the same place.
   await page.route(/\/api\/announcements/, async (route) => {
     const response = await route.fetch();
     const json = await response.json();

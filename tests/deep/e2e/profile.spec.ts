@@ -3,7 +3,7 @@ import { retype } from "../../e2e/support/retype.ts";
 import { Site } from "../../e2e/support/site.ts";
 import { fill } from "../../e2e/support/words.ts";
 
-/** `yyyy-MM-dd` of somebody of that age by the end of this year. */
+/** Returns the birthday (`yyyy-MM-dd`) of a person who has this age throughout the year. */
 const bornFor = (age: number): string => `${new Date().getFullYear() - age}-01-01`;
 
 test("a profile rejects an age that is too young, confirms one below 21, and stores the birthday permanently", {

@@ -8,7 +8,7 @@ import { fill, type Words } from "../../e2e/support/words.ts";
 
 const pin = "730914";
 
-/** The page of one's account, as a browser shows it. */
+/** Locators and actions of the account page. */
 function accountPage(page: Page, words: Words) {
   const { cards, paymentPassword: texts } = words.payments;
   const site = new Site(page, words);
@@ -39,7 +39,7 @@ function accountPage(page: Page, words: Words) {
   };
 }
 
-/** Asks for 500. */
+/** Submits a withdrawal of ৳500 with a double click. */
 async function withdraws(page: Page, words: Words): Promise<void> {
   const { withdraw } = words;
   const form = page.getByRole("main").getByRole("region", { name: withdraw.form.title });
@@ -141,9 +141,7 @@ test.describe("in English", () => {
       await expect(site.balance).toContainText("৳4,000.00");
     });
 
-    /**
-     * The proof is sent, and reaches the gateway only after `meanwhile`, whatever the page has heard of that by then.
-     */
+    /** Sends the proof, and delays the request until `meanwhile` has ended. */
     const provesAfter = async (meanwhile: () => Promise<unknown>) => {
       const sent = Promise.withResolvers<void>();
       const release = Promise.withResolvers<void>();
@@ -162,7 +160,7 @@ test.describe("in English", () => {
     };
 
     await test.step("a session that ends during the dialog waits for the sign-in, and asks before it sends", async () => {
-      // The page behind may ask how the last payout goes while the browser is signed out.
+      // The page below may request the last payout while the browser is signed out.
       problems.expect(401, /^\/api\//);
       await remembered();
       await withdraws(page, words);
@@ -260,7 +258,7 @@ test.describe("in English", () => {
   });
 });
 
-/** The form goes no further with a card that waits. */
+/** Checks that the form does not continue with a card that is on hold. */
 async function withdrawsNothing(page: Page, { withdraw }: Words): Promise<void> {
   const form = page.getByRole("main").getByRole("region", { name: withdraw.form.title });
   await form.getByLabel(withdraw.form.amount, { exact: true }).fill("500");

@@ -5,15 +5,15 @@ import type { Stack } from "../../e2e/support/stack.ts";
 import { waysOfRun } from "../../e2e/support/ways.ts";
 import { fill } from "../../e2e/support/words.ts";
 
-/** Streams of events the gateway has open. */
+/** Returns the number of event streams that the gateway has open. */
 const openStreams = async (stack: Stack) => Number(/^adda_push_streams (\d+)$/m.exec(await stack.metrics())?.[1]);
 
-/** The platform is asked for news every 15 s. */
+/** Time limit for pushed data. The gateway polls the platform every 15 s. */
 const newsMs = 30_000;
 const haveStreams = (stack: Stack, count: number) =>
   expect.poll(() => openStreams(stack), { timeout: newsMs }).toBe(count);
 
-/** How often a page asked for something, from now on. */
+/** Returns a function that counts the page's requests for a path from now on. */
 function countRequests(page: Page, path: string): () => number {
   let count = 0;
   page.on("request", (request) => {
@@ -83,7 +83,7 @@ test.describe("in English", () => {
     await haveStreams(stack, 1);
     await stack.control.notify(account.account, "DEPOSIT_SUCCESS", 25_000);
     const arrived = site.toast(fill(words.wallet.pushed.DEPOSIT_SUCCESS, { amount: "৳250.00" }));
-    // Held by the pointer, it would stay.
+    // The toast stays visible while the pointer is over it.
     await arrived.hover();
     const elsewhere = new Site(await page.context().newPage(), words);
     problems.watch(elsewhere.page);

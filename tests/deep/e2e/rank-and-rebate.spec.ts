@@ -6,10 +6,10 @@ import { fill } from "../../e2e/support/words.ts";
 const [rebatePath, rankPath] = ["/member/manualRebate", "/member/playerRank"];
 const hourMs = 3_600_000;
 
-/** A day of this year's calendar in Dhaka, of somebody grown up. */
+/** Returns the date of birth of an adult whose birthday is today in Dhaka. */
 const bornToday = (): string => `1992${new Date(Date.now() + 6 * hourMs).toISOString().slice(4, 10)}`;
 
-/** Plays one round of the first slot game at its highest stake, and loses it. @returns the stake, taka */
+/** Plays one round of the first slot game at its highest stake, expects a loss, and returns the stake in taka. */
 async function playOnce(site: Site, page: Page): Promise<number> {
   await site.open("/rng");
   const { name, play } = await site.firstGame();

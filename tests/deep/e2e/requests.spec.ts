@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 
-/** Paths a page asks for, from now on. */
+/** Returns the paths that a page requests from now on. */
 function watchRequests(page: Page): string[] {
   const paths: string[] = [];
   page.on("request", (request) => void paths.push(new URL(request.url()).pathname));
@@ -18,7 +18,7 @@ test("navigating requests neither the session nor the favourites again", { tag: 
   const site = new Site(page, words);
   await page.goto("/");
   await site.signIn(account);
-  // Past the time in which SWR asks for nothing twice anyway.
+  // The loop advances this clock beyond SWR's deduplication interval.
   await page.clock.install();
   const paths = watchRequests(page);
   for (const path of ["/rng", "/live", "/"]) {
@@ -65,7 +65,7 @@ test("a search that another supersedes is aborted", { tag: "@phone" }, async ({ 
   await (await found).finished();
   expect(failures, "it is aborted before the next one is answered").toEqual(["net::ERR_ABORTED"]);
   await expect(page).toHaveURL("/rng?q=gold");
-  // Coming back to it asks again: giving up was no failure.
+  // The aborted search is requested again, because an abort is not a failure.
   await page.unroute(/q=first/);
   await search.fill("first");
   await expect(page.getByText(words.common.view.filtered)).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 import { fill } from "../../e2e/support/words.ts";
 
-// The operator may shorten the wait, and nothing moves the clock of a gateway that runs.
+// Raises have no waiting time here, so that the test does not need to move the gateway's clock.
 test.use({ language: "EN", stackOptions: { tree: "small", env: { PROTECTION_RAISE_HOURS: "0" } } });
 
 const path = "/member/saferPlay";
@@ -22,7 +22,7 @@ test("a raise that has waited is confirmed, and a time-out ends at the sign-in",
   const check = main.getByRole("region", { name: texts.check.title });
   const change = session.getByRole("button", { name: fill(texts.limits.changeOf, { name }) });
 
-  /** Confirms what waits, and the question before it. */
+  /** Confirms a pending change, first in its section and then in the dialog. */
   async function confirm(of: typeof session, what: string, question: string): Promise<void> {
     await of.getByRole("button", { name: fill(texts.raise.confirmOf, { name: what }) }).click();
     const sure = site.popup(what);

@@ -47,7 +47,7 @@ test("a guest finds a page by a common word, and Back leads to where the search 
 });
 
 test("search results stay above a phone's keyboard", { tag: "@phone" }, async ({ page, words }) => {
-  // The keyboard itself is the system's; what the browser says of it is this.
+  // The system draws the keyboard. The browser reports it through `visualViewport`, which the test replaces.
   await page.addInitScript(`{
     const seen = Object.assign(new EventTarget(), { scale: 1, height: 740, width: 360, offsetTop: 0 });
     Object.defineProperty(window, "visualViewport", { value: seen });
@@ -56,7 +56,7 @@ test("search results stay above a phone's keyboard", { tag: "@phone" }, async ({
   await new Site(page, words).open("/winners");
   await page.getByRole("banner").getByRole("button", { name: words.common.nav.search }).click();
   await fieldOf(page, words).fill("a");
-  // The popular games give way to what is found.
+  // The results replace the popular games.
   await expect(sheet.getByRole("region", { name: words.search.groups.popular })).toBeHidden();
   const last = sheet.getByRole("listitem").last();
   await expect(last).toBeVisible();
@@ -113,7 +113,7 @@ test.describe("in English", () => {
     await expect(sheet).toBeHidden();
     await filter.fill("");
     await filter.blur();
-    // Who listens for it comes once the page is at rest.
+    // The listener for the key is added when the page is idle.
     await expect(async () => {
       await page.keyboard.press("/");
       await expect(field).toBeFocused({ timeout: 2000 });
@@ -121,7 +121,7 @@ test.describe("in English", () => {
 
     const name = "Cricket Grand Battle";
     await field.fill("ক্রিকেট মহারণ");
-    // Not among the popular games, which give way to what is found.
+    // This game is not one of the popular games, which the results replace.
     const found = sheet.getByRole("region", { name: search.groups.games });
     const game = found.getByRole("button", { name: fill(games.tile.playOf, { name }) });
     await expect(game).toBeVisible();

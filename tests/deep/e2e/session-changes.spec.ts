@@ -5,7 +5,7 @@ import type { Words } from "../../e2e/support/words.ts";
 
 const passwordPage = "/member/securityCenter";
 
-/** Types a whole password change for the account whose page is open, and returns what sends it. */
+/** Fills the password form for the account whose page is open, and returns its submit button. */
 async function typeChange(page: Page, words: Words, password: string) {
   const { oldPassword: old, newPassword: fresh, confirmPassword: confirm, submit } = words.auth.change;
   await page.getByLabel(old, { exact: true }).fill(password);
@@ -14,7 +14,7 @@ async function typeChange(page: Page, words: Words, password: string) {
   return page.getByRole("button", { name: submit, exact: true });
 }
 
-/** How often the page has asked for a new password so far. */
+/** Returns a function that counts the page's requests to change the password. */
 function countChanges(page: Page): () => number {
   let count = 0;
   page.on("request", (request) => {
@@ -47,7 +47,7 @@ test.describe("a write whose session ended", () => {
     await expect(page.getByRole("main")).toContainText(other.account);
     await expect(page.getByLabel(words.auth.change.oldPassword, { exact: true })).toHaveValue("");
     expect(changes()).toBe(1);
-    // The password of the one who came is what it was.
+    // The password of the other account is unchanged.
     await page.context().clearCookies();
     await site.signInAt(passwordPage, other);
   });
@@ -142,7 +142,7 @@ test.describe("two tabs and two accounts", () => {
     await expect(site.balance).toContainText("1,000.00");
     const submit = await typeChange(page, words, account.password);
 
-    // The first tab learns late who is here now: its question is on the way for as long as the test wants.
+    // The session response is delayed, so the first tab learns of the account change late.
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route(
       (url) => url.pathname === "/api/session",
@@ -151,7 +151,7 @@ test.describe("two tabs and two accounts", () => {
         await route.continue();
       },
     );
-    // From the change on, the tab's background requests are refused, too.
+    // After the account change, background requests of the tab are also refused.
     problems.expect(409, /^\/api\//);
     await site.signInUnheard(other);
     const refusal = page.waitForResponse((answer) => answer.url().endsWith("/api/password"));
@@ -215,7 +215,7 @@ test("a balance that cannot be loaded says so and can be requested again", { tag
   await expect(site.toast(words.wallet.failed)).toBeVisible();
   const again = page.getByRole("button", { name: words.wallet.failedRetry });
   await expect(again).toBeVisible();
-  // It is also requested in the background, and could arrive before the press.
+  // The balance is also requested in the background, and could arrive before the click.
   dead = false;
   await again.click();
   pressed.resolve();

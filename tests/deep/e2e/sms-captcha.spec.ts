@@ -12,7 +12,7 @@ test("a busy address must solve a captcha before the next SMS code", { tag: "@ph
 }) => {
   const { auth, errors } = words;
   const popup = new Site(page, words).loginPopup;
-  // Somebody else behind the same address.
+  // Another visitor at the same address has requested a code.
   const body = JSON.stringify({ purpose: "login", mobile: stack.control.newMobile() });
   const headers = { "content-type": "application/json", "x-csrf": "1" };
   expect((await fetch(`${stack.url}/api/sms`, { method: "POST", headers, body })).status).toBe(200);

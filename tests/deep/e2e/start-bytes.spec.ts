@@ -17,7 +17,7 @@ const { readManifest, homeScripts, bytesOf } = (await import(
   new URL("../../../scripts/lib-bundle.mjs", import.meta.url).href
 )) as Bundle;
 
-/** Every script of ours that the page has asked for, by the browser's own account. */
+/** Script for the page: returns the site's scripts that the page has requested, from the browser's resource timings. */
 const requests = `performance.getEntriesByType("resource")
   .filter(({ name }) => name.startsWith(location.origin) && name.endsWith(".js"))
   .map(({ name, startTime, responseEnd, encodedBodySize }) =>
@@ -36,11 +36,11 @@ for (const [tag, language] of [
       await expect(page.getByRole("article").first()).toBeVisible();
       const all = (await page.evaluate(requests)) as Request[];
       const needed = all.filter(({ file }) => counted.includes(file));
-      // Home is drawn once the last of them is there; what is asked for later, the drawing did not wait for.
+      // Home is rendered when the last of these scripts has arrived. Scripts that are requested later do not delay it.
       const drawable = Math.max(...needed.map(({ responseEnd }) => responseEnd));
       const before = all.filter(({ startTime }) => startTime < drawable);
       expect([...new Set(before.map(({ file }) => file))].sort()).toEqual(counted);
-      // A script that was brought ahead is taken from the cache by the import.
+      // An import of a preloaded script is a second entry, which comes from the cache.
       const sizes = new Map(before.map(({ file, encodedBodySize }) => [file, encodedBodySize]));
       for (const [file, size] of sizes) expect(size, `${file}, as it was sent`).toBe(bytesOf(file));
     });

@@ -59,7 +59,7 @@ test.describe("in English", () => {
       await sound("a transfer with a wrong payment password");
       await retype([pin, "730914"]);
       const calls = await stack.control.calls("transferUpline");
-      // Pressed twice before the first is drawn.
+      // Submits the form twice before the first submission is rendered.
       await form.getByRole("button", { name: texts.send, exact: true }).evaluate((button) => {
         const { form: sent } = button as unknown as { form: { requestSubmit(): void } };
         sent.requestSubmit();

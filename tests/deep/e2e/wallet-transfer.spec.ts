@@ -19,7 +19,7 @@ test("a transfer whose session ended keeps its amount and continues after the si
   await putIn.click();
   const move = site.popup(words.transfer.move);
   await move.getByLabel(words.transfer.amount).fill("150");
-  // Another call finds the end of the session first, and the press comes before the login is drawn.
+  // Another request detects the ended session first, and the form is submitted before the login popup is rendered.
   const drawn = Promise.withResolvers<void>();
   await page.route(/\/assets\/LoginPopup-.*\.js$/, (route) => drawn.promise.then(() => route.continue()));
   await site.endSessionAt("/api/balance");

@@ -12,7 +12,7 @@ test.use({ stackOptions: { env: clock.env } });
 
 const dayMs = 24 * 3_600_000;
 
-/** Pauses over the API, as another device would, and signs in again. */
+/** Signs in and starts a pause over the API, as another device would. */
 async function pause(page: Page, site: Site, account: TestAccount, path: string, body: object) {
   await site.signInUnheard(account);
   const answer = await page.request.post(path, {
@@ -22,7 +22,7 @@ async function pause(page: Page, site: Site, account: TestAccount, path: string,
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** @returns the id of a deposit whose payee is shown */
+/** Starts a deposit by e-wallet and returns its id. */
 async function beginsDeposit(page: Page, amount: string): Promise<string> {
   const answer = await page.request.post("/api/deposits/ewallet", {
     headers: { "x-csrf": "1", "idempotency-key": randomUUID() },
@@ -40,11 +40,11 @@ test("a time-out leaves the money available and blocks all play until it ends", 
   sound,
   problems,
 }) => {
-  // The session ends while the clock is moved; the page's next request reports that.
+  // The session ends when the clock is moved, and the page's next request reports it.
   problems.expect(401, /^\/api\//);
   const site = new Site(page, words);
   await site.signInUnheard(account);
-  // Money that has arrived and was not played, and money that is on its way.
+  // One deposit has arrived and was not played, and one is in progress.
   await stack.control.decideDeposit(await beginsDeposit(page, "500"), "approve");
   await beginsDeposit(page, "700");
   await pause(page, site, account, "/api/protection/time-out", { term: "24h" });
@@ -74,10 +74,10 @@ test("a time-out leaves the money available and blocks all play until it ends", 
       const title = words.pages[page].title;
       await expect(site.page.getByRole("main").getByRole("heading", { level: 1, name: title })).toBeVisible();
       await sound(`${page} of a paused account`);
-      // The deposit must be played before it can be withdrawn, which is waived during a pause.
+      // The turnover of the deposit, which a withdrawal normally requires, is waived during a pause.
       if (page === "withdraw") await expect(site.page.getByText(words.withdraw.turnover.paused)).toBeVisible();
     }
-    // Notices and announcements are of games and cashback.
+    // Announcements advertise games and cashback, so a paused account has no tab for them.
     await page.goto("/member/messageV2?tab=announcements");
     await expect(page.getByRole("heading", { level: 2, name: words.messages.tabs.inbox })).toBeVisible();
     await expect(page.getByRole("main").getByText(words.messages.tabs.announcements)).toHaveCount(0);
@@ -103,8 +103,8 @@ test("a time-out leaves the money available and blocks all play until it ends", 
   });
 
   await test.step("the login dialog over an ended session does not lead to play", async () => {
-    // A refused call opens the login; who is here, asked at the same time, may answer "a guest" first, which opens
-    // none.
+    // A refused request opens the login popup. A concurrent session request that is answered first would report a
+    // guest, and no popup would open.
     const refused = Promise.withResolvers<void>();
     await page.route("**/api/session", async (route) => {
       await refused.promise;
@@ -135,7 +135,7 @@ test.describe("the return of an excluded account", () => {
   test("an excluded account may request the return after the term, waits a day, and signs in again", {
     tag: "@desktop",
   }, async ({ page, words, account, sound, problems }) => {
-    // The session ends while the clock is moved; the page's next request reports that.
+    // The session ends when the clock is moved, and the page's next request reports it.
     problems.expect(401, /^\/api\//);
     const site = new Site(page, words);
     await pause(page, site, account, "/api/protection/exclusion", { term: "6m", understood: true });

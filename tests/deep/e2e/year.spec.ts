@@ -9,7 +9,7 @@ import { YearPlayer } from "../../e2e/support/year-player.ts";
 const gateway = movedClock();
 test.use({ stackOptions: { env: gateway.env } });
 
-// Minutes of a person's patience: `npm run year` walks it, other specs its parts in every `npm test`.
+// The test takes minutes, so it runs only in `npm run year` (scripts/journeys.mjs). Other specs test its parts.
 for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : []) {
   test.describe(`a year of safer play on ${tag.slice(1)}, ${language}`, () => {
     test.use({ language });
@@ -26,9 +26,9 @@ for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : [])
       const clock = new YearClock(gateway, control);
       const pictures = `.data/year/${tag.slice(1)} ${language}`;
       const player = new YearPlayer({ page, context, words, language, control, problems, clock, pictures });
-      // Sessions end while the clock is moved; the next request of an open page reports that.
+      // Sessions end when the clock is moved, and the next request of an open page reports it.
       problems.expect(401, /^\/api\//);
-      // A limit that is reached, a wrong password, and who is excluded.
+      // Some requests are refused: above a limit, with a wrong password, or for an excluded person.
       problems.expect(422, /^\/api\/(deposits|games|protection|registrations)/);
       const year = { page, elsewhere, words, clock, control, player };
       await walkLimits(year);

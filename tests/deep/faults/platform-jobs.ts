@@ -1,6 +1,6 @@
 import type { BackgroundJob } from "../../../bff/background.ts";
 
-/** The background jobs that ask the platform something by themselves. */
+/** Background jobs that call the platform. */
 export const platformJobs = [
   "cache_refresh",
   "catalogue_fill",

@@ -8,13 +8,13 @@ import { until } from "../../../support/until.ts";
 const count = 500;
 const wellFormed = "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==";
 
-/** Sockets the gateway has open towards clients. */
+/** Returns the number of client connections that the gateway has open. */
 const openSockets = (rig: SocketRig) =>
   new Promise<number>((resolve, reject) => {
     rig.gateway.app.server.getConnections((error, open) => (error ? reject(error) : resolve(open)));
   });
 
-/** A client that asks for a WebSocket, reads the answer and never closes its half. */
+/** Starts a WebSocket handshake, reads the response and never closes its half of the connection. */
 function handshake(rig: SocketRig, path: string, lines: string): { socket: Socket; heard: () => string } {
   const socket = openRaw(rig.gateway.url);
   socket.allowHalfOpen = true;
@@ -28,7 +28,10 @@ function handshake(rig: SocketRig, path: string, lines: string): { socket: Socke
   return { socket, heard: () => heard };
 }
 
-/** A refusal's event stands in place of its `request` line; of one address a hundred a minute have a line. */
+/**
+ * Returns the log lines of handshakes. A refusal's event replaces its `request` line. 100 refusals of an address are
+ * logged per minute.
+ */
 const requestLines = (rig: SocketRig) =>
   rig.gateway.log.lines.filter(({ event }) => event === "request" || event === "csrf_rejected");
 const linesPerMinute = 100;

@@ -20,7 +20,7 @@ for (const [proxies, env] of [
       socket.on("error", () => undefined);
       await once(socket, "connect");
       socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nX-Forwarded-For: 192.0.2.1\r\n\r\n`);
-      // At once the request would not be sent at all.
+      // An immediate reset would prevent the request from being sent.
       setImmediate(() => socket.resetAndDestroy());
     };
     for (let n = 0; n < 20; n++) await Promise.all(["/api/session", "/media/none.png", "/health/live"].map(reset));

@@ -24,11 +24,11 @@ const addFavourite = "/wps/relay/MCSFE_addFavoriteGameV2";
 interface World {
   readonly sandbox: RunningSandbox;
   readonly gateway: Gateway;
-  /** Requests that have reached the gateway. */
+  /** Number of requests that have reached the gateway. */
   arrived(): number;
-  /** Connections to the platform on which a request waits for its end or its answer. */
+  /** Number of platform requests that are incomplete or unanswered. */
   busy(): number;
-  /** Begins a POST and goes on with a byte every 100 ms. */
+  /** Starts a POST with `begin` and continues with one byte every 100 ms. */
   drip(head: string, begin: Buffer, address: string): Socket;
 }
 
@@ -67,7 +67,7 @@ async function world(t: Test): Promise<World> {
       const socket = openRaw(gateway.url);
       sockets.add(socket);
       const shared = `Host: localhost:3000\r\nX-Csrf: 1\r\nX-Forwarded-For: ${address}`;
-      // Of more bytes than will come before the test is over.
+      // The announced length exceeds what is sent before the test ends.
       socket.write(`${head}\r\n${shared}\r\nContent-Length: ${2 * begin.length + 10_000}\r\n\r\n`);
       socket.write(begin);
       return socket;
@@ -75,7 +75,7 @@ async function world(t: Test): Promise<World> {
   };
 }
 
-/** Everything a player does while others drip. */
+/** Checks that a player is served while others send slowly. */
 async function others(t: Test, { gateway }: World, visitor: SiteVisitor): Promise<void> {
   t.equal((await visitor.signIn("demo01", "Demo1234")).status, 200);
   for (let round = 0; round < 5; round += 1) t.equal((await visitor.call("GET", "/api/balance")).status, 200);

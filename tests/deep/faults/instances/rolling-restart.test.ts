@@ -10,9 +10,9 @@ import { SiteVisitor } from "../../../support/site-visitor.ts";
 import { until } from "../../../support/until.ts";
 
 const players = 4;
-/** As long as the gateway asks to wait. */
+/** Retry delay of the `overloaded` response (bff/checks/request-checks.ts). */
 const overloadedMs = 2_000;
-// Four starts of a process, on a machine that may be busy.
+// Four process starts take long on a busy machine.
 t.setTimeout(600_000);
 
 t.test("two instances behind the edge restart under load without a failed request or an ended session", async (t) => {
@@ -64,8 +64,7 @@ t.test("two instances behind the edge restart under load without a failed reques
           async (response) => `${response.status} ${await response.text()}`.slice(0, response.ok ? 3 : 300),
           (error: Error) => error.message,
         );
-        // What a machine that is too busy makes a gateway say has nothing to do with a restart.
-        // The gateway is another process, and its answer names the time to wait.
+        // A busy machine may make a gateway refuse requests as overloaded, which is unrelated to the restart.
         if (answer.includes('"overloaded"')) await setTimeout(overloadedMs);
         else count(`${method} ${path} ${answer}`);
       }

@@ -5,7 +5,7 @@ import { startGateway, startSandbox } from "../../../support/site.ts";
 import { SiteVisitor } from "../../../support/site-visitor.ts";
 import { until } from "../../../support/until.ts";
 
-// Four starts of a gateway, on a machine that may be busy.
+// Four gateway starts take long on a busy machine.
 t.setTimeout(600_000);
 const redis = await startRedis();
 const sandbox = await startSandbox();
@@ -18,7 +18,7 @@ const account = { account: "leaver01", password: "Leave1234" };
 await sandbox.steer("POST", "/accounts", { ...account, balance: 100_000 });
 await sandbox.steer("PUT", "/switches", { singleWallet: false });
 
-/** A gateway that is stopped while the platform works on a write whose client has left. */
+/** Starts a write, disconnects while the platform works on it, and stops the gateway. */
 async function stoppedDuring(operation: string, method: string, path: string, body: object, key = randomUUID()) {
   const gateway = await start();
   const browser = gateway.visitor();

@@ -11,7 +11,7 @@ const line = (id: string, type: string, before: number, poisha: number, ref?: st
   ...{ id, wallet: "main", type, before, poisha, after: before + poisha },
   ...(ref !== undefined && { ref }),
 });
-/** A player who got 500 poisha and lost 200 of them in a round. */
+/** Book of a player who gets 500 poisha and loses 200 of them in a round. */
 const lines = [line("1", "opening", 0, 500), line("2", "bet", 500, -200, "7-1")];
 const house = [line("3", "opening", 0, -500), line("4", "bet", -500, 200, "7-1")];
 const bookOf = (items: readonly Line[], main = 300): Book =>

@@ -28,7 +28,7 @@ await until("the catalogue is there", () => catalogue.ready("EN") && catalogue.r
 
 const hasFailed = (operation: string) => () =>
   log.lines.some(({ event, operation: name }) => event === "platform_call_failed" && name === operation);
-/** A call of the operation reaches the platform, however long its breaker stays open. */
+/** Repeats `ask` until a call of the operation reaches the platform, which waits for its breaker to close. */
 async function isAsked(operation: string, ask: () => Promise<unknown>): Promise<void> {
   const before = await sandbox.calls(operation);
   await until(`${operation} to be asked`, async () => {
@@ -38,11 +38,11 @@ async function isAsked(operation: string, ask: () => Promise<unknown>): Promise<
 }
 
 interface Case {
-  /** While the platform is there. */
+  /** Runs while the platform is available. */
   prepare?(): Promise<unknown>;
-  /** Runs the job against a dead platform; resolves when it has failed. */
+  /** Runs the job while the platform is down. Resolves when it has failed. */
   fail(): Promise<unknown>;
-  /** Resolves when the job does its work again. */
+  /** Resolves when the job works again. */
   again(): Promise<unknown>;
 }
 const vendors = () => fetch(`${gateway.url}/api/vendors`);
@@ -59,7 +59,7 @@ const active = async () => {
 let stream: EventReader;
 let leftToken: string;
 
-/** All other jobs go on as ever while it is dead, which tests/deep/faults/store shows. */
+/** Cases of the jobs that call the platform. tests/deep/faults/store shows that the other jobs continue without it. */
 const cases: Record<PlatformJob, Case> = {
   cache_refresh: {
     prepare: vendors,
@@ -111,7 +111,7 @@ const cases: Record<PlatformJob, Case> = {
       await elsewhere.signIn(account, "Demo1234");
       const { ticket } = await deps.sessions.read(elsewhere.cookies.get("sid"));
       leftToken = ticket?.record.token ?? "";
-      // An e-mail that resets the password was asked for above: the sign-in elsewhere has ended this session.
+      // The password reset requested above made the sign-in elsewhere end this session.
       await browser.signIn(account, "Demo1234");
     },
     async fail() {

@@ -15,7 +15,7 @@ import { virtualTime } from "../../../support/virtual-time.ts";
 const deadlineMs = 600;
 const ids = Object.keys(operations) as OperationId[];
 const key = raw(200, "text/plain", "ab".repeat(128));
-/** Calls that read nothing of the answer: a success with a strange value is a success. */
+/** Operations that read nothing of the response, so that a strange value is a success. */
 const readNothing = new Set<OperationId>([
   "logout",
   "touchSession",
@@ -57,19 +57,22 @@ const cases = Object.entries(wireFaults).flatMap(([fault, reaction]) =>
     .map((id) => ({ fault, id, reaction: reaction as Reaction })),
 );
 
-/** Whatever the row is: what moves money is called through a port of its own. */
+/** Calls any operation. `callMoney` also accepts those that move money. */
 const callAny = (platform: MoneyPort, id: OperationId) =>
   platform.callMoney(id as never, operationInputs[id] as never, member);
 
 interface FailingCall {
-  /** What the call ends in. */
+  /** Error of the call, or an error that reports its success. */
   readonly error: Promise<unknown>;
-  /** The platform has reacted. */
+  /** Resolves when the platform has reacted. */
   readonly reacted: Promise<void>;
   close(): Promise<void>;
 }
 
-/** One call to a platform that fails so, on a client of its own: a breaker opened by the last case proves nothing. */
+/**
+ * Makes one call to a platform with this fault. Each call has a separate client, because an open breaker proves
+ * nothing.
+ */
 async function failingCall(id: OperationId, reaction: Reaction): Promise<FailingCall> {
   const server = await startFaultServer();
   const reacted = Promise.withResolvers<void>();

@@ -12,7 +12,7 @@ import { until } from "../../../support/until.ts";
 import { type Subject, signedIn } from "../../../support/write-trial.ts";
 import { writeTrials } from "../../../support/write-trials.ts";
 
-/** What the gateway answers for a write whose outcome is unknown; none of them is a refusal. */
+/** Error codes of the gateway for writes whose outcome is unknown. None of them is a refusal. */
 const unknownOutcomes = new Set([
   "platform_unreachable",
   "platform_timeout",
@@ -21,7 +21,9 @@ const unknownOutcomes = new Set([
   "payment_password_unconfirmed",
 ]);
 const rates = "SECOND MINUTE HOUR".split(" ").map((one) => `RATE_LIMIT_PER_${one}`);
-/** One player makes the breakers close before each write, in a browser of its own each time. */
+/**
+ * Limits to raise. Before each write, one player signs in with a new browser and makes calls that close the breakers.
+ */
 const limits = [...rates, "LIMIT_ACCOUNT_MONEY_WRITES", "LIMIT_ACCOUNT_SIGN_INS"];
 
 t.setTimeout(600_000);
@@ -55,7 +57,7 @@ async function newSubject(index: number): Promise<Subject> {
   return subject;
 }
 
-/** A group that has just answered a few times takes one more fault, so that each write meets its own. */
+/** Makes each group answer several calls, so that its breaker tolerates the fault of the write. */
 async function closeBreakers(): Promise<void> {
   const { platform } = gateway.deps;
   const poor = gateway.visitor();
@@ -63,7 +65,7 @@ async function closeBreakers(): Promise<void> {
   const { token } = await platform.call("login", credentials, visitor);
   for (let call = 0; call < 4; call += 1) {
     await platform.call("captchaImage", {}, visitor);
-    // Refused or not, the group of codes by SMS has answered.
+    // The group of SMS codes has answered, whether or not the call is refused.
     await platform.call("smsNoLogin", operationInputs.smsNoLogin, visitor).catch(() => undefined);
     await platform.call("affiliateCheck", { code: "AGENT01", domain: "" }, visitor);
     await platform.call("balance", {}, { ...visitor, token });
@@ -82,7 +84,7 @@ t.test("the operations tested through the gateway are writes", (t) => {
   t.end();
 });
 
-/** A write without a scenario of its own: the bare call, with the input every row has. */
+/** Tests a write without a scenario by its bare call, with the input that every row has. */
 async function alone(t: Test, id: OperationId, { idempotent }: RowFacts): Promise<void> {
   const call = gateway.deps.platform.call as (id: string, input: unknown, context: CallContext) => Promise<unknown>;
   const { token } = (await call("login", credentials, visitor)) as { token: string };

@@ -18,7 +18,7 @@ t.test(
     });
     await sandbox.steer("PUT", "/switches", { flags: { CHNGPASSVERIF3: true } });
 
-    /** An account, and a browser of somebody who knew its password. */
+    /** Creates an account and returns a browser that an attacker signed in with its password. */
     async function stolen(account: string, mobile: string): Promise<SiteVisitor> {
       await sandbox.steer("POST", "/accounts", { account, password: oldPassword, mobile });
       const thief = gateway.visitor();

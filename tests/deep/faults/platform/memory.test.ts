@@ -4,7 +4,7 @@ import { member, startPlatformRig } from "../../../support/platform.ts";
 
 const mebibyte = 1024 * 1024;
 
-/** Highest resident size while `work` runs, above where it started. */
+/** Returns the maximum growth of the resident size while `work` runs, in MiB. */
 async function growth(work: () => Promise<unknown>): Promise<number> {
   const before = process.memoryUsage().rss;
   let highest = before;

@@ -17,7 +17,7 @@ function ask(url: string, path: string, address = "203.0.113.1"): Promise<Socket
   });
 }
 
-/** A large answer that goes on for ever, as fast as it is read. */
+/** A large response that never ends and is sent as fast as it is read. */
 const endless: Reaction = (response) => {
   response.writeHead(200, { "content-type": "application/octet-stream" });
   const block = Buffer.alloc(mebibyte);
@@ -96,7 +96,7 @@ t.test("400 clients that leave during a 1 MB response leave at most 2 platform c
   t.ok(connections.size >= 100, `${connections.size} connections while they stay`);
   for (const socket of sockets) socket.destroy();
   const open = () => [...connections].filter(({ destroyed }) => !destroyed);
-  // Not with `once`, which rejects where the gateway resets a connection.
+  // `once` of node:events would reject if the gateway resets a connection.
   const closed = (socket: Socket) => new Promise((resolve) => socket.once("close", resolve));
   while (open().length > 2) await Promise.race(open().map(closed));
   rig.react(raw(200, "application/json", "{}"));

@@ -6,9 +6,7 @@ import { addFavourite, extra, favourites, startRelayRig } from "../../../support
 const kibibyte = 1024;
 const timing = { deadlineMs: 400, relay: { maxBytes: 2 * 1024 * kibibyte, paceMs: 300, paceBytes: 16, totalMs: 900 } };
 
-/**
- * What is the platform's word, however odd, and goes through as it came: we neither read nor inflate what we pass on.
- */
+/** Faults of the content, which pass unchanged, because the relay neither parses nor decompresses responses. */
 const passed = new Set([
   "truncatedJson",
   "garbage",
@@ -20,7 +18,7 @@ const passed = new Set([
 ]);
 /** Faults that only the deadline ends. */
 const endless = new Set(["silent", "slowHeaders"]);
-/** Responses that have started before they fail can only be cut off. */
+/** Faults of responses that have already started, which can only be cut off. */
 const cutOff = new Set(["huge"]);
 
 t.test("every fault of the platform is JSON 502, 503 or 504, never a crash", async (t) => {
@@ -28,7 +26,7 @@ t.test("every fault of the platform is JSON 502, 503 or 504, never a crash", asy
   const visitor = await rig.member();
   for (const [name, fault] of Object.entries(wireFaults)) {
     if (passed.has(name) || cutOff.has(name)) continue;
-    // A breaker that has had enough would answer instead of the fault.
+    // Closes the breaker, which would otherwise answer instead of the fault.
     rig.react(ok(null));
     for (let call = 0; call < 12; call += 1) await (await visitor.call("GET", favourites)).arrayBuffer();
     rig.react(fault);
@@ -92,7 +90,7 @@ t.test("a stalled or endless stream is cut off", async (t) => {
     [neverMs, { totalMs: neverMs }],
     [10, { paceMs: neverMs }],
   ] as const) {
-    // Only one of the two limits can end it.
+    // Only one of the two limits can end the stream.
     const rig = await startRelayRig(t, {}, { ...timing, relay: { ...timing.relay, ...limit } });
     const visitor = await rig.member();
     rig.react((response) => {
@@ -131,7 +129,7 @@ t.test("bodies over the limit, or without a length, are refused", async (t) => {
   t.equal(rig.relayed().length, 0);
 });
 
-/** Answers that are faults close a group only where visitors of several networks get them. */
+/** Faulty responses open a breaker only if visitors of several networks receive them. */
 const behindProxy = { TRUST_PROXY: "127.0.0.1" };
 const addressOf = (n: number) => ({ "x-forwarded-for": `203.0.113.${n}` });
 

@@ -39,7 +39,7 @@ const ticketOf = async (browser: SiteVisitor) => {
   return ticket;
 };
 
-/** Polls of the platform that somebody who listens causes. */
+/** Opens an event stream and waits until it makes the gateway poll the platform. */
 async function isPolled(): Promise<void> {
   const { name, stream } = await listening();
   const before = await sandbox.calls("notifications");
@@ -50,7 +50,7 @@ async function isPolled(): Promise<void> {
 
 const person = { email: "someone@example.com", proven: ["someone@example.com"] };
 
-/** Somebody who has excluded themselves, known by an address. */
+/** Creates an account that has excluded itself and is known by an e-mail address. */
 async function excluded(): Promise<AccountIdentity> {
   const account = accountIdentity((await player()).name);
   await deps.excludedMarks.remember(account, person);
@@ -59,9 +59,9 @@ async function excluded(): Promise<AccountIdentity> {
   return account;
 }
 
-/** Whose card was refused. */
+/** Account whose card was refused. */
 let changer: string;
-/** Signed in by the password that is changed. */
+/** Browser that signed in with the password before its change. */
 let elsewhere: SiteVisitor;
 
 const cases: Record<(typeof playerJobs)[number], Case> = {
@@ -72,7 +72,7 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
       t.equal((await elsewhere.signIn(name, "Jobs1234")).status, 200);
       await browser.json("/api/session/devices");
       const passwords = { oldPassword: "Jobs1234", newPassword: "Jobs5678", confirmPassword: "Jobs5678" };
-      // A sign-in reads the devices, too, behind its answer: only what is read after the change belongs to the job.
+      // A sign-in also reads the devices, after its response, so only a read after the change belongs to the job.
       const changed = heldAnswer("changePassword");
       const answer = browser.call("PUT", "/api/password", passwords);
       await changed.reached;
@@ -152,7 +152,7 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
   platform_call: {
     async start() {
       const { browser } = await player();
-      // What is answered by the platform alone.
+      // Only the platform answers this call, not a cache.
       const blocked = heldCall("rankBonuses");
       const answer = browser.call("GET", "/api/rank/bonuses");
       await blocked.reached;
@@ -171,7 +171,7 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
       const stream = await EventReader.open(`${gateway.url}/api/events`, { cookie: cookieOf(browser) });
       await held.reached;
       return async () => {
-        // Its token has ended, and the store in which its session would be ended is down.
+        // The token has ended, and the store where its session would be ended is down.
         held.release();
         await until("the poll to be over", () => !store.up);
         stream.close();
@@ -260,7 +260,7 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
       await held.reached;
       return async (outage) => {
         held.release();
-        // The others have been signed out; a copy of this session has not.
+        // The other sessions have ended. During a Redis outage this session cannot be renewed, so copies of it remain.
         t.equal((await answer).status, outage === "Redis" ? 503 : 204);
       };
     },

@@ -13,7 +13,7 @@ const catalogue = deps.catalogue as RefreshingCatalogue;
 const channels = (Object.keys(keys) as KeyName[]).filter((name) => keys[name].type === "channel");
 let stream: EventReader;
 
-/** What another version, a stranger in our Redis or a half-written message may say. */
+/** Messages of another version or of a foreign program in our Redis, and incomplete messages. */
 const messages: readonly (Buffer | string)[] = [
   ...[randomBytes(48), "", "!", "!AAAA", "null", "__proto__", "constructor", '{"version":99}', "{", "[object Object]"],
   ...["en", "EN\n", "near", "adda:session:{1.a}", "9".repeat(40), "x".repeat(1024 * 1024)],
@@ -21,7 +21,7 @@ const messages: readonly (Buffer | string)[] = [
 
 interface Case {
   readonly channel: string;
-  /** Resolves when a message as it should be is still heard. */
+  /** Resolves when a valid message has its effect. */
   again(): Promise<unknown>;
 }
 
@@ -33,7 +33,7 @@ async function listen(): Promise<void> {
   await stream.next("balance");
 }
 
-/** Every channel of the register, so that a new one needs a case. */
+/** Cases of all channels of the key table, so that a new channel requires a case. */
 const cases: Partial<Record<KeyName, () => Case | Promise<Case>>> = {
   sessionEnded: async () => {
     await listen();

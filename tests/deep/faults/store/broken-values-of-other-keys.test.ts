@@ -44,9 +44,9 @@ const write = () => ({
   input: { amount: "1.00" },
 });
 
-/** What another site of the operator hands over. */
+/** Token that another site of the operator passes in a URL. */
 let token = "";
-/** What players are to see whatever lies in Redis. */
+/** Response that players must get, whatever value is in Redis. */
 let vendors: unknown;
 
 const cases: Partial<Record<KeyName, Case>> = {
@@ -195,7 +195,7 @@ const cases: Partial<Record<KeyName, Case>> = {
   pushed: {
     async prepare() {
       await stream();
-      // Else the next stream would wait for the next poll of the account, as the register says.
+      // Otherwise the next stream would wait for the next poll of the account.
       await hand.del(keys.pollLease.key(hashOf(account)));
     },
     read: () => stream(),
@@ -231,7 +231,7 @@ const cases: Partial<Record<KeyName, Case>> = {
   probe: { prepare: async () => [keys.probe.key()], read: () => deps.store.ping() },
 };
 
-/** With a wrong password, so that no account is excluded. */
+/** Requests an exclusion with a wrong password, so that no account is excluded. */
 const pauseTry = (): Promise<Response> =>
   owner.browser.call("POST", "/api/protection/exclusion", { term: "6m", understood: true, password: "Wrong1234" });
 

@@ -18,7 +18,7 @@ import {
   typedHashOf,
 } from "./value-rig.ts";
 
-/** An account of its own: the platform too closes one after many wrong passwords. */
+/** A separate account, because the platform also locks one after many wrong passwords. */
 const attacked = "broken02";
 await sandbox.steer("POST", "/accounts", { account: attacked, password: "Broken12" });
 const attack = (password: string): Promise<Response> =>
@@ -33,9 +33,9 @@ const attack = (password: string): Promise<Response> =>
 const wrongSignIn = (): Promise<Response> => attack("Wrong123");
 let numbers = 0;
 let mobile = "";
-/** Who asked for the last one. */
+/** Browser that requested the last code. */
 let asker = gateway.visitor();
-/** A code for a new number, or again for the last one. */
+/** Requests a code for a new number, or for the last one if `again`. */
 const sms = (purpose: "login" | "reset", again = false): Promise<Response> => {
   if (!again) numbers += 1;
   mobile = `01712${String(345_678 + numbers).padStart(6, "0")}`;
@@ -87,7 +87,7 @@ const cases: Record<(typeof signInKeys)[number], Case> = {
     },
     read: async () => {
       const first = await ask("/api/balance");
-      // Long enough for the next call to write it.
+      // The pause is long enough for the next call to write the key.
       clock.advance(60_000);
       return [first, await ask("/api/balance"), await ask("/api/session")];
     },
@@ -180,7 +180,7 @@ const cases: Record<(typeof signInKeys)[number], Case> = {
   smsLife: countdown,
   accountFailures: {
     ...guard,
-    // Where the platform wants a captcha the account's count is given back, and its key is gone.
+    // If the platform requires a captcha, the account's count is restored and its key is deleted.
     prepare: async () => {
       await failures();
       return [keys.accountFailures.key(typedHashOf(attacked))];
@@ -191,7 +191,7 @@ const cases: Record<(typeof signInKeys)[number], Case> = {
   accountCaptcha: atAccount("accountCaptcha"),
   loginFailures: {
     ...guard,
-    // A name and an address that are asked for no captcha yet: without a judged password nothing is counted.
+    // Names and addresses that need no captcha yet: without a judged password nothing is counted.
     prepare: async () => {
       strangers += 1;
       const form = { type: "username", username: `stranger${strangers}`, password: "Wrong1234" };

@@ -10,7 +10,7 @@ import { tried } from "../../../support/tried.ts";
 import { until } from "../../../support/until.ts";
 import { asksPlatform } from "../platform-jobs.ts";
 
-/** Requests of one address after which they are reported to the store: a fifth of the limit, then a twentieth each. */
+/** Limit of an address. It is reported to the store after a fifth of the limit, then after each twentieth. */
 export const perMinute = 400;
 
 t.setTimeout(300_000);
@@ -19,13 +19,13 @@ export const sandbox = await startSandbox();
 export const gateway = await startGateway(sandbox.url, {
   REDIS_URL: redis.url,
   RATE_LIMIT_PER_MINUTE: String(perMinute),
-  // The clock stands still, and a sign-in costs 20 units of a second.
+  // The clock does not advance, and a sign-in costs 20 units of the limit per second.
   RATE_LIMIT_PER_SECOND: "100000",
   RATE_LIMIT_ADDRESS_TIMES: "1",
 });
 export const { deps, clock } = gateway;
 export const { store } = deps;
-/** Another instance's view of the same Redis. */
+/** The store of another instance on the same Redis. */
 export const other = await openStore({ redisUrl: redis.url }, systemClock, captureLog().log);
 const unhandled: unknown[] = [];
 process.on("unhandledRejection", (reason) => unhandled.push(reason));
@@ -37,14 +37,14 @@ t.teardown(async () => {
 });
 
 export interface Held {
-  /** The method was called and waits. */
+  /** Resolves when the method is called and waits. */
   readonly reached: Promise<void>;
   release(): void;
 }
 
 /**
- * Holds up the next call of a method that fits until it is released; then it goes on as if nothing had been.
- * @param at whether the call waits before it is made, or its answer once it is there
+ * Delays the next matching call of a method until it is released.
+ * @param at whether the call or its result is delayed
  */
 export function hold<Target extends object>(
   target: Target,
@@ -68,7 +68,7 @@ export function hold<Target extends object>(
 }
 
 export const heldCall = (id: string): Held => hold(deps.platform, "call", (first) => first === id);
-/** The platform has judged the call; its answer waits. */
+/** Delays the result of a call after the platform has processed it. */
 export const heldAnswer = (id: string): Held => hold(deps.platform, "call", (first) => first === id, "answer");
 
 let players = 0;
@@ -83,17 +83,20 @@ export async function player(): Promise<{ name: string; browser: SiteVisitor }> 
 
 export const get = async (path: string): Promise<number> => (await fetch(gateway.url + path)).status;
 
-/** What fails in the middle of a job. */
+/** The dependency that fails during a job. */
 export type Outage = "Redis" | "the platform";
 
 export interface Case {
-  /** Starts the job; resolves when it is in its middle. @returns what lets it go on, and resolves when it is over */
+  /**
+   * Starts the job and resolves during its work. The returned function lets it continue, and resolves when it has
+   * ended.
+   */
   start(): Promise<(outage: Outage) => unknown>;
-  /** Resolves when the job does its work again. */
+  /** Resolves when the job works again. */
   again(): Promise<unknown>;
 }
 
-/** The jobs that a player's or visitor's request begins; all others belong to the gateway itself. */
+/** Jobs that a request of a player or visitor starts. The gateway itself starts all others. */
 export const playerJobs = [
   "account_revocation",
   "email_reset",
@@ -112,7 +115,7 @@ export const playerJobs = [
 type PlayerJob = (typeof playerJobs)[number];
 export type GatewayJob = Exclude<BackgroundJob, PlayerJob>;
 
-/** Every job of the register that is not a player's, so that a new one needs a case. */
+/** All other jobs of the register, so that a new one requires a case. */
 export const gatewayJobs = (Object.keys(backgroundJobs) as BackgroundJob[]).filter(
   (job): job is GatewayJob => !(playerJobs as readonly BackgroundJob[]).includes(job),
 );
@@ -130,7 +133,7 @@ const outages: Record<Outage, (goOn: (outage: Outage) => unknown) => Promise<voi
     await kill();
     await goOn("the platform");
     await revive();
-    // A job may itself begin with a Redis that is away.
+    // The cases of some jobs stop Redis themselves.
     if (!store.up) await redis.restart();
     await until("the platform to answer", async () => {
       clock.advance(1_000);
@@ -154,7 +157,7 @@ export function failDuring<Job extends BackgroundJob>(jobs: readonly Job[], case
       await fail(t, cases[job], "Redis");
       tried(t, "jobs without Redis", job);
     });
-    // Those that ask it have a test of their own (tests/deep/faults/platform).
+    // Jobs that call the platform have a separate test (tests/deep/faults/platform).
     if (asksPlatform(job)) continue;
     t.test(`the platform fails during ${job}: the process continues, and the job runs again`, async (t) => {
       await fail(t, cases[job], "the platform");

@@ -14,7 +14,7 @@ t.setTimeout(600_000);
 const sandbox = await startSandbox();
 t.teardown(() => sandbox.close());
 
-/** The value of the merchant key, as another client of the Redis sees it. */
+/** Another client of the Redis, which sets the merchant key and waits for its value. */
 async function ownerOf(t: Test, redis: RedisServer) {
   const store = await openStore({ redisUrl: redis.url }, systemClock, captureLog().log);
   t.teardown(() => store.close());

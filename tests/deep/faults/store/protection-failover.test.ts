@@ -1,7 +1,7 @@
 import t from "tap";
 import { askUnconfirmed, loseByFailover, replicatedWorld } from "../../../support/failover-trial.ts";
 
-// Four servers and two gateways, on a machine that may be busy.
+// Starting four servers and two gateways takes long on a busy machine.
 t.setTimeout(600_000);
 
 t.test("limits and exclusions while the store loses its replicas and then its master", async (t) => {
@@ -9,7 +9,7 @@ t.test("limits and exclusions while the store loses its replicas and then its ma
 
   await t.test("a limit is reported as unconfirmed while no replica has it, and still applies", async (t) => {
     t.strictSame(await askUnconfirmed(world), {
-      // A lower limit, a deposit above it, an exclusion, a launch.
+      // Responses to a lower limit, a deposit above it, an exclusion and a launch.
       silent: ["503 store_unavailable", "503 store_unavailable", "503 store_unavailable", "403 play_paused"],
       heard: ["422 limit_reached", "204", "401 session_paused"],
       passed: 0,

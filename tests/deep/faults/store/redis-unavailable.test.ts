@@ -8,7 +8,7 @@ import { freePort } from "../../../support/ports.ts";
 import { startRedis } from "../../../support/redis.ts";
 import { until } from "../../../support/until.ts";
 
-/** What a call is rejected with. One that waits for a Redis that is away would never end. */
+/** Returns the error of a rejected call. A call that waits for an unavailable Redis would never end. */
 const errorOf = (work: Promise<unknown>): Promise<unknown> =>
   work.then(
     () => undefined,
@@ -34,7 +34,7 @@ t.test("a paused redis is detected, refused immediately from then on, and used a
   t.match(first, { message: "no answer in 1000 ms" }, "by the time limit of a command");
   t.equal(store.up, false);
   const next = store.get("adda:t:kept").catch((error: unknown) => error);
-  // Rejects without I/O and without a timer, so before the next turn of the event loop.
+  // The rejection needs neither I/O nor a timer, so it precedes the next turn of the event loop.
   const later = new Promise((resolve) => setImmediate(resolve, "later"));
   t.ok((await Promise.race([next, later])) instanceof StoreUnavailable, "known to be unavailable");
 

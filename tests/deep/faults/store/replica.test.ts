@@ -40,7 +40,7 @@ t.test(
     });
     const head = new Redis(master.url);
     t.teardown(() => head.disconnect());
-    // A replica that has just joined acknowledges nothing until its first copy of everything is done.
+    // A replica that has just joined confirms writes only after its first complete synchronisation.
     await until("the replica to acknowledge writes", async () => {
       await head.set("adda:t:joined", "1");
       return (await head.wait(1, 100)) >= 1;
@@ -64,7 +64,7 @@ t.test(
     const unconfirmed = await errorOf(store.set(claim, "done"));
     t.ok(unconfirmed instanceof WriteUnconfirmed);
     t.ok(unconfirmed instanceof StoreUnavailable, "callers that handle only outages treat it as one");
-    // The replica confirms nothing until it is resumed, so none of these waits for it.
+    // The replica confirms nothing until it is resumed, so the calls on the session do not wait for it.
     const [refused] = await Promise.all([
       errorOf(store.set(claim, "done")),
       store.set(session, "x", { ttl: 60_000 }),
@@ -102,7 +102,7 @@ t.test("both of two replicas must confirm, and one that became a master elsewher
   });
   t.equal(await here.set(claim, "claimed"), true);
 
-  // A failover that was asked for, or a master that was silent for a moment: it lives on, and not all have left it yet.
+  // After a requested failover or a short silence, the old master still runs, and not all replicas have left it.
   await atPromoted.replicaof("NO", "ONE");
   t.ok((await errorOf(here.set(claim, "lost"))) instanceof WriteUnconfirmed, "it would be lost with its server");
   await atBehind.replicaof("127.0.0.1", promoted.port);

@@ -23,7 +23,7 @@ export const gateway = await startGateway(sandbox.url, {
   LIMIT_ADDRESS_FAILURES: "10000",
 });
 export const { deps, clock } = gateway;
-/** Somebody else's hand in our Redis. */
+/** A foreign client of the same Redis. */
 export const hand = new Redis({ port: redis.port, host: "127.0.0.1" });
 t.teardown(async () => {
   hand.disconnect();
@@ -32,7 +32,7 @@ t.teardown(async () => {
   await redis.stop();
 });
 
-// Two games are as good as ten thousand here, and a fill of them takes no time.
+// Two games replace the full list, so that a catalogue fill takes little time.
 const call = deps.platform.call.bind(deps.platform);
 deps.platform.call = async (id, input, context) => {
   if (id !== "gameList") return call(id, input, context);
@@ -44,13 +44,13 @@ export type KeyName = keyof typeof keys;
 const names = (Object.keys(keys) as KeyName[]).filter((name) => keys[name].type !== "channel");
 
 export interface Case {
-  /** What makes keys of the row, or their names where they live too shortly to be broken. */
+  /** Creates keys of the row, or returns the names of keys that expire too soon to be broken. */
   prepare(): Promise<readonly string[] | unknown>;
-  /** Everything that reads a key of the row. */
+  /** Makes all calls that read a key of the row. */
   read(): Promise<readonly Response[] | unknown>;
 }
 
-/** The keys of sign-in and of what guards it. */
+/** Keys of sign-in and its protection. */
 export const signInKeys = [
   "session",
   "sessionSeen",
@@ -83,15 +83,15 @@ export const signInKeys = [
   "addressGuesses",
 ] as const satisfies readonly KeyName[];
 
-/** Every other key of the register, so that a new one needs a case. */
+/** All other keys of the register, so that a new one requires a case. */
 export const otherKeys = names.filter((name) => !(signInKeys as readonly KeyName[]).includes(name));
 
 export const account = "broken01";
 export const hashOf = (name: string) => accountHash(canonicalAccountName(name));
-/** The same as throttles name what was typed. */
+/** Returns the hash under which throttles store a typed name. */
 export const typedHashOf = (name: string) => typedHash(deps.config, canonicalAccountName(name));
 await sandbox.steer("POST", "/accounts", { account, password: "Broken12" });
-/** Who is signed in last. */
+/** The browser that signed in last. */
 export const owner = { browser: gateway.visitor() };
 
 export async function signedIn(options: object = {}): Promise<SiteVisitor> {
@@ -113,7 +113,7 @@ export const ticketHash = async (): Promise<string> => {
 export const signIn = (): Promise<Response> => gateway.visitor().signIn(account, "Broken12");
 export const ask = (path: string): Promise<Response> => owner.browser.call("GET", path);
 
-/** What a crash, another version or an operator's hand may leave under a key. */
+/** Values that a crash, another version or an operator may leave under a key. */
 const texts: Record<string, (original: Buffer) => Buffer | string> = {
   "random bytes": () => randomBytes(48),
   "a value cut short": (original) => original.subarray(0, Math.ceil(original.length / 2)),

@@ -15,9 +15,10 @@ import { until } from "../../../support/until.ts";
 const redis = await startRedis();
 const sandbox = await startSandbox();
 const environment = { REDIS_URL: redis.url, PLATFORM_MERCHANT: "adda", RATE_LIMIT_PER_MINUTE: "100000" };
-// One for both: the age of an answer is computed by its sender, and on a busy machine the second starts seconds later.
+// Both instances share a clock, because the sender computes the age of a response and the second instance starts later.
 const clock = new TestClock();
-// On a busy machine the store answers after 40 ms, and an instance that gives up then asks the platform itself.
+// On a busy machine the store may need more than the default of 40 ms, after which an instance calls the platform
+// itself.
 const storeWaitMs = 5_000;
 const instance = () => startGateway(sandbox.url, environment, () => ({}), clock, { storeWaitMs });
 const [one, two] = [await instance(), await instance()];
@@ -30,7 +31,7 @@ t.teardown(async () => {
   await redis.stop();
 });
 
-/** `npm run cache:flush -- <words>` as an operator types it. */
+/** Runs `npm run cache:flush -- <words>` as an operator would. */
 async function cacheFlush(...words: string[]) {
   const script = fileURLToPath(new URL("../../../../bff/ops/cache-flush.ts", import.meta.url));
   const env = { ...process.env, ...environment, PLATFORM_URL: sandbox.url, ALLOW_SANDBOX: "1" };

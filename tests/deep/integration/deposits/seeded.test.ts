@@ -37,7 +37,7 @@ t.test(
     await sandbox.steer("PUT", "/deposits", { reviewSeconds: null });
 
     for (let at = 0; at < operations; at += 1) {
-      // The amount tells the operations apart.
+      // The amount identifies the operation.
       const poisha = 20_000 + at;
       const order = {
         method: methods.bkash,

@@ -48,7 +48,7 @@ const passes = async (step: () => unknown): Promise<boolean> => {
     await step();
   } catch (error) {
     if (error instanceof ApiError) return false;
-    // A picture that is not there was asked for all the same.
+    // A request for a missing image has passed the limit.
     if (!(error instanceof PlatformError && error.code === "not_found")) throw error;
   }
   return true;
@@ -64,7 +64,7 @@ const deps = (perMinute: number) => {
   return { ...memoryBench(), config, log: captureLog().log };
 };
 
-/** What each instance counts for itself, and how many of an address pass. */
+/** Limits that each instance counts separately, with the number of requests that one address may make. */
 const own: Record<string, { max: number; gateway: () => AddressTry }> = {
   media: {
     max: 10,

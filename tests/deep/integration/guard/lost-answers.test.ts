@@ -24,7 +24,7 @@ const form = Buffer.concat([
   png,
   Buffer.from("\r\n--x--\r\n"),
 ]);
-/** Each write whose places are limited, beside those that move money and the accounts an agent makes. */
+/** Writes with limited attempts, except those that move money and the creation of accounts by an agent. */
 const writes = {
   registerUsername: (browser: Browser) => browser.post("/api/registrations", registration),
   freePlay: (browser: Browser) => browser.post("/api/session/trial"),
@@ -37,7 +37,9 @@ const writes = {
 } as const;
 let hosts = 0;
 
-/** @returns how many of an address's tries, one more than its limit, reach the platform while each fails so */
+/**
+ * Makes one attempt more than an address may make, fails each with `error`, and returns how many reach the platform.
+ */
 async function reached(operation: keyof typeof writes, error: PlatformError): Promise<number> {
   const off = platform.on({
     [operation]: () => {
@@ -46,7 +48,7 @@ async function reached(operation: keyof typeof writes, error: PlatformError): Pr
   });
   hosts += 1;
   const before = platform.count(operation);
-  // One after another: those under way at once all have a place.
+  // Concurrent attempts would all be admitted, so they are made one after the other.
   for (let n = 0; n <= limit; n += 1) await writes[operation](new Browser(app, `198.18.9.${hosts}`));
   off();
   return platform.count(operation) - before;

@@ -20,7 +20,7 @@ function guardOver({ store, clock }: Pick<ReturnType<typeof memoryBench>, "clock
   return { guard: new SignInGuard({ store, config, memoryPressure, overallFailures }), events };
 }
 
-/** One password at one account after another, each from a /48 of its own. */
+/** Tries one password at each of `count` accounts, each from a different /48. Returns the number of captchas. */
 async function spray(guard: SignInGuard, from: number, count: number): Promise<number> {
   let captchas = 0;
   for (let n = from; n < from + count; n += 1) {

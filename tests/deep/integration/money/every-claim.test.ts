@@ -12,7 +12,7 @@ t.test("a reward claimed twice concurrently with lost responses is paid once, an
     await gateway.close();
     await sandbox.close();
   });
-  // A thousand of each: npm run figures:claims.
+  // `npm run figures:claims` makes a thousand of each claim and order.
   const random = mulberry32(19);
   for (const account of ["claims01", "claims02", "claims03"]) {
     t.same(await tryClaims({ sandbox, gateway, random }, account), []);

@@ -7,7 +7,7 @@ import { Connections } from "../../../../bff/connections.ts";
 import { openRaw, sendRaw } from "../../../support/raw-http.ts";
 import { until } from "../../../support/until.ts";
 
-/** Connections that the system has made to a port, accepted or not. */
+/** Returns the number of connections that the system has established to a port, accepted or not. */
 function connected(port: number): number {
   const local = `:${port.toString(16).toUpperCase().padStart(4, "0")}`;
   const established = "01";
@@ -29,7 +29,7 @@ t.test("a connection made before the shutdown is answered, although Node accepts
     sendRaw(`http://127.0.0.1:${port}`, "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 0\r\n\r\n"),
   );
   await new Promise(process.nextTick);
-  // The event loop does not turn, so no connection is accepted in between.
+  // The loop blocks the event loop, so no connection is accepted meanwhile.
   for (let looks = 0; connected(port) < answers.length && looks < 20_000; looks += 1);
   const closed = connections.closeAfter(() => new Promise<void>((resolve) => server.close(() => resolve())), 10_000);
   const statuses = (await Promise.all(answers)).map((exchange) => exchange.answers[0]?.status);

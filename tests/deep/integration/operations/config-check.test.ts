@@ -12,12 +12,12 @@ import { freePort } from "../../../support/ports.ts";
 import { startRedis } from "../../../support/redis.ts";
 import { startGateway, startSandbox } from "../../../support/site.ts";
 
-// Processes of their own, on a machine that may be busy.
+// Starting processes takes long on a busy machine.
 t.setTimeout(600_000);
 
 const command = fileURLToPath(new URL("../../../../bff/ops/config-check.ts", import.meta.url));
 
-/** Not spawnSync: the sandbox it asks lives in this process. */
+/** Runs the command. Not with spawnSync, which would block the sandbox in this process. */
 async function check(env: Record<string, string>, ...args: string[]): Promise<{ code: number; text: string }> {
   const child = spawn(process.execPath, [command, ...args], { env, stdio: ["ignore", "pipe", "pipe"] });
   let text = "";

@@ -7,7 +7,7 @@ import { startSandbox } from "../../../support/site.ts";
 import { SiteVisitor } from "../../../support/site-visitor.ts";
 import { until } from "../../../support/until.ts";
 
-// Processes of their own, on a machine that may be busy.
+// Starting processes takes long on a busy machine.
 t.setTimeout(600_000);
 
 const sandbox = await startSandbox();

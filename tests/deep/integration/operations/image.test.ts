@@ -14,13 +14,16 @@ const packages: Record<string, { version?: string }> = JSON.parse(
   readFileSync(join(root, "package-lock.json"), "utf8"),
 ).packages;
 
-/** Everything after the flags that are the Dockerfile's own. */
+/** Returns the lines of an instruction in the run stage, without its flags. */
 const lines = (instruction: string): string[] =>
   [...stage.matchAll(new RegExp(`^${instruction} ((?!--from).+)$`, "gm"))].map(([, line = ""]) =>
     line.replace(/^(--\S+ )+/, ""),
   );
 
-/** The run stage as a folder: its COPY lines, and what npm says its RUN line would install, from what is installed. */
+/**
+ * Builds the run stage as a folder: the files of its COPY lines, and the installed packages that its RUN line would
+ * install.
+ */
 function buildImage(folder: string): void {
   for (const line of lines("COPY")) {
     const names = line.split(" ").slice(0, -1);
@@ -40,17 +43,17 @@ function buildImage(folder: string): void {
   }
 }
 
-/** The run stage's own first start, which leaves what it compiled. */
+/** Runs the RUN line that starts the gateway once, which stores its compiled code. */
 async function compileImage(cwd: string, env: Record<string, string>): Promise<void> {
   const [line = "false"] = lines("RUN").filter((one) => one.startsWith("node "));
   const shell = spawn("sh", ["-c", line], { cwd, env, stdio: "ignore", detached: true });
   const [code] = await once(shell, "exit");
-  // Where an image is built, all that a line started ends with it.
+  // In an image build, all processes that a line has started end with it.
   process.kill(-(shell.pid ?? 0), "SIGKILL");
   if (code !== 0) throw new Error(`${line} left with ${code}`);
 }
 
-/** Runs a program there and resolves once `health` answers. */
+/** Runs a program in a folder and resolves when `health` responds. */
 async function run(
   t: Test,
   cwd: string,

@@ -10,7 +10,7 @@ import { startGateway, startSandbox } from "../../../support/site.ts";
 import { SiteVisitor } from "../../../support/site-visitor.ts";
 import { until } from "../../../support/until.ts";
 
-// Processes of their own, on a machine that may be busy.
+// Starting processes takes long on a busy machine.
 t.setTimeout(600_000);
 
 const at = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
@@ -26,7 +26,7 @@ t.teardown(async () => {
   await sandbox.close();
 });
 
-/** Runs a command of ours with the gateway's key, `input` on its stdin. */
+/** Runs a command of the repository with the gateway's key, and `input` on its stdin. */
 async function run(file: string, args: readonly string[], input = ""): Promise<string> {
   const child = spawn(process.execPath, [at(file), ...args], {
     env: { SESSION_KEYS },
@@ -56,7 +56,7 @@ t.before(async () => {
   await attacker.call("POST", "/api/session", typed(forged));
   await attacker.call("POST", "/api/session", typed(`demo02${steering}`), { "user-agent": "x \t\u00a0 y" });
   await attacker.call("GET", `/api/affiliates/${encodeURIComponent(steering)}`);
-  // Lines are written together, a moment after their answers.
+  // Lines are written in batches, shortly after their responses.
   await until("the last request is logged", () => gateway.output().includes("/api/affiliates/"));
 });
 

@@ -32,12 +32,12 @@ t.test("the stricter of two concurrent calls at two instances applies and nothin
   const [one, two] = gateways.map(({ url }) => url) as [string, string];
   const limitOf = async (visitor: SiteVisitor, period: "day" | "week") =>
     Number(limitIn(await shown(visitor), "deposit", period)?.limit);
-  /** A player below an agent, signed in. */
+  /** Creates a player below an agent and signs in. */
   async function below(upline: string, account: string): Promise<{ id: string; visitor: SiteVisitor }> {
     const made = await sandbox.steer("POST", "/accounts", { account, password, upline, balance: 100_000 });
     return { id: (made as { id: string }).id, visitor: await signedIn(account) };
   }
-  /** How often each answer came; a success is its status. */
+  /** Counts the responses by error code. Successes count as `ok`. */
   async function tally(answers: readonly Response[]): Promise<Record<string, number>> {
     const counts: Record<string, number> = {};
     for (const answer of answers) {

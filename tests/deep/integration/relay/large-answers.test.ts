@@ -3,10 +3,10 @@ import t from "tap";
 import { openRaw } from "../../../support/raw-http.ts";
 import { extra, startRelayRig } from "../../../support/relay-rig.ts";
 
-/** More than the kernel holds for a connection. */
+/** More bytes than the kernel buffers for a connection. */
 const size = 24 * 1024 * 1024;
 
-/** Reads an answer of the relay, not before `mayRead`. @returns the letters its body holds, and how many */
+/** Reads a relay response once `mayRead` resolves. Returns the different letters in its body, and its length. */
 async function read(url: string, letter: string, mayRead: Promise<unknown>): Promise<[string, number]> {
   const socket = openRaw(url);
   socket.pause();

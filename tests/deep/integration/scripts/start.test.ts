@@ -5,14 +5,14 @@ import { until } from "../../../support/until.ts";
 
 const open = (run: ScriptRun) => run.printed("Adda is open");
 
-/** What can be seen of a start from outside, in its order. */
+/** Moments of a start that are visible from outside, in order. */
 const moments: Record<string, (run: ScriptRun) => Promise<void>> = {
   "the sandbox is starting": (run) => run.runs("sandbox/main.ts"),
   "the gateway is starting": (run) => run.runs("bff/main.ts"),
   "it is open": open,
 };
 
-/** Exit codes: a stop that was asked for is no failure, a killed process has none. */
+/** Ways to end a start, with their exit codes: a requested stop is no failure, and a killed process has none. */
 const ends: Record<string, { send(run: ScriptRun): void; code: number | null }> = {
   "a SIGTERM": { send: (run) => run.signal("SIGTERM"), code: 0 },
   "Ctrl-C": { send: (run) => run.signalGroup("SIGINT"), code: 0 },
@@ -25,7 +25,7 @@ function start(t: Test, ports: Ports): ScriptRun {
   return run;
 }
 
-// Each start takes ten seconds: every moment and every end in each run, every pair of them within three seeds.
+// Each start takes ten seconds, so a run tests each moment and each end once. Three seeds cover all pairs.
 for (const [index, [when, reached]] of Object.entries(moments).entries()) {
   const pair = Object.entries(ends)[(index + seed) % 3];
   if (!pair) throw new Error(`nothing ends ${when}`);
@@ -45,7 +45,7 @@ t.test("one of two concurrent starts uses the sandbox of the other, says so once
   await Promise.all(runs.map(open));
   const used = "Another sandbox is running";
   const hasLost = (run: ScriptRun) => run.output().includes(used);
-  // Waiting for each to say it would go on for the one that never does, and hold up the end of the file.
+  // Only one of them prints the message, so a wait for both would never end.
   await until("one of them to use the sandbox of the other", () => runs.some(hasLost), 90_000);
   const [loser, winner] = [runs.find(hasLost), runs.find((run) => !hasLost(run))];
   if (!loser) throw new Error("nobody has lost");

@@ -10,7 +10,7 @@ import { onEachStore } from "../../../support/stores.ts";
 import { until } from "../../../support/until.ts";
 
 const noCaptcha = { CAPTCHA_AFTER_ACCOUNT_FAILURES: "1000", CAPTCHA_AFTER_ADDRESS_FAILURES: "1000" };
-/** Case, spaces, width and invisible characters of one name. */
+/** Spellings of one name that differ in case, spaces, width and invisible characters. */
 const spellings = [
   "victim01",
   "VICTIM01",
@@ -58,7 +58,8 @@ await onEachStore(t, async (t, bench) => {
     };
     const restore = [first.platform.on(down), second.platform.on(down)];
     t.teardown(() => restore.map((undo) => undo()));
-    // One after the other at each instance: all at once would find the account's places taken for a moment.
+    // Each instance signs in one after the other, because concurrent attempts would reach the account's limit for a
+    // moment.
     for (let n = 0; n < 10; n++) {
       const answers = await Promise.all(
         [first, second].map(({ app }) => new Browser(app, "198.18.2.1").signIn("calm01", "Secret99")),

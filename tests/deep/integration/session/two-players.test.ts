@@ -22,7 +22,7 @@ type Player = (typeof players)[number];
 interface Call {
   readonly method: string;
   readonly path: string;
-  /** What this player's answer must hold; none for an answer without words of theirs. */
+  /** Text that this player's response must contain. Undefined for a response without personal data. */
   readonly own?: (player: Player) => string;
 }
 
@@ -34,7 +34,7 @@ const calls: readonly Call[] = [
   { method: "GET", path: "/api/site?language=EN" },
 ];
 
-/** Makes a call; what is wrong with its answer for this player, undefined when nothing is. */
+/** Makes a call and returns what is wrong with its response for this player, or undefined. */
 async function faultOf(browser: SiteVisitor, { method, path, own }: Call, player: Player): Promise<string | undefined> {
   const sid = browser.cookies.get("sid");
   const answer = await browser.call(method, path, undefined, { "x-forwarded-for": player.ip });
@@ -63,7 +63,7 @@ t.test("1,600 mixed calls of two players at two instances return each player's o
   const lane = async (): Promise<void> => {
     for (let n = next++; n < 1_600; n = next++) {
       const player = players[n % 2];
-      // The turn moves on by one every other call, so that each player makes each call at each instance.
+      // The turn advances with every second call, so that each player makes each call at each instance.
       const turn = Math.floor(n / 2);
       const browser = browsers[n % 2]?.[Math.floor(turn / calls.length) % 2];
       const call = calls[turn % calls.length];
