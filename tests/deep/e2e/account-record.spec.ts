@@ -60,20 +60,20 @@ test("a player finds the movements of their money, opens one line and exports th
     await expect(page).not.toHaveURL(/days=|type=/);
   });
 
-  await test.step("active filters are shown above the list, and a press removes one", async () => {
+  await test.step("active filters are shown above the list, and a click on one removes it", async () => {
     const { chosen, range } = records;
     const chips = main.getByRole("list", { name: chosen.label }).getByRole("button");
     await main.getByRole("radio", { name: range.today, exact: true }).check({ force: true });
     await main.getByRole("radio", { name: history.transactionTypes.bonus, exact: true }).check({ force: true });
     await expect(chips).toHaveText([`${range.presets}: ${range.today}`, /./]);
-    await sound("the filters that are set");
+    await sound("the active filters");
     await chips.first().click();
     await expect(page).toHaveURL(/\/transactionHistory\?type=bonus$/);
     await expect(chips).toHaveCount(1);
-    await expect(chips, "the focus stays among them").toBeFocused();
+    await expect(chips, "the focus stays on the filters").toBeFocused();
     await chips.click();
     await expect(page).toHaveURL(/\/transactionHistory$/);
-    await expect(list, "and moves to the list after the last").toBeFocused();
+    await expect(list, "the focus moves to the list after the last filter is removed").toBeFocused();
   });
 
   await test.step("the arrows move to the same number of earlier days, and back to today", async () => {
@@ -98,7 +98,7 @@ test("a player finds the movements of their money, opens one line and exports th
     await expect(cards.first()).toContainText(history.transactionTypes.wallet);
   });
 
-  await test.step("the file has every line of the displayed list", async () => {
+  await test.step("the list is exported to a file named after its days", async () => {
     const saved = page.waitForEvent("download");
     await main.getByRole("button", { name: new RegExp(records.export.start) }).click();
     expect((await saved).suggestedFilename()).toMatch(/^account-record_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/);
@@ -109,7 +109,7 @@ test("a player finds the movements of their money, opens one line and exports th
 test.describe("on desktop", () => {
   test.use({ language: "BN" });
 
-  test("keys move through the lines, and an incomplete file says so", { tag: "@desktop" }, async ({
+  test("keys move through the lines, and an incomplete export is marked as incomplete", { tag: "@desktop" }, async ({
     page,
     words,
     account,
@@ -131,7 +131,7 @@ test.describe("on desktop", () => {
     await test.step("J and K select a line and Enter opens it, but not while typing or when switched off", async () => {
       await page.keyboard.press("j");
       await expect(details(0)).toBeFocused();
-      await sound("a line that is chosen");
+      await sound("a selected line");
       for (const key of ["j", "j", "k", "Enter"]) await page.keyboard.press(key);
       const dialog = page.getByRole("dialog", { name: new RegExp(history.transactionTypes.adjustment) });
       await expect(dialog).toBeVisible();
@@ -152,7 +152,7 @@ test.describe("on desktop", () => {
       await expect(rows).toHaveCount(20);
     });
 
-    await test.step("two typed days are asked for once, as they were typed", async () => {
+    await test.step("two typed days cause one request, and stay as typed", async () => {
       const requests: string[] = [];
       page.on("request", (request) => {
         if (request.url().includes("/api/records/account?")) requests.push(request.url());
@@ -166,7 +166,7 @@ test.describe("on desktop", () => {
       await page.keyboard.type(`1010${year}`, { delay: 200 });
       await to.focus();
       await page.keyboard.type(`1111${year}`, { delay: 200 });
-      expect(requests, "nothing is asked for while a day is typed").toEqual([]);
+      expect(requests, "nothing is requested while a day is typed").toEqual([]);
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(new RegExp(`from=${year}-10-10&to=${year}-11-12`));
       await expect(from).toHaveValue(`${year}-10-10`);
@@ -200,13 +200,13 @@ test.describe("on desktop", () => {
       await start.click();
       await expect(main.getByRole("alert").filter({ hasText: records.export.incomplete })).toBeVisible();
       expect(await textOf(await file)).toContain(history.incomplete);
-      await sound("an export that broke off");
+      await sound("an interrupted export");
       await control.clearFault("accountRecords");
       await start.click();
       await expect(saved).toBeVisible();
     });
 
-    await test.step("a session that ends during the visit asks for a sign-in in place", async () => {
+    await test.step("a player whose session ends during an export signs in on the same page", async () => {
       problems.expect(401, /^\/api\//);
       await control.fault("accountRecords", { kind: "latency", value: 3_000, after: 1 });
       const before = await control.calls("accountRecords");

@@ -1,7 +1,7 @@
 import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 
-test("a hidden balance stays hidden, and a press copies the account id", { tag: "@phone" }, async ({
+test("a hidden balance stays hidden, and the account menu copies the account id", { tag: "@phone" }, async ({
   page,
   words,
   account,
@@ -110,7 +110,7 @@ test("a very large balance is shown completely in the header of a phone", { tag:
   const cut = await page.evaluate(
     "[...document.querySelectorAll('header a span')].filter((part) => getComputedStyle(part).textOverflow === 'ellipsis').map((part) => part.scrollWidth - part.clientWidth)",
   );
-  expect([...new Set(cut as number[])], "nothing of the balance and the buttons beside it is cut off").toEqual([0]);
+  expect([...new Set(cut as number[])], "the balance and the buttons next to it are not cut off").toEqual([0]);
 });
 
 test("two quick taps launch a game once, and the bar above it follows the wallet until it closes", {

@@ -25,7 +25,7 @@ test.describe("in Bengali", () => {
     const results = page.getByRole("region", { name: texts.groups.results });
     const figure = (name: string) => results.getByRole("link", { name: new RegExp(`^${name}`) });
 
-    await test.step("the last seven days are shown beside the seven before", async () => {
+    await test.step("the figures cover the last seven days", async () => {
       await expect(figure(texts.figures.bet)).toContainText(/৳[\d,]+\.\d\d/);
       const [from, to] = daysIn(await figure(texts.figures.bet).getAttribute("href"));
       expect(Date.parse(to ?? "") - Date.parse(from ?? "")).toBe(7 * 86_400_000);
@@ -88,7 +88,7 @@ test.describe("in Bengali", () => {
       await expect(figure(texts.figures.bet)).toBeVisible();
       await page.reload();
       await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
-      await sound("the overview without an answer");
+      await sound("the overview without data");
       await page.unrouteAll({ behavior: "ignoreErrors" });
       await page.getByRole("main").getByRole("button", { name: words.common.ui.retry }).first().click();
       await expect(figure(texts.figures.bet)).toBeVisible();

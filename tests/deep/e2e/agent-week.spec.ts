@@ -55,7 +55,7 @@ for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : [])
       });
       let own = 0;
 
-      await test.step("the agent signs in and opens an agent and a player", async () => {
+      await test.step("the agent signs in, and creates an agent and a player", async () => {
         await agent.signsIn();
         await agent.has(plan.opening.agent);
         own = await agent.creates("agent", sub.account, plan.less.agent);
@@ -70,7 +70,7 @@ for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : [])
         book.move(deep.account, "adjustment", plan.opening.deep);
       });
 
-      await test.step("a visitor comes by the agent's link, and deposits", async () => {
+      await test.step("a visitor registers by the agent's link, and deposits", async () => {
         const link = await agent.makesLink(own, plan.less.visitor);
         await elsewhere.goto(link);
         await visitor.register();
@@ -79,7 +79,7 @@ for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : [])
         await agent.seesLink([1, 1, 1]);
       });
       const { account: brought, upline } = await control.account(visitor.account.account);
-      expect(upline, "the visitor came by the link").toBe(account.account);
+      expect(upline, "the visitor registered by the link").toBe(account.account);
       book.move(brought, "deposit", plan.deposit);
       table.seat("visitor", { account: brought, password: visitor.account.password });
       table.seat("player", player);
@@ -99,7 +99,7 @@ for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : [])
         difference: (child, product) => (product === "RNG" ? (differences.get(child) ?? 0) : 0),
       };
 
-      await test.step("money goes to the agent below, with a typing error, and to the player", async () => {
+      await test.step("the agent sends money to the downline agent, with a typing error, and to the player", async () => {
         problems.expect(422, /^\/api\/agent\/transfers$/);
         const { id } = await control.account(sub.account.account);
         await agent.sends({ id, account: sub.account.account }, plan.toAgent, true);
@@ -128,7 +128,7 @@ for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : [])
         await agent.has(plan.opening.agent - plan.toAgent - plan.toPlayer + running.amount);
       });
 
-      await test.step("the agent below is offered a contract, and accepts it", async () => {
+      await test.step("the downline agent is offered a contract, and accepts it", async () => {
         await agent.offers(sub.account.account, plan.tiers.below);
         await sub.page.reload();
         await sub.accepts(account.account);

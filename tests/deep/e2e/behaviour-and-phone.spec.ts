@@ -9,7 +9,7 @@ test.use({
 /** Returns an unregistered number. Its last digits select the provider's error (sandbox/entry-scripts/scripts.ts). */
 const endingIn = (ending: string): string => `0191234${ending}`;
 
-test("the behavioural captcha precedes passwords and codes, and errors of the phone provider have texts", {
+test("the behavioural captcha precedes passwords and codes, and errors of the phone provider are shown", {
   tag: "@desktop",
 }, async ({ page, words, stack: { control }, sound }) => {
   test.slow();
@@ -31,7 +31,7 @@ test("the behavioural captcha precedes passwords and codes, and errors of the ph
     await page.goto("/login");
     await site.fillLogin(account);
     await expect(check).toBeVisible();
-    await sound("the check before a sign-in");
+    await sound("the captcha before a sign-in");
     await check.getByRole("button").click();
     await expect(site.toast(behaviour.closed)).toBeVisible();
     expect(await control.calls("login")).toBe(0);
@@ -59,7 +59,7 @@ test("the behavioural captcha precedes passwords and codes, and errors of the ph
     await sound("a number the phone provider refuses");
     await ask(endingIn("9003"));
     await site.popup(phone.tooMany).getByRole("button", { name: words.common.ui.ok }).click();
-    await expect(popup.getByRole("button", { name: sms.send }), "the button stays").toBeEnabled();
+    await expect(popup.getByRole("button", { name: sms.send }), "the button stays enabled").toBeEnabled();
   });
 
   await test.step("an expired code is reported", async () => {

@@ -46,7 +46,10 @@ test("bets are in the betting record, with their win and the balance before and 
   await expect(provider).toHaveValue(vendor);
   const types = main.getByRole("group", { name: history.columns.type });
   await expect(types.getByRole("radio", { name: history.gameTypes.RNG, exact: true })).toBeAttached();
-  await expect(types.getByRole("radio", { name: history.gameTypes.LOTT, exact: true }), "it has none").toHaveCount(0);
+  await expect(
+    types.getByRole("radio", { name: history.gameTypes.LOTT, exact: true }),
+    "this vendor has no lotteries",
+  ).toHaveCount(0);
   const chosen = await provider.locator("option:checked").textContent();
   await main
     .getByRole("button", { name: fill(records.chosen.remove, { filter: `${history.columns.vendor}: ${chosen}` }) })

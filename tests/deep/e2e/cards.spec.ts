@@ -26,7 +26,7 @@ test("a player adds an e-wallet and a bank account in one name, chooses the defa
     await form.getByLabel(add.holder).fill("Rakib Hasan");
     await form.getByRole("button", { name: add.submit, exact: true }).click();
     await expect(form.getByText(add.faults.ewallet)).toBeVisible();
-    await sound("an e-wallet whose number is none");
+    await sound("an e-wallet with an invalid number");
     await retype([form.getByLabel(add.number.ewallet), "01812345677"]);
     problems.expect(401, /^\/api\//);
     await site.proveUnheard(account);

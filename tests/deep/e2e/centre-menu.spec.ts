@@ -1,7 +1,7 @@
 import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 
-test("a button on a phone names the page of the member centre and opens the others; Back closes the sheet", {
+test("a button on a phone names the current page of the member centre and opens its menu; Back closes the menu", {
   tag: "@phone",
 }, async ({ page, words, account, sound }) => {
   const { menu, title } = words.member;
@@ -26,7 +26,7 @@ test("a button on a phone names the page of the member centre and opens the othe
   await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
 });
 
-test("the menu on desktop is beside the page, with the page's entry in view", {
+test("the menu of the member centre on desktop has the current page's entry in view", {
   tag: "@desktop",
 }, async ({ page, words, account }) => {
   const { menu } = words.member;

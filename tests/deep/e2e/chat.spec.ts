@@ -5,7 +5,7 @@ import { fill } from "../../e2e/support/words.ts";
 test.describe("in Bengali", () => {
   test.use({ language: "BN" });
 
-  test("a guest who presses a host signs in and talks to her, and the rooms open with one press", {
+  test("a guest who taps a host signs in and chats with her, and the menu opens the chat rooms", {
     tag: "@phone",
   }, async ({ page, words, account, sound }) => {
     const { chat, common } = words;
@@ -70,15 +70,15 @@ test.describe("in English", () => {
       .getByRole("complementary", { name: common.nav.contact })
       .getByRole("button", { name: common.nav.chat });
     const mine = await enter(page, account);
-    await sound("the chat beside its rooms");
+    await sound("the chat next to its rooms");
     const theirs = await enter(elsewhere, await stack.control.createAccount({ language: "EN", nickname: "Second" }));
     await theirs.getByRole("textbox").fill("Hello <b>there</b>");
     await theirs.getByRole("textbox").press("Enter");
-    await expect(mine.getByText("Hello <b>there</b>"), "as text, whatever it contains").toBeVisible();
+    await expect(mine.getByText("Hello <b>there</b>"), "markup is shown as text").toBeVisible();
     await mine.getByRole("textbox").focus();
     await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog"), "the frame asks to be closed").toBeHidden();
-    await expect(link, "all of it was read").toHaveAccessibleName(common.nav.chat);
+    await expect(page.getByRole("dialog"), "the frame requests to be closed").toBeHidden();
+    await expect(link, "all messages are read").toHaveAccessibleName(common.nav.chat);
 
     // A room accepts one message per second from a member.
     await stack.control.advanceClock(1_000);
@@ -87,7 +87,7 @@ test.describe("in English", () => {
     await expect(theirs.getByText("Are you still there?")).toBeVisible();
     await page.reload();
     await expect(link).toHaveAccessibleName(`${common.nav.chat} (1)`);
-    await sound("something unread in the chat");
+    await sound("the chat with an unread message");
     await link.click();
     await expect(mine.getByText("Are you still there?")).toBeVisible();
     await page.getByRole("dialog").getByRole("button", { name: words.chat.close }).click();

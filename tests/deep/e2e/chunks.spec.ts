@@ -15,7 +15,7 @@ function documents(page: Page): () => number {
   return () => count;
 }
 
-test("a login popup that could not be loaded says so, and opens once the connection is back", {
+test("a login popup that could not be loaded shows an error, and opens once the connection is back", {
   tag: "@phone",
 }, async ({ page, context, words, problems, sound }) => {
   const { common } = words;
@@ -71,11 +71,9 @@ test("a chunk that fails to load does not reload the page and lose typed text", 
   expect(count()).toBe(1);
 });
 
-test("a page that does not load without storage is explained and not reloaded", { tag: "@phone" }, async ({
-  page,
-  words,
-  problems,
-}) => {
+test("a page that does not load in a browser without storage shows an error and is not reloaded", {
+  tag: "@phone",
+}, async ({ page, words, problems }) => {
   problems.expectNoConnection();
   await page.addInitScript(`
     for (const name of ["localStorage", "sessionStorage"])
@@ -111,12 +109,9 @@ test("a dialog that could not be loaded counts as cancelled, and the next one op
   await expect(page.getByRole("dialog", { name: texts.in_popup_prompt })).toContainText(texts.in_sure_logout);
 });
 
-test("a game tapped before its launcher could be loaded says so and starts afterwards", { tag: "@phone" }, async ({
-  page,
-  words,
-  account,
-  problems,
-}) => {
+test("a game tapped before its launcher could be loaded shows an error and starts after a retry", {
+  tag: "@phone",
+}, async ({ page, words, account, problems }) => {
   problems.expectNoConnection();
   const script = /\/assets\/Hosts-.*\.js$/;
   const count = documents(page);
@@ -172,7 +167,7 @@ for (const way of sampleOfRun(ways)) {
 }
 
 for (const way of sampleOfRun(ways.toReversed())) {
-  test(`a style sheet that never loads on ${way} is explained after one reload`, { tag: "@phone" }, async ({
+  test(`a style sheet that never loads on ${way} causes an error message after one reload`, { tag: "@phone" }, async ({
     page,
     words,
     problems,
@@ -184,7 +179,7 @@ for (const way of sampleOfRun(ways.toReversed())) {
     await visit(page, words, way);
     await expect(page.getByRole("heading", { name: words.common.failure.chunk })).toBeVisible();
     expect(count()).toBe(2);
-    await sound("a page whose styles did not come");
+    await sound("a page whose styles did not load");
     await page.unroute(sheet);
     await page.getByRole("button", { name: words.common.failure.reload }).click();
     await expect(page.getByRole("main").getByRole("article")).toHaveCount(8);

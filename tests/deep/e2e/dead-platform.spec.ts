@@ -23,19 +23,16 @@ test("home is still served when the platform stops, and signing in shows the rea
     await site.fillLogin(account);
     await expect(site.loginPopup.getByRole("alert")).toHaveText(words.errors.platform_unreachable);
     await expect(site.loginPopup.getByLabel(words.auth.username)).toHaveValue(account.account);
-    await sound("the login popup with a dead platform");
+    await sound("the login popup while the platform is down");
   });
 });
 
 test.describe("in English", () => {
   test.use({ language: "EN" });
 
-  test("a gateway that never reached its platform says so and offers another attempt", { tag: "@phone" }, async ({
-    page,
-    words,
-    problems,
-    sound,
-  }) => {
+  test("a gateway that never reached its platform shows an error and offers another attempt", {
+    tag: "@phone",
+  }, async ({ page, words, problems, sound }) => {
     problems.expect(502, /^\/api\//);
     problems.expect(503, /^\/api\//);
     await withStack(page, { withoutSandbox: true }, async (stack) => {

@@ -31,7 +31,7 @@ test("another method replaces a closed one; a manual transfer is reported once a
     await expect(form.getByText(errors.deposit_method_closed)).toBeHidden();
   });
 
-  await test.step("a manual transfer is sent with a picture, and the connection is cut afterwards", async () => {
+  await test.step("a manual transfer is reported with images, and its response is lost", async () => {
     await form.getByRole("button", { name: deposit.submit.manual }).click();
     await expect(form.getByLabel(deposit.payee.account)).toHaveValue("1501204876543001");
     await form.getByRole("button", { name: deposit.submit.tell }).click();
@@ -47,7 +47,7 @@ test("another method replaces a closed one; a manual transfer is reported once a
     await pictures.getByRole("button", { name: fill(most.remove, { number: "3" }) }).click();
     await expect(pictures.getByRole("alert")).toBeHidden();
     await expect(form.getByRole("progressbar")).toHaveCount(0);
-    await sound("a transfer by hand");
+    await sound("a manual transfer");
     problems.expectNoConnection();
     await page.route(
       /\/api\/deposits\/manual$/,
@@ -68,7 +68,7 @@ test("another method replaces a closed one; a manual transfer is reported once a
     await cards.getByRole("button", { name: deposit.end.close }).click();
   });
 
-  await test.step("a card payment opens its own page, a QR code is shown, and the list turns its pages", async () => {
+  await test.step("a card payment opens a separate page, a QR code is shown, and the list shows why a deposit failed", async () => {
     for (const [name, submit] of [
       ["Pay by card", deposit.submit.redirect],
       ["Bangla QR", deposit.submit.qr],
@@ -110,7 +110,7 @@ test("another method replaces a closed one; a manual transfer is reported once a
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 
-  await test.step("a response that arrives after the player left does not lead back, and the deposit is found later", async () => {
+  await test.step("a response that arrives after the player has left the page does not lead back, and the deposit is shown later", async () => {
     await page.getByRole("button", { name: deposit.another }).click();
     await method("Rocket").click();
     await amount.fill("300");
@@ -126,7 +126,7 @@ test("another method replaces a closed one; a manual transfer is reported once a
     await page.getByRole("link", { name: words.member.menu.transferFund, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: words.pages.transferFund.title })).toBeVisible();
     answer();
-    await expect.poll(() => page.evaluate("localStorage.openWrites"), "the answer has been read").toBe("[]");
+    await expect.poll(() => page.evaluate("localStorage.openWrites"), "the response has been processed").toBe("[]");
     await page.reload();
     await expect(page.getByRole("heading", { level: 1, name: words.pages.transferFund.title })).toBeVisible();
     await entry.click();

@@ -2,7 +2,7 @@ import { expect, test } from "../../e2e/support/fixtures.ts";
 import { retype } from "../../e2e/support/retype.ts";
 import { Site } from "../../e2e/support/site.ts";
 
-test("another browser's session can be revoked and gets the reason, and so can all others together", {
+test("a player revokes the session of another browser, which shows the reason, and all other sessions together", {
   tag: "@desktop",
 }, async ({ page, elsewhere, words, account, sound, problems }) => {
   const { devices, title } = words.member;
@@ -25,7 +25,7 @@ test("another browser's session can be revoked and gets the reason, and so can a
   await test.step("one session is revoked", async () => {
     await card.getByRole("listitem").nth(1).getByRole("button").click();
     await expect(ask).toBeVisible();
-    await sound("the question before ending a device");
+    await sound("the dialog before a session is revoked");
     problems.expect(401, /^\/api\//);
     await ask.getByRole("button", { name: devices.confirm }).click();
     await expect(card.getByText(devices.only)).toBeVisible();

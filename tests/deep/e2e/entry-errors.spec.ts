@@ -38,7 +38,7 @@ test("methods that are switched off are not offered, and every refused sign-in s
     await expect(popup.getByText(words.errors.member_only)).toBeVisible();
   });
 
-  await test.step("an account closed after wrong passwords is refused", async () => {
+  await test.step("an account locked by wrong passwords is refused", async () => {
     problems.expect(422, /^\/api\/session$/);
     problems.expect(429, /^\/api\/session$/);
     for (const password of ["wrong1", "wrong2"]) {
@@ -48,7 +48,7 @@ test("methods that are switched off are not offered, and every refused sign-in s
     await site.fillLogin(account);
     await expect(popup.getByText(words.auth.locked)).toBeVisible();
     await expect(popup.getByRole("button", { name: words.auth.submit, exact: true })).toBeDisabled();
-    await sound("the login popup of a closed account");
+    await sound("the login popup of a locked account");
   });
 
   await test.step("maintenance that starts in between is reported", async () => {

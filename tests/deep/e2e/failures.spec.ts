@@ -3,7 +3,7 @@ import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 import { withStack } from "../../e2e/support/stack.ts";
 
-test("an unknown address warns instead of asking for a password", { tag: "@phone" }, async ({
+test("the site at an unknown address shows a warning instead of a sign-in", { tag: "@phone" }, async ({
   page,
   words,
   problems,
@@ -22,7 +22,7 @@ test("an unknown address warns instead of asking for a password", { tag: "@phone
   });
 });
 
-test("the session is requested until it is answered, so that a player does not stay a guest", {
+test("the session is requested until a request succeeds, so that a player does not stay a guest", {
   tag: "@phone",
 }, async ({ page, words, account, problems }) => {
   const site = new Site(page, words);
@@ -110,7 +110,10 @@ test("home is no wider than the phone during loading", { tag: "@phone" }, async 
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(320);
 });
 
-test("a slow list says so in its place, and appears when it arrives", { tag: "@phone" }, async ({ page, words }) => {
+test("a slow list shows a message in its place, and appears when it arrives", { tag: "@phone" }, async ({
+  page,
+  words,
+}) => {
   const { promise: enough, resolve: release } = Promise.withResolvers<void>();
   await page.route("/api/games?*", async (route) => {
     await enough;
@@ -129,7 +132,7 @@ test("a slow list says so in its place, and appears when it arrives", { tag: "@p
   await expect(hint).toBeHidden();
 });
 
-test("a part of the page that never loads says so after one new attempt", { tag: "@phone" }, async ({
+test("a page whose script never loads shows an error after one reload", { tag: "@phone" }, async ({
   page,
   words,
   problems,
@@ -145,13 +148,13 @@ test("a part of the page that never loads says so after one new attempt", { tag:
   await page.goto("/agent");
   await expect(page.getByRole("heading", { name: words.common.failure.chunk })).toBeVisible();
   expect(documents).toBe(2);
-  await sound("a part that did not load");
+  await sound("a page that did not load");
   await page.unroute(script);
   await page.getByRole("button", { name: words.common.failure.reload }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(words.agent.title);
 });
 
-test("a game whose window the browser blocks opens with another press", { tag: "@desktop" }, async ({
+test("a game whose window the browser blocks opens with another click", { tag: "@desktop" }, async ({
   page,
   words,
   account,

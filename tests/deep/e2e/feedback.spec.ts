@@ -6,7 +6,7 @@ import { fill } from "../../e2e/support/words.ts";
 test.describe("in Bengali", () => {
   test.use({ language: "BN" });
 
-  test("a guest's feedback survives every refusal and arrives with its pictures", { tag: "@phone" }, async ({
+  test("a guest's feedback survives every refusal and arrives with its images", { tag: "@phone" }, async ({
     page,
     words,
     stack,
@@ -46,9 +46,9 @@ test.describe("in Bengali", () => {
     await expect(popup.getByText(common.failure.unreadable_file)).toBeVisible();
     await page.evaluate("Blob.prototype.arrayBuffer = Blob.prototype.readable");
     await files.setInputFiles([picture("#e5484d"), picture("#12a5b5"), picture("#d9a514")]);
-    await expect(popup.getByRole("img"), "three at most").toHaveCount(3);
+    await expect(popup.getByRole("img"), "at most three images").toHaveCount(3);
     await expect(popup.getByRole("button", { name: words.common.pictures.add })).toBeHidden();
-    await sound("feedback with pictures");
+    await sound("feedback with images");
 
     problems.expect(503, /^\/api\/feedback$/);
     await stack.control.fault("sendFeedback", { kind: "status", value: 503, times: 1 });
@@ -56,7 +56,7 @@ test.describe("in Bengali", () => {
     await expect(popup.getByRole("alert").filter({ hasText: errors.platform_busy })).toBeVisible();
     await page.keyboard.press("Escape");
     await page.getByRole("contentinfo").getByRole("button", { name: common.nav.feedback }).click();
-    await expect(content, "a form closed by mistake is still there").toHaveValue(text);
+    await expect(content, "a form closed by mistake keeps its text").toHaveValue(text);
     await files.setInputFiles([picture("#8b5cf6")]);
     await expect(popup.getByRole("progressbar")).toHaveCount(0);
     await submit.click();
@@ -85,7 +85,7 @@ const countBitmaps = `{
   Object.defineProperty(window, "openBitmaps", { get: () => open.size });
 }`;
 
-test("the memory of pictures is freed when they are removed or sent, or their form is closed", {
+test("the memory of images is freed when they are removed or sent, or their form is closed", {
   tag: "@desktop",
 }, async ({ page, words }) => {
   const { feedback, common } = words;
@@ -121,7 +121,7 @@ test("the memory of pictures is freed when they are removed or sent, or their fo
 test.describe("in English", () => {
   test.use({ language: "EN" });
 
-  test("a member sees the count of characters, and a picture that failed to upload is sent again", {
+  test("a member sees the count of characters, and an image that failed to upload is sent again", {
     tag: "@desktop",
   }, async ({ page, words, account, stack, sound, problems }) => {
     const { feedback, common } = words;
@@ -147,7 +147,7 @@ test.describe("in English", () => {
     await expect(again).toBeVisible();
     await popup.getByRole("button", { name: feedback.submit, exact: true }).click();
     await expect(popup.getByText(feedback.unsent)).toBeVisible();
-    await sound("a picture that did not arrive");
+    await sound("an image that failed to upload");
     await again.click();
     await expect(again).toBeHidden();
     await popup.getByRole("button", { name: feedback.submit, exact: true }).click();

@@ -13,10 +13,10 @@ const endingIn = (ending: string): string => `0191234${ending}`;
 const sdk = /\/assets\/firebase-.*\.js$/;
 
 for (const [tag, language] of waysOfRun(0, twoWays)) {
-  test.describe(`a phone that Firebase proves, ${language}, ${tag.slice(1)}`, () => {
+  test.describe(`phone numbers that Firebase verifies, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
-    test("a proven phone opens the account of its number, and errors on the way have texts", { tag }, async ({
+    test("a visitor signs in with a verified phone number, and errors on the way are shown", { tag }, async ({
       page,
       words,
       stack: { control },
@@ -47,7 +47,7 @@ for (const [tag, language] of waysOfRun(0, twoWays)) {
       await page.goto("/login");
       await popup.getByRole("tab", { name: words.auth.bySms }).click();
       await expect(popup.getByText(words.auth.recaptcha.protected)).toBeVisible();
-      await sound("the login popup with what Google asks to be said");
+      await sound("the login popup with the notice that Google requires");
       expect(asked.filter((url) => sdk.test(url))).toEqual([]);
 
       // One error for each place where errors are shown. tests/unit/web-auth/phone-faults.test.ts tests the others.
@@ -56,7 +56,7 @@ for (const [tag, language] of waysOfRun(0, twoWays)) {
       await expect(number).toBeFocused();
       await ask(endingIn("9003"));
       await site.popup(phone.tooMany).getByRole("button", { name: words.common.ui.ok }).click();
-      await expect(popup.getByRole("button", { name: sms.send }), "the button stays").toBeEnabled();
+      await expect(popup.getByRole("button", { name: sms.send }), "the button stays enabled").toBeEnabled();
 
       await test.step("a broken connection is reported", async () => {
         problems.expectNoConnection();
@@ -95,14 +95,9 @@ for (const [tag, language] of waysOfRun(0, twoWays)) {
       expect(stored, "no token is stored").not.toMatch(/firebaseLocalStorage|firebase:|sandbox-phone/);
     });
 
-    test("a proven phone registers, and proves its number once however often the form is sent", { tag }, async ({
-      page,
-      words,
-      account,
-      stack: { control },
-      firebase: { standIn },
-      problems,
-    }) => {
+    test("a visitor registers with a phone number that is verified once, however often the form is sent", {
+      tag,
+    }, async ({ page, words, account, stack: { control }, firebase: { standIn }, problems }) => {
       const { fields, methods, submit, terms, title } = words.register;
       const { sms } = words.auth;
       const site = new Site(page, words);
@@ -145,7 +140,7 @@ for (const [tag, language] of waysOfRun(0, twoWays)) {
   });
 }
 
-test("an SDK that does not load says so, and is loaded when possible", { tag: "@phone" }, async ({
+test("an SDK that does not load causes an error message, and is loaded at the next attempt", { tag: "@phone" }, async ({
   page,
   words,
   stack: { control },

@@ -47,13 +47,13 @@ for (const [tag, language] of waysOfRun(1, twoWays)) {
       await site.untilBackCloses(under);
       await page.goBack();
       await expect(game).toBeHidden();
-      await expect(page, "Back closed the game and stayed").toHaveURL("/rng");
+      await expect(page, "Back closes the game and does not leave the page").toHaveURL("/rng");
 
       await play.click();
       await dialog.getByRole("link", { name: ways.deposit }).click();
       await expect(page).toHaveURL("/member/depositv2");
       await page.goBack();
-      await expect(page, "one press of Back is one page").toHaveURL("/rng");
+      await expect(page, "one step back is one page").toHaveURL("/rng");
       await expect(dialog).toBeHidden();
     });
   });
@@ -89,7 +89,7 @@ test("a sheet follows the finger: it returns if released early and closes if pul
   await page.reload();
   await expect.poll(site.entryOnTop).toBe(0);
   await page.goBack();
-  await expect(page, "one press of Back is one page, also after a reload with the menu open").not.toHaveURL("/winners");
+  await expect(page, "one step back is one page, also after a reload with the menu open").not.toHaveURL("/winners");
 });
 
 test("the controls stay visible on a phone in landscape and with large letters", { tag: "@phone" }, async ({
@@ -109,13 +109,15 @@ test("the controls stay visible on a phone in landscape and with large letters",
     banner.getByRole("link").first().boundingBox(),
     banner.getByRole("button", { name: words.common.nav.search }).boundingBox(),
   ]);
-  expect((mark?.x ?? 0) + (mark?.width ?? 0), "the logo gives way to the search").toBeLessThanOrEqual(search?.x ?? 0);
+  expect((mark?.x ?? 0) + (mark?.width ?? 0), "the logo does not overlap the search").toBeLessThanOrEqual(
+    search?.x ?? 0,
+  );
 });
 
 test.describe("announcements that have not been closed", () => {
   test.use({ announcements: "new" });
 
-  test("announcements open in the first pause after a touch, and never before it", { tag: "@phone" }, async ({
+  test("announcements open in the first pause after user activity, and never before it", { tag: "@phone" }, async ({
     page,
     words,
   }) => {
@@ -181,10 +183,7 @@ test.describe("announcements that have not been closed", () => {
     await expect(site.announcements).toBeVisible();
   });
 
-  test("a menu that is still loading is not overtaken by an announcement", { tag: "@phone" }, async ({
-    page,
-    words,
-  }) => {
+  test("announcements do not open over a menu that is still loading", { tag: "@phone" }, async ({ page, words }) => {
     const site = new Site(page, words);
     const held = Promise.withResolvers<void>();
     await page.route(/\/assets\/MenuSheet-[^/]+\.js$/, async (route) => {
@@ -211,7 +210,7 @@ test.describe("announcements that have not been closed", () => {
     await expect(site.announcements).toBeHidden();
     held.resolve();
     const sheet = site.popup(words.common.nav.menu);
-    await expect(sheet.getByRole("button", { name: words.common.nav.support }), "down to its end").toBeVisible();
+    await expect(sheet.getByRole("button", { name: words.common.nav.support }), "the menu is complete").toBeVisible();
     await page.goBack();
     await expect(sheet).toBeHidden();
     await page.clock.runFor(10_000);
@@ -237,7 +236,7 @@ test.describe("announcements that have not been closed", () => {
     const winners = page.getByRole("main").getByRole("listitem");
     await expect(winners.first()).toContainText(/\d\.\d\d/);
     const shown = await winners.count();
-    expect(shown, "twenty at most").toBeLessThanOrEqual(20);
+    expect(shown, "at most twenty winners").toBeLessThanOrEqual(20);
     expect(shown).toBeGreaterThan(10);
     await sound("the winners");
   });

@@ -27,7 +27,7 @@ class Newcomer {
     await expect(opened).toBeVisible();
     await this.page.goBack();
     await expect(opened).toBeHidden();
-    await expect(this.page, "Back closed the open popup and left the page").toHaveURL(here);
+    await expect(this.page, "Back closes the open popup and nothing else").toHaveURL(here);
     await press();
     await expect(opened).toBeVisible();
   }
@@ -56,7 +56,7 @@ for (const [tag, language] of waysOfRun(2)) {
   test.describe(`the first visit, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language, announcements: "new" });
 
-    test("a new visitor arrives, searches, tries, registers, takes the bonus, plays, reads a promotion, leaves and returns", {
+    test("a new visitor searches, tries a game, registers, claims the bonus, plays, reads a promotion, signs out and returns", {
       tag,
     }, async ({ page, words, stack, problems, sound }) => {
       const newcomer = new Newcomer(page, words, stack.control.newMobile());

@@ -65,9 +65,11 @@ test("a guest's favourite waits for the sign-in, a win is in the balance, and ho
 
   const launched = page.waitForRequest("**/api/games/launch");
   const match = panel.getByRole("button", { name: /Dhaka – Sylhet/ });
-  await expect(match.locator("svg"), "an entry without a picture has an icon").toBeVisible();
+  await expect(match.locator("svg"), "an entry without an image has an icon").toBeVisible();
   await match.click();
-  expect((await launched).postDataJSON(), "that match, not the lobby alone").toMatchObject({ matchId: "77" });
+  expect((await launched).postDataJSON(), "the launch names the match, not only the lobby").toMatchObject({
+    matchId: "77",
+  });
 
   await site.open("/favorite");
   await expect(site.tile(name), "the favourite from before the sign-in").toBeVisible();

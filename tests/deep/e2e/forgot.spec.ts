@@ -2,7 +2,7 @@ import { smsCode } from "../../e2e/support/control.ts";
 import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 
-test("a password is reset by SMS, and the new one signs in", { tag: "@phone" }, async ({
+test("a player resets a password by SMS, and signs in with the new one", { tag: "@phone" }, async ({
   page,
   words,
   stack,
@@ -85,7 +85,7 @@ test.describe("in English", () => {
       await submit.click();
       await expect(page.getByText(forgot.sent)).toBeVisible();
       expect((await answered).status()).toBe(204);
-      await sound("the answer about the e-mail");
+      await sound("the message about the e-mail");
     }
 
     const temporary = await stack.control.mailedPassword(account);

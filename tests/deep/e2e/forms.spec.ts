@@ -35,7 +35,7 @@ test("a form is sent once, shows each error at its field, and preserves typed te
   await fresh.fill("Better12");
   await again.fill("Better12");
 
-  await test.step("two presses before the next paint send one request", async () => {
+  await test.step("two submissions before the next paint send one request", async () => {
     let sent = 0;
     let answer: () => void = () => undefined;
     const waiting = new Promise<void>((resolve) => {

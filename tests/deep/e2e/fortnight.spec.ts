@@ -52,10 +52,10 @@ for (const language of languages) {
         await player.takesSignUpReward();
         await player.playsOn(1);
         for (const mission of ["slotsToday", "depositToday", "firstBet"] as const) await player.claimsMission(mission);
-        await sound("missions that were claimed");
+        await sound("claimed missions");
         const [code] = codeTickets;
         await player.usesCode(code?.code ?? "", code?.title[language] ?? "", rewards.code);
-        await sound("a ticket that was taken");
+        await sound("a claimed ticket");
         await player.spins();
         await sound("the wheel");
         await collects();
@@ -64,7 +64,7 @@ for (const language of languages) {
         await sound("the point mall");
       });
 
-      await test.step("a friend comes by the link, deposits and plays", async () => {
+      await test.step("a friend registers by the link, deposits and plays", async () => {
         const link = await linkOf(player.site);
         await sound("the invitation");
         await elsewhere.goto(link);
@@ -107,7 +107,7 @@ for (const language of languages) {
         expect(staked(), "enough for the rank").toBeGreaterThanOrEqual(silver.total);
         await player.isRanked(1);
         await player.claimsRise(1, silver.upgrade);
-        await sound("a rank that was reached");
+        await sound("a reached rank");
         await player.site.open("/member/rewardCenter?tab=tickets");
         await player.takes(playTicket.title[language], rewards.tenRounds);
         await collects();
@@ -136,7 +136,7 @@ for (const language of languages) {
         player.pointsMoved += credit.points;
         await player.site.open("/pointMall");
         await expect(player.main.getByText("Not this week")).toBeVisible();
-        await sound("orders of points");
+        await sound("redemptions of points");
       });
 
       await test.step("the player reads the mail on Wednesday", async () => {

@@ -71,8 +71,8 @@ test.describe("components of the gallery in use", { tag: "@desktop" }, () => {
     await expect(cards.first()).toHaveText(first ?? "");
     await expect(page).toHaveURL(/page=2$/);
     await page.getByRole("button", { name: "Previous page" }).click();
-    await expect(cards, "a turned page stands alone").toHaveCount(10);
-    await expect(cards.first(), "and starts at its first row").toBeInViewport();
+    await expect(cards, "a turned page replaces the loaded rows").toHaveCount(10);
+    await expect(cards.first(), "the page starts at its first row").toBeInViewport();
     await expect(page.getByRole("button", { name: "Load more" })).not.toBeInViewport();
   });
 

@@ -3,14 +3,9 @@ import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 import { fill } from "../../e2e/support/words.ts";
 
-test("a token of another account asks before it replaces the signed-in account", { tag: "@phone" }, async ({
-  page,
-  words,
-  account,
-  stack,
-  sound,
-  problems,
-}) => {
+test("a URL token of another account requires a confirmation before it replaces the signed-in account", {
+  tag: "@phone",
+}, async ({ page, words, account, stack, sound, problems }) => {
   const site = new Site(page, words);
   const other = await stack.control.createAccount();
   const [name, current] = [other.account, account.account];
@@ -20,17 +15,17 @@ test("a token of another account asks before it replaces the signed-in account",
   problems.expect(409, /^\/api\/session\/handover$/);
   await site.signInAt("/rng", account);
 
-  await test.step("staying preserves the account, and the link's token stays valid", async () => {
+  await test.step("a player who declines stays signed in, and the link's token stays valid", async () => {
     await page.goto(link);
     await expect(question).toContainText(fill(words.handover.text, { name, current }));
     await expect(page).toHaveURL("/rng");
-    await sound("the question before another account comes in");
+    await sound("the dialog before the account changes");
     await question.getByRole("button", { name: fill(words.handover.stay, { current }) }).click();
     await expect(site.accountMenu).toBeVisible();
     expect(await signedIn()).toBe(current);
   });
 
-  await test.step("continuing changes the account", async () => {
+  await test.step("a player who confirms is signed in to the other account", async () => {
     await page.goto(link);
     await question.getByRole("button", { name: fill(words.handover.confirm, { name }) }).click();
     await expect(question).toBeHidden();

@@ -81,12 +81,9 @@ test.describe("in English", () => {
     await expect(page).toHaveURL("/winners");
   });
 
-  test("an unavailable help centre says so and recovers; an empty one offers support", { tag: "@phone" }, async ({
-    page,
-    words,
-    sound,
-    problems,
-  }) => {
+  test("an unavailable help centre shows an error and recovers; an empty one offers support", {
+    tag: "@phone",
+  }, async ({ page, words, sound, problems }) => {
     const { help, common } = words;
     const site = new Site(page, words);
     const main = page.getByRole("main");
@@ -97,7 +94,7 @@ test.describe("in English", () => {
     );
     await site.open("/helpmc");
     await expect(main.getByRole("alert")).toContainText(words.errors[code]);
-    await sound("a help centre that is away");
+    await sound("an unavailable help centre");
     await page.unroute("**/api/help?*");
     await main.getByRole("button", { name: common.ui.retry }).click();
     await expect(main.getByRole("navigation", { name: help.sections })).toBeVisible();
@@ -105,7 +102,7 @@ test.describe("in English", () => {
     await page.reload();
     await expect(main.getByText(help.empty.title)).toBeVisible();
     await expect(main.getByRole("button", { name: help.ask.support })).toBeVisible();
-    await sound("a help centre without a word");
+    await sound("an empty help centre");
   });
 
   test("prospective agents read about their benefits, in Chinese too, and find both links", { tag: "@phone" }, async ({

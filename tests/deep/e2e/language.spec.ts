@@ -117,5 +117,5 @@ test("an English account continues in English, and a message offers Bengali, whi
   await page.reload();
   await expect(page.locator("html")).toHaveAttribute("lang", "bn");
   await expect(page.getByRole("article").first()).toBeVisible();
-  await sound("home after the way back");
+  await sound("home after the return to Bengali");
 });

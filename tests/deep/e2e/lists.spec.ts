@@ -4,7 +4,10 @@ import { Site } from "../../e2e/support/site.ts";
 import { fill } from "../../e2e/support/words.ts";
 import { sampleOfRun } from "../../support/seed.ts";
 
-test("a second search without results says so too", { tag: "@phone" }, async ({ page, words }) => {
+test("each of several searches without results offers to clear the filters", { tag: "@phone" }, async ({
+  page,
+  words,
+}) => {
   await new Site(page, words).open("/rng");
   const search = page.getByRole("searchbox", { name: words.games.search.label });
   for (const word of ["zzzzzzzz", "qqqqqqqq", "xxxxxxxx"]) {
@@ -39,7 +42,7 @@ async function scrollTo(page: Page, top: number): Promise<number> {
 
 const expectTop = (page: Page, top: number) => expect.poll(() => page.evaluate("scrollY")).toBe(top);
 
-test("Back restores the place where a page was left", { tag: "@phone" }, async ({ page, words }) => {
+test("Back restores the scroll position of a page", { tag: "@phone" }, async ({ page, words }) => {
   const site = new Site(page, words);
   await site.open("/rng");
   await expect(page.getByRole("article").first()).toBeVisible();
@@ -57,7 +60,7 @@ test("Back restores the place where a page was left", { tag: "@phone" }, async (
   }
 });
 
-test("Back and Forward restore the place in a list that was extended", { tag: "@phone" }, async ({ page, words }) => {
+test("Back and Forward restore the scroll position in an extended list", { tag: "@phone" }, async ({ page, words }) => {
   const site = new Site(page, words);
   await site.open("/live");
   const tiles = page.getByRole("main").getByRole("article");
@@ -104,7 +107,7 @@ test("vendor, kind and search are in one row that stays below the header, with c
   await expect(kinds, "the counts are the whole category's").not.toContainText(/\d/);
   await search.fill("সোনা");
   await expect(page).toHaveURL(/[?&]q=/);
-  await sound("a list narrowed in every way");
+  await sound("a list with every filter");
 });
 
 test("a category chosen on home has its own slim banner, and its games start on the first screen", {
@@ -178,7 +181,7 @@ test("the floating bar covers no game", { tag: "@desktop" }, async ({ page, word
   }
 });
 
-test("a page without a connection says so without moving, and a game shows why it does not start", {
+test("a page without a connection shows a message without moving, and a game shows why it does not start", {
   tag: "@phone",
 }, async ({ page, words, account, context, problems, sound }) => {
   const site = new Site(page, words);
@@ -197,7 +200,7 @@ test("a page without a connection says so without moving, and a game shows why i
   ];
   expect(over?.y).toBeGreaterThan((before?.y ?? 0) + (before?.height ?? 0));
   expect((over?.y ?? 0) + (over?.height ?? 0), "the bar of tabs stays reachable").toBeLessThanOrEqual(tabs?.y ?? 0);
-  await sound("a page without a line");
+  await sound("a page without a connection");
   await site
     .tile(name)
     .getByRole("button", { name: fill(words.games.tile.playOf, { name }) })

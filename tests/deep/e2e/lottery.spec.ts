@@ -2,7 +2,7 @@ import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 import { fill } from "../../e2e/support/words.ts";
 
-test("a guest signs in to a lottery and buys a ticket, and its draw pays or not by the clock", {
+test("a guest signs in to a lottery and buys a ticket, and its draw pays the win", {
   tag: "@phone",
 }, async ({ page, words, account, stack, sound }) => {
   const site = new Site(page, words);

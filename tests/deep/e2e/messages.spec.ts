@@ -76,14 +76,14 @@ test.describe("in English", () => {
       await expect(article.getByRole("heading", { name: "Offer" })).toBeVisible();
     });
 
-    await test.step("a deletion can be undone, and is sent when the list is left", async () => {
+    await test.step("a deletion can be undone, and is sent when the player changes the tab", async () => {
       const calls = await stack.control.calls("deleteMessages");
       await bin("Offer").click();
       await expect(row("Offer")).toHaveCount(0);
       await expect(row("First")).toBeFocused();
       // The deletion waits while the pointer is over its message.
       await page.getByText(texts.deleted_one).hover();
-      await sound("a message that can still be brought back");
+      await sound("a message whose deletion can be undone");
       await page.getByRole("button", { name: texts.undo }).click();
       await expect(row("Offer")).toBeFocused();
       expect(await stack.control.calls("deleteMessages")).toBe(calls);
@@ -92,7 +92,7 @@ test.describe("in English", () => {
       await expect(page.getByText(fill(texts.deleted_other, { count: "2" }))).toBeVisible();
       await tab(texts.tabs.notices).check();
       await expect(page.getByRole("region", { name: texts.tabs.notices }).getByRole("listitem").first()).toBeVisible();
-      await sound("the notices beside the messages");
+      await sound("the notices next to the messages");
       await expect(row("Second", other.page)).toHaveCount(0);
       await expect(bellOf(other, 3)).toBeVisible();
       await tab(texts.tabs.inbox).check();
@@ -127,14 +127,14 @@ test.describe("in English", () => {
   });
 });
 
-test("a message replaces the list on a phone; an empty box and an outage have texts", {
+test("a message replaces the list on a phone; an empty inbox and an outage are explained", {
   tag: "@phone",
 }, async ({ page, words, account, stack, sound, problems }) => {
   const { messages: texts } = words;
   const site = new Site(page, words);
   await site.signInAt(`${path}?id=nobody`, account);
   await expect(page.getByText(texts.gone)).toBeVisible();
-  await sound("a message that is not there");
+  await sound("a missing message");
   await page.getByRole("button", { name: texts.back }).click();
   const rows = page.getByRole("listitem").getByRole("button", { name: /স্বাগতম/ });
   await rows.first().click();
@@ -154,7 +154,7 @@ test("a message replaces the list on a phone; an empty box and an outage have te
   await page.reload();
   await expect.poll(() => stack.control.calls("deleteMessages")).toBe(calls + 1);
   await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
-  await sound("an inbox that cannot be asked for");
+  await sound("an unavailable inbox");
   await stack.control.clearFault("inbox");
   await page.getByRole("button", { name: words.common.ui.retry }).click();
   await expect(page.getByText(texts.empty.title)).toBeVisible();

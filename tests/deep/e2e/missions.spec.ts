@@ -18,7 +18,7 @@ async function deposit(page: Page): Promise<void> {
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-test("a mission fills while its page is open, and its reward is paid once although both responses are lost", {
+test("a mission progresses while its page is open, and its reward is paid once although a request and a response are lost", {
   tag: "@phone",
 }, async ({ page, words, account, stack, sound, problems }) => {
   const { missions, member, pages } = words;
@@ -59,16 +59,16 @@ test("a mission fills while its page is open, and its reward is paid once althou
     await page.route(claims, (route) => route.abort(), { times: 1 });
     await card.getByRole("button").click();
     await expect(card.getByRole("alert")).toHaveText(missions.lost);
-    await sound("a claim nobody knows of");
+    await sound("a claim with an unknown result");
     await stack.control.fault("claimMission", { kind: "lostAnswer", times: 1 });
     await card.getByRole("button", { name: missions.look }).click();
-    await expect(card.getByText(missions.claimed), "keyboard users continue from here").toBeFocused();
+    await expect(card.getByText(missions.claimed), "the focus moves to the result").toBeFocused();
     await expect(card.getByRole("alert")).toBeHidden();
     await expect(site.balance).toContainText("2,010.00");
     expect(await stack.control.calls("claimMission")).toBe(1);
   });
 
-  await test.step("the menu shows no count any more, and the week is in the address", async () => {
+  await test.step("the menu shows no count any more, and the weekly tab is in the address", async () => {
     await main.getByRole("button", { name: pages.missionLeaderboard.title }).click();
     await expect(sheet.getByRole("link", { name: member.menu.missionLeaderboard })).not.toContainText(badge);
     await page.goBack();

@@ -262,7 +262,7 @@ const missing = [
 
 // The same script in the HTML requests all three files, so each run tests one of them.
 for (const [what, file] of sampleOfRun(missing)) {
-  test(`${what} of the start are requested once more, then the failure is explained`, { tag: "@phone" }, async ({
+  test(`a start without ${what} reloads once, then shows an error`, { tag: "@phone" }, async ({
     page,
     words,
     problems,

@@ -4,7 +4,7 @@ import { retype } from "../../e2e/support/retype.ts";
 import { Site } from "../../e2e/support/site.ts";
 import { fill } from "../../e2e/support/words.ts";
 
-test("a payment password is set, changed with the old one, closed by wrong attempts and opened by an SMS code", {
+test("a payment password is set, changed with the old one, locked by wrong attempts and reset by an SMS code", {
   tag: "@phone",
 }, async ({ page, words, stack, sound, problems }) => {
   const { errors, auth } = words;
@@ -33,7 +33,7 @@ test("a payment password is set, changed with the old one, closed by wrong attem
     await site.popup(titles.set).getByLabel(fields.newPassword, { exact: true }).fill("১২৩৪৫৬");
     await save(titles.set);
     await expect(site.popup(titles.set).getByText(faults.weak)).toBeVisible();
-    await sound("a payment password that is guessed first");
+    await sound("an easily guessed payment password");
     await type(titles.set, ["newPassword", "730914"], ["confirmPassword", "730914"]);
     problems.expect(403, /^\/api\/payment-password$/);
     await save(titles.set);
@@ -65,7 +65,7 @@ test("a payment password is set, changed with the old one, closed by wrong attem
     await stack.control.clearFault("changePaymentPassword");
   });
 
-  await test.step("a check closed by wrong attempts is opened by signing in and an SMS code", async () => {
+  await test.step("a payment password locked by wrong attempts is reset with the login password and an SMS code", async () => {
     for (let tries = 0; tries < 5; tries += 1) {
       await page.request.put("/api/payment-password", {
         headers: { "x-csrf": "1" },
@@ -75,7 +75,7 @@ test("a payment password is set, changed with the old one, closed by wrong attem
     await page.reload();
     await expect(section.getByRole("alert")).toContainText(texts.locked.split("{{")[0] ?? "");
     await expect(section.getByRole("button", { name: titles.change })).toBeHidden();
-    await sound("a payment password that is closed");
+    await sound("a locked payment password");
     await press(texts.forgotten);
     const reset = site.popup(titles.reset);
     problems.expect(422, /^\/api\/payment-password\/reset$/);
@@ -85,7 +85,7 @@ test("a payment password is set, changed with the old one, closed by wrong attem
     await type(titles.reset, ["password", "Wrong123"], ["newPassword", "593026"], ["confirmPassword", "593026"]);
     await save(titles.reset);
     await expect(reset.getByText(faults.password)).toBeVisible();
-    await sound("a new payment password, the login password wrong");
+    await sound("a new payment password with a wrong login password");
     await type(titles.reset, ["password", account.password]);
     await save(titles.reset);
     await expect(site.toast(done.reset)).toBeVisible();

@@ -1,7 +1,7 @@
 import { expect, test } from "../../e2e/support/fixtures.ts";
 import { Site } from "../../e2e/support/site.ts";
 
-test("a picture that fails to load does not affect the next one in its place", { tag: "@desktop" }, async ({
+test("an image that fails to load does not affect the next one in its place", { tag: "@desktop" }, async ({
   page,
   words,
   problems,

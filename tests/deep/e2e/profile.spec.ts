@@ -28,14 +28,14 @@ test("a profile rejects an age that is too young, confirms one below 21, and sto
     await field(profile.said.birthday).fill(bornFor(16));
     await save.click();
     await expect(dialog.getByText(fill(words.rules.patterns["6"], { range: "8–15" }))).toBeVisible();
-    await sound("the details with a fault");
+    await sound("the profile form with an error");
     await field(profile.said.whatsapp).fill("০১৭১২৩৪৫৬৭৮");
     await save.click();
     await expect(dialog.getByText(fill(words.register.tooYoung, { age: "18" }))).toBeVisible();
     await expect(field(profile.said.address)).toHaveValue("লেক রোড, ঢাকা");
   });
 
-  await test.step("an age below 21 asks for a confirmation, and going back sends nothing", async () => {
+  await test.step("an age below 21 requires a confirmation, and going back sends nothing", async () => {
     await field(profile.said.birthday).fill(bornFor(20));
     await save.click();
     await page.getByRole("button", { name: under.back }).click();

@@ -34,7 +34,7 @@ test("a claimed bonus appears in the bonus details and in profit and loss with t
     await expect(list.getByRole("listitem").first()).toContainText("50.00");
   });
 
-  await test.step("profit and loss shows the same sum, after a lost response", async () => {
+  await test.step("profit and loss shows the same sum, after a failed request", async () => {
     const list = main.getByRole("region", { name: pages.personalProfit.title });
     problems.expectNoConnection();
     await page.route(/\/api\/records\/profit\?/, (route) => route.abort(), { times: 1 });

@@ -52,7 +52,7 @@ async function withdraws(page: Page, words: Words): Promise<void> {
 test.describe("in Bengali", () => {
   test.use({ language: "BN" });
 
-  test("the browser of the registration makes its first withdrawal with one password", {
+  test("a player registers and makes the first withdrawal with one proof by password", {
     tag: "@phone",
   }, async ({ page, context, words, language, stack, problems, sound }) => {
     const { control } = stack;
@@ -70,7 +70,7 @@ test.describe("in Bengali", () => {
       problems.expect(422, /^\/api\/session\/proof$/);
       await setsPin();
       await expect(question).toBeVisible();
-      await sound("the question who it is");
+      await sound("the proof dialog");
       await question.getByLabel(auth.proof.password, { exact: true }).fill("Wrong123");
       await question.getByRole("button", { name: auth.proof.submit }).dblclick();
       await expect(question.getByText(auth.proof.wrongPassword)).toBeVisible();
@@ -82,7 +82,7 @@ test.describe("in Bengali", () => {
       await set.getByRole("button", { name: payments.paymentPassword.submit }).click();
     });
 
-    await test.step("the card and the withdrawal require nothing more after one proof, and wait for nothing", async () => {
+    await test.step("the card and the withdrawal require no other proof, and are not held", async () => {
       await site.prove({ password });
       await expect(passwords.getByText(payments.paymentPassword.state.set)).toBeVisible();
       await fillsCard("01812345677", true);
@@ -122,7 +122,7 @@ test.describe("in English", () => {
       await site.open("/member/withdraw");
     };
 
-    await test.step("the dialog appears after its script failed to load, and the money leaves once", async () => {
+    await test.step("the dialog appears after its script failed to load, and the withdrawal is made once", async () => {
       problems.expect(403, /^\/api\/withdrawals$/);
       problems.expectNoConnection();
       await remembered();
@@ -130,7 +130,7 @@ test.describe("in English", () => {
       await withdraws(page, words);
       await page.getByRole("button", { name: common.ui.retry }).click();
       await expect(question).toBeVisible();
-      await sound("the question who it is, over a withdrawal");
+      await sound("the proof dialog over a withdrawal");
       await site.prove(account);
       await expect(main.getByText(withdraw.underWay.asked)).toBeVisible();
       expect(await control.withdrawals(account.account)).toHaveLength(1);
@@ -159,7 +159,7 @@ test.describe("in English", () => {
       await page.unroute("/api/session/proof");
     };
 
-    await test.step("a session that ends during the dialog waits for the sign-in, and asks before it sends", async () => {
+    await test.step("a withdrawal whose session ends during the dialog is sent after the sign-in and a confirmation", async () => {
       // The page below may request the last payout while the browser is signed out.
       problems.expect(401, /^\/api\//);
       await remembered();
@@ -171,7 +171,7 @@ test.describe("in English", () => {
       await expect(site.balance).toContainText("৳3,500.00");
     });
 
-    await test.step("nothing passes to another account that signed in meanwhile", async () => {
+    await test.step("nothing is sent for another account that signed in meanwhile", async () => {
       await remembered();
       await withdraws(page, words);
       await expect(question).toBeVisible();
@@ -184,7 +184,7 @@ test.describe("in English", () => {
     });
   });
 
-  test("a card from a new browser waits, and its owner is asked, stops the payouts and resumes them", {
+  test("a card from a new browser is held, and the account's owner is asked, stops the payouts and resumes them", {
     tag: "@desktop",
   }, async ({ page, elsewhere, words, stack, problems, sound }) => {
     const { control } = stack;
@@ -197,7 +197,7 @@ test.describe("in English", () => {
     const stopped = page.getByRole("region", { name: security.frozen.title });
     await site.signInAt("/winners", account);
 
-    await test.step("the browser that adds the card sees from when it can be used, without a question", async () => {
+    await test.step("the browser that adds the card shows when it can be used, and no question", async () => {
       problems.expect(403, /^\/api\/cards$/);
       await thief.site.signInAt("/member/securityCenter", account);
       await thief.fillsCard("01812345699", true);
@@ -212,9 +212,9 @@ test.describe("in English", () => {
       await withdrawsNothing(elsewhere, words);
     });
 
-    await test.step("the owner of the card is asked on any page", async () => {
+    await test.step("the owner of the account is asked on any page", async () => {
       await expect(bar).toContainText(security.changes.cardAdded);
-      await sound("the question whether it was them");
+      await sound("the question about a new card");
       await bar.getByRole("button", { name: security.bar.notMine }).click();
       problems.expect(401, /^\/api\//);
       await site.popup(security.stop.title).getByRole("button", { name: security.stop.confirm }).click();
@@ -248,12 +248,12 @@ test.describe("in English", () => {
       await question.getByLabel(auth.sms.code).fill("000000");
       await question.getByRole("button", { name: auth.proof.submit }).click();
       await expect(question.getByText(words.errors.sms_code_invalid)).toBeVisible();
-      await sound("both proofs, with a wrong code");
+      await sound("the proof dialog with a wrong code");
       await retype([question.getByLabel(auth.sms.code), smsCode]);
       await question.getByRole("button", { name: auth.proof.submit }).click();
       await expect(site.toast(security.frozen.done)).toBeVisible();
       await expect(stopped).toBeHidden();
-      await expect(bar, "stopping them answers the question").toBeHidden();
+      await expect(bar, "stopping the payouts answers the question").toBeHidden();
     });
   });
 });

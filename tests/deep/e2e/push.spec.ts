@@ -23,10 +23,10 @@ function countRequests(page: Page, path: string): () => number {
 }
 
 for (const [tag, language] of waysOfRun(1)) {
-  test.describe(`news of an account, ${language}, ${tag.slice(1)}`, () => {
+  test.describe(`pushed events of an account, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
-    test("news reaches every tab through one stream, which outlives the tab that has it", { tag }, async ({
+    test("events reach every tab through one stream, also after the tab with the stream is closed", { tag }, async ({
       page,
       context,
       words,
@@ -53,8 +53,8 @@ for (const [tag, language] of waysOfRun(1)) {
         }),
       );
       const bell = page.getByRole("banner").getByRole("button", { name: `${words.notices.title} (1)`, exact: true });
-      await expect(bell, "the badge counts unread messages: the welcome").toBeVisible();
-      await sound("news of a deposit");
+      await expect(bell, "the badge counts the unread welcome message").toBeVisible();
+      await sound("the message about a deposit");
       expect(await openStreams(stack), "one stream for both tabs").toBe(1);
 
       await page.close();
@@ -94,7 +94,7 @@ test.describe("in English", () => {
   });
 });
 
-test("pushed data is not polled, but polled while nothing is pushed", { tag: "@desktop" }, async ({
+test("data is polled only while it is not pushed", { tag: "@desktop" }, async ({
   page,
   words,
   account,

@@ -65,13 +65,13 @@ test("a rebate is claimed once, and an unknown result is looked up", { tag: "@ph
     await collect.click();
     await expect(page.getByText(claim.pending)).toBeVisible();
     await stack.control.clearFault("claimRebate");
-    await sound("a rebate that nobody knows of yet");
+    await sound("a rebate with an unknown result");
     const calls = await stack.control.calls("claimRebate");
     await page.getByRole("button", { name: claim.again }).click();
     await expect(page.getByText(fill(claim.paid, { amount: `৳${paid.replace(".00", "")}` }))).toBeVisible();
     expect(await stack.control.calls("claimRebate"), "looked up, not sent again").toBe(calls);
     await expect(page.getByText(rebate.empty.title)).toBeVisible();
-    await sound("a rebate that was paid");
+    await sound("a paid rebate");
   });
 
   await test.step("the claimed rebate is in the account record", async () => {
@@ -80,7 +80,7 @@ test("a rebate is claimed once, and an unknown result is looked up", { tag: "@ph
     await expect(page.getByRole("main").getByText(`৳${paid}`).first()).toBeVisible();
   });
 
-  await test.step("a site without rebates says so on the page", async () => {
+  await test.step("a site without rebates shows a notice on the page", async () => {
     await page.route(/\/api\/site/, async (route) => {
       const answer = await route.fetch();
       const site = await answer.json();
@@ -113,7 +113,7 @@ test("the rank and the next one are shown, and a birthday bonus is paid once", {
     await bonuses.getByRole("link", { name: bonus.giveBirthday }).click();
     await expect(page).toHaveURL("/member/securityCenter");
     await expect(page.getByRole("heading", { level: 1, name: words.member.title })).toBeVisible();
-    await expect(page.getByRole("main").getByText("Bronze"), "the rank is shown beside the name").toBeVisible();
+    await expect(page.getByRole("main").getByText("Bronze"), "the rank is shown next to the name").toBeVisible();
     const headers = { "x-csrf": "1" };
     const told = await page.request.put("/api/profile", { headers, data: { birthday: bornToday() } });
     expect(told.ok(), await told.text()).toBe(true);
@@ -134,7 +134,7 @@ test("the rank and the next one are shown, and a birthday bonus is paid once", {
     await expect(birthday.getByText(bonus.statuses.claimed, { exact: true })).toBeVisible();
     await expect(press).toBeHidden();
     await expect(site.balance).toContainText("1,050.00");
-    await expect(bonuses.getByText(fill(claim.paid, { amount: "৳50" })), "not by this page").toHaveCount(0);
-    await sound("a bonus that was paid");
+    await expect(bonuses.getByText(fill(claim.paid, { amount: "৳50" })), "this page reports no payment").toHaveCount(0);
+    await sound("a paid bonus");
   });
 });

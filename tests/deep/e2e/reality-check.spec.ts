@@ -36,7 +36,7 @@ async function openGame(page: Page, words: Words) {
 }
 
 test.describe("on a phone", () => {
-  test("a player sees time and result beside the game, and answers the check before the next round", {
+  test("a player sees time and result next to the game, and answers the check before the next round", {
     tag: "@phone",
   }, async ({ page, words, account, stack, sound, problems }) => {
     const { game, spin, check, site } = await begin(page, words, account);
@@ -68,7 +68,7 @@ test.describe("on a phone", () => {
       await page.context().setOffline(true);
       const message = await site.toast(words.common.failure.offline).boundingBox();
       const answer = await check.getByRole("button", { name: words.play.check.continue }).boundingBox();
-      expect((message?.y ?? 0) + (message?.height ?? 0), "no message covers an answer").toBeLessThan(answer?.y ?? 0);
+      expect((message?.y ?? 0) + (message?.height ?? 0), "no message covers the button").toBeLessThan(answer?.y ?? 0);
       await page.context().setOffline(false);
       await page.keyboard.press("Escape");
       await expect(check).toBeVisible();
@@ -149,7 +149,7 @@ test.describe("on desktop", () => {
 
     await openGame(page, words);
     await clock.play(page, 15);
-    await test.step("a game blocked by a check that another device answered says so and can be started", async () => {
+    await test.step("a game blocked by a check that another device answered shows a message and can be started", async () => {
       await expect(check).toBeVisible();
       await site.open("/rng");
       const game = await site.firstGame();
@@ -198,7 +198,7 @@ test.describe("on desktop", () => {
     await expect(check).toBeVisible();
     await check.getByRole("button", { name: words.play.check.continue }).click();
     await expect(check).toBeHidden();
-    expect(window.isClosed(), "and the game continues").toBe(false);
+    expect(window.isClosed(), "the game continues").toBe(false);
 
     await window.bringToFront();
     await clock.play(page, 15);

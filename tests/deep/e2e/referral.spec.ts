@@ -28,7 +28,7 @@ test("a friend opens the link, sees its owner, and is counted with the reward", 
     await expect(page).toHaveURL(path);
     await expect(friends.getByText(texts.invitees.emptyText)).toBeVisible();
     await expect(page.getByText(fill(texts.rules.bets, { rate: "0.3" }))).toBeVisible();
-    await sound("an invitation nobody has followed yet");
+    await sound("an invitation without friends");
   });
 
   await test.step("the link is shared, or copied if the browser cannot share", async () => {

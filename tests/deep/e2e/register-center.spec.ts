@@ -4,7 +4,7 @@ import { Site } from "../../e2e/support/site.ts";
 import { agentOf, rowOf } from "../../e2e/support/team.ts";
 import { fill } from "../../e2e/support/words.ts";
 
-test("an agent adds accounts: manually, and by a link with its picture", { tag: "@desktop" }, async ({
+test("an agent adds accounts manually, and by a link with an image", { tag: "@desktop" }, async ({
   page,
   words,
   stack,
@@ -69,7 +69,7 @@ test("an agent adds accounts: manually, and by a link with its picture", { tag: 
     await expect(form).toBeVisible();
   });
 
-  await test.step("a link is created with its code and a picture of it", async () => {
+  await test.step("a link is created with a QR code, and an image of it can be downloaded", async () => {
     await page.getByRole("tab", { name: texts.tabs.links }).click();
     await expect(page).toHaveURL(/tab=links/);
     await expect(page.getByText(texts.links.empty.title)).toBeVisible();
@@ -92,13 +92,13 @@ test("an agent adds accounts: manually, and by a link with its picture", { tag: 
     const download = page.waitForEvent("download");
     await picture.getByRole("button", { name: texts.picture.download }).click();
     expect((await download).suggestedFilename()).toMatch(/\.png$/);
-    await sound("a picture to share");
+    await sound("an image to share");
     await page.goBack();
     await expect(picture).toBeHidden();
     await expect(page).toHaveURL(/tab=links/);
   });
 
-  await test.step("deleting a link asks first and says which accounts stay", async () => {
+  await test.step("a link is deleted after a confirmation", async () => {
     const remove = page.getByRole("main").getByRole("button", { name: texts.links.remove });
     await remove.click();
     const sure = page.getByRole("dialog").filter({ hasText: texts.removeLink.text });
@@ -106,6 +106,6 @@ test("an agent adds accounts: manually, and by a link with its picture", { tag: 
     await expect(page.getByText(texts.links.empty.title)).toBeVisible();
     await page.getByRole("tab", { name: texts.tabs.registered }).click();
     await expect(page.getByText(texts.registered.empty.title)).toBeVisible();
-    await sound("nobody who came by a link");
+    await sound("no accounts registered by a link");
   });
 });

@@ -63,7 +63,7 @@ test("a search that another supersedes is aborted", { tag: "@phone" }, async ({ 
   const found = page.waitForResponse(/q=gold/);
   await search.fill("gold");
   await (await found).finished();
-  expect(failures, "it is aborted before the next one is answered").toEqual(["net::ERR_ABORTED"]);
+  expect(failures, "the first search is aborted before the second completes").toEqual(["net::ERR_ABORTED"]);
   await expect(page).toHaveURL("/rng?q=gold");
   // The aborted search is requested again, because an abort is not a failure.
   await page.unroute(/q=first/);

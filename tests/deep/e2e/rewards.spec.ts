@@ -4,12 +4,9 @@ import { fill } from "../../e2e/support/words.ts";
 
 test.use({ language: "EN" });
 
-test("a player claims what is ready, applies for the rest, and withdraws an application", { tag: "@phone" }, async ({
-  page,
-  words,
-  account,
-  sound,
-}) => {
+test("a player applies for a reward, withdraws the application, and claims rewards that are ready", {
+  tag: "@phone",
+}, async ({ page, words, account, sound }) => {
   const { rewards } = words;
   const site = new Site(page, words);
   await site.signInAt("/member/rewardCenter?promotion=705", account);

@@ -8,7 +8,7 @@ test.use({ language: "EN", stackOptions: { tree: "small", env: { PROTECTION_RAIS
 
 const path = "/member/saferPlay";
 
-test("a raise that has waited is confirmed, and a time-out ends at the sign-in", { tag: "@desktop" }, async ({
+test("a player confirms a raised limit, and a time-out leads to the sign-in", { tag: "@desktop" }, async ({
   page,
   words,
   account,

@@ -21,7 +21,7 @@ test("a guest finds a page by a common word, and Back leads to where the search 
   await expect(field).toBeFocused();
   await expect(sheet.getByRole("region", { name: search.groups.popular }).getByRole("listitem").first()).toBeVisible();
   await expect(sheet.getByText(search.recent), "no earlier searches in this browser").toBeHidden();
-  await sound("the search before a word");
+  await sound("the search without a query");
 
   await field.fill("aviator");
   await sheet.getByRole("region", { name: search.groups.categories }).getByRole("link").first().click();
@@ -36,7 +36,7 @@ test("a guest finds a page by a common word, and Back leads to where the search 
   await expect(sheet.getByRole("region", { name: search.groups.categories })).toBeVisible();
   await field.fill("উত্তোলন");
   await expect(sheet.getByRole("link", { name: pages.withdraw.title, exact: true })).toBeVisible();
-  await sound("what a search found");
+  await sound("the results of a search");
   await page.goBack();
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL("/winners");
@@ -96,12 +96,9 @@ test("a search without results offers support, and a failed one preserves the ty
 test.describe("in English", () => {
   test.use({ language: "EN" });
 
-  test("a key opens the search, arrows move through it, Enter plays, Escape closes", { tag: "@desktop" }, async ({
-    page,
-    words,
-    account,
-    sound,
-  }) => {
+  test("a key opens the search, arrows move through the results, Escape closes it, and Enter starts a game", {
+    tag: "@desktop",
+  }, async ({ page, words, account, sound }) => {
     const { games, common, search } = words;
     const site = new Site(page, words);
     const sheet = sheetOf(page, words);
@@ -109,7 +106,7 @@ test.describe("in English", () => {
     await site.signInAt("/rng", account);
     const filter = page.getByRole("searchbox", { name: games.search.label });
     await filter.press("/");
-    await expect(filter, "in a field it is a letter").toHaveValue("/");
+    await expect(filter, "the key types a letter in a field").toHaveValue("/");
     await expect(sheet).toBeHidden();
     await filter.fill("");
     await filter.blur();
@@ -125,7 +122,7 @@ test.describe("in English", () => {
     const found = sheet.getByRole("region", { name: search.groups.games });
     const game = found.getByRole("button", { name: fill(games.tile.playOf, { name }) });
     await expect(game).toBeVisible();
-    await sound("what a search found on a desktop");
+    await sound("the results of a search on a desktop");
     await expect(async () => {
       await page.keyboard.press("ArrowDown");
       await expect(game).toBeFocused({ timeout: 50 });

@@ -66,7 +66,7 @@ test.describe("a write whose session ended", () => {
     const question = site.popup(words.account.resend.title);
     await expect(question).toBeVisible();
     expect(changes()).toBe(1);
-    await sound("the question whether to send again");
+    await sound("the dialog that offers to send again");
     await question.getByRole("button", { name: words.account.resend.send, exact: true }).click();
     await expect(site.toast(words.auth.change.done)).toBeVisible();
     expect(changes()).toBe(2);
@@ -194,7 +194,7 @@ test("a sign-out in one tab ends the account's game and chat in the others", { t
   }
 });
 
-test("a balance that cannot be loaded says so and can be requested again", { tag: "@phone" }, async ({
+test("a balance that cannot be loaded shows an error and can be requested again", { tag: "@phone" }, async ({
   page,
   words,
   account,

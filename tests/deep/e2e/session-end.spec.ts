@@ -6,7 +6,7 @@ for (const [tag, language] of waysOfRun(2)) {
   test.describe(`a session that ends, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
-    test("a session that ends asks for a sign-in in place and loses nothing", { tag }, async ({
+    test("a player whose session ends signs in on the same page and loses nothing", { tag }, async ({
       page,
       words,
       account,

@@ -91,7 +91,7 @@ test("Back closes the terms only, and the text typed under them stays", { tag: "
 test.describe("in English", () => {
   test.use({ language: "EN" });
 
-  test("the app guides show codes on a desktop", { tag: "@desktop" }, async ({ page, words, sound }) => {
+  test("the app guides show QR codes on a desktop", { tag: "@desktop" }, async ({ page, words, sound }) => {
     await new Site(page, words).open("/download");
     for (const kind of ["android", "ios", "lite"] as const) {
       const { name } = words.download[kind];

@@ -36,7 +36,7 @@ test.describe("signing out without a connection", () => {
     await sure.getByRole("button", { name: words.account.in_increase_submit }).click();
     const refused = site.popup(words.account.signOutFailedTitle);
     await expect(refused).toContainText(words.account.signOutFailed);
-    await sound("a sign-out that did not work");
+    await sound("a failed sign-out");
     await page.context().setOffline(false);
     await refused.getByRole("button", { name: words.common.ui.retry }).click();
     await expect(site.accountMenu).toBeHidden();

@@ -25,5 +25,5 @@ test("a busy address must solve a captcha before the next SMS code", { tag: "@ph
   await expect(popup.getByText(errors.captcha_required)).toBeVisible();
   await expect(popup.getByLabel(auth.captcha, { exact: true })).toBeVisible();
   await expect(popup.getByRole("img", { name: auth.captchaImage })).toHaveAttribute("data-state", "shown");
-  await sound("a picture before a code by SMS");
+  await sound("a captcha before a code by SMS");
 });

@@ -42,7 +42,7 @@ for (const [tag, language] of [
       expect([...new Set(before.map(({ file }) => file))].sort()).toEqual(counted);
       // An import of a preloaded script is a second entry, which comes from the cache.
       const sizes = new Map(before.map(({ file, encodedBodySize }) => [file, encodedBodySize]));
-      for (const [file, size] of sizes) expect(size, `${file}, as it was sent`).toBe(bytesOf(file));
+      for (const [file, size] of sizes) expect(size, `${file} has the counted size`).toBe(bytesOf(file));
     });
   });
 }

@@ -69,7 +69,7 @@ test.describe("in English", () => {
       expect((await stack.control.calls("transferUpline")) - calls).toBe(1);
       await expect(form).toContainText("৳850.00");
       await expect(page.getByRole("region", { name: texts.recent }).getByRole("listitem")).toHaveCount(1);
-      await sound("a transfer that was made");
+      await sound("a completed transfer");
     });
 
     await test.step("a lost response is reported as unknown", async () => {
@@ -80,13 +80,13 @@ test.describe("in English", () => {
       problems.expectNoConnection();
       await page.route(/\/api\/transfers\/upline$/, (route) => route.abort(), { times: 1 });
       await press(texts.send);
-      await expect(form.getByText(texts.lost), "above the pressed button").toBeInViewport();
+      await expect(form.getByText(texts.lost), "the message is above the button").toBeInViewport();
       await stack.control.fault("transferUpline", { kind: "lostAnswer" });
       await press(texts.send);
       await expect(form.getByRole("heading", { name: texts.pending.title })).toBeVisible();
       await expect(form.getByRole("button", { name: texts.again })).toBeHidden();
       await stack.control.clearFault("transferUpline");
-      await sound("a transfer that nobody knows of yet");
+      await sound("a transfer with an unknown result");
       await form.getByRole("link", { name: texts.records }).click();
       await expect(page).toHaveURL(/\/member\/transactionHistory\?type=transferOut/);
     });

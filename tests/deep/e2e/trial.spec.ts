@@ -32,7 +32,7 @@ for (const [tag, language] of waysOfRun(0)) {
       await expect(dialog).toContainText(words.play.refused.in_need_true_account);
       const real = dialog.getByRole("link", { name: words.play.in_increase_submit });
       await expect(real).toHaveAttribute("href", "/register");
-      await sound("a trial account that would play");
+      await sound("a trial account that starts a game");
       const under = await site.entryOnTop();
       await dialog.getByRole("button", { name: words.play.ways.trial }).click();
       const game = page.getByRole("dialog", { name, exact: true });
@@ -45,7 +45,7 @@ for (const [tag, language] of waysOfRun(0)) {
 
       await page.goto("/member");
       await expect(dialog).toContainText(in_need_true_account);
-      await sound("a trial account that would see the account page");
+      await sound("a trial account at the account page");
       await dialog.getByRole("button", { name: openReal }).click();
       await expect(page).toHaveURL("/register");
       await expect(site.popup(words.register.title)).toBeVisible();

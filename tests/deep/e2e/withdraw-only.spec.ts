@@ -90,7 +90,7 @@ test("a time-out leaves the money available and blocks all play until it ends", 
     const main = page.getByRole("main");
     await site.open("/member/transactionHistory");
     await expect(main).toContainText(fill(words.paused.before.strip, { amount: "৳700.00" }));
-    await sound("records with a deposit from before");
+    await sound("records with a deposit from before the pause");
     await main.getByRole("link", { name: words.paused.before.act }).click();
     const before = main.getByRole("region", { name: words.paused.before.title, exact: true });
     await expect(before.getByLabel(words.deposit.reference.label)).toBeVisible();
@@ -119,7 +119,7 @@ test("a time-out leaves the money available and blocks all play until it ends", 
     await page.unroute("**/api/session");
   });
   await site.signInUnheard(account);
-  await test.step("no page of play remains, even if it was not rendered before the account was known", async () => {
+  await test.step("the games are shown again after the time-out, without the script of the paused pages", async () => {
     const late = Promise.withResolvers<void>();
     await page.route(/PausedPages-.*\.js$/, (route) => late.promise.then(() => route.continue()));
     await site.open("/rng");

@@ -9,7 +9,7 @@ const rich = { payeeName: "Rakib Hasan", paymentPassword };
 test.describe("in English", () => {
   test.use({ language: "EN" });
 
-  test("conditions of a withdrawal are shown, a rejection shows its message, and nothing was paid", {
+  test("a withdrawal shows its conditions, and a rejected one shows the reason and returns the money", {
     tag: "@desktop",
   }, async ({ page, words, account: newcomer, stack, sound, problems }) => {
     const { withdraw } = words;
@@ -29,7 +29,7 @@ test.describe("in English", () => {
       await site.open("/member/withdraw");
       await expect(form.getByText(fill(withdraw.turnover.text, { left: "৳50" }))).toBeVisible();
       await expect(form.getByRole("list", { name: withdraw.turnover.sources })).toContainText("৳50");
-      await sound("what stands before a withdrawal");
+      await sound("the conditions of a withdrawal");
       const add = form.getByRole("link", { name: withdraw.setup.addCard });
       await expect(add).toHaveAttribute("href", "/member/securityCenter#cards");
       await form.getByRole("link", { name: withdraw.setup.setPassword }).click();
@@ -77,7 +77,7 @@ test.describe("in English", () => {
       await expect(site.balance).toContainText("৳5,000.00");
     });
 
-    await test.step("a held withdrawal is accepted, and its payout that does not arrive is reported with a picture", async () => {
+    await test.step("a held withdrawal is accepted, and a payout that does not arrive is reported with an image", async () => {
       await control.switches({ holdWithdrawals: true });
       const id = await ask();
       await control.switches({ holdWithdrawals: false });
@@ -89,7 +89,7 @@ test.describe("in English", () => {
       await expect(payout.getByText(withdraw.payouts.faults.images)).toBeVisible();
       await payout.locator("input[type=file]").setInputFiles(picture("#246"));
       await expect(payout.getByText(withdraw.payouts.faults.images)).toBeHidden();
-      await sound("nothing arrived");
+      await sound("a payout that did not arrive");
       await payout.getByRole("button", { name: withdraw.payouts.submit.none }).click();
       await expect(site.toast(withdraw.payouts.done.disputed)).toBeVisible();
       await expect(main.getByText(fill(withdraw.payouts.disputed, { amount: "৳1,000" }))).toBeVisible();
@@ -101,7 +101,7 @@ test.describe("in English", () => {
       await list.getByRole("button", { name: new RegExp(fill(withdraw.list.detailsOf, { row: ".+" })) }).click();
       const details = page.getByRole("dialog", { name: /৳1,000/ });
       await expect(details.getByRole("listitem").last()).toContainText("The name of the account differs");
-      await sound("the story of a withdrawal");
+      await sound("the history of a withdrawal");
       await page.goBack();
       await expect(details).toBeHidden();
       await expect(page).toHaveURL(/status=rejected/);

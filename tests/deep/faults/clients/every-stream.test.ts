@@ -80,16 +80,16 @@ for (const [when, how] of [
   ["before the first byte", (to: ServerResponse) => to.socket?.resetAndDestroy()],
   ["after the first byte", undefined],
 ] as const) {
-  t.test(`every stream of the register ends with its client, who leaves ${when}`, async (t) => {
+  t.test(`every stream of the register ends when its client disconnects ${when}`, async (t) => {
     leave = how;
     for (const call of calls) {
       const before = sent.length;
       await ask(call);
       const isOver = () => sent.slice(before).every(({ stream }) => stream.closed);
-      await until(`the streams of ${call.address} to be over`, isOver);
+      await until(`the streams of ${call.address} to end`, isOver);
     }
     leave = undefined;
-    await until("no browser to be listened for", () => push.size === 0);
+    await until("no event stream to be open", () => push.size === 0);
     t.ok(streaming.has("/api/events"), [...streaming].join(" "));
     const files = calls.map(({ address }) => address).filter((address) => /\.csv\b/.test(address));
     t.same(

@@ -39,13 +39,13 @@ const linesPerMinute = 100;
 async function refuses(t: Test, rig: SocketRig, path: string, lines: string, status: RegExp): Promise<void> {
   const before = requestLines(rig).length;
   const clients = Array.from({ length: count }, () => handshake(rig, path, lines));
-  await until("every one is answered", () => clients.every(({ heard }) => heard().includes("\r\n\r\n")));
+  await until("every handshake is answered", () => clients.every(({ heard }) => heard().includes("\r\n\r\n")));
   t.ok(
     clients.every(({ heard }) => status.test(heard())),
     `all of them ${status}`,
   );
   await until("no socket is left open", async () => (await openSockets(rig)) === 0);
-  t.equal(requestLines(rig).length - before, linesPerMinute, "a line for each of the first");
+  t.equal(requestLines(rig).length - before, linesPerMinute, "a log line for each of the first");
   for (const { socket } of clients) socket.destroy();
 }
 
@@ -80,7 +80,7 @@ t.test("handshakes that the platform refuses leave no socket on either side", as
     socket.write("HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n");
   });
   const clients = Array.from({ length: 20 }, () => handshake(rig, socketPath, ours));
-  await until("every one is answered", () => clients.every(({ heard }) => heard().includes("\r\n\r\n")));
+  await until("every handshake is answered", () => clients.every(({ heard }) => heard().includes("\r\n\r\n")));
   t.ok(clients.every(({ heard }) => /^HTTP\/1\.1 422 /.test(heard())));
   await until("the platform's sockets are closed", () => upstream.size === 0);
   t.ok(most > 0);
@@ -95,7 +95,7 @@ t.test("handshakes count for the general limit, at any path", async (t) => {
   });
   for (const path of ["/", socketPath]) {
     const clients = Array.from({ length: 30 }, () => handshake(rig, path, `X-Nothing: 1\r\n${wellFormed}`));
-    await until("every one is answered", () => clients.every(({ heard }) => heard().includes("\r\n\r\n")));
+    await until("every handshake is answered", () => clients.every(({ heard }) => heard().includes("\r\n\r\n")));
     t.ok(
       clients.some(({ heard }) => /^HTTP\/1\.1 429 [\s\S]*too_many_requests/.test(heard())),
       path,

@@ -27,7 +27,7 @@ for (const [proxies, env] of [
 
     const { lines } = gateway.log;
     const left = () => lines.filter(({ event, status }) => event === "request" && status === 499);
-    await until("those who left to be logged", () => left().length > 0);
+    await until("the disconnects to be logged", () => left().length > 0);
     t.equal((await gateway.visitor().call("GET", "/api/session")).status, 200);
     t.ok(left().every(({ aborted }) => aborted === true));
     t.same(

@@ -98,10 +98,10 @@ for (const [kind, path, most, atOnce] of [
     const readers = Array.from({ length: 160 }, (_, index) => rig.ask(path, `203.0.113.${index}`));
     await until("its connections are taken", () => rig.busy() === most);
     await others(t, rig);
-    t.equal((await fetch(rig.gateway.url + tile)).status, 200, "a lobby's picture still loads");
+    t.equal((await fetch(rig.gateway.url + tile)).status, 200, "a lobby image still loads");
     t.equal(rig.busy(), most, "none of them has disconnected");
     t.ok(rig.mostBusy() <= atOnce, `${rig.mostBusy()} connections at the same time`);
-    await until("those who read nothing are cut", () => rig.busy() === 0);
+    await until("the readers that read nothing are cut off", () => rig.busy() === 0);
     const faults = rig.gateway.log.lines.filter(
       ({ group, operation }) => group === "relay" || operation === "relay_extra",
     );
@@ -123,7 +123,7 @@ t.test("a reader that takes nothing is cut off after a while, and one that reads
     });
     reader.resume();
   }
-  await until("and their own", () => cut === 3);
+  await until("their client connections are closed", () => cut === 3);
   t.ok(readers.every(({ bytesRead }) => bytesRead < photoBytes.length));
 });
 
@@ -134,7 +134,7 @@ t.test("one address has no more than its share of the media connections", async 
   const ask = (address: string) => fetch(rig.gateway.url + photo, { headers: { "x-forwarded-for": address } });
   const other = await ask("203.0.113.2");
   t.equal(other.status, 200);
-  t.ok(Buffer.from(await other.arrayBuffer()).equals(photoBytes), "another address gets its complete picture");
+  t.ok(Buffer.from(await other.arrayBuffer()).equals(photoBytes), "another address gets its complete image");
   const same = await ask("203.0.113.1");
   t.equal(same.status, 503, "a request that waits too long is refused, with a time to retry");
   t.match(await same.json(), { error: { code: "overloaded", retryAfter: 1 } });
@@ -148,7 +148,7 @@ for (const [whose, addressOf] of [
     ["media", banner, largePictures],
     ["relay", extra, connections.relay],
   ] as const) {
-    t.test(`${kind}: ${whose} that read nothing leave connections to others`, async (t) => {
+    t.test(`${kind}: ${whose} that read nothing leave connections for others`, async (t) => {
       const rig = await slowRig(t, { paceMs: 30_000, paceBytes: 1, totalMs: 60_000 });
       for (let reader = 0; reader < 2 * most; reader += 1) rig.ask(path, addressOf(reader));
       // A request for an image that turns out to be large is aborted if no slot for large images is free.

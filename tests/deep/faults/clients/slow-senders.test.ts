@@ -91,18 +91,18 @@ t.test("150 dripping uploads of two addresses use the connections of uploads onl
   const place = await world(t);
   const senders = Array.from({ length: 150 }, (_, index) => place.drip(upload, begun, addresses[index % 2] ?? ""));
   const answers = senders.map(async (socket) => String((await once(socket, "data"))[0]));
-  await until("all have begun", () => place.arrived() === 150 && place.busy() > 0);
+  await until("all requests have started", () => place.arrived() === 150 && place.busy() > 0);
   await others(t, place, place.gateway.visitor());
   t.ok(place.busy() <= connections.uploads, `${place.busy()} connections of ${connections.uploads}`);
   const elsewhere = place.gateway.visitor();
   const answer = await elsewhere.call("POST", "/api/uploads", formWith(png(300_000)), {
     "x-forwarded-for": "203.0.113.9",
   });
-  t.equal(answer.status, 200, "a picture from a third address is accepted");
+  t.equal(answer.status, 200, "an image from a third address is accepted");
   const refused = await Promise.any(answers);
   t.match(refused, /^HTTP\/1\.1 503 [\s\S]*"code":"overloaded"/, "queued requests are refused with a time to retry");
   for (const socket of senders) socket.destroy();
-  await until("and none is left at the platform", () => place.busy() === 0);
+  await until("no request remains at the platform", () => place.busy() === 0);
   await others(t, place, place.gateway.visitor());
   tried(t, "leaving clients", "POST /api/uploads");
 });
@@ -115,7 +115,7 @@ t.test("150 dripping relayed bodies of two addresses use no connection before th
   const head = `POST ${addFavourite} HTTP/1.1\r\nContent-Type: application/json\r\nCookie: ${cookie}`;
   const small = Buffer.from('{"nodeId":"');
   const drips = Array.from({ length: 150 }, (_, index) => place.drip(head, small, addresses[index % 2] ?? ""));
-  await until("all have begun", () => place.arrived() >= 150);
+  await until("all requests have started", () => place.arrived() >= 150);
   await others(t, place, place.gateway.visitor());
   t.equal(await place.sandbox.calls("addFavourite"), 0);
   for (const socket of drips) socket.destroy();
@@ -123,11 +123,11 @@ t.test("150 dripping relayed bodies of two addresses use no connection before th
   const before = place.arrived();
   const body = Buffer.alloc(100_000, "x");
   const large = Array.from({ length: 150 }, (_, index) => place.drip(head, body, addresses[index % 2] ?? ""));
-  await until("all have begun", () => place.arrived() >= before + 150 && place.busy() > 0);
+  await until("all requests have started", () => place.arrived() >= before + 150 && place.busy() > 0);
   await others(t, place, place.gateway.visitor());
   t.ok(place.busy() <= connections.uploads / 2, `${place.busy()} connections: each address has its share`);
   for (const socket of large) socket.destroy();
-  await until("and none is left at the platform", () => place.busy() === 0);
+  await until("no request remains at the platform", () => place.busy() === 0);
   t.notOk(place.gateway.log.lines.some(({ event }) => event === "unexpected_error"));
   await others(t, place, place.gateway.visitor());
   tried(t, "leaving clients", "bodies of the relay");

@@ -46,7 +46,7 @@ async function playThrough(t: Test, redisUrl: string, fault: () => Promise<void>
   t.same([...shared], [200], "public pages never failed");
   t.ok(
     [...seen].every((status) => status === 200 || status === 503),
-    `answers: ${[...seen].join(" ")}`,
+    `statuses: ${[...seen].join(" ")}`,
   );
   for (const browser of browsers)
     t.match(await browser.json("/api/session"), { state: "member" }, "no one was signed out");

@@ -31,7 +31,7 @@ async function stoppedDuring(operation: string, method: string, path: string, bo
     cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
   };
   const write = fetch(gateway.url + path, { method, headers, body: JSON.stringify(body), signal: left.signal });
-  await until("the platform to be asked", async () => (await sandbox.calls(operation)) > 0);
+  await until("the platform to be called", async () => (await sandbox.calls(operation)) > 0);
   left.abort();
   await write.catch(() => undefined);
   await gateway.close();

@@ -31,7 +31,7 @@ const hasFailed = (operation: string) => () =>
 /** Repeats `ask` until a call of the operation reaches the platform, which waits for its breaker to close. */
 async function isAsked(operation: string, ask: () => Promise<unknown>): Promise<void> {
   const before = await sandbox.calls(operation);
-  await until(`${operation} to be asked`, async () => {
+  await until(`${operation} to be called`, async () => {
     await ask();
     return (await sandbox.calls(operation)) > before;
   });
@@ -69,7 +69,7 @@ const cases: Record<PlatformJob, Case> = {
       await until("the refresh to fail", hasFailed("vendors"));
     },
     again: () =>
-      until("a fresh answer", async () => {
+      until("a fresh response", async () => {
         clock.advance(1_001);
         return (await vendors()).headers.get("x-stale") === null;
       }),

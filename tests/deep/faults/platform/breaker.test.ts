@@ -63,7 +63,7 @@ t.test("a throttle of one visitor's address blocks no other visitor", async (t) 
   t.equal(server.calls.length, 20);
 });
 
-t.test("the platform's own busy codes on shared reads close a group like faults do", async (t) => {
+t.test("the platform's own busy codes on shared reads open a group's breaker as faults do", async (t) => {
   const busy = [
     refuse("TOO_MANY_REQUESTS", 429),
     refuse("#727", 500),
@@ -94,7 +94,7 @@ t.test("a throttled account or player, or a disabled module, blocks no others", 
   await platform.call("winners", { limit: 20 }, visitor);
 });
 
-t.test("a closed group says how long it stays closed, and stays closed that long", async (t) => {
+t.test("an open breaker reports how long it stays open, and stays open that long", async (t) => {
   const { platform, server, close } = await startPlatformRig();
   t.teardown(close);
   server.react(wireFaults.status503);

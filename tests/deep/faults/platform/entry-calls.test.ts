@@ -62,7 +62,7 @@ t.test("an encrypted write is sent again only after a key rotation, because noth
   }
 });
 
-t.test("free play sends its random string as a header only, beside a plain body", async (t) => {
+t.test("free play sends its random string as a header only, with a plain body", async (t) => {
   const { platform, seen } = await rig(t, signedIn);
   await platform.call("freePlay", {}, visitor);
   const [call] = seen();

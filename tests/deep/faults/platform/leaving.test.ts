@@ -6,29 +6,32 @@ import { until } from "../../../support/until.ts";
 import { turns, virtualTime } from "../../../support/virtual-time.ts";
 
 for (const fault of ["silent", "drip"] as const) {
-  t.test(`${fault}: the platform call is aborted when the client leaves, without waiting for a timer`, async (t) => {
-    const outcomes: string[] = [];
-    const { platform, server, log, close } = await startPlatformRig({
-      onCall: ({ outcome }) => outcomes.push(outcome),
-    });
-    t.teardown(close);
-    server.react(wireFaults[fault]);
-    const client = new AbortController();
-    const call = platform.call("vendors", {}, { ...visitor, signal: client.signal });
-    call.catch(() => undefined);
-    await until("the platform has the call", () => server.calls.length === 1);
-    await turns();
-    virtualTime(t);
-    client.abort();
-    t.equal((await failureOf(call)).fault, false);
-    await server.calls[0]?.hungUp;
-    t.strictSame(outcomes, ["aborted"]);
-    t.notOk(log.events().includes("platform_call_failed"), "a disconnect is not a fault of the platform");
-    t.equal(platform.health().reachable, true);
-  });
+  t.test(
+    `${fault}: the platform call is aborted when the client disconnects, without waiting for a timer`,
+    async (t) => {
+      const outcomes: string[] = [];
+      const { platform, server, log, close } = await startPlatformRig({
+        onCall: ({ outcome }) => outcomes.push(outcome),
+      });
+      t.teardown(close);
+      server.react(wireFaults[fault]);
+      const client = new AbortController();
+      const call = platform.call("vendors", {}, { ...visitor, signal: client.signal });
+      call.catch(() => undefined);
+      await until("the platform has the call", () => server.calls.length === 1);
+      await turns();
+      virtualTime(t);
+      client.abort();
+      t.equal((await failureOf(call)).fault, false);
+      await server.calls[0]?.hungUp;
+      t.strictSame(outcomes, ["aborted"]);
+      t.notOk(log.events().includes("platform_call_failed"), "a disconnect is not a fault of the platform");
+      t.equal(platform.health().reachable, true);
+    },
+  );
 }
 
-t.test("a client that left before the call started causes no platform call", async (t) => {
+t.test("a client that disconnected before the call started causes no platform call", async (t) => {
   const { platform, server, close } = await startPlatformRig();
   t.teardown(close);
   const error = await failureOf(platform.call("vendors", {}, { ...visitor, signal: AbortSignal.abort() }));
@@ -36,7 +39,7 @@ t.test("a client that left before the call started causes no platform call", asy
   t.equal(server.calls.length, 0);
 });
 
-t.test("clients that leave do not open the breaker", async (t) => {
+t.test("clients that disconnect do not open the breaker", async (t) => {
   const { platform, server, close } = await startPlatformRig();
   t.teardown(close);
   server.react(wireFaults.silent);
@@ -48,8 +51,8 @@ t.test("clients that leave do not open the breaker", async (t) => {
   t.strictSame((await platform.call("vendors", {}, visitor)).categories, []);
 });
 
-for (const write of ["one that must not be made twice", "one that may be repeated"] as const) {
-  t.test(`a client disconnect ends no write, ${write}: it ends as it would have`, async (t) => {
+for (const write of ["that must not be made twice", "that may be repeated"] as const) {
+  t.test(`a write ${write} completes after a client disconnect`, async (t) => {
     const outcomes: string[] = [];
     const { platform, server, close } = await startPlatformRig({ onCall: ({ outcome }) => outcomes.push(outcome) });
     t.teardown(close);
@@ -58,7 +61,7 @@ for (const write of ["one that must not be made twice", "one that may be repeate
     const client = new AbortController();
     const context = { ...member, signal: client.signal };
     const call =
-      write === "one that may be repeated"
+      write === "that may be repeated"
         ? platform.call("changeProfile", { email: "new@example.com" }, context)
         : platform.callAuthorized("joinPromotion", { promotionId: "701" }, context);
     await until("the platform has the call", () => server.calls.length === 1);

@@ -99,7 +99,7 @@ async function alone(t: Test, id: OperationId, { idempotent }: RowFacts): Promis
 }
 
 for (const [index, [id, row]] of writes.entries()) {
-  t.test(`${id}: a write with a lost response is made once and answered as unknown`, async (t) => {
+  t.test(`${id}: a write with a lost response is made once and reported as unknown`, async (t) => {
     const trial = writeTrials[id];
     if (!trial) return alone(t, id, row);
     const subject = await newSubject(index);
@@ -120,7 +120,7 @@ for (const [index, [id, row]] of writes.entries()) {
     }
     const { count, calls } = await callsOf(id);
     t.ok(row.idempotent ? count <= 2 : count === 1, `${count} calls`);
-    t.ok(calls[0]?.worked, "the platform did it");
+    t.ok(calls[0]?.worked, "the platform made the write");
     if (state) t.equal(await state.read(browser, world, subject), state.after, "it was made once");
     tried(t, "lost answers", id);
   });

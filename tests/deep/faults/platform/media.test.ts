@@ -96,7 +96,7 @@ t.test("the media route passes on images only", async (t) => {
   }
 });
 
-t.test("failing pictures open the breaker, missing ones do not", async (t) => {
+t.test("failing images open the breaker, missing ones do not", async (t) => {
   const { platform, server, close } = await startPlatformRig();
   t.teardown(close);
   const ask = async (times: number) => {
@@ -110,7 +110,7 @@ t.test("failing pictures open the breaker, missing ones do not", async (t) => {
   t.ok(server.calls.length <= 30 + 20, `${server.calls.length - 30} of 60 calls reached it`);
 });
 
-t.test("an endless picture is cut off at the cap", async (t) => {
+t.test("an endless image is cut off at the cap", async (t) => {
   const { platform, server, close } = await startPlatformRig();
   t.teardown(close);
   server.react((response) => {
@@ -127,7 +127,7 @@ t.test("an endless picture is cut off at the cap", async (t) => {
   await server.calls[0]?.hungUp;
 });
 
-t.test("the stream from the platform ends when its reader leaves, without waiting for a timer", async (t) => {
+t.test("the stream from the platform ends when its reader disconnects, without waiting for a timer", async (t) => {
   const { platform, server, close } = await startPlatformRig();
   t.teardown(close);
   server.react((response) => {

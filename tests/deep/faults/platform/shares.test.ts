@@ -37,7 +37,7 @@ async function othersDuring(t: Test, flooder: CallContext, share: number): Promi
   );
 }
 
-t.test("an account with slow calls has its share of the connections, others are served", (t) =>
+t.test("an account with slow calls has its share of the connections, and others are served", (t) =>
   othersDuring(t, { ...member, account: "flooder" }, perAccount),
 );
 

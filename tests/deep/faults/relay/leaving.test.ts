@@ -29,7 +29,7 @@ const endless: Reaction = (response) => {
 };
 
 for (const [name, reaction] of Object.entries({ silent: wireFaults.silent, drip: wireFaults.drip, endless })) {
-  t.test(`${name}: the platform call is aborted when the client leaves, not by its time limit`, async (t) => {
+  t.test(`${name}: the platform call is aborted when the client disconnects, not by its time limit`, async (t) => {
     const rig = await startRelayRig(t);
     rig.react(reaction);
     const socket = await ask(rig.gateway.url, extra);
@@ -75,7 +75,7 @@ t.test("a slow reader slows the platform down instead of filling the gateway's m
   socket.destroy();
 });
 
-t.test("400 clients that leave during a 1 MB response leave at most 2 platform connections", async (t) => {
+t.test("400 clients that disconnect during a 1 MB response leave at most 2 platform connections open", async (t) => {
   const rig = await startRelayRig(t, { TRUST_PROXY: "127.0.0.1" });
   const connections = new Set<Socket>();
   rig.react((response) => {
@@ -93,7 +93,7 @@ t.test("400 clients that leave during a 1 MB response leave at most 2 platform c
     });
   }
   await until("as many are answered as there are connections to the platform", () => answered >= 128);
-  t.ok(connections.size >= 100, `${connections.size} connections while they stay`);
+  t.ok(connections.size >= 100, `${connections.size} connections while the clients are connected`);
   for (const socket of sockets) socket.destroy();
   const open = () => [...connections].filter(({ destroyed }) => !destroyed);
   // `once` of node:events would reject if the gateway resets a connection.

@@ -16,7 +16,7 @@ t.test("a socket requested during shutdown is refused, and the platform's half i
     return relaySocket(call);
   };
   const opened = rig.open(rig.gateway.visitor());
-  await until("the platform to be asked", () => isAsked);
+  await until("the platform to be called", () => isAsked);
   const stopped = app.close();
   await new Promise(setImmediate);
   goOn.resolve();

@@ -151,7 +151,7 @@ t.test(
   },
 );
 
-t.test("a closed group says so immediately, with the seconds until its next attempt", async (t) => {
+t.test("a group with an open breaker is refused immediately, with the seconds until its next attempt", async (t) => {
   const rig = await startRelayRig(t, behindProxy);
   const visitor = await rig.member();
   rig.react(wireFaults.status502);
@@ -161,5 +161,5 @@ t.test("a closed group says so immediately, with the seconds until its next atte
   t.equal(answer.status, 503);
   t.ok(Number(answer.headers.get("retry-after")) >= 1);
   t.equal(rig.relayed().length, before);
-  t.equal((await visitor.call("GET", favourites)).status, 502, "rows fail and close with their own group");
+  t.equal((await visitor.call("GET", favourites)).status, 502, "calls of another group still reach the platform");
 });

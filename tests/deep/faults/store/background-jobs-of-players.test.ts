@@ -128,7 +128,7 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
       };
     },
     again: () =>
-      until("what was not made to be taken back", async () => {
+      until("the refused change to be rolled back", async () => {
         const record = await deps.accountSecurity.read(accountIdentity(changer)).catch(() => undefined);
         return record?.changes.length === 0;
       }),
@@ -196,7 +196,7 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
     },
     async again() {
       clock.advance(61_000);
-      await until("the store to know the address", async () => {
+      await until("the count of the address to be stored", async () => {
         await get("/api/site");
         return (await store.get(keys.requests.key("minute", "127.0.0.1"))) !== null;
       });

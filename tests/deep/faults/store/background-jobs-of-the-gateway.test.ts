@@ -81,7 +81,7 @@ const cases: Record<GatewayJob, Case> = {
     },
     async again() {
       const before = await sandbox.calls("vendors");
-      await until("a flush elsewhere to be heard", async () => {
+      await until("a flush elsewhere to be received", async () => {
         await flushAnswers(other, deps.config.platform.merchant, ["vendors"]);
         t.equal(await get("/api/vendors"), 200);
         return (await sandbox.calls("vendors")) > before;
@@ -129,7 +129,7 @@ const cases: Record<GatewayJob, Case> = {
       };
     },
     again: () =>
-      until("a repeat to be told", async () => {
+      until("a repeat to get the outcome", async () => {
         const outcome = await claims.claim(write).catch(() => undefined);
         return outcome !== undefined && "state" in outcome && outcome.state === "confirmed";
       }),
@@ -188,7 +188,7 @@ const cases: Record<GatewayJob, Case> = {
       return () => {
         held.release();
         pressure.close();
-        t.equal(pressure.isHigh, false, "an unreadable entry refuses no one");
+        t.equal(pressure.isHigh, false, "an unknown memory use refuses no writes");
       };
     },
     async again() {

@@ -83,7 +83,7 @@ async function refills(flush: () => Promise<unknown>): Promise<void> {
     isAsked ||= id === "vendors";
     return (call as (id: string, ...rest: never[]) => unknown)(id, ...rest);
   }) as typeof call;
-  await until("the platform to be asked again", async () => {
+  await until("the platform to be called again", async () => {
     await flush();
     t.equal((await ask("/api/vendors?language=EN")).status, 200);
     return isAsked;

@@ -4,7 +4,7 @@ import { askUnconfirmed, loseByFailover, replicatedWorld } from "../../../suppor
 // Starting four servers and two gateways takes long on a busy machine.
 t.setTimeout(600_000);
 
-t.test("limits and exclusions while the store loses its replicas and then its master", async (t) => {
+t.test("limits and exclusions apply while the store loses its replicas and then its master", async (t) => {
   const world = await replicatedWorld(t);
 
   await t.test("a limit is reported as unconfirmed while no replica has it, and still applies", async (t) => {
@@ -22,6 +22,6 @@ t.test("limits and exclusions while the store loses its replicas and then its ma
       t.ok(confirmed >= 10);
       t.strictSame([lost, wrong], [[], []]);
     }
-    t.equal(passed, 0, "neither does a deposit or a launch of the excluded player succeed");
+    t.equal(passed, 0, "no deposit or launch of the excluded player succeeds");
   });
 });

@@ -30,13 +30,13 @@ t.test("a paused redis is detected, refused immediately from then on, and used a
 
   server.pause();
   const first = await errorOf(store.get("adda:t:kept"));
-  t.ok(first instanceof StoreUnavailable, "unreachable is a rejection, never a null");
+  t.ok(first instanceof StoreUnavailable, "an unreachable store rejects, and never returns null");
   t.match(first, { message: "no answer in 1000 ms" }, "by the time limit of a command");
   t.equal(store.up, false);
   const next = store.get("adda:t:kept").catch((error: unknown) => error);
   // The rejection needs neither I/O nor a timer, so it precedes the next turn of the event loop.
   const later = new Promise((resolve) => setImmediate(resolve, "later"));
-  t.ok((await Promise.race([next, later])) instanceof StoreUnavailable, "known to be unavailable");
+  t.ok((await Promise.race([next, later])) instanceof StoreUnavailable, "the store is known to be unavailable");
 
   server.resume();
   await until("the store to be up", () => store.up);
@@ -77,7 +77,7 @@ t.test("a killed redis rejects every call and is used again when it returns, sub
   });
 });
 
-t.test("a gateway starts without its redis and finds it later", async (t) => {
+t.test("a store opens without its Redis and connects later", async (t) => {
   const port = await freePort();
   const { log, events } = captureLog();
   const store = await openStore({ redisUrl: `redis://127.0.0.1:${port}` }, systemClock, log);

@@ -109,7 +109,10 @@ t.test("both of two replicas must confirm, and one that became a master elsewher
   await until("the other replica to follow", async () =>
     (await atPromoted.info("replication")).includes("state=online"),
   );
-  t.ok((await errorOf(there.set(claim, "new"))) instanceof WriteUnconfirmed, "while others are answered without it");
+  t.ok(
+    (await errorOf(there.set(claim, "new"))) instanceof WriteUnconfirmed,
+    "the old master would serve others without it",
+  );
   t.equal((await here.get(claim))?.toString(), "lost");
   await atOld.replicaof("127.0.0.1", promoted.port);
   await until("both to confirm again", async () => (await errorOf(there.set(claim, "new"))) === undefined);
@@ -126,7 +129,7 @@ t.test("each write in a cluster is confirmed by the replicas of its own node", a
   t.ok((await errorOf(store.set(claim, "claimed"))) instanceof WriteUnconfirmed, "this node has no replica");
   t.equal((await store.get(claim))?.toString(), "claimed", "but the value may be there");
   t.ok((await errorOf(store.countTry(tries, "reserve", terms))) instanceof WriteUnconfirmed);
-  t.equal((await store.countTry(tries, "look", terms)).left, 4, "or the attempt counted");
+  t.equal((await store.countTry(tries, "look", terms)).left, 4, "the attempt may be counted");
 });
 
 t.test("the minimal permissions of a gateway are enough for all its commands", async (t) => {
@@ -151,7 +154,7 @@ t.test("the minimal permissions of a gateway are enough for all its commands", a
   await store.hashSet("adda:t:hash", "field", "value", 1_000);
   await store.set(session, "x", { ttl: 1_000, ifAbsent: true });
   await store.deleteAndPublish(session, "adda:t:news", "gone");
-  t.equal(await store.memoryUse(), undefined, "this one has no limit");
-  t.ok(await errorOf(store.get("other:key")), "but no keys of others");
+  t.equal(await store.memoryUse(), undefined, "this server has no memory limit");
+  t.ok(await errorOf(store.get("other:key")), "keys of other programs are refused");
   t.same([store.up, events()], [true, []]);
 });

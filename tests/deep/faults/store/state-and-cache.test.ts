@@ -100,7 +100,7 @@ t.test("a full store refuses calls that would write, before any platform call, a
   t.equal((await browser.call("GET", "/api/balance")).status, 200);
   t.equal((await browser.call("DELETE", "/api/session")).status, 204, "a sign-out needs no free memory");
   await asked(state, (redis) => redis.config("SET", "maxmemory", "0"));
-  await until("room again", async () => (await health()).status === "ready");
+  await until("the store to have free memory", async () => (await health()).status === "ready");
   t.equal((await gateway.visitor().signIn("demo02", "Demo1234")).status, 200);
 });
 

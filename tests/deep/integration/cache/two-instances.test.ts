@@ -49,7 +49,7 @@ t.test("two instances that start together load the game list once per language",
     [one, two].flatMap(({ deps }) => languages.map((language) => deps.catalogue.whenReady(language, 60_000))),
   );
   for (const language of languages) {
-    await until(`the fill of ${language} to be told`, async () => fills(language) > 0);
+    await until(`the fill of ${language} to be logged`, async () => fills(language) > 0);
     t.equal(fills(language), 1, language);
   }
 });
@@ -90,7 +90,7 @@ t.test("a flush by the command makes every instance call the platform again", as
   const { out, code } = await cacheFlush("vendors");
   t.same([out, code], ["vendors: 4 answers deleted\n", 0], "vendors and home in two languages");
   for (const gateway of [one, two]) {
-    await until("the instance to hear it", async () => {
+    await until("the instance to receive the flush", async () => {
       const { headers } = await get(gateway, "/api/vendors?language=EN");
       return headers.get("age") === "0" && (await sandbox.calls("vendors")) > 0;
     });

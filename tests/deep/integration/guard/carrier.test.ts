@@ -31,9 +31,9 @@ t.test("the attack limits apply at the same address", async (t) => {
   t.equal(reached, 0, "one account from sixty networks, captchas unsolved");
   const others = Array.from({ length: 60 }, (_, n) => `other${n}`);
   t.equal(await world.attack(others, "203.0.113.11"), captchaAfterAddress - captchaAfterAccount, "many accounts");
-  t.equal(await world.attack(others, "203.0.113.12"), captchaAfterAddress, "many accounts from an address of its own");
+  t.equal(await world.attack(others, "203.0.113.12"), captchaAfterAddress, "many accounts from a separate address");
   const before = figures.captchas;
   await world.signIn(owner, 2, true);
   t.equal(figures.refused, 0, "the owner's browser is not affected");
-  t.equal(figures.captchas, before, "and solves no captcha");
+  t.equal(figures.captchas, before, "the owner's browser solves no captcha");
 });

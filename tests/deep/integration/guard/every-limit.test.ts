@@ -254,7 +254,7 @@ for (const limit of Object.keys(limits().ofAddress)) {
 }
 
 for (const [limit, { passing }] of Object.entries(limits().ofNoAddress)) {
-  t.test(`${limit}: no address family and no spelling gets more of it`, async (t) => {
+  t.test(`${limit}: no address family and no spelling raises the limit`, async (t) => {
     const gateway = () => {
       const row = limits().ofNoAddress[limit];
       return async (ip: string, n: number) => (await row?.one(ip, any, n)) ?? false;

@@ -60,7 +60,7 @@ for (const operation of Object.keys(writes) as (keyof typeof writes)[]) {
     `${operation}: a lost response uses up an attempt, as the platform may have done it; an outage does not`,
     async (t) => {
       const lost = new PlatformError("platform_timeout", true);
-      t.equal(await reached(operation, lost), limit, "also if the client leaves before the response");
+      t.equal(await reached(operation, lost), limit, "the platform may have made the write");
       t.equal(
         await reached(operation, new PlatformError("platform_unreachable", true, { cause: notConnected })),
         limit + 1,

@@ -93,7 +93,7 @@ t.test("the ceiling ends as the failures expire", async (t) => {
   t.ok(events().includes("login_failures_normal"));
 });
 
-t.test("a /48 over its share makes one counter, not one for each of its /64", async (t) => {
+t.test("a /48 over its share has one counter, not one for each of its /64", async (t) => {
   const { store, clock } = memoryBench();
   const wide = readConfig({}, () => key);
   const { log } = captureLog();

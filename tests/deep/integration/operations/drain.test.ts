@@ -49,7 +49,7 @@ t.test(
     const slow = visitor.call("GET", "/api/balance");
     await until("the slow call to reach the platform", async () => (await sandbox.calls("balance")) > 0);
     const stopped = gateway.stop();
-    await until("readiness to be off", async () => (await fetch(`${gateway.url}/health/ready`)).status === 503);
+    await until("the gateway to be unready", async () => (await fetch(`${gateway.url}/health/ready`)).status === 503);
     t.match(await (await fetch(`${gateway.url}/health/ready`)).json(), { status: "draining" });
     const late = await overKeptConnection("/api/vendors?language=EN");
     t.equal(late.statusCode, 200, "a request during the drain is served");
@@ -105,7 +105,7 @@ t.test("idle connections and half requests do not delay a stop", async (t) => {
   await Promise.all(closed);
 });
 
-t.test("a stop that a second signal cuts short says so in its last line", async (t) => {
+t.test("a stop that a second signal cuts short logs the signal in its last line", async (t) => {
   const gateway = await start({ DRAIN_SECONDS: "60" });
   gateway.signal("SIGTERM");
   await until("the stop to have started", () => gateway.output().includes("gateway_stopping"));

@@ -47,7 +47,7 @@ t.test("the stricter of two concurrent calls at two instances applies and nothin
     return counts;
   }
 
-  await t.test("a day's limit above the week's set concurrently: one of them is refused", async (t) => {
+  await t.test("one of two concurrent limits is refused if the daily limit is above the weekly one", async (t) => {
     for (let round = 0; round < rounds; round += 1) {
       const player = await member(`order${round}`);
       const answers = await Promise.all([
@@ -131,11 +131,11 @@ t.test("the stricter of two concurrent calls at two instances applies and nothin
     const { ok = 0 } = await tally(answers);
     const after = await called();
     const calls = after.reduce((sum, count, at) => sum + count - (before[at] ?? 0), 0);
-    t.ok(calls >= ok, "the platform has each confirmed one");
+    t.ok(calls >= ok, "the platform was called for each confirmed request");
     const { ok: late = 0 } = await tally(await Promise.all(attempts(old, 10)));
     await sandbox.steer("PUT", "/deposits", { reviewSeconds: 20 });
     t.equal(late, 0);
-    t.same(await called(), after, "and no other reached the platform");
+    t.same(await called(), after, "no other request reached the platform");
   });
 
   await t.test("a deposit in progress at its owner's exclusion is credited, counts and starts no game", async (t) => {

@@ -21,7 +21,7 @@ async function read(url: string, letter: string, mayRead: Promise<unknown>): Pro
   return [String.fromCharCode(...new Set(body)), body.length];
 }
 
-t.test("concurrent large responses reach fast and late clients, each as its own", async (t) => {
+t.test("concurrent large responses reach fast and late clients without being mixed", async (t) => {
   const rig = await startRelayRig(t);
   rig.react((response, { query }) => {
     const body = Buffer.alloc(size, query.get("letter") ?? "?");

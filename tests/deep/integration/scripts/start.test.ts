@@ -9,7 +9,7 @@ const open = (run: ScriptRun) => run.printed("Adda is open");
 const moments: Record<string, (run: ScriptRun) => Promise<void>> = {
   "the sandbox is starting": (run) => run.runs("sandbox/main.ts"),
   "the gateway is starting": (run) => run.runs("bff/main.ts"),
-  "it is open": open,
+  "the site is open": open,
 };
 
 /** Ways to end a start, with their exit codes: a requested stop is no failure, and a killed process has none. */
@@ -39,22 +39,25 @@ for (const [index, [when, reached]] of Object.entries(moments).entries()) {
   });
 }
 
-t.test("one of two concurrent starts uses the sandbox of the other, says so once and does not stop it", async (t) => {
-  const ports = await freePorts();
-  const runs = [start(t, ports), start(t, { ...ports, gateway: (await freePorts()).gateway })];
-  await Promise.all(runs.map(open));
-  const used = "Another sandbox is running";
-  const hasLost = (run: ScriptRun) => run.output().includes(used);
-  // Only one of them prints the message, so a wait for both would never end.
-  await until("one of them to use the sandbox of the other", () => runs.some(hasLost), 90_000);
-  const [loser, winner] = [runs.find(hasLost), runs.find((run) => !hasLost(run))];
-  if (!loser) throw new Error("nobody has lost");
-  t.equal(loser.output().split(used).length, 2);
-  t.match(loser.output(), "address already in use", "the reason why its own is gone");
-  t.notMatch(runs.map(({ output }) => output()).join(""), "starting it again");
-  loser.signal("SIGTERM");
-  t.equal(await loser.gone(), 0);
-  t.match(await (await fetch(`http://127.0.0.1:${ports.sandbox}/health`)).json(), { sandbox: true });
-  winner?.signal("SIGTERM");
-  t.equal(await winner?.gone(), 0);
-});
+t.test(
+  "one of two concurrent starts uses the sandbox of the other, reports it once and does not stop it",
+  async (t) => {
+    const ports = await freePorts();
+    const runs = [start(t, ports), start(t, { ...ports, gateway: (await freePorts()).gateway })];
+    await Promise.all(runs.map(open));
+    const used = "Another sandbox is running";
+    const hasLost = (run: ScriptRun) => run.output().includes(used);
+    // Only one of them prints the message, so a wait for both would never end.
+    await until("one of them to use the sandbox of the other", () => runs.some(hasLost), 90_000);
+    const [loser, winner] = [runs.find(hasLost), runs.find((run) => !hasLost(run))];
+    if (!loser) throw new Error("no start has lost");
+    t.equal(loser.output().split(used).length, 2);
+    t.match(loser.output(), "address already in use", "the reason why its own sandbox stopped");
+    t.notMatch(runs.map(({ output }) => output()).join(""), "starting it again");
+    loser.signal("SIGTERM");
+    t.equal(await loser.gone(), 0);
+    t.match(await (await fetch(`http://127.0.0.1:${ports.sandbox}/health`)).json(), { sandbox: true });
+    winner?.signal("SIGTERM");
+    t.equal(await winner?.gone(), 0);
+  },
+);

@@ -85,7 +85,7 @@ await onEachStore(t, async (t, bench) => {
       t.equal((await there.get("/api/session")).json().state, "member");
       await browser.delete("/api/session");
       t.equal((await there.post("/api/session/activity")).statusCode, 401);
-      await until("reads to know", async () => (await there.get("/api/session")).json().state === "guest");
+      await until("reads to see the sign-out", async () => (await there.get("/api/session")).json().state === "guest");
     },
   );
 });
