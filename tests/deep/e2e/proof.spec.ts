@@ -191,7 +191,7 @@ test.describe("in English", () => {
     const { auth, security, withdraw, payments } = words;
     const account = await control.createAccount({ ...rich, mobile: control.newMobile() });
     const site = new Site(page, words);
-    const thief = accountPage(elsewhere, words);
+    const attacker = accountPage(elsewhere, words);
     const later = (text: string) => new RegExp(fill(text, { time: ".+" }));
     const bar = page.getByRole("complementary", { name: security.bar.label });
     const stopped = page.getByRole("region", { name: security.frozen.title });
@@ -199,14 +199,14 @@ test.describe("in English", () => {
 
     await test.step("the browser that adds the card shows when it can be used, and no question", async () => {
       problems.expect(403, /^\/api\/cards$/);
-      await thief.site.signInAt("/member/securityCenter", account);
-      await thief.fillsCard("01812345699", true);
-      await thief.add().click();
-      await thief.site.prove(account);
-      await expect(thief.site.toast(later(payments.cards.add.held))).toBeVisible();
-      await expect(thief.cards.getByText(later(payments.cards.held))).toBeVisible();
+      await attacker.site.signInAt("/member/securityCenter", account);
+      await attacker.fillsCard("01812345699", true);
+      await attacker.add().click();
+      await attacker.site.prove(account);
+      await expect(attacker.site.toast(later(payments.cards.add.held))).toBeVisible();
+      await expect(attacker.cards.getByText(later(payments.cards.held))).toBeVisible();
       await expect(elsewhere.getByRole("complementary", { name: security.bar.label })).toBeHidden();
-      await thief.site.open("/member/withdraw");
+      await attacker.site.open("/member/withdraw");
       await elsewhere.getByRole("radio", { name: /5699/ }).check({ force: true });
       await expect(elsewhere.getByText(later(withdraw.held.card))).toBeVisible();
       await withdrawsNothing(elsewhere, words);
@@ -221,7 +221,7 @@ test.describe("in English", () => {
       await expect(page).toHaveURL("/member/securityCenter#password");
       await expect(bar).toBeHidden();
       await expect(stopped).toBeVisible();
-      await expect(thief.site.loginPopup).toBeVisible();
+      await expect(attacker.site.loginPopup).toBeVisible();
       await sound("stopped payouts");
     });
 

@@ -21,9 +21,9 @@ t.test(
     /** Creates an account and returns a browser that an attacker signed in with its password. */
     async function stolen(account: string, mobile: string): Promise<SiteVisitor> {
       await sandbox.steer("POST", "/accounts", { account, password: oldPassword, mobile });
-      const thief = gateway.visitor();
-      t.equal((await thief.signIn(account, oldPassword)).status, 200);
-      return thief;
+      const attacker = gateway.visitor();
+      t.equal((await attacker.signIn(account, oldPassword)).status, 200);
+      return attacker;
     }
 
     async function resetWith(mobile: string, lost: string): Promise<Response> {
@@ -35,11 +35,11 @@ t.test(
       return answer;
     }
 
-    async function endsWithSignIn(t: Test, account: string, thief: SiteVisitor): Promise<void> {
+    async function endsWithSignIn(t: Test, account: string, attacker: SiteVisitor): Promise<void> {
       const owner = gateway.visitor();
       t.equal((await owner.signIn(account, newPassword)).status, 200);
-      t.equal((await thief.call("GET", "/api/wallets")).status, 401);
-      t.match(await thief.json("/api/session"), { state: "guest", endReason: "password_changed" });
+      t.equal((await attacker.call("GET", "/api/wallets")).status, 401);
+      t.match(await attacker.json("/api/session"), { state: "guest", endReason: "password_changed" });
       t.equal((await owner.call("GET", "/api/wallets")).status, 200);
       const other = gateway.visitor();
       t.equal((await other.signIn(account, newPassword)).status, 200);
@@ -47,28 +47,28 @@ t.test(
     }
 
     await t.test("a reset ends other sessions if the response of the following sign-in is lost", async (t) => {
-      const thief = await stolen("reset01", "01712349101");
+      const attacker = await stolen("reset01", "01712349101");
       t.match(await (await resetWith("01712349101", "login")).json(), { state: "guest" });
-      t.equal((await thief.call("GET", "/api/wallets")).status, 200);
-      await endsWithSignIn(t, "reset01", thief);
+      t.equal((await attacker.call("GET", "/api/wallets")).status, 200);
+      await endsWithSignIn(t, "reset01", attacker);
     });
 
     await t.test("a reset ends other sessions if its own response is lost", async (t) => {
-      const thief = await stolen("reset02", "01712349202");
+      const attacker = await stolen("reset02", "01712349202");
       t.match(await (await resetWith("01712349202", "resetByMobile")).json(), {
         error: { code: "password_unconfirmed" },
       });
-      await endsWithSignIn(t, "reset02", thief);
+      await endsWithSignIn(t, "reset02", attacker);
     });
 
     await t.test(
       "a URL token used after a reset does not end other sessions, and the owner's sign-in ends them",
       async (t) => {
-        const thief = await stolen("reset03", "01712349303");
+        const attacker = await stolen("reset03", "01712349303");
         const { token } = (await sandbox.steer("POST", "/tokens", { account: "reset03" })) as { token: string };
         await resetWith("01712349303", "login");
-        t.equal((await thief.call("POST", "/api/session/handover", { token })).status, 200);
-        await endsWithSignIn(t, "reset03", thief);
+        t.equal((await attacker.call("POST", "/api/session/handover", { token })).status, 200);
+        await endsWithSignIn(t, "reset03", attacker);
       },
     );
   },
