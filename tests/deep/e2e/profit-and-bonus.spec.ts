@@ -20,7 +20,7 @@ test("a claimed bonus appears in the bonus details and in profit and loss with t
   const main = page.getByRole("main");
   const figures = main.getByRole("region", { name: history.figures });
 
-  await test.step("the bonus is listed with its turnover, and not as completed", async () => {
+  await test.step("the bonus is listed with its amount and type, and not for yesterday", async () => {
     const list = main.getByRole("region", { name: pages.bonusDetails.title });
     await site.open("/member/bonusDetails");
     await expect(figures).toContainText("50.00");
