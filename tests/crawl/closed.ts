@@ -31,7 +31,7 @@ export const closed: readonly Closed[] = [
   {
     name: "wrong-address",
     before: (control) => control.switches({ domains: ["play.example"] }),
-    // playwright.config.ts leads this name to this machine.
+    // playwright.config.ts maps this host name to 127.0.0.1.
     address: (url) => url.replace("localhost", "not-ours.example"),
     title: ({ common }) => common.startup.domainTitle,
   },
@@ -44,7 +44,7 @@ export const closed: readonly Closed[] = [
 
 type Look = Pick<View, "language" | "size">;
 
-/** Opens a closed site in every size and language asked for; `shoot` takes the picture. */
+/** Opens a closed site in every size and language that `wanted` selects. `shoot` takes the screenshot. */
 export async function visitClosed(
   browser: Browser,
   { before, prepare, address, title }: Closed,

@@ -7,19 +7,19 @@ import { type Round, type Task, taskName } from "./plan.ts";
 import { visit } from "./visit.ts";
 import { nameOf, openVisitor, type Visitor } from "./visitor.ts";
 
-/** Something that is not as it should be. */
+/** A fault that the crawl has found. */
 export interface Finding {
   /** Id of the page, name of the popup, or `shell`. */
   readonly page: string;
   readonly path: string;
-  /** Who met it. */
+  /** Name of the visitor who found it. */
   readonly by: string;
   readonly what: string;
 }
 
 export interface Crawled {
   readonly findings: readonly Finding[];
-  /** How often each page was looked at. */
+  /** Number of tasks per page, popup or state. */
   readonly looks: ReadonlyMap<string, number>;
 }
 
@@ -29,10 +29,7 @@ const faultsOf = (visitor: Visitor, task: Task): Promise<string[]> => {
   return stateFaults(visitor, task.state);
 };
 
-/**
- * Walks the rounds of a plan, `tabs` visitors at a time.
- * @param onRound called after each visitor
- */
+/** Performs the rounds of a plan with `tabs` visitors in parallel. Calls `onRound` after each visitor. */
 export async function crawl(
   browser: Browser,
   stack: Stack,

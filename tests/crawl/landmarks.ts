@@ -3,14 +3,14 @@ import type { AgentPageId, PageId } from "../../shared/pages.ts";
 import type { Words } from "../e2e/support/words.ts";
 import { fill } from "../e2e/support/words.ts";
 
-/** What shows that a page is itself and not an empty frame. */
+/** Elements that show that a page has rendered its own content. */
 export interface Landmark {
-  /** Its h1, or the title of the popup it is. */
+  /** Text of its h1, or its title if it is a popup. */
   heading(words: Words): string | RegExp;
   readonly popup?: true;
-  /** Only members and agents get there; all others are led elsewhere (spec section 2, guards). */
+  /** Only members and agents reach the page. Others are redirected (spec section 2, guards). */
   readonly accountOnly?: true;
-  /** Something only this page has. */
+  /** Returns an element that only this page has. */
   own(page: Page, words: Words): Locator;
 }
 
@@ -20,7 +20,7 @@ const tile = (page: Page): Locator => page.getByRole("main").getByRole("article"
 
 const list = (heading: Landmark["heading"]): Landmark => ({ heading, own: tile });
 const gathered = (id: PageId): Landmark => list(({ pages }) => pages[id].title);
-/** Categories whose vendors are one lobby each show links to lobbies instead of games. */
+/** Page of a category whose vendors have one lobby each. It shows buttons for lobbies instead of games. */
 const lobbies = (type: keyof Words["common"]["types"]): Landmark => ({
   heading: ({ common }) => common.types[type],
   own: (page, { games }) =>
@@ -48,20 +48,20 @@ const centre = (
   own: Landmark["own"] = (page) => page.getByRole("main").getByRole("heading", { level: 1 }),
 ): Landmark => ({ accountOnly: true, heading: ({ pages }) => pages[id].title, own });
 
-/** Figures of the team, or the way to its first member. */
+/** Figures of the team, or the link to create its first downline. */
 const overview = centre("agentTeamOverview", (page, { agentOverview }) =>
   page
     .getByRole("region", { name: agentOverview.groups.results })
     .or(page.getByRole("link", { name: agentOverview.empty.action })),
 );
 
-/** A page of one kind of contracts. */
+/** A page for one kind of contract. */
 const contracts = (id: AgentPageId): Landmark => ({
   ...centre(id),
   own: (page, { agentContracts }) => page.getByRole("tab", { name: agentContracts.tabs.running }),
 });
 
-/** By the id of the page register; a page without a row here does not compile. */
+/** Landmarks by page id. A registered page without an entry here does not compile. */
 export const landmarks: Readonly<Record<LandmarkId, Landmark>> = {
   home: {
     heading: ({ home }) => new RegExp(fill(home.heading, { brand: ".+" })),

@@ -7,7 +7,7 @@ import type { State } from "./states.ts";
 
 const hour = 3_600_000;
 
-/** The gateway refuses the next launches; its words are `tests/integration/lobby`'s business. */
+/** Makes the gateway refuse the next launches. `tests/integration/lobby` tests its messages. */
 async function refuse(page: Page, code: ErrorCode, until?: { start: string; end: string }): Promise<void> {
   await page.route(
     (url) => url.pathname === routes.launch.path,
@@ -32,7 +32,7 @@ const refused = (name: string, code: ErrorCode, until?: { start: string; end: st
 
 const vendor = "AG";
 
-/** A vendor keeps a wallet of its own. */
+/** Responds as if a vendor had its own wallet. */
 async function ownWallet(page: Page): Promise<void> {
   const answers = {
     [routes.merchantWallet.path]: { single: false },
@@ -51,7 +51,7 @@ async function ownWallet(page: Page): Promise<void> {
   }
 }
 
-/** How a press on "play" can end other than in a running game. */
+/** States of a game launch: refusals, a slow start, a blocked window, a vendor's wallet, and a trial game. */
 export const launches: readonly State[] = [
   refused("game-round-open", "game_round_open"),
   refused("game-no-money", "balance_insufficient"),
@@ -78,7 +78,7 @@ export const launches: readonly State[] = [
     path: "/rng",
     role: "member",
     async open(page, words) {
-      // In the frame that opens closable windows, too, whether it exists already or not.
+      // Also blocks windows in the frame that opens closable windows, whether or not it already exists.
       const block = "window.open = () => null";
       await page.addInitScript(block);
       await Promise.all(page.frames().map((frame) => frame.evaluate(block)));

@@ -1,4 +1,4 @@
 import config from "../../playwright.config.ts";
 
-/** The browser and its arguments, as the end-to-end tests start it. */
+/** Browser and arguments of the end-to-end tests. */
 export const launching = config.use?.launchOptions ?? {};

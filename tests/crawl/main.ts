@@ -1,7 +1,7 @@
 /**
- * `npm run crawl`: every address of the site, in both languages, as guest, member, trial and agent, on a phone and on a
- * desktop. Options: `--only <page or state>` (repeatable), `--role`, `--language`, `--size`, `--sample n`, `--seed n`,
- * `--tabs n`. Ends with 1 when anything is found.
+ * `npm run crawl` opens every address of the site in both languages, as guest, member, trial and agent, on a phone and
+ * on a desktop. Options: `--only <page or state>` (repeatable), `--role`, `--language`, `--size`, `--sample n`, `--seed
+ * n`, `--tabs n`. Exits with code 1 if it finds a fault.
  */
 import { parseArgs } from "node:util";
 import { chromium } from "playwright";

@@ -9,12 +9,12 @@ import { waysIn } from "./ways-in.ts";
 
 const all: readonly State[] = [...popups, ...waysIn, ...launches, ...states];
 
-/** All that stands over a page or in place of it and has no address of its own. What never stands still is left out. */
+/** All popups and states, except those that keep animating. */
 export const over: readonly State[] = all.filter(({ restless }) => restless !== true);
 
 const isPopup = (state: State): boolean => popups.some(({ name }) => name === state.name);
 
-/** Opens a state and checks it as a page is checked. */
+/** Opens a state and checks it for overflow, English words, accessibility and console errors. */
 export async function stateFaults(visitor: Visitor, state: State): Promise<string[]> {
   const { page, words, watch, control, role, size } = visitor;
   watch.take();
@@ -28,7 +28,7 @@ export async function stateFaults(visitor: Visitor, state: State): Promise<strin
       ...wide.map((culprit) => `sticks out sideways: ${culprit}`),
       ...(visitor.language === "BN" && isPopup(state) ? await wordFaults(visitor) : []),
       ...(await axeFaults(page)),
-      // A broken state provokes the failures that it shows.
+      // States other than popups provoke the errors that they show.
       ...(isPopup(state) ? watch.take() : []),
     ];
   } finally {
@@ -36,7 +36,7 @@ export async function stateFaults(visitor: Visitor, state: State): Promise<strin
     await page.context().setOffline(false);
     await page.setViewportSize(sizes[size].viewport);
     await page.unrouteAll({ behavior: "ignoreErrors" });
-    // A guest who started to sign in is a guest again.
+    // Removes the session of a guest who has started to sign in.
     if (role === "guest") await page.context().clearCookies();
   }
 }

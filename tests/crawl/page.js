@@ -1,11 +1,11 @@
-/** Runs inside every page the crawl opens (`addInitScript`): what can only be seen from in there. */
+/** Functions of the crawl that run inside every page (`addInitScript`). */
 (() => {
   const elements = (selector, scope = document) => [...scope.querySelectorAll(selector)];
   const shown = (element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     element.getBoundingClientRect().width > 0;
 
-  /** Half-faded, half-loaded or still skeletons: not yet what a player sees. Motion without an end never settles. */
+  /** Returns true once the page is drawn and loaded, and no animation that ends within 4 s is running. */
   function settled() {
     const moving = document
       .getAnimations()
@@ -13,11 +13,11 @@
     const busy = elements("main [aria-busy=true]").some(shown);
     const loading = [...document.images].some((image) => shown(image) && !image.complete && inView(image));
     const here = document.readyState === "complete" && document.fonts.status === "loaded";
-    // What the HTML shows until the client draws, unless it says that the client cannot start.
+    // The HTML shows a start screen until the client renders. A message that the client cannot start is final.
     const starting =
       document.querySelector("#root > .first, #root > .boot") &&
       !document.querySelector("#root > .boot [role], body > [role=alert], #floor:not([hidden])");
-    // A step back through the history that is under way would take a navigation that follows back, too.
+    // A pending history step would also revert a navigation that follows it.
     const pending = /chunks|history/.test(document.documentElement.dataset.pending ?? "");
     return here && !starting && !moving && !busy && !loading && !pending;
   }
@@ -27,11 +27,11 @@
     return bottom > 0 && top < innerHeight;
   };
 
-  /** A picture that begins to load when it comes into view and is not there yet. */
+  /** An image that loads lazily, is in view and is not complete. */
   const pending = (box) => shown(box) && inView(box) && !box.querySelector("img")?.complete;
   const pictureMs = 1_500;
 
-  /** Brings the whole page into view once, from top to bottom, and waits for its pictures. */
+  /** Scrolls the whole page into view once and waits for its images. */
   async function scrollThrough() {
     for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
       scrollTo(0, top);
@@ -42,12 +42,12 @@
     scrollTo(0, 0);
   }
 
-  /** Texts in another language say so; what the page marks as not to be translated is a name. */
+  /** Elements without Bengali text: code, content marked as another language, and names (`translate=no`). */
   const foreign = "script, style, noscript, iframe, template, [translate=no], [lang]:not(html):not([lang^=bn])";
   const worded = ["aria-label", "alt", "title", "placeholder"];
   const latin = /^[A-Za-z][A-Za-z'’-]+$/;
 
-  /** Latin words of a Bengali page with the text they stand in; tokens with digits, dots or stars are codes. */
+  /** Returns the Latin words of a Bengali page with their texts. Words with digits, dots or asterisks are codes. */
   function latinWords() {
     const found = new Map();
     const note = (text, element) => {
@@ -81,7 +81,7 @@
 
   const clips = (element) => getComputedStyle(element).overflowX !== "visible";
 
-  /** What makes the page wider than the window; nothing when it is not. */
+  /** Returns the elements that make the page wider than the window. */
   function overflow() {
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= width) return [];
@@ -92,7 +92,7 @@
       }
       return true;
     });
-    // What lies over the page grows with it, so the first one is named too.
+    // Elements that cover the page grow with it and come last, so the first wide element is listed, too.
     const named = wide.length > 3 ? [wide[0], ...wide.slice(-2)] : wide;
     const reach = (element) => `${Math.round(element.getBoundingClientRect().right)} of ${width} px`;
     return named.map((element) => `${element.tagName.toLowerCase()}.${element.className} (${reach(element)})`);
@@ -104,10 +104,13 @@
       (name) => (button.getAttribute(name) ?? "false") !== "false",
     );
   const labelOf = (button) => (button.getAttribute("aria-label") || button.textContent).trim().slice(0, 60);
-  /** A few buttons of one look do different things; many of one look are one thing for many rows. */
+  /** Up to this many buttons of one look count as different. More of them repeat one action for many rows. */
   const fewOfALook = 4;
 
-  /** One of each kind of button that can be pressed now and is not on already, tagged to be found again. */
+  /**
+   * Tags and returns the buttons to click. Of many buttons with one look, it selects the first and the last. Disabled
+   * buttons and those that are already on are skipped.
+   */
   function buttons(inside, outside) {
     const modal = elements("[role=dialog]").filter(shown).at(-1);
     const scope = modal ?? document.querySelector(inside) ?? document.body;
@@ -126,11 +129,11 @@
     });
   }
 
-  /** Longer than a clock's tick: automatic changes appear within this time. */
+  /** Longer than one tick of a clock, so that automatic changes occur within this time. */
   const quietMs = 1_100;
 
   let effect = "";
-  /** From now on the first change that is not automatic is recorded as the effect of a press. */
+  /** Records the first change after this call that is not automatic as the effect of a click. */
   async function watch() {
     effect = "";
     const restless = new Set();

@@ -6,19 +6,19 @@ import type { Words } from "../e2e/support/words.ts";
 import { type LandmarkId, landmarks } from "./landmarks.ts";
 import type { Role } from "./visitor.ts";
 
-/** One address to look at. */
+/** An address to visit. */
 export interface Place {
   readonly id: LandmarkId;
   readonly path: string;
-  /** It is somebody's own: guests are asked who they are. */
+  /** The content belongs to an account, so guests are asked to sign in. */
   readonly personal?: true;
-  /** Title of the dialog it opens over the page. */
+  /** Title of the dialog that the address opens over the page. */
   readonly popup?: (words: Words) => string | RegExp;
-  /** What the tab is called while that dialog is open, where it is not the page's own title. */
+  /** Title of the tab while that dialog is open, if it differs from the page's title. */
   readonly titled?: (words: Words) => string;
 }
 
-/** Addresses that show something else than the plain page does, by its id. */
+/** Further addresses of a page with different content, by page id. */
 const variants: Partial<Record<PageId, readonly string[]>> = {
   home: ["HOT", ...categories].map((type) => `/home?type=${type}`),
   rng: ["/rng?page=3", "/rng?vendor=PP", "/rng?q=kriket"],
@@ -41,7 +41,10 @@ const special: readonly Place[] = [
   { id: "notFound", path: "/nowhere" },
 ];
 
-/** Every address of the register with its parameters filled in, and one unknown address. */
+/**
+ * Returns every address of the page register, its variants, every promotion, and special addresses such as an unknown
+ * one.
+ */
 export async function placesOf(base: string): Promise<readonly Place[]> {
   const promotions = (await (await fetch(base + routes.promotions.path)).json()) as Promotions;
   const offers = promotions.items.map(
@@ -56,14 +59,14 @@ export async function placesOf(base: string): Promise<readonly Place[]> {
 
 const waysIn: ReadonlySet<LandmarkId> = new Set(["login", "register"]);
 
-/** Where somebody who opens a page ends up. */
+/** Page that a visitor of an address reaches. */
 export interface Landing {
   readonly id: LandmarkId;
-  /** The refusal a trial account is shown over home. */
+  /** A trial account sees home with a refusal dialog. */
   readonly refused?: true;
 }
 
-/** Where the plain address of a centre leads. */
+/** First pages of the centres, to which their plain addresses redirect. */
 const firstPages: { readonly [Id in LandmarkId]?: LandmarkId } = {
   member: "securityCenter",
   agentHome: "agentTeamOverview",
@@ -73,7 +76,7 @@ const isOfAgents = (id: LandmarkId): boolean => id !== "notFound" && isAgentPage
 
 export function landingOf({ id, personal }: Place, role: Role): Landing {
   if (personal && role === "guest") return { id: "login" };
-  // Agents have an entrance of their own (spec section 2).
+  // Agents have a separate sign-in page (spec section 2).
   if ((id === "agentHome" || isOfAgents(id)) && role !== "agent") return { id: "agent" };
   if (landmarks[id].accountOnly) {
     if (role === "guest") return { id: "login" };

@@ -5,21 +5,21 @@ import { landingOf, type Place } from "./places.ts";
 import type { State } from "./states.ts";
 import { type Role, roles, type Size, sizes, type View } from "./visitor.ts";
 
-/** One thing to do for a visitor. */
+/** A task of a visitor. */
 export type Task = { readonly place: Place } & (
   | { readonly kind: "visit"; readonly axe: boolean }
   | { readonly kind: "press"; readonly area: Area }
   | { readonly kind: "state"; readonly state: State }
 );
 
-/** All that one visitor does, in one browser context. */
+/** All tasks of one visitor, in one browser context. */
 export interface Round {
   readonly view: View;
   readonly tasks: readonly Task[];
 }
 
 export interface Choice {
-  /** Ids of pages and names of states; all without. */
+  /** Ids of pages and names of states; all if undefined. */
   readonly only?: readonly string[] | undefined;
   readonly role?: string | undefined;
   readonly language?: string | undefined;
@@ -30,15 +30,21 @@ const views: readonly View[] = roles.flatMap((role) =>
   languages.flatMap((language) => (Object.keys(sizes) as Size[]).map((size) => ({ role, language, size }))),
 );
 
-/** Roles that can see a page without being redirected. */
+/** Returns the first role of member, guest and agent that sees the page without a redirect; `member` if none does. */
 export const atHome = (place: Place): Role =>
   (["member", "guest", "agent"] as const).find((role) => landingOf(place, role).id === place.id) ?? "member";
 
-/** Axe and presses cost seconds: once per page and language, one of them on a phone and one on a desktop. */
+/**
+ * Axe and clicks take seconds, so each page gets them once per language: in Bengali on a phone, in English on a
+ * desktop.
+ */
 const inTurn = (place: Place, { role, language, size }: View): boolean =>
   role === atHome(place) && (language === "BN") === (size === "phone");
 
-/** The whole crawl: every address for every visitor; buttons and popups where they differ. */
+/**
+ * Plans the whole crawl. Each visitor opens every address, the popups and states of its role and size, and clicks the
+ * buttons of the pages assigned to it.
+ */
 export function planOf(places: readonly Place[], choice: Choice = {}): readonly Round[] {
   const wanted = (name: string) => choice.only?.includes(name) ?? true;
   const chosen = views.filter(
@@ -51,7 +57,7 @@ export function planOf(places: readonly Place[], choice: Choice = {}): readonly 
 function tasksOf(view: View, places: readonly Place[], wanted: (name: string) => boolean): Task[] {
   const mine = places.filter(({ id }) => wanted(id));
   const visits = mine.map((place): Task => ({ kind: "visit", place, axe: inTurn(place, view) }));
-  // What a parameter shows is made of the same buttons.
+  // Variants of a page have the same buttons, so only its first address is used.
   const presses = mine
     .filter((place) => inTurn(place, view) && mine.find(({ id }) => id === place.id) === place)
     .map((place): Task => ({ kind: "press", place, area: "page" }));
@@ -62,7 +68,7 @@ function tasksOf(view: View, places: readonly Place[], wanted: (name: string) =>
   return [...visits, ...opened, ...presses, ...(wanted("shell") ? shell : [])];
 }
 
-/** A stream of numbers in [0, 1) that a seed repeats (mulberry32). */
+/** Returns a generator of numbers in [0, 1) that a seed repeats (mulberry32). */
 function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -73,10 +79,13 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** Visitors of a sample: each costs a sign-in and a greeting. */
+/** Number of visitors of a sample. Each costs a sign-in and the closing of announcements. */
 const sampledViews = 2;
 
-/** `count` visits, as many states and one press for each visitor, the same for the same seed. */
+/**
+ * Selects two visitors, and for both together `count` visits and `count` states, and for each the buttons of one page.
+ * The same seed selects the same tasks.
+ */
 export function sampleOf(plan: readonly Round[], count: number, seed: number): readonly Round[] {
   const random = randomOf(seed);
   const pick = <One>(all: readonly One[], most: number): One[] => {

@@ -1,7 +1,7 @@
 import { fill, type Words } from "../e2e/support/words.ts";
 import type { State } from "./states.ts";
 
-/** Whatever starts the first game of a list, a vendor's lobby or a lottery. */
+/** Matches the buttons that start a game: in a list, a vendor's lobby or a lottery. */
 const startsOf = ({ games, lottery }: Words): RegExp =>
   new RegExp(
     [games.tile.playOf, games.vendors.enterOf, lottery.playOf].map((text) => fill(text, { name: ".+" })).join("|"),
@@ -26,7 +26,7 @@ const playing = (kind: string, path: string): State => ({
   },
 });
 
-/** A running game of each kind the sandbox has; slots are the popup "game". */
+/** A running game of each kind in the sandbox, except slots (the popup "game"). */
 export const games: readonly State[] = [
   playing("crash", "/crash"),
   playing("baccarat", "/bac"),

@@ -3,17 +3,17 @@ import type { Words } from "../e2e/support/words.ts";
 import { fill } from "../e2e/support/words.ts";
 import type { Role, Size } from "./visitor.ts";
 
-/** Something that stands over a page and has no address of its own. */
+/** A popup or menu over a page. */
 export interface Popup {
   readonly name: string;
   readonly path: string;
   readonly role: Role;
-  /** Only there at this size. */
+  /** The popup exists only at this size. */
   readonly size?: Size;
   open(page: Page, words: Words): Promise<void>;
 }
 
-/** The name of the first game tile and the press that starts it. */
+/** Clicks the play button of the first game tile. Returns the name of the game. */
 export async function playFirst(page: Page, words: Words): Promise<string> {
   const tile = page.getByRole("main").getByRole("article").first();
   const name = (await tile.locator("p").first().textContent()) ?? "";

@@ -1,9 +1,9 @@
 import type { Crawled, Finding } from "./crawl.ts";
 
-/** Places and visitors shown per finding; more would say the same. */
+/** Maximum number of places and visitors listed per fault. */
 const named = 4;
 
-/** A line per page, then each finding once with its places and visitors. */
+/** Formats one line per page, then each distinct fault with its places and visitors. */
 export function reportOf({ findings, looks }: Crawled): string {
   const pages = [...new Set([...looks.keys(), ...findings.map(({ page }) => page)])].sort();
   const width = Math.max(...pages.map((page) => page.length), 4);

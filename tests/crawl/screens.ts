@@ -1,7 +1,7 @@
 /**
- * `npm run screens`: a picture of every screen — pages, popups, empty and broken states — on a phone and on a desktop,
- * in both languages, into a folder (default .data/screens). `--docs` writes those of docs/screens instead; `--only
- * <name>` (repeatable), `--language` and `--size` take fewer.
+ * `npm run screens` takes a screenshot of every screen (pages, popups, empty and broken states) on a phone and on a
+ * desktop, in both languages, into a folder (default: .data/screens). `--docs` writes the screenshots of docs/screens
+ * instead. `--only <name>` (repeatable), `--language` and `--size` select fewer.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -38,21 +38,21 @@ const { values, positionals } = parseArgs({
 const out = positionals[0] ?? join(root, values.docs ? "docs/screens" : ".data/screens");
 mkdirSync(out, { recursive: true });
 
-/** The pictures of docs/screens: what the window shows, without what lies below. */
+/** Screenshots of docs/screens. They show the window, not the whole page. */
 const shown: readonly string[] = ["home", "list", "login", "game", "depositv2", "saferPlay", "agentTeamOverview"];
-/** An office looks like one with a team in it. */
+/** The seeded agent with a team, because the agent centre of a new agent is empty. */
 const agent = values.docs ? { account: "agent01", password: "Agent1234" } : undefined;
 const chosen = ({ language, size }: Omit<View, "role">) =>
   (values.language?.toUpperCase() ?? language) === language && (values.size ?? size) === size;
 const wanted = (name: string) => (values.docs ? shown.includes(name) : (values.only?.includes(name) ?? true));
 
-/** `/rng?page=3` is `rng-page-3`; the plain address of a page is its id. */
+/** Returns the file name of a place: `/rng?page=3` becomes `rng-page-3`, the plain address of a page its id. */
 const nameOfPlace = ({ id, path }: Place, first: boolean): string => {
   if (values.docs && path === "/rng") return "list";
   return first ? id : path.replace(/\W+/g, "-").replace(/^-|-$/g, "") || "index";
 };
 
-/** Everything asked for has come; the stream of events never ends and is not waited for. */
+/** Waits until the page has settled, and at most 4 s for an idle network, because the event stream never ends. */
 async function loaded(page: Page): Promise<void> {
   await page.waitForLoadState("networkidle", { timeout: 4_000 }).catch(() => undefined);
   await settle(page);
@@ -61,10 +61,10 @@ async function loaded(page: Page): Promise<void> {
 const fileOf = (name: string, { size, language }: Omit<View, "role">) =>
   join(out, `${name}-${size}-${language.toLowerCase()}.png`);
 
-/** A page whole, or what stands over it as the window shows it. */
+/** Takes a screenshot of the whole page or of the window. */
 async function shoot({ page, size, language }: Visitor, name: string, whole: boolean): Promise<void> {
   await loaded(page).catch(() => process.stdout.write(`${name} ${size} ${language} never stands still\n`));
-  // What is loaded when it comes into view has to come into view once.
+  // Lazy images load only after they have been in view.
   if (whole) await page.evaluate("crawl.scrollThrough()");
   await loaded(page).catch(() => undefined);
   await page.screenshot({ path: fileOf(name, { size, language }), fullPage: whole });
@@ -82,7 +82,7 @@ async function shootState(visitor: Visitor, state: State, control: Control): Pro
     await page.context().setOffline(false);
     await page.setViewportSize(sizes[visitor.size].viewport);
     await page.unrouteAll({ behavior: "ignoreErrors" });
-    // A visitor in the middle of a sign-in becomes a guest again.
+    // Removes the session of a guest who has started to sign in.
     if (role === "guest") await page.context().clearCookies();
   }
 }

@@ -6,14 +6,14 @@ import { picture } from "../e2e/support/picture.ts";
 import type { Words } from "../e2e/support/words.ts";
 import type { Popup } from "./popups.ts";
 
-/** How a page looks when something is asked, missing or broken. */
+/** A state of a page with a question, with missing content or with a failure. */
 export interface State extends Omit<Popup, "open"> {
-  /** It never stands still: the picture is taken at once. */
+  /** The state keeps animating, so the screenshot is taken without waiting. */
   readonly restless?: true;
   open(page: Page, words: Words, control: Control): Promise<void>;
 }
 
-/** The calls of a route fail until the page is left to itself again. */
+/** Makes the calls of a route fail and waits for the error message. */
 async function failing(page: Page, id: RouteId): Promise<void> {
   await page.route(
     (url) => url.pathname === routes[id].path,
@@ -27,7 +27,7 @@ async function failing(page: Page, id: RouteId): Promise<void> {
   await page.getByRole("main").getByRole("alert").first().waitFor();
 }
 
-/** The calls of a route are never answered. */
+/** Leaves the calls of a route unanswered and waits for the loading state. */
 async function waiting(page: Page, id: RouteId): Promise<void> {
   await page.route(
     (url) => url.pathname === routes[id].path,
@@ -37,7 +37,7 @@ async function waiting(page: Page, id: RouteId): Promise<void> {
   await page.getByRole("main").locator("[aria-busy=true]").first().waitFor();
 }
 
-/** The calls of a route find nothing. */
+/** Makes the calls of a route return an empty result. */
 async function empty(page: Page, id: RouteId, nothing: object): Promise<void> {
   await page.route(
     (url) => url.pathname === routes[id].path,
@@ -46,7 +46,7 @@ async function empty(page: Page, id: RouteId, nothing: object): Promise<void> {
   await page.reload();
 }
 
-/** The narrowest phone there is. */
+/** A page at 320 px, the narrowest supported width. */
 const narrow = (path: string, role: Popup["role"]): State => ({
   name: `narrow-${role}${path.replace(/\W+/g, "-").replace(/-$/, "")}`,
   path,
@@ -55,7 +55,7 @@ const narrow = (path: string, role: Popup["role"]): State => ({
   open: (page) => page.setViewportSize({ width: 320, height: 640 }),
 });
 
-/** What a player sees when something is missing or broken. */
+/** States besides the popups, the sign-in and the game launches. */
 export const states: readonly State[] = [
   narrow("/", "guest"),
   narrow("/", "member"),
@@ -161,7 +161,7 @@ export const states: readonly State[] = [
       const { member } = await (await page.request.get(routes.session.path)).json();
       await control.notify(member.account, "DEPOSIT_SUCCESS", 25_000);
       const news = page.getByRole("region", { name: words.common.ui.notifications });
-      // The platform is asked every 15 s.
+      // The gateway polls the platform every 15 s.
       await news.getByText("৳250.00").waitFor();
     },
   },

@@ -8,16 +8,17 @@ import { patienceMs, settle } from "./page.ts";
 import { type Landing, landingOf, type Place } from "./places.ts";
 import type { Visitor } from "./visitor.ts";
 
-/** The narrowest screen there is (WCAG 2.2, reflow). */
+/** Narrowest supported screen (WCAG 2.2, reflow). */
 const narrowest = { width: 320, height: 640 };
 
-/** Opens an address. Returns the status of the answer. */
+/** Opens an address and returns the status of the response. */
 type Open = (page: Page, path: string) => Promise<number | undefined>;
 
 const load: Open = async (page, path) => (await page.goto(path))?.status();
 
 /**
- * Opens an address within the document that is open, as a link does. The gateway is asked for it without the browser.
+ * Opens an address within the current document, as a link does. A separate HEAD request to the gateway returns the
+ * status.
  */
 export const navigate: Open = async (page, path) => {
   const { status } = await fetch(new URL(path, page.url()), { method: "HEAD" });
@@ -31,13 +32,13 @@ export const navigate: Open = async (page, path) => {
 
 interface How {
   readonly open: Open;
-  /** Selector of what axe leaves out. */
+  /** Selector of the elements that axe skips. */
   readonly axeExcept?: string;
 }
 
 const whole: How = { open: load };
 
-/** Opens one address as one visitor and names everything that is not as it should be there. */
+/** Visits an address and returns everything that is wrong with it. */
 export async function visit(
   visitor: Visitor,
   place: Place,
@@ -54,7 +55,7 @@ export async function visit(
   const missing = await contentFaults(visitor, place);
   if (missing.length > 0) return [...faults, ...missing, ...watch.take()];
   await settle(page).catch(() => faults.push("never stands still"));
-  // What stood for it while it was loading is not it.
+  // A placeholder may have matched while the page was loading.
   faults.push(...(await contentFaults(visitor, place)));
   faults.push(...(await metaFaults(visitor, landing, place)));
   faults.push(...(await looksFaults(visitor)), ...(await linkFaults(visitor)));
@@ -63,7 +64,7 @@ export async function visit(
   return [...faults, ...watch.take()];
 }
 
-/** What must be on screen: the refusal, the dialog the address opens, or the page itself. */
+/** Returns what must be visible: the refusal, the dialog that the address opens, or the page itself. */
 function expectedOf({ page, words, role }: Visitor, place: Place): readonly Locator[] {
   const { id, refused } = landingOf(place, role);
   const dialog = (name: string | RegExp) => page.getByRole("dialog", { name });
@@ -74,7 +75,7 @@ function expectedOf({ page, words, role }: Visitor, place: Place): readonly Loca
   return [popup ? dialog(name) : page.getByRole("heading", { level: 1, name }), own(page, words)];
 }
 
-/** Waits for what the address must show this visitor, and names what does not come. */
+/** Waits for what the address must show this visitor, and returns what is missing. */
 export async function contentFaults(visitor: Visitor, place: Place): Promise<string[]> {
   const expected = expectedOf(visitor, place);
   const appears = (one: Locator) =>
@@ -92,7 +93,7 @@ export async function contentFaults(visitor: Visitor, place: Place): Promise<str
 async function metaFaults({ page, words, base }: Visitor, { id }: Landing, place: Place): Promise<string[]> {
   const name = place.id === id && place.titled ? place.titled(words) : words.pages[id].title;
   const { description: wantedDescription } = words.pages[describedAs(id)];
-  // Who is led on sees the page before its head is written; what never comes is named below.
+  // After a redirect the page is visible before its head is updated. A missing update is reported below.
   await page
     .waitForFunction((start) => crawl.isTitled(start), `${name} · `, { timeout: patienceMs })
     .catch(() => undefined);
@@ -112,7 +113,7 @@ async function metaFaults({ page, words, base }: Visitor, { id }: Landing, place
   return faults;
 }
 
-/** Broken pictures, and what sticks out: at this size, and on the narrowest phone. */
+/** Finds broken images and horizontal overflow, at this size and, on a phone, at 320 px. */
 async function looksFaults({ page, size }: Visitor): Promise<string[]> {
   const wide = async (what: string) => {
     const culprits = await page.evaluate<string[]>("crawl.overflow()");

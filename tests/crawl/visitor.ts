@@ -20,7 +20,7 @@ export const sizes = {
 } as const;
 export type Size = keyof typeof sizes;
 
-/** Who looks, in which language, at which size. */
+/** Role, language and size of a visitor. */
 export interface View {
   readonly role: Role;
   readonly language: Language;
@@ -29,29 +29,29 @@ export interface View {
 
 export const nameOf = ({ role, language, size }: View): string => `${role} ${language.toLowerCase()} ${size}`;
 
-/** A tab of somebody who has read what greets them. */
+/** An open tab of a visitor who has closed the announcements. */
 export interface Visitor extends View {
   readonly page: Page;
   readonly words: Words;
   readonly base: string;
   readonly control: Control;
   readonly watch: Watch;
-  /** Latin words in names that the platform supplies: brand, vendors, the signed-in account. */
+  /** Latin words in names that the platform supplies: brand and vendors. */
   readonly names: ReadonlySet<string>;
   close(): Promise<void>;
 }
 
-/** The site and the games of the sandbox; all else is other people's. */
+/** Hosts of the site and of the sandbox's games. Requests to other hosts are stubbed. */
 const ours: ReadonlySet<string> = new Set(["localhost", "127.0.0.1"]);
 
-/** Players write their own names in their own script. */
+/** Nicknames in the script of each language. */
 const nicknames: Readonly<Record<Language, string>> = { BN: "মিতা", EN: "Mita" };
 
 const inPage = fileURLToPath(new URL("page.js", import.meta.url));
 
 /**
- * Opens the site as somebody new; a member has a favourite and a game played.
- * @param agent who an agent signs in as, instead of one without a team
+ * Opens the site as a new visitor. A member has one favourite and one played game.
+ * @param agent account to use for the role `agent`, instead of a new agent without a team
  */
 export async function openVisitor(browser: Browser, stack: Stack, view: View, agent?: TestAccount): Promise<Visitor> {
   const { role, language, size } = view;
@@ -66,7 +66,7 @@ export async function openVisitor(browser: Browser, stack: Stack, view: View, ag
   });
   if (language === "EN") await context.addInitScript("localStorage.setItem('hisLang', 'EN')");
   await context.addInitScript({ path: inPage });
-  // Chats and social pages are other people's: an empty page stands for each.
+  // Chats and social pages are external, so they get an empty page.
   await context.route(
     (url) => !ours.has(url.hostname),
     (route) => route.fulfill({ contentType: "text/html", body: "<!doctype html><title>elsewhere</title>" }),
@@ -76,7 +76,7 @@ export async function openVisitor(browser: Browser, stack: Stack, view: View, ag
   const watch = new Watch(page, base);
   const words = wordsOf[language];
   await page.goto("/");
-  // The demo operator's automatic announcements are promotions only, which a trial cannot join.
+  // The demo operator announces only promotions automatically, which a trial account cannot join.
   if (role !== "trial") await greetingRead(page, words);
   await settle(page);
   const names = await suppliedNames(base, language);

@@ -1,9 +1,12 @@
 import type { Page } from "playwright";
 
-/** An aborted request is one the page no longer wanted: it was left. */
+/** Error of an aborted request. The browser aborts requests of a page that the visitor leaves. */
 const left = "net::ERR_ABORTED";
 
-/** Everything that goes wrong in a tab: console errors, thrown errors, requests that failed. */
+/**
+ * Records everything that goes wrong in a tab: console errors, uncaught exceptions, failed requests and error
+ * responses.
+ */
 export class Watch {
   #faults: string[] = [];
   readonly #base: string;
@@ -11,7 +14,7 @@ export class Watch {
   constructor(page: Page, base: string) {
     this.#base = base;
     page.on("console", (message) => {
-      // A failed answer is noted below, with its status.
+      // A failed response is recorded below with its status.
       if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) {
         this.#faults.push(`console: ${message.text().slice(0, 300)}`);
       }
@@ -27,7 +30,7 @@ export class Watch {
     });
   }
 
-  /** What went wrong since the last call. */
+  /** Returns the faults since the last call. */
   take(): string[] {
     const taken = this.#faults;
     this.#faults = [];

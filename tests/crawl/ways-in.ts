@@ -4,7 +4,7 @@ import { type Control, smsCode, type TestAccount } from "../e2e/support/control.
 import { fill, type Words } from "../e2e/support/words.ts";
 import type { State } from "./states.ts";
 
-/** What an account is bound to that only knows an address nobody here has. */
+/** An account for the second step. It knows only an address that no visitor has. */
 const bound = { email: "traveller@example.com", payeeName: "Rahim Uddin", googleBound: true };
 const knownAddresses = ["103.48.16.25"];
 
@@ -21,7 +21,7 @@ const refusal = { message: "refused", requestId: "shown-to-support" };
 
 type Way = "MOBILE" | "EMAIL" | "GOOGLE" | "PAYEE_NAME";
 
-/** A sign-in from an unknown address, at the way of proving it that `prove` then goes. */
+/** A sign-in from an unknown address that continues with the given method of verification. */
 const secondStep = (name: string, way: Way, prove: (page: Page, words: Words) => Promise<void>): State => ({
   name,
   path: "/login",
@@ -29,7 +29,7 @@ const secondStep = (name: string, way: Way, prove: (page: Page, words: Words) =>
   async open(page, words, control) {
     await signIn(page, words, await control.createAccount({ ...bound, knownAddresses, mobile: control.newMobile() }));
     const popup = popupOf(page, words.auth.verify.title);
-    // The radio itself lies under its drawn button.
+    // The styled button covers the radio input.
     await popup.getByRole("radio", { name: words.auth.verify[way] }).check({ force: true });
     await prove(page, words);
   },
@@ -42,7 +42,7 @@ async function forcedChange(page: Page, words: Words, control: Control) {
   return popup;
 }
 
-/** What signing in and registering ask, and how they refuse. */
+/** States of signing in and registering: their questions and refusals. */
 export const waysIn: readonly State[] = [
   secondStep("second-step-sms", "MOBILE", async (page, { auth }) => {
     await page.getByRole("button", { name: auth.sms.send }).click();
@@ -96,7 +96,7 @@ export const waysIn: readonly State[] = [
     path: "/login",
     role: "guest",
     async open(page, words) {
-      // Real failures would have the platform ask everybody of this address for a captcha.
+      // Real failures would make the platform require a captcha from every visitor of this address.
       await page.route(
         (url) => url.pathname === routes.signIn.path,
         (route) =>
@@ -125,7 +125,7 @@ export const waysIn: readonly State[] = [
       await page.reload();
       await page.getByRole("button", { name: words.wallet.refresh }).waitFor();
       await control.revoke(account);
-      // The stream of events announces it.
+      // The event stream reports the end of the session.
       await popupOf(page, words.auth.title).getByRole("status").waitFor();
     },
   },

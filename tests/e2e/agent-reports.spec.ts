@@ -3,7 +3,7 @@ import { expect, test } from "./support/fixtures.ts";
 import { Site } from "./support/site.ts";
 import { fill } from "./support/words.ts";
 
-/** The head of the seeded tree. */
+/** Top agent of the seeded tree. */
 const agent = { account: "agent01", password: "Agent1234" };
 
 test.describe("the team's bets", () => {
@@ -29,7 +29,7 @@ test.describe("the team's bets", () => {
         .getByRole("button", { name: fill(agentReports.only, { value: account }), exact: true })
         .click();
       await expect(page).toHaveURL(new RegExp(`account=${account}`));
-      // Once the rows have come that are asked for, none of them can be pressed for the same account again.
+      // The filtered rows have no button for the account that is already selected.
       await expect(list.getByRole("button", { name: fill(agentReports.only, { value: account }) })).toHaveCount(0);
       await expect(rows.filter({ hasNotText: account })).toHaveCount(0);
       const lost = fill(agentReports.only, { value: history.betStatuses.lost });

@@ -6,7 +6,7 @@ import { fill } from "./support/words.ts";
 
 test.use({ language: "BN" });
 
-/** Two presses before the first is drawn. */
+/** Submits a form twice before the first submit is rendered. */
 const pressTwice = (form: ReturnType<Page["locator"]>) =>
   form.evaluate((element) => {
     const { requestSubmit } = element as unknown as { requestSubmit(): void };
@@ -14,7 +14,7 @@ const pressTwice = (form: ReturnType<Page["locator"]>) =>
     requestSubmit.call(element);
   });
 
-/** Pastes a text into the field that has the focus. */
+/** Returns a script that pastes a text into the focused field. */
 const paste = (text: string) => `{
   const data = new DataTransfer();
   data.setData("text", ${JSON.stringify(text)});

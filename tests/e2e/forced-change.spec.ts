@@ -21,7 +21,7 @@ for (const [tag, language] of waysOfRun(2)) {
       const mobile = stack.control.newMobile();
       const account = await stack.control.createAccount({ password: "123456", mobile, language, firstTimeLogin: true });
 
-      // A code by SMS never asks for a new password.
+      // A sign-in with an SMS code never requires a new password.
       const other = new Site(elsewhere, words);
       await elsewhere.goto("/login");
       await other.loginPopup.getByRole("tab", { name: words.auth.bySms }).click();

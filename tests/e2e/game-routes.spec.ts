@@ -36,10 +36,10 @@ test.describe("in English", () => {
   }) => {
     const day = 86_400_000;
     const zone = 6 * 3_600_000;
-    // In the morning every match of the day is still ahead.
+    // At 01:00 every match of the day is still ahead.
     const clock = Math.floor((Date.now() + zone) / day) * day - zone + 3_600_000;
     await page.clock.setFixedTime(clock);
-    // The page goes by the gateway's clock.
+    // The page uses the gateway's clock.
     await page.route("**/api/**", async (route) => {
       const response = await route.fetch();
       await route.fulfill({ response, headers: { ...response.headers(), date: new Date(clock).toUTCString() } });
@@ -89,7 +89,7 @@ test("a game that navigates in its frame closes on Back, and leaves no entries i
   tag: "@desktop",
 }, async ({ page, words, account, problems }) => {
   const site = new Site(page, words);
-  // The second page of the game has no ticket.
+  // The second page of the game has no ticket, so it returns 404.
   problems.expect(404, /^\/play\//);
   await site.signInAt("/", account);
   await site.open("/rng?vendor=AG");
@@ -112,7 +112,7 @@ test("a game that navigates in its frame closes on Back, and leaves no entries i
   await expect.poll(site.entryOnTop).toBe(0);
 
   await openAndNavigate();
-  // The frame's own entry first, which loads nothing: no navigation that `goBack` could wait for.
+  // The first step back leaves an entry of the frame and loads nothing, so `goBack` has no navigation to wait for.
   await page.evaluate("history.back()");
   await expect(game.locator("iframe")).toBeVisible();
   await page.goBack();

@@ -8,21 +8,21 @@ import { expect, test } from "./support/fixtures.ts";
 import type { Stack } from "./support/stack.ts";
 import { everyWay } from "./support/ways.ts";
 
-/** The first address of every page, and one that does not exist. */
+/** Selects the first address of every page, and one that does not exist. */
 const isPlain = ({ path }: Place, at: number, all: readonly Place[]): boolean =>
   path === "/nowhere" || all.findIndex(({ id }) => id === all[at]?.id) === at;
 
-/** Whom a screen is for: what guests see as well is theirs. */
+/** Returns the role for a screen: the first of guest, member and agent that reaches it without a redirect. */
 const roleOf = (place: Place): Role =>
   (["guest", "member", "agent"] as const).find((role) => landingOf(place, role).id === place.id) ??
   (landmarks[place.id].accountOnly ? "member" : "guest");
 
-/** Tiles after the first ones of a list are built like those. */
+/** Tiles after the fourth of a list. They are built like the first ones. */
 const furtherTiles = "li:nth-child(n + 5):has(article), article:nth-of-type(n + 5)";
-/** What stands around every screen of a role. */
+/** Header, footer and menus around every screen of a role. */
 const shell = "header:not(main *), footer:not(main *), nav:not(main *), aside:not(main *)";
 
-/** Opens every screen of a role, one after the other in one document, and returns what is wrong with each. */
+/** Opens every screen of a role, one after another in one document, and returns their faults. */
 async function faultsOf(browser: Browser, stack: Stack, role: Role, turn: number): Promise<string[]> {
   const [[tag, language] = ["@phone", "BN"] as const] = everyWay.slice((seed + turn) % everyWay.length);
   const visitor = await openVisitor(browser, stack, { role, language, size: tag.slice(1) as Size });
@@ -37,7 +37,7 @@ async function faultsOf(browser: Browser, stack: Stack, role: Role, turn: number
   return faults;
 }
 
-// Three of four ways in a row have both languages and both sizes.
+// Any three consecutive ways have both languages and both sizes.
 for (const [turn, role] of (["guest", "member", "agent"] as const).entries()) {
   test(`every screen of a ${role} is itself, complete and accessible`, { tag: "@desktop" }, async ({
     browser,

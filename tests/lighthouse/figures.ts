@@ -1,17 +1,17 @@
-/** One figure of a page: what it should be, and what it may be at worst. */
+/** A figure of a page with its target and its limit. */
 export interface Figure {
   readonly name: string;
-  /** Reads it from a Lighthouse report. */
+  /** Reads the figure from a Lighthouse report. */
   read(report: Report): number;
   readonly target: number;
   readonly limit: number;
   readonly better: "more" | "less";
-  /** Beyond the limit ends the run with 1; the others depend on the machine. */
+  /** Whether a missed limit makes the run fail. The other figures depend on the machine. */
   readonly binding: boolean;
   show(value: number): string;
 }
 
-/** The parts of Lighthouse's JSON that are read. */
+/** The parts of Lighthouse's JSON report that are read. */
 export interface Report {
   readonly lighthouseVersion: string;
   readonly environment: { readonly hostUserAgent: string };
@@ -25,7 +25,7 @@ const audit = (id: string) => (report: Report) => report.audits[id]?.numericValu
 const whole = (value: number) => String(value);
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
-/** Limits of the web guide, section "Budgets". */
+/** Targets and limits of the web guide, section "Budgets". */
 export const figures: readonly Figure[] = [
   {
     name: "performance",
@@ -100,6 +100,6 @@ export function verdictOf({ target, limit, better }: Figure, value: number): Ver
   return reaches(target) ? "reached" : reaches(limit) ? "within" : "missed";
 }
 
-/** The middle one of an odd number of values. */
+/** Returns the median of an odd number of values. */
 export const medianOf = (values: readonly number[]): number =>
   [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;

@@ -3,7 +3,7 @@ import { launching } from "../crawl/launching.ts";
 import { wordsOf } from "../e2e/support/words.ts";
 import { medianOf } from "./figures.ts";
 
-/** Bytes a second, and ms of a round trip, of a slow line. */
+/** A slow line: 50,000 bytes per second and a latency of 400 ms. */
 const line = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 400, offline: false };
 const slowerCpu = 6;
 
@@ -14,7 +14,7 @@ interface Mark {
 }
 
 /**
- * Notes when the lobby can be used: a game stands there with a button that React has drawn. Runs before the page's
+ * Records the time when the lobby is usable: a game tile has a button that React has drawn. Runs before the page's
  * scripts.
  */
 const noteLobby = `new MutationObserver((_, observer) => {
@@ -25,7 +25,7 @@ const noteLobby = `new MutationObserver((_, observer) => {
 
 const firstPaint = "performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0";
 
-/** Runs in the page: presses the bottom bar's last entry, and resolves the ms until the menu has been painted. */
+/** Runs in the page: clicks "More" in the bottom bar and returns the time until the menu is painted, in ms. */
 const openMenu = `new Promise((resolve) => {
   const button = [...document.querySelectorAll("button")].find((one) => one.textContent.trim() === "${wordsOf.BN.common.nav.more}");
   const since = performance.now();
@@ -37,7 +37,7 @@ const openMenu = `new Promise((resolve) => {
   requestAnimationFrame(look);
 })`;
 
-/** What comes first, and what can be used, on a slow line; how soon the menu opens on a slow phone. */
+/** Times of the first paint and of a usable lobby on a slow line, and of opening the menu on a slow phone. */
 const marks: readonly Mark[] = [
   {
     name: "something to see, 400 kbit/s",
@@ -55,7 +55,7 @@ const marks: readonly Mark[] = [
 const phone = (browser: Browser): Promise<BrowserContext> =>
   browser.newContext({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true });
 
-/** Waits until an expression of the page is above 0. */
+/** Waits until an expression in the page is greater than 0. */
 async function untilAbove0(page: Page, expression: string): Promise<number> {
   for (;;) {
     const value = await page.evaluate<number>(expression);
@@ -91,7 +91,7 @@ async function menuOnSlowPhone(browser: Browser, url: string): Promise<number> {
   return ms;
 }
 
-/** A cold first visit of home, each figure the median of several. @returns the rows of a table */
+/** Measures cold first visits of home, each figure as a median. @returns the rows of a table */
 export async function firstVisit(url: string, runs: number): Promise<readonly string[]> {
   const browser = await chromium.launch(launching);
   const rows: string[] = [];

@@ -1,7 +1,7 @@
 /**
- * `npm run lighthouse`: the built client before the sandbox as Lighthouse's mid-range phone on slow 4G sees it, each
- * page several times, the median of each figure. Options: `--runs n` (odd), `--only <page>` (repeatable). A whole run
- * writes docs/lighthouse.md. Ends with 1 when a binding figure is beyond its limit.
+ * `npm run lighthouse` measures the built client in front of the sandbox as Lighthouse's mid-range phone on slow 4G:
+ * each page several times, and the median of each figure. Options: `--runs n` (odd), `--only <page>` (repeatable). A
+ * whole run writes docs/lighthouse.md. Exits with code 1 if a binding figure misses its limit.
  */
 import { spawnSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
@@ -24,7 +24,7 @@ const page = new URL("../../docs/lighthouse.md", import.meta.url);
 const chosen = Object.entries(pages).filter(([name]) => values.only?.includes(name) ?? true);
 const runs = Number(values.runs);
 
-/** One look of Lighthouse at an address. @throws Error with what it said when it has no report */
+/** Runs Lighthouse once. @throws Error with its output if it returns no report */
 function look(address: string): Report {
   const done = spawnSync(
     process.execPath,
@@ -48,7 +48,9 @@ function look(address: string): Report {
   return report;
 }
 
-/** Chromium's trace is lost now and then; what it shows twice in a row is a fault. */
+/**
+ * Runs Lighthouse, and again after a failure, because Chromium sometimes loses its trace. A second failure is an error.
+ */
 function lookAgain(address: string): Report {
   try {
     return look(address);

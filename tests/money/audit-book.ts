@@ -1,6 +1,6 @@
 import type { Book, Page } from "./book.ts";
 
-/** Adds the book up: what is wrong with it, in words; nothing where every sum is right. */
+/** Checks every sum of the book. Returns a message for each error. */
 export function auditBook(book: Book): string[] {
   const wrong = [...book].flatMap(([id, page]) => auditPage(id, page));
   const all = [...book.values()].flatMap(({ items }) => items);
@@ -12,7 +12,7 @@ export function auditBook(book: Book): string[] {
   return wrong;
 }
 
-/** Each wallet by its lines alone: it starts at 0, no line leaves a gap, and the last one says what is there. */
+/** Checks each wallet by its lines alone: it starts at 0, no line leaves a gap, and the lines sum up to its balance. */
 function auditPage(id: string, { wallets, items }: Page): string[] {
   const wrong: string[] = [];
   const reached = new Map<string, number>();
@@ -30,7 +30,7 @@ function auditPage(id: string, { wallets, items }: Page): string[] {
   return wrong;
 }
 
-/** What was in the book before must be in it, unchanged and in its place. */
+/** Checks that every earlier line is still in the book, unchanged and in its place. */
 export function auditHistory(before: Book, now: Book): string[] {
   return [...before].flatMap(([id, { items }]) => {
     const later = now.get(id)?.items ?? [];

@@ -1,6 +1,6 @@
 import type { Kind, Known } from "./known.ts";
 
-/** The platform's names of each write. A bet is no call of the gateway's. */
+/** Platform operations of each write. The gateway makes no call for a bet. */
 const operations: Readonly<Record<Exclude<Kind, "bet">, readonly string[]>> = {
   deposit: ["createDeposit", "depositByQr", "depositByLaunch", "submitManualDeposit"],
   reference: ["submitDepositReference"],
@@ -12,9 +12,9 @@ const operations: Readonly<Record<Exclude<Kind, "bet">, readonly string[]>> = {
 };
 
 /**
- * A write is called once however often its key is sent, so there are no more calls of an operation than keys: also
- * where the platform itself would have moved the money only once.
- * @param calls that reached the platform, by operation
+ * Checks that no operation has more calls than idempotency keys. The gateway calls the platform once per key, even
+ * where the platform itself would move the money only once.
+ * @param calls number of calls that reached the platform, by operation
  */
 export function auditCalls(known: readonly Known[], calls: Readonly<Record<string, number>>): string[] {
   return Object.entries(operations).flatMap(([kind, names]) => {

@@ -1,7 +1,7 @@
 import type { Book, Line, Records, WithdrawalRecord } from "./book.ts";
 import { type Kind, type Known, kinds } from "./known.ts";
 
-/** Operations of a kind by how they ended; of the unknown ones, how many the platform has done. */
+/** Operations of a kind by outcome. `unknownDone`: unknown to the player, but done by the platform. */
 export interface Count {
   done: number;
   refused: number;
@@ -14,13 +14,12 @@ export interface Audit {
   readonly counts: Readonly<Record<Kind, Count>>;
 }
 
-/** Sums of lines that belong together. */
 const sumOf = (lines: readonly Line[]): number => lines.reduce((sum, { poisha }) => sum + poisha, 0);
 
 const isAnswered = (payout: WithdrawalRecord["payout"]): boolean =>
   payout !== undefined && payout.status !== "WAITING" && payout.status !== "FORCED";
 
-/** How often the platform did an operation, by its own records. */
+/** Returns how often the platform performed an operation, by its own records. */
 function timesDone({ kind, poisha, mark }: Known, { deposits, withdrawals }: Records, lines: readonly Line[]): number {
   if (kind === "deposit") return deposits.filter(({ amount }) => amount === poisha).length;
   if (kind === "reference") return deposits.filter(({ reference }) => reference === mark).length;
@@ -31,7 +30,7 @@ function timesDone({ kind, poisha, mark }: Known, { deposits, withdrawals }: Rec
   return lines.filter((line) => line.type === "wallet" && line.wallet === "main" && line.poisha === poisha).length;
 }
 
-/** Compares the players' responses with the platform's records: nothing double, lost or unrequested. */
+/** Compares the players' responses with the platform's records: nothing is doubled, lost or unrequested. */
 export function auditOperations(known: readonly Known[], book: Book, records: readonly Records[]): Audit {
   const counts = Object.fromEntries(
     kinds.map((kind) => [kind, { done: 0, refused: 0, unknown: 0, unknownDone: 0 }]),
@@ -57,7 +56,10 @@ export function auditOperations(known: readonly Known[], book: Book, records: re
   return { wrong, counts };
 }
 
-/** The platform computes rebates: every reported one exists, and others are no more than the unknown ones. */
+/**
+ * Checks rebates, whose amounts the platform computes: every reported one exists, and the number of others does not
+ * exceed that of the unknown ones. Returns the number of the others.
+ */
 function auditRebates(own: readonly Known[], lines: readonly Line[], wrong: string[]): number {
   const rebates = own.filter(({ kind }) => kind === "rebate");
   const paid = lines.filter(({ type }) => type === "rebate").map(({ poisha }) => poisha);
@@ -71,7 +73,7 @@ function auditRebates(own: readonly Known[], lines: readonly Line[], wrong: stri
   return paid.length;
 }
 
-/** Deposits and withdrawals of the record moved what they say, and none has the client's name of another. */
+/** Checks that deposits and withdrawals moved what their records state, and that no client reference occurs twice. */
 function auditRecords({ account, deposits, withdrawals }: Records, lines: readonly Line[], wrong: string[]): void {
   for (const { id, status, arrived = 0 } of deposits) {
     const moved = sumOf(lines.filter(({ ref }) => ref === id));
@@ -91,7 +93,7 @@ function auditRecords({ account, deposits, withdrawals }: Records, lines: readon
   if (new Set(names).size !== names.length) wrong.push(`a client reference stands twice at ${account}`);
 }
 
-/** Lines and records that were not requested. */
+/** Finds lines and records that were not requested. */
 function auditStrangers(own: readonly Known[], records: Records, lines: readonly Line[], wrong: string[]): void {
   const asked = (kind: Kind, poisha: number) => own.some((one) => one.kind === kind && one.poisha === poisha);
   for (const { amount } of records.deposits) if (!asked("deposit", amount)) wrong.push(`deposit of ${amount} unasked`);

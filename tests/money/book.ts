@@ -1,6 +1,6 @@
 import type { RunningSandbox } from "../support/site.ts";
 
-/** A line of the platform's book as its control port tells it; amounts are poisha. */
+/** A line of the platform's book, as its control port returns it; amounts in poisha. */
 export interface Line {
   readonly id: string;
   readonly wallet: string;
@@ -11,7 +11,7 @@ export interface Line {
   readonly after: number;
 }
 
-/** The record of one account, oldest line first, and what lies in its wallets. */
+/** Record of one account: the balances of its wallets, and its lines, oldest first. */
 export interface Page {
   readonly wallets: Readonly<Record<string, number>>;
   readonly items: readonly Line[];
@@ -20,14 +20,14 @@ export interface Page {
 /** Pages by account id. */
 export type Book = ReadonlyMap<string, Page>;
 
-/** Everything the control port says about money at one moment. */
+/** Reads the whole book from the control port. */
 export async function readBook({ steer }: RunningSandbox): Promise<Book> {
   const { accounts } = (await steer("GET", "/ledger")) as { accounts: string[] };
   const pages = accounts.map(async (id) => [id, (await steer("GET", `/ledger/${id}`)) as Page] as const);
   return new Map(await Promise.all(pages));
 }
 
-/** A deposit of the platform's record. */
+/** A deposit in the platform's records. */
 export interface DepositRecord {
   readonly id: string;
   readonly clientReference?: string;
@@ -35,24 +35,24 @@ export interface DepositRecord {
   readonly reference?: string;
   readonly amount: number;
   readonly status: string;
-  /** What was credited, the fee taken off. */
+  /** Credited amount, without the fee. */
   readonly arrived?: number;
 }
 
-/** A withdrawal of the platform's record. */
+/** A withdrawal in the platform's records. */
 export interface WithdrawalRecord {
   readonly id: string;
   readonly clientReference: string;
   readonly amount: number;
   readonly fee: number;
   readonly status: string;
-  /** What came back. */
+  /** Amount returned to the wallet. */
   readonly returned: number;
-  /** What was sent of it, and what its receiver said. */
+  /** Amount that was paid out, and the player's answer. */
   readonly payout?: { readonly paid: number; readonly status: string };
 }
 
-/** What the platform keeps of one account beside the book. */
+/** The platform's records of one account besides the book. */
 export interface Records {
   readonly account: string;
   readonly accountId: string;
@@ -67,7 +67,7 @@ export async function readRecords({ steer }: RunningSandbox, account: string): P
   return { account, accountId: id, deposits: deposits.items, withdrawals: withdrawals.items };
 }
 
-/** How many calls reached the platform, by operation. */
+/** Returns the number of calls that reached the platform, by operation. */
 export async function readCalls({ steer }: RunningSandbox): Promise<Readonly<Record<string, number>>> {
   return ((await steer("GET", "/calls")) as { counts: Record<string, number> }).counts;
 }

@@ -1,12 +1,12 @@
-/** A way of paying in. */
+/** A way to deposit. */
 export interface DepositWay {
   readonly path: string;
   readonly method: string;
-  /** Less than every amount of this way and more than every one of the way before, poisha. */
+  /** Base of the amounts, in poisha. It is above every amount of the previous way. */
   readonly base: number;
-  /** What tells of a payment that was made already. */
+  /** Returns the fields that describe a payment that was already made. */
   readonly proof?: (mark: string) => Readonly<Record<string, string>>;
-  /** The reference of the payment is a write of its own. */
+  /** The reference of the payment is a separate write. */
   readonly isReferred?: true;
 }
 

@@ -3,13 +3,13 @@ import type { Fault } from "../../sandbox/wire/faults.ts";
 import { mulberry32, pick, type Random } from "../../sandbox/world/random.ts";
 import type { RunningSandbox } from "../support/site.ts";
 
-/** Before the work, after the work, or only late. */
+/** Faults before the work, after the work (`lostAnswer`, twice as likely), or only a delay. */
 const kinds = ["lostAnswer", "lostAnswer", "reset", "refused", "halfBody", "garbage", "status", "latency"] as const;
 const statuses = [500, 502, 503, 504];
-/** How a player comes in is not what is tested. */
+/** Operations without faults. The workload does not test signing in. */
 const spared: ReadonlySet<string> = new Set(["login", "rsaKey", "touchSession"]);
 
-/** Strikes a share of the platform's calls, each as it comes in, by a seed. */
+/** Injects faults into a share of the platform's calls, by a seed, in the order in which the calls arrive. */
 export class DealtFaults {
   readonly #random: Random;
   readonly #share: number;

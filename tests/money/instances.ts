@@ -12,14 +12,14 @@ const limits = [
 ];
 
 /**
- * Two gateways as processes over one Redis or one with replicas, configured as in production, in front of the sandbox.
+ * Two gateway processes in front of the sandbox, configured as in production, over one Redis with or without replicas.
  */
 export interface Instances {
   readonly sandbox: RunningSandbox;
   readonly urls: readonly [string, string];
-  /** Kills the second gateway as a crash does, and starts it again. */
+  /** Kills the second gateway, as in a crash, and starts it again. */
   killGateway(): Promise<void>;
-  /** Kills Redis as a crash does: it comes back with what is on its disk, or a replica takes its place. */
+  /** Kills Redis, as in a crash. It starts again with the data on its disk, or a replica takes its place. */
   killRedis(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ const stateConf = fileURLToPath(new URL("../../redis/state.conf", import.meta.ur
 /** A busy machine must not trigger a failover. */
 const downAfterMs = 4_000;
 
-/** What the gateways keep their state in. */
+/** Redis of the gateways. */
 interface StateStore {
   readonly env: Readonly<Record<string, string>>;
   kill(): Promise<void>;
@@ -40,14 +40,17 @@ async function startAlone(): Promise<StateStore> {
   return { env: { REDIS_URL: redis.url }, kill: () => redis.restart(), stop: () => redis.stop() };
 }
 
-/** A master with two replicas: money counts once one of them has it. */
+/** Starts a master with two replicas. A write of money counts once one replica has it. */
 async function startReplicated(): Promise<StateStore> {
   const redis = await startSentinel({ replicas: 2, file: stateConf, downAfterMs });
   const env = { REDIS_URL: redis.url, REDIS_REPLICAS: "1" };
   return { env, kill: () => redis.failOver(), stop: () => redis.stop() };
 }
 
-/** @param replicated Redis has replicas, one of which takes its place when it is killed */
+/**
+ * Starts the sandbox, Redis and the gateways.
+ * @param replicated whether Redis has replicas, one of which takes its place when it is killed
+ */
 export async function startInstances(replicated: boolean): Promise<Instances> {
   const store = await (replicated ? startReplicated() : startAlone());
   const sandbox = await startSandbox();
@@ -57,7 +60,7 @@ export async function startInstances(replicated: boolean): Promise<Instances> {
     ...store.env,
     SESSION_KEYS: randomBytes(32).toString("base64"),
     PUBLIC_URL: "http://localhost:3000",
-    // Its players come in browsers that their accounts have not seen (decision 070).
+    // The players use browsers that are unknown to their accounts (decision 070).
     PAYOUT_HOLD_HOURS: "0",
     ...Object.fromEntries(limits.map((name) => [name, "100000"])),
   };

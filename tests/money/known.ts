@@ -1,27 +1,27 @@
-/** What the workload does; a deposit and the reference of its payment are two writes. */
+/** Kinds of operations. A deposit and the reference of its payment are two writes. */
 export const kinds = ["deposit", "reference", "withdrawal", "payout", "transfer", "upline", "rebate", "bet"] as const;
 export type Kind = (typeof kinds)[number];
 
-/** How a write ended as its player knows it. */
+/** Outcome of a write as its player knows it. */
 export type State = "done" | "refused" | "unknown";
 
 /**
- * One operation of the workload and what its player was told. No two of a kind have the same `poisha` or `mark` in one
- * account, so that the auditor finds each of them in the book without asking whoever wrote it.
+ * An operation of the workload with the outcome that its player knows. No two of a kind have the same `poisha` or
+ * `mark` in one account, so that the auditor finds each of them in the book.
  */
 export interface Known {
   readonly kind: Kind;
   /** Name of the account. */
   readonly account: string;
-  /** What was asked for; of a transfer what the main wallet gets, below 0 where it gives; of a rebate what was paid. */
+  /** Requested amount. For a transfer: the change of the main wallet. For a rebate: the paid amount. */
   readonly poisha: number;
-  /** The reference of a payment, the withdrawal of a payout, or the round of a bet. */
+  /** Reference of a payment, id of a payout's withdrawal, or id of a bet's round. */
   readonly mark?: string;
-  /** Of a bet, poisha. */
+  /** Win of a bet, in poisha. */
   readonly win?: number;
   readonly state: State;
-  /** Of a write, under which it was sent. */
+  /** Idempotency key of a write. */
   readonly key?: string;
-  /** Why it was refused, an error code of the gateway. */
+  /** Error code of a refusal. */
   readonly code?: string;
 }

@@ -4,10 +4,10 @@ import { type Result, runWorkload } from "./workload.ts";
 
 /**
  * `npm run money [-- --seed n] [--operations 10000] [--seeds 1] [--kill] [--replicas] [--settle]`: players move money
- * through two gateways while 30 % of the platform's calls are struck, and an auditor of its own reads the platform's
- * book afterwards. `--seeds` goes on with the seeds that follow, `--kill` kills a gateway and Redis in the middle, and
- * with `--replicas` a replica takes the place of Redis; `--settle` asks for each lost write until it has ended. Ends
- * with 1 when a poisha is wrong.
+ * through two gateways while faults are injected into 30 % of the platform's calls. Then an independent auditor reads
+ * the platform's book. `--seeds` continues with the following seeds. `--kill` kills a gateway and Redis in the middle
+ * of the run, and with `--replicas` a replica takes the place of Redis. `--settle` repeats each lost write until it has
+ * ended. Exits with code 1 if a poisha is wrong.
  */
 const { values } = parseArgs({
   options: {

@@ -4,10 +4,10 @@ import { readRecords } from "./book.ts";
 
 const withOwnWallet: readonly string[] = ["AG", "BBIN", "KY", "IBC"];
 
-/** What is sent of a withdrawal of which something is kept back, poisha. */
+/** Amount that is sent of a withdrawal that is paid in part, in poisha. */
 export const partOf = (poisha: number): number => poisha - 10_000;
 
-/** The platform's side: decisions of the operator about money, by the control port, and the games. */
+/** The platform's side: the operator's decisions about money, over the control port, and the games. */
 export class Operator {
   readonly #sandbox: RunningSandbox;
 
@@ -15,7 +15,7 @@ export class Operator {
     this.#sandbox = sandbox;
   }
 
-  /** Decides about a deposit, twice at once: one of the two is refused. */
+  /** Decides on a deposit twice at the same time. The platform refuses one of the two decisions. */
   async decideDeposit(id: string, poisha: number, random: Random): Promise<void> {
     const decision = pick(random, [
       ...[{ decision: "approve" }, { decision: "approve" }, { decision: "reject" }],
@@ -24,7 +24,10 @@ export class Operator {
     await Promise.allSettled([1, 2].map(() => this.#sandbox.steer("POST", `/deposits/${id}`, decision)));
   }
 
-  /** Decides about every deposit of an account that its player does not know of: five pending ones are the most. */
+  /**
+   * Approves every pending deposit of an account, including those that its player does not know of. The platform allows
+   * five pending deposits.
+   */
   async tidy(account: string): Promise<void> {
     const { deposits } = await readRecords(this.#sandbox, account);
     for (const { id, status } of deposits) {
@@ -32,7 +35,11 @@ export class Operator {
     }
   }
 
-  /** @param poisha what was asked for @returns whether its payout waits for an answer now */
+  /**
+   * Decides on a withdrawal.
+   * @param poisha the requested amount
+   * @returns whether its payout waits for an answer
+   */
   async decideWithdrawal(id: string, poisha: number, random: Random): Promise<boolean> {
     const decision = pick(random, [
       ...[{ decision: "reject", remark: "Card closed" }, { decision: "pay" }, { decision: "approve" }],
@@ -45,7 +52,7 @@ export class Operator {
     return decision.decision === "pay";
   }
 
-  /** Plays one round. @returns its id; undefined where the wallet is too small */
+  /** Plays one round. @returns its id; undefined if the balance is below the stake */
   playRound(name: string, stake: number, win: number): string | undefined {
     const { accounts, rounds, world } = this.#sandbox.sandbox;
     const account = accounts.byName(name);

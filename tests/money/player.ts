@@ -5,7 +5,7 @@ import { type Operator, partOf } from "./operator.ts";
 import type { Ending, Tabs } from "./tabs.ts";
 
 export const paymentPassword = "246810";
-/** A wallet of a vendor's own (sandbox/accounts/purses.ts), and the main one. */
+/** Ids of the main wallet and of a vendor's wallet (sandbox/accounts/purses.ts). */
 const [mainWallet, vendorWallet] = ["2", "11"];
 const weights = { deposit: 20, withdrawal: 15, transfer: 20, upline: 10, bet: 30, rebate: 15 } as const;
 
@@ -18,17 +18,17 @@ interface PlayerDeps {
   readonly operator: Operator;
 }
 
-/** The word on a payout of which only a part came; where it is not what was sent, the operator decides. */
+/** Answer to a payout that arrived in part. If the amount is not the one sent, the operator decides. */
 const partReceived = (poisha: number) => ({ received: "part", amount: taka(poisha) });
 
 const taka = (poisha: number): string => (poisha / 100).toFixed(2);
 
-/** Moves money in every way there is, one operation after the other, and records each response. */
+/** Moves money in every way, one operation after another, and records each response. */
 export class Player {
   readonly known: Known[] = [];
   readonly #deps: PlayerDeps;
   readonly #random: Random;
-  /** Makes every amount one of its own. */
+  /** Number of operations. It makes every amount unique. */
   #count = 0;
 
   constructor(deps: PlayerDeps) {
@@ -94,7 +94,7 @@ export class Player {
     this.#note("rebate", Math.round(Number(claimed.body.amount ?? 0) * 100), claimed);
   }
 
-  /** A round of a game, which is between the player and the platform alone. */
+  /** Plays a round of a game, which involves only the player and the platform. */
   #bet(): void {
     const { operator, account } = this.#deps;
     const poisha = 30_000 + this.#count;

@@ -3,13 +3,15 @@ import type { Known } from "./known.ts";
 import type { Ending, Tabs } from "./tabs.ts";
 
 const pauseMs = 5_000;
-/** Each account has three lost writes looked up every 15 s, twice where they were not made. */
+/**
+ * Maximum time. The gateway looks up three lost writes per account every 15 s, and an unmade write at least twice.
+ */
 const patienceMs = 15 * 60_000;
 
-/** How the writes ended whose answers were lost. */
+/** Outcome of the writes whose responses were lost. */
 export interface Settlement {
   /**
-   * Once the platform was back: how many there were, how many of them ended, and after how many seconds the last did.
+   * Number of lost writes when the platform was back, number of those that ended, and time until the last one ended.
    */
   readonly lost: number;
   readonly ended: number;
@@ -17,8 +19,8 @@ export interface Settlement {
 }
 
 /**
- * Keeps a page of each player open and repeats every lost write until all have ended or no player waits.
- * @returns also the players' knowledge of their writes
+ * Opens a page of each player and repeats every lost write until all have ended or the time is over.
+ * @returns the settlement, and the operations with their new outcomes
  */
 export async function settle(
   crew: readonly Tabs[],
@@ -40,7 +42,7 @@ export async function settle(
   return { lost, ended: endings.size, seconds, known: known.map((one) => endedAs(one, endings.get(one.key ?? ""))) };
 }
 
-/** The player's knowledge of a finished write; the sum of a rebate is only known then. */
+/** Returns the operation with the outcome of its ended write. The amount of a rebate is known only then. */
 function endedAs(known: Known, ending: Ending | undefined): Known {
   if (!ending) return known;
   const { state, code, body } = ending;

@@ -4,20 +4,20 @@ import { pick, type Random } from "../../sandbox/world/random.ts";
 import type { SiteVisitor } from "../support/site-visitor.ts";
 import type { State } from "./known.ts";
 
-/** What one sending of a write was answered; status 0: nothing. */
+/** Response to one request of a write; status 0 without a response. */
 interface Said {
   readonly status: number;
   readonly text: string;
   readonly code: string;
 }
 
-/** How a write ended for its player. */
+/** Outcome of a write for its player. */
 export interface Ending {
   readonly key: string;
   readonly state: State;
-  /** Of a done one. */
+  /** Response body of a write that was done. */
   readonly body: Readonly<Record<string, unknown>>;
-  /** Of a refused one. */
+  /** Error code of a write that was refused. */
   readonly code: string;
 }
 
@@ -29,25 +29,26 @@ interface Sent {
   readonly text: string;
 }
 
-/** Refusals that say nothing about the write itself: it is sent again. */
+/** Error codes that do not decide the write, so it is sent again. */
 const undecided: ReadonlySet<string> = new Set([
   ...["money_in_progress", "too_many_requests", "overloaded", "session_required", "session_expired", "session_ended"],
 ]);
-/** As long as a claim whose gateway was killed counts as running, and half as long again. */
+/** One and a half times as long as a claim counts as running after its gateway was killed. */
 const patienceMs = 90_000;
 const pauseMs = 150;
 const kept = 20;
 
 /**
- * One browser of a player with two tabs, each at another instance of the site. A write is sent once, by both tabs at
- * once, or again by the other one later, always under its one key; whatever is left open is asked for until it is not.
+ * A player's browser with two tabs, each on another instance of the site. A write is sent by one tab or by both at the
+ * same time, and again under the same key until it has a final response. Some writes are followed by a repetition of an
+ * earlier one.
  */
 export class Tabs {
-  /** Answers that do not fit together. */
+  /** Writes without a final response, and contradictory responses. */
   readonly complaints: string[] = [];
-  /** Requests sent. */
+  /** Number of requests. */
   sent = 0;
-  /** Times the session was over. */
+  /** Number of sign-ins after the session had ended. */
   signIns = 0;
   readonly #tabs: readonly SiteVisitor[];
   readonly #random: Random;
@@ -90,12 +91,12 @@ export class Tabs {
     return ending;
   }
 
-  /** The number of writes whose outcome is unknown. */
+  /** Number of writes with an unknown outcome. */
   get unknown(): number {
     return this.#unknown.size;
   }
 
-  /** Requests every write with an unknown outcome again. @returns the outcomes of those that have ended */
+  /** Sends every write with an unknown outcome again. @returns the outcomes of those that have ended */
   async settle(): Promise<Ending[]> {
     const endings: Ending[] = [];
     for (const { key, path, body } of this.#unknown.values()) {
@@ -107,18 +108,18 @@ export class Tabs {
     return endings;
   }
 
-  /** Opens a page with the account's events on an instance. @returns what closes it */
+  /** Opens the event stream of the account on an instance. @returns a function that closes it */
   async openPage(): Promise<() => Promise<void>> {
     const stream = await pick(this.#random, this.#tabs).call("GET", "/api/events");
     return async () => stream.body?.cancel();
   }
 
-  /** Sends a write again whose end is known: it must end the same. */
+  /** Sends an earlier write again and checks that it ends the same. */
   async #repeat(): Promise<void> {
     const earlier = pick(this.#random, this.#earlier);
     const said = await this.#ask(pick(this.#random, this.#tabs), earlier.key, earlier.path, earlier.body);
     if (!isFinal(said)) return;
-    // Confirmed, but not stored while Redis was away: pending at first, and done once it is stored (decision 017).
+    // An outcome that Redis could not store is pending at first, and done once it is stored (decision 017).
     const isSame =
       earlier.state === "done" ? isDone(said) && said.text === earlier.text : said.status === 202 || isDone(said);
     if (!isSame) this.complaints.push(`${earlier.state}, and again ${said.status} ${said.code}: ${earlier.path}`);
@@ -156,6 +157,6 @@ const isDone = ({ status }: Said): boolean => status === 200 || status === 204;
 
 const bodyOf = ({ text }: Said): Ending["body"] => (text === "" ? {} : (JSON.parse(text) as Ending["body"]));
 
-/** Whether nothing more is to be asked: done, pending for good, or refused for a reason that stays. */
+/** Returns whether the response is final: done, pending, or refused for a reason that does not change. */
 const isFinal = ({ status, code }: Said): boolean =>
   status === 200 || status === 202 || status === 204 || (status >= 400 && status < 500 && !undecided.has(code));

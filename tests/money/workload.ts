@@ -13,41 +13,43 @@ import { Tabs } from "./tabs.ts";
 
 const accounts = 8;
 const password = "Demo1234";
-/** Of the platform's calls that a fault strikes. */
+/** Share of the platform's calls with an injected fault. */
 const share = 0.3;
 const opening = 10_000_000;
-/** Who brought all of them. */
+/** Upline of all players. */
 const upline = "brought01";
 
 export interface Workload {
   readonly seed: number;
   readonly operations: number;
-  /** Kills a gateway and Redis on the way. */
+  /** Kills a gateway and Redis during the run. */
   readonly kill: boolean;
-  /** Redis has replicas, one of which takes its place when it is killed. */
+  /** Whether Redis has replicas, one of which takes its place when it is killed. */
   readonly replicated?: boolean;
-  /** Afterwards every lost write is asked for until it has ended. */
+  /** Repeats every lost write after the run until it has ended. */
   readonly settle?: boolean;
 }
 
 export interface Result extends Pick<Audit, "counts"> {
-  /** What is wrong, in words; nothing where all is well. */
+  /** A message for each error; empty if there is none. */
   readonly wrong: readonly string[];
   readonly operations: number;
-  /** Requests of the players, calls that reached the platform, and how many of them were struck. */
+  /** Requests of the players, calls to the platform that could get a fault, and how many of them did. */
   readonly requests: number;
   readonly calls: number;
   readonly struck: number;
-  /** What was killed and came back, and how often a player had to sign in again. */
+  /** Parts that were killed and restarted, and number of repeated sign-ins. */
   readonly deaths: readonly string[];
   readonly signIns: number;
-  /** How often each refusal was returned. */
+  /** Number of refusals by error code. */
   readonly refusals: Readonly<Record<string, number>>;
-  /** Where lost writes were settled. */
+  /** Set if lost writes were settled. */
   readonly settlement?: Settlement;
 }
 
-/** Several players move money at once while the platform fails and parts of the site die; then the book is audited. */
+/**
+ * Players move money in parallel while the platform fails and parts of the site are killed. Then the book is audited.
+ */
 export async function runWorkload(workload: Workload): Promise<Result> {
   const instances = await startInstances(workload.replicated === true);
   try {
@@ -82,7 +84,7 @@ async function play(
     await kill();
     deaths.push(what);
   };
-  /** What happens beside the players once so many operations are left. */
+  /** Audits and kills by the number of remaining operations at which they start. */
   const events = new Map<number, () => Promise<void>>([
     ...([0.25, 0.5, 0.75] as const).map((part) => [Math.floor(operations * part), audit] as const),
     ...(kill ? [[Math.floor(operations * 0.6), die("gateway", instances.killGateway)] as const] : []),
@@ -124,7 +126,7 @@ async function play(
   };
 }
 
-/** A member with money, a card and a payment password, signed in at both instances. */
+/** Creates a member with money, a card and a payment password, signed in on both instances. */
 async function enter({ sandbox, urls }: Instances, number: number, seed: number) {
   const account = `money${String(number).padStart(2, "0")}`;
   const fields = { account, password, payeeName: "Rina Akter", balance: opening, paymentPassword, upline };

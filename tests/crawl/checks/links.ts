@@ -7,18 +7,18 @@ interface Link {
   readonly rel: string;
   readonly target: string;
   readonly name: string;
-  /** A place in the same page that is not drawn now. */
+  /** True for a fragment link whose target does not exist in the page. */
   readonly lost: boolean;
 }
 
-/** What the gateway answers for an address of ours; asked once per run. */
+/** Response statuses of own addresses. Each address is requested once per run. */
 const answers = new Map<string, Promise<number>>();
 
-/** Own addresses with a place in the page they promise, and who promises; looked up when the visitor is done. */
+/** Own addresses with a fragment, and the first link to each. They are checked after the visitor's tasks. */
 const anchors = new Map<string, string>();
 const followed = new Set<string>();
 
-/** Links that lead nowhere, or elsewhere without care. */
+/** Finds links with an unsupported scheme or a failing address, and external links in a new tab without `noopener`. */
 export async function linkFaults({ page, base }: Visitor): Promise<string[]> {
   const links = await page.evaluate<Link[]>("crawl.links()");
   const faults = await Promise.all(links.map((link) => faultOf(link, page, base)));
@@ -44,7 +44,7 @@ async function faultOf({ href, rel, target, name, lost }: Link, page: Page, base
   return status < 400 ? undefined : `link “${name}” to ${href} answers ${status}`;
 }
 
-/** Links into a page whose place is not there. */
+/** Finds links to fragments that do not exist on their page. */
 export async function anchorFaults({ page }: Visitor): Promise<string[]> {
   const faults: string[] = [];
   for (const [address, from] of anchors) {
@@ -52,7 +52,7 @@ export async function anchorFaults({ page }: Visitor): Promise<string[]> {
     followed.add(address);
     await page.goto(address);
     const name = decodeURIComponent(new URL(address).hash.slice(1));
-    // The help centre draws the part that is asked for, in a popup as on a page, and says which it is.
+    // The help centre draws only the requested part, in a popup and on a page, and marks it with `data-anchor`.
     const place = page.locator(`[id="${name}"], [data-anchor="${name}"]`).first();
     const there = await place.waitFor({ state: "attached", timeout: patienceMs }).then(
       () => true,

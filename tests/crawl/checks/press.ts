@@ -5,24 +5,24 @@ import { contentFaults } from "../visit.ts";
 import type { Visitor } from "../visitor.ts";
 
 interface Pressable {
-  /** Finds it again in a fresh page. */
+  /** Finds the button again after a reload. */
   readonly key: string;
   readonly label: string;
 }
 
-/** `page`: what only this page has; `shell`: header, menus and footer around it. */
+/** `page`: buttons of the page itself. `shell`: buttons of the header, menus and footer around it. */
 export type Area = "page" | "shell";
 
 const areas: Readonly<Record<Area, string>> = { page: "crawl.buttons('main')", shell: "crawl.buttons('body', 'main')" };
 
-/** How long a press may go without any effect a player could see. */
+/** Maximum time until a click has a visible effect. */
 const effectMs = 4_000;
 
-/** Buttons whose effect is the end of the visitor: the suites of signing out and free play press them. */
+/** Buttons that end a session or start free play. Other tests cover them. */
 const fatal = ({ account, agent, member }: Words): ReadonlySet<string> =>
   new Set([account.signOut, account.freePlay, agent.home.signOut, member.devices.end, member.devices.others]);
 
-/** Presses one button of each kind, each on a fresh page, and names those that do nothing. */
+/** Clicks one button of each kind, each on a fresh page, and returns those that do nothing or cause an error. */
 export async function pressFaults(visitor: Visitor, place: Place, area: Area): Promise<string[]> {
   const { page, words, watch } = visitor;
   const fresh = async () => {
@@ -62,7 +62,7 @@ async function press({ page }: Visitor, key: string): Promise<boolean> {
   const seen = await page
     .waitForFunction(() => crawl.effect(), undefined, { timeout: effectMs, polling: 100 })
     .then(() => true)
-    // A page that was left cannot be asked any more: that is an effect, too.
+    // A navigation destroys the context of the script. It counts as an effect.
     .catch((error: Error) => /context was destroyed|navigat/i.test(error.message));
   page.removeAllListeners("popup");
   page.removeListener("download", left);

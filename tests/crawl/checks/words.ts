@@ -1,8 +1,8 @@
 import type { Visitor } from "../visitor.ts";
 
 /**
- * Latin words a Bengali page may have beside names the platform supplies: codes and what Bengali readers know by no
- * other spelling (web guide, "Words").
+ * Latin words that a Bengali page may contain besides names from the platform: codes, and words that Bengali readers
+ * know by no other spelling (web guide, "Words").
  */
 const allowed: ReadonlySet<string> = new Set([
   "VIP",
@@ -22,7 +22,7 @@ interface Word {
   readonly text: string;
 }
 
-/** English where Bengali should be. */
+/** Finds English words on a Bengali page. */
 export async function wordFaults({ page, names }: Visitor): Promise<string[]> {
   const latinWords = await page.evaluate<Word[]>("crawl.latinWords()");
   return latinWords

@@ -9,18 +9,18 @@ import { fill, type Words } from "./words.ts";
 
 export const paymentPassword = "730914";
 
-/** `0.8` → 80 */
+/** Converts a percentage to basis points: `0.8` → 80. */
 const basisPoints = (percent: string): number => Math.round(Number(percent) * 100);
 const percent = (rate: number): string => String(rate / 100);
 const taka = (poisha: number): string => String(poisha / 100);
 
-/** An agent at work in a browser of its own. */
+/** An agent in a separate browser. */
 export class WeekAgent {
   readonly page: Page;
   readonly site: Site;
   readonly account: TestAccount;
   readonly #words: Words;
-  /** A code makes its browser known to the account, so that it may give income away. */
+  /** Whether a code has verified this browser for the account. Only a verified browser can give income away. */
   #isKnown = false;
 
   constructor(page: Page, words: Words, account: TestAccount) {
@@ -34,7 +34,7 @@ export class WeekAgent {
     return this.page.getByRole("main");
   }
 
-  /** Signs in where agents do. */
+  /** Signs in on the agents' page and verifies the browser once. */
   async signsIn(): Promise<void> {
     const { auth, pages } = this.#words;
     await this.page.goto("/agent");
@@ -55,19 +55,25 @@ export class WeekAgent {
     await expect(this.page).toHaveURL("/agent");
   }
 
-  /** The header goes by the site's clock, not by the device's. @param at milliseconds on the site's clock */
+  /**
+   * Checks that the header shows the day of the site's clock, not of the device's.
+   * @param at milliseconds on the site's clock
+   */
   async isOn(at: number): Promise<void> {
     const day = new Date(at).toISOString().slice(0, 10).split("-").toReversed().join("-");
     await expect(this.page.getByRole("banner")).toContainText(day);
   }
 
-  /** The header says how much is in the wallet. */
+  /** Checks the balance in the header. */
   async has(poisha: number): Promise<void> {
     const header = this.page.getByRole("banner");
     await expect.poll(async () => poishaIn(await header.textContent()), "the balance in the header").toBe(poisha);
   }
 
-  /** Opens an account by hand. @returns the agent's own rate for slots, basis points */
+  /**
+   * Creates an account whose rate for slots is `less` basis points below the agent's own.
+   * @returns the agent's own rate in basis points
+   */
   async creates(kind: "agent" | "player", { account, password }: TestAccount, less: number): Promise<number> {
     const { agentDownlines: texts, common } = this.#words;
     await this.site.proveUnheard(this.account);
@@ -87,7 +93,7 @@ export class WeekAgent {
     return own;
   }
 
-  /** Makes a link for players. @returns its address */
+  /** Creates a registration link for players. @returns its address */
   async makesLink(own: number, less: number): Promise<string> {
     const { agentDownlines: texts, common } = this.#words;
     await this.site.proveUnheard(this.account);
@@ -102,7 +108,7 @@ export class WeekAgent {
     return this.#link.getByLabel(texts.links.url, { exact: true }).inputValue();
   }
 
-  /** What came of the only link: visits, registrations, first deposits. */
+  /** Checks the figures of the only link: visits, registrations, first deposits. */
   async seesLink(counts: readonly number[]): Promise<void> {
     await this.site.open("/agentHome/registerCenter?tab=links");
     const figures = this.#link.locator("dl").first().locator("dd");
@@ -114,7 +120,7 @@ export class WeekAgent {
     return this.main.getByRole("listitem", { name: new RegExp(fill(links.card, { code: "" })) });
   }
 
-  /** Sends money to a downline; with `slip` the payment password is wrong at first. */
+  /** Sends money to a downline. With `slip`, the first payment password is wrong. */
   async sends(to: { readonly id: string; readonly account: string }, poisha: number, slip = false): Promise<void> {
     const { agentDownlines: texts, common } = this.#words;
     const { upline: steps, paymentPassword: field } = this.#words.payments;
@@ -137,7 +143,7 @@ export class WeekAgent {
     await expect(dialog).toBeHidden();
   }
 
-  /** Offers a real-time salary to an agent below. */
+  /** Offers a real-time salary to a downline agent. */
   async offers(to: string, tiers: readonly PlanTier[]): Promise<void> {
     const { agentContracts: texts } = this.#words;
     await this.site.proveUnheard(this.account);
@@ -158,7 +164,7 @@ export class WeekAgent {
     await expect(this.site.toast(fill(texts.offer.done, { account: to }))).toBeVisible();
   }
 
-  /** Accepts the question of the popup that opens automatically. */
+  /** Accepts the offer in the popup that opens automatically. */
   async accepts(from: string): Promise<void> {
     const { agentContracts: texts } = this.#words;
     await this.site.proveUnheard(this.account);

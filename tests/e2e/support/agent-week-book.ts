@@ -2,36 +2,36 @@ import type { TransactionType } from "../../../shared/contracts/records.ts";
 import { type PlanTier, plan } from "./agent-week-plan.ts";
 import { type Bet, commissions, paidIn, periodsOf, type Team } from "./agent-week-sums.ts";
 
-/** A movement of money of somebody of the team. */
+/** A movement of money of an account in the team. */
 export interface Movement {
   readonly account: string;
   readonly type: TransactionType;
-  /** Signed. */
+  /** Negative if money leaves the account. */
   readonly poisha: number;
 }
 
 const add = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);
 
-/** What the test writes down of an agent's week, in whole poisha: the reports have to say the same. */
+/** Records an agent's week as the test performs it, in whole poisha. The reports must show the same. */
 export class AgentBook {
   readonly bets: Bet[] = [];
   readonly movements: Movement[] = [];
-  /** From when on the agent below is paid. */
+  /** Start of the first period that the contract of the downline agent pays, on the site's clock. */
   belowFrom = Number.POSITIVE_INFINITY;
 
-  /** Of nothing there is no line. */
+  /** Records a movement, unless its amount is 0. */
   move(account: string, type: TransactionType, poisha: number): void {
     if (poisha !== 0) this.movements.push({ account, type, poisha });
   }
 
-  /** A round of a slot that is settled. @param at on the site's clock */
+  /** Records a settled round of a slot. @param at milliseconds on the site's clock */
   plays(account: string, bet: number, win: number, at: number): void {
     this.bets.push({ account, product: "RNG", valid: bet, win, at });
     this.move(account, "bet", -bet);
     this.move(account, "win", win);
   }
 
-  /** What the team staked, won, and was left with. */
+  /** Stakes, wins and net result of the team. */
   get play(): { readonly bet: number; readonly win: number; readonly net: number } {
     const [bet, win] = [add(this.bets.map(({ valid }) => valid)), add(this.bets.map((one) => one.win))];
     return { bet, win, net: win - bet };
@@ -46,7 +46,10 @@ export class AgentBook {
   }
 }
 
-/** Who is paid what by a week of bets; of `below` only what its contract covers. */
+/**
+ * Calculates the agent's income from a week of bets.
+ * @param below the bets that the contract of the downline agent covers
+ */
 export function incomeOf(bets: readonly Bet[], team: Team, below: readonly Bet[]) {
   const days = commissions(bets, team);
   const { dividend, dailySalary, hourSalary, realtimeSalary, below: tiersBelow } = plan.tiers;

@@ -8,22 +8,22 @@ import { expect } from "./fixtures.ts";
 import type { Site } from "./site.ts";
 import { fill } from "./words.ts";
 
-/** A file as it was saved: a record for each line under the headings, and the last line of sums. */
+/** A saved file: one record per row, keyed by the headings, and the last row with the sums. */
 export interface SavedFile {
   readonly rows: readonly Readonly<Record<string, string>>[];
   readonly sums: Readonly<Record<string, string>>;
 }
 
-/** `-1250.50` → -125050 */
+/** Parses an amount: `-1250.50` → -125050. */
 export function poisha(text = ""): number {
   const [, sign, taka, rest] = /^(-?)(\d+)\.(\d\d)$/.exec(text) ?? [];
   return taka === undefined ? Number.NaN : Number(`${sign}${taka}${rest}`);
 }
 
-/** `2026-12-06 10:07:12` on the site's clock */
+/** Parses a time on the site's clock: `2026-12-06 10:07:12`. */
 const instant = (text = ""): number => Date.parse(`${text.replace(" ", "T")}Z`);
 
-/** Shows every column of the list on screen, as the file has those that are shown. */
+/** Shows every column of the list, because the file contains only the shown columns. */
 async function showAll({ page, words }: Site): Promise<void> {
   const { table } = words.records;
   await page.getByRole("main").getByRole("button", { name: table.columns }).click();
@@ -38,7 +38,7 @@ async function showAll({ page, words }: Site): Promise<void> {
   await expect(menu).toBeHidden();
 }
 
-/** Saves the list on screen with all its columns. */
+/** Saves the list with all its columns. */
 export async function save(site: Site, language: Language): Promise<SavedFile> {
   await showAll(site);
   const main: Locator = site.page.getByRole("main");
@@ -52,7 +52,7 @@ export async function save(site: Site, language: Language): Promise<SavedFile> {
   return { rows, sums };
 }
 
-/** The settled bets of a file of team betting. */
+/** Returns the settled bets of a file of team bets. */
 export function betsOf({ rows }: SavedFile, language: Language): readonly Bet[] {
   const { columns, teamColumns, gameTypes } = recordWords(language);
   const products = new Map(Object.entries(gameTypes).map(([product, name]) => [name, product]));
@@ -65,7 +65,7 @@ export function betsOf({ rows }: SavedFile, language: Language): readonly Bet[] 
   }));
 }
 
-/** The periods of a file of settlements, oldest first. */
+/** Returns the periods of a file of settlements, oldest first. */
 export function settledIn({ rows }: SavedFile, language: Language): readonly (Period & { readonly status: string })[] {
   const { columns, settlementColumns: own } = recordWords(language);
   return rows

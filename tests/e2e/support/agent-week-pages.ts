@@ -14,7 +14,7 @@ export interface Week {
   readonly language: Language;
   readonly book: AgentBook;
   readonly team: Team;
-  /** Accounts below the agent's own agent. */
+  /** Accounts below the downline agent. */
   readonly deep: readonly string[];
   readonly sound: (what: string) => Promise<void>;
 }
@@ -24,7 +24,7 @@ const sorted = (rows: readonly unknown[]): readonly string[] => rows.map((row) =
 const belowOf = ({ book, deep }: Week) =>
   book.bets.filter(({ account, at }) => deep.includes(account) && at >= book.belowFrom);
 
-/** What the overview says of its days. */
+/** Checks the figures of the overview. */
 export async function expectOverview({ site }: WeekAgent, book: AgentBook, active: number): Promise<void> {
   const { groups, figures } = site.words.agentOverview;
   const { bet, win, net } = book.play;
@@ -50,7 +50,7 @@ export async function expectOverview({ site }: WeekAgent, book: AgentBook, activ
   expect(poishaIn(await textOf(groups.money, figures.deposit)), "what the team deposited").toBe(book.sum("deposit"));
 }
 
-/** How the running contract of a page stands. */
+/** Checks the running real-time salary contract. */
 export async function expectRunning(agent: WeekAgent, { measure, active, rate, amount }: Omit<Period, "from">) {
   const { running, measure: measures } = agent.site.words.agentContracts;
   await agent.site.open("/agentHome/agentRealtimeSalary");
@@ -61,7 +61,7 @@ export async function expectRunning(agent: WeekAgent, { measure, active, rate, a
   if (rate > 0) await expect(agent.main).toContainText(`${rate / 100}%`);
 }
 
-/** The team's bets: sums on the page, every stake in the file. */
+/** Checks the team's bets: the sums on the page, and every bet in the file. */
 async function expectBetting({ agent: { site }, language, book, sound }: Week): Promise<SavedFile> {
   const { history, agentReports } = site.words;
   const { bet, win, net } = book.play;
@@ -78,7 +78,7 @@ async function expectBetting({ agent: { site }, language, book, sound }: Week): 
   return file;
 }
 
-/** What users lost: each direct branch, and all together. */
+/** Checks the losses of users: each direct branch, and the sums. */
 async function expectLoss({ agent: { site }, language, book, team }: Week): Promise<void> {
   const { loss } = site.words.agentReports;
   const { bet, net } = book.play;
@@ -104,7 +104,7 @@ async function expectLoss({ agent: { site }, language, book, team }: Week): Prom
   expect(sorted(rows), "what each branch lost").toEqual(sorted(wanted));
 }
 
-/** Every movement of the team's money. */
+/** Checks every movement of the team's money. */
 async function expectTransactions({ agent: { site }, language, book }: Week): Promise<void> {
   const { transactions } = site.words.agentReports;
   const sum = (sign: 1 | -1) =>
@@ -121,7 +121,7 @@ async function expectTransactions({ agent: { site }, language, book }: Week): Pr
   );
 }
 
-/** Sums, days and file of the income. */
+/** Checks the sums of the income and saves its file. */
 async function expectIncome(week: Week): Promise<SavedFile> {
   const { agent, language, book, team, sound } = week;
   const { site } = agent;
@@ -145,7 +145,7 @@ const pageOf: Readonly<Record<WeekKind, string>> = {
   realtimeSalary: "agentRealtimeSalary",
 };
 
-/** Settled periods of a kind, as page and file tell them. */
+/** Returns the settled periods of a kind from the saved file, and checks their sums on the page. */
 async function recordsOf({ agent: { site }, language }: Week, kind: WeekKind, role: "mine" | "downlines") {
   const { records } = site.words.agentContracts;
   await site.open(`/agentHome/${pageOf[kind]}?tab=records&role=${role}&${month}`);
@@ -158,8 +158,8 @@ async function recordsOf({ agent: { site }, language }: Week, kind: WeekKind, ro
 const plain = ({ from, measure, active, rate, amount }: Period): Period => ({ from, measure, active, rate, amount });
 
 /**
- * Every report against the book; and what the agent earned once more from the saved files alone: from the bets, who
- * stands where, and the rates that were agreed.
+ * Checks every report against the book. Then calculates the agent's income again from the saved files alone, with the
+ * structure of the team and the agreed rates.
  */
 export async function expectReports(week: Week): Promise<void> {
   const { language, team, deep, book, sound } = week;

@@ -1,24 +1,24 @@
-/** Of a contract: from so much, poisha, with so many active players, this rate, basis points. */
+/** Tier of a contract: threshold in poisha, required number of active players, and rate in basis points. */
 export interface PlanTier {
   readonly threshold: number;
   readonly active: number;
   readonly rate: number;
 }
 
-/** Who plays: one who came by the link, one created by hand, and one below the agent's own agent. */
+/** Players: one who registers by the link, one created by the agent, and one below the downline agent. */
 export type Seat = "visitor" | "player" | "deep";
 
-/** What is done, poisha and basis points. */
+/** Plan of the week, in poisha and basis points. */
 export const plan = {
   opening: { agent: 5_000_00, deep: 1_000_00 },
-  /** What is held back of the own rate for slots. */
+  /** Difference between the agent's own rate for slots and that of the downline. */
   less: { agent: 10, player: 30, visitor: 20, deep: 10 },
   deposit: 2_000_00,
   toAgent: 150_00,
   toPlayer: 500_00,
-  /** What the visitor plays by hand, at the slot's highest bet; the team is ahead by it. */
+  /** Rounds that the visitor plays in the browser at the slot's highest bet. The wins exceed the stakes. */
   round: { rounds: 2, bet: 1_000_00, win: 1_500_00 },
-  /** The first day: with the visitor, and once the agent below has its contract. */
+  /** Rounds of the first day: after those of the visitor, and once the downline agent has its contract. */
   first: [
     ["player", 5_00, 0],
     ["player", 50_00, 80_00],
@@ -28,7 +28,7 @@ export const plan = {
     ["deep", 100_00, 20_00],
     ["player", 5_00, 10_00],
   ],
-  /** Each day after it, up to Sunday. */
+  /** Rounds of each following day, Monday to Sunday. */
   days: [
     [
       ["visitor", 1_000_00, 0],
@@ -53,7 +53,7 @@ export const plan = {
     ],
     [["player", 10_00, 0]],
   ],
-  /** What the house pays the agent, and what the agent pays the one below. */
+  /** Contracts of the house with the agent, and of the agent with the downline agent (`below`). */
   tiers: {
     dividend: [
       { threshold: 0, active: 0, rate: 400 },
@@ -84,9 +84,9 @@ export const plan = {
   readonly [more: string]: unknown;
 };
 
-/** A round: who, what is staked, what is won. */
+/** A round: player, stake, win. */
 export type Staked = readonly [seat: Seat, bet: number, win: number];
 
-/** The contracts of the house. */
+/** Kinds of the house's contracts. */
 export const houseKinds = ["dividend", "dailySalary", "hourSalary", "realtimeSalary"] as const;
 export type WeekKind = (typeof houseKinds)[number];

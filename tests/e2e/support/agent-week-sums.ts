@@ -6,15 +6,15 @@ export interface Bet {
   readonly product: string;
   readonly valid: number;
   readonly win: number;
-  /** When it was settled: milliseconds on the site's clock as if that were UTC. */
+  /** Time of settlement: milliseconds on the site's clock, treated as UTC. */
   readonly at: number;
 }
 
-/** What an agent knows of its team. */
+/** Structure and rates of an agent's team. */
 export interface Team {
-  /** From each account up to the one directly below the agent, who is the last. */
+  /** Each account with its uplines, from the account itself up to the direct downline of the agent. */
   readonly lines: ReadonlyMap<string, readonly string[]>;
-  /** How much more of a product the agent gets than a direct child, basis points. */
+  /** Returns the agent's rate for a product minus that of a direct downline, in basis points. */
   difference(child: string, product: string): number;
 }
 
@@ -35,17 +35,20 @@ const lengths: Readonly<Record<WeekKind, number>> = {
   hourSalary: 60 * minuteMs,
   realtimeSalary: 5 * minuteMs,
 };
-/** A week begins on a Monday; the first of January 1970 was a Thursday. */
+/** A week starts on a Monday; 1 January 1970 was a Thursday. */
 const firstBegin = (kind: WeekKind): number => (kind === "dividend" ? 4 * dayMs : 0);
 
 const add = (amounts: readonly number[]): number => amounts.reduce((sum, one) => sum + one, 0);
 
-/** A share of a sum, half up. @param poisha whole, not negative */
+/** Returns a share of an amount, rounded half up. @param poisha a whole number, not negative */
 const shareOf = (poisha: number, basisPoints: number): number => Math.floor((poisha * basisPoints + 5_000) / 10_000);
 
 export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
-/** The difference of rates on the bets of each direct branch, a day, a product and a part at a time. */
+/**
+ * Returns the commissions per day: the difference of rates on the bets of each direct branch, rounded per day, product
+ * and part (direct or network).
+ */
 export function commissions(bets: readonly Bet[], { lines, difference }: Team) {
   const rows = Map.groupBy(bets, ({ account, product, at }) => {
     const line = lines.get(account) ?? [];
@@ -63,8 +66,8 @@ export function commissions(bets: readonly Bet[], { lines, difference }: Team) {
 }
 
 /**
- * What a contract pays for the bets of a team: each period with the highest tier that is met, on the whole of it. What
- * a team won is carried into the next period of a dividend.
+ * Returns what a contract pays for the bets of a team. In each period the rate of the highest tier that is met applies
+ * to the whole measure. A dividend carries a negative measure into the next period.
  */
 export function periodsOf(kind: WeekKind, bets: readonly Bet[], tiers: readonly PlanTier[]): readonly Period[] {
   const [length, first] = [lengths[kind], firstBegin(kind)];

@@ -5,7 +5,7 @@ import type { Staked } from "./agent-week-plan.ts";
 import type { Control, TestAccount } from "./control.ts";
 import { expect } from "./fixtures.ts";
 
-/** A slot of the sandbox's (its first game). */
+/** Id of a slot in the sandbox (its first game). */
 const nodeId = "10001";
 const siteOffsetMs = 6 * 3_600_000;
 
@@ -15,7 +15,7 @@ interface TableDeps {
   readonly book: AgentBook;
 }
 
-/** Where the players of the week sit: their rounds go through site and game, without a browser. */
+/** Plays the rounds of the week's players over the APIs of site and game, without a browser. */
 export class Table {
   readonly #deps: TableDeps;
   readonly #accounts = new Map<string, TestAccount>();
@@ -28,12 +28,12 @@ export class Table {
     this.#accounts.set(name, account);
   }
 
-  /** Now, on the site's clock. */
+  /** Returns the current time on the site's clock. */
   async now(): Promise<number> {
     return (await this.#deps.control.clock()) + siteOffsetMs;
   }
 
-  /** Plays rounds in their order, each settled before the next one, and writes them down. */
+  /** Plays rounds in order, each settled before the next one, and records them. */
   async play(rounds: readonly Staked[]): Promise<void> {
     const { book, control } = this.#deps;
     const open = new Map<string, Awaited<ReturnType<Table["open"]>>>();
@@ -49,7 +49,7 @@ export class Table {
     }
   }
 
-  /** Signs in, launches the game, and takes its ticket. @returns asks the game */
+  /** Signs in, launches the game and redeems its ticket. @returns a function that calls the game */
   async open({ account, password }: TestAccount) {
     const visitor: Visitor = new SiteVisitor(this.#deps.url);
     const signedIn = await visitor.signIn(account, password);

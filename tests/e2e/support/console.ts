@@ -1,6 +1,6 @@
 import type { ConsoleMessage, Page } from "playwright";
 
-/** A failed answer the test provokes on purpose; the browser reports each one as a console error. */
+/** A failed response that the test provokes. The browser reports it as a console error. */
 interface Expected {
   readonly path: RegExp;
   readonly status: number;
@@ -8,14 +8,14 @@ interface Expected {
 
 const resource = /^Failed to load resource: .*status of (\d{3})/;
 
-/** Everything that went wrong in a page: console errors, thrown errors, failed scripts. */
+/** Records everything that goes wrong in a page: console errors and uncaught exceptions. */
 export class ConsoleWatch {
   readonly #problems: string[] = [];
   readonly #expected: Expected[] = [];
   readonly #texts: RegExp[] = [];
   #offline = false;
 
-  /** @returns ends the watching */
+  /** Starts watching a page. Returns the function that stops it. */
   watch(page: Page): () => void {
     const onConsole = (message: ConsoleMessage) => this.#note(message);
     const onError = (error: Error) => this.#problems.push(`thrown: ${error.stack ?? error.message}`);
@@ -27,17 +27,17 @@ export class ConsoleWatch {
     };
   }
 
-  /** From now on such an answer is part of the test. */
+  /** Allows responses with this status and path from now on. */
   expect(status: number, path: RegExp): void {
     this.#expected.push({ status, path });
   }
 
-  /** From now on the page may say this. */
+  /** Allows console errors with this text from now on. */
   expectText(text: RegExp): void {
     this.#texts.push(text);
   }
 
-  /** From now on requests may find no server, those for lazy parts of the page included. */
+  /** Allows failed connections from now on, also for lazily loaded parts of the page. */
   expectNoConnection(): void {
     this.#offline = true;
   }

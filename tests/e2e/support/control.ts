@@ -15,7 +15,7 @@ export interface TestAccount {
 /** Every number gets the same code unless the sandbox's switch `randomSms` is on. */
 export const smsCode = "123456";
 
-/** Of an account that knows one foreign address alone: a sign-in from here has to pass the second step. */
+/** An account that knows only one foreign address, so that a sign-in from the tests needs the second step. */
 export const travelling: Static<typeof AccountBody> = {
   email: "traveller@example.com",
   payeeName: "Rahim Uddin",
@@ -23,7 +23,7 @@ export const travelling: Static<typeof AccountBody> = {
   knownAddresses: ["103.48.16.25"],
 };
 
-/** The sandbox's control port as the suite uses it. */
+/** Client of the sandbox's control port. */
 export class Control {
   readonly #base: string;
   #made = 0;
@@ -32,7 +32,7 @@ export class Control {
     this.#base = base;
   }
 
-  /** A new member of this test's own; amounts in poisha. */
+  /** Creates a member for one test; amounts in poisha. */
   async createAccount(draft: Static<typeof AccountBody> = {}): Promise<TestAccount> {
     const body = {
       account: this.newName(),
@@ -45,19 +45,19 @@ export class Control {
     return { account: body.account, password: body.password };
   }
 
-  /** An unused name. */
+  /** Returns an unused account name. */
   newName(): string {
     this.#made += 1;
     return `e2e${10_000 + this.#made}`;
   }
 
-  /** An unregistered mobile number, in national format. */
+  /** Returns an unregistered mobile number, in national format. */
   newMobile(): string {
     this.#made += 1;
     return `019${String(10_000_000 + this.#made)}`;
   }
 
-  /** What the platform knows about an account. */
+  /** Returns what the platform stores about an account. */
   account = (name: string) =>
     this.#send("GET", `/accounts/${name}`) as Promise<{
       id: string;
@@ -66,73 +66,73 @@ export class Control {
       language: string;
     }>;
 
-  /** What visitors wrote, oldest first. */
+  /** Returns the feedback of visitors, oldest first. */
   async feedback(): Promise<readonly { type: string; content: string; contact: string; images: readonly string[] }[]> {
     return ((await this.#send("GET", "/feedback")) as { items: never[] }).items;
   }
 
-  /** The temporary password of the account's last mail. */
+  /** Returns the temporary password of the account's last mail. */
   async mailedPassword(name: string): Promise<string> {
     const mail = (await this.#send("GET", `/mails/${name}`)) as { temporaryPassword: string };
     return mail.temporaryPassword;
   }
 
-  /** A live platform token of the account, as another site of the operator would hold it. */
+  /** Issues a live platform token of the account, as another site of the operator would have it. */
   async issueToken(account: string): Promise<string> {
     const { token } = (await this.#send("POST", "/tokens", { account })) as { token: string };
     return token;
   }
 
-  /** What a phone provider hands out once the number is proven. */
+  /** Returns the token that a phone provider issues for a verified number. */
   async provePhone(mobile: string): Promise<string> {
     const { idToken } = (await this.#send("POST", "/id-tokens", { mobile })) as { idToken: string };
     return idToken;
   }
 
-  /** The account's next spin pays `win` poisha. */
+  /** Makes the account's next spin pay `win` poisha. */
   nextSpin = (account: string, win: number) => this.#send("POST", "/next-spin", { account, outcome: { win } });
 
-  /** The platform's time goes on by so much. */
+  /** Advances the platform's clock. */
   advanceClock = (ms: number) => this.#send("POST", "/clock", { advance: ms });
 
-  /** Sets the platform's clock, epoch ms. */
+  /** Sets the platform's clock, in epoch ms. */
   setClock = (set: number) => this.#send("POST", "/clock", { set });
 
-  /** The platform's time, epoch ms. */
+  /** Returns the platform's time, in epoch ms. */
   async clock(): Promise<number> {
     return ((await this.#send("POST", "/clock", { advance: 0 })) as { now: number }).now;
   }
 
-  /** The deposits of an account at the platform, newest first. */
+  /** Returns the deposits of an account at the platform, newest first. */
   deposits = (name: string) => this.#send("GET", `/deposits/${name}`) as Promise<{ items: { id: string }[] }>;
 
-  /** Ways to pay in that are closed, by their bank codes. */
+  /** Closes ways to deposit, by their bank codes. */
   closeDeposits = (closed: readonly string[]) => this.#send("PUT", "/deposits", { closed });
 
-  /** The operator decides about a deposit. */
+  /** Decides on a deposit as the operator does. */
   decideDeposit = (id: string, decision: "approve" | "reject", remark = "") =>
     this.#send("POST", `/deposits/${id}`, { decision, remark });
 
-  /** Money of the account moved: `amount` poisha. */
+  /** Notifies the account of a movement of `amount` poisha. */
   notify = (account: string, type: NoticeType, amount: number) =>
     this.#send("POST", "/notifications", { account, type, amount });
 
-  /** The site writes to the account, plain text or HTML. */
+  /** Sends the account a message, as plain text or HTML. */
   write = (account: string, title: string, content = title) =>
     this.#send("POST", "/messages", { account, title, content });
 
-  /** The account has this much, in poisha. */
+  /** Sets the account's balance, in poisha. */
   setBalance = (account: string, balance: number) => this.#send("PUT", `/accounts/${account}`, { balance });
 
-  /** The account has this number. */
+  /** Sets the account's mobile number. */
   setMobile = (account: string, mobile: string) => this.#send("PUT", `/accounts/${account}`, { mobile });
 
-  /** What the account has withdrawn, newest first. */
+  /** Returns the account's withdrawals, newest first. */
   async withdrawals(account: string): Promise<readonly { id: string; amount: number; status: string }[]> {
     return ((await this.#send("GET", `/withdrawals/${account}`)) as { items: never[] }).items;
   }
 
-  /** The operator's word on a withdrawal; amounts in poisha. */
+  /** Decides on a withdrawal as the operator does; amounts in poisha. */
   decideWithdrawal = (
     id: string,
     decision:
@@ -142,10 +142,10 @@ export class Control {
       | { decision: "delay"; ms: number; remark: string },
   ) => this.#send("POST", `/withdrawals/${id}`, decision);
 
-  /** Points of the operator's. */
+  /** Gives points to the account as the operator does. */
   givePoints = (account: string, points: number) => this.#send("POST", `/points/${account}`, { points });
 
-  /** What the account has asked for with points, newest first. */
+  /** Returns the account's orders for points, newest first. */
   async redemptions(account: string): Promise<readonly { id: string; status: string }[]> {
     return ((await this.#send("GET", `/redemptions/${account}`)) as { items: never[] }).items;
   }
@@ -153,7 +153,7 @@ export class Control {
   rejectRedemption = (id: string, remark: string) =>
     this.#send("POST", `/redemptions/${id}`, { decision: "reject", remark });
 
-  /** The house signs a contract with an agent, which counts from the period that runs; thresholds in poisha. */
+  /** Signs a contract of the house with an agent, from the running period on; thresholds in poisha. */
   fundContract = (contract: ContractTerms & { account: string; tiers: readonly PaidTier[] }) =>
     this.#send("POST", "/contracts", contract);
 
@@ -168,13 +168,13 @@ export class Control {
 
   switches = (switches: Static<typeof SwitchesBody>) => this.#send("PUT", "/switches", switches);
 
-  /** What the newest captcha says. */
+  /** Returns the text of the newest captcha. */
   async captcha(): Promise<string> {
     const { text } = (await this.#send("GET", "/captcha/last")) as { text: string };
     return text;
   }
 
-  /** How often the platform was called. */
+  /** Returns the number of calls of a platform operation. */
   async calls(operation: string): Promise<number> {
     const { count } = (await this.#send("GET", `/calls?operation=${operation}`)) as { count: number };
     return count;

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { json } from "node:stream/consumers";
 import { type Control, smsCode } from "./control.ts";
 
-/** What the service answers to a number ending so; the SDK makes `auth/…` of it. */
+/** Errors of the service by the last digits of the number. The SDK turns them into `auth/…` codes. */
 const sendFaults: Readonly<Record<string, string>> = {
   "9001": "INVALID_PHONE_NUMBER : Invalid format.",
   "9002": "MISSING_PHONE_NUMBER",
@@ -16,9 +16,9 @@ const sendFaults: Readonly<Record<string, string>> = {
   "9007": "OPERATION_NOT_ALLOWED : SMS unable to be sent until this region enabled by the app developer.",
 };
 
-/** A number ending so is asked for on a line that breaks. */
+/** Last digits of a number whose request loses its connection. */
 export const brokenLine = "9010";
-/** The codes of such a number are too old whenever they come. */
+/** Last digits of a number whose codes have always expired. */
 export const tooOld = "9013";
 
 interface Call {
@@ -26,7 +26,7 @@ interface Call {
   readonly control: Control;
 }
 
-/** What a call is answered with, or its fault in the service's own words; null where the line breaks. */
+/** Response of a call: a body, an error message of the service, or null for a lost connection. */
 type Answer = object | string | null;
 
 const sessions = new Map<string, string>();
@@ -69,16 +69,16 @@ const cors = {
   "access-control-allow-methods": "GET, POST",
 };
 
-/** Firebase's authentication as its SDK speaks to it, as far as proving a phone number goes. */
+/** Imitates the part of Firebase Authentication that verifies phone numbers. */
 export class FirebaseStandIn {
-  /** Whose platform takes the tokens; known once it is up. */
+  /** Control port of the platform that accepts the tokens. Set once the platform is running. */
   control: Control | undefined;
-  /** The paths that were asked for. */
+  /** Paths of the requests, without preflights. */
   readonly asked: string[] = [];
   readonly #server = createServer((request, response) => void this.#answer(request, response));
 
   async start(): Promise<string> {
-    // A connection that a time-out closes just when it is used again fails the request.
+    // Idle connections never time out: a request on a connection that is just being closed would fail.
     this.#server.keepAliveTimeout = 0;
     this.#server.listen(0, "127.0.0.1");
     await once(this.#server, "listening");
@@ -91,7 +91,7 @@ export class FirebaseStandIn {
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    // An emulator stands for several services, each under the name of its host.
+    // The SDK puts the host name of the service in front of the path, because an emulator imitates several services.
     const path = new URL(request.url ?? "/", "http://stand-in").pathname.replace("/identitytoolkit.googleapis.com", "");
     if (request.method === "OPTIONS") {
       response.writeHead(204, cors).end();

@@ -6,8 +6,8 @@ interface FirebaseFixtures {
 }
 
 /**
- * The suite's `test` where Firebase proves phone numbers.
- * @param emulated whether the SDK is told of the stand-in; otherwise the page asks the real hosts
+ * Returns the suite's `test` with Firebase as the provider of phone verification.
+ * @param emulated whether the SDK calls the stand-in; otherwise the page calls the real hosts
  */
 export const firebaseTest = (emulated: boolean) =>
   base.extend<object, FirebaseFixtures>({

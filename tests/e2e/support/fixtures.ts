@@ -10,42 +10,42 @@ import { type Words, wordsOf } from "./words.ts";
 const processes = new URL("../../../scripts/lib-processes.mjs", import.meta.url);
 const { cpuSeconds } = (await import(processes.href)) as { cpuSeconds(): number };
 
-/** CPU seconds of this worker that tests were charged with. */
+/** CPU seconds of this worker that are already charged to tests. */
 let measuredTo = 0;
 
 interface Fixtures {
-  /** The language this test speaks; set with `test.use`. */
+  /** Language of the test. Set with `test.use`. */
   language: Language;
   /**
-   * Whether the popups of announcements were closed in this browser before. They open by themselves in a pause, so only
-   * tests about them leave them `new`. Set with `test.use`.
+   * Whether this browser has already closed the popups of announcements. They open automatically when the player is
+   * idle, so only tests about them use `new`. Set with `test.use`.
    */
   announcements: "seen" | "new";
   words: Words;
-  /** A member of this test's own, 1000.00 in the wallet. */
+  /** A member for this test, with 1000.00 in the wallet. */
   account: TestAccount;
   problems: ConsoleWatch;
-  /** Notes what the test cost: CPU seconds of its worker, browser and servers (docs/test-times.md). */
+  /** Records the cost of the test: CPU seconds of its worker, browser and servers (docs/test-times.md). */
   cost: undefined;
-  /** A second browser: nothing of the first is in it; its console counts too. */
+  /** A second browser that shares nothing with the first. Its console is checked, too. */
   elsewhere: Page;
   /**
-   * Nothing sticks out sideways, no class is "undefined"; axe finds nothing on those screens that `isForAxe` chooses.
+   * Checks that nothing overflows sideways and no class is "undefined". Axe checks the states that `isForAxe` selects.
    */
   sound(what: string): Promise<void>;
 }
 
 interface WorkerFixtures {
-  /** What the platform and the gateway of these tests differ in; set with `test.use` at the top of a file. */
+  /** Options of the platform and the gateway of these tests. Set with `test.use` at the top of a file. */
   stackOptions: StackOptions;
   stack: Stack;
-  /** A script that closes the platform's announcements before a page starts. */
+  /** Script that stores the platform's announcements as closed before a page starts. */
   closeAnnouncements: string;
 }
 
-/** The suite's `test`: a sandbox and a gateway per worker, and no console error in any test. */
+/** The suite's `test`: a sandbox and a gateway per worker, and no unexpected console error in any test. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // One stack for all who ask for nothing else, agents among them: another one costs more than their tree.
+  // Tests without other options share one stack. It includes the tree for agents, which costs less than another stack.
   stackOptions: [{ tree: "small" }, { option: true, scope: "worker" }],
   stack: [
     async ({ stackOptions }, use) => {
@@ -73,7 +73,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page }, use) => {
     restBeforeMoves(page);
     await use(page);
-    // A background request of the page may still be in a handler.
+    // A background request of the page may still be in a route handler.
     if (!page.isClosed()) await page.unrouteAll({ behavior: "ignoreErrors" });
   },
   cost: [
@@ -81,7 +81,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const before = cpuSeconds();
       await use(undefined);
       const after = cpuSeconds();
-      // What a worker starts before its first test, or ends between two, belongs to the next one.
+      // Work before the first test of a worker or between two tests is charged to the next test.
       info.annotations.push({ type: "cpu", description: (after - Math.min(before, measuredTo)).toFixed(2) });
       measuredTo = after;
     },
@@ -109,13 +109,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   sound: ({ page }, use, info) => use((what) => assertSound(page, what, isForAxe(info.file, what))),
 });
 
-/** What the language switch leaves behind; the default needs nothing. A frame may have no storage. */
+/** Stores the language as the language switch does. The default needs nothing. A frame may have no storage. */
 export async function speak(context: BrowserContext, language: Language): Promise<void> {
   if (language === "EN") await context.addInitScript("try { localStorage.setItem('hisLang', 'EN'); } catch {}");
 }
 
 /**
- * @returns a script that writes what closing every popup "for today" writes (web/src/features/notices/closed-popups.ts)
+ * Returns a script that stores what closing every popup "for today" stores (web/src/features/notices/closed-popups.ts).
  */
 async function announcementsClosed(url: string): Promise<string> {
   const { popups } = (await (await fetch(`${url}/api/announcements`)).json()) as { popups: { id: string }[] };
@@ -127,8 +127,8 @@ async function announcementsClosed(url: string): Promise<string> {
 }
 
 /**
- * A dialog that has just closed takes its entry out of the history; that step would abort a navigation, and an Escape
- * during it closes nothing.
+ * Waits for pending history steps before navigations and Escape. A dialog that has just closed removes its history
+ * entry. That step would abort a navigation, and Escape has no effect during it.
  */
 function restBeforeMoves(page: Page): void {
   const goTo = page.goto.bind(page);
@@ -148,13 +148,13 @@ function restBeforeMoves(page: Page): void {
   };
 }
 
-/** Of the states that flows of the deep tier pass, axe checks one in so many. */
+/** In the flows of the deep tier, axe checks one of this many states. */
 const axeShare = 10;
 
 /**
- * Whether axe checks this state in this run. Axe costs more than all else a test does on a screen, so it runs where
- * screens are opened for their own sake: in screens.spec.ts and in the crawl. Of the states that flows pass, the deep
- * tier checks a part that the seed selects, and `WAYS=everywhere` all.
+ * Returns whether axe checks this state in this run. Axe costs more than everything else that a test does on a screen,
+ * so it checks each screen in screens.spec.ts and in the crawl. In the flows of the deep tier, it checks a part of the
+ * states that the seed selects, and all with `WAYS=everywhere`.
  */
 function isForAxe(file: string, what: string): boolean {
   if (process.env.WAYS === "everywhere") return true;
@@ -163,7 +163,7 @@ function isForAxe(file: string, what: string): boolean {
   return (sum + seed) % axeShare === 0;
 }
 
-/** What is on screen sticks out nowhere and has no class "undefined". */
+/** Checks that the page does not overflow sideways and has no class "undefined". */
 export async function assertSound(page: Page, what: string, withAxe = true): Promise<void> {
   await settled(page);
   if (withAxe) expect(await axeFaults(page), `axe on ${what}`).toEqual([]);
@@ -172,17 +172,17 @@ export async function assertSound(page: Page, what: string, withAxe = true): Pro
   expect(await page.locator(".undefined").count(), `classes that no stylesheet has on ${what}`).toBe(0);
 }
 
-/** Motion that ends: what runs for ever (a marquee, a spinner) never settles and need not. */
+/** Number of animations that end. Endless ones (a marquee, a spinner) are ignored. */
 const moving =
   "document.getAnimations().filter((a) => a.playState === 'running' && a.effect.getComputedTiming().endTime < 4000).length";
 
-/** A list that still shows what was asked for before stands faded. */
+/** Number of lists that still show the previous result, faded, while the next one loads. */
 const busy =
   "[...document.querySelectorAll('main ul[aria-busy=true]')].filter((part) => part.checkVisibility()).length";
 
 /**
- * Whether the page is drawn and has nothing of these kinds under way (web/src/lib/browser/pending.ts), after React had
- * five turns to begin something else. Its scheduler uses message channels, too, which no fake clock holds.
+ * Returns whether the page is drawn and no work of these kinds is pending (web/src/lib/browser/pending.ts). React gets
+ * five turns to start other work. Its scheduler uses message channels, too, which a fake clock does not stop.
  */
 const rests = `async (kinds) => {
   const turn = () => new Promise((resolve) => {
@@ -202,7 +202,7 @@ const rests = `async (kinds) => {
   return !pending();
 }`;
 
-/** Waits until no call, chunk or history step of the page is under way. */
+/** Waits until no call, chunk or history step of the page is pending. */
 export async function rest(page: Page, ...kinds: ("calls" | "chunks" | "history")[]): Promise<void> {
   const wanted = JSON.stringify(kinds.length > 0 ? kinds : ["calls", "chunks", "history"]);
   await expect
@@ -213,7 +213,7 @@ export async function rest(page: Page, ...kinds: ("calls" | "chunks" | "history"
     .toBe(true);
 }
 
-/** Half-faded text has half its contrast: wait until what is coming into view has arrived. */
+/** Waits until the page is idle and animations have ended, because half-faded text fails the contrast check. */
 async function settled(page: Page): Promise<void> {
   await rest(page);
   await expect.poll(() => page.evaluate(`${busy} + ${moving}`)).toBe(0);

@@ -1,6 +1,9 @@
 import type { Locator, Page } from "playwright/test";
 
-/** The footer with one of its lists open: on a phone they are folded. @param title of the list */
+/**
+ * Returns the footer with one of its lists open. On a phone the lists are folded.
+ * @param title title of the list
+ */
 export async function footerWith(page: Page, title: string): Promise<Locator> {
   const footer = page.getByRole("contentinfo");
   await footer.waitFor();

@@ -5,7 +5,8 @@ import { fill, type Words } from "./words.ts";
 const path = "/member/messageV2";
 
 /**
- * Three messages come: one is read, one deleted and brought back, one deleted for good. @param unread before they come
+ * Sends three messages: one is read, one is deleted and restored, one is deleted permanently.
+ * @param unread number of unread messages before
  */
 export async function readsMail(
   player: FortnightPlayer,

@@ -10,17 +10,17 @@ import { fill } from "./words.ts";
 interface Fortnight {
   readonly player: FortnightPlayer;
   readonly language: Language;
-  /** Staked in all, and in the second week, poisha. */
+  /** Stakes in total, and in the second week, in poisha. */
   readonly staked: number;
   readonly stakedThisWeek: number;
-  /** What has come back of it so far, poisha. */
+  /** Rebate paid so far, in poisha. */
   readonly rebated: number;
   readonly sound: (what: string) => Promise<void>;
 }
 
 const { points, referral } = rules;
 
-/** Header, account record and its file, bonus record, profit and loss. */
+/** Checks the header, the account record and its file, the bonus record, and profit and loss. */
 async function expectMoney({ player, language, staked }: Fortnight): Promise<void> {
   const { site, book } = player;
   const { history } = site.words;
@@ -55,7 +55,7 @@ async function expectMoney({ player, language, staked }: Fortnight): Promise<voi
     .toEqual([staked, won, rebate, given]);
 }
 
-/** Points earned by play and deposit, each sum rounded down as a whole, and what was given, taken and given back. */
+/** Checks the points: those earned by play and deposit, each sum rounded down, and those given, taken and returned. */
 async function expectPoints({ player, staked }: Fortnight): Promise<void> {
   const earned = (poisha: number, taka: number) => Math.floor(poisha / (taka * 100));
   const all = points.welcome + earned(staked, points.slots) + earned(plan.deposit, points.deposit) + player.pointsMoved;
@@ -65,7 +65,7 @@ async function expectPoints({ player, staked }: Fortnight): Promise<void> {
   await expect(purse).toContainText(fill(site.words.points.points_other, { points: all.toLocaleString("en") }));
 }
 
-/** What the friend has done, and what it has brought. */
+/** Checks the friend's deposits and stakes, and the income from them. */
 async function expectReferral({ player }: Fortnight): Promise<void> {
   const { site } = player;
   const texts = site.words.referral;
@@ -84,7 +84,7 @@ async function expectReferral({ player }: Fortnight): Promise<void> {
   await expect(sums).toContainText(`৳${shown(income)}`);
 }
 
-/** The rank with what is still missing, the own place on the board, and what waits to be claimed. */
+/** Checks the stakes towards the next rank, the place on the board, and what waits to be claimed. */
 async function expectStanding({ player, staked, stakedThisWeek, rebated, sound }: Fortnight): Promise<void> {
   const { site, page } = player;
   const { loyalty, missions, member } = site.words;
@@ -112,7 +112,7 @@ async function expectStanding({ player, staked, stakedThisWeek, rebated, sound }
   await page.goBack();
 }
 
-/** Every page that tells of the fortnight says what the book says. */
+/** Checks every page about the fortnight against the book. */
 export async function expectFortnight(fortnight: Fortnight): Promise<void> {
   await expectMoney(fortnight);
   await expectPoints(fortnight);
@@ -120,7 +120,7 @@ export async function expectFortnight(fortnight: Fortnight): Promise<void> {
   await expectStanding(fortnight);
 }
 
-/** The link in an inviter's page. */
+/** Returns the link on an inviter's page. */
 export async function linkOf(site: Site): Promise<string> {
   const texts = site.words.referral;
   await site.open("/member/referral");

@@ -9,14 +9,14 @@ import { plan, rules } from "./fortnight-plan.ts";
 import { MonthPlayer, type PlayerDeps, paymentPassword } from "./month-player.ts";
 import { fill } from "./words.ts";
 
-/** Missions and rewards by their ids in the sandbox. */
+/** Ids of the missions in the sandbox. */
 export const ids = { slotsToday: 602, depositToday: 603, fiveDays: 611, firstBet: 621, sevenDays: 622 } as const;
 export type MissionName = keyof typeof ids;
 const tabs = { 60: "daily", 61: "weekly", 62: "once" } as const;
 
-/** Somebody who comes back each day for what the site gives. */
+/** A player who returns each day for the site's rewards. */
 export class FortnightPlayer extends MonthPlayer {
-  /** Points taken and given, beside those earned. */
+  /** Points taken and given, without those earned. */
   pointsMoved = 0;
   readonly #deps: PlayerDeps;
 
@@ -29,13 +29,13 @@ export class FortnightPlayer extends MonthPlayer {
     return this.#deps.words;
   }
 
-  /** Signs in for another day: the platform forgets who was silent for half an hour. */
+  /** Signs in for another day, because the platform ends sessions after half an hour without activity. */
   async comesBack(): Promise<void> {
     await this.site.signInAt("/member/securityCenter", this.account);
     await this.seesBalance();
   }
 
-  /** Takes the reward of a mission that is reached. */
+  /** Claims the reward of a mission that is reached. */
   async claimsMission(name: MissionName): Promise<void> {
     const { missions: texts } = this.#words;
     const id = ids[name];
@@ -48,7 +48,7 @@ export class FortnightPlayer extends MonthPlayer {
     await this.gets(rules.missions[name]);
   }
 
-  /** Takes a reward by its name in the reward centre. */
+  /** Claims a reward by its name in the reward centre. */
   async takes(title: string, poisha: number): Promise<void> {
     const { rewards } = this.#words;
     await this.main.getByRole("button", { name: fill(rewards.claimOf, { title }) }).click();
@@ -66,7 +66,7 @@ export class FortnightPlayer extends MonthPlayer {
     await this.takes(this.#promotion(702), rules.rewards.daily);
   }
 
-  /** Applies for a reward, waits for the review, and takes it. */
+  /** Applies for a reward, waits for the review, and claims it. */
   async appliesFor(promotion: number, poisha: number): Promise<void> {
     const { rewards } = this.#words;
     const title = this.#promotion(promotion);
@@ -79,7 +79,7 @@ export class FortnightPlayer extends MonthPlayer {
     await this.takes(title, poisha);
   }
 
-  /** Types a promotion code and takes the ticket it gives. */
+  /** Types a promotion code and claims the ticket that it gives. */
   async usesCode(code: string, title: string, poisha: number): Promise<void> {
     const { rewards } = this.#words;
     await this.site.open("/member/rewardCenter?tab=tickets");
@@ -88,7 +88,7 @@ export class FortnightPlayer extends MonthPlayer {
     await this.takes(title, poisha);
   }
 
-  /** Turns the wheel; what it gives only the site knows before. @returns poisha */
+  /** Spins the wheel and reads the prize from the response. @returns the prize in poisha */
   async spins(): Promise<number> {
     const { raffle } = this.#words.rewards;
     await this.site.open("/member/rewardCenter?tab=raffle");
@@ -101,7 +101,7 @@ export class FortnightPlayer extends MonthPlayer {
     return poisha;
   }
 
-  /** Collects what comes back of the stakes. */
+  /** Claims the rebate on the stakes. */
   async collectsRebate(poisha: number): Promise<void> {
     const { rebate, claim } = this.#words.loyalty;
     await this.site.open("/member/manualRebate");
@@ -114,7 +114,7 @@ export class FortnightPlayer extends MonthPlayer {
     await this.seesBalance();
   }
 
-  /** Sees a rank everywhere it is said. */
+  /** Checks the rank on its page, in the security centre and in the account menu. */
   async isRanked(level: number): Promise<void> {
     const { loyalty, account } = this.#words;
     const name = ladder[level]?.name[this.#deps.language] ?? "";
@@ -127,7 +127,7 @@ export class FortnightPlayer extends MonthPlayer {
     await this.page.keyboard.press("Escape");
   }
 
-  /** Takes the bonus for having risen to a rank. */
+  /** Claims the bonus for reaching a rank. */
   async claimsRise(level: number, poisha: number): Promise<void> {
     const { bonus, claim } = this.#words.loyalty;
     const rank = ladder[level]?.name[this.#deps.language] ?? "";
@@ -142,7 +142,7 @@ export class FortnightPlayer extends MonthPlayer {
     return this.page.getByRole("region", { name: this.#words.points.purse.label });
   }
 
-  /** Changes points into money. */
+  /** Converts points into money. */
   async converts(points: number): Promise<void> {
     const { points: texts, payments } = this.#words;
     await this.site.open("/pointMall");
@@ -160,7 +160,7 @@ export class FortnightPlayer extends MonthPlayer {
     await this.seesBalance();
   }
 
-  /** Asks for a wallet bonus with points. @returns the id of the order at the platform */
+  /** Orders a wallet bonus for points. @returns the id of the order at the platform */
   async redeems(): Promise<string> {
     const { points: texts, payments } = this.#words;
     const { language, control } = this.#deps;
@@ -177,13 +177,13 @@ export class FortnightPlayer extends MonthPlayer {
     return order?.id ?? "";
   }
 
-  /** A bonus in the record of bonuses. */
+  /** Records a bonus and checks the balance. */
   async gets(poisha: number): Promise<void> {
     this.book.note("bonus", poisha);
     await this.seesBalance();
   }
 
-  /** So many rounds as the plan says for a day. */
+  /** Plays the number of rounds that the plan has for a day. */
   async playsOn(day: number): Promise<void> {
     await this.plays(plan.rounds[day - 1] ?? 0, plan.round.bet, plan.round.win);
   }

@@ -3,7 +3,8 @@ import { startSentinel } from "../../support/redis-topologies.ts";
 import { type Stack, startStack } from "./stack.ts";
 
 /**
- * A stack whose Redis is a master with two replicas, configured as in production: money counts once a replica has it.
+ * A stack whose Redis is a master with two replicas, configured as in production: a write of money counts once a
+ * replica has it.
  */
 export interface HardStack extends Stack {
   /** Kills the master of Redis and waits until a replica has taken its place. */

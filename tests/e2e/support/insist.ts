@@ -1,16 +1,16 @@
 import type { Locator } from "playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** What a page offers while it is not known what became of something, and what a player then does. */
+/** An action that a page offers while the outcome of a write is unknown. */
 interface Way {
   readonly offered: Locator;
   readonly take: () => Promise<void>;
 }
 
-/** Longer than a write whose gateway died counts as running. */
+/** Longer than a write counts as running after its gateway was killed. */
 const patienceMs = 240_000;
 
-/** Does what the page offers, again and again, until it says what became of it. @returns how often that was */
+/** Repeats the actions that the page offers until the outcome is known. @returns the number of actions */
 export async function insist(isKnown: () => Promise<void>, ways: readonly Way[]): Promise<number> {
   let taken = 0;
   await expect(async () => {

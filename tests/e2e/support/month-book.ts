@@ -1,18 +1,18 @@
 import type { TransactionType } from "../../../shared/contracts/records.ts";
 
-/** A wallet of the player's: the main one, or the one of a vendor that keeps its own. */
+/** A wallet of the player: the main one, or that of a vendor with its own wallet. */
 export type WalletName = "main" | "vendor";
 
 interface Line {
   readonly type: TransactionType;
   readonly wallet: WalletName;
-  /** Signed. */
+  /** Negative if money leaves the wallet. */
   readonly poisha: number;
-  /** What then lay in the wallet. */
+  /** Balance of the wallet after the line. */
   readonly after: number;
 }
 
-/** What a player writes down of a month, in whole poisha: the site's records have to say the same, line by line. */
+/** Records a player's month in whole poisha. The site's records must show the same, line by line. */
 export class MonthBook {
   readonly #lines: Line[] = [];
 
@@ -20,22 +20,22 @@ export class MonthBook {
     this.#lines.push({ type, wallet, poisha, after: this.in(wallet) + poisha });
   }
 
-  /** The oldest first. */
+  /** All lines, oldest first. */
   get lines(): readonly Line[] {
     return this.#lines;
   }
 
-  /** What lies in a wallet. */
+  /** Returns the balance of a wallet. */
   in(wallet: WalletName): number {
     return add(this.#lines.filter((line) => line.wallet === wallet));
   }
 
-  /** What lies in all wallets. */
+  /** Balance of all wallets. */
   get balance(): number {
     return add(this.#lines);
   }
 
-  /** What lines of these types come to. */
+  /** Returns the sum of the lines of these types. */
   sum(...types: readonly TransactionType[]): number {
     return add(this.of(...types));
   }
@@ -44,7 +44,7 @@ export class MonthBook {
     return this.#lines.filter(({ type }) => types.includes(type));
   }
 
-  /** All that came, and all that went: a transfer between wallets is both. */
+  /** Sum of all incoming amounts. A transfer between wallets is both incoming and outgoing. */
   get incoming(): number {
     return add(this.#lines.filter(({ poisha }) => poisha > 0));
   }

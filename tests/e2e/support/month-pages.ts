@@ -15,15 +15,15 @@ interface Pages {
   readonly book: MonthBook;
 }
 
-/** Points everybody begins with (sandbox/points/ledger.ts). */
+/** Points of a new account (sandbox/points/ledger.ts). */
 const welcomePoints = 200;
 
-/** The page between header and footer. */
+/** Returns the part of the page between header and footer. */
 export const main = ({ page }: Site): Locator => page.getByRole("main");
 const amounts = (rows: readonly Readonly<Record<string, string>>[], ...headings: readonly string[]) =>
   rows.map((row) => headings.map((heading) => poishaIn(row[heading] ?? "")));
 
-/** The rows of a list that is still on its way count once they are as they should be. */
+/** Polls the rows of a list that may still be loading until they are as expected. */
 const expectRows = (list: Locator, headings: readonly string[], wanted: readonly (readonly number[])[], what: string) =>
   expect.poll(async () => amounts(await rowsOf(list), ...headings), what).toEqual(wanted);
 
@@ -32,7 +32,10 @@ export const expectFigures = (site: Site, labels: readonly string[], wanted: rea
   return expect.poll(() => figuresOf(figures, labels), what).toEqual(wanted);
 };
 
-/** Header balance = wallet = last record's balance after; and line by line what the player has written down. */
+/**
+ * Checks that wallet, header and account record show the book's balance, and that the record has every line of the
+ * book.
+ */
 async function expectWalletAndRecord({ site, book }: Pages): Promise<void> {
   const { transfer, history, pages } = site.words;
   await site.open("/member/transferFund");
@@ -52,7 +55,7 @@ async function expectWalletAndRecord({ site, book }: Pages): Promise<void> {
   await expectRows(list, [amount, balanceAfter], lines, "the lines of the account record");
 }
 
-/** The file of the account record: every line with its type, amount and balance after it, and the sum. */
+/** Checks the file of the account record: type, amount and balance of every line, and the sum. */
 export async function expectFile({ site, language, book }: Pages): Promise<void> {
   const words = recordWords(language);
   const saved = site.page.waitForEvent("download");
@@ -77,7 +80,8 @@ export async function expectFile({ site, language, book }: Pages): Promise<void>
 }
 
 /**
- * Profit and loss = betting rows + bonus; what was put in and taken out beside it; bonus details = rows of type bonus.
+ * Checks bets, profit and loss, bonuses and points. Profit and loss is the result of the bets plus the bonuses;
+ * deposits and withdrawals are separate figures.
  */
 async function expectPlay({ site, book }: Pages): Promise<void> {
   const { history, pages, points } = site.words;
@@ -137,7 +141,7 @@ async function expectPlay({ site, book }: Pages): Promise<void> {
   );
 }
 
-/** The lists of what was put in and taken out, the newest first, and no reward that could be claimed once more. */
+/** Checks the lists of deposits and withdrawals, newest first, and that no reward can be claimed again. */
 async function expectMoves({ site, book }: Pages): Promise<void> {
   const { deposit, withdraw, promotions } = site.words;
   await site.open("/member/depositv2");
@@ -177,7 +181,7 @@ async function expectMoves({ site, book }: Pages): Promise<void> {
   await expect(offers.getByText(promotions.status.claim, { exact: true })).toHaveCount(0);
 }
 
-/** Every page that shows what has moved says what the book says. */
+/** Checks every page that shows movements of money against the book. */
 export async function expectSameEverywhere(pages: Pages): Promise<void> {
   await expectWalletAndRecord(pages);
   await expectFile(pages);

@@ -1,23 +1,23 @@
 import { everyWay } from "./ways.ts";
 
 /**
- * `npm run month` walks it in both languages on both sizes, and once more under faults; `npm test` has its parts in
- * other specs.
+ * `npm run month` runs it in both languages on both sizes, and two of these ways again under faults. Other specs test
+ * its parts in `npm test`.
  */
 export const isWholeMonth = process.env.MONTH === "everywhere";
 
 export const ways = isWholeMonth ? everyWay : [];
 
-/** What is moved in the month, poisha. */
+/** Amounts of the month, in poisha. */
 export const plan = {
   ewallet: { amount: 500_00 },
-  /** Of its fee, 2.5 %, nothing arrives. */
+  /** The fee of 2.5 % is not credited. */
   card: { amount: 600_00, fee: 15_00 },
   bank: { amount: 1_000_00 },
   bonus: 50_00,
-  /** More than the turnover that deposits and bonus ask for. */
+  /** Stakes that exceed the turnover required for deposits and bonus. */
   play: { rounds: 3, bet: 1_000_00, win: 900_00 },
   transfer: 150_00,
-  /** What is asked for twice; the second time a part of it comes. */
+  /** Requested twice. Of the second request a part arrives. */
   withdrawal: { amount: 500_00, part: 300_00, remark: "The name differs" },
 } as const;

@@ -13,7 +13,7 @@ import { fill, type Words } from "./words.ts";
 export const paymentPassword = "730914";
 const holder = "Rakib Hasan";
 
-/** Presses the button that sends a write; the caller injects the fault. */
+/** Runs `press`, which clicks the button that sends a write, and injects a fault. */
 export type Sending = (press: () => Promise<void>) => Promise<void>;
 const calm: Sending = (press) => press();
 
@@ -26,7 +26,7 @@ export interface PlayerDeps {
   readonly problems: ConsoleWatch;
 }
 
-/** Somebody who is new here and moves money in every way, and who writes down each movement. */
+/** A new player who moves money in every way and records each movement. */
 export class MonthPlayer {
   readonly book = new MonthBook();
   readonly account: TestAccount;
@@ -49,7 +49,7 @@ export class MonthPlayer {
     return depositDesk(this.page, this.#deps.words);
   }
 
-  /** Of this player's transaction ids and e-wallet, of which there are no two. */
+  /** Unique part of this player's transaction ids and e-wallet number. */
   get #mark(): string {
     return this.account.account.slice(-8);
   }
@@ -72,7 +72,7 @@ export class MonthPlayer {
     await this.seesBalance();
   }
 
-  /** The system ends the tab in the background; what is opened later knows nothing of it. */
+  /** Closes the tab, as a phone does in the background, and continues in a new one. */
   async losesTab(): Promise<void> {
     const { context, problems, words } = this.#deps;
     await this.page.close();
@@ -81,7 +81,7 @@ export class MonthPlayer {
     this.site = new Site(this.page, words);
   }
 
-  /** Begins a deposit, so that its card or its next step is there. */
+  /** Starts a deposit and submits its form, which shows the deposit's card or next step. */
   async beginsDeposit(bankCode: string, poisha: number, sending: Sending = calm): Promise<void> {
     const { deposit } = this.#deps.words;
     const channel = depositChannels.find((one) => one.bankCode === bankCode);
@@ -94,7 +94,7 @@ export class MonthPlayer {
     await sending(() => form.getByRole("button", { name: deposit.submit[kind ?? "ewallet"] }).click());
   }
 
-  /** Says under which transaction id the e-wallet was paid, and waits for the money. */
+  /** Enters the transaction id of the payment by e-wallet, and waits for the money. */
   async givesReference(poisha: number): Promise<void> {
     const { words, control } = this.#deps;
     const { deposit } = words;
@@ -108,7 +108,7 @@ export class MonthPlayer {
     await this.seesBalance();
   }
 
-  /** Pays on the page of the card company. */
+  /** Deposits by card on the page of the card company. */
   async paysByCard(poisha: number, fee: number): Promise<void> {
     const { deposit } = this.#deps.words;
     await this.beginsDeposit("CARDPAY", poisha);
@@ -125,7 +125,7 @@ export class MonthPlayer {
     await this.seesBalance();
   }
 
-  /** Has sent the money from a bank, and tells of it. */
+  /** Reports a bank transfer that was already made, and approves it as the operator does. */
   async tellsOfTransfer(poisha: number): Promise<void> {
     const { words, control } = this.#deps;
     const { deposit } = words;
@@ -143,7 +143,7 @@ export class MonthPlayer {
     await this.seesBalance();
   }
 
-  /** Takes the reward that waits for everybody each day. */
+  /** Claims the daily reward. */
   async claims(poisha: number): Promise<void> {
     const { promotions } = this.#deps.words;
     await this.page.goto("/promotions?id=702");
@@ -180,7 +180,7 @@ export class MonthPlayer {
     await this.seesBalance();
   }
 
-  /** Puts money into a vendor's own wallet, and takes all of it back. */
+  /** Transfers money to a vendor's own wallet, and all of it back. */
   async movesAndBack(poisha: number): Promise<void> {
     const { site, main, book } = this;
     const { words, control } = this.#deps;
@@ -205,7 +205,7 @@ export class MonthPlayer {
     await control.switches({ singleWallet: true });
   }
 
-  /** Sets a payment password and adds the e-wallet that money is to be sent to. */
+  /** Sets a payment password and adds the e-wallet for payouts. */
   async preparesPayout(): Promise<void> {
     const { site, page } = this;
     const { paymentPassword: texts, cards } = this.#deps.words.payments;
@@ -216,7 +216,7 @@ export class MonthPlayer {
     await set.getByLabel(texts.fields.confirmPassword, { exact: true }).fill(paymentPassword);
     this.#deps.problems.expect(403, /^\/api\/payment-password$/);
     await set.getByRole("button", { name: texts.submit }).click();
-    // Once for all that it takes: the card below asks for nothing more.
+    // This proof also covers the card below.
     await site.prove(this.account);
     await expect(site.toast(texts.done.set)).toBeVisible();
     await page.getByRole("region", { name: cards.title }).getByRole("button", { name: cards.add.title }).click();
@@ -229,7 +229,7 @@ export class MonthPlayer {
     await expect(site.toast(cards.add.done)).toBeVisible();
   }
 
-  /** Asks for money. @returns the id of the withdrawal at the platform */
+  /** Requests a withdrawal. @returns its id at the platform */
   async asksFor(poisha: number, sending: Sending = calm): Promise<string> {
     const { main, account } = this;
     const { words, control } = this.#deps;
@@ -248,7 +248,7 @@ export class MonthPlayer {
     return id;
   }
 
-  /** Reads why nothing comes. */
+  /** Rejects a withdrawal as the operator does, and checks that the player sees the reason. */
   async isRejected(id: string, poisha: number, remark: string): Promise<void> {
     await this.#deps.control.decideWithdrawal(id, { decision: "reject", remark });
     await expect(this.main.getByText(remark).first()).toBeVisible();
@@ -256,7 +256,7 @@ export class MonthPlayer {
     await this.seesBalance();
   }
 
-  /** Says that only a part of a withdrawal has come. */
+  /** Pays a part of a withdrawal as the operator does, and confirms that part. */
   async confirmsPart(id: string, asked: number, part: number): Promise<void> {
     const { withdraw } = this.#deps.words;
     await this.#deps.control.decideWithdrawal(id, { decision: "pay", amount: part });
@@ -269,7 +269,7 @@ export class MonthPlayer {
     await this.seesBalance();
   }
 
-  /** The header says what the book says. */
+  /** Checks the balance in the header against the book. */
   async seesBalance(): Promise<void> {
     await expect
       .poll(async () => poishaIn(await this.site.balance.textContent()), "the balance in the header")

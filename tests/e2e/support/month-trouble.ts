@@ -10,14 +10,14 @@ interface Scene {
   readonly words: Words;
 }
 
-/** Long enough to freeze a gateway that waits for its answer. */
+/** Latency of the platform's response that leaves time to freeze the gateway. */
 const untilFrozenMs = 2_000;
-/** The answer comes while no Redis is there. */
+/** Latency after which the response arrives while Redis has no master. */
 const untilFailedMs = downAfterMs / 2;
-/** For controls that were there a moment ago and may be gone. */
+/** Timeout for controls that may have disappeared. */
 const soon = { timeout: 3_000 };
 
-/** Presses, and waits until the platform has the call, which it does not answer yet. */
+/** Sends a write with a delayed response, and waits until the call has reached the platform. */
 async function pressAndReach({ control }: HardStack, operation: string, ms: number, press: () => Promise<void>) {
   const calls = await control.calls(operation);
   await control.fault(operation, { kind: "latency", value: ms, times: 1 });
@@ -25,7 +25,7 @@ async function pressAndReach({ control }: HardStack, operation: string, ms: numb
   await expect.poll(() => control.calls(operation), { intervals: [50] }).toBe(calls + 1);
 }
 
-/** The platform has created the deposit when the gateway is killed before it gets the response. */
+/** Kills the gateway after the platform has created the deposit and before the gateway has the response. */
 export const gatewayDies =
   ({ player, stack, words: { deposit } }: Scene): Sending =>
   async (press) => {
@@ -45,7 +45,7 @@ export const gatewayDies =
     expect(await begun(), "it was started once").toBe(1);
   };
 
-/** The platform has taken the withdrawal when no Redis is there to keep the outcome. */
+/** Kills the master of Redis while the platform makes the withdrawal, so that its outcome cannot be stored. */
 export const redisFailsOver =
   ({ player, stack, words: { withdraw } }: Scene): Sending =>
   async (press) => {
@@ -56,7 +56,7 @@ export const redisFailsOver =
     await stack.failOver();
     await expect.poll(async () => (await asked()).length).toBe(before.length + 1);
     const [{ id = "" } = {}] = await asked();
-    // The platform's clock does not pay it while the player looks for it.
+    // The delay prevents the platform from paying it while the player looks for it.
     await stack.control.decideWithdrawal(id, { decision: "delay", ms: 3_600_000, remark: "Many ask today" });
     const look = main.getByRole("button", { name: withdraw.unknown.look });
     const again = main.getByRole("button", { name: withdraw.unknown.again });

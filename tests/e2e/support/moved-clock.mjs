@@ -1,15 +1,15 @@
 import { createServer, Server } from "node:http";
 
 /**
- * Lets a test move the gateway's clock: loaded before it with `--import`, which the sandbox is, too. Each request puts
- * it so many milliseconds ahead: `GET /900000`. Timers run as ever.
+ * Lets a test advance the gateway's clock. `--import` loads it before the gateway and the sandbox, but only the gateway
+ * listens for requests. `GET /900000` advances its clock by 900,000 ms. Timers are not affected.
  */
 const isGateway = process.argv[1]?.endsWith("bff/main.ts");
 const now = Date.now;
 let ahead = 0;
 Date.now = () => now() + ahead;
 
-// Node takes the header's time from a clock of its own, and pages read ours from it.
+// Node takes the Date header from another clock, and pages read the gateway's time from that header.
 const emit = Server.prototype.emit;
 Server.prototype.emit = function (event, ...details) {
   if (event === "request") details[1].setHeader("date", new Date(Date.now()).toUTCString());

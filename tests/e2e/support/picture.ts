@@ -1,6 +1,6 @@
 import { Resvg } from "@resvg/resvg-js";
 
-/** A PNG a browser can draw, as a player would choose it from the phone. */
+/** Returns a PNG for an upload field. */
 export const picture = (colour: string, name = "photo.png") => ({
   name,
   mimeType: "image/png",

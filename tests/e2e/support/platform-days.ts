@@ -4,10 +4,10 @@ import type { Control } from "./control.ts";
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const spanMs = 300_000;
-/** The site's clock runs in Dhaka. */
+/** The site's time zone is that of Dhaka. */
 const offsetMs = 6 * hourMs;
 
-/** Ten in the morning of the first Sunday of a month of the site's calendar, the next one after `now`: epoch ms. */
+/** Returns 10:00 on the first Sunday of the month after `now`, in the site's time zone, as epoch ms. */
 export function firstSundayAfter(now: number): number {
   const month = new Date(now + offsetMs);
   const first = Date.UTC(month.getUTCFullYear(), month.getUTCMonth() + 1, 1, 10);
@@ -15,8 +15,8 @@ export function firstSundayAfter(now: number): number {
 }
 
 /**
- * Days of the platform that pass in minutes. Browsers take the gateway's time for the site's, and the gateway runs on
- * the machine's clock, so these browsers get the platform's time instead.
+ * Lets days of the platform pass in minutes. Browsers take the site's time from the gateway, which uses the machine's
+ * clock, so these browsers get the platform's time instead.
  */
 export class PlatformDays {
   readonly #control: Control;
@@ -26,26 +26,26 @@ export class PlatformDays {
     this.#control = control;
   }
 
-  /** The first day: a Sunday, on which a week begins, with the fortnight whole in one month. */
+  /** Moves to the first day: a Sunday, the start of a week, in a month that contains the whole fortnight. */
   async begin(): Promise<void> {
     await this.#control.setClock(firstSundayAfter(await this.#control.clock()));
     await this.#read();
   }
 
-  /** The same hour of the next day. */
+  /** Moves to the same hour of the next day. */
   async next(): Promise<void> {
     await this.#control.advanceClock(dayMs);
     await this.#read();
   }
 
-  /** The next span of five minutes of the clock, shortly after its beginning. */
+  /** Moves to 10 s after the start of the next five-minute period. */
   async nextSpan(): Promise<void> {
     const now = await this.#control.clock();
     await this.#control.setClock((Math.floor(now / spanMs) + 1) * spanMs + 10_000);
     await this.#read();
   }
 
-  /** Tells the pages of a browser the platform's time. */
+  /** Sets the Date header of API responses to the platform's time for the pages of a browser. */
   async live(context: BrowserContext): Promise<void> {
     const isAnswer = ({ pathname }: URL): boolean =>
       pathname.startsWith("/api/") && pathname !== "/api/events" && !pathname.endsWith(".csv");
@@ -56,7 +56,7 @@ export class PlatformDays {
     });
   }
 
-  /** Before a browser goes: an answer may still be in a handler's hands. */
+  /** Removes the handlers before a browser closes, because a response may still be in one of them. */
   leave = (context: BrowserContext): Promise<void> => context.unrouteAll({ behavior: "ignoreErrors" });
 
   async #read(): Promise<void> {

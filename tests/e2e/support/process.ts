@@ -4,22 +4,22 @@ import { readFileSync } from "node:fs";
 import { parseEnv } from "node:util";
 import { freePort } from "../../support/ports.ts";
 
-/** A part of the product running as a process of its own, with the tail of what it printed. */
+/** A part of the product that runs as a separate process, with the tail of its output. */
 export interface Running {
   readonly output: () => string;
   readonly exited: () => boolean;
-  /** Stands still: its connections stay, nothing is read or answered. */
+  /** Suspends the process: its connections stay open, but nothing is read or answered. */
   freeze(): void;
   stop(): Promise<void>;
-  /** As a crash. */
+  /** Sends SIGKILL, as in a crash. */
   kill(): Promise<void>;
 }
 
 const launch = parseEnv(readFileSync("bff/launch.env", "utf8"));
 
 /**
- * Starts `entry` under this Node with `env` on top of nothing but PATH, HOME and what every gateway is started with: no
- * setting of the machine leaks in.
+ * Starts `entry` under this Node with PATH, HOME, bff/launch.env and `env` only, so that no other setting of the
+ * machine applies.
  */
 export function run(entry: string, env: Record<string, string>): Running {
   const { PATH = "", HOME = "" } = process.env;
@@ -50,8 +50,10 @@ export function run(entry: string, env: Record<string, string>): Running {
 }
 
 /**
- * Polls an address until it answers 2xx, as the processes print nothing of their start at the log level of the tests.
- * @throws Error with the process's output when it exits or never does */
+ * Polls an address until it returns 2xx, because the processes log nothing about their start at the log level of the
+ * tests.
+ * @throws Error with the process's output if it exits or does not become ready
+ */
 export async function untilReady(process: Running, address: string, deadlineMs = 120_000): Promise<void> {
   const end = Date.now() + deadlineMs;
   while (Date.now() < end && !process.exited()) {
@@ -62,6 +64,6 @@ export async function untilReady(process: Running, address: string, deadlineMs =
   throw new Error(`${address} never became ready:\n${process.output()}`);
 }
 
-/** Picks free ports, all different, in a range apart from that of the other tests. */
+/** Returns free ports, all different, in a range separate from that of the other tests. */
 export const freePorts = (count: number): Promise<number[]> =>
   Promise.all(Array.from({ length: count }, () => freePort(10_000, 20_000)));

@@ -1,6 +1,8 @@
 import type { Page } from "playwright/test";
 
-/** Like Google's script: a hidden frame at the end of the body, shown for a challenge, hidden by a press beside it. */
+/**
+ * Imitates Google's script: a hidden frame at the end of the body that a challenge shows and a click next to it hides.
+ */
 const script = `
   const box = document.createElement("div");
   const hide = () => Object.assign(box.style, { visibility: "hidden", opacity: "0", transition: "visibility 0s linear 0.3s", top: "-10000px" });
@@ -39,7 +41,9 @@ const script = `
 
 const frame = `<!doctype html><title>challenge</title><button onclick="parent.postMessage('solved', '*')">Verify</button>`;
 
-/** Google's part in a page that proves phone numbers with a real project: reCAPTCHA here, the service at a stand-in. */
+/**
+ * Replaces Google in a page that verifies phone numbers with a real project: reCAPTCHA here, the service by a stand-in.
+ */
 export async function standInForGoogle(page: Page, service: string): Promise<void> {
   await page.route("https://www.google.com/recaptcha/api.js*", (route) =>
     route.fulfill({ contentType: "text/javascript", body: script }),

@@ -2,8 +2,8 @@ import type { Locator } from "playwright/test";
 import { expect } from "./fixtures.ts";
 
 /**
- * Types into a form that has just shown a fault, until each field holds its text. react-hook-form turns to the faulty
- * field once more a moment after it said so (`handleSubmit`); a Chromium that is short of time would type there.
+ * Types into a form that has just shown an error until each field has its text. react-hook-form focuses the faulty
+ * field again shortly after it shows the error (`handleSubmit`), so a slow Chromium could type into that field.
  */
 export async function retype(...entries: readonly (readonly [field: Locator, text: string])[]): Promise<void> {
   await expect(async () => {

@@ -3,7 +3,7 @@ import { smsCode, type TestAccount } from "./control.ts";
 import { expect } from "./fixtures.ts";
 import { fill, type Words, wordsOf } from "./words.ts";
 
-/** The site as a player sees it: where things are, by what they are called. */
+/** Elements and actions of the site, by the names that a player sees. */
 export class Site {
   readonly page: Page;
   readonly words: Words;
@@ -17,17 +17,17 @@ export class Site {
     return this.page.getByRole("dialog", { name: this.words.auth.title });
   }
 
-  /** Any other popup or dialog, by its title. */
+  /** Returns any other popup or dialog, by its title. */
   popup(name: string): Locator {
     return this.page.getByRole("dialog", { name });
   }
 
-  /** The short message that disappears automatically. */
+  /** Returns the short message that disappears automatically. */
   toast(text: string | RegExp): Locator {
     return this.page.getByRole("region", { name: this.words.common.ui.notifications }).getByText(text);
   }
 
-  /** The session is found to be over by the next call of `path`, and by nothing before it. */
+  /** Makes the next call of `path` report that the session has ended. No earlier call reports it. */
   async endSessionAt(path: string): Promise<void> {
     const refuse = async (route: Route): Promise<void> => {
       await this.page.context().clearCookies();
@@ -48,16 +48,16 @@ export class Site {
   }
 
   /**
-   * The popup of announcements: it comes in the first pause after a touch, over home before a sign-in, after one
-   * wherever the player is. In tests without `announcements: "new"` it was closed before.
+   * The popup of announcements. It opens when the player is idle after user activity: on home for a guest, on any page
+   * after a sign-in. Without `announcements: "new"`, the test starts with it closed.
    */
   get announcements(): Locator {
     return this.page.getByRole("dialog", { name: this.words.notices.announcements });
   }
 
   /**
-   * Lets only keys and pointers activate the documents opened from now on: `page.evaluate` counts as a user's gesture,
-   * too, so that a page would always look touched.
+   * Makes only keys and pointers count as user activity in documents opened from now on. `page.evaluate` counts as user
+   * activity, too, so every page would always be active.
    */
   async activateByInputOnly(): Promise<void> {
     await this.page.addInitScript(`{
@@ -68,53 +68,53 @@ export class Site {
     }`);
   }
 
-  /** Counts as user activity and changes nothing on the page. */
+  /** Counts as user activity and does not change the page. */
   touch = (): Promise<void> => this.page.keyboard.press("F4");
 
-  /** Waits for the announcements that are due and puts them away for this visit. */
+  /** Waits for the announcements and closes them for this visit. */
   async dismissAnnouncements(): Promise<void> {
     await this.touch();
     await this.announcements.getByRole("button", { name: this.words.common.ui.close }).click();
     await expect(this.announcements).toBeHidden();
   }
 
-  /** A guest's first view of home. */
+  /** Opens the site as a guest and waits for the first tile. */
   async arrive(url = "/"): Promise<void> {
     await this.page.goto(url);
     await expect(this.page.getByRole("article").first()).toBeVisible();
   }
 
-  /** The tile of a game by its name. */
+  /** Returns the tile of a game by its name. */
   tile(name: string): Locator {
     return this.page.getByRole("article").filter({ hasText: name }).first();
   }
 
-  /** The first game of a list, and what starts it. */
+  /** Returns the name of the first game of a list, and the button that starts it. */
   async firstGame(): Promise<{ name: string; play: Locator }> {
     const name = (await this.page.getByRole("article").first().locator("p").first().textContent()) ?? "";
     const play = this.tile(name).getByRole("button", { name: fill(this.words.games.tile.playOf, { name }) });
     return { name, play };
   }
 
-  /** Opens a page and waits until its heading is there, be it behind a dialog that the address opens (hidden then). */
+  /** Opens a page and waits until its heading is attached. A dialog that the address opens may hide it. */
   async open(path: string): Promise<void> {
     await this.page.goto(path);
     await expect(this.page.locator("#root h1").first()).toBeAttached();
   }
 
-  /** Names the entry of the history that Back uses up to close what lies on top; 0 with nothing over the page. */
+  /** Returns the number of the history entry that Back removes to close the top layer; 0 without a layer. */
   entryOnTop = (): Promise<number> => this.page.evaluate("history.state?.over ?? 0");
 
   /**
-   * Waits until Back would close what has opened since. What it was opened from gives its own entry back at the same
-   * time, and until then Back would still be the page's.
+   * Waits until Back would close a layer that was opened after the entry `since`. The layer from which it was opened
+   * removes its own entry at the same time, and until then Back would leave the page.
    */
   async untilBackCloses(since: number): Promise<void> {
-    // Not waitForFunction, which evaluates a string within the page: its content security policy forbids that.
+    // `waitForFunction` evaluates a string within the page, which its content security policy forbids.
     await expect.poll(this.entryOnTop).toBeGreaterThan(since);
   }
 
-  /** Types into the login popup that is open and sends it. */
+  /** Fills in and submits the open login popup. */
   async fillLogin({ account, password }: TestAccount): Promise<void> {
     const popup = this.loginPopup;
     await popup.getByLabel(this.words.auth.username).fill(account);
@@ -129,15 +129,15 @@ export class Site {
     await this.homeAgain();
   }
 
-  /** Signs in over the API and opens a page: for tests of what comes after, without the popup and home on the way. */
+  /** Signs in over the API and opens a page, for tests that do not cover the login popup. */
   async signInAt(path: string, account: TestAccount): Promise<void> {
-    // A page of another account would get 409 for its next background request.
+    // An open page of another account would get 409 for its next background request.
     if (this.page.url() !== "about:blank") await this.page.goto("about:blank");
     await this.signInUnheard(account);
     await this.open(path);
   }
 
-  /** The browser has another session, and no tab of it has heard. */
+  /** Signs in over the API without notifying open tabs. */
   async signInUnheard({ account: username, password }: TestAccount): Promise<void> {
     const answer = await this.page.request.post("/api/session", {
       headers: { "x-csrf": "1", "accept-language": this.words === wordsOf.EN ? "en" : "bn" },
@@ -146,7 +146,7 @@ export class Site {
     expect(answer.ok(), await answer.text()).toBe(true);
   }
 
-  /** Answers the question whether it is really the account's owner. */
+  /** Proves the identity in the popup with the password. */
   async prove({ password }: Pick<TestAccount, "password">): Promise<void> {
     const { proof } = this.words.auth;
     const question = this.popup(proof.title);
@@ -155,7 +155,7 @@ export class Site {
     await expect(question).toBeHidden();
   }
 
-  /** Answers the same question with the code sent to the account's number. */
+  /** Proves the identity in the popup with the code sent to the account's number. */
   async proveByCode(): Promise<void> {
     const { proof, sms } = this.words.auth;
     const question = this.popup(proof.title);
@@ -166,7 +166,7 @@ export class Site {
     await expect(question).toBeHidden();
   }
 
-  /** The same over the API: for tests of what is not asked about then. */
+  /** Proves the identity over the API, for tests that do not cover the popup. */
   async proveUnheard({ password }: Pick<TestAccount, "password">): Promise<void> {
     const answer = await this.page.request.post("/api/session/proof", {
       headers: { "x-csrf": "1" },
@@ -175,13 +175,13 @@ export class Site {
     expect(answer.ok(), await answer.text()).toBe(true);
   }
 
-  /** Signs in over the API and types the code sent to the account's number: from now on it knows this browser. */
+  /** Signs in over the API and verifies this browser with the code sent to the account's number. */
   async becomeKnown(account: TestAccount): Promise<void> {
     await this.signInUnheard(account);
     await this.proveByCodeUnheard();
   }
 
-  /** The same in a session that is there already. */
+  /** Verifies this browser in the current session with the code sent to the account's number. */
   async proveByCodeUnheard(): Promise<void> {
     const headers = { "x-csrf": "1" };
     const sent = await this.page.request.post("/api/sms", { headers, data: { purpose: "proof" } });
@@ -190,9 +190,9 @@ export class Site {
     expect(answer.ok(), await answer.text()).toBe(true);
   }
 
-  /** Home right after somebody came in. */
+  /** Checks that the player is on home and signed in. */
   async homeAgain(): Promise<void> {
-    // Signing in and navigating are two waits, each for its own event.
+    // The sign-in and the navigation end separately, so each has its own wait.
     await expect(this.loginPopup).toBeHidden();
     await expect(this.page).toHaveURL("/");
     await expect(this.accountMenu).toBeVisible();

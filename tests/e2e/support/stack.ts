@@ -5,39 +5,39 @@ import { languages } from "../../../shared/language.ts";
 import { Control } from "./control.ts";
 import { freePorts, type Running, run, untilReady } from "./process.ts";
 
-/** One sandbox platform and one gateway before it, on ports of their own. */
+/** A sandbox platform and a gateway in front of it, on separate ports. */
 export interface Stack {
-  /** What a player types. */
+  /** Address of the site. */
   readonly url: string;
   readonly control: Control;
-  /** What the gateway counts, as Prometheus would read it. */
+  /** Returns the gateway's metrics in the format of Prometheus. */
   metrics(): Promise<string>;
-  /** The newest lines of the gateway's log. */
+  /** Returns the newest lines of the gateway's log. */
   log(): string;
-  /** Starts another instance of the same site; the two need a state they share (`REDIS_URL`). @returns its address */
+  /** Starts another instance of the same site. Both need a shared Redis (`REDIS_URL`). @returns its address */
   addGateway(env?: Readonly<Record<string, string>>): Promise<string>;
-  /** Stops the platform; the gateway stays. */
+  /** Stops the platform, not the gateway. */
   stopSandbox(): Promise<void>;
   /**
-   * Suspends the gateway, runs `meanwhile` without it, and kills it; then starts another one at its address, as a
-   * process supervisor does.
+   * Suspends the gateway, runs `meanwhile`, and kills the gateway. Then starts another one at its address, as a process
+   * supervisor does.
    */
   crashGateway(meanwhile: () => Promise<unknown>): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface StackOptions {
-  /** Runs when the platform is up and before the gateway starts. */
+  /** Runs after the platform has started and before the gateway starts. */
   readonly before?: (control: Control) => Promise<void>;
-  /** The gateway starts before a platform that is not there. */
+  /** Starts the gateway without a platform. */
   readonly withoutSandbox?: true;
-  /** The downlines of `agent01` and their history; none unless a test reads them. */
+  /** Downlines of `agent01` with their history; default: none. */
   readonly tree?: "none" | "small";
-  /** On top of what every stack runs with. */
+  /** Environment variables in addition to those of every stack. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Every test comes from one address: limits per address would count all of them together. */
+/** Raised limits. All tests come from one address, so limits per address would count them together. */
 const limits = {
   RATE_LIMIT_PER_MINUTE: "100000",
   CAPTCHA_AFTER_ADDRESS_FAILURES: "1000",
@@ -56,7 +56,7 @@ const limits = {
   LIMIT_ADDRESS_FEEDBACK: "1000",
 };
 
-/** Starts both processes and waits until each answers. @throws Error with the output of the one that did not */
+/** Starts both processes and waits until each is ready. @throws Error with the output of a process that is not ready */
 export async function startStack({
   before,
   withoutSandbox,
@@ -81,7 +81,7 @@ export async function startStack({
   const control = new Control(`http://127.0.0.1:${controlPort}`);
   const running: Running[] = [];
   const stop = async () => {
-    // The gateway first, or it would log faults of a platform that is stopping.
+    // The gateway stops first, because it would log the failures of a platform that is stopping.
     for (const process of running.reverse()) await process.stop();
   };
   try {
@@ -125,8 +125,8 @@ export async function startStack({
 }
 
 /**
- * Runs a test with a stack of its own. The page leaves before the stack stops: what it still loads as it comes into
- * sight would miss the gateway.
+ * Runs a test with a separate stack. The page is left before the stack stops, because requests of lazily loaded parts
+ * would fail without the gateway.
  */
 export async function withStack(
   page: Page,
@@ -143,9 +143,9 @@ export async function withStack(
 }
 
 /**
- * A gateway is ready before its lists of games are in. Their metric is polled, as the log line `catalogue_filled` is below
- * the log level of the tests.
- * @throws Error with its log when they do not come
+ * Waits until the gateway has its game lists, which it loads after it is ready. Polls their metric, because the log
+ * event `catalogue_filled` is below the log level of the tests.
+ * @throws Error with the gateway's log if the lists do not arrive
  */
 export async function untilListed({ metrics, log }: Stack): Promise<void> {
   const lists = async () => (await metrics()).match(/^adda_catalogue_age_seconds\{/gm)?.length;

@@ -1,7 +1,7 @@
 import type { Language } from "../../../shared/language.ts";
 import { seed } from "../../support/seed.ts";
 
-/** A size, as the tag of its Playwright project, and a language. */
+/** Size, as the tag of its Playwright project, and language of a test. */
 export type Way = readonly [tag: "@phone" | "@desktop", language: Language];
 
 export const everyWay: readonly Way[] = [
@@ -12,10 +12,10 @@ export const everyWay: readonly Way[] = [
 ];
 
 /**
- * The one size and language of this run for a test that is the same in all four; with WAYS=everywhere all of them
- * (`npm run week` says so).
- * @param turn shifts the choice, so that the files of a run have some of each
- * @param ways of a test that has fewer
+ * Returns the one size and language of this run for a test that is the same in all four; all of them with
+ * WAYS=everywhere (set by `npm run week`).
+ * @param turn shifts the choice, so that the files of a run use different ones
+ * @param ways the ways of a test that has fewer
  */
 export function waysOfRun(turn: number, ways = everyWay): readonly Way[] {
   if (process.env.WAYS === "everywhere") return ways;
@@ -23,5 +23,5 @@ export function waysOfRun(turn: number, ways = everyWay): readonly Way[] {
   return ways.slice(at, at + 1);
 }
 
-/** Each language once, and each size. */
+/** Two ways with both languages and both sizes. */
 export const twoWays: readonly Way[] = everyWay.slice(0, 2);

@@ -2,13 +2,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { CustomTypeOptions } from "../../../web/node_modules/i18next/index.d.mts";
 
-/** What the site says, from the same files the site says it from: a spec never spells a text twice. */
+/** Texts of the site, read from the site's own files, so that no spec repeats a text. */
 export type Words = CustomTypeOptions["resources"];
 
 const root = new URL("../../../", import.meta.url);
 const read = (path: string): object => JSON.parse(readFileSync(new URL(path, root), "utf8"));
 
-/** The texts of a language by namespace, which is the file's name. */
+/** Returns the texts of a language by namespace, which is the file's name. */
 function textsOf(tag: "bn" | "en"): Words {
   const folder = `web/src/locales/${tag}/`;
   const files = readdirSync(new URL(folder, root), { recursive: true, encoding: "utf8" }).map((file) => folder + file);
@@ -29,6 +29,6 @@ function textsOf(tag: "bn" | "en"): Words {
 
 export const wordsOf = { BN: textsOf("bn"), EN: textsOf("en") } as const;
 
-/** `{{name}}` in a text replaced. */
+/** Replaces each `{{name}}` in a text. */
 export const fill = (text: string, values: Record<string, string>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? "");

@@ -6,7 +6,7 @@ import { firstSundayAfter } from "./platform-days.ts";
 const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 
-/** One clock of gateway and platform, which a year passes on; browsers take theirs from the gateway. */
+/** Moves the clocks of gateway and platform together. Browsers take the time from the gateway. */
 export class YearClock {
   readonly #gateway: ReturnType<typeof movedClock>;
   readonly #control: Control;
@@ -16,7 +16,7 @@ export class YearClock {
     this.#control = control;
   }
 
-  /** A forenoon early in a month of the site's, so that no day, week or month ends unasked for. */
+  /** Moves to 10:00 on the first Sunday of the next month, so that no day, week or month ends unexpectedly. */
   async begin(): Promise<void> {
     const now = await this.#control.clock();
     await this.pass(firstSundayAfter(now) - now);
@@ -30,7 +30,7 @@ export class YearClock {
   hours = (hours: number): Promise<void> => this.pass(hours * hourMs);
   days = (days: number): Promise<void> => this.pass(days * dayMs);
 
-  /** So many minutes pass while the page has a game open. */
+  /** Lets `minutes` pass while the page has a game open. */
   async play(page: Page, minutes: number): Promise<void> {
     await this.#gateway.play(page, minutes);
     await this.#control.advanceClock(minutes * 60_000);

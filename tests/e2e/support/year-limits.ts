@@ -5,7 +5,10 @@ import type { Year } from "./year.ts";
 import { limitsPath } from "./year-limit-forms.ts";
 import { plan } from "./year-plan.ts";
 
-/** The first days: limits offered, set, reached, raised and lowered, and what they do in the middle of a game. */
+/**
+ * First days of the year: the player is offered limits, sets, reaches, raises and lowers them, and reaches one during a
+ * game.
+ */
 export async function walkLimits({ page, words, clock, player }: Year): Promise<void> {
   const { limitForms, main, site } = player;
   const { protection: texts, play, errors, pages } = words;
@@ -95,7 +98,7 @@ export async function walkLimits({ page, words, clock, player }: Year): Promise<
     await player.answers("break");
     await expect(second.game).toBeHidden();
     await expect(page).toHaveURL(`${limitsPath}#pauses`);
-    // The address is there before the page is.
+    // The address changes before the page is drawn.
     await expect(limitForms.row("deposit")).toBeVisible();
     await player.looks("led to a break");
     await player.opensGame(2);

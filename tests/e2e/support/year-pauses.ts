@@ -4,7 +4,7 @@ import type { Year } from "./year.ts";
 import { limitsPath } from "./year-limit-forms.ts";
 import { plan } from "./year-plan.ts";
 
-/** The rest of the year: a time-out, the review, a self-exclusion with money still there, and the way back. */
+/** Rest of the year: a time-out, the review, a self-exclusion with money in the wallet, and the return. */
 export async function walkPauses({ page, elsewhere, words, clock, control, player }: Year): Promise<void> {
   const { limitForms, main, site } = player;
   const { protection: texts, paused } = words;

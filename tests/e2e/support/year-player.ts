@@ -13,11 +13,11 @@ import { plan } from "./year-plan.ts";
 
 interface YearDeps extends PlayerDeps {
   readonly clock: YearClock;
-  /** Where the pictures of this way go. */
+  /** Folder of this way's screenshots. */
   readonly pictures: string;
 }
 
-/** Somebody who holds back, pauses, excludes themselves and comes back, and is looked at on every screen of it. */
+/** A player who sets limits, pauses, self-excludes and returns. Every screen on the way is checked. */
 export class YearPlayer extends MonthPlayer {
   readonly #deps: YearDeps;
   #looks = 0;
@@ -37,7 +37,7 @@ export class YearPlayer extends MonthPlayer {
     return this.site.popup(this.#deps.words.play.check.title);
   }
 
-  /** Axe finds nothing on what is on screen, nothing sticks out, and a picture of it is kept. */
+  /** Checks the screen with axe and for overflow, and saves a screenshot. */
   async looks(what: string, page = this.page): Promise<void> {
     await expect(page.locator("#root h1").first()).toBeAttached();
     await assertSound(page, what);
@@ -54,7 +54,7 @@ export class YearPlayer extends MonthPlayer {
     await this.site.signInAt(path, this.account);
   }
 
-  /** Opens a game of the list in the page. */
+  /** Opens a game of the list within the page. */
   async opensGame(nth: number): Promise<{ game: Locator; spin: Locator; strip: Locator }> {
     const { games, play } = this.#deps.words;
     await this.site.open("/rng");
@@ -69,7 +69,7 @@ export class YearPlayer extends MonthPlayer {
     return { game, spin: game.frameLocator("iframe").locator("#spin"), strip };
   }
 
-  /** One round at the highest bet. */
+  /** Plays one round at the highest bet. */
   async spins(spin: Locator, win: number): Promise<void> {
     const { control } = this.#deps;
     const frame = this.page.frameLocator("iframe");
@@ -84,7 +84,7 @@ export class YearPlayer extends MonthPlayer {
     await expect(spin).toBeEnabled();
   }
 
-  /** Asks for a game, and reads that a limit is in the way. */
+  /** Tries to start a game, and checks that a limit refuses it. */
   async isRefusedAGame(): Promise<void> {
     const { play } = this.#deps.words;
     await this.site.open("/rng");
@@ -95,7 +95,7 @@ export class YearPlayer extends MonthPlayer {
     await this.looks("a game that is refused");
   }
 
-  /** Says that all of a withdrawal has come. */
+  /** Confirms that a withdrawal has arrived in full. */
   async confirmsAll(asked: number): Promise<void> {
     const { withdraw } = this.#deps.words;
     const payout = this.main.getByRole("article").filter({ has: this.page.getByRole("timer") });
@@ -106,7 +106,7 @@ export class YearPlayer extends MonthPlayer {
     await expect(this.site.toast(withdraw.payouts.done.received)).toBeVisible();
   }
 
-  /** Plays until the time check lies over the game. */
+  /** Plays until the time check covers the game. */
   async playsUntilChecked(minutes: number): Promise<void> {
     await this.#deps.clock.play(this.page, minutes);
     await expect(this.check).toBeVisible();
@@ -117,7 +117,7 @@ export class YearPlayer extends MonthPlayer {
     await expect(this.check).toBeHidden();
   }
 
-  /** Goes through the steps of a pause and checks each, up to the message that it has started. */
+  /** Goes through the steps of a pause and checks each, up to the message that the pause has started. */
   async pauses(kind: "timeOut" | "exclusion", proof: { byPin: boolean }): Promise<Locator> {
     const { words } = this.#deps;
     const { pause } = words.protection;
@@ -148,7 +148,7 @@ export class YearPlayer extends MonthPlayer {
     return begun;
   }
 
-  /** Signs in where a pause has ended, and stands where nothing leads to play. */
+  /** Signs in during a pause, and checks that the page offers no games. */
   async signsInPaused(begun: Locator): Promise<void> {
     const { common, paused } = this.#deps.words;
     await begun.getByRole("button", { name: common.nav.signIn }).click();
@@ -157,7 +157,7 @@ export class YearPlayer extends MonthPlayer {
     await expect(this.page.getByRole("article")).toHaveCount(0);
   }
 
-  /** Tries to open another account with the same mobile on another device, and reads why not. */
+  /** Tries to open another account with the same mobile number on another device, and checks the refusal. */
   async triesAnew(page: Page): Promise<void> {
     const { auth, errors, register } = this.#deps.words;
     const site = new Site(page, this.#deps.words);

@@ -4,7 +4,7 @@ import type { Words } from "./words.ts";
 import type { YearClock } from "./year-clock.ts";
 import type { YearPlayer } from "./year-player.ts";
 
-/** Whom and what the steps of a year are walked with. */
+/** Browsers, clock, control port and player of the year. */
 export interface Year {
   readonly page: Page;
   /** The player's second device. */
