@@ -10,7 +10,7 @@ const house = [
   { threshold: 10_000_000, active: 5, rate: 50 },
 ];
 
-/** Creates an agent with a daily salary from the house. */
+/** Creates an agent with a daily salary from the operator. */
 async function paidAgent({ control }: Stack): Promise<TestAccount> {
   const agent = await control.createAccount({ type: 1, mobile: control.newMobile() });
   await control.fundContract({ account: agent.account, kind: "dailySalary", period: "daily", tiers: house });

@@ -53,7 +53,7 @@ export const plan = {
     ],
     [["player", 10_00, 0]],
   ],
-  /** Contracts of the house with the agent, and of the agent with the downline agent (`below`). */
+  /** Contracts of the operator with the agent, and of the agent with the downline agent (`below`). */
   tiers: {
     dividend: [
       { threshold: 0, active: 0, rate: 400 },
@@ -87,6 +87,6 @@ export const plan = {
 /** A round: player, stake, win. */
 export type Staked = readonly [seat: Seat, bet: number, win: number];
 
-/** Kinds of the house's contracts. */
+/** Kinds of the operator's contracts. */
 export const houseKinds = ["dividend", "dailySalary", "hourSalary", "realtimeSalary"] as const;
 export type WeekKind = (typeof houseKinds)[number];

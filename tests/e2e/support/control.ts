@@ -153,7 +153,7 @@ export class Control {
   rejectRedemption = (id: string, remark: string) =>
     this.#send("POST", `/redemptions/${id}`, { decision: "reject", remark });
 
-  /** Signs a contract of the house with an agent, from the running period on; thresholds in poisha. */
+  /** Signs a contract of the operator with an agent, from the running period on; thresholds in poisha. */
   fundContract = (contract: ContractTerms & { account: string; tiers: readonly PaidTier[] }) =>
     this.#send("POST", "/contracts", contract);
 
