@@ -63,7 +63,7 @@ const fileOf = (name: string, { size, language }: Omit<View, "role">) =>
 
 /** Takes a screenshot of the whole page or of the window. */
 async function shoot({ page, size, language }: Visitor, name: string, whole: boolean): Promise<void> {
-  await loaded(page).catch(() => process.stdout.write(`${name} ${size} ${language} never stands still\n`));
+  await loaded(page).catch(() => process.stdout.write(`${name} ${size} ${language} never settles\n`));
   // Lazy images load only after they have been in view.
   if (whole) await page.evaluate("crawl.scrollThrough()");
   await loaded(page).catch(() => undefined);

@@ -54,7 +54,7 @@ export async function visit(
   if (answer !== status) faults.push(`answered ${answer} instead of ${status}`);
   const missing = await contentFaults(visitor, place);
   if (missing.length > 0) return [...faults, ...missing, ...watch.take()];
-  await settle(page).catch(() => faults.push("never stands still"));
+  await settle(page).catch(() => faults.push("never settles"));
   // A placeholder may have matched while the page was loading.
   faults.push(...(await contentFaults(visitor, place)));
   faults.push(...(await metaFaults(visitor, landing, place)));

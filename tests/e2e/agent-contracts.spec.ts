@@ -24,7 +24,7 @@ const menuEntry = (page: Page, words: Words) =>
     .getByRole("navigation", { name: words.agent.menu.label })
     .getByRole("link", { name: words.agent.menu.agentDailyWages2 });
 
-test("an agent offers a contract, its downline accepts it in the popup, and is asked to end it", {
+test("an agent offers a contract, its downline accepts it in the popup, and rejects its end", {
   tag: "@desktop",
 }, async ({ page, elsewhere, words, stack, sound, problems }) => {
   const { agentContracts: texts } = words;
@@ -108,7 +108,7 @@ test("an agent offers a contract, its downline accepts it in the popup, and is a
     ).toBeVisible();
   });
 
-  await test.step("the agent requests the end of the contract", async () => {
+  await test.step("the agent requests the end of the contract, and the downline rejects it", async () => {
     await page.reload();
     const card = main.getByRole("article", { name: sub.account });
     await card.getByRole("button", { name: fill(texts.terminate.buttonOf, { account: sub.account }) }).click();
@@ -128,7 +128,7 @@ test("an agent offers a contract, its downline accepts it in the popup, and is a
 test.describe("on a phone", () => {
   test.use({ language: "EN" });
 
-  test("the running period follows the play of the team", { tag: "@phone" }, async ({
+  test("the running period includes the bets of the team", { tag: "@phone" }, async ({
     page,
     elsewhere,
     words,
@@ -163,6 +163,6 @@ test.describe("on a phone", () => {
     await tab(page, texts.tabs.records);
     await expect(page).toHaveURL(/tab=records/);
     await expect(page.getByRole("main").getByText(words.history.empty.title)).toBeVisible();
-    await sound("settled periods, none yet");
+    await sound("no settled periods");
   });
 });

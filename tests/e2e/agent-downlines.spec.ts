@@ -126,7 +126,7 @@ test.describe("on desktop, in English", () => {
   });
 });
 
-test("rates stay between a child's and the agent's own; a player becomes an agent after two confirmations", {
+test("a rate below a child's is refused, and a player becomes an agent after two confirmations", {
   tag: "@phone",
 }, async ({ page, words, stack, elsewhere, sound, problems }) => {
   const { agentDownlines: texts, common } = words;
@@ -166,7 +166,7 @@ test("rates stay between a child's and the agent's own; a player becomes an agen
     await sound("a rate below a child's");
   });
 
-  await test.step("a child's rate that was raised in between is shown at the field, too", async () => {
+  await test.step("a rate below a child's rate that was raised meanwhile is refused at the field", async () => {
     problems.expect(422, /^\/api\/agent\/downlines\/.*\/rebates$/);
     await give(elsewhere, child, 20);
     const dialog = site.popup(texts.rebates.changeTitle);
@@ -183,16 +183,16 @@ test("rates stay between a child's and the agent's own; a player becomes an agen
     await expect(page).toHaveURL(path);
   });
 
-  await test.step("a player is made an agent, permanently", async () => {
+  await test.step("a player becomes an agent only after the second confirmation", async () => {
     await detailsOf(page, words, player).click();
     const dialog = site.popup(player.account);
     await dialog.getByRole("button", { name: texts.detail.promote }).click();
     const first = site.popup(fill(texts.promote.title, { account: player.account }));
     await first.getByRole("button", { name: texts.promote.next }).click();
     const second = site.popup(texts.promote.sureTitle);
-    await sound("the second question before somebody is made an agent");
+    await sound("the second question before a player becomes an agent");
     await second.getByRole("button", { name: common.ui.cancel }).click();
-    expect(await control.calls("promoteDownline"), "cancelled once, nothing was requested").toBe(0);
+    expect(await control.calls("promoteDownline"), "nothing is requested after a cancellation").toBe(0);
     await dialog.getByRole("button", { name: texts.detail.promote }).click();
     await first.getByRole("button", { name: texts.promote.next }).click();
     await second.getByRole("button", { name: texts.promote.confirm }).click();
@@ -205,13 +205,9 @@ test("rates stay between a child's and the agent's own; a player becomes an agen
 test.describe("on a phone, in English", () => {
   test.use({ language: "EN" });
 
-  test("money goes to a downline after a confirmation; an unknown result is shown as such", { tag: "@phone" }, async ({
-    page,
-    words,
-    stack,
-    sound,
-    problems,
-  }) => {
+  test("an agent sends money to a downline after a confirmation; an unknown result is shown as unknown", {
+    tag: "@phone",
+  }, async ({ page, words, stack, sound, problems }) => {
     const { agentDownlines: texts, common, errors } = words;
     const { upline: steps, paymentPassword } = words.payments;
     const agent = await agentOf(stack);
@@ -228,7 +224,7 @@ test.describe("on a phone, in English", () => {
     const pin = dialog.getByLabel(paymentPassword.field, { exact: true });
     const press = (name: string) => dialog.getByRole("button", { name, exact: true }).click();
 
-    await test.step("a wrong payment password is shown at its field, and the right one is pressed twice", async () => {
+    await test.step("a wrong payment password is reported at its field, and two submits of the right one send the money once", async () => {
       problems.expect(422, /^\/api\/agent\/transfers$/);
       await amount.fill("১৫০");
       await press(steps.next);
@@ -264,10 +260,10 @@ test.describe("on a phone, in English", () => {
       await expect(dialog.getByRole("heading", { name: steps.pending.title })).toBeVisible();
       await expect(dialog.getByRole("button", { name: steps.again })).toBeHidden();
       await stack.control.clearFault("transferDownline");
-      await sound("a transfer to a downline that nobody knows of yet");
+      await sound("a transfer to a downline with an unknown result");
     });
 
-    await test.step("the transfer dialog closes to the list, wherever it was opened", async () => {
+    await test.step("closing the transfer dialog leads to the list", async () => {
       await dialog.getByRole("button", { name: common.ui.close }).click();
       await expect(dialog).toBeHidden();
       await expect(page).not.toHaveURL(/open=/);

@@ -9,7 +9,7 @@ const agent = { account: "agent01", password: "Agent1234" };
 test.describe("the team's bets", () => {
   test.use({ language: "EN" });
 
-  test("the bets of a team are filtered by a press on a cell, saved as a view, exported and printed", {
+  test("an agent filters the team's bets by a click on a cell, saves a view, and exports and prints the bets", {
     tag: "@desktop",
   }, async ({ page, words, sound, problems }) => {
     const { agentReports, history, records, pages, common } = words;
@@ -22,7 +22,7 @@ test.describe("the team's bets", () => {
     await expect(main.getByText(/GMT\+6/)).toBeVisible();
     await sound("the team's bets");
 
-    await test.step("a press on an account and on a status filters by them", async () => {
+    await test.step("a click on an account and on a status filters by them", async () => {
       const account = (await rows.first().getByRole("rowheader").textContent()) ?? "";
       await rows
         .first()
@@ -41,7 +41,7 @@ test.describe("the team's bets", () => {
       await expect(page).not.toHaveURL(/account=/);
     });
 
-    await test.step("a name outside the team is reported at the field, and the list stays", async () => {
+    await test.step("a name outside the team is reported at the field, and the list does not change", async () => {
       problems.expect(404, /^\/api\/agent\/reports\/betting/);
       const field = main.getByRole("searchbox", { name: agentReports.search.label });
       await field.fill("nobody99");
@@ -50,7 +50,7 @@ test.describe("the team's bets", () => {
       await expect(field).toHaveAttribute("aria-invalid", "true");
       await expect(page).not.toHaveURL(/account=/);
       await expect(rows).toHaveCount(20);
-      await sound("a name that is not of the team");
+      await sound("a name outside the team");
       await main.getByRole("button", { name: agentReports.search.clear }).click();
     });
 
@@ -99,7 +99,9 @@ test.describe("the team's bets", () => {
       await expect(chips).toBeHidden();
       const wide = await page.evaluate("innerWidth");
       const title = main.getByRole("heading", { level: 1 });
-      await expect.poll(async () => (await title.boundingBox())?.width, { message: "as wide as the paper" }).toBe(wide);
+      await expect
+        .poll(async () => (await title.boundingBox())?.width, { message: "the title is as wide as the page" })
+        .toBe(wide);
       await page.emulateMedia({ media: "screen" });
     });
 
@@ -132,7 +134,7 @@ test.describe("the team's bets", () => {
   });
 });
 
-test("losses are followed down the tree to a player's bets, and Back leads to the same row", {
+test("an agent follows losses down the tree to a player's bets, and Back leads to the same row", {
   tag: "@phone",
 }, async ({ page, words, sound }) => {
   const { agentReports, pages, records } = words;
@@ -142,7 +144,7 @@ test("losses are followed down the tree to a player's bets, and Back leads to th
   const list = main.getByRole("region", { name: pages.palStatementsAgentCopy.title });
   const cards = list.getByRole("listitem");
   await expect(cards.first()).toContainText(records.table.total);
-  await sound("what users lost");
+  await sound("losses of users");
   const named = (text: string) => new RegExp(`^${fill(text, { account: "\\S+" })}$`);
 
   const down = list.getByRole("button", { name: named(agentReports.loss.openTeam) }).nth(1);
@@ -154,7 +156,7 @@ test("losses are followed down the tree to a player's bets, and Back leads to th
   await expect(path.getByRole("link", { name: agentReports.loss.team })).toBeVisible();
   await expect(path.locator("[aria-current=page]")).toHaveText(account);
   await expect(cards.nth(1)).toContainText(fill(agentReports.loss.own, { account }));
-  await sound("what users of a downline lost");
+  await sound("losses of the users of a downline");
   await page.goBack();
   await expect(down).toBeFocused();
   await expect(down).toBeInViewport();

@@ -21,7 +21,7 @@ const paste = (text: string) => `{
   document.activeElement.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
 }`;
 
-test("a player pays by e-wallet, loses the tab and the responses on the way, and the money arrives once", {
+test("a player pays by e-wallet in spite of reloads and lost responses, and the money arrives once", {
   tag: "@phone",
 }, async ({ page, words, account, stack, sound, problems, elsewhere }) => {
   const { deposit, rules, errors } = words;
@@ -30,7 +30,7 @@ test("a player pays by e-wallet, loses the tab and the responses on the way, and
   await site.signInAt(depositPath, account);
   await sound("the ways to pay in");
 
-  await test.step("an amount in Bengali digits is too low at first, and Back leads to the methods", async () => {
+  await test.step("an amount in Bengali digits below the minimum is refused, and Back leads to the methods", async () => {
     await method("বিকাশ").click();
     await amount.fill("১৯৯");
     await form.getByRole("button", { name: deposit.submit.ewallet }).click();
@@ -42,7 +42,7 @@ test("a player pays by e-wallet, loses the tab and the responses on the way, and
     await form.getByRole("radio", { name: /5%/ }).check();
     const summary = form.getByRole("region", { name: deposit.summary.label });
     await expect(summary).toContainText("৳492.50");
-    await expect(summary, "bonus and its turnover in money").toContainText(/\+৳24\.63.*৳1,551\.39/s);
+    await expect(summary, "the bonus and its turnover are shown in money").toContainText(/\+৳24\.63.*৳1,551\.39/s);
     await sound("an amount with its promotion");
     await page.goBack();
     await method("বিকাশ").click();
@@ -63,7 +63,7 @@ test("a player pays by e-wallet, loses the tab and the responses on the way, and
     await expect(lost).toBeHidden();
     await expect(cards.getByLabel(deposit.payee.account)).toHaveValue("01711000001");
     expect((await stack.control.calls("createDeposit")) - before).toBe(1);
-    await sound("whom to pay");
+    await sound("the payee of a deposit");
   });
 
   await test.step("another device shows the card, too", async () => {
@@ -75,7 +75,7 @@ test("a player pays by e-wallet, loses the tab and the responses on the way, and
     await elsewhere.close();
   });
 
-  await test.step("the whole message of the payment is pasted after a reload", async () => {
+  await test.step("a pasted payment message fills in its transaction id after a reload", async () => {
     await page.reload();
     await reference.fill("০০০");
     await cards.getByRole("button", { name: deposit.reference.submit }).click();
@@ -114,14 +114,14 @@ test("a player pays by e-wallet, loses the tab and the responses on the way, and
     await expect(reference).toBeFocused();
   });
 
-  await test.step("an unpaid deposit is cancelled, and the card says what to do next", async () => {
+  await test.step("an unpaid deposit is cancelled, and its card offers support", async () => {
     await stack.control.advanceClock(16 * 60_000);
     await expect(cards).toContainText(deposit.end.cancelled);
     await expect(cards.getByRole("button", { name: words.common.nav.support })).toBeVisible();
   });
 });
 
-test("the transaction id waits for a proof and stays typed in a session of a remembered password", {
+test("a session of a remembered password needs a proof to send a transaction id, and the field preserves it", {
   tag: "@phone",
 }, async ({ page, words, account, problems, sound }) => {
   const { auth, deposit, errors } = words;
@@ -141,7 +141,7 @@ test("the transaction id waits for a proof and stays typed in a session of a rem
   problems.expect(403, /\/reference$/);
   await cards.getByRole("button", { name: deposit.reference.submit }).click();
   await expect(question).toBeVisible();
-  await sound("the question who it is, over a deposit");
+  await sound("the identity question over a deposit");
   await page.goBack();
   await expect(question).toBeHidden();
   await expect(cards.getByText(errors.proof_required)).toBeVisible();

@@ -5,7 +5,7 @@ import { fill } from "./support/words.ts";
 test.describe("in English", () => {
   test.use({ language: "EN" });
 
-  test("a room is chosen before the game, and the played game is the first of the recent ones", {
+  test("a player chooses a room before the game, and the played game is the first of the recent ones", {
     tag: "@desktop",
   }, async ({ page, words, account, sound }) => {
     const site = new Site(page, words);
@@ -29,11 +29,9 @@ test.describe("in English", () => {
     await expect(page.getByRole("article").first()).toContainText(name);
   });
 
-  test("today's matches are shown above sports, and lead to their vendor", { tag: "@desktop" }, async ({
-    page,
-    words,
-    sound,
-  }) => {
+  test("today's matches are shown above sports, and a guest who opens one is asked to sign in", {
+    tag: "@desktop",
+  }, async ({ page, words, sound }) => {
     const day = 86_400_000;
     const zone = 6 * 3_600_000;
     // At 01:00 every match of the day is still ahead.

@@ -33,6 +33,6 @@ test("a token in the address signs in once and is removed from it", { tag: "@pho
     await page.goto("/rng?token=0123456789abcdef");
     await expect(page.getByText(words.errors.handover_invalid)).toBeVisible();
     await expect(page).toHaveURL("/rng");
-    await sound("the words about a token that opens nothing");
+    await sound("the message about an invalid token");
   });
 });

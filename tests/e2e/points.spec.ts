@@ -8,7 +8,7 @@ const paymentPassword = "730914";
 
 test.use({ language: "BN" });
 
-test("points are exchanged for a gift, for a bonus and for money; an unknown result is shown as such", {
+test("a player exchanges points for a gift, a bonus and money; an unknown result is shown as unknown", {
   tag: "@desktop",
 }, async ({ page, words, stack, sound, problems }) => {
   const { points: texts, payments } = words;
@@ -46,13 +46,13 @@ test("points are exchanged for a gift, for a bonus and for money; an unknown res
     await retype([redeem.getByLabel(payments.paymentPassword.field, { exact: true }), paymentPassword]);
     await redeem.getByRole("button", { name: texts.redeem.submit }).click();
     await expect(redeem.getByRole("heading", { name: texts.redeem.done.title })).toBeFocused();
-    await sound("a gift that was asked for");
+    await sound("a gift that was ordered");
     await redeem.getByRole("button", { name: texts.order.close }).click();
     await expect(purse).toContainText(shown("1,200"));
     await expect(records.getByRole("listitem")).toContainText([texts.records.status.inProcess]);
   });
 
-  await test.step("points become whole taka, and a lost response is the same order", async () => {
+  await test.step("points become whole taka, and a repeat after a lost response is the same order", async () => {
     await purse.getByRole("button", { name: texts.purse.convert }).click();
     const amount = converting.getByLabel(texts.convert.points);
     await amount.fill("৫০");
@@ -64,7 +64,7 @@ test("points are exchanged for a gift, for a bonus and for money; an unknown res
     );
     await expect(converting).toContainText("৳50.00");
     await expect(converting).toContainText(shown("700"));
-    await sound("points about to become money");
+    await sound("the conversion of points into money");
     problems.expectNoConnection();
     await page.route(/\/api\/points\/conversions$/, (route) => route.abort(), { times: 1 });
     await converting.getByRole("button", { name: texts.convert.submit }).click();
@@ -72,7 +72,7 @@ test("points are exchanged for a gift, for a bonus and for money; an unknown res
     await control.fault("convertPoints", { kind: "lostAnswer" });
     await converting.getByRole("button", { name: texts.convert.submit }).click();
     await expect(converting.getByRole("heading", { name: texts.order.pending.title })).toBeFocused();
-    await sound("points nobody knows of yet");
+    await sound("a conversion of points with an unknown result");
     await control.clearFault("convertPoints");
     await converting.getByRole("button", { name: texts.order.close }).click();
     await expect(purse).toContainText(shown("700"));

@@ -8,7 +8,7 @@ const [welcome, cashback] = ["701", "702"];
 test.describe("in Bengali", () => {
   test.use({ language: "BN" });
 
-  test("a guest who joins a promotion signs in and has joined it", { tag: "@phone" }, async ({
+  test("a guest who joins a promotion signs in and has applied for it", { tag: "@phone" }, async ({
     page,
     words,
     account,
@@ -32,7 +32,7 @@ test.describe("in Bengali", () => {
     await expect(page.getByRole("article").filter({ hasText: promotions.status.applying })).toHaveCount(1);
   });
 
-  test("the point mall shows all visitors what points buy, and members their progress", { tag: "@desktop" }, async ({
+  test("the point mall shows rewards to all visitors, and members see their progress", { tag: "@desktop" }, async ({
     page,
     words,
     account,
@@ -56,7 +56,7 @@ test.describe("in Bengali", () => {
 test.describe("in English", () => {
   test.use({ language: "EN" });
 
-  test("a reward is claimed once and is in the wallet", { tag: "@desktop" }, async ({
+  test("a player claims a reward, which is paid into the wallet", { tag: "@desktop" }, async ({
     page,
     words,
     account,

@@ -5,7 +5,7 @@ import { Site } from "./support/site.ts";
 import { fill } from "./support/words.ts";
 
 test.describe("registering with a user name, in Bengali", () => {
-  test("errors of the registration are shown at their fields, and the form ends signed in at home", {
+  test("errors of a registration are shown at their fields, and a new player is signed in at home", {
     tag: "@phone",
   }, async ({ page, words, account, stack, sound, problems }) => {
     const { fields, invitation, methods, optional, submit, terms, title } = words.register;
@@ -23,7 +23,7 @@ test.describe("registering with a user name, in Bengali", () => {
     await send.click();
     await expect(popup.getByText(words.rules.faults.required).first()).toBeVisible();
     await expect(popup.getByText(words.errors.terms_required)).toBeVisible();
-    await expect(popup.getByRole("alert"), "only the field with the focus is read").toHaveCount(0);
+    await expect(popup.getByRole("alert"), "no error is announced except that of the focused field").toHaveCount(0);
     await expect(popup.getByText(words.errors.age_unconfirmed)).toBeVisible();
     await expect(name).toBeFocused();
     await sound("the register popup with its fields empty");
@@ -46,7 +46,7 @@ test.describe("registering with a user name, in Bengali", () => {
       await expect(name).toHaveValue("ab");
     });
 
-    await test.step("a look at the login loses nothing but the passwords", async () => {
+    await test.step("opening the login and returning clears only the passwords", async () => {
       await popup.getByRole("link", { name: words.register.signIn }).click();
       await site.loginPopup.getByRole("link", { name: words.auth.registerLink }).click();
       await expect(name).toHaveValue("ab");

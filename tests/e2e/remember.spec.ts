@@ -11,7 +11,7 @@ for (const [tag, language] of waysOfRun(0)) {
   test.describe(`a browser that remembers a sign-in, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
-    test("a remembered browser signs in with one press, exposes no password to scripts, and can be cleared", {
+    test("a remembered browser signs in with one click, exposes no password to scripts, and can be cleared", {
       tag,
     }, async ({ page, words, account, context, stack, sound }) => {
       const site = new Site(page, words);

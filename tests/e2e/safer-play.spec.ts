@@ -27,14 +27,14 @@ test("a player limits deposits, reaches the limit, and excludes themselves", { t
     if (request.method() === "PUT" && request.url().includes("/api/protection/limits/")) changes.push(request.url());
   });
 
-  await test.step("limits are offered to players without any", async () => {
+  await test.step("players without limits are offered some", async () => {
     await site.signInAt(path, account);
     await expect(main.getByRole("region", { name: texts.offer.title })).toBeVisible();
     await expect(history.getByText(texts.history.empty)).toBeVisible();
-    await sound("a page of no limits");
+    await sound("the page without limits");
   });
 
-  await test.step("the first limit, in Bengali digits, applies immediately, and a second press sends nothing", async () => {
+  await test.step("the first limit, in Bengali digits, applies immediately, and a second submit sends nothing", async () => {
     await deposits.getByRole("button", { name: texts.limits.set }).click();
     const dialog = site.popup(texts.kinds.deposit.title);
     const amount = dialog.getByLabel(texts.form.amount);
@@ -53,7 +53,7 @@ test("a player limits deposits, reaches the limit, and excludes themselves", { t
     await expect(main.getByRole("region", { name: texts.offer.title })).toBeHidden();
   });
 
-  await test.step("a lowering on another device is shown when the page is visible again", async () => {
+  await test.step("a limit that was lowered on another device is shown when the page is visible again", async () => {
     await page.request.put("/api/protection/limits/deposit/day", {
       headers: { "x-csrf": "1" },
       data: { value: "900" },
@@ -62,7 +62,7 @@ test("a player limits deposits, reaches the limit, and excludes themselves", { t
     await expect(day).toContainText("৳900");
   });
 
-  await test.step("a lowering with a lost response applies, and the page says so", async () => {
+  await test.step("a lowered limit applies in spite of a lost response, and the page shows it", async () => {
     problems.expectNoConnection();
     await page.route(
       "**/api/protection/limits/deposit/day",
@@ -82,7 +82,7 @@ test("a player limits deposits, reaches the limit, and excludes themselves", { t
     await expect(day).toContainText("৳800");
   });
 
-  await test.step("a raise waits, is announced beforehand, and can be cancelled", async () => {
+  await test.step("a raised limit shows its waiting time beforehand, waits, and can be cancelled", async () => {
     await day.getByRole("button", { name: fill(texts.limits.changeOf, { name }) }).click();
     const dialog = site.popup(name);
     await dialog.getByLabel(texts.form.amount).fill("5000");
@@ -99,7 +99,7 @@ test("a player limits deposits, reaches the limit, and excludes themselves", { t
     await expect(day).not.toContainText("৳5,000");
   });
 
-  await test.step("a week's limit below the day's is refused at its field", async () => {
+  await test.step("a weekly limit below the daily one is refused at its field", async () => {
     problems.expect(422, /^\/api\/protection\/limits\/deposit\/week$/);
     await deposits.getByRole("button", { name: texts.limits.set }).click();
     const dialog = site.popup(texts.kinds.deposit.title);
@@ -143,7 +143,7 @@ test("a player limits deposits, reaches the limit, and excludes themselves", { t
     await expect(dialog.getByText(texts.pause.faults.understood)).toBeVisible();
     await dialog.getByRole("radio", { name: texts.pause.terms["1y"] }).check();
     await dialog.getByText(texts.pause.understood).click();
-    await sound("what a self-exclusion means");
+    await sound("the consequences of a self-exclusion");
     await dialog.getByRole("button", { name: texts.pause.next }).click();
     const password = dialog.getByLabel(texts.pause.password, { exact: true });
     const begin = dialog.getByRole("button", { name: texts.pause.exclusion.submit });
@@ -170,7 +170,7 @@ test("a player limits deposits, reaches the limit, and excludes themselves", { t
 test.describe("in English", () => {
   test.use({ language: "EN" });
 
-  test("an exclusion in an unknown browser waits for a code and preserves the choice", {
+  test("a self-exclusion in an unknown browser requires a code, and the form preserves its input", {
     tag: "@desktop",
   }, async ({ page, words, stack, problems }) => {
     const { exclusion, next, password, sure, terms, understood } = words.protection.pause;

@@ -39,7 +39,7 @@ async function faultsOf(browser: Browser, stack: Stack, role: Role, turn: number
 
 // Any three consecutive ways have both languages and both sizes.
 for (const [turn, role] of (["guest", "member", "agent"] as const).entries()) {
-  test(`every screen of a ${role} is itself, complete and accessible`, { tag: "@desktop" }, async ({
+  test(`every screen of a ${role} shows its content without faults and is accessible`, { tag: "@desktop" }, async ({
     browser,
     stack,
   }) => {

@@ -56,7 +56,7 @@ test.describe("signing in, in English", () => {
   });
 });
 
-test("a guarded page requires a sign-in and is reached after it", { tag: "@desktop" }, async ({
+test("a page for members requires a sign-in and opens after it", { tag: "@desktop" }, async ({
   page,
   words,
   account,
@@ -76,10 +76,13 @@ test("a guarded page requires a sign-in and is reached after it", { tag: "@deskt
   await page.getByRole("menuitem", { name: words.account.signOut }).click();
   const question = site.popup(words.account.in_popup_prompt);
   await expect(question).toBeVisible();
-  await expect(question.getByRole("checkbox"), "nothing is saved, and no question about it is shown").toHaveCount(0);
+  await expect(question.getByRole("checkbox"), "there is no question about a saved password").toHaveCount(0);
 });
 
-test("closing the login popup leads back to where it was opened", { tag: "@phone" }, async ({ page, words }) => {
+test("closing the login popup leads back to the page where it was opened", { tag: "@phone" }, async ({
+  page,
+  words,
+}) => {
   const site = new Site(page, words);
   await site.open("/hot");
   await page.getByRole("banner").getByRole("link", { name: words.common.nav.signIn }).click();

@@ -7,7 +7,7 @@ for (const [tag, language] of waysOfRun(1)) {
   test.describe(`the wallet, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
-    test("the balance leads to the wallet, and money moves between its parts and back", { tag }, async ({
+    test("the balance links to the wallet, and a player moves money between its parts and back", { tag }, async ({
       page,
       words,
       account,
@@ -37,7 +37,7 @@ for (const [tag, language] of waysOfRun(1)) {
       problems.expectNoConnection();
       await page.route(/\/api\/wallets\/transfers$/, (route) => route.abort(), { times: 1 });
       await move.getByRole("button", { name: transfer.submit, exact: true }).click();
-      await expect(move.getByText(common.failure.pending), "its arrival is unknown").toBeVisible();
+      await expect(move.getByText(common.failure.pending), "the result of the transfer is unknown").toBeVisible();
       await move.getByRole("button", { name: transfer.submit, exact: true }).click();
       await expect(site.toast(transfer.done)).toBeVisible();
       await expect(wallets).toContainText("৳750.00");
@@ -53,7 +53,7 @@ for (const [tag, language] of waysOfRun(1)) {
   });
 }
 
-test("a guest who opens the wallet signs in first, and is there afterwards", { tag: "@phone" }, async ({
+test("a guest who opens the wallet signs in first and then sees it", { tag: "@phone" }, async ({
   page,
   words,
   account,
@@ -66,7 +66,7 @@ test("a guest who opens the wallet signs in first, and is there afterwards", { t
   const { depositv2, withdraw } = words.pages;
   await expect(page.getByRole("main").getByRole("link", { name: withdraw.title })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: depositv2.title }).click();
-  await expect(page, "for what a phone's header cannot show").toHaveURL("/member/depositv2");
+  await expect(page, "the wallet links to the deposit page").toHaveURL("/member/depositv2");
   await site.accountMenu.click();
   await page.getByRole("menuitem", { name: words.wallet.withdraw }).click();
   await expect(page).toHaveURL("/member/withdraw");

@@ -22,7 +22,7 @@ test.describe("in Bengali", () => {
     const amount = form.getByLabel(withdraw.form.amount, { exact: true });
     const goOn = form.getByRole("button", { name: withdraw.form.next });
 
-    await test.step("an amount a hundredth too high or too low is refused, in Bengali digits", async () => {
+    await test.step("an amount above the balance, in Bengali digits, or below the minimum is refused", async () => {
       await expect(page.getByRole("heading", { level: 1, name: pages.withdraw.title })).toBeVisible();
       await amount.fill("১০০০.০১");
       await goOn.click();
@@ -45,7 +45,7 @@ test.describe("in Bengali", () => {
         password.boundingBox(),
         page.getByRole("navigation", { name: common.nav.games }).last().boundingBox(),
       ]);
-      expect((field?.y ?? 0) + (field?.height ?? 0), "it is not hidden behind the bar").toBeLessThanOrEqual(
+      expect((field?.y ?? 0) + (field?.height ?? 0), "the bottom bar does not cover the field").toBeLessThanOrEqual(
         bar?.y ?? 0,
       );
       await password.fill("১১১১১২");
@@ -58,7 +58,7 @@ test.describe("in Bengali", () => {
       await goOn.click();
     });
 
-    await test.step("a lost response is shown as unknown, and the money leaves once", async () => {
+    await test.step("a lost response is shown as unknown, and the money is withdrawn once", async () => {
       await control.fault("withdraw", { kind: "lostAnswer", times: 1 });
       await control.fault("withdrawals", { kind: "status", value: 500 });
       problems.expect(502, /\/api\/withdrawals$/);
@@ -66,7 +66,7 @@ test.describe("in Bengali", () => {
       await page.keyboard.insertText(` ${paymentPassword} `);
       await send.dblclick();
       await expect(form.getByText(withdraw.unknown.known)).toBeInViewport();
-      await sound("what is not known yet");
+      await sound("a withdrawal with an unknown result");
       await page.reload();
       await expect(form.getByText(withdraw.unknown.known), "a reload does not offer the form again").toBeVisible();
       await control.clearFault("withdrawals");
@@ -78,14 +78,14 @@ test.describe("in Bengali", () => {
 
     const [{ id = "" } = {}] = await control.withdrawals(account.account);
     const way = main.getByRole("region", { name: withdraw.underWay.title });
-    await test.step("the withdrawal proceeds automatically, with the message of its review", async () => {
+    await test.step("the page shows the remark and the payout of the withdrawal automatically", async () => {
       await control.decideWithdrawal(id, { decision: "delay", ms: 3_600_000, remark: "পরিচয় যাচাই করা হচ্ছে" });
       await expect(way.getByText("পরিচয় যাচাই করা হচ্ছে")).toBeVisible();
       await control.decideWithdrawal(id, { decision: "pay", amount: 30_000 });
       await expect(way.getByRole("status").getByText(withdraw.statuses.paid)).toBeVisible();
     });
 
-    await test.step("other pages remind of the payout, and a part of it arrived", async () => {
+    await test.step("other pages remind the player of the payout, and the player confirms a part of it", async () => {
       await site.open("/winners");
       await expect(site.toast(/৳300/)).toBeVisible();
       await site.open("/member/transferFund");
@@ -99,7 +99,7 @@ test.describe("in Bengali", () => {
       await sound("the answer to a payout");
       problems.expect(409, /\/api\/payouts\/[^/]+\/answer$/);
       await payout.getByRole("button", { name: withdraw.payouts.submit.part }).click();
-      await expect(site.popup(words.auth.proof.title), "a browser unknown to the account").toBeVisible();
+      await expect(site.popup(words.auth.proof.title), "an unknown browser requires a code").toBeVisible();
       problems.expectNoConnection();
       await page.route(
         /\/api\/payouts\/[^/]+\/answer$/,
@@ -112,7 +112,7 @@ test.describe("in Bengali", () => {
       await site.proveByCode();
       await expect(
         site.toast(common.failure.pending),
-        "its card disappears once the answer is known as accepted",
+        "the player is informed that the result is unknown",
       ).toBeVisible();
       await expect(payout).toBeHidden();
       await expect(site.balance).toContainText("৳700.00");

@@ -28,12 +28,12 @@ function show(result: Result, seed: number, seconds: number): void {
   const part = ((struck / calls) * 100).toFixed(1);
   const { settlement } = result;
   const lines = [
-    `seed ${seed}: ${result.operations} operations, ${requests} requests, ${calls} calls, ${struck} struck (${part} %), ${seconds} s`,
+    `seed ${seed}: ${result.operations} operations, ${requests} requests, ${calls} calls, ${struck} with a fault (${part} %), ${seconds} s`,
     ...kinds.map((kind) => {
       const { done, refused, unknown, unknownDone } = result.counts[kind];
       return `  ${kind.padEnd(10)} ${done} done, ${refused} refused, ${unknown} unknown (${unknownDone} of them done)`;
     }),
-    `  killed: ${deaths.join(", ") || "nothing"}; ${signIns} sign-ins again`,
+    `  killed: ${deaths.join(", ") || "nothing"}; ${signIns} repeated sign-ins`,
     ...(settlement
       ? [`  ${settlement.ended} of ${settlement.lost} lost writes ended, the last after ${settlement.seconds} s`]
       : []),

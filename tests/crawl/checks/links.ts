@@ -31,7 +31,7 @@ async function faultOf({ href, rel, target, name, lost }: Link, page: Page, base
   if (url.protocol === "mailto:" || url.protocol === "tel:") return undefined;
   if (!/^https?:$/.test(url.protocol)) return `link “${name}” is ${href}`;
   if (url.origin !== base) {
-    if (target === "_blank" && !/\bnoopener\b/.test(rel)) return `link “${name}” to ${href} hands itself over`;
+    if (target === "_blank" && !/\bnoopener\b/.test(rel)) return `link “${name}” to ${href} lacks noopener`;
     return undefined;
   }
   if (url.hash.length > 1 && !anchors.has(url.href)) {
@@ -58,7 +58,7 @@ export async function anchorFaults({ page }: Visitor): Promise<string[]> {
       () => true,
       () => false,
     );
-    if (!there) faults.push(`${from} leads to ${address}, which has no such place`);
+    if (!there) faults.push(`${from} leads to ${address}, which has no such element`);
   }
   return faults;
 }

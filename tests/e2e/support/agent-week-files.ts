@@ -48,7 +48,7 @@ export async function save(site: Site, language: Language): Promise<SavedFile> {
   const records = lines.map((cells) => Object.fromEntries(headings.map((heading, at) => [heading, cells[at] ?? ""])));
   const [rows, sums = {}] = [records.slice(0, -1), records.at(-1)];
   const whole = fill(recordWords(language).rows, { count: String(rows.length) });
-  expect(Object.values(sums), "the file is whole").toContain(whole);
+  expect(Object.values(sums), "the file is complete").toContain(whole);
   return { rows, sums };
 }
 

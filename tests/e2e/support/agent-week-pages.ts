@@ -47,7 +47,7 @@ export async function expectOverview({ site }: WeekAgent, book: AgentBook, activ
     )
     .toEqual([-net, bet, bet, win]);
   expect(await textOf(groups.people, figures.active)).toMatch(new RegExp(`\\s${active}\\s`));
-  expect(poishaIn(await textOf(groups.money, figures.deposit)), "what the team deposited").toBe(book.sum("deposit"));
+  expect(poishaIn(await textOf(groups.money, figures.deposit)), "the deposits of the team").toBe(book.sum("deposit"));
 }
 
 /** Checks the running real-time salary contract. */
@@ -84,7 +84,7 @@ async function expectLoss({ agent: { site }, language, book, team }: Week): Prom
   const { bet, net } = book.play;
   await site.open(`/agentHome/palStatementsAgentCopy?${month}`);
   const sums = [net, book.sum("deposit"), 0, bet];
-  await expectFigures(site, [loss.net, loss.deposit, loss.withdrawal, loss.bet], sums, "the sums of what users lost");
+  await expectFigures(site, [loss.net, loss.deposit, loss.withdrawal, loss.bet], sums, "the sums of the losses");
   const file = await save(site, language);
   const { columns, teamColumns } = recordWords(language);
   const branch = ({ account }: { readonly account: string }) => team.lines.get(account)?.at(-1) ?? "";
@@ -101,7 +101,7 @@ async function expectLoss({ agent: { site }, language, book, team }: Week): Prom
     row[teamColumns.account] ?? "",
     ...[columns.bet, columns.win, columns.net].map((name) => poisha(row[name])),
   ]);
-  expect(sorted(rows), "what each branch lost").toEqual(sorted(wanted));
+  expect(sorted(rows), "the losses of each branch").toEqual(sorted(wanted));
 }
 
 /** Checks every movement of the team's money. */
@@ -180,8 +180,8 @@ export async function expectReports(week: Week): Promise<void> {
     }
   }
   const paid = await recordsOf(week, "realtimeSalary", "downlines");
-  expect(paid.map(plain), "what was paid to the agent below").toEqual(again.periods.below);
-  await sound("the salaries that were paid to a downline");
+  expect(paid.map(plain), "the salaries of the downline agent").toEqual(again.periods.below);
+  await sound("the salaries of a downline agent");
 
   const of = (row: Readonly<Record<string, string>>, ...names: readonly string[]) =>
     names.map((name) => poisha(row[name]));
@@ -199,5 +199,5 @@ export async function expectReports(week: Week): Promise<void> {
         .map(([day, parts]) => [day, parts.direct, parts.network]),
     ),
   );
-  expect(new Set(bets.map(({ at }) => dayOf(at))).size, "a bet on each day of the week").toBe(8);
+  expect(new Set(bets.map(({ at }) => dayOf(at))).size, "a bet on each of the eight days").toBe(8);
 }

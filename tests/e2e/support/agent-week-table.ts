@@ -39,7 +39,7 @@ export class Table {
     const open = new Map<string, Awaited<ReturnType<Table["open"]>>>();
     for (const [seat, bet, win] of rounds) {
       const account = this.#accounts.get(seat);
-      if (!account) throw new Error(`nobody sits at ${seat}`);
+      if (!account) throw new Error(`no account for the seat ${seat}`);
       const game = open.get(seat) ?? (await this.open(account));
       open.set(seat, game);
       await control.nextSpin(account.account, win);

@@ -190,7 +190,7 @@ const rests = `async (kinds) => {
     port1.onmessage = () => { port1.close(); resolve(); };
     port2.postMessage(0);
   });
-  // What the HTML shows until the client draws: it names nothing as pending yet.
+  // The HTML shows a start screen until the client renders. Until then data-pending is empty.
   const starting = () => document.querySelector("#root > .first, #root > .boot") !== null
     && document.querySelector("#root > .boot [role], body > [role=alert], #floor:not([hidden])") === null;
   const named = () => (document.documentElement.dataset.pending ?? "").split(" ");

@@ -75,7 +75,7 @@ export async function expectFile({ site, language, book }: Pages): Promise<void>
     rows.map((row) => [row[typeAt], poisha(row[amountAt]), poisha(row[afterAt])]),
     "the lines of the file",
   ).toEqual(wanted);
-  expect(sums[0], "the file is whole").toBe(fill(words.rows, { count: String(book.lines.length) }));
+  expect(sums[0], "the file is complete").toBe(fill(words.rows, { count: String(book.lines.length) }));
   expect(poisha(sums[amountAt]), "opening and all lines equal the closing balance").toBe(book.balance);
 }
 
@@ -108,7 +108,7 @@ async function expectPlay({ site, book }: Pages): Promise<void> {
   const labels = [profit.net, profit.deposit, profit.withdrawal, profit.netDeposit];
   await expectFigures(site, labels, [net, putIn, takenOut, putIn - takenOut], "the sums of profit and loss");
   await expect(main(site)).toContainText(fill(profit.fee, { amount: shown(-book.sum("depositFee")) }));
-  expect(putIn - takenOut + net + book.sum("depositFee"), "the remaining sum, calculated from profit and loss").toBe(
+  expect(putIn - takenOut + net + book.sum("depositFee"), "the balance, calculated from profit and loss").toBe(
     book.balance,
   );
   await expectRows(
@@ -119,7 +119,7 @@ async function expectPlay({ site, book }: Pages): Promise<void> {
       [0, 0, given, given],
       [staked, won, given, net],
     ],
-    "the play, the bonus, and both",
+    "the bets, the bonus, and their sum",
   );
 
   await site.open("/member/bonusDetails");

@@ -41,8 +41,8 @@ export const gatewayDies =
       { offered: look, take: () => look.click(soon) },
       { offered: form.getByRole("alert"), take: press },
     ]);
-    expect(looked, "the response was lost, and had to be looked up").toBeGreaterThan(0);
-    expect(await begun(), "it was started once").toBe(1);
+    expect(looked, "the lost response was looked up").toBeGreaterThan(0);
+    expect(await begun(), "the deposit was created once").toBe(1);
   };
 
 /** Kills the master of Redis while the platform makes the withdrawal, so that its outcome cannot be stored. */
@@ -72,5 +72,5 @@ export const redisFailsOver =
       ],
     );
     expect(stack.log(), "the outcome could not be stored at first").toContain("money_outcome_unstored");
-    expect(await asked(), "it was requested once").toHaveLength(before.length + 1);
+    expect(await asked(), "the withdrawal was requested once").toHaveLength(before.length + 1);
   };

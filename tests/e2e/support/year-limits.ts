@@ -13,7 +13,7 @@ export async function walkLimits({ page, words, clock, player }: Year): Promise<
   const { limitForms, main, site } = player;
   const { protection: texts, play, errors, pages } = words;
 
-  await test.step("the player registers, and is offered limits beside the first deposit", async () => {
+  await test.step("the player registers, and is offered limits next to the first deposit", async () => {
     await clock.begin();
     await player.register();
     await site.open("/member/depositv2");
@@ -29,7 +29,7 @@ export async function walkLimits({ page, words, clock, player }: Year): Promise<
   await test.step("the player sets limits, which apply immediately", async () => {
     const typed = await limitForms.types("deposit", plan.limit.first);
     await expect(typed.getByText(texts.form.atOnce)).toBeVisible();
-    await player.looks("a limit that is typed");
+    await player.looks("a limit in the form");
     await limitForms.sends(typed, "set");
     await limitForms.sends(await limitForms.types("loss", plan.loss), "set");
     await limitForms.sends(await limitForms.types("session", plan.session), "set");
@@ -58,7 +58,7 @@ export async function walkLimits({ page, words, clock, player }: Year): Promise<
 
   await test.step("the player requests a higher limit, waits for it, and confirms it", async () => {
     const dialog = await limitForms.changes("deposit", "day", plan.limit.higher);
-    await player.looks("a higher limit that is typed");
+    await player.looks("a higher limit in the form");
     await limitForms.sends(dialog, "raise");
     await expect(limitForms.row("deposit").locator("time").last()).toHaveText(/^23:59:\d\d$|^24:00:00$/);
     await player.looks("a raise that waits");
@@ -82,7 +82,7 @@ export async function walkLimits({ page, words, clock, player }: Year): Promise<
     await expect(limitForms.row("deposit")).toContainText(fill(texts.limits.left, { left: short(1_800_00) }));
   });
 
-  await test.step("the player sees time and money through three games", async () => {
+  await test.step("the player sees time and money during three games", async () => {
     const first = await player.opensGame(0);
     await expect(first.strip.getByRole("timer")).toHaveText(/^0:\d\d$/);
     await player.looks("a game with its time");
@@ -100,7 +100,7 @@ export async function walkLimits({ page, words, clock, player }: Year): Promise<
     await expect(page).toHaveURL(`${limitsPath}#pauses`);
     // The address changes before the page is drawn.
     await expect(limitForms.row("deposit")).toBeVisible();
-    await player.looks("led to a break");
+    await player.looks("the pauses after a time check");
     await player.opensGame(2);
     await player.playsUntilChecked(plan.every);
     await player.answers("signOut");
@@ -108,7 +108,7 @@ export async function walkLimits({ page, words, clock, player }: Year): Promise<
     await expect(site.accountMenu).toBeHidden();
   });
 
-  await test.step("the player reaches a limit during a game, which is covered", async () => {
+  await test.step("the player reaches a limit during a game, and the game is closed", async () => {
     await site.signInUnheard(player.account);
     const { spin } = await player.opensGame(0);
     await player.spins(spin, 0);

@@ -9,7 +9,7 @@ export async function walkPauses({ page, elsewhere, words, clock, control, playe
   const { limitForms, main, site } = player;
   const { protection: texts, paused } = words;
 
-  await test.step("the player takes a time-out, which a second device is notified of, and returns after it", async () => {
+  await test.step("the player takes a time-out, a second device is signed out, and the player returns after it", async () => {
     const second = new Site(elsewhere, words);
     await second.signInUnheard(player.account);
     await second.open("/member/securityCenter");
@@ -26,7 +26,7 @@ export async function walkPauses({ page, elsewhere, words, clock, control, playe
   await test.step("the player is asked to review the limits after six months", async () => {
     await player.isAway(() => clock.days(185), "/member/securityCenter");
     await expect(main.getByRole("region", { name: texts.review.title })).toBeVisible();
-    await player.looks("the review where the centre begins");
+    await player.looks("the review in the security centre");
     await site.open(limitsPath);
     await player.looks("the review above the limits");
     await main.getByRole("button", { name: texts.review.done }).click();
@@ -47,7 +47,7 @@ export async function walkPauses({ page, elsewhere, words, clock, control, playe
     }
   });
 
-  await test.step("the excluded player can still withdraw the money", async () => {
+  await test.step("the excluded player can withdraw the money", async () => {
     const id = await player.asksFor(plan.withdrawal);
     await player.looks("a withdrawal while excluded");
     await control.decideWithdrawal(id, { decision: "pay" });
@@ -76,7 +76,7 @@ export async function walkPauses({ page, elsewhere, words, clock, control, playe
     await player.isAway(() => clock.days(1), "/");
     await player.looks("a return that can be confirmed");
     await main.getByRole("button", { name: texts.state.confirm }).click();
-    await player.looks("asked to log in anew");
+    await player.looks("the request to sign in again");
     await main.getByRole("button", { name: texts.anew.act }).click();
     await site.fillLogin(player.account);
     await expect(page.getByRole("article").first()).toBeVisible();

@@ -144,7 +144,7 @@ export class YearPlayer extends MonthPlayer {
     await sure.getByRole("button", { name: pause.sure }).click();
     const begun = site.popup(pause[kind].startedTitle);
     await expect(begun).toBeVisible();
-    await this.looks(`${kind}, begun`);
+    await this.looks(`${kind}, started`);
     return begun;
   }
 
