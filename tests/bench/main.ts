@@ -1,6 +1,7 @@
 /**
- * `npm run bench`: the gateway beside its peers; a whole run takes at most 25 minutes. Options: `--only <row>` (repeatable),
- * `--rounds n`, `--launches n`, `--seconds n`, `--list`. Bounded, on loopback, leaves nothing behind.
+ * `npm run bench`: compares the gateway with its peers. A whole run takes at most 25 minutes. Options: `--only <row>`
+ * (repeatable), `--rounds n`, `--launches n`, `--seconds n`, `--list`. Uses only loopback addresses, and deletes its
+ * temporary files.
  */
 import { cpus, loadavg } from "node:os";
 import { parseArgs } from "node:util";
@@ -55,7 +56,7 @@ if (values.list || chosen.length === 0) {
 
 requirePrograms();
 installPeers();
-// Loaded late: it needs what the line above installs.
+// A static import would load it before `requirePrograms` and `installPeers` run.
 const { Site } = await import("./rig/site.ts");
 
 const [load = 0] = loadavg();

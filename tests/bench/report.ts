@@ -7,9 +7,9 @@ import { type Aside, type Figure, type Target, type TargetId, targets } from "./
 const root = fileURLToPath(new URL("../../", import.meta.url));
 const page = `${root}docs/performance.md`;
 const readme = `${root}README.md`;
-/** What the README quotes. */
+/** Rows that the README quotes. */
 const headlines: readonly TargetId[] = ["2kB-stock", "60kB-gzip-stock", "redis-commands", "list-varnish", "list-nginx"];
-/** For other reports; not in the repository. */
+/** File for other reports. It is not in the repository. */
 const data = `${root}.data/bench.json`;
 const begin = "<!-- bench: begin -->";
 const end = "<!-- bench: end -->";
@@ -18,11 +18,11 @@ export interface Results {
   readonly figures: readonly Figure[];
   readonly asides: readonly Aside[];
   readonly pace: Pace;
-  /** Every row was measured: the page is rewritten. */
+  /** Whether all rows were measured. Only then the documents are rewritten. */
   readonly whole: boolean;
 }
 
-/** Less than this between two Node programs is noise (docs/performance.md). */
+/** A smaller relative difference between two Node programs is noise (docs/performance.md). */
 const noise = 0.15;
 
 function verdict(ours: number, { better, floor }: Target): string {
@@ -51,7 +51,7 @@ function table(figures: readonly Figure[], ids = Object.keys(targets) as readonl
   return ["| Work | Bare reference | Gateway | Limit | Result |", "|---|---|---|---|---|", ...lines].join("\n");
 }
 
-/** Puts the text between the marks of a page. */
+/** Replaces the text between the marks of a file. */
 function between(file: string, text: string): void {
   const old = readFileSync(file, "utf8");
   const [before, after] = [old.split(begin)[0], old.split(end)[1]];
@@ -59,9 +59,7 @@ function between(file: string, text: string): void {
   writeFileSync(file, `${before}${begin}\n${text}\n${end}${after}`);
 }
 
-/**
- * The one table a run ends with; a whole run also writes it to docs/performance.md, and its headlines to the README.
- */
+/** Returns the table of a run. A whole run also writes it to docs/performance.md, and its headlines to the README. */
 export function writeReport({ figures, asides, pace, whole }: Results): string {
   const processor = cpus()[0]?.model ?? "unknown processor";
   const text = [

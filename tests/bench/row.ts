@@ -6,15 +6,15 @@ import type { Measured } from "./targets.ts";
 export interface Bench {
   readonly workplace: Workplace;
   readonly pace: Pace;
-  /** Redis, platform and players; started when the first row asks. */
+  /** Returns Redis, platform and players. The first call starts them. */
   site(): Promise<Site>;
 }
 
-/** One block of the run: what `--only` names. */
+/** A block of the run, which `--only` can select. */
 export interface Row {
   readonly name: string;
   readonly title: string;
-  /** Compares what programs cost, not how fast they are (rig/cores.ts). */
+  /** Whether all programs run on one core, because the row compares costs instead of times (rig/cores.ts). */
   readonly oneCore?: true;
   run(bench: Bench): Promise<Measured>;
 }

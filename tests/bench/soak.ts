@@ -1,6 +1,7 @@
 /**
- * `npm run soak`: the gateway with Redis under a steady mixture for ten minutes; prints how its memory grows once it is
- * warm. Options: `--minutes 10`, `--rate 500`. Ends with 1 when it grows by 5 % or passes 300 MB.
+ * `npm run soak`: runs the gateway with Redis under a constant mix of requests for ten minutes, and prints the growth
+ * of its memory after a warm-up. Options: `--minutes 10`, `--rate 500`. Exits with code 1 if the memory grows by 5 % or
+ * reaches 300 MB, or if a request fails.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -21,7 +22,7 @@ const tickMs = 20;
 const warmShare = 0.3;
 const limits = { growth: 0.05, bytes: 300 * 1024 * 1024 };
 const playerCount = 40;
-/** A gateway that answers nothing any more must not make this process grow. */
+/** Maximum of pending requests, so that this process does not grow if the gateway stops responding. */
 const mostUnderWay = 2_000;
 
 requirePrograms();
@@ -61,7 +62,7 @@ for (const player of players) {
 }
 
 const words = ["dragon", "gold", "lucky", "fish", "crash", "aviator", "sweet", "777"];
-/** What players do, by how often they do it. */
+/** Requests of the players with their share in percent. */
 const mixture: readonly (readonly [share: number, act: (player: Player, turn: number) => Promise<void>])[] = [
   [24, (player) => call(player, "GET", "/api/home?language=BN")],
   [10, (player) => call(player, "GET", "/api/vendors?language=EN")],
@@ -85,7 +86,7 @@ async function leaveEarly({ visitor, address }: Player): Promise<void> {
   count("left early");
 }
 
-/** Every second somebody signs out and in again. */
+/** Signs one player out and in again. It runs every second. */
 async function comeAndGo(turn: number): Promise<void> {
   const player = players[turn % playerCount];
   if (!player) return;

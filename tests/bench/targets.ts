@@ -1,10 +1,10 @@
 /**
- * One line of the table. A floor shows that a change broke nothing; it is no goal. Rows without one say where a cache
- * or a proxy written in C stands, and are printed only.
+ * A row of the table. A floor detects regressions and is not a goal. Rows without a floor compare with programs in C
+ * and are only printed.
  */
 export interface Target {
   readonly work: string;
-  /** Measured once for the bare lean design, when the table was made. */
+  /** Value of the bare reference when the targets were set. */
   readonly reference: number;
   readonly floor?: number;
   readonly better: "more" | "less";
@@ -82,15 +82,15 @@ export const targets = {
 
 export type TargetId = keyof typeof targets;
 
-/** One measured line. */
+/** A measured row. */
 export interface Figure {
   readonly id: TargetId;
   readonly ours: number;
-  /** The reference measured beside it today, where it can do this work. */
+  /** Value of the bare reference in the same run, if it supports this work. */
   readonly reference?: number;
 }
 
-/** A ratio outside the table that shows what the yardstick is worth today: the other peers. */
+/** A value for comparison, printed below the table. */
 export interface Aside {
   readonly text: string;
   readonly value: number;

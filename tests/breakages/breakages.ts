@@ -6,7 +6,7 @@ export interface Breakage {
   readonly to: string;
 }
 
-/** One defect each in ten modules, as small as those that pass a review. */
+/** One defect in each of ten modules, small enough to pass a review. */
 export const breakages: readonly Breakage[] = [
   {
     what: "a fee is rounded down",

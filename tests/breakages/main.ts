@@ -1,7 +1,7 @@
 /**
- * `npm run test:breakages`: puts each deliberate defect of breakages.ts into a checkout of its own and runs the tap
- * files of `npm test` there, those nearest to the defect first, until one fails. Prints which test noticed it. A defect
- * that no tap file notices is tried on types and lint.
+ * `npm run test:breakages`: applies each deliberate defect of breakages.ts to a separate checkout and runs the tap
+ * files of `npm test` there, those nearest to the defect first, until one fails. If none fails, runs the static steps
+ * (types, lint). Prints the first failure of each defect. Exits with code 1 if fewer than 9 defects are detected.
  */
 
 import { spawnSync } from "node:child_process";
@@ -11,21 +11,21 @@ import { join } from "node:path";
 import { breakages } from "./breakages.ts";
 
 const root = new URL("../..", import.meta.url).pathname;
-/** Files of one run; after each run it is known whether a test has failed. */
+/** Test files per run. The search stops after the first run with a failure. */
 const filesAtOnce = 16;
 
 const run = (cwd: string, command: string, ...args: string[]) =>
   spawnSync(command, args, { cwd, encoding: "utf8", maxBuffer: 2 ** 28 });
 
 const checkout = join(mkdtempSync(join(tmpdir(), "adda-breakages-")), "checkout");
-// A run that was ended early leaves its checkout listed.
+// Removes the checkouts of killed runs from git's list.
 run(root, "git", "worktree", "prune");
 run(root, "git", "worktree", "add", "--detach", checkout);
 for (const folder of ["", "web", "scripts/node24"])
   symlinkSync(join(root, folder, "node_modules"), join(checkout, folder, "node_modules"));
 cpSync(join(root, "dist"), join(checkout, "dist"), { recursive: true });
 
-/** @returns the first test that fails, or undefined */
+/** Returns the first test or static step that fails with the defect in `file`, or undefined. */
 function firstRed(file: string): string | undefined {
   const ordered = run(checkout, process.execPath, "tests/breakages/nearest.mjs", file)
     .stdout.split("\n")

@@ -1,6 +1,6 @@
 /**
- * Helper of main.ts, in the checkout with the defect. `<file>`: prints the tap files of `npm test`, the nearest first.
- * `--run <file>...`: prints what fails.
+ * Helper of main.ts that runs in the checkout with the defect. `<file>` prints the tap files of `npm test`, nearest to
+ * `file` first. `--run <file>...` runs the files and prints the first failure of each.
  */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -8,9 +8,9 @@ import { startSandbox } from "../support/site.ts";
 import { SiteVisitor } from "../support/site-visitor.ts";
 
 /**
- * `npm run figures:agents`: how fast the reports of an agent are over a gateway process, in front of a sandbox whose
- * tree has 10,000 accounts and 1,000,000 bets, and what they cost the platform. Ends with 1 when a figure does not
- * hold.
+ * `npm run figures:agents`: measures the time and the platform calls of an agent's reports. They run through a gateway
+ * process in front of a sandbox whose tree has 10,000 accounts and 1,000,000 bets. Exits with code 1 if a figure misses
+ * its target.
  */
 interface Figure {
   readonly name: string;
@@ -20,11 +20,11 @@ interface Figure {
 
 const repeats = 60;
 const mostMs = 150;
-/** Unit of /proc/<pid>/stat. */
+/** Clock ticks per second in /proc/<pid>/stat. */
 const ticksPerSecond = 100;
 const dayMs = 86_400_000;
 
-/** As the gateway is started wherever it runs. */
+/** Environment with which every deployment starts the gateway. */
 const launch = parseEnv(readFileSync("bff/launch.env", "utf8")) as Record<string, string>;
 const sandbox = await startSandbox({ tree: "large" });
 const gateway = await startGatewayProcess(await freePort(), {
@@ -48,17 +48,17 @@ async function get(path: string): Promise<Response> {
   return answer;
 }
 
-/** Calls that reach the platform while something is done. */
+/** Returns the number of platform calls that `work` causes. */
 async function callsOf(work: () => Promise<unknown>): Promise<number> {
   await sandbox.steer("DELETE", "/calls");
   await work();
   const { counts } = (await sandbox.steer("GET", "/calls")) as { counts: Readonly<Record<string, number>> };
-  // The catalogue is loaded in the background, independent of the requests.
+  // `gameList` loads the catalogue in the background, independently of the requests.
   const caused = Object.entries(counts).filter(([operation]) => operation !== "gameList");
   return caused.reduce((sum, [, count]) => sum + count, 0);
 }
 
-/** Each span of days in turn; the first round is cold. */
+/** Measures the platform calls of one cold request, and the p95 of repeated requests over all spans of days. */
 async function pageFigure(name: string, path: string, mostCalls: number): Promise<Figure[]> {
   const cold = await callsOf(async () => (await get(`${path}${spans[2]}`)).text());
   const times: number[] = [];
@@ -74,7 +74,7 @@ async function pageFigure(name: string, path: string, mostCalls: number): Promis
   ];
 }
 
-/** Seconds the gateway has had of a processor, user and system. */
+/** Returns the CPU seconds (user and system) of the gateway so far. */
 function cpuSeconds(): number {
   const fields = readFileSync(`/proc/${gateway.pid}/stat`, "utf8")
     .replace(/^.*\) /, "")
@@ -99,7 +99,7 @@ const figures = [
   ...(await pageFigure("overview", "/api/agent/overview?", 3)),
   ...(await pageFigure("team betting", "/api/agent/reports/betting?size=100&", 1)),
   ...(await pageFigure("user loss", "/api/agent/reports/profit?size=100&", 1)),
-  // Its call, and the proof of who is named.
+  // One call reads the page, and one checks that the named account belongs to the agent.
   ...(await pageFigure("user loss, a level down", `/api/agent/reports/profit?parent=${branch?.id}&`, 2)),
   await fileFigure(),
 ];

@@ -10,10 +10,9 @@ import { startSandbox } from "../support/site.ts";
 import { SiteVisitor } from "../support/site-visitor.ts";
 
 /**
- * `npm run figures:badges [-- --events 1000] [--seed n]`: three tabs of an account on its messages, missions and
- * rewards, and the account on another device. After every 20 random events each tab's badges are compared with the rows
- * that can be claimed and the messages that are unread. A new account each 100 events. Ends with 1 when a badge stays
- * wrong.
+ * `npm run figures:badges [-- --events 1000] [--seed n]`: opens three tabs of an account (messages, missions, rewards)
+ * and signs it in on another device. After every 20 random events, compares the badges of each tab with the claimable
+ * rows and the unread messages. Uses a new account for every 100 events. Exits with code 1 if a badge stays wrong.
  */
 const { values } = parseArgs({
   options: { seed: { type: "string" }, events: { type: "string", default: "1000" } },
@@ -22,7 +21,7 @@ const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const events = Number(values.events);
 const perAccount = 100;
 const perCheck = 20;
-/** A poll of the platform is due every 15 s; what it says is drawn a moment later. */
+/** Maximum time until badges are correct. The gateway polls the platform every 15 s, and the page renders later. */
 const settledWithinMs = 30_000;
 
 interface Counts {
@@ -50,7 +49,7 @@ const begun = Date.now();
 const wrong: string[] = [];
 const slowest = { ms: 0 };
 
-/** What can be claimed and what is unread, counted from the rows themselves. */
+/** Counts the claimable rows and the unread messages from the lists. */
 async function rowsOf(visitor: SiteVisitor): Promise<Counts> {
   const ready = (rows: readonly Statused[], status: string) => rows.filter((row) => row.status === status).length;
   const [missions, rewards, tickets, messages] = await Promise.all([
@@ -66,7 +65,7 @@ async function rowsOf(visitor: SiteVisitor): Promise<Counts> {
   };
 }
 
-/** What the tab's menu says. */
+/** Reads the badges in the tab's menu. */
 async function badgesOf(tab: Page): Promise<Counts> {
   const menu = tab.getByRole("navigation", { name: "Member centre" });
   const count = async (page: string) => {
@@ -80,7 +79,7 @@ async function badgesOf(tab: Page): Promise<Counts> {
   };
 }
 
-/** Waits until every tab says what the rows say. @returns what does not */
+/** Waits until the badges of every tab match the rows. Returns the differences that remain. */
 async function differences(tabs: readonly Page[], visitor: SiteVisitor): Promise<readonly string[]> {
   const since = Date.now();
   for (;;) {

@@ -7,11 +7,11 @@ import { startRedis } from "../support/redis.ts";
 import { memoryBench } from "../support/stores.ts";
 
 /**
- * `npm run figures:carrier`: 5,000 players behind one address sign in within half an hour and play until the hour is
- * over, 200 of them mistyping, with every call of every phone, over a real Redis and on an injected clock. Redis counts
- * real time, so that its windows are longer than the players' and refuse sooner. With `--sampled`, as the tests run it,
- * on the memory store, all calls of five phones and one call in 25 minutes of the others. Ends with 1 when anybody is
- * refused.
+ * `npm run figures:carrier`: 5,000 players behind one address sign in within half an hour and play until the end of the
+ * hour; 200 of them mistype their password. Simulates all calls of all phones with a real Redis and an injected clock.
+ * Redis counts real time, so its windows last longer in simulated time and it refuses sooner. `--sampled`, which the
+ * tests use, simulates all calls of five phones and one call in 25 minutes of the others, on the memory store. Exits
+ * with code 1 if a call is refused.
  */
 const players = 5_000;
 const mistyping = 200;

@@ -9,22 +9,22 @@ import { freePorts, run, untilReady } from "../e2e/support/process.ts";
 import { startSandbox } from "../support/site.ts";
 
 /**
- * `npm run figures:centre [-- --runs 3]`: each page of the member centre and the point mall as a phone opens it from
- * the menu, its scripts in the browser's cache, on a line of 400 kbit/s: how long until its heading and its rows stand,
- * and how often the platform is called for it when nothing of it is cached. Ends with 1 when a page asks more often
- * than it may.
+ * `npm run figures:centre [-- --runs 3]`: opens each page of the member centre and the point mall from the menu of a
+ * phone, at 400 kbit/s and with its scripts in the browser's cache. Measures the time until its heading and rows are
+ * shown, and the platform calls when its data is not cached. Exits with code 1 if a page causes too many calls.
  */
 const { values } = parseArgs({ options: { runs: { type: "string", default: "3" } } });
 const runs = Number(values.runs);
 const mostCalls = 2;
 /**
- * What these show lies behind more calls of the platform: methods and limits apart, the ladder apart from the progress.
+ * Limits of pages that need more platform calls: methods and limits are separate calls, as are the ladder and the
+ * progress.
  */
 const furtherCalls: Partial<Record<CentrePage, number>> = { depositv2: 4, withdraw: 4, playerRank: 3 };
 const markMs = 1_500;
-/** Bytes a second, and ms of a round trip, of the web guide's slow line. */
+/** Slow connection of the web guide: bytes per second, and round-trip time in ms. */
 const line = { downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 150, offline: false };
-/** Asked for by the shell on every page, and by the stream. */
+/** Platform calls of the shell, which every page causes, and of the event stream. */
 const ofTheShell = new Set([
   "systemStatus",
   "balance",
@@ -54,7 +54,7 @@ await untilReady(gateway, `${url}/health/ready`);
 const browser = await chromium.launch(launching);
 let accounts = 0;
 
-/** A phone with an account of its own that has some rows everywhere. */
+/** Opens a phone browser that is signed in to a new account with 30 rounds of bets. */
 async function newPhone(): Promise<{ context: BrowserContext; page: Page }> {
   accounts += 1;
   const name = `centre${accounts}`;
@@ -70,13 +70,13 @@ async function newPhone(): Promise<{ context: BrowserContext; page: Page }> {
   return { context, page: await context.newPage() };
 }
 
-/** Standing: the heading is there, and nothing in the page is a placeholder or busy. */
+/** Expression: whether the heading is shown and the page has no placeholder or busy element. */
 const stands = `(() => {
   const main = document.querySelector("main");
   return main?.querySelector("h1, h2") && !main.querySelector("[aria-busy=true], [class*=skeleton], [class*=Skeleton]");
 })()`;
 
-/** Runs in the page: presses the menu's link, or goes there where none is in sight, and waits until it stands. */
+/** Script for the page: clicks its link in the menu, or navigates to it without one, and waits until it is shown. */
 const goTo = (path: string, title: string): string => `new Promise((resolve) => {
   const link = document.querySelector('a[href="${path}"]');
   const since = performance.now();
@@ -92,11 +92,11 @@ const goTo = (path: string, title: string): string => `new Promise((resolve) => 
   requestAnimationFrame(() => requestAnimationFrame(look));
 })`;
 
-/** Opens a page as the menu does. @returns ms until it stands */
+/** Opens a page as the menu does. Returns the ms until it is shown. */
 const open = (page: Page, id: CentrePage, path: string): Promise<number> =>
   page.evaluate<number>(goTo(path, titles[id].title));
 
-/** Ends when nothing was asked for half a second; the stream of events never ends. */
+/** Waits until no request has run for half a second. `running` does not contain the event stream, which never ends. */
 async function settled(page: Page, running: ReadonlySet<Request>): Promise<void> {
   for (let quiet = 0; quiet < 10; quiet += 1) {
     await page.waitForTimeout(50);
@@ -104,7 +104,7 @@ async function settled(page: Page, running: ReadonlySet<Request>): Promise<void>
   }
 }
 
-/** What the page has asked for and not got yet. */
+/** Returns a live set of the page's pending requests. */
 function watchRequests(page: Page): ReadonlySet<Request> {
   const running = new Set<Request>();
   page.on("request", (request) => {
@@ -121,7 +121,7 @@ const arrive = async (page: Page, path: string): Promise<void> => {
   while (!(await page.evaluate(stands))) await page.waitForTimeout(50);
 };
 
-/** Calls of the platform by operation that the shell does not make. */
+/** Returns the number of platform calls by operation, without those of the shell. */
 async function callsNow(): Promise<ReadonlyMap<string, number>> {
   const { counts } = (await sandbox.steer("GET", "/calls")) as { counts: Readonly<Record<string, number>> };
   return new Map(Object.entries(counts).filter(([operation]) => !ofTheShell.has(operation)));
@@ -134,7 +134,7 @@ interface Figures {
 
 async function measure(id: CentrePage, path: string): Promise<Figures> {
   const { context, page } = await newPhone();
-  // Once there and back: its scripts and texts are in the browser's cache for the next visit.
+  // The first visit puts the page's scripts and texts into the browser's cache.
   const running = watchRequests(page);
   await arrive(page, path);
   await settled(page, running);

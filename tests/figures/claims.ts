@@ -4,9 +4,9 @@ import { beginDay, claimWrites, tryClaims } from "../support/claim-trial.ts";
 import { startGateway, startSandbox } from "../support/site.ts";
 
 /**
- * `npm run figures:claims [-- --count 1000] [--seed n]`: each claim, order and conversion made so many times,
- * twice at once with one key or from two devices, most with a lost answer. Ends with 1 when something was paid twice,
- * or not at all.
+ * `npm run figures:claims [-- --count 1000] [--seed n]`: makes each claim, order and conversion for `count` accounts,
+ * twice concurrently with one key or from two devices, two in five with a lost response. Exits with code 1 if a payment
+ * is made twice or is missing.
  */
 const { values } = parseArgs({
   options: { seed: { type: "string" }, count: { type: "string", default: "1000" } },
@@ -18,7 +18,7 @@ const mostShown = 20;
 
 const sandbox = await startSandbox();
 await beginDay(sandbox);
-// No payment leaves a trace of its own when the clock approves orders, which this run does not look at.
+// Orders stay pending, because this run does not check their approval.
 await sandbox.steer("PUT", "/redemptions", { reviewSeconds: null });
 const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000000" });
 const random = mulberry32(seed);

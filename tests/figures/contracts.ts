@@ -3,8 +3,8 @@ import { mulberry32 } from "../../sandbox/world/random.ts";
 import { tryContracts } from "../support/contract-trial.ts";
 
 /**
- * `npm run figures:contracts [-- --trees 1000] [--seed n]`: random trees and contracts, settled by the sandbox's clock
- * and by an independent sum. Ends with 1 when one poisha differs.
+ * `npm run figures:contracts [-- --trees 1000] [--seed n]`: settles random trees and contracts with the sandbox and
+ * with an independent calculation. Exits with code 1 if they differ by one poisha.
  */
 const { values } = parseArgs({
   options: { seed: { type: "string" }, trees: { type: "string", default: "1000" } },

@@ -6,8 +6,8 @@ import { startRedis } from "../support/redis.ts";
 import { type Gateway, type RunningSandbox, startGateway, startSandbox } from "../support/site.ts";
 
 /**
- * `npm run figures:entry`: the figures of sign-in and its defences over the whole gateway and the real sandbox, on the
- * memory driver, on Redis, and across two instances on one Redis. Ends with 1 when one does not hold.
+ * `npm run figures:entry`: measures sign-in and its defences with a whole gateway and the real sandbox, on the memory
+ * driver, on Redis, and with two instances on one Redis. Exits with code 1 if a figure misses its target.
  */
 interface Figure {
   readonly name: string;
@@ -127,7 +127,7 @@ async function enumeration(gateway: Gateway, sandbox: RunningSandbox): Promise<F
   const answers: Record<"known" | "unknown", Set<string>> = { known: new Set(), unknown: new Set() };
   for (let round = 0; round < 24; round++) {
     await sandbox.steer("POST", "/accounts", { account: `known${round}`, password: "Right123" });
-    // Turn about, on a warm connection: the first call after making an account pays for waking everything up.
+    // The order alternates and the connection is warm, because the first call after creating an account is slower.
     await gateway.visitor().call("GET", "/api/session");
     const kinds = ["known", "unknown"] as const;
     for (const kind of round % 2 === 0 ? kinds : kinds.toReversed()) {

@@ -4,15 +4,15 @@ const path = "/wps/relay/ODSFE2_getBetHistory";
 const size = 100;
 const firstBetAt = Date.UTC(2026, 0, 1);
 
-/** What the generated list was asked for. */
+/** Access to the generated list. */
 export interface GeneratedRecords {
   readonly rows: number;
   calls(): number;
-  /** When the last call came in or the last caller hung up, by `performance.now`. */
+  /** Returns the time of the last call or disconnect of a caller, by `performance.now`. */
   lastTouchedAt(): number;
 }
 
-/** Answers the betting record of a platform by a list of so many rows made up on the spot; all else stays as it is. */
+/** Replaces the platform's response for betting records with a generated list of `rows` rows. */
 export function generateRecords(server: Server, rows: number): GeneratedRecords {
   const handlers = server.listeners("request");
   let calls = 0;
@@ -50,7 +50,7 @@ function pageOf(page: number, rows: number): string {
   return `{"success":true,"message":null,"errorCode":null,"value":{"list":[${list}],"pageNo":${page},"pageSize":${size},"totalCount":${rows},"summary":${summary},"asOf":${firstBetAt}}}`;
 }
 
-/** A bet of ৳10.00 to ৳19.99; every third wins. */
+/** Returns a bet of ৳10.00 to ৳19.99; every third wins. */
 function rowOf(number: number): string {
   const bet = 1_000 + (number % 1_000);
   const win = number % 3 === 0 ? bet + 250 : 0;

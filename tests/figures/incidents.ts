@@ -10,8 +10,8 @@ import { SiteVisitor } from "../support/site-visitor.ts";
 import { until } from "../support/until.ts";
 
 /**
- * `npm run figures:incidents`: provokes each incident of docs/operating.md against a real gateway process, a real Redis
- * and the sandbox's faults, and prints the log lines and metrics an operator sees. Ends with 1 when one is missing.
+ * `npm run figures:incidents`: provokes the incidents of docs/operating.md with a gateway process, a real Redis and the
+ * sandbox's faults, and prints the log lines and metrics that an operator sees. Exits with code 1 if one is missing.
  */
 interface Site {
   readonly gateway: GatewayProcess;
@@ -35,7 +35,7 @@ async function openSite(): Promise<Site> {
     TRUST_PROXY: "127.0.0.1",
     METRICS_PORT: String(metricsPort),
     RATE_LIMIT_PER_MINUTE: "100000",
-    // Low enough that a few tries show every step of the login throttle; with the default ten a captcha comes first.
+    // Low enough that a few tries show every step of the login throttle. With the default of 10, captchas come first.
     LOCK_AFTER_ACCOUNT_FAILURES: "3",
   };
   const gateway = await startGatewayProcess(await freePort(), env);
@@ -47,7 +47,7 @@ async function openSite(): Promise<Site> {
   return { gateway, redis, sandbox, metrics: `http://127.0.0.1:${metricsPort}/metrics`, env };
 }
 
-/** Prints the first line since `from` that holds each of the given parts, and says whether all came. */
+/** Prints, for each list of parts, the first line since `from` with all of them. Returns whether all lines exist. */
 async function showLines({ gateway }: Site, from: number, ...wanted: (readonly string[])[]): Promise<boolean> {
   const lineWith = (parts: readonly string[]) =>
     gateway
@@ -78,7 +78,7 @@ async function showReadiness({ gateway }: Site): Promise<string> {
   return body;
 }
 
-/** Runs one of our commands as an operator would, with the gateway's environment. */
+/** Runs an operator command of the gateway with the gateway's environment. */
 async function command({ env }: Site, name: string, ...args: string[]): Promise<string> {
   const file = fileURLToPath(new URL(`../../bff/ops/${name}.ts`, import.meta.url));
   const child = spawn(process.execPath, [file, ...args], { env, stdio: ["ignore", "pipe", "inherit"] });

@@ -4,13 +4,13 @@ import { fileURLToPath } from "node:url";
 import { until } from "../support/until.ts";
 import type { Probe, ProbeResult } from "./path-probe.ts";
 
-/** What one request costs, whatever machine it runs on. */
+/** Costs of one request that do not depend on the machine. */
 export interface PathCosts {
   readonly promises: number;
   readonly timers: number;
-  /** Allocated on V8's heap. */
+  /** Bytes allocated on V8's heap. */
   readonly bytes: number;
-  /** Functions of ours that ran, and the files they stand in, by their path below the repository. */
+  /** Number of functions of this repository that ran, and the paths of their files from the root. */
   readonly functions: number;
   readonly files: readonly string[];
 }
@@ -19,14 +19,14 @@ const probe = new URL("path-probe.ts", import.meta.url).href;
 const root = new URL("../..", import.meta.url).href;
 const ours = /^(bff|shared|redis|tests\/bench\/peers)\//;
 
-/** Requests before anything is measured: what is made at first use is no cost of a request. */
+/** Requests before the measurement, so that work of the first use does not count. */
 const warmUp = 60;
-/** Windows of one request each: work of a timer falls into some of them and not into most. */
+/** Number of windows of one request. The median excludes the work of timers, which is in few windows. */
 const windows = 21;
-/** Requests of one window of bytes, and how many windows; the heap holds them all without being collected. */
+/** Requests per window of the heap measurement, and number of windows. The heap is large enough for a whole window. */
 const [batch, batches] = [50, 5];
 
-/** A program under the probe, in a process of its own. */
+/** A program with the probe, in a separate process. */
 export class ProbedProcess {
   readonly #child: ChildProcess;
   readonly url: string;
@@ -36,7 +36,7 @@ export class ProbedProcess {
     this.url = url;
   }
 
-  /** @param ready path that answers 200 once the program can be asked */
+  /** Starts a program and waits until it is ready. @param ready path with a 200 response once the program is ready */
   static async start(script: string, port: number, env: Record<string, string>, ready: string): Promise<ProbedProcess> {
     const { PATH = "", HOME = "" } = process.env;
     const child = fork(fileURLToPath(new URL(`../../${script}`, import.meta.url)), {

@@ -1,8 +1,7 @@
 /**
- * Loaded into a gateway before its own modules (`--import`): measures what happens in its process between two messages
- * of its parent. `counts` says how many promises and timers were made, `bytes` how much V8's heap has grown,
- * `functions` which functions have run. Only one of them is on at a time, so that none is measured with another.
- * `shapes` answers at once.
+ * Preload of a gateway (`--import`): measures its process between two messages of its parent. `counts` counts created
+ * promises and timers, `bytes` measures the growth of V8's heap, `functions` lists the functions that ran. Only one of
+ * them is active at a time, so that they do not measure each other. `shapes` needs no second message.
  */
 import { createHook } from "node:async_hooks";
 import { type Profiler, Session } from "node:inspector";
@@ -12,9 +11,9 @@ export type Probe = "counts" | "bytes" | "functions";
 export interface ProbeResult {
   readonly promises: number;
   readonly timers: number;
-  /** Less than nothing where the heap was collected meanwhile. */
+  /** Negative if the heap was collected during the measurement. */
   readonly bytes: number;
-  /** `address of the file:start of the function`, each once. */
+  /** Functions as `URL of the file:start offset`, without duplicates. */
   readonly functions: readonly string[];
 }
 
@@ -32,14 +31,14 @@ let running: Probe | undefined;
 
 const heapUsed = (): number => process.memoryUsage().heapUsed;
 
-/** Functions that ran since coverage was last taken. */
+/** Returns the functions that ran since the last call. */
 function functionsRun(): string[] {
   let ran: string[] = [];
   session.post("Profiler.takePreciseCoverage", (_error, { result } = { result: [] }) => {
     ran = result.flatMap(({ url, functions }: Profiler.ScriptCoverage) =>
       functions
         .map(({ ranges: [range] }) => range)
-        // What begins at 0 is the module itself, which ran at the start.
+        // The range with offset 0 is the module itself, which ran when it was imported.
         .filter((range) => range !== undefined && range.count > 0 && range.startOffset > 0)
         .map((range) => `${url}:${range?.startOffset}`),
     );
@@ -73,8 +72,8 @@ function end(): ProbeResult {
 }
 
 /**
- * Whether V8 shares the hidden class of two objects that start as `{}` and get the same first property. It does not
- * once 1,536 names have been used for that, and every `{}` is slow from then on (bff/http/schema-compilers.ts).
+ * Whether V8 gives two objects that start as `{}` and get the same first property the same hidden class. After 1,536
+ * different first properties it no longer does, and every `{}` is slow (bff/http/schema-compilers.ts).
  */
 const sharesShapes = new Function(
   "const one = {}, other = {}; one.neverUsedElsewhere = 1; other.neverUsedElsewhere = 2; return %HaveSameMap(one, other);",

@@ -2,8 +2,8 @@ import { parseArgs } from "node:util";
 import type { Figure } from "./protection/figure.ts";
 
 /**
- * `npm run figures:protection [-- --only servers,gates,cover,check --tries 1000 --accounts 100]`: what players hold
- * themselves back with, in figures. Ends with 1 when one does not hold.
+ * `npm run figures:protection [-- --only servers,gates,cover,check --tries 1000 --accounts 100]`: measures limits,
+ * exclusions and reality checks. Exits with code 1 if a figure misses its target.
  */
 const { values } = parseArgs({
   options: {
@@ -13,7 +13,7 @@ const { values } = parseArgs({
   },
 });
 
-/** Each brings its own site, when its turn comes. */
+/** Parts by name. Each starts its own site when it runs. */
 const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   servers: async () =>
     (await import("./protection/servers.ts")).serverFigures(Number(values.tries), Number(values.accounts)),

@@ -9,8 +9,8 @@ import { SiteVisitor } from "../support/site-visitor.ts";
 import { generateRecords } from "./generated-records.ts";
 
 /**
- * `npm run figures:records`: the figures of the records over a gateway process, in front of a platform that makes up a
- * betting record of 1,000,000 rows (or as many as the argument says). Ends with 1 when one does not hold.
+ * `npm run figures:records [-- rows]`: measures the records through a gateway process in front of a platform that
+ * generates a betting record, by default of 1,000,000 rows. Exits with code 1 if a figure misses its target.
  */
 interface Figure {
   readonly name: string;
@@ -20,10 +20,10 @@ interface Figure {
 
 const rows = Number(process.argv[2] ?? 1_000_000);
 const pageRequests = 400;
-/** Unit of /proc/<pid>/stat. */
+/** Clock ticks per second in /proc/<pid>/stat. */
 const ticksPerSecond = 100;
 
-/** As the gateway is started wherever it runs. */
+/** Environment with which every deployment starts the gateway. */
 const launch = parseEnv(readFileSync("bff/launch.env", "utf8")) as Record<string, string>;
 
 const sandbox = await startSandbox();
@@ -40,7 +40,7 @@ const gateway = await startGatewayProcess(await freePort(), {
 const player = new SiteVisitor(gateway.url);
 await player.signIn("demo01", "Demo1234");
 
-/** Seconds the process has had of a processor, user and system. */
+/** Returns the CPU seconds (user and system) of the gateway so far. */
 function cpuSeconds(): number {
   const fields = readFileSync(`/proc/${gateway.pid}/stat`, "utf8")
     .replace(/^.*\) /, "")
@@ -48,11 +48,11 @@ function cpuSeconds(): number {
   return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }
 
-/** Megabytes of memory the process has in use. */
+/** Returns the resident memory of the gateway in MB. */
 const memory = (): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${gateway.pid}/status`, "utf8"))?.[1]) / 1024;
 
-/** How late the event loop's timers were since the last call, 99 of 100 of them at most; ms. */
+/** Returns the p99 of the event loop delay since the last call, in ms. */
 async function loopDelay(): Promise<number> {
   const metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   return Number(/^adda_nodejs_eventloop_lag_p99_seconds (\S+)/m.exec(metrics)?.[1]) * 1_000;
@@ -71,7 +71,7 @@ async function timed(send: () => Promise<Response>): Promise<number> {
   return performance.now() - startedAt;
 }
 
-/** A page through the gateway against the same page of the platform. */
+/** Compares pages through the gateway with the same pages of the platform. */
 async function pageFigures(): Promise<Figure[]> {
   const through: number[] = [];
   const direct: number[] = [];
@@ -132,7 +132,7 @@ async function fileFigures(): Promise<Figure[]> {
   ];
 }
 
-/** When a reader leaves, the platform is left alone. */
+/** Measures how soon platform calls stop after the reader of a file disconnects. */
 async function stopFigure(): Promise<Figure> {
   const times: number[] = [];
   for (let at = 0; at < 5; at++) {

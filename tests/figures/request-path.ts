@@ -1,7 +1,7 @@
 /**
- * `npm run figures:path`: what one request of each kind costs that no machine changes: promises, timers, bytes on the
- * heap, functions of ours and the files they stand in (docs/performance.md), and the same of the bare reference that
- * does nothing but its work. With `--files` it names the files.
+ * `npm run figures:path`: measures the costs of one request of each kind that do not depend on the machine: promises,
+ * timers, bytes on the heap, functions of this repository and their files (docs/performance.md). Measures the bare
+ * reference without features, too. `--files` prints the names of the files.
  */
 import { randomUUID } from "node:crypto";
 import { Redis } from "ioredis";

@@ -8,10 +8,10 @@ import { simulate } from "./scale/simulation.ts";
 import { marks, scaleTable } from "./scale/table.ts";
 
 /**
- * `npm run figures:scale [-- --without-simulation] [--without-measuring]`: measures what one session, request, stream
- * and poll cost with real parts, computes from it what 10 k, 100 k and 1 M players online need and what breaks first,
- * and writes both to docs/operating.md. Then 100,000 accounts are polled on an injected clock, a minute of it without
- * Redis. Ends with 1 when the budget is not held in every second, and writes nothing when a cost is not above zero.
+ * `npm run figures:scale [-- --without-simulation] [--without-measuring]`: measures the costs of a session, request,
+ * stream and poll with real parts, computes the requirements of 10 k, 100 k and 1 M players online and the first
+ * limits, and writes both to docs/operating.md. Then simulates polls of 100,000 accounts on an injected clock, with a
+ * minute without Redis. Exits with code 1 if a second exceeds the budget. Writes nothing if a cost is not above zero.
  */
 const { values } = parseArgs({
   options: { "without-simulation": { type: "boolean" }, "without-measuring": { type: "boolean" } },

@@ -7,10 +7,10 @@ import type { BrowserContext } from "playwright";
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const built = join(root, "dist", "gallery");
 
-/** Where the built gallery answers within a browser context; `localhost`, so that the clipboard works. */
+/** URL of the built gallery within a browser context. A subdomain of `localhost`, so that the clipboard works. */
 export const galleryUrl = "http://gallery.localhost";
 
-/** Builds the gallery into dist/gallery, with React's own warnings. @throws Error with what Vite said */
+/** Builds the gallery into dist/gallery, with React's warnings. @throws Error with Vite's output */
 export function buildGallery(): void {
   const vite = join(root, "web", "node_modules", "vite", "bin", "vite.js");
   const args = [vite, "build", "--config", "web/gallery/vite.config.ts", "--mode", "development", "--logLevel", "warn"];
@@ -19,7 +19,7 @@ export function buildGallery(): void {
   if (done.status !== 0) throw new Error(`the gallery cannot be built:\n${done.stdout}${done.stderr}`);
 }
 
-/** Answers the context's requests to the gallery from dist/gallery; no server runs. */
+/** Responds to the context's requests to the gallery with files of dist/gallery, without a server. */
 export async function serveGallery(context: BrowserContext): Promise<void> {
   await context.route(`${galleryUrl}/**`, (route) => {
     const { pathname } = new URL(route.request().url());

@@ -8,7 +8,7 @@ export const sizes = {
   desktop: { viewport: { width: 1440, height: 900 } },
 } as const;
 
-/** At which size and in which language somebody looks. */
+/** Screen size and language of a check. */
 export interface View {
   readonly size: keyof typeof sizes;
   readonly language: "bn" | "en";
@@ -21,10 +21,10 @@ export const views: readonly View[] = [
   { size: "desktop", language: "bn" },
 ];
 
-/** The narrowest screen there is (WCAG 2.2, reflow). */
+/** Narrowest width without horizontal scrolling (WCAG 2.2, 1.4.10 Reflow). */
 const narrowest = { width: 320, height: 640 };
 
-/** The states of one part by name, in the order of their numbers in the address. */
+/** A part of the gallery with the names of its states. The index of a state is its number in the address. */
 export interface Part {
   readonly id: string;
   readonly states: readonly string[];
@@ -36,7 +36,7 @@ export async function openGallery(browser: Browser, { size }: View): Promise<Pag
   return context.newPage();
 }
 
-/** Every part of the gallery with its states. */
+/** Returns all parts of the gallery with their states. */
 export async function partsOf(page: Page): Promise<Part[]> {
   await page.goto(galleryUrl);
   return page.evaluate<Part[]>(`[...document.querySelectorAll("[data-part]")].map((link) => ({
@@ -46,8 +46,8 @@ export async function partsOf(page: Page): Promise<Part[]> {
 }
 
 /**
- * Opens a part in one state, or in all of them side by side, and names what is wrong there.
- * @param state number of the state; side by side, landmarks of the same name are the gallery's doing
+ * Opens a part in one state, or in all states side by side, and returns its faults.
+ * @param state number of the state; without one, duplicate landmark names are ignored, because the gallery causes them
  */
 export async function faultsOf(page: Page, { size, language }: View, part: string, state?: number): Promise<string[]> {
   const watch = new ConsoleWatch();

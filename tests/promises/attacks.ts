@@ -1,6 +1,6 @@
 import type { PromiseLine } from "./promise.ts";
 
-/** What has worked against a gateway of this shape once, and does not against this one. */
+/** Attacks 1 to 72: attacks that once worked against this gateway's design and fail now. */
 export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 1",

@@ -1,6 +1,6 @@
 import type { PromiseLine } from "./promise.ts";
 
-/** What the gateway promises at its edges, and about being run. */
+/** Promises about input from outside and about operation. */
 export const edgePromises: readonly PromiseLine[] = [
   {
     id: "edges 1",

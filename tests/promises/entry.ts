@@ -1,6 +1,6 @@
 import type { PromiseLine } from "./promise.ts";
 
-/** What the gateway promises about sessions and every way in. */
+/** Promises about sessions and all kinds of sign-in. */
 export const entryPromises: readonly PromiseLine[] = [
   {
     id: "entry 1",

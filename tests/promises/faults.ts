@@ -1,6 +1,6 @@
 import type { PromiseLine } from "./promise.ts";
 
-/** What the gateway promises when something beside or below it breaks. */
+/** Promises about faults of the platform, Redis, clients and other instances. */
 export const faultPromises: readonly PromiseLine[] = [
   {
     id: "faults 1",

@@ -10,23 +10,23 @@ import { keys } from "../../redis/keys.ts";
 import type { RouteRow } from "../../shared/route-row.ts";
 import { routes } from "../../shared/routes.ts";
 
-/** A kind of defect that every member of a register is searched for. */
+/** A kind of defect for which every member of a register is tested. */
 interface Kind {
   readonly kind: string;
-  /** What lists the members. */
+  /** Source that lists the members. */
   readonly register: string;
   readonly members: readonly string[];
-  /** Test files; each says which members it has tried (tests/support/tried.ts). */
+  /** Test files; each reports the members that it tests (tests/support/tried.ts). */
   readonly shownBy: readonly [string, ...string[]];
 }
 
-/** A call that changes something: its row says so, or its method does. */
+/** Whether a call changes state, by its row or its method. */
 export const isWrite = ({ idempotent, method }: RowFacts): boolean => !idempotent || method !== "GET";
 
 const shares = Object.keys({ ...slotLimits, largePictures: largePictureLimits });
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }): string => `${method} ${path}`;
 const reads = (Object.values(routes) as RouteRow[]).filter(({ method }) => method === "GET");
-/** What comes or goes in pieces and is in neither table: pictures, and what clients send or speak themselves. */
+/** Streams that are in neither table: images, uploads, and relayed bodies and WebSockets. */
 export const otherStreams = [
   "GET /media/*",
   "POST /api/uploads",
@@ -38,7 +38,7 @@ const throttles = readFileSync(new URL("../../docs/throttles.md", import.meta.ur
 const layers = [...throttles.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, layer]) => `layer ${layer}`);
 const { limits } = readConfig({}, () => Buffer.alloc(32).toString("base64"));
 
-/** Kinds of defects: where one defect was found, all its relatives are looked for. */
+/** Kinds of defects. Once a defect is found, all members of its register are tested for it. */
 export const kinds = {
   "lost answers": {
     kind: "every write × a lost answer",

@@ -5,7 +5,7 @@ import type { Shown } from "./shown.ts";
 const folder = fileURLToPath(new URL("../../.data/", import.meta.url));
 const file = `${folder}promises.json`;
 
-/** What the last run showed, by file; nothing when there was none. */
+/** Returns the results of the last run by file; empty if there was none. */
 export function readLastRun(): Map<string, Shown> {
   try {
     const results = JSON.parse(readFileSync(file, "utf8")) as readonly Shown[];

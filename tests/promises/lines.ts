@@ -5,7 +5,7 @@ import { faultPromises } from "./faults.ts";
 import { laterAttackPromises } from "./later-attacks.ts";
 import type { PromiseLine } from "./promise.ts";
 
-/** Every promise of the gateway; docs/promises-report.md is made from them. */
+/** All promises of the gateway. docs/promises-report.md is generated from them. */
 export const promiseLines: readonly PromiseLine[] = [
   ...faultPromises,
   ...entryPromises,

@@ -1,8 +1,8 @@
-/** One line of what the gateway promises, and the tests or figure scripts that show it. */
+/** A promise of the gateway, and the tests or figure scripts that verify it. */
 export interface PromiseLine {
   /** Group and number, e.g. `faults 1`. */
   readonly id: string;
   readonly promise: string;
-  /** Test files and figure scripts, from the project's root; each is run for the report. */
+  /** Paths of test files and figure scripts from the project's root. The report runs each of them. */
   readonly shownBy: readonly [string, ...string[]];
 }

@@ -6,9 +6,9 @@ import { promiseLines } from "./lines.ts";
 import { type Shown, show } from "./shown.ts";
 
 /**
- * `npm run promises`: runs every test and figure script that shows a promise, one after the other so that nothing
- * disturbs a figure, and writes docs/promises-report.md. Ends with 1 when a line does not hold. With `--again` only what
- * did not hold the last time runs, once whatever kept it from holding is mended; the report says how much that was.
+ * `npm run promises`: runs all tests and figure scripts that verify promises, in sequence so that they do not disturb
+ * each other's figures, and writes docs/promises-report.md. Exits with code 1 if a promise or kind fails. With
+ * `--again`, runs only the files that failed in the last run; the report lists them.
  */
 const page = fileURLToPath(new URL("../../docs/promises-report.md", import.meta.url));
 
@@ -34,7 +34,7 @@ const sections = promiseLines.map(({ id, promise, shownBy }) => {
   return [`## ${holds ? "✔" : "✘"} ${id}`, "", promise, "", ...results.flatMap(proofOf), ""].join("\n");
 });
 
-/** A row of the table of kinds; members that no test has tried are named. */
+/** Rows of the table of kinds. Each names the members that no test has tried. */
 const rows = Object.entries(kinds).map(([name, { kind, register, members, shownBy }]) => {
   const results = shownBy.flatMap((file) => shown.get(file) ?? []);
   const missing = members.filter((member) => !results.some(({ tried }) => tried.includes(`${name}: ${member}`)));

@@ -1,27 +1,27 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 
-/** What running one test file or figure script showed. */
+/** Result of one test file or figure script. */
 export interface Shown {
   readonly file: string;
   readonly holds: boolean;
-  /** Assertions that held, of how many; both 0 for a script that only prints figures. */
+  /** Passed assertions and all assertions; both 0 for a script that only prints figures. */
   readonly passed: number;
   readonly total: number;
-  /** Lines a test called `figure: …`, and the lines a script ticked or crossed. */
+  /** Messages of assertions that start with `figure: `, and lines of a script that start with ✔ or ✘. */
   readonly figures: readonly string[];
-  /** Members of a register it has searched for a kind of defect: `kind: member` (tests/support/tried.ts). */
+  /** Members of registers that it tested for a kind of defect, as `kind: member` (tests/support/tried.ts). */
   readonly tried: readonly string[];
-  /** How many times it ran, until it held. */
+  /** Number of runs until it passed. */
   readonly runs: number;
 }
 
 const longest = 10 * 60_000;
 
-/** Runs a file under this Node and reads its TAP, or the ticked lines of a figure script. */
+/** Runs a file with this Node and parses its TAP output, or the ✔ and ✘ lines of a figure script. */
 export async function show(file: string): Promise<Shown> {
-  // As `npm test` runs it (scripts/lib-tap.mjs): a gateway starts in a fraction of the time, and a busy machine may
-  // take long.
+  // As in `npm test` (scripts/lib-tap.mjs), the preload shortens the start of a gateway, and the timeout is long enough
+  // for a busy machine.
   const isUnit = file.startsWith("tests/unit/") || !file.endsWith(".test.ts");
   const preload = isUnit ? [] : ["--import", "./tests/support/share-schema-compilers.mjs"];
   const child = spawn(process.execPath, [...preload, file], {

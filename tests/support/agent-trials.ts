@@ -81,7 +81,7 @@ const answered = (path: string, kind: string): WriteTrial => ({
   state: { read: async (visitor) => (await listed(visitor, kind, "mine"))[0]?.status, after: "signed" },
 });
 
-/** Writes of agents. */
+/** Trials of the writes of agents. */
 export const agentTrials: Partial<Record<OperationId, WriteTrial>> = {
   createDownline: {
     prepare: asAgent,

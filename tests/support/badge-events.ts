@@ -17,7 +17,7 @@ const idempotent = () => ({ "idempotency-key": crypto.randomUUID() });
 const pick = <T>(items: readonly T[], random: () => number): T | undefined =>
   items[Math.floor(random() * items.length)];
 
-/** Stakes between ৳10 and ৳500 at slots or live tables and wins only part of it, so that the balance always changes. */
+/** Stakes ৳10 to ৳500 on a slot or live game and wins less than the stake, so that the balance always changes. */
 async function play({ sandbox, account, random }: BadgeWorld): Promise<void> {
   const { accounts, rounds, world } = sandbox.sandbox;
   const owner = accounts.byName(account);
@@ -28,10 +28,10 @@ async function play({ sandbox, account, random }: BadgeWorld): Promise<void> {
   rounds.settle(rounds.bet(owner, game, stake), Math.floor(random() * stake));
 }
 
-/** Presses a button of a page if it is visible and enabled. */
+/** Clicks a button of a page if it is visible and enabled. */
 async function press(page: Page, name: RegExp, which = 0): Promise<void> {
   const button = page.getByRole("main").getByRole("button", { name }).nth(which);
-  // The button disappears if its action is completed elsewhere meanwhile.
+  // The button disappears if another device completes its action in the meantime.
   const isEnabled = () => button.isEnabled({ timeout: 2_000 }).catch(() => false);
   if (!(await button.isVisible()) || !(await isEnabled())) return;
   await button.click({ timeout: 2_000 }).catch(() => undefined);
@@ -40,7 +40,7 @@ async function press(page: Page, name: RegExp, which = 0): Promise<void> {
 const messagesOf = async (visitor: SiteVisitor): Promise<readonly string[]> =>
   (await visitor.json<{ items: { id: string }[] }>("/api/messages?page=1&size=20")).items.map(({ id }) => id);
 
-/** All events that change a badge, by their English description. */
+/** All events that can change a badge, by description. */
 export const badgeEvents: Readonly<Record<string, (world: BadgeWorld) => Promise<unknown>>> = {
   "a round is played": play,
   "another round is played": play,

@@ -19,7 +19,7 @@ import { captureLog } from "./log.ts";
 const minuteMs = 60_000;
 const wrongPassword = { platformAsks: false, judged: true };
 
-/** One phone behind the address of a carrier. */
+/** A phone behind the carrier's address. */
 interface Phone {
   readonly name: string;
   readonly deviceId: string;
@@ -48,7 +48,7 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
   const sms = new SmsGuard({ ...deps, memoryPressure });
   const figures = { calls: 0, captchas: 0, refused: 0 };
 
-  /** Runs a step and counts a refusal of the gateway. */
+  /** Runs a step and counts it as refused if it throws an `ApiError`. */
   async function attempt<Result>(step: () => Promise<Result>): Promise<Result | undefined> {
     try {
       return await step();
@@ -59,7 +59,7 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
     }
   }
 
-  /** Runs the general limit for one call of a phone. */
+  /** Checks one call of a phone against the general limit. */
   const call = (cookie: string | undefined, url: string) =>
     attempt(async () => {
       figures.calls += 1;
@@ -101,7 +101,7 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
     phone: (n: number): Phone => ({
       name: `player${n}`,
       deviceId: randomUUID(),
-      // The numbers are from all blocks of the carrier.
+      // The numbers are spread over 100 blocks of the carrier.
       number: `+88017${String(n % 100).padStart(2, "0")}${String(100_000 + n)}`,
     }),
 
@@ -127,7 +127,7 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
       }
     },
 
-    /** Requests a code, and solves a captcha if one is required. */
+    /** Requests an SMS code, and solves a captcha if one is required. */
     async askCode({ number, deviceId }: Phone): Promise<void> {
       const reservation = await attempt(() =>
         sms.reserve(canonicalAccountName(number), {
@@ -139,7 +139,7 @@ export async function carrierWorld({ store, clock }: { store: Store; clock: Test
       if (reservation) await sms.sent(reservation, 1);
     },
 
-    /** Tries wrong passwords without captchas, as an attacker. Returns the number that would reach the platform. */
+    /** Tries wrong passwords as an attacker who solves no captchas. Returns how many would reach the platform. */
     async attack(names: readonly string[], from: string): Promise<number> {
       let reached = 0;
       for (const name of names) {

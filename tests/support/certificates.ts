@@ -10,7 +10,7 @@ export function createAuthority(folder: string) {
   openssl("req", "-x509", ...curve, "-keyout", "ca.key", "-out", "ca.pem", "-subj", "/CN=test authority");
   let signed = 0;
   return {
-    /** Path of its certificate, for NODE_EXTRA_CA_CERTS. */
+    /** Path of the authority's certificate, for NODE_EXTRA_CA_CERTS. */
     file: join(folder, "ca.pem"),
     pem: readFileSync(join(folder, "ca.pem"), "utf8"),
     /**

@@ -27,7 +27,10 @@ const siteOffsetMs = 6 * 3_600_000;
 /** Share of writes with a lost response; low enough that the circuit breaker seldom opens. */
 const lostShare = 0.4;
 
-/** Sets the sandbox's clock to one minute after midnight in Dhaka, because yesterday's stakes give no spins today. */
+/**
+ * Sets the sandbox's clock to one minute after the next midnight in Dhaka. Trials must not cross midnight, because
+ * yesterday's stakes give no spins today.
+ */
 export async function beginDay({ steer }: RunningSandbox): Promise<void> {
   const { now } = (await steer("POST", "/clock", { advance: 0 })) as { now: number };
   const sinceMidnight = (now + siteOffsetMs) % dayMs;
@@ -68,7 +71,8 @@ async function readAnswer(call: Promise<Response>): Promise<Answer> {
 }
 
 /**
- * Sends a write. Repeats it after Retry-After if the circuit breaker refused it, as the platform was not called then.
+ * Sends a write. Repeats it after Retry-After while the circuit breaker refuses it, because such a call does not reach
+ * the platform.
  */
 async function send(write: ClaimWrite, device: SiteVisitor, key: string): Promise<Answer> {
   let last = await readAnswer(write.send(device, key));
@@ -82,7 +86,7 @@ async function send(write: ClaimWrite, device: SiteVisitor, key: string): Promis
 
 const isOpen = ({ status, code }: Answer): boolean => status === 202 || code === "money_in_progress";
 
-/** Repeats a write with the same key until its outcome is known. */
+/** Repeats a write with the same key until its outcome is known, at most `maxAttempts` times. */
 async function settled(write: ClaimWrite, device: SiteVisitor, key: string, first: Answer): Promise<Answer> {
   let last = first;
   for (let attempt = 0; isOpen(last) && attempt < maxAttempts; attempt += 1) last = await send(write, device, key);
@@ -145,14 +149,14 @@ export async function tryClaims(world: World, account: string): Promise<readonly
   return [...wrong, ...(await audit(world, devices[0], account, paid))];
 }
 
-/** Returns the sum that the responses paid. @param pays for responses without an amount */
+/** Returns the sum that the responses paid, in poisha. @param pays amount of a response without one */
 const amounts = (pays: number | undefined, answers: readonly Answer[]): number =>
   answers.reduce((sum, { body }) => {
     const { amount } = JSON.parse(body) as { amount?: string };
     return sum + (amount === undefined ? (pays ?? 0) : Math.round(Number(amount) * 100));
   }, 0);
 
-/** Checks that the ledger has each payment once, and that the balances match it. */
+/** Checks that the ledger contains each payment once, that balance and responses match it, and the point balance. */
 async function audit({ sandbox }: World, device: SiteVisitor, account: string, paid: number): Promise<string[]> {
   const owner = sandbox.sandbox.accounts.byName(account);
   const book = (await sandbox.steer("GET", `/ledger/${owner?.id}`)) as { items: readonly Line[] };

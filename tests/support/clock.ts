@@ -1,6 +1,6 @@
 import type { Clock } from "../../bff/clock.ts";
 
-/** A clock that stands still until a test advances it. */
+/** A stopped clock that tests advance. */
 export class TestClock implements Clock {
   #now: number;
 
@@ -25,8 +25,8 @@ export class RunningClock extends TestClock {
 }
 
 /**
- * Higher limits per second, for gateways whose clock stands still: a sign-in costs 20 units (decision 071). A test that
- * sets a general limit is about that limit, and gets none.
+ * Raises the request limit per second for gateways with a stopped clock, because a sign-in costs 20 units (decision
+ * 071). Returns nothing if a test sets a general limit.
  */
 export const roomForStillClock = (env: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.keys(env).some((name) => name.startsWith("RATE_LIMIT_")) ? {} : { RATE_LIMIT_PER_SECOND: "10000" };

@@ -91,7 +91,8 @@ function randomTiers(random: Random): readonly PaidTier[] {
 }
 
 /**
- * Makes a bet that may be settled in the next period, or grants a bonus, seconds to days after the previous activity.
+ * Advances the clock by up to two days, then makes a bet that may be settled in the next period, or grants a bonus or
+ * rebate.
  */
 function act(world: ContractWorld, account: Account, random: Random): Doing {
   const { clock, accounts } = world;
@@ -136,7 +137,7 @@ function differences(world: ContractWorld, term: Term, expected: readonly Line[]
   return actual.join("\n") === lines.join("\n") ? [] : [`${title}: ${actual.join(" | ")} is not ${lines.join(" | ")}`];
 }
 
-/** Checks that all wallets match the settlements and that the ledger's sum is 0. */
+/** Checks that the bookings of all accounts match the settlements and that the ledger's sum is 0. */
 function walletsWrong(world: ContractWorld, terms: readonly Term[]): string[] {
   const { ledger, accounts } = world;
   const expected = new Map<string, number>();
@@ -175,7 +176,7 @@ interface Line {
   readonly amount: bigint;
 }
 
-/** Names the period that contains a moment by the calendar of Dhaka. The names of a contract sort chronologically. */
+/** Returns the name of the period of a time in Dhaka's calendar. The names of a contract sort chronologically. */
 function bucketOf({ kind, period }: Pick<Contract, "kind" | "period">, at: number): string {
   const local = new Date(at + 21_600_000).toISOString();
   const [day, hour, minute] = [local.slice(0, 10), local.slice(11, 13), Number(local.slice(14, 16))];
@@ -264,7 +265,7 @@ export function contractWorld(start: number) {
     ...{ clock, ledger, accounts, tree, contracts, settlements, rounds },
     agent: (account: string, upline?: Account, balance?: number) => create(account, 1, upline, balance),
     player: (account: string, upline?: Account, balance?: number) => create(account, 0, upline, balance),
-    /** Makes a bet and settles it at `settledAt`; poisha. */
+    /** Makes a bet and settles it at `settledAt`; amounts in poisha. */
     play(account: Account, bet: number, win: number, settledAt = now): void {
       if (!game) throw new Error("the world has no game");
       const round = rounds.bet(account, game, bet);

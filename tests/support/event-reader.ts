@@ -10,7 +10,7 @@ interface HeardEvent {
 export class EventReader {
   readonly heard: HeardEvent[] = [];
   ended = false;
-  /** The last id of the stream, which a browser would send when it reconnects. */
+  /** Last event id of the stream, which a browser sends as Last-Event-ID when it reconnects. */
   lastId = "";
   readonly #controller = new AbortController();
 

@@ -17,8 +17,8 @@ interface Outcome {
 }
 
 /**
- * Excludes an account and tries deposits and launches at two instances, with a copied cookie of the session before the
- * exclusion and with a session after it.
+ * Excludes an account and tries deposits and launches at two instances, both with copied cookies of the session that
+ * preceded the exclusion and with a new session.
  */
 export async function tryAgainstExclusion(world: World, account: string, tries: number): Promise<Outcome> {
   const { one, two, player, playCalls, signIn, slot } = world;
@@ -64,7 +64,10 @@ export async function timeToEnd(world: World, account: string, pauseMs = 0): Pro
   return Math.max(0, endedAt - (await excluded));
 }
 
-/** Sets `count` limits and exclusions, crashes Redis, and returns the accounts whose confirmed change is lost. */
+/**
+ * Sets a limit and an exclusion for each of `count` accounts, crashes Redis, and returns the accounts whose confirmed
+ * change is lost.
+ */
 export async function lostInCrash(
   { one, player, signIn, redis }: Awaited<ReturnType<typeof pauseWorld>>,
   count: number,

@@ -9,13 +9,13 @@ import { until } from "./until.ts";
 
 /** Taka per day: the initial limit of every account, and the requested one. */
 const [before, lowered] = [1_000, 400];
-/** Number of concurrent requests, and of further requests after the crash. */
+/** Number of concurrent requests. Each kind has twice as many more accounts, for requests after the crash. */
 const concurrency = 10;
 
 const perDay = (record: StoredProtection): number =>
   (limitOf(record, { kind: "deposit", period: "day" })?.value ?? Number.POSITIVE_INFINITY) / 100;
 
-/** The requested changes, and whether a record contains them. */
+/** Requests each kind of change and checks whether a record contains it. */
 const changes = {
   limits: {
     request: (visitor: SiteVisitor) => limitDeposits(visitor, `${lowered}`),
@@ -100,8 +100,8 @@ async function members({ one, two, player, signIn }: World, count: number): Prom
 const isConfirmed = ({ status = 0 }: Member): boolean => status === 200 || status === 204;
 
 /**
- * @returns `lost`: confirmed changes that are missing; `unconfirmed`: answered with 503; `wrong`: any other response,
- * or a weaker limit than the initial one
+ * Compares the records with the responses. `lost` has the confirmed changes that are missing, `unconfirmed` the number
+ * of 503 responses, and `wrong` all other responses and limits weaker than the initial one.
  */
 async function outcome({ one }: World, all: readonly Member[], kind: Kind) {
   const requested = all.filter((each) => each.kind === kind);

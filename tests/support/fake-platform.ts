@@ -23,9 +23,9 @@ type Handlers = {
 interface FakeAccount {
   readonly password: string;
   readonly type: number;
-  /** The platform reports that its password has expired. */
+  /** Whether its password has expired. */
   readonly expired?: boolean;
-  /** A sign-in from any address requires one of these. */
+  /** Verification types; each sign-in requires one of them. */
   readonly proofs?: VerificationDemand["types"];
   /** National digits of its number, which also work for sign-ins and password resets. */
   readonly mobile?: string;
@@ -34,7 +34,7 @@ interface FakeAccount {
 /** The code of every SMS and the correct answer to every second step. */
 export const smsCode = "123456";
 
-/** A platform in memory, with real tokens and captchas. It records every call. */
+/** An in-memory platform that issues and checks tokens and captchas, and records every call. */
 export class FakePlatform implements Platform, MoneyPort, AuthorizedCallsPort {
   readonly calls: { readonly id: OperationId; readonly input: unknown; readonly context: CallContext }[] = [];
   readonly accounts = new Map<string, FakeAccount>();
@@ -42,7 +42,7 @@ export class FakePlatform implements Platform, MoneyPort, AuthorizedCallsPort {
   readonly tokens = new Map<string, string>();
   /** Cookies of unanswered captcha images; the correct text is always `ok`. */
   readonly captchas = new Set<string>();
-  /** Whitelabel flags that are on. */
+  /** Whitelabel flags of the site. */
   flags: Record<string, boolean> = {};
   /** Rules of the registration form, and the platform's patterns. */
   registration: Site["registration"] = [];

@@ -105,7 +105,7 @@ export const raw =
 
 const mebibyte = 1024 * 1024;
 
-/** Half a gigabyte in half a megabyte; a gzip file may have several members. */
+/** Half a gibibyte, compressed to about half a megabyte. A gzip file may have several members. */
 const bomb = Buffer.concat(Array.from({ length: 512 }, () => gzipSync(Buffer.alloc(mebibyte, "a"))));
 
 /** All kinds of faulty responses. `huge` and `gzipBomb` exceed every limit of the gateway. */

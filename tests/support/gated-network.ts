@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import { turns } from "./virtual-time.ts";
 
 const marker = "adda-end-of-trip";
-/** Redis answers PING with its argument, as an element of a list on a subscribed connection. */
+/** Redis replies to PING with its argument; on a subscribed connection, the argument is in a list. */
 const ping = `*2\r\n$4\r\nPING\r\n$${marker.length}\r\n${marker}\r\n`;
 const pong = `$${marker.length}\r\n${marker}\r\n`;
 const subscribedPong = `*2\r\n$4\r\npong\r\n${pong}`;
@@ -19,7 +19,7 @@ interface Link {
   answered: () => void;
 }
 
-/** A proxy in front of a Redis that counts round trips without a clock. It delays data only during `trips`. */
+/** Starts a proxy for a Redis that counts round trips without a clock. It delays data only during `trips`. */
 export async function gatedNetwork(port: number) {
   const links = new Set<Link>();
   let isHeld = false;

@@ -63,7 +63,7 @@ const names: readonly [string, ...string[]] = [
   ...(["", "\0", "a".repeat(300), "$ne", "length", "toString", "hasOwnProperty", "a.b", "a[0]"] as const),
 ];
 
-/** Bodies that are not JSON, or JSON that a parser must reject. */
+/** Bodies that are not JSON, or JSON with a prototype key, which the parser must reject. */
 const malformed: readonly [string, ...string[]] = [
   ...([
     "",
@@ -98,7 +98,7 @@ const malformed: readonly [string, ...string[]] = [
   ...(['{"constructor":{"prototype":{"admin":true}}}', '{"a":[{"constructor":{"prototype":{}}}]}'] as const),
 ];
 
-/** Large or deep bodies; a few are sufficient. */
+/** Large or deeply nested bodies. */
 export const heavyBodies: readonly string[] = [
   '{"a":'.repeat(5_000),
   "[".repeat(30_000),
@@ -119,7 +119,8 @@ const object = (seeded: Seeded, depth: number): Record<string, unknown> =>
   Object.fromEntries(Array.from({ length: seeded.below(6) }, () => [seeded.pick(names), value(seeded, depth)]));
 
 /**
- * Returns a valid body with one fault: a field of another type, an extra or missing field, or the whole in an array.
+ * Returns a valid body with one fault: another value of a field, an extra or missing field, or an array instead of the
+ * body or a field.
  */
 function mutated(seeded: Seeded, good: Readonly<Record<string, unknown>>): unknown {
   const fields = Object.keys(good);
@@ -132,7 +133,7 @@ function mutated(seeded: Seeded, good: Readonly<Record<string, unknown>>): unkno
   return { ...good, [field]: [good[field], good[field]] };
 }
 
-/** Returns a body that every route must refuse, even if it takes none. */
+/** Returns a body that every route must refuse, even a route without a body. */
 export const malformedBody = (seeded: Seeded): string => {
   const text = seeded.pick(malformed);
   return text.trim() === "" ? "{" : text;

@@ -18,12 +18,12 @@ export function sources(folder: string, kinds = code): string[] {
 
 interface Import {
   readonly from: string;
-  /** The target as written. */
+  /** Module specifier as written. */
   readonly target: string;
   readonly typeOnly: boolean;
 }
 
-/** Returns the imports and re-exports of a file, including dynamic imports. */
+/** Returns the imports with a `from` clause, re-exports and dynamic imports of a file. */
 export function importsOf(file: string): Import[] {
   const text = readFileSync(join(root, file), "utf8");
   const statements = text.matchAll(

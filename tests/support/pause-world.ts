@@ -8,7 +8,7 @@ import type { SiteVisitor } from "./site-visitor.ts";
 export const loginPassword = "Demo1234";
 export const paymentPassword = "246810";
 
-/** Limits that are raised, because the clock stands still and their windows never end. */
+/** Limits that are raised, because their windows never end with a stopped clock. */
 const limits = [...["SECOND", "MINUTE", "HOUR"].map((one) => `RATE_LIMIT_PER_${one}`), "LIMIT_ACCOUNT_MONEY_WRITES"];
 
 export const stateConf = fileURLToPath(new URL("../../redis/state.conf", import.meta.url));
@@ -37,7 +37,7 @@ interface State {
 
 /** Starts two instances of one site with the same Redis, clock and sandbox. */
 export async function pauseWorld(t: Ending, more: Record<string, string> = {}) {
-  // As in production, every write reaches the disk before it is confirmed.
+  // As in production, Redis writes each change to disk before it confirms it.
   const redis = await startRedis([], undefined, [stateConf]);
   t.teardown(() => redis.stop());
   return { redis, ...(await pauseWorldAt(t, { url: redis.url, more })) };
@@ -50,7 +50,7 @@ export async function pauseWorldAt(t: Ending, state: State) {
   t.teardown(() => sandbox.close());
   const env = {
     REDIS_REPLICAS: `${replicas}`,
-    // The players use browsers that their accounts do not know (decision 070).
+    // The players' browsers are unknown to their accounts (decision 070).
     PAYOUT_HOLD_HOURS: "0",
     ...Object.fromEntries(limits.map((name) => [name, "100000"])),
     ...more,
@@ -107,7 +107,7 @@ export const deposit = (visitor: SiteVisitor, key: string = randomUUID()): Promi
     { "idempotency-key": key },
   );
 
-/** @param tap makes the launch distinct from earlier ones */
+/** Launches a game. @param tap value that makes the launch distinct from earlier ones */
 export const launch = (visitor: SiteVisitor, nodeId: string, tap: string | number = 0): Promise<Response> =>
   visitor.call("POST", "/api/games/launch", { nodeId, backPath: `/rng?tap=${tap}` });
 
@@ -129,7 +129,7 @@ export const depositByQr = (visitor: SiteVisitor, amount: string, key: string = 
  */
 export async function depositAtOnce(sandbox: RunningSandbox, visitors: readonly SiteVisitor[], count: number) {
   const before = await sandbox.calls("depositByQr");
-  // Deposits complete at once, because the sandbox allows only five pending ones.
+  // Deposits complete immediately, because the sandbox allows only five pending ones.
   await sandbox.steer("PUT", "/deposits", { reviewSeconds: 0 });
   const turns = Array.from({ length: count }, (_, at) => visitors[at % visitors.length] as SiteVisitor);
   const answers = await Promise.all(turns.map((visitor) => depositByQr(visitor, "100")));

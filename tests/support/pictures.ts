@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 
-/** One chunk of a PNG with an empty checksum, which no test validates. */
+/** Returns a chunk of a PNG. Its checksum is zero, because no test validates it. */
 const chunk = (type: string, data: Buffer): Buffer => {
   const head = Buffer.alloc(8);
   head.writeUInt32BE(data.length);

@@ -5,13 +5,13 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** A file for each reserved port, with the id of the process that reserved it, for all test runs of this machine. */
+/** Folder for all test runs of this machine. It has a file per reserved port with the id of the reserving process. */
 const folder = join(tmpdir(), "adda-test-ports");
 const reserved = new Set<string>();
 
 /**
- * Picks a port that this process alone uses, because a server may listen on its port long after it was picked. All
- * ranges are below the ports of outgoing connections (from 32768), one of which could take it before the server does.
+ * Reserves a port for this process, because its server may start to listen much later. All ranges are below the ports
+ * of outgoing connections (from 32768), one of which could otherwise take the port first.
  */
 export function reservePort(from: number, to: number): number {
   for (;;) {
@@ -33,10 +33,10 @@ function reserve(file: string): boolean {
   return true;
 }
 
-/** Whether the process of a reservation still runs. A killed one leaves its files. */
+/** Whether the process of a reservation still runs. A killed process does not delete its files. */
 function isReserved(file: string): boolean {
   try {
-    // Empty until its process has written it.
+    // The file is empty until its process writes the id. `kill(0, 0)` succeeds, so it counts as reserved.
     process.kill(Number(readFileSync(file, "utf8")), 0);
     return true;
   } catch (error) {
@@ -48,7 +48,7 @@ function releaseAll(): void {
   for (const file of reserved) rmSync(file, { force: true });
 }
 
-/** Picks a free port whose neighbour 10,000 above is free, too: a Redis Cluster uses both. */
+/** Picks a free port for which port + 10,000 is also free, because a Redis Cluster node uses both. */
 export async function freePort(from = 20_000, to = 22_700): Promise<number> {
   for (;;) {
     const port = reservePort(from, to);

@@ -1,4 +1,4 @@
-/** Preload of a test file in a separate process. Prints `# cpu <file> <seconds>` at the exit. */
+/** Preload of a test file in a separate process. Prints `# cpu <file> <seconds>` when the process exits. */
 import { writeSync } from "node:fs";
 import { relative } from "node:path";
 import { cpuSeconds } from "../../scripts/lib-processes.mjs";
@@ -10,7 +10,7 @@ process.on("exit", () => {
       writeSync(1, line);
       return;
     } catch (error) {
-      // The pipe is full until the parent reads the output of the tests.
+      // EAGAIN: the pipe is full until the parent reads the output of the tests.
       if (error.code !== "EAGAIN") throw error;
     }
   }

@@ -10,29 +10,29 @@ export interface RawAnswer {
 export interface RawExchange {
   readonly text: string;
   readonly answers: readonly RawAnswer[];
-  /** The server closed the connection, not the test. */
+  /** Whether the server closed the connection. */
   readonly closed: boolean;
 }
 
 interface RawOptions {
-  /** Silence after which the exchange counts as complete. */
+  /** Time without data after which the exchange counts as complete; 500 ms by default. */
   readonly quietMs?: number;
   /** Maximum time to the first byte; 20 s by default, because a busy server is slow. */
   readonly firstMs?: number;
-  /** The request is HEAD, whose response has no body whatever its Content-Length. */
+  /** Whether the request is HEAD. Its response has no body, whatever its Content-Length. */
   readonly head?: boolean;
 }
 
 const maxMs = 60_000;
 
-/** Sends raw bytes to the port of `url` and returns everything that comes back. */
+/** Sends raw bytes to the port of `url` and returns all received data. */
 export function sendRaw(url: string, bytes: string | Buffer, options: RawOptions = {}): Promise<RawExchange> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = [];
     const socket = openRaw(url);
-    // On an open connection, only silence shows that the server sends nothing more.
+    // On an open connection, only a pause shows that the server sends nothing more.
     let quiet: NodeJS.Timeout | undefined;
-    // An event stream is never silent.
+    // An event stream never pauses for long.
     const timeout = setTimeout(() => finish(false), maxMs);
     const finish = (closed: boolean) => {
       clearTimeout(quiet);
@@ -65,7 +65,7 @@ export function openRaw(url: string): Socket {
   return socket;
 }
 
-/** Splits the received text into responses. Drops an incomplete rest. */
+/** Splits the received text into responses. Drops a remainder without a complete head. */
 function parseAnswers(text: string, head = false): RawAnswer[] {
   const answers: RawAnswer[] = [];
   let rest = text;

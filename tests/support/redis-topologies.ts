@@ -13,9 +13,9 @@ interface Topology {
   stop(): Promise<void>;
 }
 
-/** Starts a cluster of one master that owns every slot. It is as strict about slots as a larger one. */
+/** Starts a cluster of one master that owns all slots. It enforces slots as a larger cluster does. */
 export async function startCluster(): Promise<Topology> {
-  // A node that has met no other node does not know its address, so clients would not find it.
+  // Without it, a node that has met no other node does not know its address, and clients cannot find it.
   const announce = ["--cluster-announce-ip", "127.0.0.1"];
   const master = await startRedis(["--cluster-enabled", "yes", "--cluster-config-file", "nodes.conf", ...announce]);
   await asked(master.port, async (redis) => {
@@ -31,7 +31,7 @@ interface SentinelOptions {
   readonly replicas?: number;
   /** Configuration file of all servers; without one, nothing is persisted. */
   readonly file?: string;
-  /** Silence of the master before a failover; default: half a second. */
+  /** Time without a reply of the master before a failover, in ms; default: 500. */
   readonly downAfterMs?: number;
 }
 
@@ -52,7 +52,7 @@ export async function startSentinel({
 }: SentinelOptions = {}): Promise<SentinelTopology> {
   const quick = ["--repl-diskless-sync-delay", "0"];
   const folder = mkdtempSync(join(tmpdir(), "adda-sentinel-"));
-  // Each server needs a copy, because a sentinel makes it write its master into the file.
+  // Each server needs a copy, because the sentinel makes a server write its master into the file.
   const configFile = (name: string): string[] => {
     if (conf === undefined) return [];
     const copy = join(folder, `${name}.conf`);
@@ -139,7 +139,7 @@ async function asked(port: number, work: (redis: Redis) => Promise<void>): Promi
 
 const slots = 16_384;
 const shards = 3;
-/** Silence of a node after which the others mark it as failed. */
+/** Time without a reply after which the other nodes mark a node as failed. */
 const nodeTimeoutMs = "1000";
 
 /** Starts three masters with a third of the slots each, and one replica per master. */

@@ -8,12 +8,12 @@ import { freePort } from "./ports.ts";
 export interface RedisServer {
   readonly url: string;
   readonly port: number;
-  /** Sends SIGSTOP: connections stay open without answers. */
+  /** Sends SIGSTOP: connections stay open without replies. */
   pause(): void;
   resume(): void;
   /** Sends SIGKILL, as in a crash. */
   kill(): Promise<void>;
-  /** Starts again on the same port, empty. */
+  /** Kills the server and starts it again on the same port, without its data unless it is persisted. */
   restart(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -21,9 +21,9 @@ export interface RedisServer {
 const unsaved = ["--save", "", "--appendonly", "no"];
 
 /**
- * Starts a separate redis-server for a test, with its own port and folder and without persistence.
- * @param first leading arguments, e.g. a configuration file, which then decides about the persistence
- * @throws Error if redis-server is not installed, because a store test must fail then instead of being skipped
+ * Starts a separate redis-server for a test, with its own port and folder.
+ * @param first leading arguments, e.g. a configuration file; without them, nothing is persisted
+ * @throws Error if redis-server is not installed, because a store test must fail instead of being skipped
  */
 export async function startRedis(
   args: readonly string[] = [],
@@ -94,7 +94,7 @@ async function launch(
 function accepting({ stdout }: ChildProcess): Promise<void> {
   return new Promise((resolve) => {
     let text = "";
-    // Keeps reading afterwards, because a full pipe would block the server.
+    // The output is read until the end, because a full pipe would block the server.
     stdout?.setEncoding("utf8").on("data", (chunk: string) => {
       text = (text + chunk).slice(-4_096);
       if (/Ready to accept connections|Sentinel ID is/.test(text)) resolve();

@@ -9,14 +9,14 @@ import type { SiteVisitor } from "./site-visitor.ts";
 /** The token of every sign-in at the rig's platform. */
 export const token = "5b0c7f0e-2f86-4ff2-8d2e-7c1d3a90e001";
 
-/** A call opened by RELAY_EXTRA, and rows of the relay table that the gateway itself never calls. */
+/** A call that RELAY_EXTRA allows, and rows of the relay table that the gateway itself does not call in these tests. */
 export const extra = "/wps/relay/extra";
 export const favourites = "/wps/relay/MCSFE_getFavoriteGames";
 export const addFavourite = "/wps/relay/MCSFE_addFavoriteGameV2";
 export const countries = "/wps/system/country";
 const relayedPaths: ReadonlySet<string> = new Set([extra, favourites, addFavourite, countries]);
 
-/** Answers to all other calls: enough for sign-ins and checks. */
+/** Responses to the calls of sign-ins and checks. */
 const background: Readonly<Record<string, Reaction>> = {
   "/wps/session/key/rsa": raw(200, "text/plain", "c8".repeat(128)),
   "/wps/session/login": ok({ token, userName: "demo01", id: 7, customerType: 0 }),
@@ -50,7 +50,7 @@ export async function startRelayRig(
 ): Promise<RelayRig> {
   const server = await startFaultServer();
   const closing: Platform[] = [];
-  /** Replaces the platform client by one with shorter timeouts. */
+  /** Replaces the platform client with one that uses `timing`. */
   const withTiming = ({ clock, log, config }: Deps): Partial<Deps> => {
     if (!timing) return {};
     const platform = createPlatform({ ...config.platform, clock, log, ...timing });

@@ -42,7 +42,7 @@ async function havingPlayed(world: TrialWorld, subject: Subject): Promise<SiteVi
   return signedIn(world, subject);
 }
 
-/** Writes of the reward centre, and claims of rank bonuses and rebates. */
+/** Trials of the writes of the reward centre, and of the claims of rank bonuses and rebates. */
 export const rewardTrials: Partial<Record<OperationId, WriteTrial>> = {
   submitPromotionCode: {
     act: (visitor) => post(visitor, "/api/rewards/codes", { code: "DHAKA50" }),

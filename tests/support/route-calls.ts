@@ -15,14 +15,13 @@ type Functions = ReadonlyMap<string, Node>;
 const routesFolder = fileURLToPath(new URL("../../bff/routes/", import.meta.url));
 const emptyScope: Scope = new Map();
 
-/** Files that register routes for other files. */
+/** Files with helpers that register the routes of other files. */
 const shared: ReadonlySet<string> = new Set(["bind.ts", "money-route.ts", "cached-routes.ts"]);
 
 /**
  * Lists the platform calls of each route from the source of the route files: calls in the handler, or in a function of
- * the same file that it names. An operation is a literal, a variable of a loop over literals, or a parameter that
- * receives a literal.
- * @returns also the calls outside of routes, by file and line
+ * the same file that the handler names. An operation is a literal, a variable of a loop over literals, or a parameter
+ * that receives a literal. `unread` lists the calls outside of routes by file and line.
  */
 export function routeCalls(): { calls: RouteCall[]; unread: string[] } {
   const files = globSync(`${routesFolder}**/*.ts`).filter((file) => !shared.has(basename(file)));
@@ -51,7 +50,7 @@ function functionsIn(tree: Node): [string, Node][] {
   return named;
 }
 
-/** Calls that player protection can block go through `authorizedCalls`. */
+/** Objects with platform calls. Calls that player protection can block go through `authorizedCalls`. */
 const callers: ReadonlySet<string | undefined> = new Set(["platform", "authorizedCalls"]);
 const isPlatformCall = (node: Node): boolean =>
   calleeOf(node) === "call" && callers.has(nameOf((node.callee as Node).object));
@@ -93,7 +92,7 @@ function scopesOf({ left, right }: Node, scope: Scope): Scope[] {
   });
 }
 
-/** Returns the names of a variable, or of a destructured list. */
+/** Returns the name of a variable, or the names of a destructured list. */
 function namesOf(node: unknown): (string | undefined)[] {
   if (!isNode(node)) return [];
   return node.type === "ArrayPattern" ? (node.elements as Node[]).map(nameOf) : [nameOf(node)];
@@ -114,7 +113,7 @@ function routeOf(node: Node, scope: Scope): string | undefined {
 
 const registrations: ReadonlySet<string> = new Set(["route", "callRoute", "moneyRoute"]);
 
-/** Returns the operations called below a node, and in the functions of the file that it names. */
+/** Returns the operations that a node calls, directly or in functions of the same file. */
 function operationsIn(
   tree: Node,
   functions: Functions,
@@ -167,7 +166,7 @@ const unwrapped = (node: unknown): Node | undefined => {
   return node.type === "TSAsExpression" ? unwrapped(node.expression) : node;
 };
 
-/** Returns `platform` for `platform` and for `app.deps.platform`. */
+/** Returns the last name of an expression: `platform` for `platform` and for `app.deps.platform`. */
 function nameOf(node: unknown): string | undefined {
   if (!isNode(node)) return undefined;
   if (node.type === "Identifier") return String(node.name);

@@ -1,7 +1,7 @@
 /**
  * `node run-files.mjs <file>...`: runs several test files in one process in sequence, each as a subtest with its name.
- * Files reuse the imported modules and the schemas that Fastify compiled, which are most of the cost of a file that
- * builds a gateway. Prints `# cpu <file> <seconds>` after each.
+ * The files share imported modules and the schemas that Fastify compiled, which are most of the cost of a file that
+ * builds a gateway. Prints `# cpu <file> <seconds>` after each file.
  */
 import { registerHooks } from "node:module";
 import { pathToFileURL } from "node:url";
@@ -9,9 +9,9 @@ import { cpuSeconds } from "../../scripts/lib-processes.mjs";
 
 const scheme = "tap-of:";
 const files = new Map(process.argv.splice(2).map((file) => [pathToFileURL(file).href, file]));
-// Imported after the splice: tap builds folder names from all arguments, which would be too long for a file system.
+// tap builds folder names from all arguments. The splice above removes them, because the names would be too long.
 const { default: t } = await import("tap");
-/** The subtest that `import t from "tap"` resolves to, by file. */
+/** Subtests by file. `import t from "tap"` resolves to the subtest of the importing file. */
 const subtests = new Map();
 const register = Symbol.for("subtests by file");
 globalThis[register] = subtests;

@@ -8,7 +8,7 @@ import { until } from "./until.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Timeout, long enough to fill a catalogue on a busy machine. */
+/** Timeout that suffices to fill a catalogue on a busy machine. */
 const timeoutMs = 90_000;
 
 export interface Ports {
@@ -21,7 +21,7 @@ export interface ScriptRun {
   readonly ports: Ports;
   /** All output of the script and its descendants so far. */
   output(): string;
-  /** Resolves once the text was printed. */
+  /** Resolves once the text is printed. */
   printed(text: string): Promise<void>;
   /** Command lines of the script and all running descendants. */
   family(): string[];
@@ -45,8 +45,8 @@ export async function freePorts(): Promise<Ports> {
 }
 
 /**
- * Runs `scripts/<name>` as npm does, in a separate process group. An inherited environment variable identifies its
- * descendants, even without their parent. Linux only.
+ * Runs `scripts/<name>` in a separate process group. An inherited environment variable identifies its descendants, even
+ * after their parent exits. Linux only.
  */
 export function runScript(name: string, ports: Ports): ScriptRun {
   const mark = `ADDA_TEST_FAMILY=${randomUUID()}`;

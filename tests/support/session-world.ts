@@ -46,7 +46,7 @@ export const probes = {
   passive: { method: "GET", path: "/api/probe/passive", access: "signedIn", passive: true },
   account: { method: "GET", path: "/api/probe/account", access: "account" },
   agent: { method: "GET", path: "/api/probe/agent", access: "agent" },
-  /** Rotates the session as after a password change. */
+  /** Rotates the session, as a password change does. */
   rotate: { method: "PUT", path: "/api/probe/rotate", access: "signedIn", pending: true },
   /** Calls the platform with the caller's token. */
   platform: { method: "GET", path: "/api/probe/platform", access: "signedIn" },
@@ -120,7 +120,7 @@ export async function sessionWorld(
     handler: (request) => platform.call("balance", {}, request.platformContext()),
   });
   await app.ready();
-  /** Flushes cached responses after a change of the site. */
+  /** Flushes the cached responses that depend on the site, after a change of it. */
   const changed = async (): Promise<void> => {
     for (const name of ["site", "domains", "registration-rules", "entry-settings"]) await cache.flush(name);
   };

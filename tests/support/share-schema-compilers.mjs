@@ -1,12 +1,12 @@
 /**
- * Preload of test files: makes the gateways of a process share the schemas that Fastify compiles. Compiling two hundred
- * of them is most of the cost of building a gateway, and the result depends only on schema and options.
+ * Preload of test files: lets all gateways of a process share the schemas that Fastify compiles. The compilation of two
+ * hundred schemas is most of the cost of building a gateway, and its result depends only on schema and options.
  */
 import { createRequire } from "node:module";
 
 const require = createRequire(createRequire(import.meta.url).resolve("fastify"));
 
-/** Replaces the exports of a package with `wrap` of them. */
+/** Replaces the exports of a package with the result of `wrap`. */
 function replace(name, wrap) {
   const original = require(name);
   require.cache[require.resolve(name)].exports = Object.assign(wrap(original), original);

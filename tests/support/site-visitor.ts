@@ -8,7 +8,7 @@ export class SiteVisitor {
     this.cookies = new Map(cookies);
   }
 
-  /** Returns this browser at another instance of the site. */
+  /** Returns a visitor with a copy of the cookies at another instance of the site. */
   at(base: string): SiteVisitor {
     return new SiteVisitor(base, this.cookies);
   }
@@ -44,13 +44,14 @@ export class SiteVisitor {
     return (await this.call("GET", path)).json() as Promise<T>;
   }
 
-  /** Proves the session with the password, as payouts require (decision 069). */
+  /** Confirms the session with the password, as payouts require (decision 069). */
   prove(password: string): Promise<this> {
     return this.#expectOk("proof", this.call("POST", "/api/session/proof", { password }));
   }
 
   /**
-   * Proves the session with a code to the account's own number, so that the account knows this browser (decision 070).
+   * Confirms the session with a code sent to the account's number, so that the account knows this browser (decision
+   * 070).
    */
   async proveByCode(): Promise<this> {
     await this.#expectOk("code", this.call("POST", "/api/sms", { purpose: "proof" }));
@@ -61,7 +62,7 @@ export class SiteVisitor {
     return this.call("POST", "/api/session", { type: "username", username, password });
   }
 
-  /** Signs in. @throws Error if it is refused */
+  /** Signs in. @throws Error if the sign-in is refused */
   mustSignIn(username: string, password: string): Promise<this> {
     return this.#expectOk(`sign-in of ${username}`, this.signIn(username, password));
   }

@@ -20,7 +20,7 @@ export interface RunningSandbox extends RunnableSandbox {
   calls(operation: string): Promise<number>;
 }
 
-/** Starts the sandbox on two free ports. It has few games, because filling a catalogue is half of a gateway's start. */
+/** Starts the sandbox on two free ports, by default with few games: a catalogue fill is half of a gateway's start. */
 export async function startSandbox(options: Parameters<typeof buildSandbox>[0] = {}): Promise<RunningSandbox> {
   const built = await buildSandbox({ games: "few", ...options });
   await built.platform.listen({ port: 0, host: "127.0.0.1" });
@@ -57,8 +57,8 @@ export interface Gateway {
 const sessionKey = randomBytes(32).toString("base64");
 
 /**
- * Starts a whole gateway on a free port. Gateways with the same REDIS_URL are instances of one site. Each clock stands
- * still at its creation, so instances that compare times need the same clock.
+ * Starts a whole gateway on a free port. Gateways with the same REDIS_URL are instances of one site. By default,
+ * each has its own stopped clock, so instances that compare times need the same clock.
  */
 export async function startGateway(
   platformUrl: string,
@@ -101,7 +101,7 @@ export async function startGateway(
   };
 }
 
-/** Stops a sandbox's platform, with all connections to it, and restarts it at the same address. */
+/** Returns functions that stop a sandbox's platform with all its connections and restart it at the same address. */
 export function deadPlatform({ platform: { server }, url }: Pick<RunningSandbox, "platform" | "url">) {
   return {
     async kill(): Promise<void> {

@@ -3,7 +3,7 @@ import type { SessionWorld } from "./session-world.ts";
 
 /** Flags of a site that sends codes for every purpose. */
 export const smsFlags = ["MOBILEVERCODELOGIN3", "MOBILENUMREG3", "REGMOBVERF3", "CHNGPASSVERIF3", "DIRECTREG3"];
-/** Raises the limit of an address. */
+/** Environment that raises the SMS limit of an address. */
 export const wideAddresses = { LIMIT_SMS_PER_ADDRESS: "100000" };
 /** The error for a number of an unsupported country. */
 export const notOffered = { code: "mobile_invalid", fields: { countryDialingCode: "invalid" } };
@@ -15,7 +15,7 @@ export function newAddress(): string {
   return `198.18.${hosts >> 8}.${hosts & 255}`;
 }
 
-/** Requests a code, by default from a new address. */
+/** Requests an SMS code, by default from a new address. */
 export const askCode = (
   { app }: SessionWorld,
   mobile: string,
@@ -24,7 +24,7 @@ export const askCode = (
   browser = new Browser(app, newAddress()),
 ) => browser.post("/api/sms", { purpose, mobile, countryDialingCode });
 
-/** Returns the number of codes that the platforms were asked to send. */
+/** Returns the number of SMS calls that the platforms received. */
 export const codesSent = (...worlds: SessionWorld[]): number =>
   worlds.reduce((sum, { platform }) => sum + platform.count("smsNoLogin") + platform.count("smsRegister"), 0);
 

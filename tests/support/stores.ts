@@ -13,7 +13,7 @@ export interface StoreBench {
   readonly store: Store;
   /** A second instance on the same state; for the memory driver, the same instance. */
   readonly other: Store;
-  /** The clock of the gateway. TTLs of the memory driver follow it, Redis uses the real time. */
+  /** Clock of the gateway. TTLs of the memory driver use it; Redis uses the real time. */
   readonly clock: TestClock;
   /** Advances the clock and the TTLs of keys by `ms`. */
   pass(ms: number): Promise<void>;

@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 interface Source {
   /** Path relative to web/src. */
   readonly path: string;
-  /** The text without comments, but with their line breaks. */
+  /** Text without comments, but with the line breaks of the comments. */
   readonly text: string;
 }
 
@@ -53,7 +53,7 @@ export function coloursOfSheet(css: string): string[] {
 const colourProperty =
   /\b(?:fill|stroke|color|(?:stop|flood|lighting)Color|background\w*|border\w*|outline\w*|\w*[sS]hadow)["']?\s*(?:=\s*\{?|:)\s*(["'`])((?:(?!\1).)*)\1/g;
 
-/** Returns the literal colours of a script: numeric ones anywhere, names only in properties that take a colour. */
+/** Returns the literal colours of a script: numeric colours anywhere, names only in properties that take a colour. */
 export const coloursOfScript = (text: string): string[] => [
   ...[...text.matchAll(/(["'`])((?:(?!\1).)*)\1/g)].flatMap(([, , string]) =>
     coloursIn(string ?? "").filter((value) => /^#\d*[a-f\d]+$|\($/i.test(value)),

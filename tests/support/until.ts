@@ -7,15 +7,15 @@ setInterval(() => {
 }, stepMs).unref();
 
 /**
- * Returns the milliseconds of this process, counted in timer steps of 10 ms. On a busy machine a step takes longer, so
- * a time limit in these does not fail because of the load.
+ * Returns the age of this process in ms, counted in timer steps of 10 ms. On a busy machine a step takes longer, so a
+ * time limit in this unit does not fail because of the load.
  */
 export const machineTime = (): number => steps * stepMs;
 
 /**
- * Polls a condition that emits no event to this process: an answer of another process, a value of the kernel, state
- * without a listener. Resolves once `condition` is true, and rejects after `withinMs` of machine time with the name
- * `what`.
+ * Polls a condition that emits no event in this process: the response of another process, a value of the kernel, or
+ * state without a listener. Resolves once `condition` is true, and rejects with `what` after `withinMs` of machine
+ * time.
  */
 export async function until(what: string, condition: () => unknown, withinMs = 60_000): Promise<void> {
   const deadline = machineTime() + withinMs;

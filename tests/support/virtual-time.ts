@@ -7,7 +7,7 @@ export async function turns(count = 50): Promise<void> {
   for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
 }
 
-/** Resolves with a value once it no longer changes after all work without timers has run. */
+/** Runs pending work that needs no timer until the value no longer changes, and resolves with it. */
 export async function settled(read: () => number): Promise<number> {
   for (let last = Number.NaN; ; last = read()) {
     await turns(200);
@@ -23,8 +23,8 @@ export interface VirtualTime {
 }
 
 /**
- * Replaces the timers and `performance.now()` of this process until the test ends. Both stand still until the test
- * advances them, so measured durations are exact. `until` needs a real timer and must not be used meanwhile.
+ * Replaces `setTimeout` and `performance.now()` of this process until the test ends. Both are stopped until the test
+ * advances them, so measured durations are exact. `until` needs a real timer and cannot be used during this time.
  */
 export function virtualTime(t: Pick<Test, "teardown">): VirtualTime {
   const startedAt = Math.ceil(performance.now());
@@ -33,13 +33,13 @@ export function virtualTime(t: Pick<Test, "teardown">): VirtualTime {
   const { setTimeout: setReal, clearTimeout: clearReal } = globalThis;
   mock.timers.enable({ apis: ["setTimeout"] });
   const { setTimeout: setMocked, clearTimeout: clearMocked } = globalThis;
-  // undici has one timer for all its clients, which later test files in this process would miss.
+  // undici keeps real timers: it has one timer for all its clients, which later test files in this process need.
   const isOfUndici = () => new Error().stack?.includes("undici") === true;
   globalThis.setTimeout = Object.assign(
     (...args: Parameters<typeof setReal>) => (isOfUndici() ? setReal(...args) : setMocked(...args)),
     { __promisify__: setReal.__promisify__ },
   ) as typeof setTimeout;
-  // This also clears real timers that were set before, which would otherwise keep the process alive.
+  // Real timers that were set earlier are cleared, too; otherwise they would keep the process alive.
   globalThis.clearTimeout = (timer) => {
     clearMocked(timer);
     clearReal(timer);

@@ -3,12 +3,12 @@ import { keys } from "../../redis/keys.ts";
 
 const sessionKeys = keys.session.key("").split("{")[0] ?? "";
 
-/** A real store that counts session reads and writes, can delay the reads, and can silently drop channel messages. */
+/** Wraps a store: counts session reads and writes, can delay the reads, and can silently drop channel messages. */
 export class WatchedStore {
   deaf = false;
   sessionReads = 0;
   sessionWrites = 0;
-  /** Delays the results of session reads until it resolves. */
+  /** Promise that delays the results of session reads until it resolves. */
   hold: Promise<void> | undefined;
   readonly store: Store;
   #onReconnected: (() => void) | undefined;
@@ -47,7 +47,7 @@ export class WatchedStore {
     });
   }
 
-  /** Simulates a resubscription of the driver. */
+  /** Simulates that the driver subscribes again: delivers messages again and calls the latest `onReconnected`. */
   reconnect(): void {
     this.deaf = false;
     this.#onReconnected?.();

@@ -16,12 +16,12 @@ export interface Subject {
 
 /** The steps in which a browser makes one write. */
 export interface WriteTrial {
-  /** Prepares the write and returns its visitor; default: a signed-in member. */
+  /** Prepares the write and returns its visitor. By default, the visitor is a signed-in member. */
   prepare?(world: TrialWorld, subject: Subject): Promise<SiteVisitor>;
   act(visitor: SiteVisitor, subject: Subject): Promise<Response>;
   /** Status of a response that does not wait for the platform. */
   readonly answer?: number;
-  /** Number of lost responses, if the gateway repeats the call in the background; default: all. */
+  /** Number of lost responses if the gateway repeats the call in the background. By default, all are lost. */
   readonly lost?: number;
   /** The state that the write changes, and its value after one write. */
   readonly state?: {
@@ -37,11 +37,11 @@ export const oneKey = () => ({ "idempotency-key": randomUUID() });
 export const signedIn = ({ gateway }: TrialWorld, { account, password }: Subject): Promise<SiteVisitor> =>
   gateway.visitor().mustSignIn(account, password);
 
-/** Signs in and proves the session with the password (decision 069). */
+/** Signs in and confirms the session with the password (decision 069). */
 export const proven = async (world: TrialWorld, subject: Subject): Promise<SiteVisitor> =>
   (await signedIn(world, subject)).prove(subject.password);
 
-/** Signs in and proves the session with a code, as changes of an agent's income require (decision 070). */
+/** Signs in and confirms the session with a code, as changes of an agent's income require (decision 070). */
 export const provenByCode = async (world: TrialWorld, subject: Subject): Promise<SiteVisitor> =>
   (await signedIn(world, subject)).proveByCode();
 

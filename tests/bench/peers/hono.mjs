@@ -1,4 +1,4 @@
-/** Hono on Node with its own proxy helper and the same session look-up. */
+/** Hono on Node with its proxy helper and the session lookup of all proxy peers. */
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { proxy } from "hono/proxy";

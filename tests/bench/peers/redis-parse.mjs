@@ -1,4 +1,4 @@
-/** A list stored in Redis as JSON and handled as an object: GET, JSON.parse, send. Not even compressed. */
+/** Sends a list that is stored in Redis as JSON: GET, JSON.parse, serialisation, without compression. */
 import Fastify from "fastify";
 import Redis from "ioredis";
 

@@ -1,9 +1,9 @@
-/** The look-up every proxy peer does for each request: cookie, Redis GET, JSON.parse. */
+/** Session lookup of the proxy peers for each request: cookie, Redis GET, JSON.parse. */
 import Redis from "ioredis";
 
 const redis = new Redis(process.env.REDIS_URL);
 
-/** @returns the session behind a Cookie header, or null */
+/** Returns the session of a Cookie header, or null. */
 export async function sessionOf(cookieHeader) {
   const id = /(?:^|;\s*)sid=([^;]+)/.exec(cookieHeader ?? "")?.[1];
   const text = id && (await redis.get(`sess:${id}`));

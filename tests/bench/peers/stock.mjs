@@ -1,4 +1,4 @@
-/** The stock way: Fastify with @fastify/http-proxy and a session look-up in Redis. LOG=1: Fastify's own two lines. */
+/** The stock proxy: Fastify with @fastify/http-proxy and a session lookup in Redis. LOG=1 logs Fastify's two lines. */
 import httpProxy from "@fastify/http-proxy";
 import Fastify from "fastify";
 import { PORT, sessionOf, UPSTREAM } from "./session.mjs";

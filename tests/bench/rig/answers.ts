@@ -1,9 +1,9 @@
-/** The platform's answers behind the works, by file name: as dense as real JSON, the same in every run. */
+/** Returns the platform's responses by file name. They compress like real JSON and are the same in every run. */
 export function lists(): Record<"small" | "list" | "large", string> {
   return { small: envelope(2_000), list: envelope(60_000), large: envelope(1_000_000) };
 }
 
-/** Rows of a member's records until the size is reached. */
+/** Returns an envelope with rows of a member's records of about `bytes` bytes. */
 function envelope(bytes: number): string {
   const rows: object[] = [];
   let size = 0;
@@ -24,14 +24,14 @@ function envelope(bytes: number): string {
 }
 
 const vendors = ["PG", "JL", "PP", "AE", "CQ9", "MG", "PNG", "PT", "RTG", "TTG"];
-/** Games on the list our gateway makes 60 kB of JSON of. */
+/** Number of hot games for which the gateway's list has 60 kB of JSON. */
 const hotGames = 256;
 
 interface HotList {
   readonly value: { readonly list: readonly { readonly nodeId?: unknown }[] };
 }
 
-/** The sandbox's hot games of all vendors together: the platform's answer behind our list of 60 kB. */
+/** Returns the sandbox's hot games of all vendors: the platform's response behind the gateway's list of 60 kB. */
 export async function hugeHotList(sandboxUrl: string): Promise<string> {
   const rows: object[] = [];
   let answer: HotList | undefined;

@@ -3,7 +3,7 @@ import type { Running, Workplace } from "./workplace.ts";
 
 export interface Entrant {
   readonly name: string;
-  /** Name of the program that does it; several entrants may be done by one. */
+  /** Name of the entrant's program. Several entrants may share one. */
   readonly by: string;
   readonly ask: Ask;
 }
@@ -11,7 +11,7 @@ export interface Entrant {
 export interface Work {
   readonly name: string;
   readonly entrants: readonly Entrant[];
-  /** Sent to each entrant before anything counts; fewer for large answers. */
+  /** Requests to each entrant before the measurement; fewer for large responses. */
   readonly warmRequests?: number;
 }
 
@@ -38,15 +38,15 @@ export const median = (values: readonly number[]): number => {
 
 const flat = 0.05;
 /**
- * Compilers optimise by how often code ran, and share the core with it: after 30,000 some rounds still cost twice as
- * much, and V8 recompiles parts of a relayed call long after that.
+ * Requests of a warm-up. V8 optimises code by its number of runs, on the same core: after 30,000 requests some rounds
+ * still cost twice as much, and V8 recompiles parts of a relayed call much later.
  */
 const warmRequests = 200_000;
 
 /**
- * Launches every program afresh, warms each work up until its cost is flat, then measures in interleaved rounds, so
- * that whatever else the machine does meets everybody alike. The figure is the median over launches of the median
- * round.
+ * Starts new processes for each launch, warms up each work until its cost is stable, then measures in interleaved
+ * rounds, so that other load on the machine affects all programs equally. Returns the median over launches of the
+ * median round.
  */
 export async function contest(workplace: Workplace, { programs, works }: Contest, pace: Pace): Promise<Costs> {
   const launches = new Map<string, Map<string, number[]>>(
@@ -87,8 +87,8 @@ async function oneWork(
   for (const { round } of entrants) await warm(round, { requests: work.warmRequests });
   for (let turn = 0; turn < pace.rounds; turn += 1) {
     for (const entrant of turn % 2 === 0 ? entrants : entrants.toReversed()) {
-      // Does not count: a program that stood idle meanwhile catches up on what it does once a minute per player, which
-      // takes a slow machine several seconds.
+      // This warm-up does not count. A program that was idle first does the work that is due once a minute per player,
+      // which takes a slow machine several seconds.
       await warm(entrant.round, { requests: 0, least: 2, most: 5 });
       entrant.costs.push((await entrant.round(pace.seconds)).cost);
     }
@@ -100,14 +100,14 @@ async function oneWork(
 }
 
 interface Warmth {
-  /** Sent in any case. */
+  /** Minimum number of requests. */
   readonly requests?: number | undefined;
-  /** Seconds it takes. */
+  /** Minimum and maximum duration in seconds. */
   readonly least?: number;
   readonly most?: number;
 }
 
-/** Until two rounds in a row cost the same. */
+/** Sends requests until two consecutive rounds cost about the same. */
 export async function warm(
   round: (seconds: number) => Promise<Round>,
   { requests: enough = warmRequests, least = 3, most = 20 }: Warmth = {},

@@ -1,5 +1,5 @@
--- What wrk sends comes from a file (first argument): header lines, an empty line, then one cookie per line. Requests
--- are made once; players take turns.
+-- Reads wrk's requests from a file (first argument): header lines, an empty line, then one cookie per line. Formats
+-- each request once and sends them in turn.
 local requests, at = {}, 0
 
 function init(args)

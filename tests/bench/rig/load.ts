@@ -10,11 +10,11 @@ const run = promisify(execFile);
 const script = fileURLToPath(new URL("load.lua", import.meta.url));
 const rateScript = fileURLToPath(new URL("rate.mjs", import.meta.url));
 
-/** What is asked of a contestant, again and again. */
+/** Request that is sent to an entrant repeatedly. */
 export interface Ask {
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Values of the Cookie header; requests take turns. */
+  /** Values of the Cookie header, which the requests use in turn. */
   readonly cookies?: readonly string[];
 }
 
@@ -24,12 +24,12 @@ export interface Target {
 }
 
 /**
- * Connections of one wrk: enough to keep a single-threaded server busy, fewer than the relay gives one address
+ * Connections of one wrk: enough for a single-threaded server, and fewer than the relay allows one address
  * (bff/platform/pools.ts), so that no call waits for a connection.
  */
 const connections = 24;
 
-/** Writes what wrk sends; once per contestant and work. @returns the file's path */
+/** Writes the file that load.lua reads, and returns its path. */
 export function writeAsk(folder: string, { headers = {}, cookies = [] }: Ask): string {
   const path = join(folder, `ask-${randomUUID()}.txt`);
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
@@ -38,8 +38,8 @@ export function writeAsk(folder: string, { headers = {}, cookies = [] }: Ask): s
 }
 
 /**
- * As many requests as one wrk gets through in `seconds`.
- * @throws Error when a single answer failed: a faulty round measures nothing
+ * Runs wrk for `seconds` and returns the number of requests.
+ * @throws Error if a single response fails, because such a round measures nothing
  */
 export async function flood(port: number, path: string, askFile: string, seconds: number): Promise<number> {
   const { stdout } = await run("wrk", [
@@ -54,7 +54,7 @@ export async function flood(port: number, path: string, askFile: string, seconds
 }
 
 export interface Round {
-  /** CPU seconds of the process tree for 10,000 requests. */
+  /** CPU seconds of the process tree per 10,000 requests. */
   readonly cost: number;
   readonly requests: number;
 }
@@ -68,17 +68,17 @@ export async function oneRound(target: Target, path: string, askFile: string, se
 export interface RateResult {
   readonly requests: number;
   readonly failed: number;
-  /** Milliseconds from sending a request to its whole answer. */
+  /** Response times in ms, from the start of a request to the end of its response. */
   readonly p50: number;
   readonly p99: number;
   readonly max: number;
 }
 
-/** Requests at a constant overall rate, by autocannon. */
+/** Sends requests at a constant overall rate with autocannon. */
 export async function atRate(port: number, ask: Ask, rate: number, seconds: number): Promise<RateResult> {
   const job = { port, rate, seconds, ...ask };
   const running = run(process.execPath, [rateScript], { maxBuffer: 1 << 20 });
-  // Thousands of cookies are more than a command line takes.
+  // The job is sent to standard input, because thousands of cookies are too long for a command line.
   running.child.stdin?.end(JSON.stringify(job));
   return JSON.parse((await running).stdout) as RateResult;
 }

@@ -2,13 +2,13 @@ export interface NginxOptions {
   readonly folder: string;
   readonly name: string;
   readonly port: number;
-  /** What `http://backend` means in `locations`. */
+  /** Port of `http://backend` in `locations`. */
   readonly backendPort: number;
-  /** The inside of the server block. */
+  /** Content of the server block. */
   readonly locations: string;
 }
 
-/** One worker, keep-alive connections on both sides, nothing logged but errors. */
+/** Returns a configuration with one worker, keep-alive connections on both sides, and a log of errors only. */
 export const nginxConf = ({ folder, name, port, backendPort, locations }: NginxOptions): string => `
 daemon off;
 ${process.getuid?.() === 0 ? "user root;" : ""}
@@ -38,7 +38,7 @@ ${locations}
 }
 `;
 
-/** The platform: static answers, compressed ones too, a list of hot games of 60 kB, all else from the sandbox. */
+/** Locations of the platform: static and compressed responses, a list of hot games, and the sandbox for the rest. */
 export const upstreamLocations = (root: string): string => `
     location /wps/bench/ { root ${root}; gzip_static on; }
     location = /wps/bench/slow { alias ${root}/wps/bench/large; limit_rate 128k; }

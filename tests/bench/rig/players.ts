@@ -6,9 +6,9 @@ import { openStore } from "../../../bff/store/open.ts";
 import { captureLog } from "../../support/log.ts";
 
 export interface Players {
-  /** Cookie header of each player at our gateway. */
+  /** Cookie headers of the players at the gateway. */
   readonly ours: readonly string[];
-  /** The same players at the peers. */
+  /** Cookie headers of the same players at the peers. */
   readonly peers: readonly string[];
 }
 
@@ -16,7 +16,7 @@ const at = "2026-03-01T08:15:30.000Z";
 const userAgent =
   "Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36";
 
-/** The record of a player after sign-in: as much as the sandbox's members have. */
+/** Returns the record of a player after sign-in, as large as those of the sandbox's members. */
 export function playerRecord(index: number) {
   const name = `player${String(index).padStart(4, "0")}`;
   return {
@@ -43,8 +43,8 @@ export function playerRecord(index: number) {
 }
 
 /**
- * Signs players in straight in the store, through the gateway's own Sessions, and stores a session each for the peers
- * as a JSON string, as session middlewares do.
+ * Creates sessions of players directly in the store with the gateway's `Sessions`, and one per player for the peers, as
+ * a JSON string like those of session middlewares.
  */
 export async function signInPlayers(redisUrl: string, sessionKey: string, count: number): Promise<Players> {
   const { log } = captureLog();
@@ -71,7 +71,7 @@ export async function signInPlayers(redisUrl: string, sessionKey: string, count:
   }
 }
 
-/** A player's session as a session middleware would write it down. */
+/** Returns a player's session as a session middleware stores it. */
 export function sessionJson(index: number): string {
   const { fields, device } = playerRecord(index);
   const cookie = { originalMaxAge: 43_200_000, expires: "2026-03-01T20:15:30.000Z", httpOnly: true, path: "/" };

@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** Ticks a second of /proc/<pid>/stat; 100 on every Linux this runs on (`getconf CLK_TCK`). */
+/** Clock ticks per second in /proc/<pid>/stat (`getconf CLK_TCK`). */
 const ticks = 100;
 
 interface Stat {
   readonly parent: number;
-  /** utime + stime, all threads. */
+  /** utime + stime of all threads. */
   readonly ticks: number;
 }
 
-/** The second field, the name in brackets, may hold spaces and brackets itself. */
+/** Parses /proc/<pid>/stat. Its second field, the name in brackets, may contain spaces and brackets. */
 function statOf(pid: number): Stat | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -20,7 +20,7 @@ function statOf(pid: number): Stat | undefined {
   }
 }
 
-/** CPU seconds a process and all its descendants have used so far, from the operating system's own account. */
+/** Returns the CPU seconds of a process and its running descendants so far, from /proc. */
 export function processorSeconds(root: number): number {
   const stats = new Map<number, Stat>();
   for (const name of readdirSync("/proc")) {
@@ -37,7 +37,7 @@ export function processorSeconds(root: number): number {
   return sum / ticks;
 }
 
-/** Resident memory of one process in bytes. */
+/** Returns the resident memory of a process in bytes. */
 export function residentBytes(pid: number): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Number(kilobytes) * 1024;

@@ -1,7 +1,7 @@
 /**
- * autocannon at a constant overall rate. One run of it sends a whole second's requests at the beginning of that second;
- * so many small runs share the rate, each beginning a little later than the one before. Its own histogram counts whole
- * milliseconds, so times are recorded here as they come.
+ * Runs autocannon at a constant overall rate. One run sends all requests of a second at its start, so 100 small runs
+ * share the rate and start one after another. autocannon's histogram has whole milliseconds, so this script records the
+ * exact times.
  * Standard input: JSON {port, path, headers?, cookies?, rate, seconds}. Prints JSON {requests, failed, p50, p99, max}.
  */
 import { text } from "node:stream/consumers";
@@ -11,7 +11,7 @@ import autocannon from "autocannon";
 const slices = 100;
 
 const { port, path, headers = {}, cookies = [], rate, seconds } = JSON.parse(await text(process.stdin));
-/** Before that autocannon is still starting its runs. */
+/** Earlier response times do not count, because autocannon is still starting its runs. */
 const settledAt = performance.now() + 2_000;
 const times = [];
 let failed = 0;

@@ -14,12 +14,12 @@ import type { Running, Workplace } from "./workplace.ts";
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const peers = fileURLToPath(new URL("../peers/", import.meta.url));
 
-/** As `npm start` and the Dockerfile run it. */
+/** Environment with which `npm start` and the Dockerfile start the gateway. */
 const launch = parseEnv(readFileSync(join(root, "bff/launch.env"), "utf8"));
 
 export const playerCount = 1_000;
 
-/** Paths of the upstream's static answers, all open to the relay. */
+/** Paths of the upstream's static responses. RELAY_EXTRA allows all of them. */
 export const paths = {
   small: "/wps/bench/small",
   list: "/wps/bench/list",
@@ -27,13 +27,13 @@ export const paths = {
   slow: "/wps/bench/slow",
 } as const;
 
-/** Our list of 60 kB: the hot games, of which the upstream has enough. */
+/** Path of the gateway's list of 60 kB: the hot games. */
 export const listPath = "/api/games/hot";
 
 export interface GatewayOptions {
   readonly log?: "silent" | "info";
   readonly entry?: string;
-  /** What answers 200 once it is ready. */
+  /** Path with a 200 response once the gateway is ready. */
   readonly probe?: string;
   readonly env?: Readonly<Record<string, string>>;
   readonly execArgv?: readonly string[];
@@ -48,7 +48,7 @@ interface SiteParts {
   readonly controlPort: number;
 }
 
-/** What every row needs: Redis, the platform (nginx with static answers in front of the sandbox), 1,000 players. */
+/** Redis, the platform (nginx with static responses in front of the sandbox), and 1,000 signed-in players. */
 export class Site {
   readonly workplace: Workplace;
   readonly redisUrl: string;
@@ -81,7 +81,7 @@ export class Site {
     return `http://127.0.0.1:${this.upstream.port}`;
   }
 
-  /** The whole gateway as operators run it: sessions in Redis, one log line per request in a file, metrics, headers. */
+  /** Starts the gateway as operators run it, with Redis, log file and metrics, and waits until it is idle. */
   async gateway({
     log = "info",
     entry = "bff/main.ts",
@@ -109,7 +109,7 @@ export class Site {
           .join(","),
         NODE_ENV: "production",
         ...launch,
-        // Relative to where operators start it.
+        // In launch.env, the path is relative to the repository.
         NODE_COMPILE_CACHE: join(root, launch.NODE_COMPILE_CACHE ?? ""),
         ...env,
       },
@@ -120,17 +120,17 @@ export class Site {
     return running;
   }
 
-  /** More players than the 1,000 of every row: so many that their next call finds no session in memory. */
+  /** Signs in `count` more players. With 20,000, no session is in memory when a player calls again. */
   crowd(count: number): Promise<Players> {
     return signInPlayers(this.redisUrl, this.#sessionKey, count);
   }
 
-  /** Puts an answer up at the platform, for every path but ours. */
+  /** Publishes a response at the platform. */
   publish(path: string, text: string): void {
     writeFileSync(join(this.workplace.folder, "platform", path), text);
   }
 
-  /** Steers the sandbox behind the platform. */
+  /** Calls the control API of the sandbox behind the platform. */
   async control(method: string, path: string, body: object): Promise<void> {
     const answer = await fetch(`http://127.0.0.1:${this.#controlPort}${path}`, {
       method,
@@ -151,12 +151,12 @@ export class Site {
     });
   }
 
-  /** nginx with one worker and no access log. @param locations the inside of its server block */
+  /** Starts nginx with one worker and no access log. @param locations content of its server block */
   async nginx(name: string, locations: string): Promise<Running> {
     return startNginx(this.workplace, name, locations, this.upstream.port);
   }
 
-  /** varnish before the upstream, keeping compressed answers for an hour. */
+  /** Starts varnish in front of the upstream. It caches compressed responses for an hour. */
   async varnish(): Promise<Running> {
     const port = await this.workplace.port();
     const file = join(this.workplace.folder, `varnish-${port}.vcl`);
@@ -200,7 +200,7 @@ async function startSandbox(workplace: Workplace, controlPort: number): Promise<
   });
 }
 
-/** nginx is the leanest platform there is: what is measured is what stands before it. */
+/** Starts the platform. It is nginx, so that the cost of the platform is small compared with that of the programs. */
 async function startUpstream(workplace: Workplace, sandboxPort: number): Promise<Running> {
   const folder = join(workplace.folder, "platform", "wps", "bench");
   mkdirSync(folder, { recursive: true });
@@ -236,8 +236,8 @@ async function ready(port: number, path: string): Promise<void> {
 }
 
 /**
- * Waits until the catalogue is filled in every language. A process that waits for a slow sandbox's next page looks
- * idle, and the rest of its fill, two CPU seconds, would be in its figure.
+ * Waits until the catalogue is filled in every language. A process that waits for the next page of a slow sandbox seems
+ * idle, and the rest of its fill, two CPU seconds, would count in its figure.
  */
 async function catalogueReady(port: number): Promise<void> {
   const giveUpAt = Date.now() + 120_000;
@@ -250,7 +250,7 @@ async function catalogueReady(port: number): Promise<void> {
   }
 }
 
-/** Until the first fill's index is built as well, so that it is in no figure. */
+/** Waits until the process is idle for a second, so that the index of the first fill does not count in a figure. */
 async function calm(pid: number): Promise<void> {
   const giveUpAt = Date.now() + 30_000;
   for (let used = processorSeconds(pid), quiet = 0; quiet < 2 && Date.now() < giveUpAt; ) {

@@ -4,7 +4,7 @@ import { installOwnPackages } from "../../support/own-packages.ts";
 
 const folder = fileURLToPath(new URL("..", import.meta.url));
 
-/** Programs from Debian's packages, under the name of their package. */
+/** Programs by the name of their Debian package. */
 const programs = {
   nginx: "nginx",
   varnish: "varnishd",
@@ -16,7 +16,7 @@ const programs = {
 const isInstalled = (command: string): boolean =>
   ["/usr/sbin", ...(process.env.PATH ?? "").split(":")].some((path) => existsSync(`${path}/${command}`));
 
-/** Ends the run with the one command to type when a program is missing; nothing is installed on the machine itself. */
+/** Prints the command that installs missing programs and exits. It installs nothing itself. */
 export function requirePrograms(): void {
   const missing = Object.entries(programs).flatMap(([name, command]) => (isInstalled(command) ? [] : [name]));
   if (process.platform !== "linux") missing.push("a Linux with /proc");
@@ -28,5 +28,5 @@ export function requirePrograms(): void {
   process.exit(2);
 }
 
-/** Installs the peers into tests/bench/node_modules when they are not those of the lock file. */
+/** Installs the peers into tests/bench/node_modules unless they match the lock file. */
 export const installPeers = (): void => installOwnPackages(folder);

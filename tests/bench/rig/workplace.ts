@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../support/ports.ts";
 
-/** A program under measurement or beside it; its children belong to it. */
+/** A running program of the benchmark. */
 export interface Running {
   readonly name: string;
   readonly pid: number;
@@ -26,8 +26,8 @@ export interface Program {
 const startMs = 30_000;
 
 /**
- * Everything a run starts and writes. Each program leads a process group of its own, so that one signal ends it with
- * all its workers; Ctrl-C, an error and the end of the run all come here.
+ * The programs and files of a run. Each program has a separate process group, so that one signal ends it with all its
+ * workers. The exit of the run, also by Ctrl-C or an error, ends all programs and deletes the files.
  */
 export class Workplace {
   readonly folder = mkdtempSync(join(tmpdir(), "adda-bench-"));
@@ -42,7 +42,7 @@ export class Workplace {
     return freePort();
   }
 
-  /** Starts a program and waits until it takes connections. @throws Error with its last words when it ends first */
+  /** Starts a program and waits until it accepts connections. @throws Error with its last output if it fails */
   async start({ name, command, args, env = {}, port }: Program): Promise<Running> {
     const words = join(this.folder, `${name.replaceAll(/\W+/g, "-")}-${port}.log`);
     const output = openSync(words, "a");
@@ -71,7 +71,7 @@ export class Workplace {
   }
 }
 
-/** Politely first: varnish unmounts its working folder. */
+/** Stops a program and its group. SIGTERM comes first, because varnish must unmount its working folder. */
 async function stopped(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
   const { pid } = child;
@@ -83,12 +83,12 @@ async function stopped(child: ChildProcess): Promise<void> {
   kill(pid, "SIGKILL");
 }
 
-/** The whole group of a process. */
+/** Sends a signal to the process group of a process. */
 function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(-pid, signal);
   } catch {
-    // Gone already.
+    // The group has already exited.
   }
 }
 

@@ -6,13 +6,12 @@ import { paths } from "../rig/site.ts";
 import type { Row } from "../row.ts";
 
 const rate = 2_000;
-/** Two of them are autocannon's own start. */
+/** Includes two seconds in which autocannon starts. */
 const seconds = 6;
 
 /**
- * Half the requests take this much longer than without anything in between. Each program has a core to itself, as it
- * would where somebody counts microseconds; where it shares one with the load, it mostly waits for the load (decision
- * 020).
+ * Measures the median latency that a program adds to a direct request. The program and the load have separate cores; on
+ * a shared one the program mostly waits for the load (decision 020).
  */
 export const addedP50Row: Row = {
   name: "added-p50",

@@ -14,7 +14,7 @@ const peerPath = "/list";
 const get = (port: number, path: string, headers: Record<string, string> = browser): Promise<Response> =>
   fetch(`http://127.0.0.1:${port}${path}`, { headers });
 
-/** Our own list as JSON becomes everybody's: in Redis for the Node peers, at the platform for nginx and varnish. */
+/** Gives the gateway's list to all peers: in Redis for the Node peers, at the platform for nginx and varnish. */
 async function share(site: Site, ours: Running): Promise<void> {
   const json = await (await get(ours.port, listPath, { "accept-encoding": "identity" })).text();
   site.publish(peerPath, json);
@@ -23,7 +23,7 @@ async function share(site: Site, ours: Running): Promise<void> {
   redis.disconnect();
 }
 
-/** The tag each program gives the list, for conditional requests. */
+/** Returns the ETag of a program's list. @throws Error if a conditional request with it does not return 304 */
 async function tagOf(program: Running, path: string): Promise<string> {
   const answer = await get(program.port, path);
   await answer.arrayBuffer();
@@ -33,7 +33,7 @@ async function tagOf(program: Running, path: string): Promise<string> {
   return tag;
 }
 
-/** Bytes of head and body as they cross the socket. */
+/** Returns the bytes of a response, head and body, on the socket. */
 async function wireBytes(program: Running, path: string): Promise<number> {
   const socket = connect(program.port, "127.0.0.1");
   const head = Object.entries(browser).map(([name, value]) => `${name}: ${value}\r\n`);

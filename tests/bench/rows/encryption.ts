@@ -5,7 +5,7 @@ import type { Row } from "../row.ts";
 
 const logins = 2_000;
 
-/** CPU milliseconds of one call of `work`, this process's own account. */
+/** Returns the CPU ms of this process per call of `work`, after a warm-up. */
 function processorMs(work: (index: number) => unknown): number {
   for (let index = 0; index < 300; index += 1) work(index);
   const before = process.cpuUsage();

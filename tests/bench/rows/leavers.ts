@@ -9,7 +9,7 @@ import type { Row } from "../row.ts";
 const clients = 400;
 const settleMs = 1_500;
 
-/** Connections a local port has accepted and not yet seen closed (/proc/net/tcp, state 01). */
+/** Returns the number of established connections at a local port (/proc/net/tcp, state 01). */
 function establishedAt(port: number): number {
   const local = `:${port.toString(16).toUpperCase().padStart(4, "0")}`;
   return readFileSync("/proc/net/tcp", "latin1")
@@ -20,11 +20,11 @@ function establishedAt(port: number): number {
     }).length;
 }
 
-/** One client: asks for the slow megabyte, reads its beginning, leaves. */
+/** Requests the slow megabyte, reads the first chunk, and disconnects. */
 async function leave(port: number, path: string, cookie: string): Promise<void> {
   const socket = connect(port, "127.0.0.1");
   socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\n\r\n`);
-  // A gateway that is out of platform connections leaves some clients without a first byte; they go all the same.
+  // Without a free platform connection, the gateway sends some clients no first byte. They disconnect after 3 s.
   await Promise.race([once(socket, "data"), sleep(3_000)]);
   socket.destroy();
 }
@@ -43,7 +43,7 @@ export const leaversRow: Row = {
       const counts: number[] = [];
       for (let launch = 0; launch < pace.launches; launch += 1) {
         const program = await start();
-        // What the start needed is idle by now and given up.
+        // Waits until the idle platform connections of the start are closed.
         const calmAt = Date.now() + 15_000;
         while (establishedAt(site.upstream.port) > 0 && Date.now() < calmAt) await sleep(200);
         counts.push(await left(program.port, cookies));

@@ -4,15 +4,15 @@ import { processorSeconds } from "../rig/processor-time.ts";
 import { paths } from "../rig/site.ts";
 import type { Row } from "../row.ts";
 
-/** Each calls every twenty seconds, as a player does: no session is in memory for that long. */
+/** Number of players. Each calls every twenty seconds, when its session is no longer in memory. */
 const players = 20_000;
 const rate = 1_000;
-/** Two of them are autocannon's own start. */
+/** Includes two seconds in which autocannon starts. */
 const seconds = 22;
 
 /**
- * The work a gateway has all day: a relayed call of 2 kB whose session is read from Redis, at a rate that leaves the
- * processor idle half the time. The stock proxy and the reference read theirs from the same Redis.
+ * Measures the usual work of a gateway: a relayed call of 2 kB whose session is read from Redis, at a rate at which the
+ * CPU is half idle. The stock proxy and the reference read their sessions from the same Redis.
  */
 export const playersRow: Row = {
   name: "players",

@@ -7,7 +7,7 @@ import type { Row } from "../row.ts";
 
 const warmRounds = 8;
 
-/** What sharing sessions, counters and caches with another instance costs each request. */
+/** Measures the cost per request of sharing sessions, counters and caches with another instance. */
 export const processesRow: Row = {
   name: "processes",
   title: "Two processes on one Redis",

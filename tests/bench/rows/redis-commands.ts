@@ -3,10 +3,10 @@ import { flood, writeAsk } from "../rig/load.ts";
 import { paths } from "../rig/site.ts";
 import type { Row } from "../row.ts";
 
-/** Longer than a session stays in the process and than the minute between two writes of it: both are in the figure. */
+/** Longer than a session stays in memory and than the minute between its writes, so that the figure includes both. */
 const seconds = 65;
 
-/** Everything the gateway asks of Redis while 1,000 players are busy: sessions, counters, the rest. */
+/** Measures all Redis commands of the gateway while 1,000 players make requests. */
 export const redisCommandsRow: Row = {
   name: "redis-commands",
   title: "Redis commands per signed-in request",

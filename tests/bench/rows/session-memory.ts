@@ -3,12 +3,12 @@ import { keys } from "../../../redis/keys.ts";
 import { median } from "../rig/contest.ts";
 import type { Row } from "../row.ts";
 
-/** The JSON string of the table, in bytes of Redis memory. */
+/** Redis memory of the JSON string with which the table compares, in bytes. */
 const stringBytes = 789;
 
 const like = (pattern: string): string => pattern.replace(/\{.*/, "*");
 
-/** Redis's own account (MEMORY USAGE, key and overhead included) of the records of 1,000 players. */
+/** Measures the records of 1,000 players with MEMORY USAGE, which includes key and overhead. */
 export const sessionMemoryRow: Row = {
   name: "session-memory",
   title: "Redis memory per sealed session",

@@ -1,6 +1,7 @@
 /**
- * The gateway's own answer cache behind a Fastify route, filled from UPSTREAM with a life of one second and nothing
- * stale: what every reader sees when an answer runs out under load. A second route never renews the answer.
+ * Serves the gateway's response cache through a Fastify route. Its response comes from UPSTREAM, expires after one
+ * second and is never served stale, so that readers wait when it expires under load. The response of a second route
+ * does not expire during the measurement.
  */
 import Fastify from "fastify";
 import Type from "typebox";

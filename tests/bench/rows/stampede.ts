@@ -9,7 +9,7 @@ const platformMs = 50;
 const rate = 2_000;
 const seconds = 10;
 const path = "/slow-list";
-/** The same answer, which is never renewed: what its worst wait is, the machine and the load add. */
+/** Path of the same response without expiry. Its maximum wait shows the delays of the machine and the load. */
 const freshPath = "/fresh-list";
 const freshSeconds = 5;
 
@@ -18,7 +18,7 @@ interface PlatformCall {
   readonly ms: number;
 }
 
-/** A platform that takes 50 ms for every answer and records when each call came and how long it really took. */
+/** Starts a platform that takes 50 ms per response and records the start and the actual duration of each call. */
 async function slowPlatform() {
   let calls: PlatformCall[] = [];
   const body = JSON.stringify({
@@ -44,7 +44,7 @@ async function slowPlatform() {
   };
 }
 
-/** The program has a core for itself, like in every row about time (decision 020): else it waits for its own load. */
+/** Gives the program and the load separate cores, as in all rows about time (decision 020). */
 export const stampedeRow: Row = {
   name: "stampede",
   title: "Stampede on an answer that lives one second",
@@ -67,7 +67,7 @@ export const stampedeRow: Row = {
         platform.takeCalls();
         const worst = await atRate(gateway.port, { path }, rate, seconds);
         if (worst.failed + machine.failed > 0) throw new Error(`${worst.failed + machine.failed} answers failed`);
-        // Between the first call and the last, so that no life is counted in part.
+        // Counts from the first call to the last, so that all cache periods are complete.
         const answered = platform.takeCalls();
         const lives = ((answered.at(-1)?.startedAt ?? 0) - (answered[0]?.startedAt ?? 0)) / 1_000;
         const perLife = (answered.length - 1) / lives;

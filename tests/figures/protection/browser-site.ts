@@ -18,7 +18,7 @@ export const sizes = {
 
 const headers = { "x-csrf": "1", "accept-language": "en" };
 
-/** A site of two instances with clocks that are moved together, and browsers before it. */
+/** Starts a site of two instances with clocks that move together, and a browser. */
 export async function browserSite(t: Endings) {
   const redis = await startRedis([], undefined, [stateConf]);
   t.teardown(() => redis.stop());
@@ -31,7 +31,7 @@ export async function browserSite(t: Endings) {
   const browser = await chromium.launch(launching);
   t.teardown(() => browser.close());
 
-  /** A browser of its own, signed in at one of the two. */
+  /** Opens a separate browser context that is signed in at the instance `url`. */
   async function device(url: string, size: keyof typeof sizes, { account, password }: TestAccount) {
     const context = await browser.newContext({
       ...sizes[size],
@@ -45,7 +45,7 @@ export async function browserSite(t: Endings) {
     return context;
   }
 
-  /** Time goes on by so much, everywhere. */
+  /** Advances the clocks of both instances. */
   async function move(ms: number): Promise<void> {
     await Promise.all(clocks.map((clock) => clock.move(ms)));
   }
@@ -53,13 +53,13 @@ export async function browserSite(t: Endings) {
   return { control: stack.control, device, move, urls };
 }
 
-/** @throws Error for what is refused */
+/** Sends a write of the web client. @throws Error if it is refused */
 export async function send(request: APIRequestContext, method: string, path: string, data: object): Promise<void> {
   const answer = await request.fetch(path, { method, headers, data });
   if (!answer.ok()) throw new Error(`${method} ${path}: ${answer.status()} ${await answer.text()}`);
 }
 
-/** Opens the first slot game within the page. */
+/** Opens the first slot game in the page and waits until it is playable. */
 export async function openGame(page: Page) {
   await page.goto("/rng");
   const tile = page.getByRole("article").first();

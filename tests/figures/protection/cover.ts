@@ -4,7 +4,7 @@ import { closing, type Figure, within } from "./figure.ts";
 const times = 5;
 const mostMs = 2_000;
 
-/** How soon a game is covered whose account excludes itself on another device, at another instance. */
+/** Measures how soon an open game is covered after its account is excluded on another device at another instance. */
 export async function coverFigures(): Promise<readonly Figure[]> {
   return closing(async (t) => {
     const site = await browserSite(t);
@@ -27,11 +27,11 @@ export async function coverFigures(): Promise<readonly Figure[]> {
   });
 }
 
-/** From the answer of the exclusion. */
+/** Times since the response to the exclusion. */
 interface Times {
-  /** Until the game is out of sight and reach. */
+  /** Time until the game is hidden. */
   readonly goneMs: number;
-  /** Until the player reads why. */
+  /** Time until the reason is shown. */
   readonly toldMs: number;
 }
 

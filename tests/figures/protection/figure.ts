@@ -1,26 +1,26 @@
-/** One line of the table. */
+/** A row of the table. */
 export interface Figure {
   readonly name: string;
   readonly value: string;
-  /** The required figure. */
+  /** Target of the figure, as text. */
   readonly asked: string;
   readonly holds: boolean;
 }
 
-/** So many that must be none. @param whose the first, shown with the number */
+/** Returns a figure whose target is 0. @param found number, or names of which the first three are shown */
 export function noneOf(name: string, found: readonly string[] | number, all: number, more = ""): Figure {
   const count = typeof found === "number" ? found : found.length;
   const first = typeof found === "number" || count === 0 ? "" : `: ${found.slice(0, 3).join(", ")}`;
   return { name, value: `${count} of ${all}${more}${first}`, asked: "0", holds: count === 0 };
 }
 
-/** How long something took at most. */
+/** Returns a figure with the maximum of `times` and its limit. */
 export function within(name: string, times: readonly number[], mostMs: number, more = ""): Figure {
   const slowest = Math.max(...times);
   return { name, value: `${slowest.toFixed(0)} ms${more}`, asked: `≤ ${mostMs} ms`, holds: slowest <= mostMs };
 }
 
-/** What is to be closed at the end, the last first. */
+/** Teardowns, which `close` runs in reverse order. */
 export class Endings {
   readonly #ends: (() => unknown)[] = [];
 
@@ -33,7 +33,7 @@ export class Endings {
   }
 }
 
-/** Runs `work` with what it opens closed afterwards. */
+/** Runs `work` and then its teardowns. */
 export async function closing<Result>(work: (endings: Endings) => Promise<Result>): Promise<Result> {
   const endings = new Endings();
   try {

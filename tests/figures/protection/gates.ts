@@ -1,7 +1,7 @@
 import { closeGates, faultOf, gates, tried } from "../../deep/security/protection/gate-trial.ts";
 import { type Figure, noneOf } from "./figure.ts";
 
-/** Every route that is served at every gate. */
+/** Calls every served route at every gate and counts the leaks. */
 export async function gateFigure(): Promise<Figure> {
   const leaks: string[] = [];
   let refused = 0;

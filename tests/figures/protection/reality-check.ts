@@ -6,13 +6,13 @@ import { closing, type Figure } from "./figure.ts";
 
 const minuteMs = 60_000;
 const intervalMs = 15 * minuteMs;
-/** The rest of an interval runs on the page's own timers. */
+/** End of an interval in real time, measured by the page's timers. */
 const unmovedMs = 30_000;
 const mostMs = 10_000;
 
 type Site = Awaited<ReturnType<typeof browserSite>>;
 
-/** What was played by this script's own count: time in which some game was open, real and moved. */
+/** Play time by this script's calculation: real and moved time in which a game is open. */
 class Played {
   readonly #site: Site;
   #moved = 0;
@@ -40,7 +40,7 @@ class Played {
     this.#openSince = undefined;
   }
 
-  /** An answered check: the next interval begins, games stay open. */
+  /** Starts the next interval after an answered check; games stay open. */
   anew(): void {
     this.#before = 0;
     this.#openSince = this.#now();
@@ -52,7 +52,7 @@ class Played {
   }
 }
 
-/** Says that the game of a page is open, as it does every half minute. */
+/** Makes a page report that its game is open, as it does every half minute. */
 async function pulse(page: Page): Promise<void> {
   const said = page.waitForRequest((request) => isPulse(request.url()) && request.method() === "POST");
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
@@ -63,7 +63,7 @@ const isPulse = (url: string): boolean => url.endsWith("/api/protection/play");
 const isOpening = (body: string | null): boolean => body?.includes('"open"') === true;
 const check = (page: Page) => page.getByRole("dialog", { name: words.play.check.title });
 
-/** Waits until the gateway has heard that the last game is closed: its clock stands. */
+/** Waits until the gateway's play clock stops, because the last game is closed. */
 async function untilStopped(request: APIRequestContext): Promise<void> {
   const read = async () => ((await (await request.get("/api/protection/play")).json()) as PlayState).elapsedSeconds;
   for (let before = -1, now = await read(); now !== before; now = await read()) {
@@ -72,7 +72,7 @@ async function untilStopped(request: APIRequestContext): Promise<void> {
   }
 }
 
-/** Plays on until so much is played, half a minute at a time, each page telling of it. */
+/** Plays until `untilMs` of play time, in steps of half a minute that each page reports. */
 async function play(played: Played, pages: readonly Page[], untilMs: number): Promise<void> {
   while (played.ms < untilMs - 1_000) {
     await played.move(Math.min(30_000, untilMs - played.ms));
@@ -80,7 +80,7 @@ async function play(played: Played, pages: readonly Page[], untilMs: number): Pr
   }
 }
 
-/** How far the clock beside each game is from what was played, ms. */
+/** Returns the difference between the clock next to each game and the play time, in ms. */
 async function clocksOff(played: Played, pages: readonly Page[]): Promise<readonly number[]> {
   const read = async (page: Page): Promise<number> => {
     const [minutes = 0, seconds = 0] = ((await page.getByRole("timer").textContent()) ?? "").split(":").map(Number);
@@ -90,7 +90,8 @@ async function clocksOff(played: Played, pages: readonly Page[]): Promise<readon
 }
 
 /**
- * The rest of an interval: waits for the check on every page, and answers it on the last. @returns how far it was off
+ * Waits for the check on every page, and answers it on the last page. Returns the difference between the play time at
+ * the first check and the interval, in ms.
  */
 async function meetCheck(played: Played, pages: readonly Page[]): Promise<number> {
   const [first] = await Promise.all([
@@ -109,7 +110,7 @@ async function meetCheck(played: Played, pages: readonly Page[]): Promise<number
   return first - intervalMs;
 }
 
-/** The reality check over a reload, two tabs and two devices at two instances: when it comes, and how often. */
+/** Measures when and how often the reality check is shown after a reload, in two tabs, and on two devices. */
 export async function checkFigures(): Promise<readonly Figure[]> {
   return closing(async (t) => {
     const site = await browserSite(t);
@@ -129,7 +130,7 @@ export async function checkFigures(): Promise<readonly Figure[]> {
     const played = new Played(site);
     const page = await phone.newPage();
     const open = async (where: Page): Promise<void> => {
-      // The clock is not moved before the gateway has heard of the game: in life no half a minute passes at once.
+      // The clock is moved only after the gateway receives the opening of the game, because real time does not jump.
       const heard = where.waitForResponse((answer) => isPulse(answer.url()) && isOpening(answer.request().postData()));
       await openGame(where);
       played.begin();

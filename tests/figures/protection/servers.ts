@@ -7,10 +7,14 @@ import { startRedis } from "../../support/redis.ts";
 import { closing, type Figure, noneOf, within } from "./figure.ts";
 
 const endings = 10;
-/** Each takes some seconds. */
+/** Fewer endings, because each takes some seconds. */
 const deafEndings = 5;
 
-/** What no browser is needed for. @param tries against an exclusion @param accounts that are to lose something */
+/**
+ * Measures the figures that need no browser.
+ * @param tries deposits and launches of an excluded account
+ * @param accounts accounts with a limit and an exclusion that a crash or a failover may lose
+ */
 export async function serverFigures(tries: number, accounts: number): Promise<readonly Figure[]> {
   return [
     ...(await closing(async (t) => {
@@ -56,7 +60,7 @@ async function against(world: World, tries: number): Promise<Figure> {
   return noneOf("deposits and launches after an exclusion, two instances: passed", passed, tries, ` (${refusals})`);
 }
 
-/** The second instance receives no published message, and does not notice. */
+/** Measures the end of other devices while the second instance silently receives no published messages. */
 async function withoutChannel(): Promise<Figure> {
   return closing(async (t) => {
     const redis = await startRedis([], undefined, [stateConf]);

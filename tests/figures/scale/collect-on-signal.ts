@@ -1,7 +1,7 @@
 /**
- * Preloaded into the gateway of this figure alone (`--import`, with `--expose-gc`): SIGWINCH, at which nothing of the
- * gateway listens, collects what nothing refers to and gives the pages back, then says so. Without it the memory of a
- * process tells when it collected last.
+ * Preload of the measured gateway (`--import`, with `--expose-gc`). On SIGWINCH, which the gateway does not use, it
+ * collects all garbage, returns the memory to the operating system, and prints a line. Without a collection, the memory
+ * of a process depends on the time of its last one.
  */
 let collections = 0;
 

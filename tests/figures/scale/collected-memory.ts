@@ -3,13 +3,13 @@ import type { GatewayProcess } from "../../support/gateway-process.ts";
 import { until } from "../../support/until.ts";
 
 const preload = new URL("collect-on-signal.ts", import.meta.url).href;
-/** What a collection finds depends on what runs while it does; the least of several is what is really held. */
+/** Number of readings. The minimum counts, because work during a collection adds memory. */
 const readings = 3;
 
-/** The options of a gateway whose memory can be read after a collection, beside those it is launched with. */
+/** Adds the options of a gateway whose memory can be read after a collection to its NODE_OPTIONS. */
 export const collectable = (nodeOptions = ""): string => `${nodeOptions} --expose-gc --import ${preload}`.trim();
 
-/** Reads what a gateway holds when everything it no longer needs is gone. */
+/** Reads the memory of a gateway without garbage. */
 export class CollectedMemory {
   readonly #gateway: GatewayProcess;
   #collections = 0;
@@ -18,7 +18,7 @@ export class CollectedMemory {
     this.#gateway = gateway;
   }
 
-  /** @returns its resident bytes after a forced collection */
+  /** Returns the minimum of the resident bytes after forced collections. */
   async read(): Promise<number> {
     let least = Number.POSITIVE_INFINITY;
     for (let reading = 0; reading < readings; reading += 1) {

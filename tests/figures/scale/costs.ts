@@ -1,32 +1,32 @@
-/** What one of each costs, as `npm run figures:scale` measured it last; kept in costs.json beside this file. */
+/** Unit costs of the last run of `npm run figures:scale`, which stores them in costs.json. */
 export interface UnitCosts {
-  /** Of a signed-in browser in the Redis of the state: session and device list. */
+  /** Memory of a signed-in browser in the state Redis: session and device list. */
   readonly sessionBytes: number;
-  /** Of an account that is watched, in the Redis of the cache. */
+  /** Memory of an account with an open stream in the cache Redis. */
   readonly snapshotBytes: number;
-  /** Processor time of the gateway, in ms. */
+  /** CPU time of the gateway, in ms. */
   readonly sharedRequestMs: number;
   readonly ownRequestMs: number;
   readonly pollMs: number;
-  /** Commands; of a request, those of an own one of a player who asks now and then. */
+  /** Redis commands. A request is a personal one of a player whose session is no longer in memory. */
   readonly stateCommandsPerRequest: number;
   readonly stateCommandsPerStreamSecond: number;
   readonly cacheCommandsPerPoll: number;
   /** Platform calls. */
   readonly callsPerPoll: number;
-  /** Of the gateway. */
+  /** Memory of the gateway per stream and without streams, and its sockets per stream. */
   readonly streamBytes: number;
   readonly gatewayBytes: number;
   readonly socketsPerStream: number;
-  /** Processor time of redis-server per command, in µs; the state's is on disk before it counts. */
+  /** CPU time of redis-server per command, in µs. The state Redis writes each command to disk. */
   readonly stateCommandUs: number;
   readonly cacheCommandUs: number;
 }
 
 /**
- * Costs that can be computed with. Nothing is free: a cost that is not above zero is a measurement that went wrong, and
- * in the table it would read as something that never breaks.
- * @throws Error naming every cost that is not above zero
+ * Returns the costs if all are above zero. Another value is a measurement error, and the table would show it as a limit
+ * that is never reached.
+ * @throws Error with all costs that are not above zero
  */
 export function requireCosts(costs: UnitCosts): UnitCosts {
   const impossible = Object.entries(costs).filter(([, cost]) => !(Number.isFinite(cost) && cost > 0));

@@ -14,7 +14,7 @@ import { CollectedMemory, collectable } from "./collected-memory.ts";
 import type { UnitCosts } from "./costs.ts";
 
 const sessions = 1_200;
-/** Opened in two steps: what the first ones cost has much in it that is needed once. */
+/** Number of streams after each of two steps. The costs of the first step include memory that is needed only once. */
 const [fewStreams, manyStreams] = [200, 1_200];
 const watchedMs = 60_000;
 const requests = 3_000;
@@ -26,7 +26,7 @@ const device = {
   userAgent: "Mozilla/5.0 (Linux; Android 14) Chrome/141.0.0.0 Mobile Safari/537.36",
 };
 
-/** The beginning of an answer; its body is read and forgotten. */
+/** Resolves with the head of a response, whose body is read and dropped. */
 function get(url: string, cookie: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     request(url, { agent, headers: { cookie: `sid=${cookie}`, "accept-language": "en" } }, (answer) => {
@@ -43,7 +43,7 @@ async function ask(url: string, cookie: string): Promise<void> {
   if (!answer.readableEnded) await new Promise((resolve) => answer.once("end", resolve));
 }
 
-/** What a redis-server has done and holds so far. */
+/** Returns the memory, commands and CPU seconds of a redis-server so far. */
 async function usageOf(redis: Redis) {
   const info = await redis.info("all");
   const number = (name: string) => Number(new RegExp(`^${name}:([\\d.]+)`, "m").exec(info)?.[1]);
@@ -62,12 +62,12 @@ const socketsOf = (pid: number): number =>
     try {
       return readlinkSync(`/proc/${pid}/fd/${fd}`).startsWith("socket:");
     } catch {
-      // Closed since it was listed.
+      // The descriptor was closed after it was listed.
       return false;
     }
   }).length;
 
-/** A gateway as a process, its two real Redis and the sandbox; takes about three minutes. */
+/** Measures a gateway process with two real Redis servers and the sandbox. Takes about three minutes. */
 export async function measure(): Promise<UnitCosts> {
   const state = await startRedis(["--appendonly", "yes", "--appendfsync", "always"]);
   const cache = await startRedis();
@@ -99,7 +99,7 @@ export async function measure(): Promise<UnitCosts> {
     const cookies: string[] = [];
     for (let index = 0; index < count; index += 1) {
       const account = `scale${index}`;
-      // Those that neither ask nor listen need no account at the platform.
+      // Only players with requests or streams need an account at the platform.
       const isUsed = index < manyStreams;
       if (isUsed) await sandbox.steer("POST", "/accounts", { account });
       const issued = isUsed ? await sandbox.steer("POST", "/tokens", { account }) : undefined;
@@ -114,7 +114,7 @@ export async function measure(): Promise<UnitCosts> {
     }
     return cookies;
   }
-  /** Processor time of a request, in ms. */
+  /** Returns the CPU time of a request, in ms. */
   async function flood(path: string, cookies: readonly string[]): Promise<number> {
     const some = cookies.slice(0, 200);
     const send = async (count: number): Promise<void> => {
@@ -130,7 +130,7 @@ export async function measure(): Promise<UnitCosts> {
     await send(requests);
     return (((await usage()).cpu - before.cpu) * 1_000) / requests;
   }
-  /** Commands of a request of a player who asks more rarely than a session stays in the gateway's memory. */
+  /** Returns the Redis commands of a request of a player whose session is no longer in the gateway's memory. */
   async function commandsOfRequest(cookies: readonly string[]): Promise<number> {
     await sleep(6_000);
     const before = await usage();

@@ -1,25 +1,25 @@
 import { maxIdleWaitMs, pollEveryMs } from "../../../bff/push/queue.ts";
 import type { UnitCosts } from "./costs.ts";
 
-/** What is taken for granted, as the operating page says. */
+/** Assumptions, which docs/operating.md lists. */
 export const assumed = {
-  /** Of those online: in a game, or with money under way. */
+  /** Share of online players who are in a game or have a pending payment. */
   nearShare: 0.1,
-  /** Requests a minute of a page in sight (docs/throttles.md), and the member pages somebody opens. */
+  /** Requests per minute of a visible page (docs/throttles.md), and of the member pages that a player opens. */
   sharedPerMinute: { near: 4.6, far: 7.6 },
   ownPerMinute: { near: 13, far: 1 },
-  /** Platform calls a second for shared answers, however many players. */
+  /** Platform calls per second for shared responses, independent of the number of players. */
   sharedCalls: 5,
-  /** A core of a gateway or of Redis is planned for half of its time. */
+  /** Planned utilisation of a core of a gateway or of Redis. */
   coreShare: 0.5,
   gatewayBytes: 512 * 2 ** 20,
-  /** From one edge to one address of a gateway: the ports of Linux (ip_local_port_range). */
+  /** Maximum connections from one edge to one gateway address: the ports of Linux (ip_local_port_range). */
   streamsPerGateway: 28_000,
   redisBytes: 8 * 2 ** 30,
-  /** `worker_connections` of bff/edge/nginx.conf; a player takes two, to the browser and to the gateway. */
+  /** `worker_connections` of bff/edge/nginx.conf. A player needs two: to the browser and to the gateway. */
   edgeSockets: 16_384,
   socketsPerPlayer: 2,
-  /** Of PUSH_CALLS_PER_SECOND: what begins late in its window, and what is left of a window that is no whole poll. */
+  /** Used share of PUSH_CALLS_PER_SECOND. Calls that start late in a window, and remainders below a poll, reduce it. */
   usedShare: 0.85,
 } as const;
 
@@ -33,8 +33,8 @@ const farWithin = maxIdleWaitMs / 1_000;
 const half = (low: number, high: number): number => (low + high) / 2;
 
 /**
- * How long accounts wait from poll to poll where so many polls a second are possible: far ones give way first, then
- * all.
+ * Returns the poll intervals at a maximum of polls per second. If it is exceeded, the interval of far accounts grows
+ * first, then that of all.
  */
 export function waitsOf(online: number, pollsPerSecond: number): Waits {
   const near = online * assumed.nearShare;
@@ -42,7 +42,7 @@ export function waitsOf(online: number, pollsPerSecond: number): Waits {
   if (online / every <= pollsPerSecond) return { nearSeconds: every, farSeconds: every };
   const leftForFar = pollsPerSecond - near / every;
   if (leftForFar > 0 && far / leftForFar <= farWithin) return { nearSeconds: every, farSeconds: far / leftForFar };
-  // All are late by the same time: the one for which the polls are just enough.
+  // All accounts are late by the same time. Bisection finds the minimum at which the polls suffice.
   let [low, high] = [0, online / pollsPerSecond];
   for (let step = 0; step < 60; step += 1) {
     const late = half(low, high);
@@ -53,7 +53,7 @@ export function waitsOf(online: number, pollsPerSecond: number): Waits {
 }
 
 /**
- * The least PUSH_CALLS_PER_SECOND with which near accounts are polled at the interval and far ones within five minutes.
+ * Returns the minimum PUSH_CALLS_PER_SECOND that polls near accounts at the interval and far ones within five minutes.
  */
 export function budgetFor(online: number, { callsPerPoll }: Pick<UnitCosts, "callsPerPoll">): number {
   const near = online * assumed.nearShare;
@@ -77,11 +77,11 @@ export interface Needs {
 export interface RedisNeeds {
   readonly bytes: number;
   readonly commands: number;
-  /** Infinity where no number of shards is enough. */
+  /** Infinity if no number of shards suffices. */
   readonly shards: number;
 }
 
-/** What so many players online at once need, with a push budget. */
+/** Returns the requirements of `online` players with a push budget. */
 export function needsOf(online: number, costs: UnitCosts, budget: number): Needs {
   const near = online * assumed.nearShare;
   const far = online - near;
@@ -116,7 +116,7 @@ export function needsOf(online: number, costs: UnitCosts, budget: number): Needs
   };
 }
 
-/** @param everywhere commands of these that every shard of a cluster gets: PUBLISH */
+/** Returns the number of shards. @param everywhere commands that every shard of a cluster receives (PUBLISH) */
 function shardsOf({ bytes, commands }: Omit<RedisNeeds, "shards">, us: number, everywhere: number): number {
   const perShard = (assumed.coreShare * 1e6) / us;
   if (commands <= perShard && bytes <= assumed.redisBytes) return 1;
@@ -130,11 +130,11 @@ function shardsOf({ bytes, commands }: Omit<RedisNeeds, "shards">, us: number, e
 
 export interface Limit {
   readonly what: string;
-  /** Players online at which it is reached. */
+  /** Number of players online at which the limit is reached. */
   readonly online: number;
 }
 
-/** What one of each can do, and the default budget; the smallest breaks first. */
+/** Returns the limits of one edge, gateway and Redis and of a push budget, the lowest first. */
 export function limitsOf(costs: UnitCosts, budget: number): Limit[] {
   const one = needsOf(1, costs, Number.MAX_SAFE_INTEGER);
   const possible = (budget * assumed.usedShare) / costs.callsPerPoll;

@@ -10,21 +10,21 @@ export interface Scenario {
   readonly far: number;
   readonly instances: number;
   readonly callsPerSecond: number;
-  /** What happens to each account in the measured time. */
+  /** Number of notices per account during the measurement. */
   readonly notices: number;
-  /** Seconds of the measured time in which Redis does not answer. */
+  /** Seconds of the measurement in which Redis is unavailable. */
   readonly storeAway?: readonly [from: number, to: number];
   readonly seed: number;
 }
 
-/** How late notices came, in s. */
+/** Delay of notices, in s. */
 export interface Lateness {
   readonly p50: number;
   readonly p95: number;
 }
 
 export interface Outcome {
-  /** Most platform calls of a second, wherever it begins: while Redis answers, and while it does not. */
+  /** Maximum of platform calls in any interval of one second, with Redis available and unavailable. */
   readonly fullestSecond: number;
   readonly fullestSecondAway: number;
   readonly meanPerSecond: number;
@@ -44,16 +44,16 @@ const lateness = (ms: number[]): Lateness => {
 };
 
 /**
- * The gateway's own queue and budget of each instance over one store, on a clock that stands still between looks: five
- * minutes to settle, five in which notices happen at any moment, and as long as it takes until the last one is told.
- * The instances watch unlike numbers of accounts, and platform and store answer at once.
+ * Simulates the gateway's poll queue and budget of each instance on one store, with a clock that stops between ticks:
+ * five minutes of warm-up, five minutes with notices at random times, and the time until the last notice is delivered.
+ * The instances have different numbers of accounts. Platform and store respond without delay.
  */
 export async function simulate(scenario: Scenario): Promise<Outcome> {
   const { near, far, instances, callsPerSecond, notices, seed, storeAway = [0, 0] } = scenario;
   const random = mulberry32(seed);
   const clock = new TestClock(0);
   const store = new MemoryStore(clock);
-  // A cache that loses its only entry clears all the room it has, which takes longer than everything else here.
+  // The store's LRU cache clears its whole capacity when its only entry is deleted, which would dominate the run time.
   await store.set("beside", "");
   const [awayFrom, awayTo] = storeAway.map((second) => warmMs + second * 1_000) as [number, number];
   const isAway = (now: number) => now >= awayFrom && now < awayTo;
@@ -86,7 +86,7 @@ export async function simulate(scenario: Scenario): Promise<Outcome> {
         untold -= 1;
       }
     };
-    // The first instances watch more than the last.
+    // The first instances get more accounts than the last.
     queues[Math.floor(random() ** 1.5 * instances)]?.queue.add({ schedule, poll });
   };
   for (let count = 0; count < near; count += 1) watch("near");
@@ -105,7 +105,7 @@ export async function simulate(scenario: Scenario): Promise<Outcome> {
   };
 }
 
-/** Every second of the measured time, in steps of a twentieth. */
+/** Sums the calls of every interval of one second of the measurement, in steps of 50 ms. */
 function secondsOf(calls: readonly number[], isAway: (now: number) => boolean) {
   const buckets = 1_000 / bucketMs;
   const [from, to] = [warmMs / bucketMs, (warmMs + measuredMs) / bucketMs];

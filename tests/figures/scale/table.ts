@@ -1,7 +1,7 @@
 import { requireCosts, type UnitCosts } from "./costs.ts";
 import { assumed, budgetFor, limitsOf, needsOf } from "./needs.ts";
 
-/** Where docs/operating.md has the table. */
+/** Marks around the table in docs/operating.md. */
 export const marks = ["<!-- scale: begin -->", "<!-- scale: end -->"] as const;
 export const defaultBudget = 2_000;
 const players = [10_000, 100_000, 1_000_000];
@@ -13,8 +13,8 @@ const bytes = (value: number): string =>
 const line = (cells: readonly string[]): string => `| ${cells.join(" | ")} |`;
 
 /**
- * The table and what breaks first, as Markdown.
- * @throws Error for a cost that is not above zero
+ * Returns the table of requirements and the list of limits as Markdown.
+ * @throws Error if a cost is not above zero
  */
 export function scaleTable(measured: UnitCosts): string {
   const costs = requireCosts(measured);
