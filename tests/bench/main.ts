@@ -61,7 +61,9 @@ const { Site } = await import("./rig/site.ts");
 
 const [load = 0] = loadavg();
 if (load > cpus().length / 2) {
-  process.stdout.write(`The machine is busy (load ${load.toFixed(1)}): expect noise, above all against us.\n`);
+  process.stdout.write(
+    `The machine is busy (load ${load.toFixed(1)}): expect noise, mostly to the gateway's disadvantage.\n`,
+  );
 }
 const workplace = new Workplace();
 const pace = { rounds: Number(values.rounds), launches: Number(values.launches), seconds: Number(values.seconds) };

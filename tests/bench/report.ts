@@ -55,7 +55,7 @@ function table(figures: readonly Figure[], ids = Object.keys(targets) as readonl
 function between(file: string, text: string): void {
   const old = readFileSync(file, "utf8");
   const [before, after] = [old.split(begin)[0], old.split(end)[1]];
-  if (after === undefined) throw new Error(`${file} has no place for the figures`);
+  if (after === undefined) throw new Error(`${file} has no marks for the figures`);
   writeFileSync(file, `${before}${begin}\n${text}\n${end}${after}`);
 }
 

@@ -83,7 +83,7 @@ async function leaveEarly({ visitor, address }: Player): Promise<void> {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const leaving = fetch(base + paths.large, { headers: { ...address, cookie }, signal: AbortSignal.timeout(15) });
   await leaving.then((answer) => answer.body?.cancel()).catch(() => undefined);
-  count("left early");
+  count("disconnected early");
 }
 
 /** Signs one player out and in again. It runs every second. */
@@ -116,7 +116,7 @@ while (performance.now() - startedAt < soakMs) {
     samples.push({ at: elapsed, bytes: residentBytes(gateway.pid) });
     if (nextSecond % 30 === 0) {
       const megabytes = ((samples.at(-1)?.bytes ?? 0) / 2 ** 20).toFixed(0);
-      process.stdout.write(`${nextSecond} s: ${megabytes} MB, ${turn} requests, ${underWay} under way\n`);
+      process.stdout.write(`${nextSecond} s: ${megabytes} MB, ${turn} requests, ${underWay} pending\n`);
     }
     nextSecond += 1;
   }

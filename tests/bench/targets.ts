@@ -26,7 +26,7 @@ export const targets = {
     ...{ reference: 1.5, floor: 1.2, better: "more" },
   },
   "60kB-gzip-stock": {
-    work: "60 kB with the platform's gzip passed on untouched, × stock without gzip",
+    work: "60 kB with the platform's gzip forwarded unchanged, × stock without gzip",
     ...{ reference: 3.15, floor: 2, better: "more" },
   },
   "1MB-stock": { work: "1 MB stream, × stock", ...{ reference: 1.01, floor: 0.95, better: "more" } },
@@ -43,7 +43,7 @@ export const targets = {
   "304-varnish": { work: "304, × varnish", ...{ reference: 0.99, floor: 0.7, better: "more" } },
   "wire-nginx": { work: "bytes on the wire, × nginx gzip", ...{ reference: 0.61, better: "less" } },
   "stampede-calls": {
-    work: "stampede (1 s life, 50 ms platform, 2,000 req/s): platform calls per life",
+    work: "stampede (cached 1 s, 50 ms platform, 2,000 req/s): platform calls per cache period",
     ...{ reference: 1, floor: 1, better: "less" },
   },
   "stampede-wait": {
@@ -51,11 +51,11 @@ export const targets = {
     ...{ reference: 1.4, floor: 2, better: "less" },
   },
   logs: {
-    work: "capacity kept with logs on (Fastify's default two lines: 0.75)",
+    work: "capacity with logs on ÷ off (Fastify's default two lines: 0.75)",
     ...{ reference: 0.89, floor: 0.8, better: "more" },
   },
   encryption: {
-    work: "login: CPU the encryption adds",
+    work: "sign-in: CPU time of the encryption",
     ...{ reference: 0.16, floor: 0.25, better: "less", unit: "ms" },
   },
   "session-memory": {
@@ -63,7 +63,7 @@ export const targets = {
     ...{ reference: 0.51, floor: 1, better: "less" },
   },
   leavers: {
-    work: "platform connections left 1.5 s after 400 clients leave a 1 MB answer",
+    work: "platform connections 1.5 s after 400 clients disconnect from a 1 MB response",
     ...{ reference: 1, floor: 2, better: "less" },
   },
   "added-p50": {

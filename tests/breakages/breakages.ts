@@ -21,7 +21,7 @@ export const breakages: readonly Breakage[] = [
     to: "excess > 1",
   },
   {
-    what: "a refusal says why somebody may not receive money",
+    what: "a refusal reveals why an account cannot receive money",
     file: "bff/platform/pipeline/refusals.ts",
     from: '  "receiver_unavailable",\n',
     to: "",
@@ -45,19 +45,19 @@ export const breakages: readonly Breakage[] = [
     to: '"refrech":',
   },
   {
-    what: "one more wrong try than allowed",
+    what: "an attempt limit allows one more wrong try",
     file: "redis/lua/count_try.lua",
     from: "if failed >= max",
     to: "if failed > max",
   },
   {
-    what: "a report adds up another column",
+    what: "a report adds up the wrong column",
     file: "bff/records/agent-columns.ts",
     from: "dividend: summed(teamColumns.dividend, (row) => row.dividend)",
     to: "dividend: summed(teamColumns.dividend, (row) => row.salary)",
   },
   {
-    what: "a platform that answers too late counts as healthy",
+    what: "a platform that responds too late counts as healthy",
     file: "bff/platform/pipeline/call.ts",
     from: 'this.end(new PlatformError("platform_timeout", true))',
     to: 'this.end(new PlatformError("platform_timeout", false))',

@@ -57,11 +57,11 @@ try {
     const red = firstRed(file);
     writeFileSync(path, before);
     if (red) noticed += 1;
-    process.stdout.write(`| ${what} | \`${file}\` | ${red ?? "not noticed"} |\n`);
+    process.stdout.write(`| ${what} | \`${file}\` | ${red ?? "not detected"} |\n`);
   }
 } finally {
   run(root, "git", "worktree", "remove", "--force", checkout);
   rmSync(join(checkout, ".."), { recursive: true, force: true });
 }
-process.stdout.write(`${noticed} of ${breakages.length} noticed\n`);
+process.stdout.write(`${noticed} of ${breakages.length} detected\n`);
 process.exitCode = noticed >= 9 ? 0 : 1;

@@ -87,7 +87,7 @@ async function fileFigure(): Promise<Figure> {
   const lines = (await (await get(`/api/agent/reports/betting.csv?${spans[2]}`)).text()).split("\r\n");
   const [rows, cpu] = [lines.length - 4, cpuSeconds() - before];
   return {
-    name: `a file of ${rows} bets of the team: rows a CPU second`,
+    name: `a file of ${rows} bets of the team: rows per CPU second`,
     value: (rows / cpu).toFixed(0),
     holds: rows / cpu >= 100_000 && !lines.at(-2)?.includes("incomplete"),
   };

@@ -89,7 +89,7 @@ async function differences(tabs: readonly Page[], visitor: SiteVisitor): Promise
     const ms = Date.now() - since;
     slowest.ms = Math.max(slowest.ms, ms);
     if (different.length === 0) return [];
-    if (ms > settledWithinMs) return different.map((said) => `${said} where the rows are ${rows}`);
+    if (ms > settledWithinMs) return different.map((said) => `${said}, but the rows are ${rows}`);
     await sleep(250);
   }
 }
@@ -122,7 +122,7 @@ async function tryAccount(name: string, count: number): Promise<void> {
     if (index % perCheck > 0 && index < count) continue;
     const different = await differences(Object.values(tabs), elsewhere);
     wrong.push(
-      ...different.map((words) => `${name}, event ${index}: ${words}; since the last look: ${happened.join(", ")}`),
+      ...different.map((words) => `${name}, event ${index}: ${words}; since the last check: ${happened.join(", ")}`),
     );
     happened.length = 0;
   }
@@ -140,9 +140,9 @@ await sandbox.close();
 const seconds = ((Date.now() - begun) / 1_000).toFixed(0);
 process.stdout.write(
   [
-    `seed ${seed}: ${events} events over three tabs, ${seconds} s; the slowest badge was right after ${slowest.ms} ms`,
+    `seed ${seed}: ${events} events over three tabs, ${seconds} s; longest wait for correct badges: ${slowest.ms} ms`,
     ...wrong.map((words) => `  ✘ ${words}`),
-    wrong.length === 0 ? "  ✔ every badge was the number of its rows" : `  ✘ ${wrong.length} wrong`,
+    wrong.length === 0 ? "  ✔ every badge matches the number of its rows" : `  ✘ ${wrong.length} wrong`,
     "",
   ].join("\n"),
 );

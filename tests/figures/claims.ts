@@ -33,11 +33,11 @@ await sandbox.close();
 const seconds = ((Date.now() - begun) / 1_000).toFixed(0);
 process.stdout.write(
   [
-    `seed ${seed}: ${claimWrites.map(({ operation }) => operation).join(", ")}: ${count} times each, ${seconds} s`,
+    `seed ${seed}: ${claimWrites.map(({ operation }) => operation).join(", ")}: ${count} accounts, ${seconds} s`,
     ...wrong.slice(0, mostShown).map((words) => `  ✘ ${words}`),
     wrong.length === 0
-      ? "  ✔ one key is one call and one answer; what is paid once was paid once; two orders are two; every sum agrees"
-      : `  ✘ ${wrong.length} wrong; again: npm run figures:claims -- --seed ${seed} --count ${count}`,
+      ? "  ✔ one key makes one call and one response; each claim is paid once; two orders are both made; all sums match"
+      : `  ✘ ${wrong.length} wrong; repeat with: npm run figures:claims -- --seed ${seed} --count ${count}`,
     "",
   ].join("\n"),
 );

@@ -26,8 +26,8 @@ process.stdout.write(
     `seed ${seed}: ${trees} trees with contracts, ${seconds} s`,
     ...wrong.slice(0, mostShown).map((words) => `  ✘ ${words}`),
     wrong.length === 0
-      ? "  ✔ every record and every wallet agrees with the independent sum to the poisha"
-      : `  ✘ ${wrong.length} wrong; again: npm run figures:contracts -- --seed ${seed} --trees ${trees}`,
+      ? "  ✔ every record and every wallet matches the independent calculation to the poisha"
+      : `  ✘ ${wrong.length} wrong; repeat with: npm run figures:contracts -- --seed ${seed} --trees ${trees}`,
     "",
   ].join("\n"),
 );

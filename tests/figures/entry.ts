@@ -47,7 +47,7 @@ async function smsRace(gateways: readonly Gateway[], sandbox: RunningSandbox): P
     ),
   );
   const sent = await sandbox.calls("smsNoLogin");
-  return { name: "20 parallel SMS requests in 10 spellings: codes asked for", value: String(sent), holds: sent === 1 };
+  return { name: "20 parallel SMS requests in 10 spellings: codes requested", value: String(sent), holds: sent === 1 };
 }
 
 async function passwordRace(gateways: readonly Gateway[], sandbox: RunningSandbox): Promise<Figure> {
@@ -148,7 +148,7 @@ async function enumeration(gateway: Gateway, sandbox: RunningSandbox): Promise<F
   const [known, unknown] = [median(times.known), median(times.unknown)];
   const same = [...answers.known].join() === [...answers.unknown].join() && answers.known.size === 1;
   return {
-    name: "known and unknown account: same code and words; median time known ÷ unknown",
+    name: "known and unknown account: same code and message; median time known ÷ unknown",
     value: `${same ? "same" : `DIFFERENT (${[...answers.known, "/", ...answers.unknown].join(" ; ")})`}; ${(known / unknown).toFixed(2)}`,
     holds: same,
   };

@@ -55,8 +55,8 @@ async function showLines({ gateway }: Site, from: number, ...wanted: (readonly s
       .slice(from)
       .split("\n")
       .find((line) => parts.every((part) => line.includes(`"${part}"`)));
-  await until("the lines", () => wanted.every(lineWith), 2_000).catch(() => undefined);
-  for (const parts of wanted) process.stdout.write(`  ${lineWith(parts) ?? `✘ no line of ${parts.join(" ")}`}\n`);
+  await until("the log lines", () => wanted.every(lineWith), 2_000).catch(() => undefined);
+  for (const parts of wanted) process.stdout.write(`  ${lineWith(parts) ?? `✘ no line with ${parts.join(" ")}`}\n`);
   return wanted.every(lineWith);
 }
 
@@ -138,7 +138,7 @@ async function redisDown(site: Site): Promise<boolean> {
   await until("the store to be back", async () =>
     (await (await fetch(site.metrics)).text()).includes(`adda_store_up{store="state"} 1`),
   );
-  process.stdout.write(`  normal ${Math.round(performance.now() - since)} ms after Redis was\n`);
+  process.stdout.write(`  recovered ${Math.round(performance.now() - since)} ms after Redis\n`);
   const logged = await showLines(site, from, ["store_unavailable"], ["store_recovered"]);
   return degraded && measured && logged && refused.status === 503 && pages.status === 200;
 }
@@ -188,9 +188,7 @@ try {
   ] as const) {
     process.stdout.write(`\n${title}\n`);
     const holds = await rehearse(site);
-    process.stdout.write(
-      `${holds ? "✔" : "✘"} ${title}: seen in log, metrics and readiness as docs/operating.md says\n`,
-    );
+    process.stdout.write(`${holds ? "✔" : "✘"} ${title}: log, metrics and readiness match docs/operating.md\n`);
     if (!holds) process.exitCode = 1;
   }
 } finally {

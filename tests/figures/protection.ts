@@ -24,7 +24,7 @@ const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
 
 const begun = Date.now();
 const figures: Figure[] = [];
-process.stdout.write("| | Figure | Measured | Asked |\n|---|---|---|---|\n");
+process.stdout.write("| | Figure | Measured | Target |\n|---|---|---|---|\n");
 for (const [name, part] of Object.entries(parts)) {
   if (!values.only.split(",").includes(name)) continue;
   for (const figure of await part()) {
@@ -34,5 +34,7 @@ for (const [name, part] of Object.entries(parts)) {
   }
 }
 const held = figures.filter(({ holds }) => holds).length;
-process.stdout.write(`\n${held} of ${figures.length} hold, ${((Date.now() - begun) / 1_000).toFixed(0)} s\n`);
+process.stdout.write(
+  `\n${held} of ${figures.length} figures meet their targets, ${((Date.now() - begun) / 1_000).toFixed(0)} s\n`,
+);
 process.exitCode = figures.length > 0 && held === figures.length ? 0 : 1;

@@ -90,7 +90,7 @@ async function pageFigures(): Promise<Figure[]> {
       value: `${added.toFixed(1)} ms (median ${usual.toFixed(1)})`,
       holds: added <= 10,
     },
-    { name: "platform calls a page", value: String(calls), holds: calls <= 1 },
+    { name: "platform calls per page", value: String(calls), holds: calls <= 1 },
   ];
 }
 
@@ -118,11 +118,11 @@ async function fileFigures(): Promise<Figure[]> {
   const [firstByte, above] = [firstAt - startedAt, most - idle];
   return [
     {
-      name: "the whole list arrived",
+      name: "size and time of the whole list",
       value: `${(bytes / 1e6).toFixed(0)} MB in ${seconds.toFixed(1)} s`,
       holds: end.includes(`"${rows} rows"`),
     },
-    { name: "rows a CPU second", value: perSecond.toFixed(0), holds: perSecond >= 120_000 },
+    { name: "rows per CPU second", value: perSecond.toFixed(0), holds: perSecond >= 120_000 },
     { name: "memory above idle", value: `${above.toFixed(0)} MB of ${idle.toFixed(0)} MB`, holds: above <= 80 },
     {
       ...{ name: "event loop's p99 above idle", value: `${addedDelay.toFixed(1)} ms (idle ${idleDelay.toFixed(1)})` },
@@ -151,7 +151,7 @@ async function stopFigure(): Promise<Figure> {
   }
   const longest = Math.max(...times);
   return {
-    name: "the last platform call after its reader left",
+    name: "time of the last platform call after the reader disconnects",
     value: `${longest.toFixed(0)} ms`,
     holds: longest <= 100,
   };

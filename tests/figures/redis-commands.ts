@@ -121,7 +121,7 @@ async function perRequest(gateway: Gateway, redis: Redis, tokens: readonly strin
       holds: each <= commandLimit,
     },
     {
-      name: "requests that failed",
+      name: "failed requests",
       value: `${failed.length} ${[...new Set(failed)]}`.trim(),
       holds: failed.length === 0,
     },
@@ -137,7 +137,7 @@ async function memory(gateway: Gateway, redis: Redis): Promise<Figure> {
   await redis.set(plain, json, "PX", 60_000);
   const [sealed, bare] = [Number(await redis.memory("USAGE", key)), Number(await redis.memory("USAGE", plain))];
   return {
-    name: `Redis memory of a sealed session × the same as a JSON string of ${Buffer.byteLength(json)} B (limit ${memoryLimit})`,
+    name: `Redis memory of a sealed session ÷ that of a JSON string of ${Buffer.byteLength(json)} B (limit ${memoryLimit})`,
     value: `${(sealed / bare).toFixed(2)} (${sealed} B of ${bare} B)`,
     holds: sealed / bare <= memoryLimit,
   };

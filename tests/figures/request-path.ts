@@ -69,10 +69,10 @@ const requests: readonly { name: string; send: () => Promise<unknown>; at?: Prob
   { name: "the same, bare reference", send: ask("/list"), at: reference },
   { name: "a list that has not changed", send: get(list, { "if-none-match": etag }) },
   { name: "the same, bare reference", send: ask("/list", { "if-none-match": referenceEtag }), at: reference },
-  { name: "a read of one's own", send: get("/api/favourites") },
+  { name: "a personal read", send: get("/api/favourites") },
   { name: "a sign-in by user name", send: signIn },
   {
-    name: "a write of money",
+    name: "a money write",
     send: async () => {
       const move = { from: "2", to: "11", amount: "1" };
       const answer = await member.call("POST", "/api/wallets/transfers", move, { "idempotency-key": randomUUID() });
@@ -81,7 +81,7 @@ const requests: readonly { name: string; send: () => Promise<unknown>; at?: Prob
   },
 ];
 const line = (cells: readonly (string | number)[]) => `| ${cells.join(" | ")} |\n`;
-process.stdout.write(line(["Request", "Promises", "Timers", "kB on the heap", "Functions of ours", "Files"]));
+process.stdout.write(line(["Request", "Promises", "Timers", "kB on the heap", "Own functions", "Files"]));
 process.stdout.write(line(["---", "--:", "--:", "--:", "--:", "--:"]));
 for (const { name, send, at = gateway } of requests) {
   const { promises, timers, bytes, functions, files } = await at.costsOf(send);

@@ -36,10 +36,10 @@ if (!values["without-simulation"]) {
     const holds = outcome.fullestSecond <= callsPerSecond;
     const late = ({ p50, p95 }: { p50: number; p95: number }) => `p50 ${p50.toFixed(0)} s, p95 ${p95.toFixed(0)} s`;
     process.stdout.write(
-      `${holds ? "✔" : "✘"} ${callsPerSecond} calls a second, 100,000 accounts at ${accounts.instances} instances: ` +
-        `${outcome.fullestSecond} in the fullest second, ${outcome.meanPerSecond.toFixed(0)} on average, ` +
-        `${outcome.fullestSecondAway} in the fullest of a minute without Redis; ` +
-        `a notice is late by ${late(outcome.near)} (near), ${late(outcome.far)} (far)\n`,
+      `${holds ? "✔" : "✘"} ${callsPerSecond} calls per second, 100,000 accounts at ${accounts.instances} instances: ` +
+        `${outcome.fullestSecond} in the busiest second, ${outcome.meanPerSecond.toFixed(0)} on average, ` +
+        `${outcome.fullestSecondAway} in the busiest of a minute without Redis; ` +
+        `delay of a notice: ${late(outcome.near)} (near), ${late(outcome.far)} (far)\n`,
     );
     if (!holds) process.exitCode = 1;
   }

@@ -103,8 +103,8 @@ async function figure(title: string, instances: readonly Instance[], path: strin
   const holds = perLife <= mostCallsPerLife && worst <= mostWait;
   const at = (share: number) => (waits[Math.floor(waits.length * share)] ?? 0).toFixed(1);
   process.stdout.write(
-    `${holds ? "✔" : "✘"} ${title}: ${waits.length} requests, ${calls} platform calls in ${seconds} lives ` +
-      `(${perLife.toFixed(2)} a life); worst wait ${worst.toFixed(2)} × the platform's; p50 ${at(0.5)} ms, p99 ${at(0.99)} ms\n`,
+    `${holds ? "✔" : "✘"} ${title}: ${waits.length} requests, ${calls} platform calls in ${seconds} cache periods ` +
+      `(${perLife.toFixed(2)} per period); worst wait ${worst.toFixed(2)} × the platform's; p50 ${at(0.5)} ms, p99 ${at(0.99)} ms\n`,
   );
   if (!holds) process.exitCode = 1;
 }
@@ -120,9 +120,9 @@ try {
     await rush(instances, "/held", 2);
     const worstWait = Math.max(...(await rush(instances, "/held", 2)));
     process.stdout.write(
-      `${where}: an answer that need not be renewed waits ${worstWait.toFixed(1)} ms at worst here and now\n`,
+      `${where}: a response without a refresh takes at most ${worstWait.toFixed(1)} ms on this machine\n`,
     );
-    await figure(`${where}, stale while refreshing`, instances, "/stale");
+    await figure(`${where}, stale during refresh`, instances, "/stale");
     await figure(`${where}, never stale`, instances, "/never-stale");
     await Promise.all(instances.map((instance) => instance.close()));
   }

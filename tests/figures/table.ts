@@ -77,7 +77,7 @@ try {
     const { metrics } = await client.send("Performance.getMetrics");
     return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0) * 1_000;
   };
-  process.stdout.write(`100 rows × ${columns} columns, CPU ×${slowdown}, middle of ${runs} runs, ms\n`);
+  process.stdout.write(`100 rows × ${columns} columns, CPU slowed down by ${slowdown}, median of ${runs} runs, ms\n`);
   for (const [name, target] of Object.entries(presses)) {
     const figures: Figures[] = [];
     // The first run loads code that the others find loaded. It does not count.
@@ -92,10 +92,10 @@ try {
     const busyFor = middle(figures.slice(1).map((each) => each.busy));
     if (own > mostMs) over += 1;
     const words = [
-      `press painted ${first.toFixed(0)}`,
+      `click painted ${first.toFixed(0)}`,
       `rows painted ${own.toFixed(0)}`,
-      `answer ${waited.toFixed(0)}`,
-      `of the processor ${busyFor.toFixed(0)}`,
+      `response ${waited.toFixed(0)}`,
+      `CPU ${busyFor.toFixed(0)}`,
     ];
     process.stdout.write(`${own > mostMs ? "✘" : "✔"} ${name.padEnd(7)} ${words.join(", ")}\n`);
   }

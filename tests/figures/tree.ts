@@ -60,10 +60,10 @@ const withEach = (more: readonly Record<string, string>[]) =>
   spans.flatMap((span) => more.map((fields) => ({ ...span, ...fields })));
 const first = core.accounts.byName("salma01");
 const figures: Figure[] = [
-  { name: "built in", value: built, most: 5_000, unit: "ms" },
+  { name: "build time", value: built, most: 5_000, unit: "ms" },
   // CPU time, which does not depend on other programs of the machine.
-  { name: "of a processor", value: (user + system) / 1_000, most: 5_000, unit: "ms" },
-  { name: "memory in all then", value: afterBuild, most: 400, unit: "MB" },
+  { name: "CPU time of the build", value: (user + system) / 1_000, most: 5_000, unit: "ms" },
+  { name: "memory after the build", value: afterBuild, most: 400, unit: "MB" },
   { name: "teamOverview p95", value: await p95("teamOverview", spans), most: 150, unit: "ms" },
   {
     name: "teamProfit p95",
@@ -93,10 +93,10 @@ const figures: Figure[] = [
 ];
 const restored = performance.now();
 core.reset();
-figures.push({ name: "restored by a reset in", value: performance.now() - restored, most: 1_000, unit: "ms" });
+figures.push({ name: "time of a reset", value: performance.now() - restored, most: 1_000, unit: "ms" });
 
 for (const { name, value, most, unit } of figures) {
-  const verdict = value <= most ? "holds" : "does not hold";
+  const verdict = value <= most ? "met" : "missed";
   process.stdout.write(
     `${name.padEnd(26)} ${value.toFixed(1).padStart(9)} ${unit}  at most ${most} ${unit}: ${verdict}\n`,
   );

@@ -4,7 +4,8 @@ import type { PromiseLine } from "./promise.ts";
 export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 1",
-    promise: "A flood for pictures costs the platform one call a picture, and one of made-up names a few a second",
+    promise:
+      "A flood of image requests costs the platform one call per image, and a flood of invented names a few calls per second",
     shownBy: ["tests/deep/security/http/picture-floods.test.ts", "tests/integration/lobby/media.test.ts"],
   },
   {
@@ -21,7 +22,7 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 3",
     promise:
-      "Registration and codes reveal no more taken names and numbers than the limit of an address: refusals count, a captcha after three, one answer for name and number",
+      "Registration and SMS codes reveal taken names and numbers only up to the limit of an address: refusals count, a captcha is required after three, and name and number get the same response",
     shownBy: [
       "tests/integration/registration/register.test.ts",
       "tests/integration/registration/registration-codes.test.ts",
@@ -37,12 +38,12 @@ export const attackPromises: readonly PromiseLine[] = [
   },
   {
     id: "attacks 5",
-    promise: "A URL token signs in once, only from our own site, and replaces no session without confirmation",
+    promise: "A URL token signs in once, only from the site itself, and replaces no session without confirmation",
     shownBy: ["tests/integration/session/alternative-sign-in.test.ts", "tests/unit/web-auth/token-in-address.test.ts"],
   },
   {
     id: "attacks 6",
-    promise: "A remember token signs in once; one that is used again takes its successor with it",
+    promise: "A remember token signs in once; a second use also revokes its successor",
     shownBy: ["tests/integration/session/remember-me.test.ts"],
   },
   {
@@ -61,29 +62,30 @@ export const attackPromises: readonly PromiseLine[] = [
   },
   {
     id: "attacks 9",
-    promise: "No web page can control the sandbox: its control port reads Host and Origin",
+    promise: "No web page can control the sandbox: its control port checks Host and Origin",
     shownBy: ["tests/integration/sandbox/control.test.ts"],
   },
   {
     id: "attacks 10",
     promise:
-      "5,000 players behind one address sign in and play for an hour, 200 of them mistyping, none refused, and the attack figures hold there",
+      "5,000 players behind one address sign in and play for an hour, 200 of them with a mistyped password; none is refused, and the limits on attackers hold there",
     shownBy: ["tests/deep/integration/guard/carrier.test.ts", "tests/integration/session/proven-browsers.test.ts"],
   },
   {
     id: "attacks 11",
-    promise: "A measuring id from the store reaches neither a page nor its policy unless it is one",
+    promise: "A measuring id from the store reaches a page and its policy only if it is valid",
     shownBy: ["tests/deep/security/content/measuring-id.test.ts"],
   },
   {
     id: "attacks 12",
-    promise: "Outside sandbox mode an http platform or a proxy that is everybody refuses to start",
+    promise:
+      "Outside sandbox mode the gateway refuses to start with an http platform or with all addresses as trusted proxies",
     shownBy: ["tests/unit/config/config.test.ts"],
   },
   {
     id: "attacks 13",
     promise:
-      "An attacker who types strangers' numbers, addresses and e-wallets and excludes himself blocks no other player; owners are recognised by verified data, or with name or browser; operators release wrong entries",
+      "An attacker who enters other players' numbers, addresses and e-wallets and then self-excludes blocks no other player; owners are recognised by verified data, or with name or browser; operators release wrong entries",
     shownBy: [
       "tests/deep/security/protection/false-marks.test.ts",
       "tests/unit/protection/typed-marks.test.ts",
@@ -107,7 +109,7 @@ export const attackPromises: readonly PromiseLine[] = [
   },
   {
     id: "attacks 16",
-    promise: "No public route, asked for what costs it most, lets one guest address take more than half a core",
+    promise: "The most expensive request to any public route lets one guest address use at most half a core",
     shownBy: [
       "tests/deep/security/availability/sweep.test.ts",
       "tests/deep/security/availability/floods.test.ts",
@@ -117,36 +119,38 @@ export const attackPromises: readonly PromiseLine[] = [
   },
   {
     id: "attacks 17",
-    promise: "A response, stream or WebSocket whose reader stops is dropped within 30 s; a slow reader gets all of it",
+    promise:
+      "A response, stream or WebSocket whose reader stops is dropped within 30 s; a slow reader receives everything",
     shownBy: ["tests/deep/security/availability/unread-answers.test.ts"],
   },
   {
     id: "attacks 18",
-    promise: "A refused request is one line, and a flood of them from one address a hundred and then one in a thousand",
+    promise:
+      "A refused request is one log line; a flood of them from one address is a hundred lines and then one in a thousand",
     shownBy: ["tests/deep/security/availability/floods.test.ts"],
   },
   {
     id: "attacks 19",
     promise:
-      "Anonymous requests of twenty addresses and two /48 leave the state's Redis below 80 %, whatever they ask; every key says what bounds it",
+      "Anonymous requests of twenty addresses and two /48 leave the state Redis below 80 %, whatever they request; every key documents its bound",
     shownBy: ["tests/deep/security/store/anonymous-memory.test.ts", "tests/unit/redis/key-bounds.test.ts"],
   },
   {
     id: "attacks 20",
     promise:
-      "A visitor is stored nowhere: the sealed cookie opens nothing, and its captcha image has one try over all instances",
+      "A visitor is not stored: the sealed cookie grants no access, and its captcha image allows one try over all instances",
     shownBy: ["tests/integration/session/visitor-cookie.test.ts", "tests/integration/session/captcha.test.ts"],
   },
   {
     id: "attacks 21",
     promise:
-      "Above 80 % of the state's memory newcomers are refused; known browsers, signed-in players and money go on",
+      "Above 80 % of the state memory new visitors are refused; known browsers, signed-in players and money writes continue",
     shownBy: ["tests/deep/security/store/anonymous-memory.test.ts"],
   },
   {
     id: "attacks 22",
     promise:
-      "One password sprayed over many accounts from many networks meets a captcha for each; known browsers meet none",
+      "One password sprayed over many accounts from many networks requires a captcha for each; known browsers need none",
     shownBy: ["tests/deep/integration/guard/spraying.test.ts"],
   },
   {
@@ -162,7 +166,7 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 24",
     promise:
-      "A copied session cannot move money out: cards, first payment password and contacts ask for a fresh proof, an unknown browser waits a day, and the owner can stop payouts",
+      "A copied session cannot move money out: cards, first payment password and contacts require a fresh proof, an unknown browser waits a day, and the owner can stop payouts",
     shownBy: [
       "tests/deep/security/entry/stolen-session.test.ts",
       "tests/unit/routes/proof-rows.test.ts",
@@ -173,7 +177,7 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 25",
     promise:
-      "Codes by SMS go only to mobile numbers of countries the site offers; a pumped prefix or country stops at its ceiling, and known browsers still get theirs",
+      "SMS codes go only to mobile numbers of countries that the site offers; a pumped prefix or country stops at its ceiling, and known browsers still receive codes",
     shownBy: [
       "tests/deep/security/entry/sms-countries.test.ts",
       "tests/deep/security/entry/sms-ceilings.test.ts",
@@ -182,25 +186,25 @@ export const attackPromises: readonly PromiseLine[] = [
   },
   {
     id: "attacks 26",
-    promise: "Cutting and template matching solves at most a tenth of the pictures before a code by SMS",
+    promise: "Segmentation and template matching solve at most a tenth of the captcha images in front of SMS codes",
     shownBy: ["tests/deep/security/entry/captcha-picture.test.ts"],
   },
   {
     id: "attacks 27",
     promise:
-      "An account whose name looks like a number, or like another name, uses up neither the codes nor the sign-in of the other one; its session brings no guesses beyond those of sign-in",
+      "An account whose name resembles a number or another name uses up neither the codes nor the sign-in of the other one; its session allows no guesses beyond those of sign-in",
     shownBy: ["tests/deep/security/entry/alike-names.test.ts", "tests/integration/session/second-step.test.ts"],
   },
   {
     id: "attacks 28",
     promise:
-      "A copied session uses up neither the codes of its owner's browsers nor those kept for known ones, and a copied remember cookie stops no payouts",
+      "A copied session uses up neither the codes of its owner's browsers nor those reserved for known ones, and a copied remember cookie stops no payouts",
     shownBy: ["tests/deep/security/entry/own-codes.test.ts", "tests/deep/security/entry/stolen-session.test.ts"],
   },
   {
     id: "attacks 29",
     promise:
-      "A reset of the password by SMS or e-mail ends the account's sessions, also when an answer is lost and its owner then signs in by name",
+      "A reset of the password by SMS or e-mail ends the account's sessions, even if a response is lost and its owner then signs in by name",
     shownBy: [
       "tests/deep/faults/platform/lost-resets.test.ts",
       "tests/integration/registration/resets.test.ts",
@@ -220,35 +224,35 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 31",
     promise:
-      "A browser that signs in with the password for the first time is reported to the owner, also where an agent made the account and signs in first, and a stop, a new password or the end of a device makes every other browser unknown",
+      "A browser that signs in with the password for the first time is reported to the owner, even if an agent created the account and signs in first; a stop, a new password or the end of a device makes every other browser unknown",
     shownBy: ["tests/deep/security/entry/new-browsers.test.ts", "tests/deep/security/entry/given-passwords.test.ts"],
   },
   {
     id: "attacks 32",
     promise:
-      "Sessions of a copied remember cookie end when its owner returns, also where the copy was deleted; they count as sign-ins and cannot set a birthday",
+      "Sessions of a copied remember cookie end when its owner returns, even if the copy was deleted; they count as sign-ins and cannot set a birthday",
     shownBy: ["tests/deep/security/entry/copied-remember.test.ts", "tests/integration/session/remember-me.test.ts"],
   },
   {
     id: "attacks 33",
-    promise: "Bonus codes and transaction ids of deposits are guessed twenty times an hour by one account at most",
+    promise: "One account can guess bonus codes and transaction ids of deposits at most twenty times per hour",
     shownBy: ["tests/deep/security/entry/guessed-codes.test.ts", "tests/deep/integration/guard/every-limit.test.ts"],
   },
   {
     id: "attacks 34",
     promise:
-      "A copied remember cookie closes no payouts: it guesses at no payment password but at a pause, there at most half of the tries, and its writes count apart from those that lead money out",
+      "A copied remember cookie cannot block payouts: it can try payment passwords only for a pause, with at most half of the tries, and its writes count separately from those that pay money out",
     shownBy: ["tests/deep/security/entry/copied-remember-payouts.test.ts", "tests/contract/money/limit.test.ts"],
   },
   {
     id: "attacks 35",
-    promise: "A client disconnect before the response ends no write: its entry, its hold and its notice stay",
+    promise: "A client disconnect before the response aborts no write: its entry, its hold and its notice remain",
     shownBy: ["tests/deep/faults/platform/leaving.test.ts"],
   },
   {
     id: "attacks 36",
     promise:
-      "Ending other sessions repeatedly does not lock the owner out: it is counted, a copied remember cookie may not, and no typed password is refused for it",
+      "Ending other sessions repeatedly does not lock the owner out: it is counted, a copied remember cookie cannot do it, and no typed password is refused because of it",
     shownBy: [
       "tests/integration/session/sign-in-cutoff.test.ts",
       "tests/integration/session/devices.test.ts",
@@ -262,40 +266,42 @@ export const attackPromises: readonly PromiseLine[] = [
   },
   {
     id: "attacks 38",
-    promise: "A platform that answers a sign-out late leaves no token alive: its end is tried again",
+    promise: "A late platform response to a sign-out leaves no valid token: the sign-out is retried",
     shownBy: ["tests/deep/faults/platform/leaving.test.ts", "tests/integration/protection/paused-tokens.test.ts"],
   },
   {
     id: "attacks 40",
     promise:
-      "A copied ticket of a half-finished sign-in carries nothing that was typed: it changes no password without the old one, and its second step remembers no password and proves no browser",
+      "A copied ticket of a half-finished sign-in contains nothing that was typed: it changes no password without the old one, and its second step remembers no password and proves no browser",
     shownBy: ["tests/deep/security/entry/copied-half-sign-in.test.ts"],
   },
   {
     id: "attacks 42",
-    promise: "A browser that reports an error puts no text of its own choosing into the log as its name",
+    promise: "An error report of a browser cannot put arbitrary text into the log as the browser's name",
     shownBy: ["tests/deep/security/site/client-errors.test.ts", "tests/unit/http/browser-name.test.ts"],
   },
   {
     id: "attacks 43",
     promise:
-      "Before the catalogue is in, pages of games under keys of anybody's choosing are charged, eight at a time, and leave the platform's connections to the catalogue and the players",
+      "While the catalogue is loading, game pages with arbitrary keys are charged, run at most eight at a time, and leave platform connections to the catalogue and the players",
     shownBy: ["tests/integration/lobby/shared-routes.test.ts"],
   },
   {
     id: "attacks 41",
-    promise: "A copied remember cookie signs in for a day after its owner typed the password, however often it is used",
+    promise:
+      "A copied remember cookie signs in for a day after its owner typed the password, regardless of how often it is used",
     shownBy: ["tests/deep/security/entry/copied-remember.test.ts", "tests/integration/session/remember-me.test.ts"],
   },
   {
     id: "attacks 44",
-    promise: "A JPEG of markers without a picture is read in place, however many of its bytes look like markers",
+    promise:
+      "A JPEG that consists of markers without an image is read in place, however many of its bytes look like markers",
     shownBy: ["tests/unit/contact/pixels.test.ts"],
   },
   {
     id: "attacks 50",
     promise:
-      "Tries at an account are as few where letters or other characters stand among the digits of its number, at sign-in and second step",
+      "Letters or other characters among the digits of an account's number allow no additional tries at sign-in or the second step",
     shownBy: [
       "tests/deep/integration/session/account-spellings.test.ts",
       "tests/integration/session/second-step.test.ts",
@@ -305,45 +311,45 @@ export const attackPromises: readonly PromiseLine[] = [
   },
   {
     id: "attacks 51",
-    promise: "One address or one /48 closes no block of numbers to codes by SMS, in an hour or a day",
+    promise: "One address or one /48 cannot exhaust the SMS codes of a block of numbers, in an hour or a day",
     shownBy: ["tests/deep/security/entry/sms-ceilings.test.ts"],
   },
   {
     id: "attacks 45",
     promise:
-      "Free accounts fill the state's memory by refused money writes neither for a day nor above 80 %; accounts without refused writes go on",
+      "Refused money writes of free accounts fill the state memory neither for a day nor above 80 %; accounts without refused writes continue to work",
     shownBy: ["tests/contract/money/limit.test.ts", "tests/contract/money/sweep.test.ts"],
   },
   {
     id: "attacks 52",
-    promise: "A session of an account uses up none of the calls by which its owner defends it",
+    promise: "A session of an account uses up none of the calls with which its owner secures the account",
     shownBy: ["tests/deep/security/entry/flooded-account.test.ts"],
   },
   {
     id: "attacks 53",
-    promise: "Requests for a code that lack their captcha keep no owner of a number from a code",
+    promise: "Code requests without the required captcha do not prevent the owner of a number from getting a code",
     shownBy: ["tests/integration/session/sms.test.ts"],
   },
   {
     id: "attacks 54",
-    promise: "A handshake sent behind a request that is not answered yet does not end the process",
+    promise: "A WebSocket handshake right behind a pending request does not end the process",
     shownBy: ["tests/deep/security/http/smuggling.test.ts"],
   },
   {
     id: "attacks 55",
-    promise: "A call whose body comes after the end of its session changes nothing",
+    promise: "A call whose body arrives after the end of its session changes nothing",
     shownBy: ["tests/deep/security/entry/held-back-bodies.test.ts"],
   },
   {
     id: "attacks 56",
     promise:
-      "With both passwords in a browser the account does not know, no money goes up or down the tree and no goods to an address: it waits a day, or for a code",
+      "With both passwords in an unknown browser, no money is transferred in the agent tree and no goods are ordered: such a write waits a day or requires a code",
     shownBy: ["tests/deep/security/agents/new-receivers.test.ts", "tests/unit/web-api/proof.test.ts"],
   },
   {
     id: "attacks 57",
     promise:
-      "A wrong captcha of a registration, or an e-mail address in an account that has one, tells nothing of who is excluded",
+      "A wrong captcha of a registration, or an e-mail address in an account that has one, does not reveal who is excluded",
     shownBy: ["tests/deep/security/protection/false-marks.test.ts"],
   },
   {
@@ -358,7 +364,7 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 59",
     promise:
-      "A proof in a copied session notifies the owner, refused changes push nothing out of the owner's list, and neither that list nor a payout under way tells who is excluded",
+      "A proof in a copied session notifies the owner, refused changes remove nothing from the owner's list, and neither that list nor a pending payout reveals who is excluded",
     shownBy: [
       "tests/deep/security/entry/new-browser-notices.test.ts",
       "tests/deep/security/protection/false-marks.test.ts",
@@ -387,23 +393,23 @@ export const attackPromises: readonly PromiseLine[] = [
   },
   {
     id: "attacks 63",
-    promise: "An id token proves no number that was typed beside it, with a code or in front of a second step",
+    promise: "An id token does not prove a number that is entered with it, whether with a code or before a second step",
     shownBy: ["tests/deep/security/protection/false-marks.test.ts", "tests/integration/session/second-step.test.ts"],
   },
   {
     id: "attacks 64",
     promise:
-      "Addresses or networks that stop reading pictures or relayed answers, or hold uploads or sockets, leave a quarter of the connections to newcomers, one each",
+      "Addresses or networks that stop reading images or relayed responses, or hold uploads or sockets open, leave a quarter of the connections to new clients, one each",
     shownBy: ["tests/deep/faults/clients/slow-readers.test.ts", "tests/unit/platform/slots.test.ts"],
   },
   {
     id: "attacks 65",
-    promise: "Exports of one account take a fortieth of a core, over one file or many",
+    promise: "Exports of one account take a fortieth of a core, in one file or many",
     shownBy: ["tests/unit/records/csv-export.test.ts"],
   },
   {
     id: "attacks 66",
-    promise: "An account that signs in again and again fills less than 120 kB of the store, as the register says",
+    promise: "An account that signs in repeatedly fills less than 120 kB of the store, as the key register documents",
     shownBy: [
       "tests/deep/security/store/account-memory.test.ts",
       "tests/unit/redis/key-bounds.test.ts",
@@ -413,36 +419,35 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 67",
     promise:
-      "The refusals of a /48 are a thousand lines a minute and then one in a thousand, from however many networks",
+      "The refusals of a /48 are a thousand log lines a minute and then one in a thousand, from any number of networks",
     shownBy: ["tests/deep/security/availability/floods.test.ts"],
   },
   {
     id: "attacks 68",
     promise:
-      "Without captchas no number of addresses takes more than half of what strangers have of a block of numbers or a foreign country",
+      "Without captchas, any number of addresses gets at most half of the codes that unknown browsers have for a block of numbers or a foreign country",
     shownBy: ["tests/deep/security/entry/sms-ceilings.test.ts"],
   },
   {
     id: "attacks 69",
     promise:
-      "Pages and files of one account take a fifth of a core at most; an incomplete head holds a connection of the edge for five seconds, and an address sends 256 bodies at a time, however slowly",
+      "Pages and files of one account take a fifth of a core at most; an incomplete head holds a connection of the edge for five seconds, and an address sends at most 256 bodies at a time, however slowly",
     shownBy: ["tests/deep/security/availability/floods.test.ts", "tests/deep/security/http/edge.test.ts"],
   },
   {
     id: "attacks 70",
     promise:
-      "A copied remembered token, used again and again, has five sessions at a time, which end each other and none of the owner's",
+      "A copied remember token that is used repeatedly has at most five sessions at a time, which end each other and none of the owner's",
     shownBy: ["tests/deep/security/entry/copied-remember.test.ts"],
   },
   {
     id: "attacks 71",
-    promise: "The account's owner is notified of a right password that a refused change of it confirms",
+    promise: "The owner is notified if a refused password change confirms the right password",
     shownBy: ["tests/deep/security/entry/new-browser-notices.test.ts"],
   },
   {
     id: "attacks 72",
-    promise:
-      "Waiting second steps of strangers who have the password end none of a browser that has proven the account",
+    promise: "Pending second steps of others with the password end none of a browser that has proven the account",
     shownBy: ["tests/deep/security/entry/half-finished-sign-ins.test.ts"],
   },
 ];

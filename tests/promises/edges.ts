@@ -21,17 +21,18 @@ export const edgePromises: readonly PromiseLine[] = [
   },
   {
     id: "edges 7",
-    promise: "No two programs in a row read our bytes differently; a dripping, huge or compressed request is cut off",
+    promise:
+      "No two HTTP programs in sequence parse a request differently; a dripping, huge or compressed request is aborted",
     shownBy: ["tests/deep/security/http/smuggling.test.ts", "tests/deep/security/http/slow-clients.test.ts"],
   },
   {
     id: "edges 3",
-    promise: "No pattern of ours or the platform's can stall the loop",
+    promise: "No regular expression of the gateway or the platform can block the event loop",
     shownBy: ["tests/deep/security/content/linear-time.test.ts"],
   },
   {
     id: "edges 4",
-    promise: "HTML of announcements is harmless; redirects and paths lead to our own origin only",
+    promise: "HTML of announcements is harmless; redirects and paths lead only to the site's origin",
     shownBy: [
       "tests/deep/security/content/announcements.test.ts",
       "tests/deep/security/content/redirects.test.ts",
@@ -41,12 +42,12 @@ export const edgePromises: readonly PromiseLine[] = [
   },
   {
     id: "edges 5",
-    promise: "1,600 mixed calls of two sessions do not mix; nothing unkeyed changes a cached answer",
+    promise: "1,600 mixed calls of two sessions do not mix; nothing unkeyed changes a cached response",
     shownBy: ["tests/deep/integration/session/two-players.test.ts", "tests/deep/security/http/cache.test.ts"],
   },
   {
     id: "edges 6",
-    promise: "One line per event from a closed list; injection-proof; no canary in any of them; card numbers masked",
+    promise: "Log lines have events from a closed list, resist injection, contain no canary and mask card numbers",
     shownBy: [
       "tests/deep/integration/operations/logs.test.ts",
       "tests/deep/security/entry/canaries.test.ts",
@@ -57,7 +58,7 @@ export const edgePromises: readonly PromiseLine[] = [
   {
     id: "edges 8",
     promise:
-      "Pictures are PNG or JPG by what they hold, 5 MB at most, three a form, and pass through without being kept",
+      "Images are PNG or JPG by content, at most 5 MB and three per form, and are forwarded without being stored",
     shownBy: [
       "tests/deep/security/uploads/content.test.ts",
       "tests/unit/contact/pixels.test.ts",
@@ -73,12 +74,12 @@ export const edgePromises: readonly PromiseLine[] = [
   },
   {
     id: "running 2",
-    promise: "Configuration faults are all reported at once; no secret has a default outside sandbox mode",
+    promise: "All configuration faults are reported together; no secret has a default outside sandbox mode",
     shownBy: ["tests/unit/config/config.test.ts", "tests/deep/integration/operations/config-check.test.ts"],
   },
   {
     id: "running 3",
-    promise: "Nothing installed is older than the versions without an advisory that matters here",
+    promise: "No installed package is older than the first version without a relevant advisory",
     shownBy: ["tests/deep/security/supply/advisories.test.ts"],
   },
 ];

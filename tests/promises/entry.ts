@@ -5,7 +5,7 @@ export const entryPromises: readonly PromiseLine[] = [
   {
     id: "entry 1",
     promise:
-      "Tickets are unguessable, new at every sign-in, final at logout also with a slow request in flight, and end by themselves",
+      "Tickets are unguessable, new at every sign-in, final at logout even with a slow request in flight, and expire automatically",
     shownBy: [
       "tests/integration/session/tickets.test.ts",
       "tests/integration/session/session-cache.test.ts",
@@ -32,7 +32,7 @@ export const entryPromises: readonly PromiseLine[] = [
   },
   {
     id: "entry 3",
-    promise: "Known and unknown accounts look alike in message, code and time",
+    promise: "Known and unknown accounts get the same message, code and response time",
     shownBy: ["tests/figures/entry.ts", "tests/integration/registration/resets.test.ts"],
   },
   {
@@ -54,12 +54,12 @@ export const entryPromises: readonly PromiseLine[] = [
   },
   {
     id: "entry 6",
-    promise: "Cookies are __Host-, Secure, HttpOnly and SameSite; every answer carries the guard headers",
+    promise: "Cookies are __Host-, Secure, HttpOnly and SameSite; every response has the guard headers",
     shownBy: ["tests/deep/security/http/guards.test.ts", "tests/integration/session/tickets.test.ts"],
   },
   {
     id: "entry 7",
-    promise: "Nothing secret in URLs, storage, logs or shared caches; personal answers are no-store",
+    promise: "Nothing secret in URLs, storage, logs or shared caches; personal responses are no-store",
     shownBy: [
       "tests/integration/session/secrets.test.ts",
       "tests/deep/security/entry/canaries.test.ts",

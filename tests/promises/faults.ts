@@ -4,7 +4,7 @@ import type { PromiseLine } from "./promise.ts";
 export const faultPromises: readonly PromiseLine[] = [
   {
     id: "faults 1",
-    promise: "A platform that answers 503 to everything sees at most 1.1 calls per client call",
+    promise: "A platform that responds to everything with 503 receives at most 1.1 calls per client call",
     shownBy: ["tests/deep/faults/platform/second-try.test.ts"],
   },
   {
@@ -36,7 +36,7 @@ export const faultPromises: readonly PromiseLine[] = [
   {
     id: "faults 6",
     promise:
-      "Redis unavailable in any way: public pages 200, unknown session 503 with the cookie kept, no entry call reaches the platform, back within 5 s",
+      "Redis unavailable in any way: public pages return 200, an unknown session returns 503 without deleting its cookie, no entry call reaches the platform, recovery within 5 s",
     shownBy: [
       "tests/deep/faults/store/redis-unavailable.test.ts",
       "tests/deep/faults/store/slow-redis.test.ts",
@@ -52,12 +52,12 @@ export const faultPromises: readonly PromiseLine[] = [
   },
   {
     id: "faults 8",
-    promise: "Our keys rotate live without a logout; the platform's key rotates without a failed login",
+    promise: "The gateway's keys rotate live without a logout; the platform's key rotates without a failed login",
     shownBy: ["tests/deep/integration/operations/key-rotation.test.ts", "tests/integration/platform/sandbox.test.ts"],
   },
   {
     id: "faults 9",
-    promise: "A write whose answer was lost is never retried by us",
+    promise: "The gateway never retries a write whose response is lost",
     shownBy: [
       "tests/deep/faults/platform/second-try.test.ts",
       "tests/deep/faults/platform/lost-answers.test.ts",
@@ -71,7 +71,7 @@ export const faultPromises: readonly PromiseLine[] = [
   },
   {
     id: "faults 11",
-    promise: "No background job ends the process or stops for good, whatever Redis or the platform does in its middle",
+    promise: "No background job ends the process or stops for good, whatever Redis or the platform does while it runs",
     shownBy: [
       "tests/deep/faults/store/background-jobs-of-players.test.ts",
       "tests/deep/faults/store/background-jobs-of-the-gateway.test.ts",
@@ -80,7 +80,8 @@ export const faultPromises: readonly PromiseLine[] = [
   },
   {
     id: "faults 12",
-    promise: "Slow readers and senders, leaving clients and refused handshakes never keep the connections calls need",
+    promise:
+      "Slow readers and senders, disconnecting clients and refused handshakes never hold the connections that calls need",
     shownBy: [
       "tests/deep/faults/clients/slow-readers.test.ts",
       "tests/deep/faults/clients/slow-senders.test.ts",

@@ -47,8 +47,8 @@ export const kinds = {
     shownBy: ["tests/deep/faults/platform/lost-answers.test.ts"],
   },
   "leaving clients": {
-    kind: "every stream × a client that leaves",
-    register: "every GET of `shared/routes.ts`, every call of the relay, and what is sent beside them",
+    kind: "every stream × a client that disconnects",
+    register: "every GET of `shared/routes.ts`, every call of the relay, and the other streams",
     members: [...reads.map(nameOf), ...relayTargets([]).map(nameOf), ...otherStreams],
     shownBy: [
       "tests/deep/faults/clients/every-stream.test.ts",

@@ -10,7 +10,7 @@ export const laterAttackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 74",
     promise:
-      "An account that was registered with an excluded person's address is closed once the platform says that the address is verified",
+      "An account that was registered with an excluded person's address is closed once the platform reports the address as verified",
     shownBy: ["tests/deep/security/protection/typed-addresses.test.ts"],
   },
   {
@@ -21,7 +21,7 @@ export const laterAttackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 76",
     promise:
-      "No spelling of a number brings sign-ins of its own or ends a second step that waits in a browser that has proven the number",
+      "No spelling of a number allows additional sign-ins or ends a second step that waits in a browser that has proven the number",
     shownBy: [
       "tests/deep/security/entry/half-finished-sign-ins.test.ts",
       "tests/unit/session/account-identity.test.ts",
@@ -35,13 +35,13 @@ export const laterAttackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 78",
     promise:
-      "Of two simultaneous first proofs in a session started by a link one is reported, and slow changes of one session leave others room",
+      "Of two simultaneous first proofs in a session started by a link one is reported, and slow changes of one session do not block those of others",
     shownBy: ["tests/deep/security/entry/new-browser-notices.test.ts"],
   },
   {
     id: "attacks 79",
     promise:
-      "Large pictures that are not read leave half of their connections to a lobby's, and all sessions of an account together have seven times the calls of one for rows that are counted by session",
+      "Unread large images leave half of their connections to those of a lobby, and all sessions of an account together have seven times the calls of one for rows that are counted by session",
     shownBy: [
       "tests/unit/media/pictures.test.ts",
       "tests/deep/faults/clients/slow-readers.test.ts",
@@ -51,19 +51,19 @@ export const laterAttackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 80",
     promise:
-      "Of an address's or a /48's refused sign-ins and codes, and of the pages and files its guests get, few have a log line beyond a bound; metrics count all",
+      "Beyond a bound, few of the refused sign-ins and codes of an address or a /48, and of the pages and files of its guests, have a log line; metrics count all",
     shownBy: ["tests/deep/security/availability/floods.test.ts"],
   },
   {
     id: "attacks 81",
     promise:
-      "A stop of payouts whose answer is lost, by the store or because its client leaves, takes effect and is reported to the account's other devices once",
+      "A stop of payouts whose response is lost, in the store or because its client disconnects, takes effect and is reported to the account's other devices once",
     shownBy: ["tests/integration/push/security-notices.test.ts"],
   },
   {
     id: "attacks 82",
     promise:
-      "A body in chunks of a byte is refused by every route after two reads, is charged for what Node parses of it, and a body that comes byte by byte is kept in few pieces",
+      "A body in chunks of a byte is refused by every route after two reads, is charged for what Node parses of it, and a body that arrives byte by byte is stored in few chunks",
     shownBy: [
       "tests/deep/security/availability/small-pieces.test.ts",
       "tests/deep/security/availability/sweep.test.ts",
@@ -79,7 +79,7 @@ export const laterAttackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 84",
     promise:
-      "Messages, pings and pongs of a relayed WebSocket have an allowance of its own, which requests of others do not use up; beyond it both sides end with 1008 and nothing more is read or passed on",
+      "Messages, pings and pongs of a relayed WebSocket have a separate allowance, which requests of others do not use up; beyond it both sides are closed with 1008 and nothing more is read or forwarded",
     shownBy: ["tests/deep/security/availability/small-pieces.test.ts"],
   },
   {
@@ -91,13 +91,13 @@ export const laterAttackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 86",
     promise:
-      "A copied cookie gives no transaction id to a deposit; its owner is asked for a proof once and the id stays typed",
+      "A copied cookie cannot add a transaction id to a deposit; its owner is asked for a proof once, and the entered id remains",
     shownBy: ["tests/deep/security/entry/copied-money-writes.test.ts"],
   },
   {
     id: "attacks 87",
     promise:
-      "Signing the others out and a stop of payouts end copies of the very session that does it, and none closes the codes of a browser that the account knows",
+      "Signing out the other sessions and stopping payouts end copies of the session that does it, and no copy blocks the codes of a browser that the account knows",
     shownBy: ["tests/deep/security/entry/copied-ticket.test.ts"],
   },
   {
@@ -117,18 +117,18 @@ export const laterAttackPromises: readonly PromiseLine[] = [
   },
   {
     id: "attacks 90",
-    promise: "A client that disconnects behind a right password does not hide from the owner that it was right",
+    promise: "A client that disconnects after a right password does not hide from the owner that it was right",
     shownBy: ["tests/deep/security/entry/disconnected-sign-ins.test.ts"],
   },
   {
     id: "attacks 91",
     promise:
-      "A thief who uses a copied remembered token and signs out again, erasing it or not, is reported to its owner",
+      "An attacker who uses a copied remember token and signs out again, with or without deleting it, is reported to its owner",
     shownBy: ["tests/deep/security/entry/copied-remember.test.ts"],
   },
   {
     id: "attacks 92",
-    promise: "Copied sessions that open all streams of an account take no security notice from the owner's page",
+    promise: "Copied sessions that open all streams of an account keep no security notice from the owner's page",
     shownBy: ["tests/integration/push/events.test.ts"],
   },
   {
@@ -146,7 +146,7 @@ export const laterAttackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 96",
     promise:
-      "A new browser excludes an account that has a number only with a code to it; a time-out is taken there at once",
+      "A new browser excludes an account that has a number only with a code to it; a time-out takes effect there immediately",
     shownBy: ["tests/deep/security/entry/new-browsers.test.ts"],
   },
   {
@@ -157,7 +157,7 @@ export const laterAttackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 98",
     promise:
-      "A gateway does not start on the state Redis of another merchant, stops when a Redis that was away turns out to be one, and the check of the configuration says so",
+      "A gateway does not start on the state Redis of another merchant, stops when a Redis that was away turns out to be one, and the configuration check reports it",
     shownBy: [
       "tests/deep/integration/operations/config-check.test.ts",
       "tests/deep/faults/store/merchant-at-recovery.test.ts",
@@ -166,13 +166,13 @@ export const laterAttackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 99",
     promise:
-      "Pictures and messages that guests of an address, or copies of the cookie, send use up none of a signed-in player's own, nor do guests' searches, pictures and captcha images",
+      "Images and messages that guests of an address, or copies of the cookie, send do not use up those of a signed-in player, nor do guests' searches, images and captcha images",
     shownBy: ["tests/deep/security/entry/neighbours.test.ts"],
   },
   {
     id: "attacks 100",
     promise:
-      "Transaction ids and bonus codes that other accounts of an address guessed wrong stop no account that has not",
+      "Wrong transaction ids and bonus codes of other accounts at an address do not block an account without wrong ones",
     shownBy: ["tests/deep/security/entry/neighbours.test.ts"],
   },
   {
@@ -188,19 +188,19 @@ export const laterAttackPromises: readonly PromiseLine[] = [
   },
   {
     id: "attacks 103",
-    promise: "A call whose body was held back until its owner's next proof is judged by what the session is then",
+    promise: "A call whose body is held back until its owner's next proof is checked against the session at that time",
     shownBy: ["tests/deep/security/entry/held-back-bodies.test.ts"],
   },
   {
     id: "attacks 104",
     promise:
-      "Guests of however many addresses leave a third of the platform's connections to players, and of the accounts that wait for one the one with the fewest goes first",
+      "Guests at any number of addresses leave a third of the platform's connections to players, and of the accounts that wait for one, the account with the fewest is served first",
     shownBy: ["tests/unit/platform/slots.test.ts"],
   },
   {
     id: "attacks 105",
     promise:
-      "What the platform or a firewall before it answers one visitor, a throttle too, opens no breaker to the others, nor keeps it open",
+      "A response of the platform or of a firewall in front of it to one visitor, including throttling, neither opens a breaker for others nor holds it open",
     shownBy: [
       "tests/unit/relay/ends.test.ts",
       "tests/unit/platform/breaker.test.ts",
@@ -216,7 +216,7 @@ export const laterAttackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 107",
     promise:
-      "A stop of payouts does not keep an owner who gets no codes from an exclusion, and at the limit of holds the refusal names the code as the way out",
+      "A stop of payouts does not prevent an exclusion by an owner who receives no codes, and at the limit of holds the refusal suggests the code",
     shownBy: ["tests/deep/security/entry/new-browsers.test.ts", "tests/deep/security/entry/given-passwords.test.ts"],
   },
   {
@@ -232,17 +232,17 @@ export const laterAttackPromises: readonly PromiseLine[] = [
   },
   {
     id: "attacks 110",
-    promise: "A relayed call whose body was held back is judged by what the session is when the body has arrived",
+    promise: "A relayed call whose body is held back is checked against the session at the time the body arrives",
     shownBy: ["tests/deep/security/entry/held-back-bodies.test.ts"],
   },
   {
     id: "attacks 111",
-    promise: "A copied remember cookie that its thief replaces by one of another account is still reported",
+    promise: "A copied remember cookie that an attacker replaces by one of another account is still reported",
     shownBy: ["tests/deep/security/entry/copied-remember.test.ts"],
   },
   {
     id: "attacks 112",
-    promise: "A password that a copy of the session types is asked about on the page of the session's owner",
+    promise: "The page of a session's owner asks about a password that a copy of the session enters",
     shownBy: ["tests/deep/security/entry/copied-ticket.test.ts"],
   },
   {
@@ -254,7 +254,7 @@ export const laterAttackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 114",
     promise:
-      "Resets by e-mail that others at an address ask for close the form to no browser in which the account has signed in",
+      "Resets by e-mail that others at an address request block the form in no browser in which the account has signed in",
     shownBy: ["tests/deep/security/entry/neighbours.test.ts"],
   },
 ];

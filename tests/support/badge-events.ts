@@ -44,7 +44,7 @@ const messagesOf = async (visitor: SiteVisitor): Promise<readonly string[]> =>
 export const badgeEvents: Readonly<Record<string, (world: BadgeWorld) => Promise<unknown>>> = {
   "a round is played": play,
   "another round is played": play,
-  "a message comes": ({ sandbox, account }) =>
+  "a message arrives": ({ sandbox, account }) =>
     sandbox.steer("POST", "/messages", { account, title: "News", content: "News" }),
   "a message is opened": ({ tabs: { messages } }) => press(messages, /^Unread: /),
   "a message is deleted": ({ tabs: { messages }, random }) => press(messages, /^Delete: /, Math.floor(random() * 3)),

@@ -122,18 +122,18 @@ export async function tryClaims(world: World, account: string): Promise<readonly
     const [end, otherEnd] = ends as [Answer, Answer];
     const platformCalls = (await sandbox.calls(operation)) - calls;
     if (sameKey) {
-      expect(end.status === 200 && otherEnd.body === end.body, "the same answer", end, otherEnd);
-      expect(platformCalls === 1, "one call of the platform", platformCalls);
+      expect(end.status === 200 && otherEnd.body === end.body, "the same response", end, otherEnd);
+      expect(platformCalls === 1, "one platform call", platformCalls);
       const later = await send(write, two, randomUUID());
-      if (taken) expect(later.code === taken, "taken already", later);
+      if (taken) expect(later.code === taken, "a refusal as claimed", later);
       else expect(later.status === 200, "a separate order", later);
       paid += amounts(pays, taken ? [end] : [end, later]);
     } else if (taken) {
       const done = ends.filter(({ status }) => status === 200);
-      expect(done.length === 1, "one of two devices is paid", ...ends);
+      expect(done.length === 1, "a payment to one of two devices", ...ends);
       expect(
         ends.some(({ code }) => code === taken),
-        "the other is refused",
+        "a refusal of the other device",
         ...ends,
       );
       paid += amounts(pays, done);
@@ -170,10 +170,10 @@ async function audit({ sandbox }: World, device: SiteVisitor, account: string, p
   const pointsLeft = 200 + 2_000 + 250 - 2 * 500 - 2 * 100;
   return [
     ...(twice.length > 0 ? [`${account}: paid twice: ${twice.join()}`] : []),
-    ...(Math.round(Number(total) * 100) === sum ? [] : [`${account}: ${total} in the wallet, ${sum} in the book`]),
+    ...(Math.round(Number(total) * 100) === sum ? [] : [`${account}: ${total} in the wallet, ${sum} in the ledger`]),
     ...(sum === opening - staked + paid
       ? []
-      : [`${account}: ${sum} in the book, ${opening - staked + paid} by the answers`]),
+      : [`${account}: ${sum} in the ledger, ${opening - staked + paid} by the responses`]),
     ...(points === pointsLeft ? [] : [`${account}: ${points} points, not ${pointsLeft}`]),
   ];
 }

@@ -154,7 +154,7 @@ function walletsWrong(world: ContractWorld, terms: readonly Term[]): string[] {
     const sum = booked.reduce((total, { poisha }) => total + poisha, 0);
     return sum === (expected.get(id) ?? 0) ? [] : [`${account} was booked ${sum}, not ${expected.get(id)}`];
   });
-  return ledger.sum() === 0 ? wrong : [...wrong, "money was made or lost"];
+  return ledger.sum() === 0 ? wrong : [...wrong, "the sum of the ledger is not 0"];
 }
 
 /** A recorded activity of an account; amounts in poisha. */

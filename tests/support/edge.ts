@@ -32,7 +32,7 @@ export async function startEdge(ports: readonly [number, number], change: (conf:
   const kill = (): boolean => child.kill("SIGKILL");
   process.once("exit", kill);
   const url = `http://127.0.0.1:${port}`;
-  await until("the edge to answer", async () => {
+  await until("the edge to respond", async () => {
     if (child.exitCode !== null) throw new Error(`nginx exited: ${errors}`);
     return fetch(url).then(
       () => true,

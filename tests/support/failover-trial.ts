@@ -69,7 +69,7 @@ export async function loseByFailover(world: World, count: number) {
     }
   };
   await Promise.all(Array.from({ length: concurrency }, requestAll));
-  if (!failover) throw new Error("too few were confirmed before the failover");
+  if (!failover) throw new Error("too few changes were confirmed before the failover");
   await failover;
   const writes = () => [one, two].every(({ deps: { store } }) => store.up && store.writable);
   await until("both instances to write again", writes);
@@ -111,7 +111,7 @@ async function outcome({ one }: World, all: readonly Member[], kind: Kind) {
     const record = await one.deps.protection.read(accountIdentity(each.account));
     if (isConfirmed(each) && !changes[kind].isIn(record)) lost.push(each.account);
     if (!isConfirmed(each) && each.status !== 503) wrong.push(`${each.account}: ${each.status}`);
-    if (perDay(record) > before) wrong.push(`${each.account} may pay in ${perDay(record)}`);
+    if (perDay(record) > before) wrong.push(`${each.account} may deposit ${perDay(record)}`);
   }
   const confirmed = requested.filter(isConfirmed).length;
   const unconfirmed = requested.filter(({ status }) => status === 503).length;

@@ -6,7 +6,7 @@ import { runInNewContext } from "node:vm";
 export function collectGarbage(): void {
   setFlagsFromString("--expose-gc");
   const collect: unknown = runInNewContext("gc");
-  if (typeof collect !== "function") throw new Error("V8 gives no gc");
+  if (typeof collect !== "function") throw new Error("V8 exposes no gc");
   collect();
 }
 

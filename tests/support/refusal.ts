@@ -13,7 +13,7 @@ interface Answered {
 export function faultsOfRefusal({ status, body, header }: Answered): string[] {
   const faults: string[] = [];
   if (status < 400 || status > 499) faults.push(`status ${status}`);
-  if (!isErrorBody(body)) faults.push(`not the one shape: ${body.slice(0, 120)}`);
+  if (!isErrorBody(body)) faults.push(`no error body: ${body.slice(0, 120)}`);
   if (!/^application\/json/.test(header("content-type") ?? "")) faults.push(`type ${header("content-type")}`);
   if (header("cache-control") !== "no-store") faults.push(`cache-control ${header("cache-control")}`);
   return [...faults, ...missingGuards(header)];

@@ -48,7 +48,7 @@ export async function flood(port: number, path: string, askFile: string, seconds
   ]);
   const [, requests, refused, broken] = /^RESULT (\d+) (\d+) (\d+)$/m.exec(stdout) ?? [];
   if (requests === undefined || refused !== "0" || broken !== "0") {
-    throw new Error(`port ${port} ${path}: of ${requests} answers ${refused} failed and ${broken} never came`);
+    throw new Error(`port ${port} ${path}: of ${requests} responses ${refused} failed and ${broken} are missing`);
   }
   return Number(requests);
 }

@@ -23,7 +23,7 @@ export function requirePrograms(): void {
   if (missing.length === 0) return;
   process.stderr.write(
     `The benchmark needs, from Debian's packages: ${Object.keys(programs).join(", ")}.\n` +
-      `Missing: ${missing.join(", ")}. Please: apt-get install ${missing.join(" ")}\n`,
+      `Missing: ${missing.join(", ")}. Run: apt-get install ${missing.join(" ")}\n`,
   );
   process.exit(2);
 }

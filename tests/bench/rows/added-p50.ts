@@ -36,7 +36,7 @@ export const addedP50Row: Row = {
       for (let turn = 0; turn < pace.rounds; turn += 1) {
         for (const { name, running, ask, p50s } of programs) {
           const { p50, failed } = await atRate(running.port, ask, rate, seconds);
-          if (failed > 0) throw new Error(`${name}: ${failed} answers failed`);
+          if (failed > 0) throw new Error(`${name}: ${failed} responses failed`);
           p50s.push(p50);
         }
       }

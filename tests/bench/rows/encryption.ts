@@ -16,7 +16,7 @@ function processorMs(work: (index: number) => unknown): number {
 
 export const encryptionRow: Row = {
   name: "encryption",
-  title: "CPU a login's encryption adds",
+  title: "CPU time that the encryption adds to a sign-in",
   async run({ pace }) {
     const { n = "" } = generateKeyPairSync("rsa", { modulusLength: 1024 }).publicKey.export({ format: "jwk" });
     const modulus = Buffer.from(n, "base64url").toString("hex");

@@ -31,7 +31,7 @@ async function leave(port: number, path: string, cookie: string): Promise<void> 
 
 export const leaversRow: Row = {
   name: "leavers",
-  title: "Platform connections left after 400 clients left",
+  title: "Platform connections after 400 clients disconnect",
   async run({ site: open, pace }) {
     const site = await open();
     const left = async (port: number, cookies: readonly string[]): Promise<number> => {
@@ -56,7 +56,7 @@ export const leaversRow: Row = {
     const stock = await measure(() => site.peer("stock"), site.players.peers);
     return {
       figures: [{ id: "leavers", ours, reference }],
-      asides: [{ text: "platform connections the stock proxy keeps after the leavers", value: stock }],
+      asides: [{ text: "platform connections of the stock proxy after the disconnects", value: stock }],
     };
   },
 };

@@ -6,7 +6,7 @@ import { ratio } from "./pass-through.ts";
 /** Measures the capacity with the log on as a share of the capacity without it. The log is written to a file. */
 export const logsRow: Row = {
   name: "logs",
-  title: "Capacity kept with logs on",
+  title: "Capacity with logs on",
   oneCore: true,
   async run({ workplace, site: open, pace }) {
     const site = await open();

@@ -36,7 +36,7 @@ export const playersRow: Row = {
         for (const { name, running, cookies, costs } of turn % 2 === 0 ? programs : programs.toReversed()) {
           const before = processorSeconds(running.pid);
           const { failed } = await atRate(running.port, { path: paths.small, cookies }, rate, seconds);
-          if (failed > 0) throw new Error(`${name}: ${failed} answers failed`);
+          if (failed > 0) throw new Error(`${name}: ${failed} responses failed`);
           costs.push(((processorSeconds(running.pid) - before) / (rate * seconds)) * 10_000);
         }
       }

@@ -27,7 +27,7 @@ export const sessionMemoryRow: Row = {
         asides: [
           { text: "Redis memory of a sealed session, bytes", value: sealed },
           { text: "the same session as a session middleware's JSON string, bytes", value: text },
-          { text: "its account's device list beside it, bytes", value: index },
+          { text: "the account's device list, bytes", value: index },
         ],
       };
     } finally {

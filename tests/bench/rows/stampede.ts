@@ -47,7 +47,7 @@ async function slowPlatform() {
 /** Gives the program and the load separate cores, as in all rows about time (decision 020). */
 export const stampedeRow: Row = {
   name: "stampede",
-  title: "Stampede on an answer that lives one second",
+  title: "Stampede on a response that is cached for one second",
   async run({ site: open, pace }) {
     const site = await open();
     const platform = await slowPlatform();
@@ -66,15 +66,15 @@ export const stampedeRow: Row = {
         const machine = await atRate(gateway.port, { path: freshPath }, rate, freshSeconds);
         platform.takeCalls();
         const worst = await atRate(gateway.port, { path }, rate, seconds);
-        if (worst.failed + machine.failed > 0) throw new Error(`${worst.failed + machine.failed} answers failed`);
+        if (worst.failed + machine.failed > 0) throw new Error(`${worst.failed + machine.failed} responses failed`);
         // Counts from the first call to the last, so that all cache periods are complete.
         const answered = platform.takeCalls();
         const lives = ((answered.at(-1)?.startedAt ?? 0) - (answered[0]?.startedAt ?? 0)) / 1_000;
         const perLife = (answered.length - 1) / lives;
         const platformWorst = Math.max(...answered.map(({ ms }) => ms));
         process.stdout.write(
-          `    ${perLife.toFixed(2)} calls per life, worst wait ${worst.max.toFixed(1)} ms; the platform took up to ` +
-            `${platformWorst.toFixed(1)} ms, an answer without a fill ${machine.max.toFixed(1)} ms\n`,
+          `    ${perLife.toFixed(2)} calls per cache period, worst wait ${worst.max.toFixed(1)} ms; the platform took up to ` +
+            `${platformWorst.toFixed(1)} ms, a response without a fill ${machine.max.toFixed(1)} ms\n`,
         );
         calls.push(perLife);
         waits.push(worst.max / platformMs);

@@ -12,8 +12,8 @@ export async function coverFigures(): Promise<readonly Figure[]> {
     for (const size of ["phone", "desktop"] as const) {
       const all: Times[] = [];
       for (let time = 0; time < times; time += 1) all.push(await timeToCover(site, size));
-      const name = `an open game covered after an exclusion on another device, ${size}, slowest of ${times}`;
-      const told = `, the login with the reason drawn by ${Math.max(...all.map(({ toldMs }) => toldMs)).toFixed(0)} ms`;
+      const name = `time until an open game is covered after an exclusion on another device, ${size}, slowest of ${times}`;
+      const told = `; the sign-in with the reason is shown within ${Math.max(...all.map(({ toldMs }) => toldMs)).toFixed(0)} ms`;
       figures.push(
         within(
           name,

@@ -170,14 +170,14 @@ export async function checkFigures(): Promise<readonly Figure[]> {
     const intervals = Object.keys(off).length;
     return [
       ...Object.entries(off).map(([name, { check: ms, clocks }]) => ({
-        name: `reality check over ${name}: off what was played`,
-        value: `${(ms / 1_000).toFixed(1)} s, the clock beside the game ${(clocks / 1_000).toFixed(1)} s`,
+        name: `reality check over ${name}: difference from the play time`,
+        value: `${(ms / 1_000).toFixed(1)} s; the clock next to the game ${(clocks / 1_000).toFixed(1)} s`,
         asked: "≤ 10 s",
         holds: Math.max(Math.abs(ms), clocks) <= mostMs,
       })),
       {
         name: "reality checks shown and answered, per interval and account",
-        value: `${checks.size} and ${answers} in ${intervals} intervals${again ? ", and one again" : ""}`,
+        value: `${checks.size} and ${answers} in ${intervals} intervals${again ? ", and one repeated" : ""}`,
         asked: "1 each",
         holds: checks.size === intervals && answers === intervals && !again,
       },

@@ -24,7 +24,7 @@ export async function serverFigures(tries: number, accounts: number): Promise<re
       return [
         ...figures,
         noneOf("confirmed limits lost by kill -9 of Redis", limits, accounts),
-        noneOf("confirmed exclusions lost by it", exclusions, accounts),
+        noneOf("confirmed exclusions lost by kill -9 of Redis", exclusions, accounts),
       ];
     })),
     await withoutChannel(),
@@ -41,8 +41,8 @@ async function manyDeposits({ one, two, player, sandbox, signIn }: World): Promi
   const confirmed = answers.filter(({ status }) => status === 200).length;
   const limited = answers.filter(({ status }) => status === 422).length;
   return {
-    name: "50 deposits of 100 at once at limit 1,000, two instances: reserved",
-    value: `${confirmed}, ${limited} refused, the platform heard of ${reached}`,
+    name: "50 concurrent deposits of 100 with a limit of 1,000, two instances: reserved",
+    value: `${confirmed}, ${limited} refused, ${reached} at the platform`,
     asked: "exactly 10",
     holds: confirmed === 10 && limited === 40 && reached === 10,
   };
@@ -51,7 +51,7 @@ async function manyDeposits({ one, two, player, sandbox, signIn }: World): Promi
 async function otherDevices(world: World): Promise<Figure> {
   const times: number[] = [];
   for (let index = 0; index < endings; index += 1) times.push(await timeToEnd(world, `ending${index}`));
-  return within(`another device ended after an exclusion, slowest of ${endings}`, times, 1_000);
+  return within(`time until another device is signed out after an exclusion, slowest of ${endings}`, times, 1_000);
 }
 
 async function against(world: World, tries: number): Promise<Figure> {
@@ -71,8 +71,8 @@ async function withoutChannel(): Promise<Figure> {
     const world = await pauseWorldAt(t, { url: redis.url, otherUrl, clock: new RunningClock() });
     const times: number[] = [];
     for (let index = 0; index < deafEndings; index += 1) times.push(await timeToEnd(world, `deaf${index}`, 50));
-    const name = `another device ended with the revocation channel lost, slowest of ${deafEndings}`;
-    const figure = within(name, times, 5_000, ` (${network.swallowed()} messages swallowed)`);
+    const name = `time until another device is signed out without the revocation channel, slowest of ${deafEndings}`;
+    const figure = within(name, times, 5_000, ` (${network.swallowed()} messages dropped)`);
     return { ...figure, holds: figure.holds && network.swallowed() >= deafEndings };
   });
 }
@@ -82,11 +82,11 @@ async function failover(accounts: number): Promise<readonly Figure[]> {
     const world = await replicatedWorld(t);
     const { silent, heard, passed: unsure } = await askUnconfirmed(world);
     const { limits, exclusions, passed, tries } = await loseByFailover(world, accounts);
-    const told = ({ unconfirmed }: typeof limits): string => `, ${unconfirmed} more told 503`;
+    const told = ({ unconfirmed }: typeof limits): string => `, ${unconfirmed} more with 503`;
     return [
       {
-        name: "no replica answers: told on lowering, deposit, exclusion, launch",
-        value: `${silent.join(", ")}; once one does: ${heard.join(", ")}`,
+        name: "responses without a replica: lower limit, deposit, exclusion, launch",
+        value: `${silent.join(", ")}; with a replica: ${heard.join(", ")}`,
         asked: "503 or refused, 0 at the platform",
         holds: unsure === 0 && silent.every((answer) => /^(503|403 play_paused)/.test(answer)),
       },
@@ -98,11 +98,11 @@ async function failover(accounts: number): Promise<readonly Figure[]> {
         told(exclusions),
       ),
       noneOf(
-        "held to less after it than before, or told another error",
+        "limits weaker than before the failover, or other errors",
         [...limits.wrong, ...exclusions.wrong],
         limits.confirmed + exclusions.confirmed + limits.unconfirmed + exclusions.unconfirmed,
       ),
-      noneOf("deposits and launches of the excluded after it: passed", passed, tries),
+      noneOf("deposits and launches of excluded accounts after the failover: passed", passed, tries),
     ];
   });
 }

@@ -32,5 +32,5 @@ export function requireCosts(costs: UnitCosts): UnitCosts {
   const impossible = Object.entries(costs).filter(([, cost]) => !(Number.isFinite(cost) && cost > 0));
   if (impossible.length === 0) return costs;
   const named = impossible.map(([name, cost]) => `${name} ${cost}`).join(", ");
-  throw new Error(`not above zero, so measured wrongly: ${named}`);
+  throw new Error(`invalid measurement, not above zero: ${named}`);
 }
