@@ -5,8 +5,8 @@ import { launching } from "../crawl/launching.ts";
 import { startStack, untilListed } from "../e2e/support/stack.ts";
 
 /**
- * `npm run figures:table [-- --runs 7]`: measures the team's bets, 100 rows with all columns, on a CPU slowed down by 4:
- * the time from a click that sorts, turns the page or filters until the rows are painted, without the wait for the
+ * `npm run figures:table [-- --runs 7]`: measures the team's bets, 100 rows with all columns, on a CPU slowed down by
+ * 4: the time from a click that sorts, turns the page or filters until the rows are painted, without the wait for the
  * response. Exits with code 1 if the median exceeds 200 ms.
  */
 const { values } = parseArgs({ options: { runs: { type: "string", default: "7" } } });
