@@ -95,9 +95,9 @@ async function logoutInFlight(gateway: Gateway, sandbox: RunningSandbox): Promis
   const slow = player.call("GET", "/api/balance");
   await player.call("DELETE", "/api/session");
   await slow;
-  const thief = gateway.visitor();
-  for (const [name, value] of old) thief.cookies.set(name, value);
-  const { status } = await thief.call("GET", "/api/balance");
+  const attacker = gateway.visitor();
+  for (const [name, value] of old) attacker.cookies.set(name, value);
+  const { status } = await attacker.call("GET", "/api/balance");
   return {
     name: "the old cookie after a logout with a slow request in flight",
     value: String(status),
