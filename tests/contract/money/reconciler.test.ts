@@ -43,7 +43,7 @@ await onEachStore(t, async (t, bench) => {
     });
   const reconciler = over(bench.store);
 
-  /** A withdrawal of an account of its own whose answer was lost. */
+  /** Makes a withdrawal from a separate account. Its response is lost. */
   async function lost(account: string, changes: object = withdrawal) {
     const key = randomUUID();
     const write: object = { ...changes, account: accountIdentity(account) };

@@ -20,7 +20,7 @@ export const unknown: Outcome = { state: "unknown" };
 
 type Write = MoneyWrite<"walletTransfer">;
 
-/** `MoneyWrites` over one store and a platform that answers as the test says and counts its calls. */
+/** Creates a `MoneyWrites` over one store and a platform that responds as the test defines and counts its calls. */
 export function moneyRig({
   store,
   clock,
@@ -39,9 +39,9 @@ export function moneyRig({
     /** Accounts whose pages were notified of moved money. */
     notified,
     calls: 0,
-    /** What the platform was called with. */
+    /** Inputs that the platform received. */
     inputs: [] as unknown[],
-    /** Under which names. */
+    /** Client references that the platform received. */
     references: [] as (string | undefined)[],
     respond: async (): Promise<undefined> => undefined,
     make(key: string | undefined, changes: Partial<Write> = {}) {
@@ -59,7 +59,7 @@ export function moneyRig({
         ...changes,
       } as Write);
     },
-    /** The outcome, or the code of the refusal. */
+    /** Makes a write. Returns its outcome, or the error code of the refusal. */
     async outcome(key: string | undefined, changes: Partial<Write> = {}): Promise<Outcome | string> {
       return rig.make(key, changes).then(
         ({ outcome }) => outcome,

@@ -5,7 +5,7 @@ import type { StoreBench } from "../../support/stores.ts";
 
 const text = (value: Buffer | null): string | null => value?.toString() ?? null;
 
-/** What every driver of the store promises; run on each by the files beside this one. */
+/** Contract of every store driver. The other files in this folder run it for each driver. */
 export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
   const { store, other, pass } = bench;
 
@@ -28,7 +28,7 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
   });
 
   await t.test("a value with a TTL expires", async (t) => {
-    // Long enough to be asked for on a machine that stands still for a moment.
+    // Long enough for the reads below, even if the machine pauses briefly.
     const life = 500;
     await store.set("adda:t:life", "x", { ttl: life });
     const left = (await store.ttl("adda:t:life")) ?? 0;

@@ -5,8 +5,8 @@ import { startSandbox } from "../../support/site.ts";
 import { SiteVisitor } from "../../support/site-visitor.ts";
 
 /**
- * What a request may cost, whatever machine it runs on: `npm run figures:path` prints what it does cost. A check, a
- * hook or a header that is added shows its price here. A figure may be a tenth above the one that is written down.
+ * Maximum cost of a request, on any machine. `npm run figures:path` prints the actual cost. Each added check, hook or
+ * header raises it. A figure may exceed the one written here by a tenth.
  */
 const most = {
   relayed: { promises: 6, timers: 3, kilobytes: 45, functions: 183, files: 30 },

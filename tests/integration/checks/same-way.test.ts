@@ -8,7 +8,7 @@ t.teardown(async () => {
   await sandbox.close();
 });
 
-/** Differ between any two answers, or belong to the connection. */
+/** Headers that differ between any two responses, or belong to the connection. */
 const ofTheMoment = new Set([
   "age",
   "connection",

@@ -10,7 +10,7 @@ import { contactWorld, refusalOf } from "./world.ts";
 
 const begin = (visitor: SiteVisitor, body: object = {}) => visitor.call("POST", "/api/chat", body);
 
-/** What the chat's own page asks of the platform. */
+/** Calls the platform as the chat page does. */
 async function ask(
   base: string,
   name: string,

@@ -14,11 +14,11 @@ export interface Note {
 export interface ContactWorld {
   readonly sandbox: RunningSandbox;
   readonly gateway: Gateway;
-  /** What the platform received, oldest first. */
+  /** Messages that the platform received, oldest first. */
   notes(): Promise<readonly Note[]>;
 }
 
-/** A whole site, closed with the test. */
+/** Starts a whole site, which closes with the test. */
 export async function contactWorld(t: Test, env: Record<string, string> = {}): Promise<ContactWorld> {
   const sandbox = await startSandbox();
   const gateway = await startGateway(sandbox.url, env);
@@ -33,7 +33,7 @@ export async function contactWorld(t: Test, env: Record<string, string> = {}): P
 export const send = (visitor: SiteVisitor, form: FormData, headers: Record<string, string> = {}): Promise<Response> =>
   visitor.call("POST", "/api/uploads", form, headers);
 
-/** The id of a picture that was taken. */
+/** Uploads an image. Returns its id. */
 export async function sent(visitor: SiteVisitor, form = formWith(png())): Promise<string> {
   const answer = await send(visitor, form);
   if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);

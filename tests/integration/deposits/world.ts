@@ -17,10 +17,10 @@ export const methods = {
   usdt: "CRYPTO:USDT:MCS_USDT:VW1",
 } as const;
 
-/** The gateway's clock stands, and with it every window of its limits. */
+/** Limits that are raised, because the gateway's clock and so the windows of its limits do not advance. */
 const limits = [..."SECOND MINUTE HOUR".split(" ").map((one) => `RATE_LIMIT_PER_${one}`), "LIMIT_ACCOUNT_MONEY_WRITES"];
 
-/** A whole site; the gateway's clock stands at the moment the sandbox was started. */
+/** Starts a whole site and sets the sandbox to the time of the gateway's clock, which does not advance. */
 export async function depositWorld(t: Test) {
   const sandbox = await startSandbox();
   const gateway = await startGateway(sandbox.url, Object.fromEntries(limits.map((name) => [name, "100000"])));
@@ -30,7 +30,7 @@ export async function depositWorld(t: Test) {
     await sandbox.close();
   });
 
-  /** A member of their own without money, signed in. */
+  /** Creates a member without money and signs it in. */
   async function member(account: string): Promise<SiteVisitor> {
     await sandbox.steer("POST", "/accounts", { account, password: "Demo1234" });
     return signedIn(account);
@@ -48,7 +48,7 @@ export async function depositWorld(t: Test) {
 export const post = (visitor: SiteVisitor, path: string, body: unknown, key: string = randomUUID()) =>
   visitor.call("POST", `/api/deposits/${path}`, body, { "idempotency-key": key });
 
-/** What a write was answered; anything but 200 is an error. */
+/** Returns the body of the response to a write. Throws unless the status is 200. */
 export async function begun<Answer = Deposit>(answer: Response | Promise<Response>): Promise<Answer> {
   const { status } = await answer;
   const text = await (await answer).text();

@@ -5,7 +5,7 @@ import type { Game, GamePage } from "../../../shared/contracts/games.ts";
 import { type Gateway, type RunningSandbox, startGateway, startSandbox } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 
-/** A whole site with its catalogue in, and ways to ask it about games. */
+/** A whole site with a filled catalogue, and functions that request games. */
 export async function gamesWorld(t: Test, switches: object = {}, env: Record<string, string> = {}) {
   const sandbox: RunningSandbox = await startSandbox();
   const gateway: Gateway = await startGateway(sandbox.url, env);
@@ -26,7 +26,7 @@ export async function gamesWorld(t: Test, switches: object = {}, env: Record<str
     return game;
   }
 
-  /** A member of their own, signed in; `balance` is poisha. */
+  /** Creates a member with `balance` poisha and signs it in. */
   async function member(account: string, balance = 100_000): Promise<SiteVisitor> {
     await sandbox.steer("POST", "/accounts", { account, password: "Demo1234", balance });
     const visitor = gateway.visitor();
@@ -39,7 +39,7 @@ export async function gamesWorld(t: Test, switches: object = {}, env: Record<str
 
 export const launch = (visitor: SiteVisitor, body: object) => visitor.call("POST", "/api/games/launch", body);
 
-/** Moves money; a key of its own unless one is given. */
+/** Moves money, with a new idempotency key unless one is given. */
 export const transfer = (visitor: SiteVisitor, body: object, key: string = randomUUID()) =>
   visitor.call("POST", "/api/wallets/transfers", body, { "idempotency-key": key });
 

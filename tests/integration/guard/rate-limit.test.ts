@@ -14,7 +14,7 @@ const env = {
   RATE_LIMIT_PER_HOUR: "100",
 };
 
-/** The memory store, its counters counted. */
+/** A memory store that counts its increments. */
 class CountingStore extends MemoryStore {
   increments = 0;
   override increment(...args: Parameters<MemoryStore["increment"]>) {
@@ -29,7 +29,7 @@ async function world(limits: Record<string, string> = env) {
   return { ...(await sessionWorld({ store, clock }, limits)), counting: store };
 }
 
-/** Calls until refused, at most `most` times; how many were let through, and the refusal. */
+/** Calls until refused, at most `most` times. Returns the number of permitted calls, and the refusal. */
 async function spend(browser: Browser, most: number, path: string = probes.shared.path) {
   for (let passed = 0; passed < most; passed++) {
     const answer = await browser.get(path);
@@ -138,13 +138,13 @@ t.test("signed-in players count by account, so that others at their address do n
     platform.accounts.set(name, { password: "Secret99", type: 0 });
     const browser = new Browser(app, "192.0.2.30");
     t.equal((await browser.signIn(name, "Secret99")).statusCode, 200);
-    // Signing in costs more than a second of this gateway has.
+    // A sign-in costs more than the units of a second.
     clock.advance(1_000);
     return browser;
   };
   const players = [await signedIn("carrier01"), await signedIn("carrier02")] as const;
   for (const player of players) t.equal((await player.get(probes.active.path)).statusCode, 200, "reads the session");
-  // Counted by account as well: this instance issued the session.
+  // Requests also count for the account, because this instance issued the session.
   clock.advance(1_000);
   await spend(new Browser(app, "192.0.2.30"), 30);
   for (const player of players) {
@@ -171,7 +171,7 @@ t.test(
     for (let n = 0; n < 12; n++) {
       const browser = new Browser(app, "192.0.2.60");
       t.equal((await browser.signIn("carrier04", "Secret99")).statusCode, 200);
-      // Signing in costs more than a second of this gateway has.
+      // A sign-in costs more than the units of a second.
       clock.advance(1_000);
       t.equal((await browser.get(probes.active.path)).statusCode, 200, "reads the session");
       browsers.push(browser);
@@ -208,7 +208,7 @@ t.test("an invented, revoked or free-play cookie counts by its address", async (
   t.equal((await trial.post("/api/session/trial")).statusCode, 200);
   await trial.get(probes.active.path);
   await player.delete("/api/session");
-  // The revocation is heard after the answer, as over a network.
+  // The revocation arrives after the response, as over a network.
   await new Promise(setImmediate);
   const cookies = [sid, `${id}.${"A".repeat(43)}`, `${"A".repeat(22)}.${secret}`, "nonsense", trial.cookies.get("sid")];
   for (const [n, cookie] of cookies.entries()) {

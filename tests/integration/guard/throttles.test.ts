@@ -34,7 +34,7 @@ t.test("each layer behaves as docs/throttles.md describes while the store is una
   const world = await sessionWorld(bench, {
     RATE_LIMIT_ADDRESS_TIMES: "1",
     RATE_LIMIT_PER_MINUTE: "60",
-    // Units: what each layer refuses is not refused for its cost.
+    // Units of the general limit are raised, so that each layer refuses for its own limit.
     RATE_LIMIT_PER_SECOND: "1000",
   });
   const { app, platform } = world;
@@ -48,7 +48,7 @@ t.test("each layer behaves as docs/throttles.md describes while the store is una
     fields: { username: "newby001", password: "Secret99", confirmPassword: "Secret99" },
     ...{ termsAccepted: true, ageConfirmed: true },
   };
-  // What the site allows is known from here on.
+  // This request caches the registration rules of the site.
   await new Browser(app).post("/api/registrations", { ...registration, fields: {} });
   await bench.server.kill();
   await until("the store to be known away", () => !bench.store.up);
@@ -61,7 +61,7 @@ t.test("each layer behaves as docs/throttles.md describes while the store is una
     reset: () => visitor().post("/api/password-resets/email", { username: "anybody", email: "a@example.org" }),
     trial: () => visitor().post("/api/session/trial"),
     upload: async () => {
-      // As a browser sends it: with its length.
+      // The request has a content length, as in a browser.
       const form = new Response(formWith(png()));
       const headers = { "x-csrf": "1", "content-type": form.headers.get("content-type") ?? "" };
       return visitor().send("POST", "/api/uploads", Buffer.from(await form.arrayBuffer()), headers);

@@ -6,7 +6,7 @@ const site = { flags: {}, registration: [], support: [], resources: [], imageBas
 const world = await lobbyWorld();
 t.teardown(() => world.close());
 
-/** The site as the next visitor sees it, with these domains of the platform's. */
+/** Domains that the next visitor receives if the platform has these domains. */
 async function domains(list: () => string[], mainDomain?: string): Promise<string[] | undefined> {
   Object.assign(world.platform.handlers, {
     domainRoute: list,

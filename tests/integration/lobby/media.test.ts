@@ -78,7 +78,7 @@ t.test("no spelling of a path leaves the media root", async (t) => {
     ..."g%5c..%5cwps %252e%252e/wps g;x=1/1.svg g/1.svg%00.png %00 .../x %c0%ae%c0%ae/wps".split(" "),
   ];
   for (const trick of tricks) {
-    // A raw request: fetch and inject would tidy the path up before we see it.
+    // A raw request, because fetch and inject would normalize the path.
     const sent = request(address, { path: `/media/${trick}` }).end();
     const [answer] = await once(sent, "response");
     answer.resume();

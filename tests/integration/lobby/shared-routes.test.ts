@@ -80,7 +80,7 @@ t.test(
       game("21", "Derby", { vendor: "SV3", type: "SPORTS" }),
       game("22", "Arena", { vendor: "IMES", type: "SPORTS" }),
     ];
-    // The platform knows its own types only, and one vendor a call (protocol section 5).
+    // The platform knows only its own types, and one vendor per call (protocol section 5).
     world.platform.handlers.gameList = ({ type, vendor, page, size }) => {
       const games = listed.filter((one) => (!type || one.type === type) && (!vendor || one.vendor === vendor));
       return { games: games.slice((page - 1) * size, page * size), totalPages: 1, total: games.length };

@@ -14,7 +14,7 @@ t.test("an answer about a payout that never reached the platform can be sent aga
   });
   const rina = await player("word01");
 
-  /** What a page that is open does every 15 s. */
+  /** Lets a minute pass and polls as an open page does every 15 s. */
   async function poll(): Promise<number> {
     gateway.clock.advance(61_000);
     const { token } = (await sandbox.steer("POST", "/tokens", { account: "word01" })) as { token: string };
@@ -22,7 +22,7 @@ t.test("an answer about a payout that never reached the platform can be sent aga
     return reconciler.settle(accountHash(accountIdentity("word01")), { language: "EN", token });
   }
 
-  /** Answers for a payout of its own of which 300 were sent; the answer to that is lost. */
+  /** Answers a separate payout of which ৳300 were sent. The response to the answer is lost. */
   async function losing(kind: string): Promise<{ id: string; key: string }> {
     t.equal((await withdraw(rina, { amount: "400" })).status, 200);
     await decide(rina, { decision: "pay", amount: 30_000 });

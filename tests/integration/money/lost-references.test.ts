@@ -16,7 +16,7 @@ t.test("a reference that never reached the platform can be sent again before its
   const { visitor } = await player("paid01", { balance: 0 });
   const [first, second] = [await byBkash(visitor), await byBkash(visitor)];
 
-  /** What a page that is open does every 15 s. */
+  /** Lets a minute pass and polls as an open page does every 15 s. */
   async function poll(): Promise<number> {
     gateway.clock.advance(61_000);
     const { token } = (await sandbox.steer("POST", "/tokens", { account: "paid01" })) as { token: string };
@@ -24,7 +24,7 @@ t.test("a reference that never reached the platform can be sent again before its
     return reconciler.settle(accountHash(accountIdentity("paid01")), { language: "EN", token });
   }
 
-  /** Gives a reference whose answer is lost. */
+  /** Submits a deposit reference. Its response is lost. Returns the idempotency key. */
   async function losing(kind: string, id: string, reference: string): Promise<string> {
     const key = randomUUID();
     await sandbox.steer("PUT", "/faults/submitDepositReference", { kind });

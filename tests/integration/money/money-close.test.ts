@@ -19,7 +19,7 @@ t.test("npm run money:open closes a write manually that no record names", async 
   const rig = moneyRig(bench);
   rig.respond = () => Promise.reject(new PlatformError("platform_timeout", true));
 
-  /** A transfer between wallets whose answer was lost. */
+  /** Makes a transfer between wallets. Its response is lost. */
   async function lost(): Promise<{ key: string; reference: string }> {
     const key = randomUUID();
     t.same(await rig.outcome(key), unknown);

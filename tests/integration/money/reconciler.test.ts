@@ -8,7 +8,7 @@ import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { methods, post } from "../deposits/world.ts";
 import { newest, paymentPassword, refusalOf, withdraw, withdrawalWorld } from "../withdrawals/world.ts";
 
-/** A site, the poll of an open page, and writes whose answers are lost. */
+/** Creates a site, the poll of an open page, and writes whose responses are lost. */
 async function lossyWorld(t: Test) {
   const site = await withdrawalWorld(t);
   const { sandbox, gateway } = site;
@@ -22,14 +22,14 @@ async function lossyWorld(t: Test) {
     },
   });
 
-  /** What a page that is open does every 15 s, by another session than that of the write. */
+  /** Polls as an open page does every 15 s, with another session than that of the write. */
   async function poll(account: string): Promise<number> {
     const { token } = (await sandbox.steer("POST", "/tokens", { account })) as { token: string };
     await reconciler.read();
     return reconciler.settle(accountHash(accountIdentity(account)), { language: "EN", token });
   }
 
-  /** Makes a write whose answer is lost. */
+  /** Makes a write. Its response is lost. */
   async function losing(operation: string, kind: string, write: () => Promise<Response>): Promise<void> {
     await sandbox.steer("PUT", `/faults/${operation}`, { kind });
     const answer = await write();
@@ -38,7 +38,7 @@ async function lossyWorld(t: Test) {
     clock.advance(61_000);
   }
 
-  /** How many writes are on the list. */
+  /** Number of writes without a known outcome. */
   async function stillOpen(): Promise<number> {
     await reconciler.read();
     return count;
@@ -103,7 +103,7 @@ t.test("writes that only the account record lists are looked up there", async (t
   const { sandbox, player, lose, poll, losing, stillOpen, gateway } = await lossyWorld(t);
   const keyed = (key: string) => ({ "idempotency-key": key });
 
-  /** Writes that are answered, as the breaker opens when most are lost. */
+  /** Makes writes that succeed, because the breaker opens if most calls fail. */
   async function answered(visitor: SiteVisitor): Promise<void> {
     for (const amount of ["1", "2"]) {
       const move = { from: "2", to: "11", amount };

@@ -63,7 +63,7 @@ t.test("probes detect an unavailable platform and its return without calls of pl
   await untilStatus("degraded");
   const before = await sandbox.calls("systemStatus");
   await Promise.all(Array.from({ length: 50 }, () => ask("/health/ready")));
-  // The last question may be about to be asked a second time, and one more be due, which is asked twice as well.
+  // The last probe may be about to be retried, and one more probe may be due and retried as well.
   t.ok((await sandbox.calls("systemStatus")) <= before + 3, "however often it is probed");
   await sandbox.steer("DELETE", "/faults");
   await untilStatus("ready");

@@ -24,7 +24,7 @@ t.teardown(async () => {
 });
 
 const scrape = async (): Promise<string> => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-/** Value of one series, spelt as on the page; undefined when it is not there. */
+/** Value of a series as spelled on the page; undefined if it is missing. */
 const value = (page: string, series: string): number | undefined => {
   const line = page.split("\n").find((candidate) => candidate.startsWith(`${series} `));
   return line === undefined ? undefined : Number(line.slice(series.length + 1));

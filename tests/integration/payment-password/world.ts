@@ -4,7 +4,7 @@ import type { PaymentPasswordState } from "../../../shared/contracts/security.ts
 import { startGateway, startSandbox } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 
-/** A whole site, and members with a payment password or without. */
+/** A whole site for members with or without a payment password. */
 export async function paymentWorld(t: Test) {
   const sandbox = await startSandbox();
   const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000", PAYOUT_HOLD_HOURS: "0" });
@@ -14,7 +14,7 @@ export async function paymentWorld(t: Test) {
   });
   let members = 0;
 
-  /** A member of their own, signed in. */
+  /** Creates a member and signs it in. */
   async function member(fields: object = {}): Promise<{ account: string; browser: SiteVisitor }> {
     members += 1;
     const account = `payer${members}`;
@@ -43,7 +43,7 @@ export const reset = (browser: SiteVisitor, fields: object = {}) =>
     ...fields,
   });
 
-/** The code of a refusal and the field it is about; the status of anything else. */
+/** Code of a refusal with its field and fault; the status of a successful response. */
 export async function refusalOf(answer: Response): Promise<string> {
   if (answer.ok) return String(answer.status);
   const { error } = (await answer.json()) as ErrorBody;

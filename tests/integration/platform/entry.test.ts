@@ -13,7 +13,7 @@ const switchTo = ({ control }: PlatformOnSandbox, payload: object) =>
 const signIn = (platform: Platform, username: string, password: string) =>
   platform.call("login", { username, password, type: "username" }, visitor);
 
-/** A registration as the gateway would send it. */
+/** A registration as the gateway sends it. */
 const form = (fields: Record<string, string>, more: object = {}): OperationInputs["registerUsername"] => ({
   fields: { password: "Newbie77", ...fields },
   countryDialingCode: "880",

@@ -15,7 +15,7 @@ t.test("a points order with a lost response is found by its client reference or 
     onCounted: () => undefined,
   });
 
-  /** What a page that is open does every 15 s. */
+  /** Lets a minute pass and polls as an open page does every 15 s. */
   async function poll(): Promise<number> {
     gateway.clock.advance(61_000);
     const { token } = (await sandbox.steer("POST", "/tokens", { account: "lost01" })) as { token: string };
@@ -27,7 +27,7 @@ t.test("a points order with a lost response is found by its client reference or 
     { operation: "convertPoints", order: (key?: string) => convert(rina, 105, {}, key), answer: { amount: "10.00" } },
   ];
 
-  /** @returns the key of an order that met a fault */
+  /** Sends an order while a fault is injected. Returns its idempotency key. */
   async function losing({ operation, order }: (typeof orders)[number], kind: string): Promise<string> {
     const key = randomUUID();
     await sandbox.steer("PUT", `/faults/${operation}`, { kind });

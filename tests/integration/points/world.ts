@@ -5,12 +5,15 @@ import type { Points } from "../../../shared/contracts/points.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { type Player, paymentPassword, withdrawalWorld } from "../withdrawals/world.ts";
 
-/** A whole site, with players who have points. */
+/** A whole site with players who have points. */
 export async function pointWorld(t: Test) {
   const world = await withdrawalWorld(t);
   const { sandbox } = world;
 
-  /** A member with ৳1,000.00, a payment password and so many points beside the 200 of everybody. */
+  /**
+   * Creates a member with ৳1,000.00, a payment password and `points` points, in addition to the 200 that each member
+   * has.
+   */
   async function collector(account: string, points: number): Promise<Player> {
     const player = await world.player(account);
     await sandbox.steer("POST", `/points/${account}`, { points });
@@ -25,7 +28,7 @@ export const redemptions = (visitor: SiteVisitor, query = "") =>
 export const history = (visitor: SiteVisitor, query = "?size=100") =>
   visitor.json<Answer<"pointRecords">>(`/api/points/history${query}`);
 
-/** Asks for a reward, the credit of 500 points unless another is named. */
+/** Redeems points for a reward, by default the credit for 500 points. */
 export const redeem = ({ visitor }: Player, more: object = {}, key: string = randomUUID()) =>
   visitor.call(
     "POST",

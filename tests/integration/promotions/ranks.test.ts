@@ -25,7 +25,7 @@ t.test("ranks follow from play and pay once", async (t) => {
   const { accounts, clock, rounds, world } = sandbox.sandbox;
   const game = world.games.find(({ type }) => type === "RNG");
 
-  /** Bets so much and gets it back. */
+  /** Bets `taka` in total and wins the same amount. */
   function stake(name: string, taka: number): void {
     const account = accounts.byName(name);
     if (!account || !game) throw new Error(`no ${name} or no slots`);

@@ -5,10 +5,10 @@ import type { Activity } from "../../../shared/contracts/promotions.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 
-/** A Wednesday noon in Dhaka. */
+/** Noon on a Wednesday in Dhaka. */
 export const wednesday = Date.UTC(2026, 4, 6, 6);
 
-/** A whole site whose platform stands at a Wednesday noon. */
+/** A whole site whose platform's clock is set to noon on a Wednesday. */
 export async function promotionWorld(t: Test) {
   const sandbox = await startSandbox();
   await sandbox.steer("POST", "/clock", { set: wednesday });
@@ -18,13 +18,13 @@ export async function promotionWorld(t: Test) {
     await sandbox.close();
   });
 
-  /** A member of their own, signed in, with ৳1,000.00. */
+  /** Creates a member with ৳1,000.00 and signs it in. */
   async function member(account: string): Promise<SiteVisitor> {
     await sandbox.steer("POST", "/accounts", { account, password: "Demo1234", balance: 100_000 });
     return signedIn(account);
   }
 
-  /** The same member again, after days that outlive a session. */
+  /** Signs the member in again, after more days than a session lasts. */
   async function signedIn(account: string): Promise<SiteVisitor> {
     const visitor = gateway.visitor();
     await visitor.signIn(account, "Demo1234");

@@ -12,7 +12,7 @@ interface Asked {
   readonly body: unknown;
 }
 
-/** A register on a free port, which notes what it is asked. */
+/** Starts a register on a free port that records its requests. */
 async function startRegister() {
   const asked: Asked[] = [];
   const register = {
@@ -33,7 +33,7 @@ async function startRegister() {
   return Object.assign(register, { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/lookup` });
 }
 
-/** With a byte-order mark, as some servers write JSON. */
+/** Response with a byte-order mark, as some servers write JSON. */
 const named = (response: ServerResponse) => response.end('\ufeff{"excluded":true}');
 
 t.test("the register that the operator configures is queried at registration and at sign-in", async (t) => {

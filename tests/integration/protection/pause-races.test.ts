@@ -20,7 +20,7 @@ async function signedIn({ app, platform }: SessionWorld, account: string, ip?: s
   return browser;
 }
 
-/** Nobody here has a payment password. */
+/** Creates a site whose accounts have no payment password. */
 async function open(bench: Pick<ReturnType<typeof memoryBench>, "clock" | "store">): Promise<SessionWorld> {
   const world = await sessionWorld(bench);
   world.platform.on({ hasPaymentPassword: () => false });
@@ -90,7 +90,7 @@ t.test("a record that no replica confirms is not reported as in force, and neith
   t.teardown(() => world.app.close());
   const owner = await signedIn(world, "race04");
   const { set, replaceIfEqual } = bench.store;
-  // The sign-in has made a record of marks, so the pause replaces one; without any it would be the first.
+  // The sign-in has already written a record with marks, so the pause replaces it instead of creating one.
   const unconfirmed =
     <Args extends unknown[], Written>(write: (key: string, ...more: Args) => Promise<Written>) =>
     async (key: string, ...more: Args): Promise<Written> => {

@@ -85,7 +85,7 @@ t.test("tokens at the platform after a pause", async (t) => {
     const there = await signIn(rina, two);
     const token = await tokenOf(there, two);
     await pass(20 * 60_000);
-    // What its game does; nothing of it passes the gateway.
+    // Calls the platform as a game does, without the gateway.
     await one.deps.platform.call("touchSession", {}, { language: "EN", clientIp: "127.0.0.1", token });
     await pass(15 * 60_000);
     t.equal(await codeOf(await there.call("GET", "/api/favourites")), "session_expired");
@@ -119,7 +119,7 @@ t.test("a device whose instance missed the message learns the reason from its en
   const rina = await player("deaf01");
   const here = await signIn(rina, one);
   const there = await signIn(rina, two);
-  // What the deaf instance goes by for the next five seconds, and its clock stands.
+  // The deaf instance uses the result of this read for five seconds, and its clock does not advance.
   t.equal((await there.call("GET", "/api/favourites")).status, 200);
   t.equal((await exclude(here)).status, 204);
   t.ok(network.swallowed() > 0);

@@ -9,14 +9,14 @@ import { startGateway, startSandbox } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { methods } from "../deposits/world.ts";
 
-/** A Wednesday noon in Dhaka: no test runs over the end of a site's day. */
+/** Noon on a Wednesday in Dhaka, so no test runs past the end of a site's day. */
 const noon = Date.UTC(2026, 4, 6, 6);
 const minuteMs = 60_000;
 
-/** The gateway's clock stands, and with it every window of its limits. */
+/** Limits that are raised, because the gateway's clock and so the windows of its limits do not advance. */
 const limits = [..."SECOND MINUTE HOUR".split(" ").map((one) => `RATE_LIMIT_PER_${one}`), "LIMIT_ACCOUNT_MONEY_WRITES"];
 
-/** A site of two instances over one Redis, all at one moment. */
+/** A site of two gateways over one Redis. Their clock and the platform's are set to the same time. */
 export async function playWorld(t: Test) {
   const redis = await startRedis();
   const sandbox = await startSandbox();
@@ -42,13 +42,13 @@ export async function playWorld(t: Test) {
     return visitor;
   }
 
-  /** A member with ৳1,000.00, signed in at the first instance. */
+  /** Creates a member with ৳1,000.00 and signs it in at the first instance. */
   async function member(account: string): Promise<SiteVisitor> {
     await sandbox.steer("POST", "/accounts", { account, password: "Demo1234", balance: 100_000 });
     return signedIn(account);
   }
 
-  /** Gives an account limits and a check of so many minutes. */
+  /** Sets limits and a reality check every `minutes` minutes for an account. */
   const protect = (
     account: string,
     { limits = [], minutes = 60 }: { limits?: StoredLimit[]; minutes?: 15 | 30 | 60 },
@@ -58,7 +58,7 @@ export async function playWorld(t: Test) {
       result: undefined,
     }));
 
-  /** Bets at once and settles, taka both. */
+  /** Bets and settles immediately. Both amounts are in taka. */
   function bet(name: string, stake: number, win: number): void {
     const account = sandbox.sandbox.accounts.byName(name);
     if (!account || !slot) throw new Error(`no account ${name}`);
@@ -66,7 +66,7 @@ export async function playWorld(t: Test) {
     rounds.settle(rounds.bet(account, slot, stake * 100), win * 100);
   }
 
-  /** So much time in which each of these says every so many seconds that it is open; what the last one was told. */
+  /** Advances the clock by `minutes`, while each function in `open` runs every `everySeconds`. */
   async function play(minutes: number, open: readonly (() => Promise<unknown>)[], everySeconds = 60): Promise<void> {
     for (let passed = 0; passed < minutes * 60; passed += everySeconds) {
       for (const pulse of open) {
@@ -78,7 +78,7 @@ export async function playWorld(t: Test) {
 
   const launch = (visitor: SiteVisitor) => visitor.call("POST", "/api/games/launch", { nodeId: `${slot.nodeId}` });
 
-  /** The page of a game as it was launched: what it asks the platform. */
+  /** Launches a game and opens its page. Returns functions that call the platform as the page does. */
   async function openGame(visitor: SiteVisitor, language: "BN" | "EN") {
     const launched = await visitor.call(...(["POST", "/api/games/launch", { nodeId: `${slot?.nodeId}` }] as const), {
       "accept-language": language.toLowerCase(),
@@ -114,7 +114,7 @@ export const deposit = (visitor: SiteVisitor) =>
     { "idempotency-key": randomUUID() },
   );
 
-/** Status and error of an answer; a code of `undefined` is a success. */
+/** Status and error code of a response. The code is undefined for a success. */
 export async function outcome(answer: Response | Promise<Response>) {
   const { status } = await answer;
   const { error } = (await (await answer).json()) as { error?: { code: string; limit?: object } };

@@ -31,7 +31,9 @@ const cookieOf = ({ cookies }: SiteVisitor): string =>
 const ask = (browser: SiteVisitor, init: RequestInit = {}) =>
   fetch(`${gateway.url}/api/events`, { headers: { cookie: cookieOf(browser) }, ...init });
 
-/** The heartbeats that run, by their interval: they hold no event loop, so nothing else shows them. */
+/**
+ * Collects the running heartbeats by their interval. They do not keep the event loop alive, so nothing else shows them.
+ */
 function watchHeartbeats(t: Test): Set<unknown> {
   const running = new Set<unknown>();
   const { setInterval: set, clearInterval: clear } = globalThis;
@@ -131,7 +133,7 @@ t.test("a session whose end is noticed twice sends one event, and its stream end
     await both.promise;
     return read(...cookie);
   };
-  // Told by the one instance, and looked for by the tick of the account.
+  // The instance is notified of the end, and also finds it with the poll of the account.
   await Promise.all([sessions.end(ticket, "elsewhere"), push.pollNow(accountIdentity("abandoned5"))]);
   const text = await answer.text();
   t.equal(text.split("event: session").length - 1, 1);

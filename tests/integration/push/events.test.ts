@@ -113,7 +113,7 @@ t.test("an instance that receives its own poll's message sends it once", async (
   await sandbox.steer("PUT", `/accounts/${name}`, { balance: 222_000 });
   await one.deps.push.pollNow(account);
   await stream.last("balance", { total: "2220.00" });
-  // Over the same channel, and so after whatever else comes back from it.
+  // The notice uses the same channel, so it arrives after every earlier message.
   await two.deps.push.notify(account, "PAYMENT_PASSWORD_CHANGED");
   await stream.next("notice");
   const told = stream.of("balance").filter(({ data }) => (data as { total: string }).total === "2220.00");
@@ -299,7 +299,7 @@ t.test("play or money calls raise the priority on every instance with a stream, 
   const stream = await listen(t, alone, browser);
   await stream.next("balance");
   const halfAnHour = 30 * 60_000;
-  /** What the account is for a scrape a second after its last poll. */
+  /** Poll priority of the account, as a scrape of the metrics reports it. */
   const schedule = () => (alone.deps.push.waits().active > 0 ? "active" : "idle");
   clock.advance(1_000);
   t.equal(schedule(), "idle", "a tab that is only open");

@@ -68,7 +68,10 @@ async function otherDevice() {
   return { device, stream, told };
 }
 
-/** Replaces what writes the account's security record at the first instance. @returns puts it back */
+/**
+ * Intercepts the writes of the account's security record at the first instance. Returns a function that restores the
+ * store.
+ */
 function onWrite(react: (write: () => Promise<unknown>) => Promise<unknown>): () => void {
   const { store } = one.deps;
   const { set, replaceIfEqual } = store;

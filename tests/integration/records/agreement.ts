@@ -8,7 +8,7 @@ import type { SiteVisitor } from "../../support/site-visitor.ts";
 const sumOf = (amounts: readonly (string | undefined)[]): string =>
   fromPoisha(amounts.reduce((sum, amount) => sum + toPoisha(amount ?? "0"), 0));
 
-/** Everything the pages show of an account's money, the days narrowed by the query. */
+/** Everything that the pages show about an account's money. The query limits the days. */
 export async function shown(visitor: SiteVisitor, days = "") {
   const list = <Page>(name: string) => visitor.json<Page>(`/api/records/${name}?size=100&${days}`);
   return {
@@ -23,7 +23,7 @@ export async function shown(visitor: SiteVisitor, days = "") {
 
 type Shown = Awaited<ReturnType<typeof shown>>;
 
-/** What agrees for any days: the records among themselves. */
+/** Checks that the records of the same days agree with each other. */
 export function recordsAgree(t: Test, { betting, account, profit, bonus }: Shown): void {
   const rowsOf = (type: string) => account.items.filter((row) => row.type === type);
   const amounts = (type: string) => sumOf(rowsOf(type).map(({ amount }) => amount));
@@ -47,7 +47,7 @@ export function recordsAgree(t: Test, { betting, account, profit, bonus }: Shown
   t.equal(bonus.summary.amount, amounts("bonus"));
 }
 
-/** What agrees now: the records with the wallet. */
+/** Checks that the current records agree with the wallet. */
 export function walletsAgree(t: Test, { balance, wallets, account }: Shown): void {
   t.equal(balance.total, sumOf(wallets.items.map(({ amount }) => amount)), "header = wallets");
   t.equal(balance.total, account.summary.closing, "= closing balance");

@@ -3,11 +3,11 @@ import type { WorldGame } from "../../../sandbox/contract.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 
-/** A Wednesday, half past eleven in the evening in Dhaka; in London it is half past five. */
+/** Wednesday, 23:30 in Dhaka and 17:30 UTC. */
 export const lateWednesday = Date.UTC(2026, 4, 6, 17, 30);
 export const hour = 3_600_000;
 
-/** A whole site whose platform stands at a late Wednesday evening. */
+/** A whole site whose platform's clock is set to a late Wednesday evening. */
 export async function recordWorld(t: Test) {
   const sandbox = await startSandbox();
   await sandbox.steer("POST", "/clock", { set: lateWednesday });
@@ -18,11 +18,11 @@ export async function recordWorld(t: Test) {
   });
   const { accounts, rounds, world, clock } = sandbox.sandbox;
 
-  /** A member of their own with ৳1,000.00. */
+  /** Creates a member with ৳1,000.00. */
   const register = (account: string, more: object = {}) =>
     sandbox.steer("POST", "/accounts", { account, password: "Demo1234", balance: 100_000, ...more });
 
-  /** The member signed in: an hour that passes at the platform ends a session. */
+  /** Signs the member in. Tests call it again after an hour at the platform, which ends a session. */
   async function signedIn(account: string): Promise<SiteVisitor> {
     const visitor = gateway.visitor();
     await visitor.signIn(account, "Demo1234");
@@ -47,10 +47,10 @@ export async function recordWorld(t: Test) {
     register,
     signedIn,
     gameOf,
-    /** Bets and settles at once, taka both. */
+    /** Bets and settles immediately. Both amounts are in taka. */
     play: (name: string, type: string, bet: number, win: number) =>
       rounds.settle(rounds.bet(accountOf(name), gameOf(type), bet * 100), win * 100),
-    /** Bets on what is decided `afterMs` from now. */
+    /** Places a bet that is decided after `afterMs`. */
     wait: (name: string, type: string, bet: number, afterMs: number) =>
       rounds.place(accountOf(name), gameOf(type), bet * 100, clock.now() + afterMs, () => 0),
     advance: (ms: number) => sandbox.steer("POST", "/clock", { advance: ms }),

@@ -8,7 +8,7 @@ import { TestClock } from "../../support/clock.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 
-/** A Wednesday noon in Dhaka. */
+/** Noon on a Wednesday in Dhaka. */
 const noon = Date.UTC(2026, 4, 6, 6);
 const dayMs = 86_400_000;
 
@@ -52,7 +52,7 @@ t.test("inviting friends", async (t) => {
     const agreed = { termsAccepted: true, ageConfirmed: true };
     return visitor.call("POST", "/api/registrations", { method: "username", fields, referralCode, ...agreed });
   }
-  /** What a friend pays in and loses, taka. */
+  /** Makes a friend deposit and lose these amounts, in taka. */
   function play(name: string, { deposited, lost }: { deposited: number; lost: number }): void {
     const account = accounts.byName(name);
     const [game] = world.games;

@@ -20,7 +20,7 @@ const registration = [
 ];
 const ticked = { termsAccepted: true, ageConfirmed: true };
 const secret = { password: "Secret99", confirmPassword: "Secret99" };
-/** The platform cannot have heard of a call that ends so. */
+/** Error of a call that cannot have reached the platform. */
 const notConnected = Object.assign(new Error("refused"), { code: "ECONNREFUSED" });
 let people = 0;
 /** A form with unused values. */
@@ -28,7 +28,7 @@ function form(fields: Record<string, string> = {}, more: object = {}) {
   people += 1;
   return { method: "username", fields: { username: `player${people}`, ...secret, ...fields }, ...ticked, ...more };
 }
-/** A browser at an unused address. */
+/** Number of addresses in use. Each newcomer gets an unused one. */
 let hosts = 0;
 function newcomer(app: ConstructorParameters<typeof Browser>[0]): Browser {
   hosts += 1;
@@ -36,7 +36,8 @@ function newcomer(app: ConstructorParameters<typeof Browser>[0]): Browser {
 }
 
 await onEachStore(t, async (t, bench) => {
-  // No captcha by our own count: of ten at once it would see places that others are about to give back.
+  // The gateway's own count must not require a captcha: of ten concurrent requests, it would count some that are
+  // released later.
   const env = { LIMIT_ADDRESS_REGISTRATIONS: "3", CAPTCHA_AFTER_ADDRESS_FAILURES: "2", CAPTCHA_AFTER_REQUESTS: "20" };
   const world = await sessionWorld(bench, env);
   const second = await sessionWorld({ ...bench, store: bench.other }, env);

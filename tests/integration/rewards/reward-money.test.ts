@@ -7,7 +7,7 @@ import { promotion, raffle, refusalOf, reward, rewardWorld, send, spin, take, ti
 t.test("money of the reward centre", async (t) => {
   const { sandbox, member, play, wait } = await rewardWorld(t);
 
-  /** Every claim of something that is there once, with the operation it is and what it pays. */
+  /** Claims of rewards that can be claimed once, with their operation and amount. */
   const claims: readonly {
     readonly operation: string;
     readonly amount: string;

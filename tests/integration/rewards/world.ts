@@ -7,13 +7,13 @@ import { TestClock } from "../../support/clock.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 
-/** A Wednesday noon in Dhaka. */
+/** Noon on a Wednesday in Dhaka. */
 const noon = Date.UTC(2026, 4, 6, 6);
 
-/** Of the sandbox: promotions that are joined, and what it gives besides (sandbox/promotions/offers.ts). */
+/** Promotions of the sandbox that a member can join, and its sign-up reward (sandbox/promotions/offers.ts). */
 export const promotion = { welcome: "701", cashback: "702", missions: "704", rescue: "705", signUp: "711" } as const;
 
-/** A whole site whose platform and gateway stand at one moment. */
+/** A whole site whose platform's and gateway's clocks are set to the same time. */
 export async function rewardWorld(t: Test) {
   const sandbox = await startSandbox();
   const gateway = await startGateway(sandbox.url, {}, undefined, new TestClock(noon));
@@ -24,7 +24,7 @@ export async function rewardWorld(t: Test) {
   await sandbox.steer("POST", "/clock", { set: noon });
   const { accounts, rounds, world } = sandbox.sandbox;
 
-  /** A member of their own, signed in, with ৳1,000.00. */
+  /** Creates a member with ৳1,000.00 and signs it in. */
   async function member(account: string): Promise<SiteVisitor> {
     await sandbox.steer("POST", "/accounts", { account, password: "Demo1234", balance: 100_000 });
     const visitor = gateway.visitor();
@@ -32,7 +32,7 @@ export async function rewardWorld(t: Test) {
     return visitor;
   }
 
-  /** Bets in a game of a category, and has it back. */
+  /** Bets in a game of a category and wins the same amount. */
   function play(name: string, poisha: number, category = "RNG"): void {
     const account = accounts.byName(name);
     const game = world.games.find(({ type }) => type === category);
@@ -47,7 +47,7 @@ export async function rewardWorld(t: Test) {
 export const send = (visitor: SiteVisitor, path: string, body?: object) =>
   visitor.call("POST", `/api/rewards${path}`, body);
 
-/** A write that moves money; a key of its own unless one is given. */
+/** Sends a write that moves money, with a new idempotency key unless one is given. */
 export const take = (visitor: SiteVisitor, path: string, body?: object, key: string = randomUUID()) =>
   visitor.call("POST", `/api/rewards${path}`, body, { "idempotency-key": key });
 
@@ -69,7 +69,7 @@ export const raffle = (visitor: SiteVisitor) => visitor.json<Raffle>("/api/rewar
 
 export const total = async (visitor: SiteVisitor) => (await visitor.json<Balance>("/api/balance")).total;
 
-/** Rewards that wait to be claimed, as the platform counts them. */
+/** Number of rewards that can be claimed, as the platform counts them. */
 export async function counted(visitor: SiteVisitor): Promise<number> {
   const { available } = await visitor.json<Answer<"promotionStates">>("/api/promotions/mine");
   return Object.values(available).reduce((sum, { count }) => sum + count, 0);

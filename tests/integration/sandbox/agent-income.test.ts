@@ -11,7 +11,7 @@ interface Revenue {
 const dayMs = 86_400_000;
 
 /**
- * The whole sandbox with an agent without a contract and a player below, at noon of 5 January in London, 6 p.m. in
+ * The whole sandbox, with an agent without a contract and a player below it, at noon on 5 January in London, 6 p.m. in
  * Dhaka.
  */
 async function house(t: Test) {
@@ -23,7 +23,7 @@ async function house(t: Test) {
   core.agentRebates.begin(player, new Map([["RNG", 40]]));
   const { id } = agent;
   async function revenue(query: string): Promise<Revenue["value"]> {
-    // A day on, an older token would have ended.
+    // A token of the previous day would have ended.
     const token = core.tokens.issue(id, 5, undefined);
     const url = `/wps/relay/ODSFE2_getAgentRevenue?${query}`;
     const answer = await built.platform.inject({ url, headers: { merchant: "adda", authorization: token } });

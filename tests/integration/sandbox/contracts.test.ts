@@ -3,7 +3,7 @@ import { start, stoppedClock } from "./support/start.ts";
 import { at } from "./support/wire.ts";
 
 const dayMs = 86_400_000;
-/** A midnight in Dhaka before a Thursday, and a minute before it. */
+/** Midnight before a Thursday in Dhaka, and the minute before it. */
 const midnight = Date.UTC(2026, 4, 6, 18);
 const evening = midnight - 60_000;
 
@@ -15,7 +15,7 @@ const offer = { kind: "DAILY_SALARY", account: "left1", requestType: "NEW", peri
 const clock = stoppedClock(evening);
 const running = await start(t, { clock });
 
-/** Calls of an account's own. */
+/** Calls with the token of an account. */
 async function caller(account: string) {
   const { json: answer } = await running.steer("POST", "/tokens", { account });
   const headers = ["Authorization", String(at(answer, "token"))];
@@ -35,7 +35,7 @@ async function caller(account: string) {
 
 type Caller = Awaited<ReturnType<typeof caller>>;
 
-/** The printed agent, an agent and a player below it, and an agent below that agent, in a fresh sandbox. */
+/** Creates an agent and a player below agent01, and an agent below that agent, in a fresh sandbox. */
 async function family() {
   clock.set(evening);
   await running.steer("POST", "/reset");
@@ -170,7 +170,7 @@ t.test("a record shows the sum of a period and its receiver", async (t) => {
   const monday = midnight + 4 * dayMs;
   accounts.credit(player, 5_000, { type: "rebate" });
   clock.set(monday);
-  // A rebate that is taken back is a loss of the team.
+  // A reversed rebate is a loss of the team.
   accounts.debit(player, 105_000, { type: "rebate" });
   clock.set(monday + 7 * dayMs);
   const later = await caller("agent01");

@@ -10,7 +10,9 @@ import { at } from "./support/wire.ts";
 const path = "/wps/system/location";
 const arm = ({ steer }: Running, fault: object, operation = "location") => steer("PUT", `/faults/${operation}`, fault);
 
-/** Reads a streaming answer until `enough` bytes came, then leaves; `gunzip` counts the inflated bytes. */
+/**
+ * Reads a streaming response until `enough` bytes have arrived, then disconnects. `gunzip` counts the inflated bytes.
+ */
 const drink = (running: Running, enough: number, gunzip = false): Promise<number> =>
   new Promise((resolve, reject) => {
     const outgoing = request(

@@ -6,7 +6,10 @@ import { at } from "./support/wire.ts";
 const login = "/wps/session/login";
 const number = "01712345601";
 
-/** Each try from an address of its own: the captcha that failures of one bring is another test's matter. */
+/**
+ * Each attempt comes from a separate address, because failures of one address lead to a captcha, which another test
+ * covers.
+ */
 let tries = 0;
 const submitLogin = async ({ submit }: Running, fields: object) => {
   tries += 1;

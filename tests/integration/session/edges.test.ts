@@ -163,7 +163,7 @@ t.test("a client disconnect cancels its platform call", async (t) => {
   const signal = await callSignal.promise;
   t.equal(signal.aborted, false);
   const aborted = new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
-  // No timer has to fire for it.
+  // The abort must not need a timer.
   virtualTime(t);
   client.destroy();
   await aborted;

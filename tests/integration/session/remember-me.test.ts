@@ -12,7 +12,7 @@ const remembered = async (browser: Browser) => (await browser.get("/api/session/
 const signInWithKept = (browser: Browser, username: string, more: object = {}) =>
   browser.post("/api/session", { type: "username", username, useRemembered: true, ...more });
 
-/** A browser that ticked "remember me" and signed out again. */
+/** Opens a browser that has signed in with "remember me" and signed out again. */
 async function ticked({ app, platform }: SessionWorld, name: string): Promise<Browser> {
   platform.accounts.set(name, { password: "Secret99", type: 0 });
   const browser = new Browser(app);
@@ -57,7 +57,7 @@ await onEachStore(t, async (t, bench) => {
     t.match(cookie?.value, /^[\w-]{22}\.[\w-]{43}$/);
   });
 
-  /** Another browser with a copy of this one's token. */
+  /** Opens another browser with a copy of this browser's remember token. */
   const copyOf = (browser: Browser): Browser => {
     const thief = new Browser(app, "203.0.113.66");
     thief.cookies.set("remember", browser.cookies.get("remember") ?? "");

@@ -13,13 +13,13 @@ const config = {
 };
 const device = { ip: "192.0.2.1" };
 
-/** One gateway's sessions over its own view of the store. */
+/** Creates the sessions of one gateway over its own view of the store. */
 async function instance(t: Test, { clock }: StoreBench, real: StoreBench["store"]) {
   const watched = new WatchedStore(real);
   const sessions = new Sessions({ store: watched.store, config, clock, log: captureLog().log });
   await sessions.open();
   t.teardown(() => sessions.close());
-  /** Where the next read that may come from memory comes from. */
+  /** Reads a session that may come from memory. Returns its source. */
   const source = async (cookie: string): Promise<"memory" | "store"> => {
     const before = watched.sessionReads;
     await sessions.read(cookie, "memory");
@@ -134,7 +134,7 @@ await onEachStore(t, async (t, bench) => {
     await until("the store to have answered", () => second.watched.sessionReads > before);
     second.watched.hold = undefined;
     await first.sessions.end(ticket, "logout");
-    // A change that arrives after the revocation shows that the revocation arrived.
+    // A later change that has arrived shows that the revocation has arrived.
     const mark = await signedIn(first);
     await fromMemory(second, mark.cookie);
     await first.sessions.end(mark.ticket, "logout");
@@ -194,7 +194,7 @@ await onEachStore(t, async (t, bench) => {
         const read = (await instance.sessions.read(cookie)).ticket;
         if (read) await instance.sessions.touch(read, clock.now());
       };
-      // The list of devices is renewed at round times: at the first of these calls.
+      // The list of devices is renewed at round times, here with the first of these calls.
       clock.advance(2 * listedEveryMs - (clock.now() % listedEveryMs));
       await touch(first);
       const sealed = await stored();

@@ -21,7 +21,7 @@ function address(): string {
 }
 
 await onEachStore(t, async (t, bench) => {
-  // Most numbers here share their first digits; sms-ceilings.test.ts is about those limits.
+  // Most numbers here share a prefix, so its limit is raised. sms-ceilings.test.ts tests these limits.
   const wide = { LIMIT_SMS_PER_PREFIX: "10000" };
   const world = await sessionWorld(bench, wide);
   const second = await sessionWorld({ ...bench, store: bench.other }, wide);

@@ -8,7 +8,7 @@ t.test("payouts of a withdrawal", async (t) => {
     LIMIT_ADDRESS_UPLOADS: "1000",
   });
 
-  /** A withdrawal of ৳500 of which so many poisha were sent. @returns the payout's id */
+  /** Makes a withdrawal of ৳500 of which `amount` poisha are sent. Returns the payout's id. */
   async function paid(rina: Player, amount = 50_000): Promise<string> {
     await withdraw(rina);
     await decide(rina, { decision: "pay", amount });

@@ -11,7 +11,7 @@ import type { SiteVisitor } from "../../support/site-visitor.ts";
 export const paymentPassword = "246810";
 const minuteMs = 60_000;
 const dayAndHourMs = 25 * 60 * minuteMs;
-/** A Wednesday noon in Dhaka: no test crosses the end of a site's day, when free withdrawals are reset. */
+/** Noon on a Wednesday in Dhaka, so no test runs past the end of a site's day, when free withdrawals are reset. */
 const noon = Date.UTC(2026, 4, 6, 6);
 
 /** A member with a card and a payment password. */
@@ -21,10 +21,10 @@ export interface Player {
   readonly cardId: string;
 }
 
-/** A whole site whose platform and gateway stand at one moment. */
+/** A whole site whose platform's and gateway's clocks are set to the same time. */
 export async function withdrawalWorld(t: Test, env: Record<string, string> = {}) {
   const sandbox: RunningSandbox = await startSandbox();
-  // Its players come in browsers that their accounts have not seen (decision 070).
+  // The browsers of the players are new to their accounts (decision 070), so no payout is held.
   const own = { PAYOUT_HOLD_HOURS: "0", ...env };
   const gateway: Gateway = await startGateway(sandbox.url, own, undefined, new TestClock(noon));
   t.teardown(async () => {
@@ -36,21 +36,21 @@ export async function withdrawalWorld(t: Test, env: Record<string, string> = {})
     ledger: { sum(): number };
   };
 
-  /** A member of their own, signed in, with ৳1,000.00 unless more is said. */
+  /** Creates a member and signs it in, with ৳1,000.00 unless `more` differs. */
   async function player(account: string, more: object = {}): Promise<Player> {
     const fields = { password: "Demo1234", payeeName: "Rina Akter", balance: 100_000, paymentPassword };
     const { id } = (await sandbox.steer("POST", "/accounts", { account, ...fields, ...more })) as { id: string };
     return again({ account, cardId: `${id}1` });
   }
 
-  /** The same member signed in again, after more time than a session of the platform lasts. */
+  /** Signs the member in again, after more time than a session of the platform lasts. */
   async function again({ account, cardId }: Omit<Player, "visitor">): Promise<Player> {
     const visitor = gateway.visitor();
     await visitor.signIn(account, "Demo1234");
     return { account, visitor, cardId };
   }
 
-  /** The same member a day later, when the keys of writes that have ended are swept. */
+  /** Advances the clocks by a day and an hour, sweeps the keys of finished writes and signs the member in again. */
   async function untilSwept(player: Player): Promise<Player> {
     gateway.clock.advance(dayAndHourMs);
     await sandbox.steer("POST", "/clock", { advance: dayAndHourMs });
@@ -58,25 +58,25 @@ export async function withdrawalWorld(t: Test, env: Record<string, string> = {})
     return again(player);
   }
 
-  /** Lets the platform's clock run; the gateway's stands, or sessions would end. */
+  /** Advances only the platform's clock, because an advance of the gateway's clock would end sessions. */
   async function wait(minutes: number): Promise<void> {
     await sandbox.steer("POST", "/clock", { advance: minutes * minuteMs });
   }
 
-  /** Money the operator credits, to be staked once. */
+  /** Credits money as the operator does. The member must stake it once. */
   function deposit(name: string, poisha: number): void {
     const account = accounts.byName(name);
     if (account) accounts.credit(account, poisha, { type: "deposit", ref: "D1" });
   }
 
-  /** Bets and loses. */
+  /** Bets `poisha` and loses. */
   function lose(name: string, poisha: number): void {
     const account = accounts.byName(name);
     const [game] = world.games;
     if (account && game) rounds.settle(rounds.bet(account, game, poisha), 0);
   }
 
-  /** The operator's word on the newest withdrawal of a player. */
+  /** Applies the operator's decision to a player's newest withdrawal. */
   async function decide({ visitor }: Player, decision: object): Promise<void> {
     await sandbox.steer("POST", `/withdrawals/${(await newest(visitor)).id}`, decision);
   }
@@ -84,7 +84,7 @@ export async function withdrawalWorld(t: Test, env: Record<string, string> = {})
   return { sandbox, gateway, player, again, untilSwept, wait, deposit, lose, decide, sum: () => ledger.sum() };
 }
 
-/** Asks for money; a key of its own unless one is given. */
+/** Requests a withdrawal, with a new idempotency key unless one is given. */
 export const withdraw = ({ visitor, cardId }: Player, more: object = {}, key: string = randomUUID()) =>
   visitor.call(
     "POST",
@@ -93,7 +93,7 @@ export const withdraw = ({ visitor, cardId }: Player, more: object = {}, key: st
     { "idempotency-key": key },
   );
 
-/** Says what came of a payout. */
+/** Reports the result of a payout. */
 export const answer = ({ visitor }: Player, id: string, body: object, key: string = randomUUID()) =>
   visitor.call("POST", `/api/payouts/${id}/answer`, body, { "idempotency-key": key });
 

@@ -22,7 +22,7 @@ t.test("200 clients of two instances at a cold key make one fill", async (t) => 
   t.equal(new Set(answers.map(({ response }) => response.tag)).size, 1);
 });
 
-/** @returns resolves once the cache over this store has asked it for the lock of a refresh and has its answer */
+/** Resolves when the cache over this store has received the response to its request for a refresh lock. */
 function lookAt(store: Store): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const acquire = store.acquireRefreshLock.bind(store);
@@ -69,7 +69,7 @@ t.test("an instance that waits for another instance's fill gets the response as 
     return isSubscribed;
   });
   const look = lookAt(bench.other);
-  // Without the message the instance would look again after 250 ms, which never pass.
+  // Without the message the instance would check again after 250 ms, which never pass.
   virtualTime(t);
   const wait = two.get(resource, "BN");
   await look;

@@ -41,7 +41,7 @@ t.test("a binary search finds a number or the position where it belongs", async 
 });
 
 t.test("a game is found by any id, and two ids with the same hash are distinguished", async (t) => {
-  // Known to collide under FNV-1a.
+  // The first two ids collide under FNV-1a.
   const games = [game("liquid", "ক্রিকেট"), game("costarring", "War", { rooms: true }), game("00042", "Zero")];
   const packed = new Games(packGames(games, ["id", "name", "classes"]));
   for (const one of games) t.same(packed.find(one.id), one);

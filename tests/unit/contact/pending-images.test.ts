@@ -8,7 +8,7 @@ import { TestClock } from "../../support/clock.ts";
 const ticket = { idHash: "ticket" };
 const named = ["first", "second"];
 
-/** Two pictures of a visitor, in a store that can be away for one of its methods. */
+/** Two images of a visitor, in a store whose methods can fail. */
 async function world() {
   const store: Store = new MemoryStore(new TestClock());
   const images = new PendingImages(store);
@@ -17,7 +17,7 @@ async function world() {
     const kept = await Promise.all(named.map((image) => store.get(keys.upload.key(ticket.idHash, image))));
     return named.filter((_image, index) => kept[index]);
   };
-  /** Its next calls fail, those for which `fits` says so. @returns what brings it back */
+  /** Makes the calls of a method fail whose key `fits`. Returns a function that restores the method. */
   const away = (method: "set" | "take", fits: (key: string) => boolean = () => true): (() => void) => {
     const original = store[method].bind(store) as (...args: unknown[]) => Promise<unknown>;
     const failing = async (...args: unknown[]): Promise<unknown> => {

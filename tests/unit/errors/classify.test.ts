@@ -7,7 +7,7 @@ import { StoreUnavailable } from "../../../bff/store/store.ts";
 
 async function answerTo(error: unknown, headers: Record<string, string> = {}) {
   const app = Fastify();
-  // Nobody is signed in here.
+  // No visitor is signed in here.
   app.decorate("deps", {} as never);
   await app.register(errorsPlugin);
   app.get("/", async () => {

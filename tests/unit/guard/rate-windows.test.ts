@@ -13,7 +13,7 @@ t.test("a rate window that ends between counting and writing is written with a T
     lives.push(ttl);
     return increment(key, ttl, by);
   };
-  // Every look at the clock is a millisecond later: the window is over by the time it is reported to the store.
+  // Each read of the clock advances it by a millisecond, so the window has ended when it is reported to the store.
   const now = (): number => {
     clock.advance(1);
     return clock.now();

@@ -11,7 +11,7 @@ const production = {
 const headersOf = (env: Record<string, string>) =>
   securityHeaders(readConfig(env, () => Buffer.alloc(32).toString("base64")));
 
-/** The content security policy of pages, one directive a line. */
+/** Directives of the content security policy of pages. */
 const policyOf = (env: Record<string, string>): string[] =>
   headersOf(env).pages["content-security-policy"]?.split(";") ?? [];
 

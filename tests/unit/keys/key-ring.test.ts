@@ -19,7 +19,7 @@ const file = join(folder, "keys");
 const [older, newer] = [randomBytes(32), randomBytes(32)];
 const clock = new TestClock();
 
-/** Writes the file as if it were done at the clock's now. */
+/** Writes the file with the clock's time as its modification time. */
 const write = (...keys: readonly Buffer[]) => {
   writeFileSync(file, keys.map((key) => key.toString("base64")).join("\n"));
   const now = new Date(clock.now());
@@ -83,7 +83,7 @@ t.test("an unreadable key file does not end the process: the keys stay, and the 
     rmSync(file);
   });
   rmSync(file);
-  // Leads to itself, which is an error and not an absence.
+  // A link to itself, which is an error and not a missing file.
   symlinkSync(file, file);
   const refusals = () => lines.filter(({ event }) => event === "session_keys_refused");
   await until("the refusal to be logged", () => refusals().length > 0);

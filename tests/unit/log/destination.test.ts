@@ -11,7 +11,7 @@ const imports = `
   const destination = new LogDestination();
   const log = createLogger("info", destination);`;
 
-/** Runs a program that logs to its own stdout. */
+/** Runs a program that logs to its stdout. */
 function run(program: string): ChildProcess {
   return spawn(process.execPath, ["--input-type=module", "-e", imports + program], {
     stdio: ["ignore", "pipe", "ignore"],
@@ -48,7 +48,7 @@ const flood = `
     process.exit(0);
   });`;
 
-/** A program whose stdout is not read yet, so that its pipe is full after some hundred lines. */
+/** Runs a program whose stdout is not read yet, so its pipe is full after some hundred lines. */
 function runUnread(t: Test, program: string): ChildProcess {
   const child = spawn(process.execPath, ["--input-type=module", "-e", imports + program], {
     stdio: ["ignore", "pipe", "ignore", "ipc"],
@@ -110,7 +110,7 @@ t.test("a reader that has exited does not block the process", async (t) => {
 });
 
 t.test("a log line is written soon, even if no other lines follow", async (t) => {
-  // It lives for as long as the channel to this process is open, so the line is not written by its exit.
+  // The program runs while the channel to this process is open, so the line is not written by its exit.
   const child = runUnread(t, `logEvent(log, "store_recovered", {}); process.on("message", () => undefined);`);
   child.stdout?.resume();
   const [chunk] = await once(child.stdout as NonNullable<ChildProcess["stdout"]>, "data");

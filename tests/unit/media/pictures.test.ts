@@ -11,7 +11,7 @@ import { png } from "../../support/pictures.ts";
 t.test("a client that arrives right after the last one left is not treated as disconnected", async (t) => {
   const answer = Promise.withResolvers<void>();
   let calls = 0;
-  /** Hears of its end a moment later, as over a socket. */
+  /** Rejects a moment after the abort, as over a socket. */
   const media: Platform["media"] = async (_path, _headers, { signal }) => {
     calls += 1;
     const left = Promise.withResolvers<never>();

@@ -32,10 +32,7 @@ t.test("a bonus of a rank says whether it was paid", async (t) => {
   t.same(await look("claimable"), { state: "absent" });
 });
 
-/**
- * What is looked for when the list of rewards or bonuses no longer has what was claimed: the lines of the account
- * record.
- */
+/** Looks up a claim that the list of rewards or bonuses no longer contains, in the lines of the account record. */
 const gone = (operation: string, line: { clientReference?: string } | undefined, list: readonly object[] = []) => {
   const items = line ? [{ id: "1", type: "bonus", amount: "50.00", ...line }] : [];
   const call = async (name: string) => (name === "accountRecords" ? { items, total: items.length } : list);

@@ -12,12 +12,12 @@ const read = (file: string): string => readFileSync(new URL(file.replace(/^\//, 
 const manifest = JSON.parse(read(".vite/manifest.json")) as BuildManifest;
 const template = read("index.html");
 
-/** What no other area says, in both languages. */
+/** Texts that occur in only one area, in both languages. */
 const marks = {
   agent: [agentBn.lead, agentEn.lead],
   member: [memberBn.devices.text, memberEn.devices.text],
 } as const;
-/** Pages of players that stand under the agents' layout, too, and bring the texts of both. */
+/** Player pages that the agents' layout contains too, with the texts of both areas. */
 const shared: readonly PageId[] = ["agentDeposit", "agentWithdraw", "agentTransferUpline", "agentMessages"];
 const areasOf = (id: PageId): readonly string[] => {
   if (shared.includes(id)) return ["agent", "member"];

@@ -13,7 +13,7 @@ const table = {
 } as const;
 const { pageIdOf, pathTo } = pagePaths(table);
 
-/** Addresses there is no page at. */
+/** Addresses without a page. */
 const strays = [
   "/member/records/",
   "/member/records/a.b",

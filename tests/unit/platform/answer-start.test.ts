@@ -30,7 +30,7 @@ async function world(t: Test, listener: RequestListener) {
   return { server, deadline, sockets, start };
 }
 
-/** A connection that is cut closes with an error or without one. */
+/** Resolves when a connection closes, with or without an error. */
 const closeOf = (socket: Socket): Promise<unknown> => new Promise((resolve) => socket.once("close", resolve));
 
 const text = (chunks: readonly Buffer[]): string => Buffer.concat(chunks).toString();

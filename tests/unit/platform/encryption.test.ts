@@ -9,7 +9,7 @@ import {
   rsaEncrypt,
 } from "../../../bff/platform/encryption.ts";
 
-/** Protocol section 2.8, made with the original browser library. */
+/** Example of protocol section 2.8, produced with the original browser library. */
 const vector = {
   key: "Zx81bKq0TnW3mPe9",
   n: "c8bb0ec1ddf1ddd80a3327a20a0878cda1f573a7bf78e8e888ba84d82deefdb4d8f9384ef74a38a2c0610da2dfc7e463b7cd826fcdebbbae84ebfeb3f5e4e8b072ff1d7cc2928ecc55f9062c32c1588f8925d762e0ab93c56456240a33f6c45ba8bfd12223158fd12a4d74529cd79c994317591952d2e870d6c72e23e3640ef3",
@@ -77,7 +77,8 @@ t.test("keys are uniform over the alphabet", async (t) => {
     const expected = perSlot * (character === "T" ? 2 : 1);
     return sum + ((counts.get(character) ?? 0) - expected) ** 2 / expected;
   }, 0);
-  // 59 degrees of freedom: 130 is beyond one in ten million; a biased modulo would give thousands.
+  // With 59 degrees of freedom, a value above 130 has a probability below one in ten million. A biased modulo would
+  // give thousands.
   t.ok(chiSquare < 130, `chi-square ${chiSquare.toFixed(1)}`);
   t.equal(counts.size, 60, "no character outside the alphabet, none missing");
 });

@@ -5,7 +5,7 @@ import { virtualTime } from "../../support/virtual-time.ts";
 
 const still = { pause: () => undefined, resume: () => undefined };
 
-/** @param beforeEach waits as long as the visitor takes to send the next chunk */
+/** Yields chunks. `beforeEach` waits as long as the visitor takes to send the next chunk. */
 async function* sent(
   chunks: readonly string[],
   beforeEach: () => Promise<unknown> = async () => undefined,

@@ -23,14 +23,14 @@ t.test("the type system refuses a cache on a row that needs a token", async (t) 
   const cache: CacheRule = { scope: "public", freshMs: 1, staleMs: 1 };
   const cached = { ...common, idempotent: true, retry: "never", cache } as const;
   const row = { ...cached, token: "required" } as const;
-  // @ts-expect-error a token rules out a cache (decision 007)
+  // @ts-expect-error an operation with a token cannot be cached (decision 007)
   t.equal(operation(row).path, "/wps/x");
   t.equal(operation({ ...cached, token: "never" }).cache, cache);
 });
 
 t.test("the type system refuses to repeat a call that is not idempotent", async (t) => {
   const row = { ...common, token: "never", idempotent: false, retry: "faults" } as const;
-  // @ts-expect-error only idempotent calls are repeated
+  // @ts-expect-error only idempotent calls are retried
   t.equal(operation(row).path, "/wps/x");
   t.equal(operation({ ...row, retry: "never" }).retry, "never");
 });
@@ -39,31 +39,31 @@ t.test("the type system rejects forbidden columns in a money row", async (t) => 
   const row = { ...common, token: "required", idempotent: false, retry: "never", money: true, act: "out" } as const;
   t.equal(operation(row).money, true);
   t.equal(moneyWrite({ act: "out", path: "/wps/x" }).money, true);
-  // @ts-expect-error money is not passed on unread
+  // @ts-expect-error a money call cannot be relayed
   operation({ ...row, relay: true });
-  // @ts-expect-error another spelling could be a second try
+  // @ts-expect-error an alias could repeat the write
   operation({ ...row, aliases: [{ path: "/wps/y" }] });
-  // @ts-expect-error it is made once
+  // @ts-expect-error a money call is not idempotent
   operation({ ...row, idempotent: true });
-  // @ts-expect-error it belongs to an account, and so is never cached
+  // @ts-expect-error a money call belongs to an account, so it needs a token
   operation({ ...row, token: "never" });
-  // @ts-expect-error the preset has no column for a repeat
+  // @ts-expect-error the preset has no column for a retry
   moneyWrite({ act: "out", path: "/wps/x", retry: "faults" });
-  // @ts-expect-error nor for the relay
+  // @ts-expect-error the preset has no column for the relay
   moneyWrite({ act: "out", path: "/wps/x", relay: true });
-  // @ts-expect-error nor for another spelling
+  // @ts-expect-error the preset has no column for aliases
   moneyWrite({ act: "out", path: "/wps/x", aliases: [{ path: "/wps/y" }] });
-  // @ts-expect-error nor for a cache
+  // @ts-expect-error the preset has no column for a cache
   moneyWrite({ act: "out", path: "/wps/x", cache: { scope: "public", freshMs: 1, staleMs: 1 } });
-  // @ts-expect-error it says what the account is about to do, so that the play policy can be asked
+  // @ts-expect-error the play policy needs the act
   moneyWrite({ path: "/wps/x" });
-  // @ts-expect-error nor may any other preset move money
+  // @ts-expect-error no other preset moves money
   ownWrite({ path: "/wps/x", money: true });
 });
 
 t.test("the type system refuses to call a row that moves money like any other", async (t) => {
   const call: Platform["call"] = async () => undefined as never;
-  // @ts-expect-error only bff/money holds the port for it (decision 017)
+  // @ts-expect-error only bff/money has the port for money calls (decision 017)
   await call("walletTransfer", { from: "1", to: "2", amount: "1.00" }, { language: "EN" });
   for (const [id, row] of rows) if (row.breaker === "money") t.equal(row.money, true, id);
 });

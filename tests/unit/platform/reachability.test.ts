@@ -5,7 +5,7 @@ import { TestClock } from "../../support/clock.ts";
 
 const fault = new PlatformError("platform_unreachable", true);
 
-/** A platform whose answers the test gives, each reported as every call is. */
+/** A platform whose responses the test determines. Each is reported as for every call. */
 function rig() {
   const clock = new TestClock();
   const questions: PromiseWithResolvers<void>[] = [];

@@ -9,7 +9,7 @@ interface Around<Id extends OperationId> {
   cookie?: string;
 }
 
-/** Maps a recorded `value` as the pipeline would. */
+/** Maps a recorded `value` as the pipeline does. */
 export function read<Id extends OperationId>(
   id: Id,
   value: unknown,
@@ -24,5 +24,5 @@ export function read<Id extends OperationId>(
   });
 }
 
-/** An answer that is not what the row expects. */
+/** Error of a response that the row does not expect. */
 export const bad = { code: "platform_bad_answer", fault: true };

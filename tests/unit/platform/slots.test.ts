@@ -8,11 +8,11 @@ import type { Caller } from "../../../bff/session/contract.ts";
 import { triesOfEveryFamily } from "../../support/address-families.ts";
 import { tried } from "../../support/tried.ts";
 
-/** The limits of every kind of connection. */
+/** Limits of every kind of connection. */
 const sharedLimits = { ...slotLimits, largePictures: largePictureLimits };
 const limits = { slots: 2, perAddress: 2, waiting: 2, waitMs: 10_000 };
 
-/** A call that ends when the test says so. */
+/** A call that ends when the test ends it. */
 function call() {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   let began = false;
@@ -151,7 +151,7 @@ t.test("leaving the queue just as a slot becomes free takes no slot", async (t) 
     const release = await slots.acquire({ clientIp: "10.0.0.1" });
     const left = new AbortController();
     const waiting = Promise.resolve(slots.acquire({ clientIp: "10.0.0.1", signal: left.signal }));
-    // One connection that closes ends the answer in the slot and the request behind it at once.
+    // A closing connection ends the response in the slot and the waiting request at the same time.
     const steps = [release, () => left.abort()];
     for (const step of first === "the slot" ? steps : steps.toReversed()) step();
     await waiting.then(

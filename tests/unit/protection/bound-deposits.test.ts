@@ -12,7 +12,7 @@ import { depositUsage } from "../../../bff/protection/usage.ts";
 const hour = 3_600_000;
 const day = 24 * hour;
 const utcOffset = 6;
-/** Noon of 6 May in Dhaka. */
+/** Noon on 6 May in Dhaka. */
 const start = Date.UTC(2026, 4, 6, 6);
 const week = 7 * day;
 

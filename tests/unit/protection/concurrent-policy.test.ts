@@ -11,11 +11,11 @@ import { TestClock } from "../../support/clock.ts";
 import { captureLog } from "../../support/log.ts";
 
 const rina = accountIdentity("rina01");
-/** Noon of 6 May in Dhaka. */
+/** Noon on 6 May in Dhaka. */
 const noon = Date.UTC(2026, 4, 6, 6);
 const none = { bet: "0.00", win: "0.00", pending: { count: 0, bet: "0.00" } };
 
-/** The play policy of an account with a loss limit, whose report the platform holds until it is released. */
+/** The play policy of an account with a loss limit. The platform holds the report until the test releases it. */
 async function heldReport() {
   const clock = new TestClock(noon);
   const { log } = captureLog();

@@ -4,7 +4,7 @@ import { PlatformError } from "../../../bff/platform/error.ts";
 import { PlatformPlayReport } from "../../../bff/protection/play-report.ts";
 import { TestClock } from "../../support/clock.ts";
 
-/** 25 November 2026, noon in Dhaka. */
+/** Noon on 25 November 2026 in Dhaka. */
 const noon = Date.UTC(2026, 10, 25, 6);
 const rina = accountIdentity("rina01");
 const context = { language: "BN" } as const;
@@ -16,7 +16,7 @@ interface Asked {
 
 const none = { valid: "0.00", rebate: "0.00", bonus: "0.00", net: "0.00", deposit: "0.00", withdrawal: "0.00" };
 
-/** @param tellsDays false: a platform that knows nothing of `byDay` */
+/** Creates a report. If `tellsDays` is false, the platform does not support `byDay`. */
 function reportOf(tellsDays: boolean, at = noon) {
   const queries: Asked[] = [];
   let away = false;

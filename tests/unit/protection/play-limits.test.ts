@@ -4,7 +4,7 @@ import { coarseDays } from "../../../bff/protection/play-report.ts";
 import { requirePlayRoom } from "../../../bff/protection/policy-rules.ts";
 import { type StoredLimit, type StoredProtection, untouched } from "../../../bff/protection/record.ts";
 
-/** 6 May 2026, noon in Dhaka. */
+/** Noon on 6 May 2026 in Dhaka. */
 const now = Date.UTC(2026, 4, 6, 6);
 const minute = 60_000;
 const all = ["stake", "loss", "session"] as const;
@@ -12,7 +12,7 @@ const all = ["stake", "loss", "session"] as const;
 const withLimits = (...limits: StoredLimit[]): StoredProtection => ({ ...untouched(now), limits });
 const day = (date: string, staked: number, won = 0) => ({ day: date, staked: staked * 100, won: won * 100 });
 
-/** The limit that is full, as a refusal names it. */
+/** The reached limit, as a refusal names it. */
 function reached(
   record: StoredProtection,
   days: ReturnType<typeof day>[],

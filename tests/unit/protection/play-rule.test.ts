@@ -9,7 +9,7 @@ import { TestClock } from "../../support/clock.ts";
 import { captureLog } from "../../support/log.ts";
 
 const account = accountIdentity("rina01");
-/** Noon of 6 May in Dhaka. */
+/** Noon on 6 May in Dhaka. */
 const noon = Date.UTC(2026, 4, 6, 6);
 const minuteMs = 60_000;
 

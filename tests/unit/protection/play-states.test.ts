@@ -12,7 +12,7 @@ import { captureLog } from "../../support/log.ts";
 
 const account = accountIdentity("rina01");
 const by = { account, context: { language: "BN" } } as const;
-/** Noon of 6 May in Dhaka. */
+/** Noon on 6 May in Dhaka. */
 const noon = Date.UTC(2026, 4, 6, 6);
 
 function rig(report: PlayReport["report"]) {

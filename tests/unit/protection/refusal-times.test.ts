@@ -3,14 +3,11 @@ import { PlatformError } from "../../../bff/platform/error.ts";
 import { RefusalTimes } from "../../../bff/protection/person.ts";
 import { type VirtualTime, virtualTime } from "../../support/virtual-time.ts";
 
-/** Divides every duration here. */
+/** Step of the virtual clock. All durations here are multiples of it. */
 const stepMs = 50;
 const refused = new PlatformError("details_unavailable", false);
 
-/**
- * After how many milliseconds work ends.
- * @param answer called after `answerMs`
- */
+/** Milliseconds until the work ends. `answer` is called after `answerMs`. */
 async function msUntil(
   time: VirtualTime,
   work: (startedAt: number) => Promise<unknown>,

@@ -5,7 +5,7 @@ import { playUsage, sessionUsage } from "../../../bff/protection/usage.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** Noon of 6 May in Dhaka. */
+/** Noon on 6 May in Dhaka. */
 const now = Date.UTC(2026, 4, 6, 6);
 const moment = { now, utcOffset: 6 };
 const played = (...stretches: [number, number][]): StoredProtection => ({

@@ -34,7 +34,10 @@ const notice = (id: string): PushedNotice => ({
   createdAt: new Date(clock.now()).toISOString(),
 });
 
-/** The feed of one account on its own instance, polled by the test, and the balances and notices its browser got. */
+/**
+ * The feed of one account on its own instance. The test polls it, and reads the balances and notices that its browser
+ * got.
+ */
 async function instance(over: Store, lastEventId?: string, whileOpening?: (feed: Feed) => void) {
   const deps: Partial<FeedDeps> = { store: over, clock, log, hasChat: async () => false };
   const others = {

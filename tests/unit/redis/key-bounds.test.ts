@@ -4,12 +4,15 @@ import { limitOf } from "../../../bff/guard/quota.ts";
 import type { KeyBound, KeyLimits, KeyRow } from "../../../redis/key.ts";
 import { keys } from "../../../redis/keys.ts";
 
-/** Twenty IPv4 addresses and two /48 of IPv6, which have the limits of ten addresses each. */
+/** Twenty IPv4 addresses and two IPv6 /48 networks, which have the limits of ten addresses each. */
 const attack = 20 + 2 * 10;
-/** The smallest Redis that docs/operating.md offers for the state, less the fifth reserved for known players. */
+/** Memory of the smallest state Redis in docs/operating.md, less the fifth reserved for known players. */
 const roomBytes = 64 * 1024 * 1024;
 
-/** Counted once for each account, which a registration makes, and each address, however many places are taken. */
+/**
+ * Counters that exist once per account, which a registration creates, and once per address, however often they are
+ * used.
+ */
 const guesses: readonly string[] = [
   ...["bonusCodes", "bonusCodesOfAddress", "depositReferences", "depositReferencesOfAddress"],
 ];

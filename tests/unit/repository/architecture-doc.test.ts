@@ -12,7 +12,7 @@ const [layersDiagram = "", ...requestDiagrams] = [...page.matchAll(/```mermaid\n
   ([, text = ""]) => text,
 );
 
-/** The folders of bff that hold code. */
+/** The folders of bff that contain code. */
 const modules = readdirSync(join(root, "bff"), { withFileTypes: true })
   .filter((entry) => entry.isDirectory() && sources(join("bff", entry.name)).length > 0)
   .map(({ name }) => name)
@@ -25,7 +25,7 @@ interface Edge {
   readonly typeOnly: boolean;
 }
 
-/** Imports from one module into another, by file. */
+/** Imports from one module into another, one entry per import. */
 const edges = sources("bff")
   .flatMap(importsOf)
   .flatMap(({ from, target, typeOnly }): Edge[] => {
@@ -33,7 +33,7 @@ const edges = sources("bff")
     return one && other && one !== other ? [{ from: one, to: other, typeOnly }] : [];
   });
 
-/** Distinct arrows between groups of modules: solid where a value is imported, dotted where only types are. */
+/** Distinct arrows between groups of modules: solid if a value is imported, dotted if only types are. */
 function arrowsBetween(groupOf: (module: string) => string | undefined): string[] {
   const arrows = new Map<string, boolean>();
   for (const { from, to, typeOnly } of edges) {
@@ -90,7 +90,7 @@ t.test("the request diagrams name the files that run, in their order", async (t)
   });
   const member = gateway.visitor();
   await member.signIn("demo01", "Demo1234");
-  // Its fill would run between the steps of a request.
+  // A fill of the catalogue would run between the steps of a request.
   await until("the catalogue to be filled", async () => {
     const { catalogue } = await member.json<{ catalogue: Record<string, boolean> }>("/health/ready");
     return Object.values(catalogue).every(Boolean);
@@ -118,7 +118,7 @@ t.test("the request diagrams name the files that run, in their order", async (t)
 
 /**
  * Runs requests under the inspector of this process: one to find the functions that run, two to record their order.
- * @returns the files of bff that ran in both recorded requests, and those of the second one in order
+ * Returns the files of bff that ran in both recorded requests, and those of the second one in order.
  */
 async function filesOf(send: () => Promise<void>): Promise<{ ran: string[]; trace: readonly string[] }> {
   await send();
@@ -159,7 +159,7 @@ async function filesOf(send: () => Promise<void>): Promise<{ ran: string[]; trac
   session.disconnect();
   delete traced.recordFile;
   const [first = [], trace = []] = traces;
-  // Work of a timer runs in one of them at most.
+  // The work of a timer runs in at most one of them.
   return { ran: [...new Set(first)].filter((name) => trace.includes(name)).sort(), trace };
 }
 

@@ -4,7 +4,7 @@ import t from "tap";
 import { importsOf, inside, resolved, root, sources } from "../../support/imports.ts";
 
 /**
- * Which directories a top-level directory may import from (decision 001); `web` additionally takes only types of
+ * Directories that a top-level directory may import from (decision 001). A test below limits what `web` imports from
  * contracts.
  */
 const allowed: Record<string, readonly string[]> = {
@@ -15,7 +15,7 @@ const allowed: Record<string, readonly string[]> = {
   sandbox: ["sandbox", "shared/rules"],
 };
 
-/** Packages that belong to one folder only. */
+/** Packages that only one folder may import. */
 const exclusive: Record<string, string> = {
   ioredis: "bff/store",
   undici: "bff/platform",

@@ -18,7 +18,10 @@ const importersOf = (target: RegExp) => [
   ...new Set(imports.filter((each) => target.test(each.target) && !each.typeOnly).map(({ from }) => from)),
 ];
 
-/** The session cannot be read through `useApi`, which has to know it. The app sets the options of every read. */
+/**
+ * Files that use the response cache directly. `useApi` needs the session, so it cannot read the session; the app sets
+ * the options of every read.
+ */
 const besideApi = ["app/App.tsx", "lib/session/session.ts"];
 
 t.test("only lib/api uses the response cache; other code reads with useApi", async (t) => {

@@ -6,7 +6,7 @@ const at = (path: string) => fileURLToPath(new URL(`../../../${path}`, import.me
 const lines = readFileSync(at("docs/error-catalogue.md"), "utf8").split("\n");
 const rows = lines.filter((line) => /^\| .* \| `/.test(line)).map((line) => line.split("|").map((cell) => cell.trim()));
 
-/** Words of `namespace:path.to.text` in a language; undefined when there are none. */
+/** Text of `namespace:path.to.text` in a language; undefined if there is none. */
 function words(key: string, language: "bn" | "en"): unknown {
   const [namespace = "", path = ""] = key.split(":");
   const own = `web/src/locales/${language}`;

@@ -5,13 +5,13 @@ import t from "tap";
 import { calleeOf, isNode, type Node, treeOf, visit } from "../../support/syntax-tree.ts";
 
 /**
- * Biome refuses a promise nobody awaits or catches (noFloatingPromises). It lets four ways around pass, which this
- * refuses: a promise that floats rejects some day, and an unhandled rejection ends the process.
+ * Biome refuses a promise that is neither awaited nor caught (noFloatingPromises), but misses four ways to drop one.
+ * This test refuses them, because an unhandled rejection ends the process.
  */
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const helper = "bff/background.ts";
 
-/** Those that call a function later and drop what it returns. */
+/** Functions that call their argument later and drop its result. */
 const dropsResult = new Set([
   "setTimeout",
   "setInterval",
@@ -21,9 +21,11 @@ const dropsResult = new Set([
   "addEventListener",
   "nextTick",
 ]);
-/** Settling handlers as a statement: a handler that throws makes a promise that floats. */
+/** Settling methods. As a statement, a handler that throws leaves a floating promise. */
 const settles = new Set(["then", "catch", "finally"]);
-/** `.catch(() => undefined)` and `.then(resolve, reject)`, which settles another promise, cannot throw. */
+/**
+ * Reports whether the handlers cannot throw: `.catch(() => undefined)`, or `.then(resolve, reject)` of another promise.
+ */
 function ignores(call: Node): boolean {
   const handlers = call.arguments as readonly Node[];
   const [handler] = handlers;
@@ -33,7 +35,7 @@ function ignores(call: Node): boolean {
 }
 const isAsync = (value: unknown): boolean => isNode(value) && value.async === true;
 
-/** @returns why a node lets a promise float; undefined where it does not */
+/** Describes how a node drops a promise. Returns undefined if it does not. */
 function faultOf(node: Node): string | undefined {
   if (node.type === "UnaryExpression" && node.operator === "void") return "void drops a promise";
   if (node.type === "ExpressionStatement" && settles.has(calleeOf(node.expression) ?? "")) {

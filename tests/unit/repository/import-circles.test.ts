@@ -15,7 +15,9 @@ function sources(folder: string): string[] {
   });
 }
 
-/** Imports, static and dynamic, and re-exports, of types too: what a reader must open to understand the file. */
+/**
+ * Static and dynamic imports and re-exports, also of types: everything that a reader must open to understand a file.
+ */
 const statement = /(?:^|\n)\s*(?:import|export)\b(?:[^"';]*?\sfrom)?\s*"(\.[^"]+)"|\bimport\(\s*"(\.[^"]+)"/g;
 
 const importsIn = (text: string): string[] =>
@@ -27,7 +29,7 @@ function importsOf(file: string): string[] {
     .filter((path) => code.test(path) && existsSync(join(root, path)));
 }
 
-/** The files that import one another in a circle, as Tarjan's strongly connected components of more than one. */
+/** Files that import each other in a circle: strongly connected components of more than one file (Tarjan). */
 function circlesIn(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const index = new Map<string, number>();
   const lowest = new Map<string, number>();

@@ -41,7 +41,7 @@ t.test("docs/metrics.md names exactly the metrics of the gateway, with their typ
   );
 });
 
-/** The rules as blocks of text: no YAML reader is among our packages, and the file is ours. */
+/** The rules as blocks of text, because no package of ours reads YAML and the format of this file is known. */
 const rules = read("docs/alerts.yml")
   .split(/^ {6}- alert: /m)
   .slice(1)

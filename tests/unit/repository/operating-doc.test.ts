@@ -32,7 +32,7 @@ t.test("every event, metric, error, variable and command that the operating page
   const metrics = read("docs/metrics.md");
   for (const [name] of page.matchAll(/adda_[a-z_]+/g)) t.ok(metrics.includes(name), name);
   const alerts = read("docs/alerts.yml");
-  // What stands on the window of a browser is no alert.
+  // A property of a browser's `globalThis` is not an alert.
   for (const [name] of page.matchAll(/(?<!globalThis\.)Adda[A-Z]\w+/g)) t.ok(alerts.includes(`alert: ${name}`), name);
   const launch = parseEnv(read("bff/launch.env"));
   for (const [name] of page.matchAll(/\b[A-Z]{3,}_[A-Z_]+\b/g)) {

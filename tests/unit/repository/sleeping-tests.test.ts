@@ -4,11 +4,11 @@ import { fileURLToPath } from "node:url";
 import t from "tap";
 import { calleeOf, isNode, type Node, treeOf, visit } from "../../support/syntax-tree.ts";
 
-/** A test waits for events. One that waits for time is slow, and red on a machine that is slower. */
+/** Tests wait for events. A test that waits for time is slow, and fails on a slower machine. */
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 const folders = ["unit", "contract", "integration", "support", "deep/faults", "deep/security", "deep/integration"];
 
-/** Files that may set timers, and why. */
+/** Files that may set timers, with the reason. */
 const exceptions: Record<string, string> = {
   "support/until.ts": "Looks for what emits no event to this process.",
   "support/stores.ts": "Redis counts the lives of keys by its own clock.",
@@ -24,7 +24,7 @@ const exceptions: Record<string, string> = {
     "The kernel fills the buffers of a connection that is not read, and emits no event when they are full.",
 };
 
-/** Files that may compare a measured time with a limit, and why. */
+/** Files that may compare a measured time with a limit, with the reason. */
 const measuring: Record<string, string> = {
   "support/until.ts": "Gives up after a minute what would hang the test.",
   "deep/security/fuzz/main.ts": "A command that runs for the time given to it.",
@@ -35,9 +35,8 @@ const measuring: Record<string, string> = {
 const reading = /(?:\bmachineTime|\bDate\.now|\bperformance\.now|\bhrtime(?:\.bigint)?)\(\)/;
 
 /**
- * Whether a reading of the clock, or a name that stands for one or for a difference of two, is compared with something,
- * or a function returns such a difference.
- * A figure that is compared in another file is not found.
+ * Reports whether a reading of the clock, or a variable with a reading or a difference of two, is compared, or whether
+ * a function returns such a difference. A figure that is compared in another file is not found.
  */
 function comparesTime(source: string): boolean {
   const lines = source.split("\n").filter((line) => !/^\s*(?:\/\/|\/?\*)/.test(line));
@@ -53,7 +52,7 @@ function comparesTime(source: string): boolean {
   return names.some((name) => isCompared(`\\b${name}\\b`));
 }
 
-/** Import of a sleep, or a timer of the process; `t.setTimeout` is a limit of tap. */
+/** Reports whether a node imports a sleep or sets a timer of the process. `t.setTimeout` is a limit of tap. */
 function isSleep(node: Node): boolean {
   if (node.type === "ImportDeclaration") {
     const { source, specifiers } = node as unknown as {

@@ -15,7 +15,7 @@ const allowed: Record<"features" | "ui", readonly Allowed[]> = JSON.parse(
 
 const pair = ({ from, to }: Pick<Allowed, "from" | "to">): string => `${from} → ${to}`;
 
-/** Every import of the shipped client by a path, both ends as seen from `web/src`. */
+/** Every relative import of the shipped client. Both paths are relative to `web/src`. */
 const all = sources("web/src")
   .filter((file) => !file.endsWith(".gallery.tsx"))
   .flatMap(importsOf)
@@ -28,7 +28,7 @@ const all = sources("web/src")
 
 const featureOf = (path: string): string | undefined => /^features\/([^/]+)\//.exec(path)?.[1];
 
-/** Pairs of features of which the first imports from the second. */
+/** Pairs of features where the first imports from the second. */
 const featurePairs = new Set(
   all.flatMap((each) => {
     const [from, to] = [featureOf(each.from), featureOf(each.to)];
@@ -36,7 +36,7 @@ const featurePairs = new Set(
   }),
 );
 
-/** A circle of features, as the way around it; undefined when there is none. */
+/** A circle of features as the path around it; undefined if there is none. */
 function circleOf(pairs: readonly Pick<Allowed, "from" | "to">[]): readonly string[] | undefined {
   const around = (way: readonly string[]): readonly string[] | undefined => {
     for (const { from, to } of pairs) {

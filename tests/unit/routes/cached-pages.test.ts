@@ -7,7 +7,7 @@ import { createCachedPages } from "../../../bff/routes/games.ts";
 const filter = { type: "RNG", page: 1, size: 24 };
 const words = ({ response }: CacheHit) => response.identity.bytes.toString();
 
-/** A catalogue that says `pageJson`, and how often it was asked. */
+/** Cached pages over a catalogue that returns `pageJson`, and the number of reads. */
 function pagesOf(pageJson: () => string) {
   let asked = 0;
   const catalogue: Pick<Catalogue, "revision" | "age" | "pageJson"> = {

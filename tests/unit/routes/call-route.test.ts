@@ -11,7 +11,7 @@ import * as wallets from "../../../shared/contracts/wallets.ts";
 
 const context = { language: "EN", token: "token-1" };
 
-/** A server without checks, above a platform that gives one result and records its calls. */
+/** A server without checks, in front of a platform that returns one result and records its calls. */
 function appAbove(t: { teardown(end: () => unknown): void }, result: unknown, register: (app: App) => void) {
   const calls: unknown[][] = [];
   const app = Fastify().withTypeProvider<TypeBoxTypeProvider>();
@@ -85,19 +85,19 @@ t.test("the compiler refuses a mismatch between contract and operation", async (
   const refused = (app: App): void => {
     // @ts-expect-error the contract of messages has no such route
     callRoute(app, messages, "wallets", { operation: "wallets" });
-    // @ts-expect-error a list is not the answer: it must be put under `items`
+    // @ts-expect-error a list is not the response: it belongs under `items`
     callRoute(app, wallets, "wallets", { operation: "wallets" });
-    // @ts-expect-error the answer has a count, not a total
+    // @ts-expect-error the response has a count, not a total
     callRoute(app, messages, "unread", { operation: "unreadCount", answer: (total) => ({ total }) });
     // @ts-expect-error joining needs the id of a promotion
     callRoute(app, promotions, "joinPromotion", { operation: "joinPromotion" });
-    // @ts-expect-error the query says which announcements, though it need not
+    // @ts-expect-error the query selects the announcements, although it is optional
     callRoute(app, announcements, "announcements", { operation: "announcements" });
-    // @ts-expect-error the balance is asked for without any input
+    // @ts-expect-error the balance takes no input
     callRoute(app, wallets, "balance", { operation: "balance", input: ({ query }) => query });
     callRoute(app, promotions, "joinPromotion", {
       operation: "joinPromotion",
-      // @ts-expect-error the route names its promotion `id`
+      // @ts-expect-error the route calls the id of its promotion `id`
       input: ({ params }) => ({ promotionId: params.promotionId }),
     });
   };

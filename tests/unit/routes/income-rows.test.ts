@@ -14,7 +14,7 @@ type Handler = (request: FastifyRequest, reply: object) => Promise<unknown>;
 const rows = Object.entries(routes) as [RouteId, RouteRow][];
 const nameOf = ({ method, url }: { readonly method: string; readonly url: string }): string => `${method} ${url}`;
 
-/** Registers the routes of agents above a security record that refuses every change. */
+/** Registers the agents' routes with a security record that refuses every change. */
 async function agentHandlers(): Promise<{ handlers: Map<string, Handler>; calls: string[] }> {
   const handlers = new Map<string, Handler>();
   const calls: string[] = [];

@@ -9,7 +9,7 @@ t.test("the type system refuses a money route whose contract has no idempotency 
   const paths: string[] = [];
   const app = { route: ({ url }: { url: string }) => void paths.push(url) } as unknown as App;
   moneyRoute(app, { routes, schemas }, "claimRebate", call);
-  // @ts-expect-error its headers are not in the schema
+  // @ts-expect-error the schema has no headers
   moneyRoute(app, { routes, schemas: { claimRebate: keyless } }, "claimRebate", call);
   t.same(paths, [routes.claimRebate.path, routes.claimRebate.path]);
   t.ok(headers);

@@ -2,18 +2,18 @@ import t from "tap";
 import type { RouteRow } from "../../../shared/route-row.ts";
 import { type RouteId, routes } from "../../../shared/routes.ts";
 
-/** Rows of an account that lead no money out: what they do stays in it, is only looked at, or makes it safer. */
+/** Rows of an account that pay out no money: their effect stays in the account, or makes it safer. */
 const harmless: readonly RouteId[] = [
-  // they carry the secret that proves the owner, or prove it
+  // the body contains the proof of the owner, or the row itself proves it
   ...(["proveSession", "timeOut", "exclude", "resumePayouts"] as const),
-  // only safer
+  // rows that only make the account safer
   ...(["setRealityCheck", "answerRealityCheck", "reviewProtection", "cancelRealityCheck"] as const),
-  // money comes in or moves between the account's own wallets
+  // money comes in, or moves between the account's own wallets
   ...(["depositByEwallet", "depositByQr", "depositByRedirect", "depositByHand"] as const),
   ...(["transferWallet", "claimMission", "joinPromotion", "claimPromotion"] as const),
   ...(["claimRankBonus", "claimRebate", "joinReward", "claimReward", "claimLoginReward"] as const),
   ...(["claimSignUpReward", "claimTicket", "submitPromotionCode", "cancelReward", "spinRaffle"] as const),
-  // play and words
+  // play and texts
   ...(["launch", "lotteryLobby", "pulse", "chat", "setLanguage", "addFavourite", "removeFavourite"] as const),
   ...(["readMessages", "deleteMessages", "deleteAgentLink"] as const),
 ];

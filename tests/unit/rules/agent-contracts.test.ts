@@ -17,7 +17,7 @@ const tier = (threshold: number, active: number, rate: number): PaidTier => ({
   active,
   rate,
 });
-/** Of the worked example. */
+/** Tiers of the worked example. */
 const dividend = [tier(0, 0, 500), tier(100_000, 5, 1_000), tier(1_000_000, 20, 1_500)];
 const performance = (amount: number, active: number) => ({ measure: taka(amount), active });
 
@@ -75,7 +75,7 @@ t.test("an offer may not pay more than its offerer gets, at any measure and coun
   );
 });
 
-/** Small figures, so that thresholds and counts meet. */
+/** Small numbers, so that thresholds and counts are often met exactly. */
 const randomTiers = (random: Random): PaidTier[] =>
   Array.from({ length: between(random, 1, 4) }, () => ({
     threshold: between(random, 0, 6),
@@ -85,7 +85,7 @@ const randomTiers = (random: Random): PaidTier[] =>
     (one, index, all) => all.findIndex((o) => o.threshold === one.threshold && o.active === one.active) === index,
   );
 
-/** Written on its own: goes through the tiers in any order with fractions instead of whole poisha. */
+/** Independent implementation: accepts the tiers in any order and calculates with `bigint`. */
 function reference(tiers: readonly PaidTier[], measure: bigint, active: number): { rate: number; amount: bigint } {
   let best: PaidTier | undefined;
   for (const one of tiers) {

@@ -2,7 +2,7 @@ import t from "tap";
 import { matchesPattern, patterns } from "../../../shared/rules/patterns.ts";
 import { cpuRatio } from "../../support/measurements.ts";
 
-/** Per pattern id of spec section 5: values that must pass and values that must not. */
+/** Values that must pass and values that must fail, by pattern id of spec section 5. */
 const table: Record<number, { good: string[]; bad: string[] }> = {
   0: { good: ["", "anything at all ৳"], bad: [] },
   1: { good: ["rahim1", "R"], bad: ["1rahim", "ra him", ""] },

@@ -3,14 +3,14 @@ import { kindOf, playRows } from "../../../sandbox/play/kinds.ts";
 import { playsOf } from "../../../sandbox/play/plays.ts";
 import { answered, ask, demoSandbox } from "../sandbox-world/call.ts";
 
-/** A page of a kind at work. */
+/** An open page of a kind of game. */
 export interface Page {
   readonly sandbox: Sandbox;
   readonly demo: Account;
   readonly game: WorldGame;
-  /** One of the page's calls as it is answered. */
+  /** Makes one of the page's calls. */
   post(name: string, fields?: Record<string, unknown>): Promise<Answer>;
-  /** The same, read. */
+  /** Makes one of the page's calls and returns the value of its answer. */
   tell<T>(name: string, fields?: Record<string, unknown>): Promise<T>;
   html(language: "BN" | "EN"): Promise<string>;
   close(): Promise<void>;

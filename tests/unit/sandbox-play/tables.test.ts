@@ -8,7 +8,7 @@ interface Drawn {
   readonly balance: number;
 }
 
-/** The tables whose rules are in rules.test.ts: their call, two bets each takes, and what else it needs. */
+/** Tables whose rules are in rules.test.ts: the name of their call, two bets and the other fields. */
 const tables = [
   { kind: "dragontiger", call: "deal", bets: { dragon: 2_000, tie: 1_000 }, more: {} },
   { kind: "sicbo", call: "roll", bets: { small: 2_000, t9: 1_000 }, more: {} },

@@ -1,7 +1,7 @@
 import type { Account, Answer, Call, HandlerRow, Sandbox, SandboxClock } from "../../../sandbox/contract.ts";
 import { buildSandbox } from "../../../sandbox/sandbox.ts";
 
-/** A clock that stands until it is moved. */
+/** A clock that advances only when it is moved. */
 export function standingClock(): SandboxClock {
   let time = Date.UTC(2026, 0, 15, 9);
   return {
@@ -23,7 +23,7 @@ export async function demoSandbox(): Promise<{ sandbox: Sandbox; demo: Account; 
   return { sandbox, demo, close };
 }
 
-/** Makes an account hold so many poisha in its main wallet. */
+/** Sets the main wallet of an account to `poisha`. */
 export function holds({ accounts }: Pick<Sandbox, "accounts">, account: Account, poisha: number): void {
   const more = poisha - account.balance;
   if (more > 0) accounts.credit(account, more, { type: "adjustment" });
@@ -39,7 +39,7 @@ interface Given {
   readonly language?: "BN" | "EN";
 }
 
-/** Calls the handler of an operation as the server would, after its wire rules. */
+/** Calls the handler of an operation as the server does after its wire rules. */
 export async function ask(
   rows: readonly HandlerRow[],
   operation: string,
@@ -62,7 +62,7 @@ export async function ask(
   return row.handle(call, sandbox);
 }
 
-/** The value of an answer; a refusal is thrown. */
+/** The value of an answer. Throws if it is a refusal. */
 export function answered<T>(answer: Answer): T {
   if ("refuse" in answer) throw new Error(`refused: ${answer.refuse}`);
   return ("raw" in answer ? JSON.parse(String(answer.raw)) : answer.value) as T;

@@ -5,7 +5,7 @@ import { buildWorld } from "../../../sandbox/world/world.ts";
 
 const { games } = buildWorld(1);
 
-/** The content of a title in either language, and the page that its readers expect. */
+/** Words in a title in each language, and the kind of page that players expect. */
 const promises: readonly (readonly [english: RegExp, bengali: RegExp, kind: string])[] = [
   [/Baccarat/, /ব্যাকারাট/, "baccarat"],
   [/Bingo|Housie/, /বিঙ্গো|হাউজি/, "bingo"],
@@ -18,7 +18,7 @@ const promises: readonly (readonly [english: RegExp, bengali: RegExp, kind: stri
   [/Rooster|Cockfight/, /মোরগ/, "cockfight"],
 ];
 
-/** Games of chance and skill there is no page for. */
+/** Games of chance and skill without a page. */
 const absent =
   /Blackjack|Poker|Flush|Jacks|Rummy|Bridge|Twenty-Nine|Carrom|Plinko|Mines|Keno|Hold'em|Scratch|Penalty|Wheel|Andar|Pasha|ব্ল্যাকজ্যাক|পোকার|ফ্লাশ|রামি|কলব্রিজ|টোয়েন্টি নাইন|ক্যারম|প্লিঙ্কো|মাইনস|কেনো|হোল্ডেম|স্ক্র্যাচ|পেনাল্টি|ভাগ্যচাকা|আন্দর|পাশা/;
 

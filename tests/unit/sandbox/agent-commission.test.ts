@@ -14,7 +14,10 @@ const isBelow = ({ tree }: Agency, above: Account, account: Account): boolean =>
   return false;
 };
 
-/** What a day brings an agent, from the other end: each child, each product, its own bets and those below it. */
+/**
+ * Income of an agent on a day, calculated independently: for each child and product, from its own bets and from those
+ * below it.
+ */
 function independentIncome(world: Agency, agent: Account, bets: readonly Bet[]): bigint {
   let sum = 0n;
   for (const child of world.accounts.all().filter(({ upline }) => upline === agent.account)) {

@@ -6,11 +6,11 @@ import type { Account } from "../../../sandbox/contract.ts";
 import { Ledger } from "../../../sandbox/ledger/ledger.ts";
 import { createRounds } from "../../../sandbox/play/rounds.ts";
 
-/** A Wednesday noon in Dhaka. */
+/** Noon on a Wednesday in Dhaka. */
 const noon = Date.UTC(2026, 4, 6, 6);
 const always = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY };
 
-/** A head with two below, one of which has two more. */
+/** A head with two accounts below it, one of which has two more. */
 function family() {
   const clock = createClock();
   clock.set(noon);

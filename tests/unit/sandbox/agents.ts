@@ -8,7 +8,7 @@ import { Ledger } from "../../../sandbox/ledger/ledger.ts";
 import { createRounds } from "../../../sandbox/play/rounds.ts";
 import { between, type Random } from "../../../sandbox/world/random.ts";
 
-/** A Wednesday noon in Dhaka. */
+/** Noon on a Wednesday in Dhaka. */
 export const noon = Date.UTC(2026, 4, 6, 6);
 export const dayMs = 86_400_000;
 
@@ -17,7 +17,7 @@ const gameOf = (type: string): WorldGame => ({
   ...{ motif: "", popularity: 1 },
 });
 
-/** Agents and players with a book of their own, by a clock that stands at noon. */
+/** Agents and players with their own ledger, and a clock that is set to noon. */
 export function agency() {
   const clock = createClock();
   clock.set(noon);
@@ -37,13 +37,13 @@ export function agency() {
   return {
     ...{ clock, ledger, accounts, rounds, tree, agentRebates, commissions },
     ...{ agent: (upline?: Account) => add(1, upline), player: (upline?: Account) => add(0, upline), add, bet },
-    /** A bet that is lost at once. */
+    /** Places a bet that is lost immediately. */
     lose: (account: Account, poisha: number, product?: string) => rounds.settle(bet(account, poisha, product), 0),
     commission: ({ id }: Account) => ledger.of(id).filter(({ type }) => type === "commission"),
   };
 }
 
-/** Accounts that each stand below one that came before; every other one is an agent. */
+/** Accounts that are each below an earlier one. About half of them are agents. */
 export function randomTree({ agent, player }: ReturnType<typeof agency>, random: Random, size: number): Account[] {
   const all = [agent()];
   while (all.length < size) {

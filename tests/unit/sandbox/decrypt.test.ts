@@ -4,7 +4,7 @@ import { createKeys, decryptKey, decryptPayload } from "../../../sandbox/wire/en
 import { Refused } from "../../../sandbox/wire/envelope.ts";
 import { privateKeyOf } from "./support/private-key.ts";
 
-/** Protocol section 2.8. */
+/** Example of protocol section 2.8. */
 const vector = {
   key: "Zx81bKq0TnW3mPe9",
   n: "c8bb0ec1ddf1ddd80a3327a20a0878cda1f573a7bf78e8e888ba84d82deefdb4d8f9384ef74a38a2c0610da2dfc7e463b7cd826fcdebbbae84ebfeb3f5e4e8b072ff1d7cc2928ecc55f9062c32c1588f8925d762e0ab93c56456240a33f6c45ba8bfd12223158fd12a4d74529cd79c994317591952d2e870d6c72e23e3640ef3",

@@ -60,7 +60,7 @@ const round = (bet: number, win: number): Round => ({
   ...{ betAt: now + 1, settledAt: now + 2, bet, win },
 });
 
-/** Activities of one member over these rounds, at a moment after `now`. */
+/** Status of a promotion of a member with these rounds, `seconds` after the member joined it. */
 function after(rounds: readonly Round[], promotion: string, seconds: number): string | undefined {
   let at = now + 10;
   const clock = { now: () => at };

@@ -10,7 +10,7 @@ import { between, mulberry32 } from "../../../sandbox/world/random.ts";
 import { buildWorld } from "../../../sandbox/world/world.ts";
 
 const hourMs = 3_600_000;
-/** A Wednesday noon in Dhaka. */
+/** Noon on a Wednesday in Dhaka. */
 const noon = Date.UTC(2026, 4, 6, 6);
 
 const round = (bet: number, settledAt?: number): Round => ({
@@ -46,7 +46,7 @@ t.test("a first deposit counts once, from the minimum amount on", async (t) => {
   t.same(incomeOf({ rounds: [], entries: [deposit(99_999), deposit(900_000, noon + 1)] }), []);
 });
 
-/** Somebody who invites, and what friends of theirs do by a clock of its own. */
+/** A member who invites friends, with a separate clock and ledger. */
 function program() {
   const clock = createClock();
   clock.set(noon);

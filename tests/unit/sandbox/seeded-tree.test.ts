@@ -9,7 +9,7 @@ import { buildWorld } from "../../../sandbox/world/world.ts";
 
 const world = buildWorld(1);
 const dayMs = 86_400_000;
-/** A Wednesday noon in Dhaka. */
+/** Noon on a Wednesday in Dhaka. */
 const noon = Date.UTC(2026, 4, 6, 6);
 
 function seeded(): Core {
@@ -27,7 +27,7 @@ function named({ accounts }: Core, name: string): Account {
   return account;
 }
 
-/** Who stands below, found by nothing but uplines. */
+/** Accounts below an account, found only by uplines. */
 function under({ accounts }: Core, account: Account): Account[] {
   const direct = Map.groupBy(accounts.all(), ({ upline }) => upline);
   const below = (one: Account): Account[] =>
@@ -35,7 +35,7 @@ function under({ accounts }: Core, account: Account): Account[] {
   return below(account);
 }
 
-/** Totals from the records of each account alone: its rounds, and its lines of the book. */
+/** Totals calculated only from the records of each account: its rounds and its ledger entries. */
 function plainTotals(core: Core, accounts: readonly Account[], span: Days, moment: BetMoment): Totals {
   const sums = { bet: 0, valid: 0, win: 0, deposit: 0, withdrawal: 0, rebate: 0, bonus: 0 };
   const counts = { active: 0, registered: 0, firstDeposits: 0 };

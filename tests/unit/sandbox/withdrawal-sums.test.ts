@@ -15,11 +15,11 @@ const steps = 4_000;
 const opening = 10_000_000;
 const destination = { cardId: "1", bankName: "bKash", accountNo: "017****5601" };
 
-/** Money of one withdrawal that is neither in the wallet nor given to its receiver or to the house yet, poisha. */
+/** Poisha of a withdrawal that have left the wallet, but have not reached the receiver or the house yet. */
 const held = (withdrawal: Withdrawal): number =>
   ["PENDING", "APPROVED", "DISBURSED"].includes(withdrawal.status) ? withdrawal.amount : 0;
 
-/** What a finished withdrawal cost its owner: what arrived and the fee, or nothing. */
+/** Cost of a finished withdrawal for its owner: the amount that arrived and the fee, or nothing. */
 const spent = ({ status, amount, returned }: Withdrawal): number => (status === "CONFIRMED" ? amount - returned : 0);
 
 t.test("no action of clock or operator creates or loses a poisha", async (t) => {

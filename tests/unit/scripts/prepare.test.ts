@@ -19,7 +19,8 @@ import { until } from "../../support/until.ts";
 const script = new URL("../../../scripts/prepare.mjs", import.meta.url).pathname;
 
 /**
- * `npm ci` of a checkout: notes what it does, and leaves packages as npm does, a build tool among those of the client.
+ * Replaces `npm ci` of a checkout: records its calls and creates packages as npm does, including the client's build
+ * tool.
  */
 const npm = `#!/bin/sh
 here=$(basename "$PWD")
@@ -44,10 +45,10 @@ if (process.env.HANGS === "vite") {
 
 interface Checkout {
   readonly path: (name: string) => string;
-  /** Runs the script. @returns its exit code and what it had installed and built */
+  /** Runs the script. Returns its exit code, and what it installed and built. */
   prepare(options?: string[], env?: Record<string, string>): Promise<[number | null, string[]]>;
   start(options: string[], env: Record<string, string>): ReturnType<typeof spawn>;
-  /** Resolves to the id of the process that hangs, once it does. */
+  /** Resolves to the id of the hanging process. */
   hanging(): Promise<number>;
 }
 

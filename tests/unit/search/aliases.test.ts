@@ -10,7 +10,7 @@ import pageTitles from "../../../shared/texts/pages.en.json" with { type: "json"
 const unknown = { BN: undefined, EN: undefined };
 const places = [true, false].flatMap((lists) => placesOf(unknown, "EN", lists));
 
-/** The page that words lead to first, whichever of the two kinds it is. */
+/** The page that a query ranks first, of those that list games and all others. */
 function leadsTo(query: string): string | undefined {
   const words = wordsOf(query);
   const ranked = places.map(({ names, answer }) => ({ page: answer.page, rank: fit(names, words) }));

@@ -13,7 +13,7 @@ const config = { sessionKeys: [key] };
 const rina = accountIdentity("rina01");
 const device = { ip: "203.0.113.9", userAgent: "Phone", createdAt: 0, seenAt: 0 };
 
-/** @param errors what the platform's calls fail with, one after the other; none: they succeed */
+/** Creates a platform whose calls fail with `errors` in turn, and then succeed. */
 function bench(...errors: PlatformError[]) {
   const contexts: CallContext[] = [];
   const platform = {

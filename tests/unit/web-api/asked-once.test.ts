@@ -7,9 +7,9 @@ import { root, sources } from "../../support/imports.ts";
 const texts = sources("web/src").map((file) => readFileSync(join(root, file), "utf8"));
 const matchesIn = (pattern: RegExp) => texts.flatMap((text) => [...text.matchAll(pattern)].map(([, id = ""]) => id));
 
-/** Routes whose answer no part asks for a second time. */
+/** Routes whose cached response a component shows without another request. */
 const once = matchesIn(/useApi\(\s*"(\w+)",[^;]*?ask: "once"/g);
-/** Routes that some part of the client asks again after a change. */
+/** Routes whose response the client requests again after a change. */
 const refreshed = new Set(
   texts.flatMap((text) =>
     [...text.matchAll(/refreshAnswers\(\s*(?:isOf|keyOf)\(([^)]*)\)/g)].flatMap(([, ids = ""]) =>

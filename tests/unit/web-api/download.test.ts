@@ -11,7 +11,7 @@ function answerWith(t: Test, answer: typeof fetch): void {
   });
 }
 
-/** A file that comes in parts; `end` says how it ends. */
+/** A file in parts. `end` ends the stream. */
 const inParts = (parts: readonly string[], end: (controller: ReadableStreamDefaultController) => void) =>
   new Response(
     new ReadableStream({
@@ -50,7 +50,7 @@ t.test("a truncated file is a network failure, not a short file", async (t) => {
 
 t.test("a stopped download ends with the abort and no error", async (t) => {
   const controller = new AbortController();
-  // As a browser's fetch does to the body.
+  // Fails the body as a browser's fetch does.
   answerWith(t, async (_input, init) =>
     inParts(["a"], (stream) => init?.signal?.addEventListener("abort", () => stream.error(init.signal?.reason))),
   );

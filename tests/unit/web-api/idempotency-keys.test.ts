@@ -2,7 +2,7 @@ import t from "tap";
 import { ApiFailure, type FailureCode } from "../../../web/src/lib/api/failure.ts";
 import { createIdempotencyKeys } from "../../../web/src/lib/api/idempotency-keys.ts";
 
-/** Sends the given responses and reports the key of each attempt. */
+/** Simulates responses and returns the key of each attempt. */
 function world() {
   let made = 0;
   const withKey = createIdempotencyKeys(() => `key${++made}`, new Map());

@@ -28,13 +28,13 @@ t.afterEach(() => {
   listeners.length = 0;
 });
 
-/** What one tab shows after it has loaded its page. */
+/** A tab that has loaded its page, and the amounts that it shows. */
 function tab() {
   const writes = createLostWrites<Write>("lostOrders", ({ amount }) => typeof amount === "string");
   return { ...writes, amounts: () => Object.values(writes.getState()).map(({ write }) => write.amount) };
 }
 
-/** Browsers notify the other tabs. */
+/** Notifies the other tabs, as a browser does. */
 const notify = () => {
   for (const listener of listeners) listener({ key: "lostOrders" });
 };

@@ -4,7 +4,7 @@ import { createOpenWrites } from "../../../web/src/lib/api/open-writes.ts";
 
 const hourMs = 3_600_000;
 
-/** Where a tab keeps text, and what is there. */
+/** Storage of a tab for one text. */
 function keptText(text: string | null = null) {
   return {
     text,
@@ -17,7 +17,7 @@ function keptText(text: string | null = null) {
   };
 }
 
-/** A tab whose page can be loaded again: what is stored stays. */
+/** A tab whose page can be reloaded. Its stored text remains. */
 class Tab {
   readonly stored;
   #now = 1_000;
@@ -42,7 +42,7 @@ class Tab {
     this.#withKey = this.#load();
   }
 
-  /** Another tab of the same browser. */
+  /** Opens another tab of the same browser. */
   another(): Tab {
     const tab = new Tab(null, this.stored);
     tab.#made = 100;

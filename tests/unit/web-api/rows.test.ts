@@ -11,7 +11,7 @@ import { root, sources } from "../../support/imports.ts";
 
 const areas = sources("shared/contracts").map((file) => file.replace(/^.*\/|\.ts$/g, ""));
 
-/** The contract each route stands in. */
+/** Contract of each route. */
 const areaOf = new Map<string, string>();
 for (const area of areas) {
   const contract: { routes?: object } = await import(`../../../shared/contracts/${area}.ts`);
@@ -27,11 +27,11 @@ const isFromTheStart = (id: string): boolean => {
 };
 const late = [...areaOf.keys()].filter((id) => !isFromTheStart(id));
 
-/** How a file of the client asks a route by its id. */
+/** Calls in which a file of the client names a route by its id. */
 const questions =
   /\b(?:useApi|get|send|sendMoney|keyOf|keyFrom|download|addressOf|prefill|renewAnswer|alterAnswers)(?:<[^>]*>)?\(\s*"(\w+)"/g;
 
-/** Areas whose rows a file hands on. */
+/** Areas whose rows a file registers. */
 const broughtBy = (text: string): readonly string[] => {
   if (!/\nbringRows\(/.test(text)) return [];
   return [...text.matchAll(/import \{ routes(?: as \w+)? \} from "[^"]*\/contracts\/([\w-]+)\.ts"/g)].map(

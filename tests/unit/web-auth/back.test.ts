@@ -4,19 +4,19 @@ import { closeOnBack, coverFrameEntries, leaveClosedLayers } from "../../../web/
 import { historySettled } from "../../../web/src/lib/browser/history-settled.ts";
 import { virtualTime } from "../../support/virtual-time.ts";
 
-/** One for all tests, as a page has one window. */
+/** One target for all tests, as a page has one window. */
 const events = new EventTarget();
 
 interface Entry {
   state: unknown;
-  /** Entries of one page in a frame share the entry of our page. */
+  /** Entries within the frame have the key of the page's entry. */
   readonly key: string;
-  /** What the frame shows. */
+  /** Address that the frame shows. */
   readonly frame?: string;
 }
 
 /**
- * A browser's history: entries by state, and `popstate` when it goes back to another entry of our page. `navigation`: with
+ * A browser's history: its entries, and `popstate` when it goes back to another entry of our page. `navigation` adds
  * the Navigation API.
  */
 function browser({ slow = false, navigation = false } = {}) {
@@ -51,7 +51,7 @@ function browser({ slow = false, navigation = false } = {}) {
     },
     back() {
       const go = () => traverse(at - 1);
-      // Real ones go when they have time to.
+      // Real browsers go back asynchronously.
       if (slow) setImmediate(go);
       else go();
     },
@@ -73,12 +73,12 @@ function browser({ slow = false, navigation = false } = {}) {
   return {
     history,
     place: () => at,
-    /** The frame goes on to another address. */
+    /** Navigates the frame to another address. */
     goTo(frame: string) {
       push({ ...current(), frame });
       coverFrameEntries();
     },
-    /** The page of the frame adds an entry without loading another. */
+    /** Adds an entry for the frame's page without loading another one. */
     pushInFrame: () => push(current()),
     loaded,
   };
@@ -171,7 +171,7 @@ t.test("an overlay that opens while an earlier one closes keeps its own entry", 
   const closed: string[] = [];
   const time = virtualTime(t);
   closeOnBack(() => closed.push("login"))();
-  // The entry is being left, and has not been yet.
+  // The browser is about to leave the entry.
   mock.timers.runAll();
   const chat = closeOnBack(() => closed.push("chat"));
   await time.pass(1);

@@ -4,7 +4,7 @@ import { phoneFault } from "../../../web/src/features/auth/phone/faults.ts";
 import bn from "../../../web/src/locales/bn/auth/auth.json" with { type: "json" };
 import en from "../../../web/src/locales/en/auth/auth.json" with { type: "json" };
 
-/** Spec section 8, phone-auth errors. */
+/** Phone-auth errors of spec section 8. */
 const spec = {
   "auth/invalid-phone-number": "invalidFormat",
   "auth/argument-error": "validNumber",
@@ -19,7 +19,7 @@ const spec = {
   "auth/popup-closed-by-user": "popupClosed",
 } as const;
 
-/** What the SDK says in other words than the spec, or besides. */
+/** Errors that the SDK names differently from the spec, or in addition to it. */
 const sdk = {
   "auth/internal-error": "unreachable",
   "auth/network-request-failed": "unreachable",

@@ -3,7 +3,10 @@ import { takeToken } from "../../../web/src/lib/session/token-in-address.ts";
 
 const state = { idx: 0 };
 
-/** What `location` and `history` are to the client; the address as it is now, and the states it was replaced with. */
+/**
+ * Replaces `location`, `history` and `document` of the client. Returns the current address and the states that replaced
+ * it.
+ */
 function addressBar(address: string, referrer = "") {
   const bar = { href: address, states: [] as unknown[] };
   const history = {

@@ -62,7 +62,7 @@ t.test("another tab continues from the last id when the tab with the stream clos
   t.equal(streams.length, 1);
 });
 
-/** Lets locks and channels, which wait for no clock, do what they can do. */
+/** Lets locks and channels, which do not depend on the clock, complete. */
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await new Promise(setImmediate);
 }
@@ -169,7 +169,7 @@ t.test("events that arrived in the background are shown when a tab becomes visib
   t.same(one.said, ["n1"]);
 });
 
-/** Advances time in steps, so that tabs receive each other's messages in between. */
+/** Advances the time in steps, so that tabs receive each other's messages in between. */
 async function pass(ms: number): Promise<void> {
   for (let left = ms; left > 0; left -= 1_000) {
     mock.timers.tick(Math.min(1_000, left));
@@ -245,7 +245,7 @@ t.test("tabs that slept together take no locks from each other: the first to wak
   const two = tab();
   await settle();
   one.late = true;
-  // Its heartbeat is gone, but it receives and answers.
+  // Its heartbeat has stopped, but it receives and responds.
   await pass(4 * silenceMs);
   t.ok(two.live);
   t.same(

@@ -6,7 +6,7 @@ import { openSource, type ServerEvent } from "../../../web/src/lib/events/source
 
 const sources: FakeEventSource[] = [];
 
-/** The browser's half, as far as the standard says what a page can see of it. */
+/** A fake `EventSource` with what a page can observe of the standard one. */
 class FakeEventSource extends EventTarget {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;

@@ -3,7 +3,7 @@ import { follow } from "../../../web/src/lib/events/follow.ts";
 import type { Sight } from "../../../web/src/lib/events/leader.ts";
 import type { ServerEvent, SourceHandlers } from "../../../web/src/lib/events/source.ts";
 
-/** Whether somebody looks at a tab. */
+/** Visibility of a tab. */
 export class TestSight extends EventTarget implements Sight {
   visibilityState: DocumentVisibilityState = "visible";
 
@@ -23,7 +23,7 @@ export const notice = (id: string): PushedNotice => ({
 export const heardNotice = (id: string): ServerEvent => ({ kind: "notice", data: notice(id), lastId: `1.${id}` });
 export const heardUnread = (count: number): ServerEvent => ({ kind: "unread", data: { count }, lastId: "1.a" });
 
-/** One stream a tab has opened. */
+/** A stream that a tab has opened. */
 export interface OpenStream extends SourceHandlers {
   readonly tab: TestTab;
   readonly after: string | undefined;
@@ -37,16 +37,16 @@ const lockManagers = {
   } as unknown as LockManager,
 };
 
-/** A tab of a browser over the real locks and channels of this process, with streams the test holds in its hand. */
+/** A tab of a browser over the real locks and channels of this process, with streams that the test controls. */
 export class TestTab {
   readonly sight = new TestSight();
   readonly page = new EventTarget();
   readonly applied: ServerEvent[] = [];
   readonly said: string[] = [];
   live = false;
-  /** The system has suspended the tab: its timers do not fire and it receives nothing. */
+  /** True if the system has suspended the tab: its timers do not fire and it receives nothing. */
   asleep = false;
-  /** Its timers alone do not fire. */
+  /** True if only the timers of the tab do not fire. */
   late = false;
   readonly close: () => void;
 
@@ -65,7 +65,7 @@ export class TestTab {
         sight: this.sight,
         page: this.page,
         after: (ms, run) => {
-          // Tests in which time passes replace the timers of the process.
+          // Tests that advance the time replace the timers of the process.
           const timer = setTimeout(() => this.asleep || this.late || run(), ms);
           return () => clearTimeout(timer);
         },

@@ -2,7 +2,7 @@ import t from "tap";
 import { createToldBalance } from "../../../web/src/features/play/told-balance.ts";
 import { until } from "../../support/until.ts";
 
-/** A game's bar, and a gateway that answers when the test says so. */
+/** The bar of a game, and a gateway that responds when the test lets it. */
 function bar() {
   const shown: (string | undefined)[] = [];
   const answers: { answer(): void; fail(): void }[] = [];

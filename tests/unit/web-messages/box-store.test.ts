@@ -10,7 +10,9 @@ Object.defineProperty(globalThis, "document", { value: new EventTarget() });
 Object.defineProperty(globalThis, "BroadcastChannel", { value: Channel });
 const { hold, sendHeld } = await import("../../../web/src/features/messages/box-store.ts");
 
-/** The gateway's response to a deletion, and the messages other tabs had received before it. */
+/**
+ * Deletes a message, to which the gateway responds with `status`. Returns what other tabs received before the response.
+ */
 async function deleteWith(status: number): Promise<readonly unknown[]> {
   const original = globalThis.fetch;
   let early: readonly unknown[] = [];

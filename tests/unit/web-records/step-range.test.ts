@@ -5,7 +5,7 @@ import { type Direction, stepRange } from "../../../web/src/ui/DateRange/step-ra
 const now = Date.parse("2026-11-23T19:30:00Z");
 const dhaka = 6;
 
-/** The range beside `from to`, written the same way. */
+/** The range next to `from to`, in the same format. */
 function beside(days: string, direction: Direction, earliest?: string): string | undefined {
   const [from = "", to = ""] = days.split(" ");
   const next = stepRange({ from, to }, direction, earliest, now, dhaka);

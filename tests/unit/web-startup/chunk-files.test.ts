@@ -6,7 +6,7 @@ interface FakeLink extends EventTarget {
   href: string;
 }
 
-/** A document whose head asks for what is put into it, and `fetch`; `line` says how many requests fail first. */
+/** A document whose head requests the elements put into it, and `fetch`. The first `line.failures` requests fail. */
 function fakeDocument(line: { failures: number }) {
   const head: FakeLink[] = [];
   const requests: string[] = [];

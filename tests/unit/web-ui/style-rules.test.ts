@@ -9,7 +9,7 @@ const scripts = sources(/\.tsx?$/);
 const tokens = sheets.find(({ path }) => path === tokenFile)?.text ?? "";
 const others = sheets.filter(({ path }) => path !== tokenFile);
 
-/** Drawn where no style sheet reaches: copies of a token, with the token each of them repeats. */
+/** Files that no style sheet applies to, with the tokens whose values they copy. */
 const copies: Record<string, readonly string[]> = {
   "web/index.html": ["--bg"],
   "web/build/icons.ts": ["--bg"],

@@ -9,7 +9,7 @@ function* textsIn(value: unknown, key: string): Generator<[string, string]> {
   else for (const [name, one] of Object.entries(value as object)) yield* textsIn(one, `${key}.${name}`);
 }
 
-/** Every text of a language by file and key, the file named alike in both. */
+/** All texts of a language by file and key. A file has the same name in both languages. */
 function textsOf(tag: Tag): Map<string, string> {
   const files = globSync([`web/src/locales/${tag}/**/*.json`, `shared/texts/*.${tag}.json`]);
   return new Map(
@@ -22,8 +22,8 @@ function textsOf(tag: Tag): Map<string, string> {
 const texts = { bn: textsOf("bn"), en: textsOf("en") };
 
 /**
- * A word begins where no letter, mark or dash stands before it; an English one ends so, too, a Bengali one takes
- * endings.
+ * A word starts where no letter, mark or dash precedes it. An English word also ends in this way; a Bengali word can
+ * have endings.
  */
 const asWord = (word: string, tag: Tag): RegExp => {
   const plain = word.replace(/[.&]/g, "\\$&");

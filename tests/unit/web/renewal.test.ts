@@ -2,7 +2,7 @@ import t from "tap";
 import { isOutOfDate } from "../../../web/src/lib/api/freshness.ts";
 import { createRenewal, type Renewable } from "../../../web/src/lib/api/renewal.ts";
 
-/** A renewal whose loads end when the test says so. */
+/** A renewal whose loads end when the test ends them. */
 function held() {
   const asked: Renewable[] = [];
   const ends: { done(): void; fail(): void }[] = [];

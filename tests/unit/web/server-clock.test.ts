@@ -5,7 +5,7 @@ import { sources } from "../../support/style-rules.ts";
 
 const phone = Date.UTC(2026, 0, 15, 9);
 const minute = 60_000;
-/** An answer the gateway dated so many ms after what the phone takes for nine o'clock. */
+/** Headers of a response that the gateway dated `ms` after the phone's nine o'clock. */
 const dated = (ms: number) => new Headers({ date: new Date(phone + ms).toUTCString() });
 
 t.test("the gateway's clock is used, and the phone's only before the first response", async (t) => {
@@ -32,14 +32,14 @@ t.test("responses without a date, or from this browser's cache, do not set the c
 });
 
 t.test("a corrected phone clock is used again within five minutes", async (t) => {
-  // It was six minutes slow and is so no longer: from here on it says the same as the gateway.
+  // The phone's clock was six minutes slow and is corrected here, so that it equals the gateway's.
   noteDate(dated(10 * minute), phone + 4 * minute);
   t.equal(serverNow(phone), phone + 6 * minute);
   noteDate(dated(10 * minute), phone + 10 * minute);
   t.equal(serverNow(phone + 10 * minute), phone + 10 * minute);
 });
 
-/** These measure how long something takes, or tell two things apart. */
+/** Files that measure durations or distinguish two moments. */
 const durations = [
   "app/shell/SavedMark.tsx",
   "features/auth/ProofDialog.tsx",

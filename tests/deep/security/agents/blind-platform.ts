@@ -15,7 +15,7 @@ const amounts = Object.fromEntries(
     ..."commission direct network dividend salary total provisional inAmount outAmount amount paidAmount".split(" "),
   ].map((name) => [name, 1]),
 );
-/** A success of every call at once: what a platform says that checks nothing. */
+/** Success response to every call, as from a platform that checks nothing. */
 export const yes = {
   ...{ ...amounts, list: [], totalCount: 0, asOf: at, trend: [], path: [], step: 0.1 },
   summary: { ...amounts, count: 0, own: amounts },
@@ -36,7 +36,7 @@ const terms = (owner: { readonly account: string }) => ({
   ...{ period: "DAILY", tiers: [{ threshold: 1, activeCount: 1, rate: 1 }], createdTime: at },
 });
 
-/** What somebody has of a kind, named after its owner. */
+/** Id of an item of a kind that belongs to this account. */
 export const thingOf = (kind: string, { account }: Pick<Relative, "account">): string => `${kind}-${account}`;
 
 /**
@@ -44,9 +44,9 @@ export const thingOf = (kind: string, { account }: Pick<Relative, "account">): s
  * accounts, which no caller may learn.
  */
 export class BlindPlatform extends LobbyPlatform {
-  /** Calls as they would travel. */
+  /** Calls with their wire fields. */
   readonly sent: { readonly id: OperationId; readonly fields: WireFields }[] = [];
-  /** What is answered instead, by operation; an error refuses it. */
+  /** Responses that replace the default response, by operation. An error refuses the call. */
   readonly instead = new Map<OperationId, unknown>();
 
   override async call<Id extends OperationId>(
@@ -94,7 +94,10 @@ export class BlindPlatform extends LobbyPlatform {
   }
 }
 
-/** Everybody may be asked for a contract, so that answers are not for agents alone. */
+/**
+ * Reports whether an operation belongs to the agents' features. Contract operations do, although members answer them
+ * too.
+ */
 const isOfAgents = (id: OperationId): boolean => {
   const { breaker, audience, path } = operations[id];
   return breaker === "agents" || (audience.length === 1 && audience[0] === "agent") || path.includes("MCSFE_process");

@@ -6,7 +6,7 @@ import { SiteVisitor } from "../../../support/site-visitor.ts";
 const password = "Demo1234";
 const rebates = [{ product: "RNG", rate: 10 }];
 const tiers = [{ threshold: "0.00", active: 0, rate: 1 }];
-/** What gives an agent's income away, at the platform. */
+/** Platform operations that give away an agent's income. */
 const operations = [
   ...["createDownline", "changeDownlineRebates", "promoteDownline", "createAffiliateLink", "submitContract"],
   ...["answerDividend", "answerDailySalary", "answerHourSalary", "answerRealtimeSalary"],

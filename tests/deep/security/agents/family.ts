@@ -1,4 +1,4 @@
-/** An account of the trees the matrix is made on. */
+/** An account in the trees of the matrix. */
 export interface Relative {
   readonly id: string;
   readonly account: string;
@@ -7,7 +7,10 @@ export interface Relative {
   readonly children: Relative[];
 }
 
-/** Two trees of five levels; every agent has two below it, and who stands lowest is a player. */
+/**
+ * Two trees of five levels. Every agent has two accounts directly below it. The accounts of the lowest level are
+ * players.
+ */
 const levels = 5;
 const everybody: Relative[] = [];
 
@@ -22,7 +25,7 @@ function grow(parent: Relative | undefined, name: string, level: number): Relati
 }
 
 const trees = [grow(undefined, "east", 1), grow(undefined, "west", 1)] as const;
-/** Was in the tree of everybody above it; the platform knows it no more. */
+/** Deleted account, once in the tree of the accounts above it. The platform no longer has it. */
 const gone = { id: "199998", account: "eastgone", isAgent: false, parent: trees[0], children: [] } satisfies Relative;
 const nobody = {
   id: "199999",
@@ -37,7 +40,7 @@ export const gonePerson = gone;
 
 export const pathOf = ({ parent }: Relative): Relative[] => (parent ? [...pathOf(parent), parent] : []);
 
-/** Agents with somebody above, beside and twice below them; of two beside each other one asks. */
+/** Agents with an upline, a sibling, children and grandchildren. Of two siblings only the first is a caller. */
 export const callers = everybody.filter(
   (one) => one.parent?.children[0] === one && one.children.some(({ children }) => children.length > 0),
 );
@@ -49,7 +52,7 @@ const first = (list: readonly Relative[]): Relative => {
   return one;
 };
 
-/** Whom an agent may name, and may not. */
+/** Accounts that an agent may name and accounts that it may not name, by their relation to it. */
 export function relativesOf(caller: Relative): Record<string, Relative> {
   const { parent, children } = caller;
   const child = first(children);

@@ -10,7 +10,9 @@ const built = await buildSandbox({ clock: stoppedClock() });
 t.teardown(() => built.close());
 const core = built.sandbox as Core;
 
-/** An agent and a player below it, who has a rate and stakes ৳10,000 whenever it is asked to. */
+/**
+ * Creates an agent and a player below it. The player has a rebate rate and stakes ৳10,000 with each call of `stake`.
+ */
 function house(name: string, rate: number) {
   const agent = core.accounts.create({ account: `${name}head`, type: 1 });
   const player = core.accounts.create({ account: `${name}player`, upline: agent.account, balance: 100_000_000 });
@@ -35,7 +37,7 @@ function house(name: string, rate: number) {
       core.clock.advance(dayMs);
       await request("GET", "/wps/agent/globalRebateSettings", agent.id);
     },
-    /** Poisha that came of the stakes. */
+    /** Poisha that an account received as commission or rebate. */
     paid: (account: typeof agent) =>
       core.ledger
         .of(account.id)

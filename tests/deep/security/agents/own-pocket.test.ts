@@ -19,7 +19,7 @@ t.test("an agent cannot enrich itself through its tree", async (t) => {
   const turnoverLeft = async (visitor: SiteVisitor) =>
     (await visitor.json<{ turnover: { left: string } }>("/api/withdrawals/options")).turnover.left;
 
-  /** An agent with a deposit of ৳1,000 and nothing else, and a player below it who has nothing. */
+  /** Creates an agent with only a deposit of ৳1,000, and a player below it without money. */
   async function house(name: string) {
     await account(`${name}head`, { type: 1, balance: 0 });
     await account(`${name}mule`, { upline: `${name}head`, balance: 0 });
@@ -67,7 +67,7 @@ t.test("an agent cannot enrich itself through its tree", async (t) => {
       own.cookies.delete("sid");
       await make("myown001", own);
       const other = await make("another1", gateway.visitor());
-      // A later sign-in there, to help, does not mark the account as the agent's own.
+      // A later sign-in from the agent's browser does not mark the account as the agent's own.
       own.cookies.delete("sid");
       await other.call("DELETE", "/api/session");
       await own.signIn("another1", "Rahim2244");

@@ -17,26 +17,26 @@ const world = await lobbyWorld({
 });
 t.teardown(() => world.close());
 
-/** Calls that only say whose something is. */
+/** Calls that only verify to whom an item belongs. */
 const proofs = new Set(["downline", "affiliateLinks", "contractList", "contractRequests"]);
-/** Values of fields that a query cannot do without. */
+/** Values of required query fields. */
 const filled: Readonly<Record<string, string>> = { role: "mine", kind: "dividend" };
-/** What a route says of an account that stands in the tree, and at a wrong place of it. */
+/** Refusals of an account that is in the caller's tree, but at a position that the action does not allow. */
 const misplaced = /"code":"(downline_not_direct|downline_not_promotable)"/;
 
 const spellingOf = ({ subject }: Parameter, one: Relative): string =>
   subject === "id" || subject === "account" ? one[subject] : thingOf(subject, one);
 
-/** The agent itself is no downline; what stands below it is its own. */
+/** An agent may name the accounts below it, itself only as `parent`, and only its own links and contracts. */
 function mayName({ subject, name }: Parameter, caller: Relative, one: Relative): boolean {
   if (subject !== "id" && subject !== "account") return one === caller;
   return isBelow(caller, one) || (one === caller && name === "parent");
 }
 
-/** Asks a route with one parameter set to what is somebody's. */
+/** Calls a route with one parameter set to `value`. */
 async function ask(parameter: Parameter, value: string, cookie: string): ReturnType<typeof askOnce> {
   const answer = await askOnce(parameter, value, cookie);
-  // An account makes one file at a time, and the last one ends a moment after it was read.
+  // An account exports one file at a time, and an export ends shortly after its file has been read.
   if (!answer.text.includes("export_in_progress")) return answer;
   await nextTurn();
   return ask(parameter, value, cookie);
@@ -58,7 +58,7 @@ async function askOnce({ route, row, place, name, required }: Parameter, value: 
   return { status: answer.statusCode, text, whole: JSON.stringify([answer.statusCode, headers, text]) };
 }
 
-/** What is wrong with the answer to one cell; undefined where nothing is. */
+/** Describes what is wrong with the response to one cell of the matrix. Returns undefined if nothing is. */
 async function faultOf(parameter: Parameter, caller: Relative, one: Relative, cookie: string, refusals: Set<string>) {
   const value = spellingOf(parameter, one);
   const { status, text, whole } = await ask(parameter, value, cookie);

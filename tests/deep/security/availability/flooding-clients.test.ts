@@ -4,7 +4,7 @@ import t, { type Test } from "tap";
 import { openRaw, sendRaw } from "../../../support/raw-http.ts";
 import { type Gateway, startGateway, startSandbox } from "../../../support/site.ts";
 
-/** Units of a second, and refusals after which a client is answered no more (bff/checks/general-limit.ts). */
+/** Units per second, and refusals after which a client gets no more responses (bff/checks/general-limit.ts). */
 const perSecond = 100;
 const refusals = 51;
 const env = { RATE_LIMIT_ADDRESS_TIMES: "1", RATE_LIMIT_PER_SECOND: String(perSecond) };
@@ -19,26 +19,26 @@ t.teardown(async () => {
 const get = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${more}\r\n`;
 const last = "Connection: close\r\n";
 const probe = get("/health/live", last);
-/** Each of these connections is closed by the gateway, sooner or later. */
+/** Sends bytes over a connection. The gateway closes each of these connections eventually, so the timeout is long. */
 const send = (url: string, bytes: string) => sendRaw(url, bytes, { quietMs: 30_000 });
 const statusesOf = async (url: string, bytes: string) => (await send(url, bytes)).answers.map(({ status }) => status);
 const guest = (remoteAddress: string, url = "/health/live") => gateway.app.inject({ url, remoteAddress });
 
-/** A player who is signed in, and counts for the account. @returns the cookies */
+/** Signs in a player whose requests count for the account. Returns the cookies. */
 async function signedInPlayer(): Promise<string> {
   const player = gateway.visitor();
   await player.signIn("demo02", "Demo1234");
   const cookie = [...player.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   for (let n = 0; n < 3; n++) {
     await gateway.app.inject({ url: "/api/balance", headers: { cookie } });
-    // A change of the session is published to all instances, which forget its account until they read it next.
+    // A session change is published to all instances, which drop the session's account from memory until the next read.
     await setImmediate();
   }
   gateway.clock.advance(1_000);
   return cookie;
 }
 
-/** A signed-in account that has used up its second at an address and goes on. @returns its cookies */
+/** Signs in an account that exhausts its units at an address and continues. Returns its cookies. */
 async function floodingAccount({ app, clock, visitor }: Gateway, ip = "127.0.0.1"): Promise<string> {
   const browser = visitor();
   await browser.signIn("demo01", "Demo1234");
@@ -47,13 +47,13 @@ async function floodingAccount({ app, clock, visitor }: Gateway, ip = "127.0.0.1
   const headers = { cookie, "x-forwarded-for": ip };
   for (let n = 0; n < 2 * (perSecond + refusals) && !app.isFlooding(ip, headers); n++) {
     await app.inject({ url: "/api/session", headers });
-    // As above.
+    // Lets the published session change arrive, as above.
     await setImmediate();
   }
   return cookie;
 }
 
-/** Sends the same until the client floods, a few at a time, each over a connection of its own. */
+/** Sends the same bytes `count` times over separate connections, eight in parallel. */
 async function flood(url: string, bytes: string, count = perSecond + refusals): Promise<void> {
   const worker = async (): Promise<void> => {
     while (count-- > 0) await send(url, bytes);
@@ -87,11 +87,11 @@ for (const [kind, bytes] of Object.entries({
   );
 }
 
-/** A connection may have sixteen requests without an answer; a unit for each of the others, and the refusals. */
+/** A connection may have 16 pending requests. Each further request costs a unit, or is refused. */
 const pipelined = get("/health/live").repeat(16 + perSecond + refusals);
-/** Announced chunks count for more than the whole second; those that have been read count as refusals. */
+/** Announcing a chunked body costs more than the units of a second. Chunks that are read count as refusals. */
 const chunked = "Transfer-Encoding: chunked\r\n";
-/** More than one read. */
+/** More bytes than one read of a connection returns. */
 const chunks = "1\r\n \r\n".repeat(12_000);
 
 for (const [kind, bytes, connections] of [
@@ -125,7 +125,7 @@ t.test("a request that announces chunks and sends none counts as one refusal", a
   gateway.clock.advance(1_000);
   const cookie = await signedInPlayer();
   const empty = `${get("/%zz", chunked)}0\r\n\r\n`;
-  // The first uses up the second.
+  // The first request exhausts the units of the second.
   await flood(gateway.url, empty, 1 + refusals - 1);
   t.same(await statusesOf(gateway.url, get("/api/session", `Cookie: ${cookie}\r\n${last}`)), [200]);
   await send(gateway.url, empty);
@@ -192,7 +192,7 @@ t.test("a flooding client behind a proxy gets a bare 429, and the proxy's connec
 t.test("a /48 may cost twice what an address may in a second, searches included, and is refused as one", async (t) => {
   gateway.clock.advance(1_000);
   await gateway.deps.catalogue.whenReady("EN", 60_000);
-  /** An answer for each of so many /64s. */
+  /** Sends `count` requests, each from a separate /64. Returns the responses. */
   const answersOf = async (network: number, count: number, path: (n: number) => string) => {
     const answers = [];
     for (let n = 0; n < count; n++) answers.push(await guest(`2001:db8:${network}:${n.toString(16)}::1`, path(n)));

@@ -6,16 +6,19 @@ import { addFavourite, extra, startRelayRig } from "../../../support/relay-rig.t
 import { socketPath, startSocketRig } from "../../../support/socket-rig.ts";
 import { until } from "../../../support/until.ts";
 
-/** What a read of a connection holds at most. */
+/** Maximum number of bytes in one read of a connection. */
 const readBytes = 64 * 1024;
 const oneByteChunks = Buffer.from("1\r\n \r\n".repeat(10_000));
-/** Far more than the gateway may read: 340,000 chunks. */
+/** Far more than the gateway may read: about 350,000 chunks. */
 const offered = 2 * 1024 * 1024;
 
 const json = "x-csrf: 1\r\ncontent-type: application/json\r\n";
 const form = "x-csrf: 1\r\ncontent-type: multipart/form-data; boundary=b\r\n";
 
-/** Sends a head and then as many chunks of one byte as are taken. @returns what came back, when all is closed */
+/**
+ * Sends a head and then chunks of one byte until the gateway accepts no more. Returns the received text when the
+ * connection is closed.
+ */
 async function drain(url: string, head: string): Promise<string> {
   const socket = openRaw(url);
   const closed = new Promise<void>((resolve) => socket.once("close", () => resolve()));
@@ -32,7 +35,7 @@ async function drain(url: string, head: string): Promise<string> {
   return text;
 }
 
-/** Bytes that a gateway has read of each connection, in the order they were made. */
+/** Bytes that a gateway has read from each connection, in the order of the connections. */
 function bytesRead(server: { on(event: "connection", listen: (socket: Socket) => void): unknown }): number[] {
   const read: number[] = [];
   server.on("connection", (socket) => {
@@ -63,7 +66,7 @@ t.test("a chunked body is refused by every route, and no more of it is read", as
   ] as const) {
     const text = await drain(rig.gateway.url, head);
     const answer = new RegExp(`^HTTP/1\\.1 ${status} ${head.startsWith("HEAD") ? "" : '[\\s\\S]*"requestId"'}`);
-    // A client that goes on sending may be reset before it has read its answer.
+    // A client that continues to send may get a reset before it reads the response.
     if (text) t.match(text, answer, head);
     t.ok((read.at(-1) ?? offered) <= 3 * readBytes, `${head}: ${read.at(-1)} bytes were read`);
   }
@@ -71,10 +74,10 @@ t.test("a chunked body is refused by every route, and no more of it is read", as
 });
 
 const upgrade = `GET ${socketPath} HTTP/1.1\r\nHost: localhost\r\nOrigin: http://localhost:3000\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`;
-/** What a socket may send at once, and in each second after that (bff/routes/relay-sockets.ts). */
+/** Messages that a socket may send immediately, and per second after that (bff/routes/relay-sockets.ts). */
 const messages = 40;
 const messagesPerSecond = 20;
-/** The first byte of a frame without content. */
+/** First byte of an empty frame, by kind of frame. */
 const kinds = { messages: 0x82, pings: 0x89, pongs: 0x8a, "fragments of a message": 0x02 } as const;
 
 for (const [kind, first] of Object.entries(kinds)) {
@@ -99,7 +102,7 @@ for (const [kind, first] of Object.entries(kinds)) {
     }
     await closed;
     await until("its connection is closed", () => (read[0] ?? 0) > 0);
-    // Of a message in too many fragments ws throws the rest away.
+    // If a message has too many fragments, ws reads and discards the rest.
     if (first !== 0x02) t.ok((read[0] ?? offered) <= 4 * readBytes, `${read[0]} bytes were read`);
     t.ok(passedOn <= messages, `${passedOn} messages were passed on`);
     const pongs = Buffer.concat(received).toString("latin1").split("\x8a\x00").length - 1;

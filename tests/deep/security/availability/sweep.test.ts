@@ -10,14 +10,14 @@ import { sendRaw } from "../../../support/raw-http.ts";
 import { startSandbox } from "../../../support/site.ts";
 
 /**
- * Every route a gateway has, asked for what costs it most by a guest: a unit of the general limit may take half a
- * millisecond of a core, so that the thousand units a second of one address are half a core. Processor time, unlike
- * time, does not depend on what else the machine does; how slow it is meanwhile is measured by a known piece of work.
+ * Calls every route of the gateway as a guest, in the most expensive ways. A unit of the general limit may cost half a
+ * millisecond of a core, so that the thousand units per second of one address cost half a core. Unlike elapsed time,
+ * processor time does not depend on other processes. A fixed piece of work measures the current speed of the machine.
  */
 t.setTimeout(900_000);
 
 const unitMs = 0.5;
-/** What the known piece of work (64 MB of SHA-256) takes on the machine the costs were measured on, at rest. */
+/** Milliseconds that the fixed piece of work (64 MB of SHA-256) takes on the idle reference machine. */
 const restMs = 45;
 const rounds = 8;
 const perRound = 24;
@@ -27,7 +27,7 @@ interface Route {
   readonly path: string;
 }
 
-/** No limit is met but the general one; factors of limits have a largest value. */
+/** Raises the limits so that requests only cost units. Factors of limits have a maximum, so they are set separately. */
 const wide = Object.keys(environment).filter((name) => /^(RATE_LIMIT|LIMIT)_(?!.*_TIMES$)/.test(name));
 const sandbox = await startSandbox();
 const child = fork(fileURLToPath(new URL("swept-gateway.ts", import.meta.url)), {
@@ -41,7 +41,7 @@ const child = fork(fileURLToPath(new URL("swept-gateway.ts", import.meta.url)), 
     SESSION_KEYS: Buffer.alloc(32, 1).toString("base64"),
   },
 });
-/** Ends the test at once where the gateway does not start, instead of waiting for its message for ever. */
+/** Fails the test if the gateway does not start, instead of waiting for its message. */
 const ended = once(child, "exit").then(([code]) => {
   throw new Error(`the gateway ended with code ${code}`);
 });
@@ -60,13 +60,13 @@ async function ask(question: string): Promise<{ cpuMs: number; units: number; bu
   return (await Promise.race([answer, ended]))[0];
 }
 
-/** How many times slower than at rest the machine is. */
+/** Factor by which the machine is slower than the idle reference machine. */
 async function slowness(): Promise<number> {
   const { busyMs = restMs } = await ask("calibrate");
   return Math.max(1, busyMs / restMs);
 }
 
-/** Bytes are sent over a connection of their own, which the gateway closes. */
+/** Bytes are sent over a separate connection, which the gateway closes. */
 type Call = Buffer | Parameters<Pool["request"]>[0];
 
 async function send(calls: (n: number) => Call, count: number, first: number): Promise<void> {
@@ -78,7 +78,7 @@ async function send(calls: (n: number) => Call, count: number, first: number): P
         await sendRaw(started.url, call, { quietMs: 10_000 });
         continue;
       }
-      // A connection that is closed after a refusal is opened again.
+      // The pool opens a new connection after the gateway closes one with a refusal.
       const answer = await pool.request(call).catch(() => undefined);
       await answer?.body.dump({ limit: 1e9 });
     }
@@ -89,8 +89,8 @@ async function send(calls: (n: number) => Call, count: number, first: number): P
 let sent = 0;
 
 /**
- * What a unit took in one measurement, at most: how slow the machine is only matters, and is only measured, where that
- * is above the bound.
+ * Measures the milliseconds per unit, as an upper bound. The speed of the machine is measured only if the result
+ * exceeds the limit.
  */
 async function msPerUnit(calls: (n: number) => Call, count: number): Promise<number> {
   const before = await ask("");
@@ -101,13 +101,13 @@ async function msPerUnit(calls: (n: number) => Call, count: number): Promise<num
   return ms <= unitMs ? ms : ms / (await slowness());
 }
 
-/** As Fastify was given them: a route that somebody adds is swept without being named here. */
+/** Routes as registered with Fastify, so a new route is tested without being listed here. */
 const found = started.routes.filter(({ method }) => /^(GET|POST|PUT|DELETE)$/.test(method));
 const table = new Map(Object.entries(routes).map(([id, row]) => [`${row.method} ${row.path}`, id]));
 const isCall = ({ path }: Route): boolean => /^\/(api|wps|lgw|media|health)\//.test(path);
 const files = found.filter((route) => /\.\w+$/.test(route.path) && !isCall(route));
 const pages = found.filter((route) => !isCall(route) && !files.includes(route));
-/** One handler sends all files, and one all pages. */
+/** One handler serves all files and one serves all pages, so a sample of both is enough. */
 const swept = [
   ...found.filter(isCall),
   ...files.filter((_, n) => n % 12 === 0),
@@ -120,10 +120,10 @@ const host = { host: "localhost:3000", "accept-encoding": "identity" };
 const json = { ...host, "x-csrf": "1", "content-type": "application/json" };
 const cookie = (n: number) => `sid=${Buffer.alloc(22, n).toString("base64url")}.${"A".repeat(43)}`;
 
-/** More than the gateway reads of a connection that it closes. */
+/** More bytes than the gateway reads from a connection that it closes. */
 const oneByteChunks = "1\r\n \r\n".repeat(40_000);
 
-/** What costs most, in several directions. */
+/** The most expensive requests of a route, by kind. */
 const worst: Record<string, (route: Route) => ((n: number) => Call) | undefined> = {
   "a new answer": (route) => (n) => ({
     method: route.method,
@@ -155,7 +155,7 @@ const worst: Record<string, (route: Route) => ((n: number) => Call) | undefined>
           headers: { ...json, cookie: cookie(n) },
           body: `{${Array.from({ length: 5_500 }, (_, key) => `"k${key}":1`).join(",")}}`,
         }),
-  // One check refuses it everywhere, so some routes are enough.
+  // One check refuses this body on every route, so a sample of the routes is enough.
   "a body in chunks of a byte": (route) =>
     swept.indexOf(route) % 32 === 0 || route.path === "/api/uploads"
       ? (n) =>
@@ -174,7 +174,7 @@ const worst: Record<string, (route: Route) => ((n: number) => Call) | undefined>
         }),
 };
 
-// What is compiled at first use, and filled once, is no cost of a request.
+// Warms up: compilation at first use and the first fill of a cache are not costs of a request.
 for (const path of ["/", "/api/openapi.json", "/api/home", "/api/search?q=a", "/nowhere"])
   await send(() => ({ method: "GET", path, headers: host }), 150, 0);
 
@@ -199,8 +199,8 @@ t.test("the sweep finds the routes", async (t) => {
 });
 
 /**
- * Noise only adds, and comes for seconds at a time, so what was above the bound is measured again after all the others,
- * and the least counts. What costs too much stays above it in every round.
+ * Noise only adds time, and lasts for seconds. Routes above the limit are therefore measured again after all the
+ * others, and the minimum counts. A route that costs too much exceeds the limit in every round.
  */
 for (const [kind, callsOf] of Object.entries(worst)) {
   t.test(`${kind}: no unit takes more than ${unitMs} ms of a core`, async (t) => {

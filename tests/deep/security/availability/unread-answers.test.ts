@@ -11,8 +11,8 @@ import { startGateway, startSandbox } from "../../../support/site.ts";
 import { until } from "../../../support/until.ts";
 
 const sandbox = await startSandbox();
-// Only the tests say how late it is: a look of the gateway at its own clock between two of theirs would count as a
-// jump.
+// Only the tests call `endUnread`: a call with the gateway's own clock between two calls of theirs would look like a
+// clock jump.
 mock.timers.enable({ apis: ["setInterval"] });
 const gateway = await startGateway(sandbox.url, {
   ...{ RATE_LIMIT_PER_MINUTE: "100000", RATE_LIMIT_PER_SECOND: "100000" },
@@ -28,8 +28,8 @@ const large = "/api/openapi.json";
 const maxPipelined = 16;
 
 /**
- * A connection that sends and reads nothing. The kernel emits no event when its buffers are full, so the tests below
- * give it time.
+ * Opens a connection that sends bytes and reads nothing. The kernel emits no event when its buffers are full, so the
+ * tests below wait.
  */
 async function deaf(bytes: string): Promise<Socket> {
   const socket = openRaw(gateway.url);
@@ -183,7 +183,7 @@ t.test("a slow reader that takes some of it in every interval gets the whole res
   let now = 1_000_000;
   socket.on("data", (chunk: Buffer) => {
     bytes += chunk.length;
-    // One read, and then silence for nearly as long as is borne.
+    // Reads once, and then pauses for almost the maximum time.
     socket.pause();
   });
   const closed = once(socket, "close");
@@ -191,7 +191,8 @@ t.test("a slow reader that takes some of it in every interval gets the whole res
     gateway.connections.endUnread(now);
     now += unreadMs / 4;
     const before = bytes;
-    // At least a read in each interval, however long it takes to come; the last of the answer ends the test.
+    // Reads at least once per interval, however late the data arrives. The test ends with the last byte of the
+    // response.
     for (let piece = 0; (piece < 100 || bytes === before) && bytes < before + 1_500_000; piece++) {
       if (bytes >= whole) break;
       socket.resume();

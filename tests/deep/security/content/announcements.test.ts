@@ -2,7 +2,7 @@ import t from "tap";
 import type { Announcements } from "../../../../shared/contracts/announcements.ts";
 import { startGateway, startSandbox } from "../../../support/site.ts";
 
-/** Ways markup has run as a program: the classics, and those that slip through filters which guess. */
+/** Markup that has run as script in browsers: classic cases, and cases that pass filters based on guesses. */
 const payloads: readonly string[] = [
   "<script>alert(1)</script>",
   "<SCRIPT SRC=//evil.example/x.js></SCRIPT>",
@@ -83,7 +83,7 @@ const allowedTags = new Set(
 );
 const allowedAttributes = new Set(["href", "target", "rel", "src", "alt", "colspan"]);
 
-/** Everything in some HTML that is not harmless on its own terms: tags and attributes as a browser would read them. */
+/** Tags and attributes of the HTML that are not on the allow list, as a browser reads them. */
 function leftOf(html: string): string[] {
   const left: string[] = [];
   for (const [, name = "", attributes = ""] of html.matchAll(/<\/?([^\s/>]*)([^>]*)>?/g)) {
@@ -99,7 +99,7 @@ function leftOf(html: string): string[] {
   return left;
 }
 
-/** An http(s) or mail address, or a path of ours; never another scheme, nor a host without one. */
+/** Accepts an http(s) or mail address, or a path of this site. Rejects other schemes, and hosts without a scheme. */
 const leadsSafely = (address: string): boolean =>
   /^(https?:\/\/|mailto:)\S/.test(address) || (!/^[\\/]{2}|^[^/?#]*:/.test(address) && !/^[\s\p{Cc}]/u.test(address));
 

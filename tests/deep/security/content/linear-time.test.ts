@@ -24,12 +24,12 @@ const unless = (work: () => unknown): void => {
   try {
     work();
   } catch {
-    // A refusal is as good as an answer; only its time counts here.
+    // Errors are ignored, because only the time is measured.
   }
 };
 const index = await SearchIndex.build([{ names: ["Sweet Bonanza", "ক্রিকেট"], vendor: "PG" }]);
 
-/** Everything of ours that looks at text somebody else wrote. */
+/** Functions of ours that read text from outside. */
 const readers: Record<string, (text: string) => unknown> = {
   ...Object.fromEntries(patterns.map((pattern, id) => [`pattern ${id}`, pattern])),
   latinDigits,
@@ -60,7 +60,10 @@ const readers: Record<string, (text: string) => unknown> = {
   originForm: (text) => originForm({ url: text }),
 };
 
-/** Runs of what a repeat likes, ended by what it does not; and pairs that make two readings compete. */
+/**
+ * Runs of characters that a repetition matches, ended by a character that it does not match; and pairs that can be read
+ * in two ways.
+ */
 const hostile: readonly ((length: number) => string)[] = [
   ...[
     "a",
@@ -128,7 +131,8 @@ t.test("no function that reads foreign text takes more than linear time", async 
     const slow: { text: string; ratio: number }[] = [];
     for (const make of hostile) {
       const [once, eightTimes] = [make(short), make(long)];
-      // Eight times the text: linear is 8, quadratic 64; what takes less than 40 ms stalls nobody and may be noise.
+      // The text is eight times as long: a linear function takes 8 times as long, a quadratic one 64 times. Less than
+      // 40 ms blocks no other request and may be noise.
       const limits = { enough: 30, floorMs: 40 / 30 };
       const ratio = await cpuRatio(
         () => read(eightTimes),

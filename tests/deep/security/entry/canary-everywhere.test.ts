@@ -12,11 +12,11 @@ import { sampleOfRun } from "../../../support/seed.ts";
 import { startSandbox } from "../../../support/site.ts";
 import { SiteVisitor } from "../../../support/site-visitor.ts";
 
-/** Letters and digits only, so that it passes wherever a name, a password or a token may stand. */
+/** Letters and digits only, so that it is valid as a name, a password and a token. */
 const canary = `Canary${randomBytes(6).toString("hex")}`;
 const sandbox = await startSandbox();
 t.teardown(() => sandbox.close());
-// Every route under every fault, on a machine that may be busy.
+// Calls every route under injected faults, possibly on a busy machine.
 t.setTimeout(600_000);
 
 const windows = ["SECOND", "MINUTE", "HOUR"];
@@ -33,7 +33,7 @@ const env = {
 const kinds = [
   ...["status", "refused", "reset", "halfBody", "garbage", "wrongType", "redirect", "unavailable", "huge", "gzipBomb"],
 ] as const satisfies readonly Fault["kind"][];
-/** Which fault an operation meets in a round: every kind strikes in every round, and each operation meets several. */
+/** Shifts between operations and faults, one per round. Each round injects every kind of fault. */
 const rounds = sampleOfRun([0, 3, 7]);
 async function arm(round: number): Promise<void> {
   const ids = Object.keys(operations);
@@ -45,7 +45,7 @@ async function arm(round: number): Promise<void> {
   );
 }
 
-/** Fields that decide which way a call goes keep their value; every other text becomes the canary. */
+/** Fields that select the platform call keep their value. Every other text, except paths, becomes the canary. */
 const steering = new Set(["type", "purpose", "method", "language", "countryDialingCode", "nodeId"]);
 function spoilt(value: unknown, name = ""): unknown {
   if (typeof value === "string") return steering.has(name) || value.startsWith("/") ? value : canary;
@@ -74,7 +74,7 @@ interface Sent {
   readonly cookie?: string;
 }
 
-/** One route with the canary wherever it takes something: as a guest with a forged ticket, and as a member. */
+/** Requests to one route with the canary in each input, as a guest with a forged ticket and as a member. */
 function callsOf(id: RouteId, member: string): Sent[] {
   const { method, path }: RouteRow = routes[id];
   const place = path.replace(/:\w+/, canary);
@@ -87,7 +87,7 @@ function callsOf(id: RouteId, member: string): Sent[] {
   }
   const bodies = [
     good && JSON.stringify(spoilt(good)),
-    // What the schema takes, but for one value: the canary reaches the platform.
+    // A body that the schema accepts, with the canary as its password, so that the canary reaches the platform.
     good && JSON.stringify({ ...good, ...("password" in good && { password: canary }) }),
     JSON.stringify({ extra: canary, password: canary, token: canary }),
     `{"broken":"${canary}`,
@@ -114,7 +114,7 @@ const everywhere = (member: string): Sent[] => [
   { method: "POST", path: `/api/%zz${canary}`, body: canary },
 ];
 
-/** What an error answer says; a successful one may repeat what the player typed. */
+/** Text of an error response. A successful response may repeat what the player typed, so it is ignored. */
 async function errorText(url: string, { method, path, body, cookie }: Sent): Promise<string> {
   try {
     const answer = await fetch(url + path, {
@@ -122,7 +122,7 @@ async function errorText(url: string, { method, path, body, cookie }: Sent): Pro
       redirect: "manual",
       headers: { ...headers, ...(cookie !== undefined && { cookie }) },
       ...(body !== undefined && { body }),
-      // A stream of events has no end, and a dripping platform hardly one.
+      // An event stream does not end, and a dripping platform takes too long.
       signal: AbortSignal.timeout(5_000),
     });
     if (answer.status < 400) {
@@ -151,7 +151,7 @@ async function pushThrough(url: string, calls: readonly Sent[]): Promise<{ leaks
   return { leaks, errors };
 }
 
-/** A fresh gateway each time: breakers that opened under one fault would keep the next from being met. */
+/** Starts a fresh gateway each time, because a breaker that opened under one fault would hide the next fault. */
 async function rehearse(t: Test, prepare: () => Promise<void>): Promise<{ seen: Set<string> }> {
   const metricsPort = await freePort();
   const gateway = await startGatewayProcess(await freePort(), { ...env, METRICS_PORT: String(metricsPort) });

@@ -1,13 +1,13 @@
 import { inflateSync } from "node:zlib";
 
-/** Ink of a picture: 1 where a pixel is dark. */
+/** Ink of an image: 1 for each dark pixel. */
 export interface Ink {
   readonly width: number;
   readonly height: number;
   readonly dark: Uint8Array;
 }
 
-/** Decodes a PNG of 8 bits with three or four channels, and keeps what is darker than `threshold` (0 to 255). */
+/** Decodes a PNG of 8 bits with three or four channels. Pixels darker than `threshold` (0 to 255) are ink. */
 export function inkOf(png: Buffer, threshold: number): Ink {
   const parts: Buffer[] = [];
   for (let at = 8; at < png.length; at += 12 + png.readUInt32BE(at)) {
@@ -40,7 +40,10 @@ function paeth(left: number, up: number, corner: number): number {
   return a <= b && a <= c ? left : b <= c ? up : corner;
 }
 
-/** Drops specks and thin lines: a pixel stays where the square of `side` around it has at least `share` of ink. */
+/**
+ * Removes specks and thin lines: a dark pixel remains if the square of `side` around it contains at least `share` of
+ * ink.
+ */
 export function withoutThinLines({ width, height, dark }: Ink, side: number, share: number): Ink {
   const kept = new Uint8Array(dark.length);
   const half = side >> 1;
@@ -57,7 +60,7 @@ export function withoutThinLines({ width, height, dark }: Ink, side: number, sha
 
 const side = 16;
 
-/** What is between two columns, cut to its ink and scaled to a square; undefined without ink. */
+/** Crops the area between two columns to its ink and scales it to a square. Returns undefined if there is no ink. */
 function glyphAt({ width, height, dark }: Ink, from: number, to: number): Float32Array | undefined {
   let [left, right, top, bottom] = [width, -1, height, -1];
   for (let y = 0; y < height; y++) {
@@ -80,7 +83,7 @@ function glyphAt({ width, height, dark }: Ink, from: number, to: number): Float3
   return glyph.map((sum) => Math.min(1, sum / area));
 }
 
-/** Where the glyphs of a picture are: equal parts of the columns that have ink, cut at the thinnest column nearby. */
+/** Column ranges of the glyphs of an image: equal parts of the columns with ink, cut at the thinnest column nearby. */
 export function segments(ink: Ink, length: number): [from: number, to: number][] {
   const columns = Array.from({ length: ink.width }, (_, x) => {
     let sum = 0;
@@ -105,7 +108,7 @@ export function segments(ink: Ink, length: number): [from: number, to: number][]
   return cuts.slice(1).map((to, n) => [cuts[n] ?? 0, to]);
 }
 
-/** Templates cut from pictures whose text is known, and what they are. */
+/** Recognizes text by templates, which it cuts from images with known text. */
 export class TemplateSolver {
   readonly #templates: { readonly digit: string; readonly glyph: Float32Array }[] = [];
   readonly #clean: (png: Buffer) => Ink;
@@ -124,7 +127,7 @@ export class TemplateSolver {
     }
   }
 
-  /** The text whose glyphs are nearest to templates, over all lengths a text may have. */
+  /** Finds the text whose glyphs are nearest to the templates, over all permitted lengths. */
   solve(png: Buffer): string {
     const ink = this.#clean(png);
     const readings = this.#lengths.map((length) => {

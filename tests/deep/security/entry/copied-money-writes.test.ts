@@ -59,7 +59,7 @@ t.test("money writes of a copied cookie do not block its owner's", async (t) => 
     return codes;
   };
 
-  /** A payout of which a part was sent, waiting for its receiver's word. */
+  /** Creates a partly paid withdrawal whose receiver has not confirmed it yet. Returns the id of the payout. */
   async function disputed(id: string, browser: SiteVisitor): Promise<string> {
     const order = { amount: "1000", cardId: `${id}1`, paymentPassword: "246810" };
     const asked = await post(browser, "/api/withdrawals", order);

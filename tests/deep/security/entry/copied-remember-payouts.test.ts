@@ -18,7 +18,7 @@ t.test("a copied remember cookie does not close its owner's payouts", async (t) 
   });
   let owners = 0;
 
-  /** An owner with a wallet in a known browser, and a browser with a copy of the remember cookie alone. */
+  /** Creates an owner with a wallet in a known browser, and a browser with only a copy of the remember cookie. */
   async function scene() {
     owners += 1;
     const account = `payer${owners}`;

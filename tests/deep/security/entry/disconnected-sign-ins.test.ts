@@ -40,7 +40,7 @@ t.test("a right secret is reported to the owner although its sign-in is not comp
       return call(id, input, context);
     }) as unknown as typeof platform.call;
   }
-  /** A request whose client disconnects before the call of the operation. */
+  /** Sends a request whose client disconnects before the call of the operation. */
   async function disconnectsAt(operation: string, path: string, body: object): Promise<void> {
     const client = new AbortController();
     before(operation, async ({ signal }) => {

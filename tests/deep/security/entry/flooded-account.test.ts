@@ -6,7 +6,7 @@ import { SiteVisitor } from "../../../support/site-visitor.ts";
 const password = "Owner1234";
 const change = { oldPassword: password, newPassword: "Other1234", confirmPassword: "Other1234" };
 
-/** What the owner of an account defends it with. */
+/** Requests with which an owner protects the account. */
 const defences = (account: string) =>
   [
     ["begins a page", "GET", "/api/site"],
@@ -68,7 +68,7 @@ t.test(
     const signIn = { type: "username", username: account, password };
     await owner.call("POST", "/api/session", signIn, own);
     await owner.call("GET", "/api/session", undefined, own);
-    /** Calls with the copy until so many were refused. @returns the statuses of all */
+    /** Sends requests with the copied session until 60 are refused, at most `most`. Returns all statuses. */
     async function flood(address: (n: number) => string, most: number): Promise<number[]> {
       const statuses: number[] = [];
       for (let n = 0; n < most && statuses.filter((status) => status === 429).length < 60; n += 1) {

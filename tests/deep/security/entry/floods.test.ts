@@ -3,7 +3,7 @@ import { PlatformError } from "../../../../bff/platform/error.ts";
 import { LobbyPlatform } from "../../../support/lobby-platform.ts";
 import { lobbyWorld } from "../../../support/lobby-world.ts";
 
-/** A gateway whose general limit lets a flood through, before a platform that counts. */
+/** Creates a gateway whose general limit lets a flood through, in front of a platform that counts its calls. */
 async function flooded(t: Test) {
   const platform = new LobbyPlatform();
   platform.handlers.trialLaunch = async () => ({ url: "http://localhost:3100/play/1" });
@@ -17,7 +17,7 @@ async function flooded(t: Test) {
   const world = await lobbyWorld({ platform, env: { ...env, ...limits } });
   t.teardown(() => world.close());
   await world.fillCatalogue();
-  /** Statuses of so many calls, each by a browser that keeps no cookie unless one is given. */
+  /** Counts the statuses of `count` calls, each from a browser without cookies unless `cookie` is set. */
   const flood = async (
     count: number,
     { url, payload, cookie = "", from = () => "192.0.2.1" }: Call,

@@ -6,11 +6,11 @@ import type { Security } from "../../../../shared/contracts/security.ts";
 import { agentWorld } from "../../../integration/agents/world.ts";
 import type { SiteVisitor } from "../../../support/site-visitor.ts";
 
-/** What the agent types for the new player, and hands out. */
+/** Password that the agent sets for the new player and passes on. */
 const given = "Rahim2244";
 const own = "Raju99887";
 const paymentPassword = "482915";
-/** A day; proofs count whole seconds. */
+/** A day and a second, because proofs count whole seconds. */
 const day = 86_401_000;
 const rebates = [{ product: "RNG", rate: 10 }];
 
@@ -43,7 +43,7 @@ t.test("the password of an account that an agent created is known to the agent",
     gateway.clock.advance(day);
     await sandbox.steer("POST", "/clock", { advance: day });
   }
-  /** Adds an e-wallet and withdraws to it. @returns the error's code, or `paid` */
+  /** Adds an e-wallet and withdraws to it. Returns the error code, or `paid`. */
   async function paysOut(name: string, password: string, browser: SiteVisitor): Promise<string> {
     await sandbox.steer("PUT", `/accounts/${name}`, { balance: 500_000, paymentPassword });
     await browser.prove(password);
@@ -137,7 +137,7 @@ t.test("the password of an account that an agent created is known to the agent",
     },
   );
 
-  /** What an agent leaves in an account before it is handed out. @returns the id of its card */
+  /** Sets a payment password and adds a card as the agent, before the account is handed out. Returns the card's id. */
   async function plants(name: string): Promise<string> {
     const agents = await (await enters(name)).prove(given);
     const first = { newPassword: paymentPassword, confirmPassword: paymentPassword };

@@ -9,7 +9,7 @@ const password = "Owner1234";
 
 t.setTimeout(600_000);
 
-/** Sends a call but for the end of its body. @returns what sends the rest, and resolves to the status */
+/** Sends a request without the end of its body. Returns a function that sends the rest and resolves to the status. */
 function beginAt(base: string) {
   return (visitor: SiteVisitor, method: string, path: string, body: string): (() => Promise<number>) => {
     const headers = {
@@ -54,7 +54,7 @@ t.test("a call whose body arrives after the end of its session changes nothing",
   const others = begin(thief, "DELETE", "/api/session/devices/others", "{}    ");
   const before = begin(owner, "PUT", "/api/protection/limits/deposit/day", '{"value":"500"}');
   await until("the gateway to have read the session", () => sessions.readCached(sid) !== undefined);
-  // Once a later call is answered, the last of these calls has certainly started.
+  // The response to a later call shows that all of these calls have started.
   t.equal((await thief.call("GET", "/api/cards")).status, 200);
   t.equal((await owner.call("DELETE", "/api/session/devices/others")).status, 204);
   for (const [what, finish] of Object.entries({ limit, stop, others })) t.equal(await finish(), 401, what);

@@ -75,7 +75,7 @@ t.test("an account whose name ends in @ and another's name is a separate account
   await t.test("an account whose name is the same digits with separators is a separate account", async (t) => {
     await sandbox.steer("POST", "/accounts", { account: "778899", password, mobile: "01712545702" });
     await gateway.visitor().signIn("778899", password);
-    // The fourth registration of an address in an hour has a captcha.
+    // The fourth registration from an address within an hour requires a captcha.
     gateway.clock.advance(3_600_000);
     const browser = gateway.visitor();
     const answer = await register(browser, "77.88.99");

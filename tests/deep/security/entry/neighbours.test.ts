@@ -9,7 +9,7 @@ const password = "Owner1234";
 
 t.setTimeout(600_000);
 
-/** A site all of whose visitors come from one address. */
+/** Creates a site whose visitors all have one address. */
 async function oneAddress(t: Test, env: Record<string, string>) {
   const sandbox = await startSandbox();
   const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000", ...env });
@@ -139,12 +139,13 @@ t.test("wrong invitation codes of others do not block a registration with a righ
 });
 
 t.test("searches, pictures and captcha images of guests use up none of a player's", async (t) => {
-  // Ten pictures for each call a minute; a still clock needs room in its second.
+  // Ten images are allowed per call of the minute's limit. The clock does not advance, so the limit of a second is
+  // raised.
   const { gateway, player } = await oneAddress(t, {
     ...{ RATE_LIMIT_PER_MINUTE: "20", RATE_LIMIT_PER_SECOND: "10000", LIMIT_ADDRESS_SEARCHES: "2" },
   });
   const owner = await player("owner1");
-  // From its first call on the gateway knows whose session it is (decision 050).
+  // After this first call, the gateway knows the account of the session (decision 050).
   t.equal(await codeOf(await owner.call("GET", "/api/session")), "ok");
   const search = async (browser: SiteVisitor, q: string) =>
     codeOf(await browser.call("GET", `/api/search?language=EN&q=${q}`));

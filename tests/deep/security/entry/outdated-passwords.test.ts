@@ -7,7 +7,7 @@ import { SiteVisitor } from "../../../support/site-visitor.ts";
 
 /** Shorter than the platform's rules for new passwords allow. */
 const password = "Own1";
-/** More than any ladder of passwords has. */
+/** More attempts than any password throttle permits. */
 const many = 12;
 
 t.setTimeout(600_000);

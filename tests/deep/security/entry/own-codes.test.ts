@@ -8,7 +8,7 @@ t.setTimeout(600_000);
 
 const noCaptcha = { CAPTCHA_AFTER_REQUESTS: "1000" };
 
-/** A browser in which the owner of an account has typed its password. */
+/** Creates an account and signs in its owner with the password. */
 async function ownerOf({ app, platform }: SessionWorld, account: string, ip = newAddress()): Promise<Browser> {
   platform.accounts.set(account, { password: "Secret99", type: 0 });
   const browser = new Browser(app, ip);
@@ -17,7 +17,7 @@ async function ownerOf({ app, platform }: SessionWorld, account: string, ip = ne
   return browser;
 }
 
-/** Another browser with some of the cookies of this one. */
+/** Opens a browser of an attacker with a copy of one of the owner's cookies. */
 function thiefOf({ app }: SessionWorld, owner: Browser, name: "sid" | "remember", ip = newAddress()): Browser {
   const thief = new Browser(app, ip);
   thief.cookies.set(name, owner.cookies.get(name) ?? "");
@@ -26,7 +26,7 @@ function thiefOf({ app }: SessionWorld, owner: Browser, name: "sid" | "remember"
 
 const askOwnCode = (browser: Browser, more: object = {}) => browser.post("/api/sms", { purpose: "proof", ...more });
 
-/** Asks for codes until one is refused. @returns how many were sent */
+/** Requests codes until one is refused. Returns the number of codes sent. */
 async function exhaust({ clock }: SessionWorld, browser: Browser): Promise<number> {
   for (let sent = 0; sent < 50; sent++) {
     if (outcomeOf(await askOwnCode(browser)) !== "sent") return sent;

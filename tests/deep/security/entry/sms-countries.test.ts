@@ -141,7 +141,7 @@ await onEachStore(t, async (t, bench) => {
       t.same(withoutId(one.json()), withoutId(other.json()));
       t.equal(one.statusCode, 422);
       t.notOk(known.cookies.has("sid"));
-      // Twenty at once from one address: none is asked for a captcha, since none counts.
+      // Twenty concurrent requests from one address: none requires a captcha, because none counts.
       const ip = newAddress();
       const answers = await Promise.all(
         Array.from({ length: 20 }, () => askCode(world, "2423591234", "1", "login", new Browser(world.app, ip))),

@@ -13,7 +13,7 @@ const password = "Owner1234";
 const wallet = { type: "ewallet", bank: "BKASH", accountNumber: "01812345677", holder: "Rakib Hasan" };
 const newPayment = { newPassword: "482915", confirmPassword: "482915" };
 const hour = 3_600_000;
-/** What an attacker needs the platform to do. */
+/** Platform operations that an attacker needs. */
 const wanted = ["changePaymentPassword", "addCard", "setDefaultCard", "removeCard", "withdraw", "changeProfile"];
 
 t.setTimeout(600_000);
@@ -42,7 +42,7 @@ t.test("abilities of a stolen session", async (t) => {
     return { account, browser };
   }
 
-  /** Another browser with some of the cookies of this one. */
+  /** Opens a browser of an attacker with a copy of some of the owner's cookies. */
   const thief = (browser: SiteVisitor, ...names: string[]): SiteVisitor =>
     new SiteVisitor(gateway.url, new Map([...browser.cookies].filter(([name]) => names.includes(name))));
 
@@ -365,7 +365,7 @@ t.test("abilities of a stolen session", async (t) => {
       const set = attacker.call("PUT", "/api/payment-password", newPayment);
       const sent = await Promise.all(Array.from({ length: 8 }, transfer));
       t.same(sent.filter(({ status }) => status < 300).length, 0);
-      // Met by a transfer under way, it may have to be made again.
+      // A transfer in progress can block the change, which is then repeated.
       if ((await set).status !== 204) {
         gateway.clock.advance(61_000);
         t.equal((await attacker.call("PUT", "/api/payment-password", newPayment)).status, 204);

@@ -5,7 +5,10 @@ import { canary, hostileBody, oddContentTypes, Seeded } from "../../../support/h
 
 export interface FuzzCase {
   readonly bytes: Buffer;
-  /** A request whole by HTTP's rules, so it must be answered; else bytes that may as well be hung up on. */
+  /**
+   * True for a valid HTTP request, which must get a response. For other bytes the gateway may close the connection
+   * instead.
+   */
   readonly whole: boolean;
   readonly head: boolean;
 }
@@ -96,7 +99,7 @@ const hostileHeaders: readonly [string, ...string[]] = [
   ] as const),
 ];
 
-/** Case `n` of a seed: always the same bytes, whatever was sent before, but for the visitor's cookie. */
+/** Case `n` of a seed. The bytes depend only on the seed, on `n` and on the visitor's cookie. */
 export function fuzzCase(seed: number, n: number, cookie: string): FuzzCase {
   const seeded = new Seeded(seed * 1_000_003 + n);
   const request = wholeRequest(seeded, cookie);
@@ -121,7 +124,7 @@ function wholeRequest(seeded: Seeded, cookie: string): FuzzCase {
     ...(seeded.below(2) === 0 ? [`cookie: ${cookie}`] : []),
     ...Array.from({ length: seeded.below(3) }, () => seeded.pick(hostileHeaders)),
   ];
-  // Framing headers among the hostile ones make the request one that may be read in two ways.
+  // A framing header among the hostile ones makes the request ambiguous.
   const whole = !lines.some((line) => /^(content-length|transfer-encoding|host: e|upgrade|expect)/.test(line));
   if (body) {
     const type = seeded.below(10) === 0 ? seeded.pick(oddContentTypes) : "application/json";
@@ -143,7 +146,7 @@ function bodyOf(seeded: Seeded, id: RouteId): string {
   return good && seeded.below(4) === 0 ? JSON.stringify(good) : hostileBody(seeded, good ?? { a: 1 });
 }
 
-/** A request with a few bytes turned, doubled, cut or put in. */
+/** Replaces, inserts, removes or duplicates a few bytes of a request. */
 function mutated(seeded: Seeded, bytes: Buffer): Buffer {
   let out = bytes;
   for (let times = 1 + seeded.below(4); times > 0; times--) {

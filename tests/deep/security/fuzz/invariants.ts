@@ -3,10 +3,10 @@ import type { RawAnswer, RawExchange } from "../../../support/raw-http.ts";
 import { faultsOfRefusal, missingGuards } from "../../../support/refusal.ts";
 import type { FuzzCase } from "./cases.ts";
 
-/** The only ways to say that something behind us failed. */
+/** The only statuses that report a failure behind the gateway. */
 const outages = new Set([502, 503, 504]);
 
-/** What an exchange breaks of what must hold for any bytes at all. */
+/** Lists the invariants that an exchange breaks. They must hold for any bytes. */
 export function brokenBy(
   { whole, head }: FuzzCase,
   { answers, text }: RawExchange,

@@ -1,7 +1,8 @@
 /**
- * `npm run fuzz [-- --seconds 60] [--seed n] [--case n]`: random requests over every route of shared/routes.ts and raw
- * bytes, against a gateway of its own in front of the sandbox. What must hold for any bytes is in invariants.ts. Prints
- * the seed; a broken invariant prints the request and how to send it again, and ends with 1.
+ * `npm run fuzz [-- --seconds 60] [--seed n] [--case n]`: sends random requests to every route of shared/routes.ts, and
+ * raw bytes, to a separate gateway in front of the sandbox. The invariants, which hold for any bytes, are in
+ * invariants.ts. Prints the seed. For a broken invariant, prints the request and the command that repeats it, and exits
+ * with code 1.
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -22,7 +23,7 @@ const seconds = Number(values.seconds ?? 60);
 const seed = Number(values.seed ?? Date.now() % 1_000_000);
 const only = values.case === undefined ? undefined : Number(values.case);
 const lanes = 8;
-/** Growth beyond this after warming up is a leak, not a cache. */
+/** Memory growth after warm-up that still counts as a cache. More is a leak. */
 const mostGrowth = 200 * 1024 * 1024;
 const password = "Fuzz-Secret-1";
 const sessionKey = Buffer.alloc(32, "fuzz-secret").toString("base64");
@@ -52,7 +53,7 @@ async function signIn(): Promise<void> {
   ticket = visitor.cookies.get("sid") ?? "";
 }
 
-/** Resident bytes; 0 where the operating system does not report them. */
+/** Resident bytes; 0 if the operating system does not report them. */
 function memory(): number {
   try {
     return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${gateway.pid}/status`, "utf8"))?.[1] ?? 0) * 1024;
@@ -64,7 +65,7 @@ function memory(): number {
 const failures: string[] = [];
 const statuses = new Map<string, number>();
 let next = only ?? 0;
-/** One sample per thousand cases, the warming up left out. */
+/** One sample per thousand cases after warm-up. */
 const samples: number[] = [];
 const until = Date.now() + seconds * 1_000;
 
@@ -76,7 +77,7 @@ async function lane(): Promise<void> {
     if (n > 2_000 && n % 1_000 === 0) samples.push(memory());
     if (n > 0 && n % 20_000 === 0) process.stdout.write(`${n} cases, ${Math.round(memory() / 1_048_576)} MB\n`);
     const one = fuzzCase(seed, n, cookie);
-    // A stream of events stays open: it is left after a while, answered or not.
+    // An event stream stays open, so the client disconnects after a while.
     const streams = one.bytes.includes(routes.events.path);
     const whole = one.whole && !streams;
     const exchange = await sendRaw(gateway.url, one.bytes, {
@@ -103,7 +104,8 @@ const alive = await fetch(`${gateway.url}/health/live`).then(
   () => false,
 );
 if (!alive) failures.push(`the gateway is gone:\n${gateway.output().slice(-2_000)}`);
-// What a collection leaves is in the valleys: the last third's beside the first's.
+// The minimum shows the memory that a garbage collection leaves, so the minima of the last and the first third are
+// compared.
 const third = Math.floor(samples.length / 3);
 const grown = third === 0 ? 0 : Math.min(...samples.slice(-third)) - Math.min(...samples.slice(0, third));
 if (grown > mostGrowth) failures.push(`memory grew by ${Math.round(grown / 1_048_576)} MB`);

@@ -16,7 +16,7 @@ t.teardown(async () => {
   await sandbox.close();
 });
 
-/** Sends the head of a request and some of its body. */
+/** Starts a request: sends the head without its end. */
 function sendPart(t: Test, head: string, from: string): Socket {
   const { hostname, port } = new URL(edge.url);
   const socket = connect({ host: hostname, port: Number(port), localAddress: from });
@@ -41,7 +41,7 @@ t.test("requests per second are limited for an address, and to twice that for a 
   });
   await new Promise<void>((resolve) => upstream.listen(0, "127.0.0.1", resolve));
   const { port } = upstream.address() as AddressInfo;
-  // A thousandth of the limits, and clients that say which address they have.
+  // Small limits, and clients that state their address in a header.
   const small = await startEdge([port, port], (conf) =>
     conf
       .replace(/rate=(\d)(\d00)r\/s/g, "rate=1r/m")
@@ -82,7 +82,7 @@ t.test(
   "an incomplete request head occupies a connection for five seconds, also if it arrives byte by byte",
   async (t) => {
     let seconds = 0;
-    // The same configuration with a fifth of its time.
+    // The same configuration with a shorter timeout.
     const fast = await startEdge([port, port], (conf) =>
       conf.replace(/client_header_timeout (\d+)s;/, (_line, given) => {
         seconds = Number(given);

@@ -19,7 +19,7 @@ const get = async (path: string, accept = "*/*") => {
   return answer;
 };
 
-/** Ways to write a path that another program may read as a different one. */
+/** Spellings of a path that another program may read as a different path. */
 const twisted: Record<string, readonly string[]> = {
   "the API": [
     ...[
@@ -109,10 +109,10 @@ const twisted: Record<string, readonly string[]> = {
   ],
 };
 
-/** Odd names, but names: the platform may have such pictures, and is asked for nothing else. */
+/** Unusual but valid names. The platform may have such images, and is called for nothing else. */
 const pictures = ["/media/a./b", "/media/%40127.0.0.1/x", "/media/a%20HTTP/1.1"];
 
-/** The pictures and the addresses of nothing that the platform was asked for, oldest first. */
+/** Paths of images and unknown addresses that the platform was called for, oldest first. */
 async function asked(): Promise<string[]> {
   const { calls } = (await sandbox.steer("GET", "/calls")) as { calls: { operation: string; path: string }[] };
   return calls

@@ -15,7 +15,7 @@ t.teardown(async () => {
   await sandbox.close();
 });
 
-/** Sends a start and then a byte every 50 ms until the server closes the connection; resolves with what it said. */
+/** Sends a start and then a byte every 50 ms until the server closes the connection. Resolves to the received text. */
 async function drip(start: string, byte: string): Promise<string> {
   const socket = openRaw(gateway.url);
   await once(socket, "connect");
@@ -25,7 +25,7 @@ async function drip(start: string, byte: string): Promise<string> {
   });
   if (start) socket.write(start);
   const dripping = setInterval(() => byte && socket.writable && socket.write(byte), 50);
-  // A byte that meets the closing connection is an error, and `once` would reject with it.
+  // A byte sent to a closing connection causes an error, with which `once` would reject.
   await new Promise((closed) => socket.once("close", closed));
   clearInterval(dripping);
   return text;
@@ -44,7 +44,7 @@ const drips: Record<string, [start: string, byte: string]> = {
 };
 
 t.test("a client that drips is cut off, and so are a hundred concurrently", async (t) => {
-  // Node swaps the two where the first is longer, and a body could drip for as long.
+  // Node swaps the two timeouts if the first is longer, and a body could then drip for that time.
   t.match(gateway.app.server, { headersTimeout: 1_000, requestTimeout: 1_000 });
   await Promise.all(
     Object.entries(drips).map(async ([name, [start, byte]]) => {
@@ -116,7 +116,7 @@ t.test("the cost of a query with thousands of parameters grows linearly", async 
     ["&", 8_000],
   ] as const) {
     const [large, small] = [unit.repeat(count), unit.repeat(count / 10)];
-    // Ten times the parameters: linear is 10 at most, quadratic 100.
+    // Ten times as many parameters: a linear function takes at most 10 times as long, a quadratic one 100 times.
     const ratio = await cpuRatio(
       () => ask(large),
       () => ask(small),

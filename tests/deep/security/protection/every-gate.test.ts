@@ -2,7 +2,7 @@ import t from "tap";
 import { type OperationId, operations } from "../../../../bff/platform/operations.ts";
 import { actOf, calls, closeGates, faultOf, gates, tried } from "./gate-trial.ts";
 
-// Every route at every gate, on a machine that may be busy.
+// Calls every route at every gate, possibly on a busy machine.
 t.setTimeout(600_000);
 t.teardown(closeGates);
 

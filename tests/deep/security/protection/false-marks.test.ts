@@ -31,7 +31,7 @@ async function site(t: Test, env: Record<string, string> = {}) {
       for (const name of ["site", "registration-rules", "entry-settings"]) await deps.cache.flush(name);
     }
   };
-  /** What a refusal says, but for the id of its request. */
+  /** Status and error of a refusal, without the id of its request. */
   const told = async (answer: Response) => {
     const { error } = (await answer.json()) as { error?: { requestId?: string } };
     const { requestId: _id, ...rest } = error ?? {};
@@ -105,7 +105,7 @@ t.test("the owner of an excluded account is still recognised", async (t) => {
     async (t) => {
       await sandbox.steer("POST", "/accounts", { account: "owner01", password, mobile: "01914000001" });
       const browser = gateway.visitor();
-      // The number that the platform has as verified leads to the account.
+      // The platform has verified this number, so it identifies the account.
       t.equal((await browser.signIn("01914000001", password)).status, 200);
       await exclude(browser);
       const player = await member("second01");
@@ -150,10 +150,10 @@ t.test("a refusal reveals no more about an excluded person than about an existin
   const calls: string[] = [];
   sandbox.platform.server.on("request", ({ method, url = "", headers }) => {
     const [path] = url.split("?");
-    // The gateway's own calls belong to no account.
+    // Calls without a client address are the gateway's own and belong to no account.
     if (headers["x-forwarded-for"] !== undefined) calls.push(`${method} ${path}`);
   });
-  /** The answer, and what the platform was called for: an answer takes as long as the calls before it. */
+  /** Makes a call. Returns the response and the platform calls, which determine how long the response takes. */
   const observed = async (call: () => Promise<Response>) => {
     calls.length = 0;
     const answer = await told(await call());
@@ -228,7 +228,7 @@ t.test("a refusal reveals no more about an excluded person than about an existin
   await t.test("an e-mail address in an account that has one does not reveal an excluded person", async (t) => {
     await member("asks02", { email: "own@example.com" });
     await member("has02", { email: "used@example.com" });
-    // In the browser of the excluded account, where a typed address counts.
+    // This browser has signed in to the excluded account, so a typed address counts.
     const asks = gone;
     t.equal((await asks.signIn("asks02", password)).status, 200);
     await asks.prove(password);
@@ -249,7 +249,7 @@ t.test("a refusal reveals no more about an excluded person than about an existin
   await t.test("a card does not reveal an excluded person", async (t) => {
     const player = await member("asks01");
     t.equal((await addWallet(await member("has01"), "01915000007", "Rina Akter")).status, 200);
-    // The platform is not called for the card of an excluded player. Instead the gateway waits as long as a refusal
+    // The platform is not called for the card of an excluded player. Instead, the gateway waits as long as a refusal
     // takes.
     const timed = mock.method(RefusalTimes.prototype, "call");
     const waited = mock.method(RefusalTimes.prototype, "wait");
@@ -259,7 +259,7 @@ t.test("a refusal reveals no more about an excluded person than about an existin
     });
     const used = await told(await addWallet(player, "01915000007", "Rina Akter"));
     t.same([timed.mock.callCount(), waited.mock.callCount()], [1, 0]);
-    // It is removed at the platform, and only the register knows it.
+    // The card is removed at the platform, so only the register contains it.
     const [card] = (await (await signedIn("gone01")).json<{ items: { id: string }[] }>("/api/cards")).items;
     await (await signedIn("gone01")).call("DELETE", `/api/cards/${card?.id}`, {});
     const excluded = await told(await addWallet(player, "01915000009", "Rina Akter"));
@@ -268,7 +268,9 @@ t.test("a refusal reveals no more about an excluded person than about an existin
     t.strictSame(excluded, used);
   });
 
-  /** Whether the account's list shows a change while it is asked, and what it is answered. */
+  /**
+   * Polls the account's list of changes during a request. Returns the response and the kinds of changes in the list.
+   */
   async function watched(browser: SiteVisitor, ask: () => Promise<Response>) {
     let isDone = false;
     const answer = ask().finally(() => {

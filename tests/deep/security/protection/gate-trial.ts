@@ -24,18 +24,18 @@ const gateway = await startGateway(sandbox.url, {
 });
 const { deps, clock } = gateway;
 
-/** What an account is about to do by a platform call. */
+/** Protected act of a platform call. */
 export const actOf = (id: string): ProtectedAct | undefined => operations[id as OperationId]?.act;
 export const { calls } = routeCalls();
 const isServed = ({ method, path }: RouteRow): boolean => gateway.app.hasRoute({ method, url: path });
 const rows = (Object.entries(routes) as [RouteId, RouteRow][]).filter(([, row]) => isServed(row));
-/** Every route that is served, with what the platform calls behind it are about. */
+/** Every served route with the protected acts of its platform calls. */
 export const tried = rows.map(([id, row]): Tried => {
   const acts = calls.filter(({ route }) => route === id).map(({ operation }) => actOf(operation));
   return { id, row, acts: acts.filter((act) => act !== undefined) };
 });
 
-/** Platform calls of one request that do more than lead out. */
+/** Platform calls of one request with a protected act other than `out`. */
 const reached: OperationId[] = [];
 for (const port of ["call", "callMoney", "callAuthorized"] as const) {
   const platform = deps.platform as unknown as Record<typeof port, (id: OperationId, ...rest: unknown[]) => unknown>;
@@ -53,7 +53,10 @@ const below = (await sandbox.steer("POST", "/accounts", { account: "gatebelow", 
 };
 await sandbox.steer("POST", "/accounts", { account: "gatemember", password, upline: "gatebelow" });
 
-/** Sessions of these are issued for each request; what ends their token has another one made at the platform. */
+/**
+ * Signs in an account and returns its session record. Each request gets a separate session with this record. If a route
+ * ends the token, the account signs in again.
+ */
 const signedIn = async (account: string) => {
   const visitor = gateway.visitor();
   const typed = { type: "username", username: account, password };
@@ -68,7 +71,7 @@ const anew = async (record: Awaited<ReturnType<typeof signedIn>>) => {
   return { ...record, token };
 };
 
-/** One address for each place visitors call from: the platform is asked about it once. */
+/** One address per country, so the platform is called once for the location of each address. */
 const addresses = new Map<string | null, string>();
 const at = (country: string | null) => ({ "x-forwarded-for": addresses.get(country) ?? "203.0.113.9" });
 async function place(country: string | null): Promise<void> {
@@ -80,10 +83,15 @@ for (const country of ["IN", null, "MT"]) await place(country);
 let member = await signedIn("gatemember");
 let agent = await signedIn("gateagent");
 
-/** The browser's half of the proof that every session has: what asks for one must not hide what a gate answers. */
+/**
+ * The browser's half of the proof. Every session has one, so that a missing proof does not hide the response of a gate.
+ */
 const proven = "owner-at-the-gate";
 
-/** A session of its own for each request, just proven; ended afterwards, as an account has only so many. */
+/**
+ * Issues a separate, just proven session for each request. `ask` ends it, because an account has a maximum number of
+ * sessions.
+ */
 function issue({ session }: Gate, row: RouteRow) {
   const role = session === "trial" ? "trial" : row.access === "agent" ? "agent" : "member";
   const record = role === "agent" ? agent : member;
@@ -93,16 +101,16 @@ function issue({ session }: Gate, row: RouteRow) {
   return deps.sessions.issue({ ...record, kind, proof, member: { ...record.member, role } }, { ip: "127.0.0.1" });
 }
 
-/** Every record as the gate has it, whatever the last request made of it. */
+/** Sets every record to that of the gate, and undoes the effects of previous requests. */
 async function setRecords({ record }: Gate, { acts }: Tried): Promise<void> {
   const whose = acts.includes("receive") ? "gatebelow" : undefined;
   for (const account of ["gatemember", "gateagent", "gatebelow"]) {
     const next = { ...untouched(clock.now()), ...((whose ?? account) === account && record) };
     const identity = accountIdentity(account);
     await deps.protection.change(identity, () => ({ next, result: undefined }));
-    // The examples' payment passwords are none of theirs.
+    // The payment passwords of the examples are wrong for these accounts, so failed attempts are cleared.
     await deps.paymentPasswords.clear(identity);
-    // The route that stops payouts was asked before others that pay.
+    // The route that stops payouts may have run before routes that pay out.
     await deps.store.delete(keys.security.key(accountHash(identity)));
   }
 }
@@ -110,9 +118,9 @@ async function setRecords({ record }: Gate, { acts }: Tried): Promise<void> {
 await deps.catalogue.whenReady("EN", 60_000);
 const [game] = deps.catalogue.list("EN", { page: 1, size: 1 }).items;
 const parts: Readonly<Record<string, string>> = { kind: "deposit", period: "day", nodeId: "1001", id: "712" };
-/** What the examples cannot know of this world. */
+/** Values of this site that replace those of the examples. */
 const real: Readonly<Record<string, unknown>> = { nodeId: game?.id, downline: below.id };
-/** Between the wallets only the way back to the main one leads out. */
+/** Of the transfers between wallets, only one to the main wallet has the act `out`. */
 const ways: { readonly [Id in RouteId]?: object } = { transferWallet: { from: "11", to: "2", amount: "10.00" } };
 
 async function ask(gate: Gate, { id, row }: Tried): Promise<{ status: number; code: string | undefined }> {
@@ -141,7 +149,7 @@ async function ask(gate: Gate, { id, row }: Tried): Promise<{ status: number; co
   return { status: answer.status, code: error?.code };
 }
 
-/** The same with a token that lives: some routes end it. */
+/** Calls a route, and repeats the call with a new token if the token has ended, because some routes end it. */
 async function askSignedIn(gate: Gate, route: Tried): ReturnType<typeof ask> {
   const answer = await ask(gate, route);
   if (!answer.code?.startsWith("session_")) return answer;
@@ -149,7 +157,7 @@ async function askSignedIn(gate: Gate, route: Tried): ReturnType<typeof ask> {
   return ask(gate, route);
 }
 
-/** What is wrong with one route at one gate; undefined where nothing is. */
+/** Describes what is wrong with one route at one gate. Returns undefined if nothing is. */
 export async function faultOf(gate: Gate, route: Tried): Promise<string | undefined> {
   await setRecords(gate, route);
   reached.length = 0;

@@ -4,37 +4,42 @@ import type { ErrorCode } from "../../../../shared/errors.ts";
 import type { RouteRow } from "../../../../shared/route-row.ts";
 import type { RouteId } from "../../../../shared/routes.ts";
 
-/** A route as its row says it, and what the platform calls behind it are about. */
+/** A route with its row and the protected acts of its platform calls. */
 export interface Tried {
   readonly id: RouteId;
   readonly row: RouteRow;
   readonly acts: readonly ProtectedAct[];
 }
 
-/** Somebody or somewhere that must not get through. */
+/** A caller or location that must be refused. */
 export interface Gate {
   readonly name: string;
-  /** What the caller's session is: as long as it lasts, or cut down by the pause that it was opened after. */
+  /** Session of the caller: a full one, one restricted by the pause after which it was opened, or a trial. */
   readonly session: "whole" | "withdrawOnly" | "trial";
-  /** What stands in the record of the account; of a transfer down, of its receiver. */
+  /** Fields of the protection record of the account. For a transfer to a downline, those of the receiver's record. */
   readonly record?: Partial<StoredProtection>;
   readonly country: string | null;
-  /** Why the route refuses; undefined: it does not, for this. Said in this test's own words, by the row alone. */
+  /**
+   * Expected error code of a route; undefined if this gate does not refuse it. Derived only from the row of the route.
+   */
   readonly refusal: (route: Tried) => ErrorCode | undefined;
-  /** What it must never say where it lets through. */
+  /** Error codes that must not occur if the gate admits the request. */
   readonly codes: readonly ErrorCode[];
 }
 
 const home = "MT";
 const has = ({ acts }: Tried, ...some: ProtectedAct[]): boolean => acts.some((act) => some.includes(act));
 
-/** Who has paused: the page that leads out says so in each row; visitors' pages are open unless they invite to play. */
+/**
+ * Expected refusal during a pause. Rows that stay open declare `paused`; visitors' rows are open unless they invite to
+ * play.
+ */
 const whilePaused = ({ row: { access, paused } }: Tried): ErrorCode | undefined => {
   if (access === "shared" || (access === "visitor" && paused !== false)) return undefined;
   return (access === "signedIn" || access === "account") && paused === true ? undefined : "play_paused";
 };
 
-/** A session that was there before: what it does is asked, not what it is. */
+/** Expected refusal of a session that is older than the record. It depends on the act of the route. */
 const byAct =
   (code: ErrorCode) =>
   (route: Tried): ErrorCode | undefined => {
@@ -45,7 +50,7 @@ const byAct =
 const isOpenEverywhere = ({ id, row }: Tried): boolean =>
   row.access === "shared" || row.reports === true || id === "session" || id === "signOut";
 
-/** @param now of the gateway */
+/** All gates, for the gateway's time `now`. */
 export const gatesOf = (now: number): readonly Gate[] => {
   const exclusion = { term: "6m", since: now, until: now + 180 * 86_400_000 } as const;
   const timeOut = { term: "24h", since: now, until: now + 86_400_000 } as const;
@@ -95,7 +100,8 @@ export const gatesOf = (now: number): readonly Gate[] => {
       country: home,
       refusal: ({ row: { access } }) =>
         access === "account" ? "trial_not_allowed" : access === "agent" ? "agent_only" : undefined,
-      // A password is changed by who has one: the row lets every signed-in visitor ask.
+      // The row of the password change admits every signed-in visitor, but only an account with a password can change
+      // it.
       codes: [],
     },
   ];

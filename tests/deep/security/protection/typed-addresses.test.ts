@@ -11,12 +11,12 @@ const field = (name: string, type: FieldRule["type"] = "text"): FieldRule => ({
 });
 const form = ["username", "password", "confirmPassword", "mobileNum", "verificationCode", "email", "payeeName"];
 const password = "Secret99";
-/** Proven by somebody who has excluded themselves. */
+/** E-mail address that an excluded player has proven. */
 const email = "rahim@example.com";
 const payeeName = "Rahim Uddin";
 const excluded = accountIdentity("rahim001");
 
-/** A site with an account that has excluded itself, whose address the platform says is verified. */
+/** Creates a site with an account that has excluded itself. The platform reports its e-mail address as verified. */
 async function site(t: Test) {
   const made = await sessionWorld(memoryBench(), { LIMIT_ADDRESS_REGISTRATIONS: "100" });
   t.teardown(() => made.app.close());
@@ -25,7 +25,7 @@ async function site(t: Test) {
   platform.registration = form.map((name) => field(name));
   const flags = (...more: string[]) => made.flags("DIRECTREG3", "USERNAMEREG3", "MOBILENUMREG3", ...more);
   await flags();
-  /** What the platform says of accounts beside their names. */
+  /** Details that the platform reports with an account, by account name. */
   const said = new Map<string, { email: string; emailVerified?: boolean }>();
   platform.on({
     memberInfo: (_input, { token = "" }) => {

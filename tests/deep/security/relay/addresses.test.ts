@@ -7,7 +7,7 @@ const rig = await startRelayRig(t);
 const visitor = await rig.member();
 const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
-/** Exactly these bytes, and everything that comes back until the other side closes. */
+/** Sends exactly these bytes. Resolves to everything received until the other side closes the connection. */
 function exchange(request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(rig.gateway.url).port), "127.0.0.1", () => socket.write(request));

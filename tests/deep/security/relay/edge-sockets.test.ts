@@ -28,14 +28,14 @@ t.test("a page of the site can open its sockets behind the edge, and a foreign p
   t.equal(await statusOf(open({}, "/wps/live/other")), "404");
   t.equal(rig.handshakes.length, 1, "none of them reaches the platform");
 
-  // No other protocol is upgraded to: the gateway reads a plain request.
+  // The edge upgrades to no other protocol, so the gateway reads a plain request.
   const asked = request(`${edge.url}/health/live`, {
     headers: { upgrade: "h2c", connection: "Upgrade, HTTP2-Settings", "http2-settings": "AAMAAABkAAQCAAAAAAIAAAAA" },
   }).end();
   const [answer] = await once(asked, "response");
   t.equal(answer.statusCode, 200);
   await once(answer.resume(), "end");
-  // Or the edge would wait for them when it is stopped.
+  // The edge would otherwise wait for these connections when it stops.
   asked.destroy();
   socket.terminate();
 });

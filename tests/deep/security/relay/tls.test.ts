@@ -11,7 +11,7 @@ import { failureOf, visitor } from "../../../support/platform.ts";
 
 const authority = createAuthority(t.testdir());
 
-/** A server whose certificate our authority signed for `name`. */
+/** Starts a server whose certificate our authority signed for `name`, and a platform client for it. */
 async function platformNamed(name: string) {
   const { key, cert } = authority.sign(`DNS:${name}`);
   let calls = 0;

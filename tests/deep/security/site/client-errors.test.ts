@@ -1,7 +1,7 @@
 import t from "tap";
 import { startGateway } from "../../../support/site.ts";
 
-// Nothing listens there: an answer shows that no platform is asked.
+// No server listens at this address, so a response shows that the platform is not called.
 const gateway = await startGateway("http://127.0.0.1:9", { RATE_LIMIT_PER_MINUTE: "3000" });
 t.teardown(() => gateway.close());
 
@@ -10,7 +10,7 @@ const good = { kind: "error", message: "TypeError: items is undefined", page: "h
 const userAgent =
   "Mozilla/5.0 (Linux; Android 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/99.0.4844.88 Mobile Safari/537.36";
 
-/** As a browser sends it on its own: without our header. */
+/** Sends a report as a browser does, without our header. */
 const send = (body: unknown, headers: Record<string, string> = {}) =>
   fetch(gateway.url + path, {
     method: "POST",

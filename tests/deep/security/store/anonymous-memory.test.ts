@@ -12,7 +12,8 @@ import type { SiteVisitor } from "../../../support/site-visitor.ts";
 
 t.setTimeout(300_000);
 /**
- * What the attacked Redis may hold besides an idle site: little, so that a minute of an attack stands for its hours.
+ * Memory that the attacked Redis has beyond that of an idle site. It is small, so that a minute of an attack shows the
+ * effect of hours.
  */
 const roomBytes = 1_500_000;
 const attempts = 4_000;
@@ -22,7 +23,10 @@ const paymentPassword = "246810";
 const redis = await startRedis(["--maxmemory-policy", "noeviction"]);
 const cache = await startRedis();
 const sandbox = await startSandbox();
-/** Images that were tried are kept in fields of 5 min: the attack lies within one of them, whenever it is run. */
+/**
+ * Tried captcha images are stored in fields of 5 minutes. The clock starts with a field, so the attack falls within
+ * one.
+ */
 const fieldMs = 5 * 60_000;
 const clock = new TestClock(Math.floor(Date.now() / fieldMs) * fieldMs);
 const env = {
@@ -46,27 +50,28 @@ const share = async (): Promise<number> => (await field("used_memory")) / (await
 const checkAll = () => Promise.all(gateways.map(({ deps }) => deps.memoryPressure.check()));
 
 /**
- * Rows of the register that more of the attack could make more keys of; a throttle of a second counts how fast it is.
+ * Rows of the key table whose keys grow with the attack. A throttle of a second is excluded, because it only counts the
+ * speed of the attack.
  */
 const growing = new Set(
   Object.values(keys)
     .filter(({ bound, ttl }: KeyRow<never>) => bound?.by !== "site" && ttl !== "1 s")
     .map(({ name }) => name),
 );
-/** Bytes of each key that is there, as Redis counts one: neither its buffers nor its tables, which grow in steps. */
+/** Bytes of each key, as Redis counts one key. Its buffers and tables, which grow in steps, are not included. */
 async function keysThere(): Promise<ReadonlyMap<string, number>> {
   const names = (await hand.keys(`${keyPrefix}*`)).filter((key) => growing.has(nameOf(key)));
   return new Map(await Promise.all(names.map(async (key) => [key, (await hand.memory("USAGE", key)) ?? 0] as const)));
 }
-/** Bytes of the keys that were not there before. */
+/** Bytes of the keys that did not exist before. */
 const newBytes = (now: ReadonlyMap<string, number>, before: ReadonlyMap<string, number>): number =>
   [...now].reduce((sum, [key, bytes]) => (before.has(key) ? sum : sum + bytes), 0);
 
-/** Twenty IPv4 addresses and a /64 of two /48 of IPv6 for each try. */
+/** Address of an attempt: one of twenty IPv4 addresses, or a separate /64 in one of two IPv6 /48 networks. */
 const addressOf = (n: number): string =>
   n % 22 < 20 ? `203.0.113.${n % 22}` : `2001:db8:${(n % 2) + 1}:${(Math.floor(n / 22) % 65_536).toString(16)}::1`;
 
-/** A member with a card and money, whose browser has signed in before. */
+/** Creates a member with a card and money, whose browser has signed in before. */
 async function player(account: string): Promise<{ browser: SiteVisitor; cardId: string }> {
   const more = { payeeName: "Rina Akter", balance: 500_000, paymentPassword };
   const { id } = (await sandbox.steer("POST", "/accounts", { account, password, ...more })) as { id: string };
@@ -97,7 +102,7 @@ const stranger = (n: number): { call: SiteVisitor["call"] } => {
   return { call: (method, path, body) => visitor.call(method, path, body, from) };
 };
 const wrong = (n: number) => ({ type: "username", username: `nobody${n}`, password: "Wrong1234" });
-/** What anybody can ask. */
+/** Requests that anyone can send. */
 const attacks: readonly ((n: number) => Promise<Response>)[] = [
   (n) => stranger(n).call("GET", "/api/captcha"),
   (n) => stranger(n).call("GET", "/api/captcha?scene=sms"),
@@ -119,7 +124,7 @@ t.test("all anonymous requests, from twenty addresses and two /48, at two instan
     await checkAll();
     clock.advance(1_000);
   };
-  // Scripts, connections and their buffers belong to a site that is used: they take as much as all keys of the attack.
+  // Scripts, connections and buffers take as much memory as all keys of the attack, so they are warmed up first.
   await attack(attempts);
   const before = await keysThere();
   await hand.config("SET", "maxmemory", String((await field("used_memory")) + roomBytes));
@@ -140,7 +145,7 @@ t.test("all anonymous requests, from twenty addresses and two /48, at two instan
 t.test("one password tried on six hundred names, each from its own address, leaves no counters for them", async (t) => {
   const counters = async () => [...(await keysThere()).keys()].filter((key) => nameOf(key).startsWith("account-"));
   const before = new Set(await counters());
-  // Ten at a time: as many as may pass the ceiling side by side.
+  // Ten at a time: as many as may exceed the ceiling concurrently.
   for (let n = 0; n < 600; n += 10) {
     const tries = Array.from({ length: 10 }, (_, at) => {
       const from = { "x-forwarded-for": `10.1.${Math.floor((n + at) / 250)}.${(n + at) % 250}` };

@@ -20,7 +20,7 @@ const authority = createAuthority(folder);
 const { key, cert } = authority.sign("DNS:localhost", "IP:127.0.0.1");
 const password = "hush-hush";
 
-/** A Redis that asks for a password and speaks TLS at a port of its own. */
+/** Starts a Redis that accepts TLS at a separate port. */
 async function startEncrypted(t: Test, args: readonly string[] = [], first: readonly string[] = []) {
   const port = await freePort();
   const files = ["--tls-cert-file", cert, "--tls-key-file", key, "--tls-ca-cert-file", authority.file];
@@ -35,14 +35,14 @@ async function startEncrypted(t: Test, args: readonly string[] = [], first: read
 
 const secured = ["--requirepass", password, "--masterauth", password];
 
-/** Whether anything at this address is spoken to. */
+/** Reports whether a store connects to this address. */
 async function isUpAt(t: Test, url: string): Promise<boolean> {
   const store = await openStore({ redisUrl: url }, new TestClock(), captureLog().log);
   t.teardown(() => store.close());
   return store.up;
 }
 
-/** What a store at this address must do once it is connected: write, read and receive messages. */
+/** Reports whether a store at this address writes, reads and receives messages once it is connected. */
 async function worksAt(t: Test, url: string): Promise<boolean> {
   const store = await openStore({ redisUrl: url }, new TestClock(), captureLog().log);
   t.teardown(() => store.close());
@@ -50,7 +50,8 @@ async function worksAt(t: Test, url: string): Promise<boolean> {
   let heard = "";
   await store.subscribe("adda:test", (message) => (heard = message));
   await store.set("adda:test", Buffer.from("value"), { ttl: 60_000 });
-  // A cluster's client may subscribe on a connection it has just left for another: published until it is heard.
+  // A cluster client may subscribe on a connection that it has just replaced, so the message is published until it
+  // arrives.
   await until("the news", async () => {
     await store.publish("adda:test", "news");
     return heard === "news";
@@ -58,7 +59,7 @@ async function worksAt(t: Test, url: string): Promise<boolean> {
   return String(await store.get("adda:test")) === "value";
 }
 
-/** Each topology behind TLS, by the address an operator writes. */
+/** Starts each topology behind TLS. Returns the address that an operator configures. */
 const topologies: Record<string, (t: Test) => Promise<string>> = {
   async single(t) {
     const { port } = await startEncrypted(t, secured);

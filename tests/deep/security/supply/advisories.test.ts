@@ -14,22 +14,22 @@ const read = <T>(path: string): T =>
 const lock = read<Lock>("package-lock.json");
 const wanted = read<{ dependencies: Record<string, string>; devDependencies: Record<string, string> }>("package.json");
 
-/** Lowest versions without an advisory of weight for a gateway of this shape (promises, running). */
+/** Lowest versions without a relevant advisory for this gateway (promises, running). */
 const lowest: Readonly<Record<string, string>> = {
   fastify: "5.12.6",
   undici: "7.24.0",
   "@fastify/static": "10.1.1",
 };
-/** Does not verify the upstream's certificate below 12.7.0; what stands on it does not either. */
+/** Packages that do not verify the upstream's certificate below 12.7.0, and packages that use them. */
 const unwanted = ["@fastify/reply-from", "@fastify/http-proxy"];
 
-/** Every copy that runs in the gateway; what only builds and tests may be older. */
+/** Every copy that runs in the gateway. Development dependencies may be older. */
 const installed = (name: string) =>
   Object.entries(lock.packages).filter(([path, { dev }]) => !dev && `/${path}`.endsWith(`/node_modules/${name}`));
 
 const numbers = (version: string): number[] => (version.match(/\d+/g) ?? []).slice(0, 3).map(Number);
 
-/** Negative, 0 or positive, as for sorting; a range counts as the lowest version it lets in. */
+/** Compares versions as for sorting. A range counts as its lowest version. */
 function compare(one: string, other: string): number {
   const [left, right] = [numbers(one), numbers(other)];
   for (let at = 0; at < 3; at++) {

@@ -14,13 +14,13 @@ const begin = '--b\r\nContent-Disposition: form-data; name="file"; filename="a.p
 interface Sender {
   readonly socket: Socket;
   readonly closed: Promise<unknown>;
-  /** Bytes taken from us so far. */
+  /** Bytes that the gateway has accepted so far. */
   readonly sent: () => number;
   write(bytes: Buffer | string): Promise<void>;
   answer(): Promise<string>;
 }
 
-/** An upload whose every byte the test sends by hand, of at most as many as it says. */
+/** Starts an upload with the declared `length`. The test sends each of its bytes. */
 async function sender(url: string, length: number): Promise<Sender> {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   await once(socket, "connect");
@@ -131,9 +131,9 @@ t.test("the upload of a picture", async (t) => {
     const before = await buffersHeld();
     const senders = await Promise.all(Array.from({ length: 40 }, () => sender(gateway.url, 5 * mb)));
     const half = png(4 * mb).subarray(0, 3 * mb);
-    // The platform takes nothing for now, so whatever was taken from the senders is held on the way.
+    // The platform accepts nothing for now, so the bytes accepted from the senders are buffered in between.
     await sandbox.steer("PUT", "/faults/uploadImage", { kind: "latency", value: 4_000 });
-    // The buffers of the kernel hold a sender back and emit no event when they are full.
+    // The kernel's buffers block a sender, and emit no event when they are full.
     const endsAt = Date.now() + 1_500;
     await Promise.all(
       senders.map(async ({ write }) => {

@@ -3,11 +3,11 @@ import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes 
 export interface Encrypted {
   /** `Encryption` header: 256 hex digits. */
   readonly encryption: string;
-  /** The payload's base64. */
+  /** Encrypted payload in base64. */
   readonly cipher: string;
 }
 
-/** A browser's half of protocol section 2, for tests only. */
+/** Encrypts a payload as a browser does (protocol section 2). For tests only. */
 export function encrypt(payload: unknown, modulus: string): Encrypted {
   const key = randomBytes(8).toString("hex");
   const single = Buffer.from(key.slice(0, 8));

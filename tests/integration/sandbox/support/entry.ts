@@ -6,19 +6,19 @@ const json = ["Content-Type", "application/json"];
 export const post = (running: Running, path: string, body: object, headers: readonly string[] = []) =>
   running.send(path, { method: "POST", headers: [...json, ...headers], body: JSON.stringify(body) });
 
-/** Asks for a code the way the login form does. */
+/** Requests a code as the login form does. */
 export const askSms = (running: Running, mobileNum: string, more: object = {}, headers: readonly string[] = []) =>
   post(running, "/wps/verification/sms/noLogin", { mobileNum, countryDialingCode: "880", ...more }, headers);
 
-/** Asks for a code the way the registration form does, which spells the field its own way. */
+/** Requests a code as the registration form does, which has a different field name. */
 export const askRegisterSms = (running: Running, mobileNo: string, more: object = {}) =>
   post(running, "/wps/verification/sms/register", { mobileNo, countryDialingCode: "880", ...more });
 
-/** The code the control port saw going to a number. */
+/** Code that was sent to a number, as the control port reports it. */
 export const lastCode = async (running: Running, mobile: string): Promise<string> =>
   String(at((await running.steer("GET", `/sms/${encodeURIComponent(mobile)}`)).json, "code"));
 
-/** A fresh captcha, read for us by the control port. */
+/** Requests a captcha, and its text from the control port. */
 export async function freshCaptcha({ send, steer }: Running): Promise<{ text: string; cookie: readonly string[] }> {
   const image = await send("/wps/captcha");
   const [cookie = ""] = String(image.headers["set-cookie"]).split(";");
@@ -26,5 +26,5 @@ export async function freshCaptcha({ send, steer }: Running): Promise<{ text: st
   return { text: String(at(json, "text")), cookie: ["Cookie", cookie] };
 }
 
-/** What the stand-in for the behavioural captcha yields. */
+/** Proof that the sandbox's replacement for the behavioural captcha returns. */
 export const passed = { geetestValidateV4: { captcha_id: "sandbox-entry", pass_token: "sandbox-pass" } };

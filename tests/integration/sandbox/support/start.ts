@@ -5,7 +5,7 @@ import { assemble, type RunnableSandbox, type SandboxOptions } from "../../../..
 import { encrypt } from "./encrypt.ts";
 import { at, exchange, type Received, type Sent } from "./wire.ts";
 
-/** Time that stands still until a test or the control port moves it. */
+/** A clock that advances only when a test or the control port moves it. */
 export function stoppedClock(start = Date.UTC(2026, 0, 5, 12)): SandboxClock {
   let now = start;
   return {
@@ -21,9 +21,9 @@ export function stoppedClock(start = Date.UTC(2026, 0, 5, 12)): SandboxClock {
 
 export interface Running extends RunnableSandbox {
   readonly origin: string;
-  /** A call of the platform with the one Merchant header, plus `headers`. */
+  /** Calls the platform with one Merchant header and with `headers`. */
   send(path: string, sent?: Sent): Promise<Received>;
-  /** An encrypted call in the newest framing. */
+  /** Makes an encrypted call in the newest framing. */
   submit(path: string, payload: unknown, headers?: readonly string[], method?: "POST" | "PUT"): Promise<Received>;
   login(username: string, password: string, headers?: readonly string[]): Promise<Received>;
   /** Signs in and returns the token. */
@@ -50,7 +50,7 @@ const noRounds: Rounds = {
   wins: () => [],
 };
 
-/** The core on free ports without a game world; `rows` are extra handlers to probe the wire with. */
+/** Starts the core on free ports without a game world. `rows` are extra handlers for tests of the wire. */
 export async function start(t: Test, options: SandboxOptions = {}, rows: readonly HandlerRow[] = []): Promise<Running> {
   const world = { vendors: [], games: [], game: () => undefined };
   const servers = assemble(options, { world, createRounds: () => noRounds, rows });

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request } from "node:http";
 
 export interface Sent {
   method?: string;
-  /** Flat list, so that a name can come twice. */
+  /** Flat list, so that a name can occur twice. */
   headers?: readonly string[];
   body?: string;
 }
@@ -14,7 +14,7 @@ export interface Received {
   readonly json: unknown;
 }
 
-/** One call over a real socket, headers exactly as given. Rejects when the connection breaks. */
+/** Makes one call over a real socket, with exactly these headers. Rejects if the connection breaks. */
 export function exchange(origin: string, path: string, { method = "GET", headers = [], body }: Sent = {}) {
   const sent = body ?? (method === "GET" ? undefined : "");
   return new Promise<Received>((resolve, reject) => {
@@ -42,7 +42,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The value at a path of keys inside parsed JSON; undefined where there is none. */
+/** The value at a path of keys in parsed JSON; undefined if there is none. */
 export const at = (json: unknown, ...keys: (string | number)[]): unknown =>
   keys.reduce<unknown>(
     (value, key) => (typeof value === "object" && value !== null ? Reflect.get(value, key) : undefined),

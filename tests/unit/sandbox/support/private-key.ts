@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject } from "node:crypto";
 
-/** A private key from modulus and exponents alone: JWK wants the primes too, so they are found first. */
+/** Creates a private key from modulus and exponents. JWK also needs the primes, so they are calculated first. */
 export function privateKeyOf(modulusHex: string, privateExponentHex: string): KeyObject {
   const n = BigInt(`0x${modulusHex}`);
   const d = BigInt(`0x${privateExponentHex}`);
@@ -12,7 +12,7 @@ export function privateKeyOf(modulusHex: string, privateExponentHex: string): Ke
   return createPrivateKey({ key: { kty: "RSA", ...encoded }, format: "jwk" });
 }
 
-/** A factor of n, from a square root of 1 that is neither 1 nor -1 (NIST SP 800-56B, appendix C). */
+/** Finds a factor of n from a square root of 1 that is neither 1 nor -1 (NIST SP 800-56B, appendix C). */
 function primeOf(n: bigint, d: bigint, e: bigint): bigint {
   let odd = d * e - 1n;
   let twos = 0;
