@@ -146,7 +146,7 @@ t.test("a write is confirmed even if its count could not be reverted", async (t)
   t.same(await rig.outcome(randomUUID()), moved);
 });
 
-t.test("an account leaves few further claims while the store is nearly full", async (t) => {
+t.test("an account can add only a few claims while the store is nearly full", async (t) => {
   const bench = memoryBench();
   const memoryPressure = { isHigh: true };
   const rig = moneyRig({ ...bench, memoryPressure });

@@ -79,13 +79,13 @@ t.test("an abandoned claim never frees the key of a repeat", async (t) => {
   store.set = real.set;
   rig.respond = () => new Promise(() => undefined);
   void rig.make(key);
-  await until("the first claim to look for itself twice", () => tries.length >= 2);
+  await until("the first claim to check its own value twice", () => tries.length >= 2);
   t.equal(await rig.outcome(key), "money_in_progress");
   t.same(new Set(tries), new Set([false]));
   t.equal(rig.calls, 1);
 });
 
-t.test("a claim whose command was sent twice and finds itself is made by a repeat", async (t) => {
+t.test("a write whose claim command was sent twice, and found its own claim, is made by a repeat", async (t) => {
   const { store, real, rig } = bench();
   const key = randomUUID();
   store.set = async (...args) => {

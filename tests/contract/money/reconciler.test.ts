@@ -78,7 +78,7 @@ await onEachStore(t, async (t, bench) => {
     await settle();
   });
 
-  await t.test("a write in the platform's record is confirmed once, and leaves the list", async (t) => {
+  await t.test("a write in the platform's record is confirmed once, and is removed from the list", async (t) => {
     const { reference, settle } = await lost("made");
     t.equal(count, 1);
     rows = [{ ...row, clientReference: reference }];
@@ -215,7 +215,7 @@ await onEachStore(t, async (t, bench) => {
     t.match(lines.at(-1), { event: "money_settled", result: "confirmed" });
   });
 
-  await t.test("a write whose record never answers does not delay others of its account", async (t) => {
+  await t.test("a write whose record call never returns does not delay others of its account", async (t) => {
     const account = "queued";
     for (const id of ["1", "2", "3"]) {
       await lost(account, { operation: "claimMission", route: "/api/missions/claims", input: { id } });

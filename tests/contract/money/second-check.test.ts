@@ -52,7 +52,7 @@ await onEachStore(t, async (t, bench) => {
         t.equal(
           await here.outcome(randomUUID(), owner),
           "payment_password_locked",
-          "the fifth response says so itself",
+          "the fifth response already reports it",
         );
         here.respond = elsewhere.respond = async () => undefined;
         const refusal = (await elsewhere.make(randomUUID(), owner).catch((error: unknown) => error)) as ApiError;

@@ -20,7 +20,7 @@ t.test("an agent and its team", async (t) => {
       ...more,
     });
 
-  await t.test("the overview shows days beside the days before them, with two calls", async (t) => {
+  await t.test("the overview compares days with the days before them, with two calls", async (t) => {
     const overview = await head.json<AgentOverview>("/api/agent/overview?from=2026-05-04&to=2026-05-11");
     t.match(overview, {
       from: "2026-05-04",

@@ -139,7 +139,7 @@ t.test("an account adds, chooses and removes cards for withdrawals", async (t) =
     ]);
     t.equal(await refusalOf(await remove(browser, second?.id)), "204");
     t.match((await cardsOf(browser)).items, [{ id: first?.id, default: true }]);
-    t.equal(await refusalOf(await remove(browser, second?.id)), "not_found", "the card is gone");
+    t.equal(await refusalOf(await remove(browser, second?.id)), "not_found", "the card has been removed");
   });
 
   await t.test("another account's card cannot be changed", async (t) => {

@@ -17,7 +17,7 @@ t.test("an account sees the cards to which it can withdraw", async (t) => {
     t.match(items[1]?.accountNumber, /^\*{4} \*{4} \d{4}$/);
   });
 
-  await t.test("agents have cards of their own, and an account without a payee name has none", async (t) => {
+  await t.test("agents have their own cards, and an account without a payee name has none", async (t) => {
     const agent = gateway.visitor();
     await agent.signIn("agent01", "Agent1234");
     t.match((await agent.json<Cards>("/api/cards")).items, [{ holder: "K*** U***" }, { holder: "K*** U***" }]);

@@ -52,7 +52,7 @@ for (const [kind, method, url, headers, status] of [
   });
 }
 
-t.test("requests over a socket and by inject() are logged and counted alike", async (t) => {
+t.test("requests over a socket and by inject() are logged and counted in the same way", async (t) => {
   const counted = async (): Promise<number> => {
     const { values } = await gateway.deps.metrics.requests.get();
     return values.find(({ labels }) => labels.route === "/api/vendors" && labels.status === 200)?.value ?? 0;

@@ -31,7 +31,7 @@ t.test("live models and chat", async (t) => {
   const guest = gateway.visitor();
 
   await t.test(
-    "the list of models is the same for all callers, with available ones first and a picture each",
+    "the list of models is the same for all callers, with available ones first and an image each",
     async (t) => {
       const { items } = await guest.json<LiveModels>("/api/live-models?language=EN");
       const bengali = await guest.json<LiveModels>("/api/live-models?language=BN");
@@ -53,7 +53,7 @@ t.test("live models and chat", async (t) => {
     t.equal(items.find(({ id }) => id === "news")?.canSpeak, false);
     t.notOk(
       items.some(({ id }) => id.startsWith("model-")),
-      "a host's room is entered from her picture",
+      "a host's room is opened from her image",
     );
   });
 
@@ -112,7 +112,7 @@ t.test("live models and chat", async (t) => {
     t.same(await member.json("/api/chat/unread"), own, "their own messages do not count");
   });
 
-  await t.test("a ticket opens one page, a host's picture links to her room, and unknown rooms are 404", async (t) => {
+  await t.test("a ticket opens one page, a host's image links to her room, and unknown rooms are 404", async (t) => {
     const { url } = (await (await begin(member, { modelId: "m01" })).json()) as Launch;
     const ticket = new URL(url).searchParams.get("ticket");
     const { body } = await ask(sandbox.url, "open", { ticket });

@@ -2,13 +2,13 @@ import t from "tap";
 import { constants } from "../../../shared/rules/constants.ts";
 import { contactWorld, refusalOf, sent, write } from "./world.ts";
 
-t.test("feedback with pictures, over the gateway", async (t) => {
+t.test("feedback with images, over the gateway", async (t) => {
   const { sandbox, gateway, notes } = await contactWorld(t, {
     LIMIT_ADDRESS_FEEDBACK: "1000",
     LIMIT_ADDRESS_UPLOADS: "1000",
   });
 
-  await t.test("a guest's feedback reaches the platform with its kind, contact and pictures", async (t) => {
+  await t.test("a guest's feedback reaches the platform with its kind, contact and images", async (t) => {
     const guest = gateway.visitor();
     const imageIds = [await sent(guest), await sent(guest)];
     const answer = await write(guest, {
@@ -45,7 +45,7 @@ t.test("feedback with pictures, over the gateway", async (t) => {
     t.equal((await write(guest, { contact: "a\nb" })).status, 400);
   });
 
-  await t.test("feedback includes up to three pictures of its own visitor, each once", async (t) => {
+  await t.test("feedback includes up to three images of its own visitor, each once", async (t) => {
     const [guest, other] = [gateway.visitor(), gateway.visitor()];
     const mine = await sent(guest);
     const theirs = await sent(other);

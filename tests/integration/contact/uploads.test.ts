@@ -4,12 +4,12 @@ import { contactWorld, refusalOf, send, sent } from "./world.ts";
 
 const mb = 1024 * 1024;
 
-t.test("pictures uploaded for a form", async (t) => {
+t.test("images uploaded for a form", async (t) => {
   const { sandbox, gateway } = await contactWorld(t, { LIMIT_ADDRESS_UPLOADS: "1000" });
   const storedBytes = async (id: string) =>
     Buffer.from(await (await fetch(`${sandbox.url}/media/uploads/${id}`)).arrayBuffer());
 
-  await t.test("pictures reach the platform byte for byte, from guests and members, PNG and JPG", async (t) => {
+  await t.test("images reach the platform byte for byte, from guests and members, PNG and JPG", async (t) => {
     const guest = gateway.visitor();
     const member = gateway.visitor();
     await member.signIn("demo01", "Demo1234");
@@ -18,10 +18,10 @@ t.test("pictures uploaded for a form", async (t) => {
         t.ok((await storedBytes(await sent(visitor, formWith(bytes)))).equals(bytes), `${kind} of a ${who}`);
       }
     }
-    t.ok(guest.cookies.has("sid"), "a guest gets the ticket the picture is bound to");
+    t.ok(guest.cookies.has("sid"), "a guest gets the ticket that the image is bound to");
   });
 
-  await t.test("a picture of exactly 5 MB is accepted, and one byte more is refused", async (t) => {
+  await t.test("an image of exactly 5 MB is accepted, and one byte more is refused", async (t) => {
     const visitor = gateway.visitor();
     t.ok((await storedBytes(await sent(visitor, formWith(png(5 * mb))))).length === 5 * mb);
     const callsBefore = await sandbox.calls("uploadImage");
@@ -32,7 +32,7 @@ t.test("pictures uploaded for a form", async (t) => {
     }
     t.ok(
       (await sandbox.calls("uploadImage")) <= callsBefore + 1,
-      "a picture with an excessive length never reaches the platform",
+      "an image with an excessive length never reaches the platform",
     );
   });
 
@@ -50,7 +50,7 @@ t.test("pictures uploaded for a form", async (t) => {
     t.equal((await refusalOf(json)).code, "unsupported_media_type");
   });
 
-  await t.test("a picture that the platform refuses is answered with an error in the usual shape", async (t) => {
+  await t.test("an image that the platform refuses is answered with an error in the usual shape", async (t) => {
     const visitor = gateway.visitor();
     await sandbox.steer("PUT", "/faults/uploadImage", { kind: "status", value: 503, times: 1 });
     const away = await send(visitor, formWith(png(2 * mb)));
@@ -60,14 +60,14 @@ t.test("pictures uploaded for a form", async (t) => {
   });
 });
 
-t.test("pictures are counted per address, including those with a lost response", async (t) => {
+t.test("images are counted per address, including those with a lost response", async (t) => {
   const { sandbox, gateway } = await contactWorld(t, { LIMIT_ADDRESS_UPLOADS: "3" });
   const visitor = gateway.visitor();
   await sandbox.steer("PUT", "/faults/uploadImage", { kind: "status", value: 503, times: 1 });
   t.equal((await send(visitor, formWith(png()))).status, 503);
   t.equal((await send(visitor, formWith(png()))).status, 200);
   t.equal(
-    (await send(gateway.visitor(), formWith(Buffer.from("no picture at all")))).status,
+    (await send(gateway.visitor(), formWith(Buffer.from("no image at all")))).status,
     415,
     "a refused one counts",
   );

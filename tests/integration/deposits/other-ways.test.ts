@@ -86,7 +86,7 @@ t.test("a QR code, a redirect, a manual transfer and a virtual wallet as deposit
     const card = await begun(post(player, "manual", told));
     t.match(card, { kind: "manual", status: "pending", waitsFor: "review", reference: "FT26132ABC77" });
     const { items } = (await sandbox.steer("GET", "/deposits/ways04")) as { items: { images: string[] }[] };
-    t.same(items[0]?.images, [proof], "the picture of the refused attempt was returned and sent with the next");
+    t.same(items[0]?.images, [proof], "the image of the refused attempt was returned and sent with the next");
     t.equal(
       (await refusalOf(await post(player, "manual", { ...told, reference: "OTHER12345" }))).code,
       "image_unknown",

@@ -108,7 +108,7 @@ t.test("a client disconnect ends the platform's stream", async (t) => {
   }
 });
 
-t.test("pictures have a limit of their own, per address and minute", async (t) => {
+t.test("images have a separate limit per address and minute", async (t) => {
   const world = await lobbyWorld({ env: { RATE_LIMIT_PER_MINUTE: "2" } });
   t.teardown(() => world.close());
   world.platform.media = async () => ({ status: 200, headers: svg, body: Readable.from([drawing]) });

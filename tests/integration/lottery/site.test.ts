@@ -116,7 +116,7 @@ t.test("lotteries on a running site", async (t) => {
     t.same(
       recent.items.map(({ code }) => code),
       [sea?.code, lott?.code, vn?.code],
-      "the VN ones have a menu of their own",
+      "VN lotteries have a separate menu",
     );
   });
 

@@ -82,7 +82,7 @@ t.test("open event streams are counted, closed ones are not", async (t) => {
   );
   t.equal(value(await scrape(), "adda_push_streams"), 2);
   for (const stream of streams) await stream.body?.cancel();
-  await until("the streams to be given back", async () => value(await scrape(), "adda_push_streams") === 0);
+  await until("the streams to be released", async () => value(await scrape(), "adda_push_streams") === 0);
 });
 
 t.test("reads of shared responses are counted by resource and level", async (t) => {

@@ -34,35 +34,38 @@ t.test("points exchanged for credit, goods and taka", async (t) => {
     t.notOk(items[0] && "clientReference" in items[0], "the operation name stays in the gateway");
   });
 
-  await t.test("they buy goods while stocks last, shipped to an address; a rejection returns the points", async (t) => {
-    const rina = await collector("order02", 200_000);
-    const bat = { rewardId: "9106", receiver };
-    t.same(await refusalOf(await redeem(rina, { rewardId: "9106" })), {
-      ...{ code: "validation_failed", fields: { receiver: "validation_failed" } },
-    });
-    t.match(await refusalOf(await redeem(rina, { ...bat, quantity: 4 })), {
-      ...{ code: "reward_out_of_stock", fields: { quantity: String } },
-    });
-    for (const mobile of ["0171234567x", "+1 212 555 0100"]) {
-      t.same(await refusalOf(await redeem(rina, { ...bat, receiver: { ...receiver, mobile } })), {
-        ...{ code: "mobile_invalid", fields: { mobile: "invalid" } },
+  await t.test(
+    "points buy goods while stocks last, shipped to an address; a rejection returns the points",
+    async (t) => {
+      const rina = await collector("order02", 200_000);
+      const bat = { rewardId: "9106", receiver };
+      t.same(await refusalOf(await redeem(rina, { rewardId: "9106" })), {
+        ...{ code: "validation_failed", fields: { receiver: "validation_failed" } },
       });
-    }
-    const [one, other] = [await redeem(rina, bat), await redeem(rina, { ...bat, quantity: 2 })];
-    t.same([one.status, other.status], [200, 200], "two keys are two orders");
-    t.match(await sandbox.steer("GET", "/redemptions/order02"), {
-      items: [{}, { receiver: { mobile: "01712345678" } }],
-    });
-    t.equal((await refusalOf(await redeem(rina, bat))).code, "reward_out_of_stock");
-    const { id } = (await other.json()) as { id: string };
-    await sandbox.steer("POST", `/redemptions/${id}`, { decision: "reject", remark: "No courier goes there" });
-    t.match((await redemptions(rina.visitor)).items, [
-      { id, status: "rejected", reason: "No courier goes there", points: 90_000 },
-      { status: "inProcess", points: 45_000 },
-    ]);
-    t.equal(await balance(rina.visitor), 155_200);
-    t.equal((await redeem(rina, bat)).status, 200, "the pieces are there again");
-  });
+      t.match(await refusalOf(await redeem(rina, { ...bat, quantity: 4 })), {
+        ...{ code: "reward_out_of_stock", fields: { quantity: String } },
+      });
+      for (const mobile of ["0171234567x", "+1 212 555 0100"]) {
+        t.same(await refusalOf(await redeem(rina, { ...bat, receiver: { ...receiver, mobile } })), {
+          ...{ code: "mobile_invalid", fields: { mobile: "invalid" } },
+        });
+      }
+      const [one, other] = [await redeem(rina, bat), await redeem(rina, { ...bat, quantity: 2 })];
+      t.same([one.status, other.status], [200, 200], "two keys are two orders");
+      t.match(await sandbox.steer("GET", "/redemptions/order02"), {
+        items: [{}, { receiver: { mobile: "01712345678" } }],
+      });
+      t.equal((await refusalOf(await redeem(rina, bat))).code, "reward_out_of_stock");
+      const { id } = (await other.json()) as { id: string };
+      await sandbox.steer("POST", `/redemptions/${id}`, { decision: "reject", remark: "No courier goes there" });
+      t.match((await redemptions(rina.visitor)).items, [
+        { id, status: "rejected", reason: "No courier goes there", points: 90_000 },
+        { status: "inProcess", points: 45_000 },
+      ]);
+      t.equal(await balance(rina.visitor), 155_200);
+      t.equal((await redeem(rina, bat)).status, 200, "the pieces are there again");
+    },
+  );
 
   await t.test(
     "points become whole taka immediately; a remainder stays, and more than the balance is refused",

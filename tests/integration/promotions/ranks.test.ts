@@ -130,7 +130,7 @@ t.test("ranks follow from play and pay once", async (t) => {
     stake(name, 10_000);
     const open = bonusOf(await bonuses(player), "month", "open");
     t.match(open, { amount: "50.00", turnover: { actual: "10000.00", expected: "5000.00" } });
-    t.equal(open.startAt, "2026-05-31T18:00:00.000Z", "June begins in Dhaka");
+    t.equal(open.startAt, "2026-05-31T18:00:00.000Z", "June starts in Dhaka");
     clock.set(Date.parse("2026-05-31T18:00:00Z"));
     const again = await signedIn(name);
     const { id } = bonusOf(await bonuses(again), "month", "claimable");

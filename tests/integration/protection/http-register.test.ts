@@ -84,7 +84,7 @@ t.test("the register that the operator configures is queried at registration and
   t.equal(await stateOf("01712345678"), "withdrawOnly", "an exclusion does not end automatically");
 });
 
-t.test("an invalid register answer counts as unavailable", async (t) => {
+t.test("an invalid register response counts as unavailable", async (t) => {
   const register = await startRegister();
   const { log, lines } = captureLog();
   const lookup = (withinMs?: number) =>

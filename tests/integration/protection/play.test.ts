@@ -80,7 +80,7 @@ t.test("a game closed in one tab continues in another", async (t) => {
   t.equal((await state(player)).elapsedSeconds, 90);
 });
 
-t.test("stakes and wins since the clock started are shown beside the game", async (t) => {
+t.test("stakes and wins since the clock started are shown next to the game", async (t) => {
   const player = await member("net01");
   bet("net01", 100, 0);
   await pulse(player);
@@ -203,7 +203,7 @@ for (const [language, words] of [
   ["BN", "আপনার লগইন শেষ হয়ে গেছে, তাই এই খেলায় আর বাজি ধরা যাবে না।"],
   ["EN", "Your sign-in has ended, so this game takes no more bets."],
 ] as const) {
-  t.test(`an open game accepts no bet once its session has ended, and says so (${language})`, async (t) => {
+  t.test(`an open game accepts no bet once its session has ended, and shows the reason (${language})`, async (t) => {
     const player = await member(`page0${language}`);
     const game = await openGame(player, language);
     t.equal((await game.spin(1_000)).status, 200);
@@ -217,7 +217,7 @@ for (const [language, words] of [
   ["BN", "এই বাজি আপনার নিজের ঠিক করা সীমার বাইরে চলে যাবে। বাজি কমান, বা একটু বিরতি নিন।"],
   ["EN", "This bet would go beyond the limit you have set yourself. Lower the bet, or take a break."],
 ] as const) {
-  t.test(`the platform refuses the bet that exceeds a limit, and says so (${language})`, async (t) => {
+  t.test(`the platform refuses the bet that exceeds a limit, and shows the reason (${language})`, async (t) => {
     const player = await member(`refuse0${language}`);
     const game = await openGame(player, language);
     await player.call("PUT", "/api/protection/limits/stake/day", { value: "15" });

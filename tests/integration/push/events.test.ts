@@ -132,7 +132,7 @@ t.test("a message received while a stream starts is not overwritten by the store
   const earlier = await listen(t, one, browser);
   await earlier.next("balance");
   earlier.close();
-  await until("the stream to be given back", () => one.deps.push.size === 0);
+  await until("the stream to be released", () => one.deps.push.size === 0);
 
   const [read, mayGoOn] = [Promise.withResolvers<Buffer | null>(), Promise.withResolvers<void>()];
   store.get = async (key) => {
@@ -180,7 +180,7 @@ t.test("a reconnecting stream names the last event that it received in its addre
   await first.next("balance");
   t.match(first.lastId, /^\d+$/, "it starts with an id, so that a stream without events misses nothing either");
   first.close();
-  await until("the stream to be given back", () => one.deps.push.size === 0);
+  await until("the stream to be released", () => one.deps.push.size === 0);
   await notify(name, "DEPOSIT_SUCCESS", 5_000);
 
   const second = await listen(t, two, browser.at(two.url), {}, `?after=${first.lastId}`);
@@ -250,7 +250,7 @@ t.test("guests have no stream; the number per account is limited, but a new sess
   await one.deps.push.notify(accountIdentity(name), "NEW_BROWSER");
   t.match((await newest.next("notice")).data, { type: "NEW_BROWSER" });
   for (const stream of [...streams, newest]) stream.close();
-  await until("the streams to be given back", () => one.deps.push.size === 0);
+  await until("the streams to be released", () => one.deps.push.size === 0);
 });
 
 t.test("copies of a session's cookie do not close its browser's streams", async (t) => {

@@ -102,7 +102,7 @@ t.test(
       throw new WriteUnconfirmed("no replica");
     });
     for (let n = 0; n < 2; n += 1) t.equal((await stop()).status, 503, "until it is confirmed");
-    await until("it is told", () => told("PAYOUTS_STOPPED").length > 0);
+    await until("it is notified", () => told("PAYOUTS_STOPPED").length > 0);
     t.match(await device.json<Security>("/api/security"), { frozen: true, changes: [{ kind: "payoutsStopped" }] });
     restore();
     t.equal((await stop()).status, 204);

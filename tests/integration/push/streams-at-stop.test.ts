@@ -21,7 +21,7 @@ t.test("a stream requested during shutdown ends properly and does not delay the 
     return listen(...stream);
   };
   const answer = fetch(`${gateway.url}/api/events`, { headers: { cookie } });
-  await until("the stream to be asked for", () => isAsked);
+  await until("the stream to be requested", () => isAsked);
   let isEnded = false;
   const close = push.close.bind(push);
   push.close = () => {

@@ -56,7 +56,7 @@ t.test("every page reports the same sums for an account", async (t) => {
     t.equal(second?.summary.closing, everything.balance.total);
   });
 
-  await t.test("sums agree while vendors have wallets of their own and several contain money", async (t) => {
+  await t.test("sums agree while vendors have their own wallets and several contain money", async (t) => {
     await sandbox.steer("PUT", "/switches", { singleWallet: false });
     await register("agree02");
     const player = await signedIn("agree02");

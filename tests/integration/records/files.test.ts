@@ -71,7 +71,7 @@ t.test("files of records", async (t) => {
     t.match(bets.at(-3), /,0\.00$/);
   });
 
-  await t.test("a truncated file says so in its last line and in the log", async (t) => {
+  await t.test("a truncated file is reported in its last line and in the log", async (t) => {
     await sandbox.steer("PUT", "/faults/bettingRecords", { kind: "latency", value: 300 });
     const answer = await file("betting");
     await sandbox.steer("PUT", "/faults/bettingRecords", { kind: "status", value: 500 });

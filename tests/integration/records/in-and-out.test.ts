@@ -4,7 +4,7 @@ import { newest, paymentPassword, withdraw } from "../withdrawals/world.ts";
 import { recordsAgree, shown, walletsAgree } from "./agreement.ts";
 import { recordWorld } from "./world.ts";
 
-t.test("deposits and withdrawals appear in every record alike", async (t) => {
+t.test("deposits and withdrawals appear in every record with the same sums", async (t) => {
   const { sandbox, register, signedIn, play } = await recordWorld(t);
   const fields = { payeeName: "Rina Akter", paymentPassword };
   const { id } = (await register("inout01", fields)) as { id: string };

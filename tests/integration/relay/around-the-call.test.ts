@@ -84,7 +84,7 @@ t.test("calls extend the session once a minute; passive calls do not", async (t)
   t.equal((await fetch(url + favourites, { headers })).status, 200);
   t.equal(await seenAt(), before);
   t.equal((await fetch(url + extra, { headers })).status, 200);
-  await until("the record to say so", async () => (await seenAt()) === clock.now());
+  await until("the record to show it", async () => (await seenAt()) === clock.now());
 });
 
 t.test("a client disconnect before the response is logged and counted as 499", async (t) => {

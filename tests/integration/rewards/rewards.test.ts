@@ -72,7 +72,7 @@ t.test("the reward centre", async (t) => {
     const { items } = await rina.json<{ items: { turnoverRequired: string; turnoverPlayed: string }[] }>(
       "/api/records/bonus",
     );
-    t.match(items, [{ turnoverRequired: "50.00", turnoverPlayed: "20.00" }], "the bonus record says the same");
+    t.match(items, [{ turnoverRequired: "50.00", turnoverPlayed: "20.00" }], "the bonus record has the same sums");
   });
 
   await t.test("a code gives a ticket once; wrong, used and expired codes have the platform's errors", async (t) => {

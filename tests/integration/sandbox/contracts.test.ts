@@ -149,7 +149,7 @@ t.test("an end is requested from the receiver, and only an own contract can be a
   });
 });
 
-t.test("the two kinds answered with POST have paths of their own", async (t) => {
+t.test("the two kinds answered with POST have their own paths", async (t) => {
   const { agent, left } = await family();
   for (const [kind, path] of [
     ["HOUR_SALARY", "MCSFE_processContractHourSalary"],

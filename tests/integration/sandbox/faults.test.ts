@@ -60,7 +60,7 @@ t.test("a lost response follows the completed work", async (t) => {
   t.match(json, { calls: [{ fault: "lostAnswer", worked: true, aborted: false }] });
 });
 
-t.test("each kind of invalid response is invalid in its own way", async (t) => {
+t.test("each kind of invalid response has its own fault", async (t) => {
   const running = await start(t);
   const struck = async (fault: object) => {
     await arm(running, { times: 1, ...fault });

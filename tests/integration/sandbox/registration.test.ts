@@ -64,7 +64,7 @@ t.test("every rule of the form is applied and names the invalid field", async (t
   t.match(await byName(running), { success: true }, "none of these made the account");
 });
 
-t.test("any field of the form, and new ones, can be switched on with a rule of its own", async (t) => {
+t.test("any field of the form, and new ones, can be switched on with its own rule", async (t) => {
   const running = await start(t);
   const { steer, send } = running;
   const names =
@@ -104,7 +104,7 @@ t.test("any field of the form, and new ones, can be switched on with a rule of i
   t.equal((await steer("PUT", "/switches", { register: { wechat: { acceptedPattern: "(" } } })).status, 400);
 });
 
-t.test("a pattern set by the site is applied beside its id", async (t) => {
+t.test("a pattern set by the site is applied in addition to its id", async (t) => {
   const running = await start(t);
   await running.steer("PUT", "/switches", { register: { username: { acceptedPattern: "^vip[a-z0-9]+$" } } });
   t.match(await byName(running), invalid("username"));
@@ -160,7 +160,7 @@ t.test("methods that are switched off are unavailable", async (t) => {
   t.match(await byName(running), off);
 });
 
-t.test("a captcha is required if the scene says so, and the form says it too", async (t) => {
+t.test("a captcha is required if the scene requires one, and the form reports it", async (t) => {
   const running = await start(t);
   await running.steer("PUT", "/switches", { captchaScenes: ["register"] });
   const form = (await running.send("/wps/system/setting/register")).json;

@@ -99,7 +99,7 @@ t.test("codes are the printed one until the switch makes each random, and the co
   t.match(await signIn(running, "01612345604", codes[0] ?? ""), { value: { userName: "adda@newbie01" } });
 });
 
-t.test("foreign numbers have codes of their own", async (t) => {
+t.test("foreign numbers have their own codes", async (t) => {
   const running = await start(t);
   await running.steer("POST", "/accounts", { account: "kolkata1", mobile: "+919876543210" });
   t.match((await askSms(running, "98765 43210", { countryDialingCode: "60" })).json, { success: true });

@@ -121,7 +121,7 @@ t.test("downlines are listed by level, found by a part of their name, and each h
   t.equal(taka(one.value.balance), sandbox.accounts.byName("kamrul01")?.balance);
 });
 
-t.test("callers who are not agents, and accounts outside the tree, are refused alike", async (t) => {
+t.test("callers who are not agents, and accounts outside the tree, are refused in the same way", async (t) => {
   const { as, idOf, steer, span } = await team(t);
   const [player, agent] = [await as("demo01"), await as("salma01")];
   t.equal((await player(`${relay}getTeamOverviewSum`, span)).errorCode, "agent.only");

@@ -22,7 +22,7 @@ t.test("the whole platform is built without listening, answers injected calls an
   );
 });
 
-t.test("a member's icon is a picture of the media root", async (t) => {
+t.test("a member's icon is an image of the media root", async (t) => {
   const { platform, close } = await buildSandbox();
   t.teardown(close);
   const picture = await platform.inject("/media/avatars/100001.svg");

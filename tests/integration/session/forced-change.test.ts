@@ -39,16 +39,19 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await old.put(probes.rotate.path)).statusCode, 401);
   });
 
-  await t.test("an expired password forces a change only if the site says so, and never after an SMS", async (t) => {
-    platform.accounts.set("old01", { password: "Secret99", type: 0, expired: true });
-    platform.accounts.set("1712345678", { password: "123456", type: 0, expired: true });
-    await world.flags("MOBILEVERCODELOGIN3");
-    t.equal((await new Browser(app).signIn("old01", "Secret99")).json().state, "member");
-    await world.flags("PWDEXPFORCECHANGE3", "MOBILEVERCODELOGIN3");
-    t.equal((await new Browser(app).signIn("old01", "Secret99")).json().state, "passwordChange");
-    const form = { type: "sms", username: "01712345678", password: "123456" };
-    t.equal((await new Browser(app).post("/api/session", form)).json().state, "member");
-  });
+  await t.test(
+    "an expired password forces a change only if the site requires it, and never after an SMS",
+    async (t) => {
+      platform.accounts.set("old01", { password: "Secret99", type: 0, expired: true });
+      platform.accounts.set("1712345678", { password: "123456", type: 0, expired: true });
+      await world.flags("MOBILEVERCODELOGIN3");
+      t.equal((await new Browser(app).signIn("old01", "Secret99")).json().state, "member");
+      await world.flags("PWDEXPFORCECHANGE3", "MOBILEVERCODELOGIN3");
+      t.equal((await new Browser(app).signIn("old01", "Secret99")).json().state, "passwordChange");
+      const form = { type: "sms", username: "01712345678", password: "123456" };
+      t.equal((await new Browser(app).post("/api/session", form)).json().state, "member");
+    },
+  );
 
   await t.test("a forced change is possible for ten minutes", async (t) => {
     platform.accounts.set("newbie03", { password: "123456", type: 0 });

@@ -183,7 +183,7 @@ await onEachStore(t, async (t, bench) => {
     t.same(await remembered(browser), { password: false });
   });
 
-  await t.test("a number is remembered for SMS sign-in, beside the name of the same account", async (t) => {
+  await t.test("a number is remembered for SMS sign-in, in addition to the name of the same account", async (t) => {
     platform.accounts.set("1712340000", { password: "123456", type: 0 });
     const browser = new Browser(app);
     const form = { type: "sms", username: "01712-340000", password: "123456", remember: true };
@@ -240,7 +240,7 @@ t.test("the expiry of a remembered password", async (t) => {
   });
 
   await t.test(
-    "a used one expires with the browser's cookie at the same time, and typing the password starts another day",
+    "a used remembered password expires with the browser's cookie at the same time, and typing the password starts another day",
     async (t) => {
       const browser = await ticked(world, "keep02");
       clock.advance(day / 4);

@@ -138,7 +138,7 @@ await onEachStore(t, async (t, bench) => {
     const mark = await signedIn(first);
     await fromMemory(second, mark.cookie);
     await first.sessions.end(mark.ticket, "logout");
-    await until("the revocations to be heard", async () => !(await second.alive(mark.cookie)));
+    await until("the revocations to be received", async () => !(await second.alive(mark.cookie)));
     gate.resolve();
     await late;
     t.equal(await second.alive(cookie), false);
@@ -186,7 +186,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test(
-    "the time of the last call is stored beside the record, which is sealed again every five minutes",
+    "the time of the last call is stored separately from the record, which is sealed again every five minutes",
     async (t) => {
       const { cookie, ticket } = await signedIn(first);
       const stored = () => bench.store.get(keys.session.key(ticket.idHash));

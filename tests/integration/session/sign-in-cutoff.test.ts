@@ -152,7 +152,7 @@ await onEachStore(t, async (t, bench) => {
   });
 });
 
-t.test("an outage while a password change ends sessions leaves none of them beside a new one", async (t) => {
+t.test("an outage while a password change ends sessions leaves none of them next to a new one", async (t) => {
   const bench = memoryBench();
   const world = await sessionWorld(bench);
   t.teardown(() => world.app.close());

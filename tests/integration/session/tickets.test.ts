@@ -158,7 +158,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await late.get(probes.active.path)).statusCode, 401);
   });
 
-  await t.test("a session idle for 30 minutes has expired, and the response says so", async (t) => {
+  await t.test("a session idle for 30 minutes has expired, and the response states it", async (t) => {
     const browser = await signedIn(world, "idle01");
     clock.advance(29 * minute);
     t.equal((await browser.get(probes.active.path)).statusCode, 200, "an active call restarts the idle time");

@@ -43,7 +43,7 @@ t.test("an account registered by name can play immediately, and sign in later", 
   t.equal((await gateway.visitor().signIn("nila2026", "Secret77")).status, 200);
 });
 
-t.test("a form with both treats a taken name and a taken number alike", async (t) => {
+t.test("a form with both treats a taken name and a taken number in the same way", async (t) => {
   const name = await errorOf(await register(gateway.visitor(), { username: "demo01aa", mobileNum: "01712345601" }));
   t.match(name, { code: "account_taken" });
   const number = await errorOf(await register(gateway.visitor(), { username: "nila2026", mobileNum: "01312345671" }));
@@ -141,7 +141,7 @@ t.test("a password reset by mobile signs its owner in with the new password", as
 });
 
 t.test(
-  "a reset by e-mail treats registered and unregistered addresses alike, and its mailed password must be changed",
+  "a reset by e-mail treats registered and unregistered addresses in the same way, and its mailed password must be changed",
   async (t) => {
     await sandbox.steer("POST", "/accounts", { account: "lost02", password: "Secret77", email: "lost02@example.com" });
     const elsewhere = gateway.visitor();

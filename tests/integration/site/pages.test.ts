@@ -95,44 +95,41 @@ t.test("a page allows the operator's tag if a measuring id is configured, and ot
   t.notMatch(without.policy, /google/);
 });
 
-t.test(
-  "a page shows its first picture once the gateway has it, the same for all clients, with a new ETag",
-  async (t) => {
-    const sandbox = await startSandbox();
-    t.teardown(() => sandbox.close());
-    const gateway = await startGateway(sandbox.url);
-    t.teardown(() => gateway.close());
-    const player = gateway.visitor();
-    const pageOf = async (path: string, headers: Record<string, string> = {}) => {
-      const answer = await fetch(gateway.url + path, { headers: { accept: "text/html", ...headers } });
-      return { etag: answer.headers.get("etag"), html: await answer.text() };
-    };
-    const before = await pageOf("/");
-    t.notMatch(before.html, 'class="first"', "nothing is cached yet, and the page waits for no platform call");
+t.test("a page shows its first image once the gateway has it, the same for all clients, with a new ETag", async (t) => {
+  const sandbox = await startSandbox();
+  t.teardown(() => sandbox.close());
+  const gateway = await startGateway(sandbox.url);
+  t.teardown(() => gateway.close());
+  const player = gateway.visitor();
+  const pageOf = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(gateway.url + path, { headers: { accept: "text/html", ...headers } });
+    return { etag: answer.headers.get("etag"), html: await answer.text() };
+  };
+  const before = await pageOf("/");
+  t.notMatch(before.html, 'class="first"', "nothing is cached yet, and the page waits for no platform call");
 
-    const answerOf = async <Answer>(path: string) => {
-      const answer = await fetch(`${gateway.url}${path}?language=BN`);
-      return (await answer.json()) as Answer;
-    };
-    const home = await answerOf<{ banners: { image: string }[] }>("/api/home");
-    const news = await answerOf<{ banners: { image: string; group: string }[] }>("/api/announcements");
-    const promotions = await answerOf<{ items: { image?: string }[] }>("/api/promotions");
-    await answerOf("/api/site");
+  const answerOf = async <Answer>(path: string) => {
+    const answer = await fetch(`${gateway.url}${path}?language=BN`);
+    return (await answer.json()) as Answer;
+  };
+  const home = await answerOf<{ banners: { image: string }[] }>("/api/home");
+  const news = await answerOf<{ banners: { image: string; group: string }[] }>("/api/announcements");
+  const promotions = await answerOf<{ items: { image?: string }[] }>("/api/promotions");
+  await answerOf("/api/site");
 
-    const after = await pageOf("/");
-    t.match(after.html, `<img class="first-banner" src="/media/${home.banners[0]?.image.replace(/^\//, "")}"`);
-    t.not(after.etag, before.etag);
-    const slim = news.banners.find(({ group }) => group === "w_rng")?.image.replace(/^\//, "");
-    t.match((await pageOf("/rng")).html, `<img class="first-slim" src="/media/${slim}"`);
-    const card = promotions.items[0]?.image?.replace(/^\//, "");
-    t.match((await pageOf("/promotions")).html, `<img class="first-card" src="/media/${card}"`);
-    t.notMatch((await pageOf("/member")).html, 'class="first"');
+  const after = await pageOf("/");
+  t.match(after.html, `<img class="first-banner" src="/media/${home.banners[0]?.image.replace(/^\//, "")}"`);
+  t.not(after.etag, before.etag);
+  const slim = news.banners.find(({ group }) => group === "w_rng")?.image.replace(/^\//, "");
+  t.match((await pageOf("/rng")).html, `<img class="first-slim" src="/media/${slim}"`);
+  const card = promotions.items[0]?.image?.replace(/^\//, "");
+  t.match((await pageOf("/promotions")).html, `<img class="first-card" src="/media/${card}"`);
+  t.notMatch((await pageOf("/member")).html, 'class="first"');
 
-    t.equal((await player.signIn("demo01", "Demo1234")).status, 200);
-    t.equal(
-      await (await player.call("GET", "/", undefined, { accept: "text/html" })).text(),
-      after.html,
-      "for any client",
-    );
-  },
-);
+  t.equal((await player.signIn("demo01", "Demo1234")).status, 200);
+  t.equal(
+    await (await player.call("GET", "/", undefined, { accept: "text/html" })).text(),
+    after.html,
+    "for any client",
+  );
+});

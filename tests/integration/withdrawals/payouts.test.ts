@@ -61,7 +61,7 @@ t.test("payouts of a withdrawal", async (t) => {
   });
 
   await t.test(
-    "a payout reported as not received is supported by pictures, and returned if the operator agrees",
+    "a payout reported as not received is supported by images, and returned if the operator agrees",
     async (t) => {
       const rina = await player("payout05");
       const id = await paid(rina);
@@ -79,7 +79,7 @@ t.test("payouts of a withdrawal", async (t) => {
     },
   );
 
-  await t.test("pictures of a refused answer can be sent again", async (t) => {
+  await t.test("images of a refused answer can be sent again", async (t) => {
     const rina = await player("payout06");
     const id = await paid(rina);
     const images = [await sent(rina.visitor)];

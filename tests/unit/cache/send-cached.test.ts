@@ -53,7 +53,7 @@ t.test("a client with the current response gets 304 without a body", async (t) =
   t.equal((await get({ "if-none-match": '"other"' })).statusCode, 200);
 });
 
-t.test("a stale response says that it is stale and states its age", async (t) => {
+t.test("a stale response is marked as stale and states its age", async (t) => {
   const { headers } = await (await serving({ stale: true, ageMs: 601_000 }))();
   t.equal(headers["x-stale"], "1");
   t.equal(headers.age, "601");

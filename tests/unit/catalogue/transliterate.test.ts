@@ -26,7 +26,7 @@ t.test("the inherent vowel is also transliterated as a", async (t) => {
   t.same(transliterate(normalise("ক্রিকেট")), ["kriket"]);
 });
 
-t.test("composed and decomposed letters are transliterated alike", async (t) => {
+t.test("composed and decomposed letters are transliterated in the same way", async (t) => {
   t.same(transliterate(normalise("পাহাড়")), transliterate(normalise("পাহাড়")));
 });
 

@@ -112,7 +112,7 @@ t.test(
     const config = readConfig({ ...real(), ...project }, key);
     t.same(config.phoneProvider, { firebase });
     t.same(config.entryScripts, { hosts: [] });
-    t.same(readConfig(project, key).phoneProvider, { firebase }, "sandbox mode has no stand-in beside it");
+    t.same(readConfig(project, key).phoneProvider, { firebase }, "sandbox mode adds no replacement for it");
     t.match(faultsOf({ ...real(), FIREBASE_API_KEY: "AIza-public" }), [/^FIREBASE_API_KEY and .* together$/]);
     t.match(faultsOf({ ...real(), ...project, FIREBASE_AUTH_DOMAIN: "https://x.example/" }), [/must be a host name/]);
     t.match(faultsOf({ ...real(), ...project, PHONE_SCRIPT: "https://x.example/a.js" }), [/cannot both be set/]);

@@ -30,7 +30,7 @@ async function world() {
   return { images, left, away };
 }
 
-t.test("a store that fails between two pictures of a form loses neither", async (t) => {
+t.test("a store that fails between two images of a form loses neither", async (t) => {
   const { away, images, left } = await world();
   const back = away("take", (key) => key === keys.upload.key(ticket.idHash, "second"));
   await t.rejects(images.take(ticket, named), StoreUnavailable);
@@ -40,7 +40,7 @@ t.test("a store that fails between two pictures of a form loses neither", async 
   t.same(await left(), []);
 });
 
-t.test("pictures that could not be put back are not reported as put back, and a retry has them", async (t) => {
+t.test("images that could not be put back are not reported as put back, and a retry has them", async (t) => {
   const { away, images, left } = await world();
   const release = await images.take(ticket, named);
   const back = away("set");
@@ -50,7 +50,7 @@ t.test("pictures that could not be put back are not reported as put back, and a 
   t.same(await left(), named);
 });
 
-t.test("a form that names a missing picture takes none of the pictures", async (t) => {
+t.test("a form that names a missing image takes none of the images", async (t) => {
   const { images, left } = await world();
   await t.rejects(images.take(ticket, [...named, "third"]), { code: "image_unknown" });
   t.same(await left(), named);

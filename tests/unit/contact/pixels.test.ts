@@ -2,7 +2,7 @@ import t from "tap";
 import { JpegPixels, pngPixels } from "../../../bff/contact/picture.ts";
 import { jpg, png } from "../../support/pictures.ts";
 
-t.test("a picture's dimensions are read in every format", async (t) => {
+t.test("an image's dimensions are read in every format", async (t) => {
   t.equal(pngPixels(png(1_024, [640, 480])), 640 * 480);
   t.equal(pngPixels(Buffer.alloc(8)), 0);
   const bytes = jpg(200_000, [640, 480], 130_000);
@@ -14,7 +14,7 @@ t.test("a picture's dimensions are read in every format", async (t) => {
   }
 });
 
-t.test("numbers in metadata or before the start of the picture are not its size", async (t) => {
+t.test("numbers in metadata or before the start of the image are not its size", async (t) => {
   const thumbnail = jpg(2_000, [65_500, 65_500]);
   const head = Buffer.from([0xff, 0xe1, 0, 0]);
   head.writeUInt16BE(thumbnail.length + 2, 2);

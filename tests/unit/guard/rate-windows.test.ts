@@ -27,7 +27,7 @@ t.test("a rate window that ends between counting and writing is written with a T
   t.equal(lives.length, 2);
   t.ok(
     lives.every((life) => life > 0),
-    `Redis takes no life of ${lives}`,
+    `Redis accepts no TTL of ${lives}`,
   );
 });
 

@@ -8,7 +8,7 @@ import { connections } from "../../../bff/platform/pools.ts";
 import { TestClock } from "../../support/clock.ts";
 import { png } from "../../support/pictures.ts";
 
-t.test("a client that arrives right after the last one left is not treated as disconnected", async (t) => {
+t.test("a client that arrives right after the last one disconnected is not treated as disconnected", async (t) => {
   const answer = Promise.withResolvers<void>();
   let calls = 0;
   /** Rejects a moment after the abort, as over a socket. */
@@ -34,7 +34,7 @@ t.test("a client that arrives right after the last one left is not treated as di
   t.equal(calls, 2, "the later ones share a call");
 });
 
-t.test("large pictures without readers leave half of the connections to other pictures", async (t) => {
+t.test("large images without readers leave half of the connections to other images", async (t) => {
   const size = 1024 * 1024;
   const bodies: Readable[] = [];
   const media: Platform["media"] = async () => {
@@ -55,8 +55,8 @@ t.test("large pictures without readers leave half of the connections to other pi
   const asked = Array.from({ length: 2 * connections.media }, (_, n) => ask(n));
   const passed = (await Promise.all(asked)).filter(Boolean).length;
   t.equal(passed, connections.media / 2);
-  t.equal(bodies.filter(({ destroyed }) => !destroyed).length, passed, "a refused picture is not read");
+  t.equal(bodies.filter(({ destroyed }) => !destroyed).length, passed, "a refused image is not read");
   for (const body of bodies) body.destroy();
   await new Promise(setImmediate);
-  t.ok(await ask(0), "a place is free again once its picture has come or its reader has left");
+  t.ok(await ask(0), "a place is free again once its image has arrived or its reader has disconnected");
 });

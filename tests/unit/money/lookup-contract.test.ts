@@ -27,7 +27,7 @@ t.test("a lost offer was made if a contract of any kind names it", async (t) => 
     result: { id: "7" },
   });
   t.same(await lookUp("submitContract", []), { state: "absent" });
-  t.same(await lookUp("submitContract", [contract()]), { state: "absent" }, "another's offer has a name of its own");
+  t.same(await lookUp("submitContract", [contract()]), { state: "absent" }, "another account's offer has its own name");
   const nameless = contract({ clientReferences: [] });
   t.same(await lookUp("submitContract", [nameless]), { state: "unclear" });
   const older = { ...nameless, createdAt: new Date(at - 3_600_000).toISOString() };

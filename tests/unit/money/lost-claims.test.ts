@@ -25,7 +25,7 @@ t.test("a lost claim of rebates is found by its operation name among the claims 
   t.same(await look(Array.from({ length: 20 }, () => theirs)), { state: "unclear" }, "older ones may be left out");
 });
 
-t.test("a bonus of a rank says whether it was paid", async (t) => {
+t.test("the status of a rank's bonus shows whether it was paid", async (t) => {
   const look = (status: string) =>
     seen([{ id: "UPGRADE-1", amount: "100.00", status }], claimOf("claimRankBonus", { subject: "UPGRADE-1" }));
   t.same(await look("claimed"), { state: "found", result: { amount: "100.00" } });

@@ -15,7 +15,7 @@ t.test("the head of a page has its own title, description, robots and language, 
   t.match(html, '<link rel="canonical" href="https://play.example/live"');
 });
 
-t.test("a page names its scripts and its first picture, and has its own ETag", async (t) => {
+t.test("a page names its scripts and its first image, and has its own ETag", async (t) => {
   const whole = `${template.replace("<head>", '<head><script src="early.js" data-page=""></script>')}<div id="root"></div>`;
   const bare = renderPage(whole, page, "BN");
   t.notMatch(bare.identity.toString(), "<img");

@@ -42,7 +42,7 @@ t.test("the preloaded modules of a page are the ones that the client imports for
   ];
   const sources = loaders.map((file) => readFileSync(new URL(file, web), "utf8")).join();
   for (const module of new Set(Object.values(pageModules).flat())) {
-    t.ok(Object.hasOwn(manifest, module), `${module} is a chunk of its own`);
+    t.ok(Object.hasOwn(manifest, module), `${module} is a separate chunk`);
     const name = module.split("/").at(-1) ?? "";
     t.match(sources, new RegExp(`import\\("[^"]*/${name.replace(".", "\\.")}"\\)`), `${name} is imported when needed`);
   }

@@ -75,7 +75,7 @@ t.test(
     if (!rest) throw new Error("there is more than was held");
     t.ok(text(chunks).length > 1_000);
     let before = -1;
-    await until("the sender to stand still", () => {
+    await until("the sender to pause", () => {
       const isStill = written === before;
       before = written;
       return isStill;

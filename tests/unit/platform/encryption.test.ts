@@ -46,7 +46,7 @@ t.test("framing v2 has the same ciphertext in body and digest, and names its mod
   t.equal(frame.body, JSON.stringify({ value: vector.loginCipher }));
 });
 
-t.test("free play sends a plain body beside an encrypted random string", async (t) => {
+t.test("free play sends a plain body together with an encrypted random string", async (t) => {
   const frame = headerFrame({ os: "web" }, vector.n, vector.key);
   t.strictSame(frame.headers, { Encryption: vector.encryption, "X-Gateway-Version": "3" });
   t.equal(frame.body, '{"os":"web"}');

@@ -50,18 +50,18 @@ t.test("numbers, and digits in texts, stay as they are", async (t) => {
   t.same(parsedValue("1234567890123456789"), "1234567890123456789");
 });
 
-t.test("an id that has lost its digits is a bad answer, and its row is left out", async (t) => {
+t.test("an id that has lost its digits is a bad response, and its row is left out", async (t) => {
   const { items } = read("inbox", parsedValue(`{"list":[{"messageId":9007199254740993.0,"title":"x"}]}`));
   t.same(items, []);
 });
 
-t.test("a byte-order mark before an answer is skipped", async (t) => {
+t.test("a byte-order mark before a response is skipped", async (t) => {
   const answer = (body: string) => ({ status: 200, headers: {}, body: Buffer.from(`\ufeff${body}`) });
   t.same(jsonOf(answer('{"success":true}')), { success: true });
   t.equal(unwrap({ noEnvelope: "text", token: "never" }, answer("ab12"), now), "ab12");
 });
 
-t.test("the platform's answers are parsed in one place, so that no call rounds its ids", async (t) => {
+t.test("the platform's responses are parsed in one place, so that no call rounds its ids", async (t) => {
   const folder = new URL("../../../bff/platform/", import.meta.url);
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
   const parsing = files.filter((name) => /JSON\.parse\(|\.json\(\)/.test(readFileSync(new URL(name, folder), "utf8")));

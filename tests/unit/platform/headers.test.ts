@@ -100,7 +100,7 @@ t.test("every call is a span of the request's trace, and background calls have t
     "";
   const [first, second] = [of(requestId), of(requestId)];
   t.match(first, new RegExp(`^00-${requestId}-[0-9a-f]{16}-01$`));
-  t.not(first, second, "each call is a span of its own");
+  t.not(first, second, "each call is a separate span");
   for (const id of [undefined, "req-1", "4BF92F3577B34DA6A3CE929D0E0E4736", `${requestId}\r\nx: y`]) {
     t.match(of(id), /^00-(?!4bf92f3577b34da6a3ce929d0e0e4736)[0-9a-f]{32}-[0-9a-f]{16}-01$/);
   }

@@ -1,7 +1,7 @@
 import t from "tap";
 import { chatRooms, chatUrl, liveModels, uploadedImage } from "../../../bff/platform/operations/contact.ts";
 
-t.test("an uploaded picture without a usable id is rejected", async (t) => {
+t.test("an uploaded image without a usable id is rejected", async (t) => {
   t.strictSame(uploadedImage({ imageId: 77, url: "https://cdn.example/77" }), { id: "77" });
   for (const value of [null, {}, { imageId: "" }, { imageId: "../x" }, "77"]) {
     t.throws(() => uploadedImage(value), { code: "platform_bad_answer" });
@@ -24,7 +24,7 @@ t.test("a model in an unknown state is unavailable; one without a name is left o
   ]);
 });
 
-t.test("chat rooms are open if the platform says so, and listed if it only names them", async (t) => {
+t.test("chat rooms are open if the platform reports them as open, and listed if it only names them", async (t) => {
   const groups = [{ groupId: 5, name: "Lounge", canSpeak: "Y" }, { groupId: "news", canSpeak: 0 }, { name: "lost" }];
   const items = [
     { id: "5", name: "Lounge", canSpeak: true },

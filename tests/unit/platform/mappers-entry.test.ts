@@ -87,7 +87,7 @@ t.test("member info has roles and instants; a success without an identity is a g
   t.throws(() => read("memberInfo", { language: "BN" }), { code: "session_ended", fault: false });
 });
 
-t.test("an avatar is a path under any of its names; a numbered stock picture is dropped", async (t) => {
+t.test("an avatar is a path under any of its names; a numbered stock image is dropped", async (t) => {
   t.strictSame(read("memberIcon", "/media/avatars/7.svg"), { image: "avatars/7.svg" });
   t.strictSame(read("memberIcon", { avatar: "avatars/7.svg", avatarType: "STATIC" }), { image: "avatars/7.svg" });
   t.strictSame(read("memberIcon", { avatar: "0", avatarType: "STATIC" }), {});

@@ -180,7 +180,7 @@ t.test("the games list has the fields for launch and search, other lists do not"
   t.throws(() => read("gameList", { totalPages: 1 }), bad);
 });
 
-t.test("games are read with names, pictures and flags under their other spellings", async (t) => {
+t.test("games are read with names, images and flags under their other spellings", async (t) => {
   const row = {
     nodeId: "abc",
     vendor: "PP",

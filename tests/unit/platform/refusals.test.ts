@@ -117,7 +117,7 @@ t.test("the platform's message becomes plain text of limited length", async (t) 
   t.notMatch(words, /[<>]/);
 });
 
-t.test("a failed sign-in says when a captcha is required from then on", async (t) => {
+t.test("a failed sign-in reports if a captcha is required from then on", async (t) => {
   t.equal(failure(200, refused("user.or.password.invalid", { captcha: true })).details.captcha, true);
   t.equal(failure(200, refused("user.or.password.invalid", { captcha: false })).details.captcha, undefined);
 });

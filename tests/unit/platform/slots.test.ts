@@ -115,7 +115,7 @@ t.test(
   },
 );
 
-t.test("a client that leaves the queue releases its place, and its call is not made", async (t) => {
+t.test("a client that disconnects in the queue releases its place, and its call is not made", async (t) => {
   const slots = new Slots({ ...limits, slots: 1, waiting: 1 });
   const first = call();
   const running = slots.run({ clientIp: "10.0.0.1" }, first.run);
@@ -145,7 +145,7 @@ t.test("addresses of one /64 have one share together, those of another /64 have 
   await Promise.all(running);
 });
 
-t.test("leaving the queue just as a slot becomes free takes no slot", async (t) => {
+t.test("a client that disconnects in the queue just as a slot becomes free takes no slot", async (t) => {
   const slots = new Slots({ ...limits, slots: 1 });
   for (const first of ["the slot", "the queue"]) {
     const release = await slots.acquire({ clientIp: "10.0.0.1" });

@@ -78,7 +78,7 @@ t.test(
     t.match(known?.deposits, [{ platformId: "D1", lookAt: start + hour }]);
     const done = observe(known ?? record, seen({})).next;
     t.same(done?.deposits, [{ id: "a", poisha: 1_000, at: start, platformId: "D1" }]);
-    t.equal(used(observe(done ?? record, seen({ id: "D2" })).next ?? record), 2_000, "another row counts beside it");
+    t.equal(used(observe(done ?? record, seen({ id: "D2" })).next ?? record), 2_000, "another row counts in addition");
 
     const lost = reserve(untouched(start), "a", 1_000);
     t.match(observe(lost, seen({})).next?.deposits, [{ id: "a", platformId: "D1" }]);

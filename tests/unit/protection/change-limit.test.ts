@@ -138,7 +138,7 @@ t.test("a day's limit is never above the week's, nor the week's above the month'
   );
 });
 
-t.test("raises of two periods wait side by side, and are confirmed in a valid order", async (t) => {
+t.test("raises of two periods wait at the same time, and are confirmed in a valid order", async (t) => {
   const both = set(set(untouched(start), 5_000, start, perWeek), 2_000);
   const raised = set(set(both, 20_000, start, perWeek), 8_000);
   t.equal(

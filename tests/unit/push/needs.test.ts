@@ -13,7 +13,7 @@ const costs: UnitCosts = {
 };
 
 t.test(
-  "with a sufficient budget all accounts wait for the interval; idle accounts give way first, then all alike",
+  "with a sufficient budget all accounts wait for the interval; with a smaller one idle accounts wait longer first, then all accounts",
   async (t) => {
     t.same(waitsOf(15_000, 1_000), { nearSeconds: 15, farSeconds: 15 });
     t.same(

@@ -19,7 +19,7 @@ t.test("with enough budget no account waits longer than the interval", async (t)
   t.ok(Math.max(near.p95, far.p95) <= 16, `figure: near p95 ${near.p95} s, far p95 ${far.p95} s`);
 });
 
-t.test("the instances together stay about at their rate while Redis is away for a minute", async (t) => {
+t.test("the instances together stay about at their rate while Redis is unavailable for a minute", async (t) => {
   const outcome = await simulate({ ...few, callsPerSecond: 40, storeAway: [60, 120] });
   t.ok(outcome.fullestSecond <= 40);
   t.ok(outcome.fullestSecondAway <= 80, `figure: ${outcome.fullestSecondAway} calls in the fullest second meanwhile`);

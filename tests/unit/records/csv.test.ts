@@ -15,7 +15,7 @@ t.test("a text is quoted, on one line, and never a formula", async (t) => {
   t.equal(csvLine([{ text: "a\t=1\n=2" }]), '"a =1 =2"\r\n', "nor if another character ends it");
 });
 
-t.test("a text that a spreadsheet would change begins with an apostrophe, and a program gets it back", async (t) => {
+t.test("a text that a spreadsheet would change starts with an apostrophe, and a program can restore it", async (t) => {
   for (const text of [
     ...["0", "007", "01712345678", "1234567890123456", "9007199254740993", "12.50", "1,234", "12 345", "১২৩", "１２"],
     ...[

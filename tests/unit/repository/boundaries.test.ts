@@ -65,7 +65,7 @@ t.test("the shipped client contains nothing of the gallery", async (t) => {
   t.same(
     entries.filter((path) => !/^web\/src\/(ui|lib)\/[^/]+\/[^/]+$/.test(path)),
     [],
-    "and they lie beside their parts, where the gallery finds them",
+    "and they are next to their parts, where the gallery finds them",
   );
   const broken = all.filter(
     ({ from, target }) =>

@@ -35,10 +35,7 @@ const byName = (rows: readonly Described[]) => [...rows].sort((a, b) => a.name.l
 
 t.test("docs/metrics.md names exactly the metrics of the gateway, with their types and labels", async (t) => {
   t.same(byName(documented), byName(measured));
-  t.ok(
-    registry.getSingleMetric("adda_nodejs_eventloop_lag_p99_seconds"),
-    "the metric that the page tells to watch exists",
-  );
+  t.ok(registry.getSingleMetric("adda_nodejs_eventloop_lag_p99_seconds"), "the metric that the page recommends exists");
 });
 
 /** The rules as blocks of text, because no package of ours reads YAML and the format of this file is known. */

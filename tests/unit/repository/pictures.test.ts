@@ -7,7 +7,7 @@ import { popups } from "../../crawl/popups.ts";
 import { states } from "../../crawl/states.ts";
 import { waysIn } from "../../crawl/ways-in.ts";
 
-t.test("no two pictures of `npm run screens` have the same file name", (t) => {
+t.test("no two screenshots of `npm run screens` have the same file name", (t) => {
   const named = [...popups, ...waysIn, ...launches, ...games, ...states, ...closed].map(({ name }) => name);
   const names = [...Object.keys(pages), ...named];
   t.same(

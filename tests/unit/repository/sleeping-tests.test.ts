@@ -10,26 +10,26 @@ const folders = ["unit", "contract", "integration", "support", "deep/faults", "d
 
 /** Files that may set timers, with the reason. */
 const exceptions: Record<string, string> = {
-  "support/until.ts": "Looks for what emits no event to this process.",
-  "support/stores.ts": "Redis counts the lives of keys by its own clock.",
-  "support/claim-trial.ts": "The answer of an open breaker names the time after which to repeat the call.",
-  "support/exclusion-trial.ts": "Measures for the figures how long another device goes on.",
-  "support/raw-http.ts": "Whether a server sends more on a connection that it keeps open is known by its silence only.",
+  "support/until.ts": "Polls for a state that emits no event to this process.",
+  "support/stores.ts": "Redis expires keys by its own clock.",
+  "support/claim-trial.ts": "The response of an open breaker names the time after which to repeat the call.",
+  "support/exclusion-trial.ts": "Measures for the figures how long another device continues.",
+  "support/raw-http.ts": "Only silence shows that a server sends nothing more on a connection that it keeps open.",
   "unit/web-events/tab.ts": "The timers of a fake browser, which the tests replace.",
   "deep/faults/instances/rolling-restart.test.ts":
-    "The gateway is another process, and its answer names the time to wait.",
+    "The gateway is another process, and its response names the time to wait.",
   "deep/security/uploads/flow.test.ts":
-    "A sender is held back by the buffers of the kernel, which emits no event when they are full.",
+    "The buffers of the kernel block a sender, and emit no event when they are full.",
   "deep/security/availability/unread-answers.test.ts":
     "The kernel fills the buffers of a connection that is not read, and emits no event when they are full.",
 };
 
 /** Files that may compare a measured time with a limit, with the reason. */
 const measuring: Record<string, string> = {
-  "support/until.ts": "Gives up after a minute what would hang the test.",
-  "deep/security/fuzz/main.ts": "A command that runs for the time given to it.",
-  "deep/security/uploads/flow.test.ts": "The sender writes for a while, and asserts nothing about it.",
-  "unit/repository/sleeping-tests.test.ts": "Examples of what is found.",
+  "support/until.ts": "Fails after a minute, because the test would otherwise hang.",
+  "deep/security/fuzz/main.ts": "A command that runs for a given time.",
+  "deep/security/uploads/flow.test.ts": "The sender writes for a limited time; nothing is asserted about it.",
+  "unit/repository/sleeping-tests.test.ts": "Examples of detected comparisons.",
 };
 
 const reading = /(?:\bmachineTime|\bDate\.now|\bperformance\.now|\bhrtime(?:\.bigint)?)\(\)/;

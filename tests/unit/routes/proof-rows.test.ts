@@ -27,11 +27,11 @@ const asks = ({ proof, proofWith }: RouteRow): boolean => Boolean(proof ?? proof
 t.test("every write of an account declares whether it pays out money", async (t) => {
   t.ok(writes.length > 50, "the table was read");
   const unsaid = writes.filter(([id, row]) => !asks(row) && !harmless.includes(id)).map(([id]) => id);
-  t.same(unsaid, [], "a new write asks for a proof or stands in the list above");
+  t.same(unsaid, [], "a new write requires a proof or is in the list above");
   t.same(
     harmless.filter((id) => asks(routes[id])),
     [],
-    "no write says both",
+    "no write does both",
   );
 });
 
@@ -54,7 +54,7 @@ t.test("every payout goes to a card, which has its own proof, or declares that i
   t.same(toOthers.toSorted(), ["redeemPoints", "transferDownline", "transferUpline"]);
   t.equal(routes.redeemPoints.toThirdPartyWith, "receiver", "credit goes to the account's own wallet");
   const others = rows.filter(([, row]) => !row.pays && (row.toThirdParty || row.toThirdPartyWith !== undefined));
-  t.same(others, [], "only payouts are asked about it");
+  t.same(others, [], "only payouts declare a third party");
 });
 
 t.test("every row that gives away an agent's income requires a fresh proof", async (t) => {
@@ -75,6 +75,6 @@ t.test("every write of an agent gives income away, pays, or declares why it does
   t.same(
     writes.filter(([, { yields, pays }]) => !yields && !pays).map(([id]) => id),
     others,
-    "a new one says `yields`, or its gain stands in decision 069",
+    "a new one declares `yields`, or decision 069 describes its gain",
   );
 });

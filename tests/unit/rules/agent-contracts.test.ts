@@ -68,11 +68,7 @@ t.test("an offer may not pay more than its offerer gets, at any measure and coun
   t.same(findExcess([tier(100_000, 4, 1_000)], dividend), { ...performance(100_000, 4), offered: 1_000, own: 500 });
   t.equal(noMoreGenerous([tier(0, 0, 1)], []), false, "an account that is paid nothing can offer nothing");
   const falling = [tier(0, 0, 500), tier(1_000, 0, 100)];
-  t.match(
-    findExcess([tier(0, 0, 500)], falling),
-    performance(1_000, 0),
-    "nor where a higher tier of its own pays less",
-  );
+  t.match(findExcess([tier(0, 0, 500)], falling), performance(1_000, 0), "nor where one of its higher tiers pays less");
 });
 
 /** Small numbers, so that thresholds and counts are often met exactly. */

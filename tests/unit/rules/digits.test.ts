@@ -27,6 +27,6 @@ t.test("a code is read as messages, apps and keyboards write it", async (t) => {
     t.equal(readCode(typed), "123456", JSON.stringify(typed));
   }
   for (const typed of ["", " ", "\u200b", "- -"]) t.equal(readCode(typed), "", JSON.stringify(typed));
-  t.equal(readCode(" 7h K২ "), "7hK2", "a picture shows letters as well");
+  t.equal(readCode(" 7h K২ "), "7hK2", "an image shows letters as well");
   t.equal(readCode("AB-12"), "AB-12");
 });

@@ -35,7 +35,7 @@ t.test("every form that takes a name takes the names of Bengali players", async 
   t.ok(matchesPattern(14, "র\u200d্যাব১"));
 });
 
-t.test("a name that shows nothing, or turns the text around it, is refused", async (t) => {
+t.test("a name that is invisible, or reverses the text around it, is refused", async (t) => {
   const ajv = new Ajv({ strict: false });
   const line = ajv.compile(readableLine({ minLength: 1, maxLength: 60 }));
   const remark = ajv.compile(Remark);

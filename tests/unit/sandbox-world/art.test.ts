@@ -45,7 +45,7 @@ const sound = (t: Pick<typeof tap, "equal" | "same" | "notMatch">, svg: string, 
   t.notMatch(svg, /NaN|undefined|<script|\son\w+=/, name);
 };
 
-tap.test("the picture checker detects faults", async (t) => {
+tap.test("the image checker detects faults", async (t) => {
   t.match(faultOf("<svg><g></svg>"), /stray/);
   t.match(faultOf('<svg><path d="M0 0" d="M1 1"/></svg>'), /twice/);
   t.match(faultOf("<svg><text>a & b</text></svg>"), /bare/);
@@ -54,7 +54,7 @@ tap.test("the picture checker detects faults", async (t) => {
   t.same(danglingIn('<svg><use href="#a"/></svg>'), ["a"]);
 });
 
-tap.test("tiles of every category and motif are well-formed pictures", async (t) => {
+tap.test("tiles of every category and motif are well-formed images", async (t) => {
   const shown = [
     ...artKinds.map((kind) => world.games.find((game) => artKindOf(game) === kind)),
     ...Object.keys(motifs).map((motif) => world.games.find((game) => game.motif === motif)),

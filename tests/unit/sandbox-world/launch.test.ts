@@ -186,14 +186,14 @@ t.test("the game page is in the launch's language, has no inline code and links 
   t.notMatch(english.html, /javascript:|<a /);
 });
 
-t.test("an unknown ticket gets a page that says so", async (t) => {
+t.test("an unknown ticket gets a page that reports it", async (t) => {
   const { sandbox } = await table(t);
   const answer = await ask(playRows, "play.slot.page", sandbox, { query: { ticket: "<b>x</b>", language: "EN" } });
   t.match(answer, { status: 404, raw: /"known":false/ });
   t.notMatch(answer, { raw: /<b>x/ });
 });
 
-t.test("games decided by real matches and draws offer no free trial, and their page says so", async (t) => {
+t.test("games decided by real matches and draws offer no free trial, and their page states it", async (t) => {
   const { trial, sandbox } = await table(t);
   const kinds = playKinds.filter(({ noTrial }) => noTrial);
   t.same(
@@ -205,7 +205,7 @@ t.test("games decided by real matches and draws offer no free trial, and their p
     t.same(
       games.filter(({ supportPlay }) => supportPlay === 0),
       [],
-      `no ${name} carries the button`,
+      `no ${name} offers the trial`,
     );
     const nodeId = games[0]?.nodeId ?? 0;
     t.equal(refusalOf(await trial({ nodeId: `${nodeId}` })), "trial.not.allowed");

@@ -11,7 +11,7 @@ const get = async (folder: string, file: string, headers: Record<string, string>
   return answer;
 };
 
-t.test("pictures are cacheable SVG, compressed for clients that accept it", async (t) => {
+t.test("images are cacheable SVG, compressed for clients that accept it", async (t) => {
   const plain = await get("games", "10001.svg");
   t.match(plain.type, /^image\/svg\+xml/);
   t.match(plain.headers, { "Cache-Control": "public, max-age=86400", ETag: /^W\/".+"$/ });
@@ -20,13 +20,13 @@ t.test("pictures are cacheable SVG, compressed for clients that accept it", asyn
   t.equal(gunzipSync(packed.raw).toString(), plain.raw);
 });
 
-t.test("a browser that has the picture gets 304", async (t) => {
+t.test("a browser that has the image gets 304", async (t) => {
   const { headers } = await get("vendors", "PP-RNG.svg");
   const again = await get("vendors", "PP-RNG.svg", { "if-none-match": headers?.ETag ?? "" });
   t.match(again, { status: 304, raw: "" });
 });
 
-t.test("every kind of picture has its own path", async (t) => {
+t.test("every kind of image has its own path", async (t) => {
   for (const [folder, file] of [
     ["vendors", "PP.svg"],
     ["vendors", "PP-mark.svg"],
@@ -37,7 +37,7 @@ t.test("every kind of picture has its own path", async (t) => {
     t.match(String((await get(folder, file)).raw), /^<svg /, `${folder}/${file}`);
 });
 
-t.test("unknown picture names are 404, in any spelling", async (t) => {
+t.test("unknown image names are 404, in any spelling", async (t) => {
   for (const [folder, file] of [
     ["games", "1.svg"],
     ["games", "10001"],

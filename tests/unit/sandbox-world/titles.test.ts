@@ -24,7 +24,7 @@ const absent =
 
 const said = ({ name }: WorldGame): string => `${name.EN} / ${name.BN}`;
 
-t.test("every game title leads to the page it promises, alike in both languages", async (t) => {
+t.test("every game title leads to the page it promises, in both languages", async (t) => {
   const wrong = games.filter((game) => {
     const { name } = game;
     const english = promises.filter(([word]) => word.test(name.EN)).map(([, , kind]) => kind);

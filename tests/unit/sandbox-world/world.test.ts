@@ -87,7 +87,7 @@ t.test("games are sorted by most played and are found by node id", async (t) => 
   t.equal(world.game(1), undefined);
 });
 
-t.test("the demo brand avoids religion in its games, news and pictures", async (t) => {
+t.test("the demo brand avoids religion in its games, news and images", async (t) => {
   const texts = [
     ...world.games.flatMap(({ name }) => [name.EN, name.BN]),
     JSON.stringify([banners, popups, promotions]),

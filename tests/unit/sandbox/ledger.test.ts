@@ -48,7 +48,7 @@ t.test("all balances sum to 0, and each equals the sum of its lines and its last
   }
   t.same([rina.balance, rina.purses.get("AG"), badal.balance], [6_500, 700, 7_000]);
   const ids = ledger.accountIds().flatMap((id) => ledger.of(id).map((entry) => entry.id));
-  t.equal(new Set(ids).size, ids.length, "every line has an id of its own");
+  t.equal(new Set(ids).size, ids.length, "every line has its own id");
 });
 
 t.test("a transfer between players is a debit on one side and a credit on the other", async (t) => {

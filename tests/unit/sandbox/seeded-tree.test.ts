@@ -181,7 +181,7 @@ t.test("a seeded tree with past and present play", async (t) => {
       for (const entry of entries) ids.add(entry.id);
       lines += entries.length;
     }
-    t.equal(ids.size, lines, "every line has an id of its own");
+    t.equal(ids.size, lines, "every line has its own id");
     const settled = tree.bets(agent, { from: 0, until: Number.POSITIVE_INFINITY }).sums;
     const net = (type: string) =>
       ledger

@@ -17,7 +17,7 @@ t.test("checking a correct SMS code does not use it up, using it does", async (t
   t.equal(codes.refusal(number, "register", "123456"), "sms.code.expired");
 });
 
-t.test("a number's codes for both purposes are valid side by side, each for its own", async (t) => {
+t.test("a number's codes for both purposes are valid at the same time, each for its own purpose", async (t) => {
   const { clock, codes } = world();
   codes.send(number, "noLogin", true);
   const first = codes.last(number)?.code ?? "";

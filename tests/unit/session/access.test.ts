@@ -25,7 +25,7 @@ t.test("a guest whose session ended gets the end reason", async (t) => {
   t.equal(accessRefusal({ access: "agent" }, { state: "guest", endReason: "elsewhere" }), "session_elsewhere");
 });
 
-t.test("an unfinished sign-in is accepted only if the route says so", async (t) => {
+t.test("an unfinished sign-in is accepted only if the route declares it", async (t) => {
   for (const kind of ["verification", "passwordChange"] as const) {
     t.equal(stateOn({ pending: true }, { kind }), kind);
     t.equal(stateOn({}, { kind }), "guest");

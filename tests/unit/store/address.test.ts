@@ -42,7 +42,7 @@ t.test("the store address names the nodes of a cluster", async (t) => {
   ]);
 });
 
-t.test("a password with characters that the address reserves is read as it stands, or refused", async (t) => {
+t.test("a password with characters that the address reserves is read unchanged, or refused", async (t) => {
   const read = (password: string) => parseRedisUrl(`redis://gateway:${password}@db:7000/3`);
   for (const literal of ["p@ss", "a:b:c", "a#b", "a+b", "a b", "a&b=c", "[x]", "p,w", "€"]) {
     t.match(read(literal), { password: literal, username: "gateway", nodes: [{ host: "db", port: 7000 }], db: 3 });

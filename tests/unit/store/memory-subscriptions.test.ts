@@ -25,10 +25,10 @@ t.test("a channel without listeners is released", async (t) => {
   t.ok(bytes < 50, `${Math.round(bytes)} bytes a channel`);
 });
 
-t.test("a listener added after all others have left receives messages", async (t) => {
+t.test("a listener added after all others have unsubscribed receives messages", async (t) => {
   const store = new MemoryStore(new TestClock());
   const heard: string[] = [];
-  const stop = await store.subscribe("channel", () => t.fail("it has left"));
+  const stop = await store.subscribe("channel", () => t.fail("it has unsubscribed"));
   stop();
   await store.subscribe("channel", (message) => heard.push(message));
   stop();

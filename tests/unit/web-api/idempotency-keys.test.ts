@@ -42,7 +42,7 @@ t.test("an intent keeps its key until its outcome is known", async (t) => {
   t.equal(await succeed(intent), "key3");
 });
 
-t.test("both attempts of a double press have one key", async (t) => {
+t.test("both attempts of a double click have one key", async (t) => {
   const { withKey, succeed } = world();
   const { promise, resolve } = Promise.withResolvers<void>();
   const first = withKey(intent, async (key) => {
@@ -54,7 +54,7 @@ t.test("both attempts of a double press have one key", async (t) => {
   t.equal(await first, "key1");
 });
 
-t.test("an error in the client before a response settles no key", async (t) => {
+t.test("an intent keeps its key after an error in the client before a response", async (t) => {
   const { withKey, succeed } = world();
   const fault = new Error("ours");
   await t.rejects(
@@ -82,7 +82,7 @@ t.test(
   },
 );
 
-t.test("each intent has its own key, whatever was pressed between two attempts", async (t) => {
+t.test("each intent has its own key, whatever else was sent between two attempts", async (t) => {
   const { succeed, failWith } = world();
   t.equal(await failWith({ id: "1" }, "timeout", 0), "key1");
   t.equal(await succeed({ id: "2" }), "key2");

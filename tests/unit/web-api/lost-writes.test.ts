@@ -54,7 +54,7 @@ t.test("a deposit whose outcome is unknown is still shown after a reload and in 
 });
 
 t.test(
-  "a tab that was frozen does not send again what another tab has settled, nor the one before the last",
+  "a tab that was frozen shows only the newest write as open, not those that another tab has settled",
   async (t) => {
     const [first, second] = [tab(), tab()];
     first.keep(lost, "rahim");
@@ -75,7 +75,7 @@ t.test(
   },
 );
 
-t.test("a browser that stores nothing still warns on the page that sent it", async (t) => {
+t.test("a browser that stores nothing still shows a lost write on the page that sent it", async (t) => {
   const { setItem } = page.localStorage;
   page.localStorage.setItem = () => {
     throw new Error("full");
@@ -87,14 +87,14 @@ t.test("a browser that stores nothing still warns on the page that sent it", asy
   t.same(first.amounts(), ["700.00"]);
 });
 
-t.test("a reload before the answer is there counts as a lost answer", async (t) => {
+t.test("a reload before the response arrives counts as a lost response", async (t) => {
   const first = tab();
   first.begin(lost, "rahim");
-  t.same(first.amounts(), [], "its form waits for the answer");
+  t.same(first.amounts(), [], "its form waits for the response");
   t.same(tab().amounts(), ["700.00"]);
 });
 
-t.test("each account has its own, and its name is not stored", async (t) => {
+t.test("each account has its own lost writes, and its name is not stored", async (t) => {
   const first = tab();
   first.keep(lost, "rahim");
   first.keep({ ...lost, amount: "50.00" }, "karim");
@@ -103,7 +103,7 @@ t.test("each account has its own, and its name is not stored", async (t) => {
   t.notMatch(stored.get("lostOrders"), "karim");
 });
 
-t.test("a day later the list of the platform says what became of it", async (t) => {
+t.test("a lost write is no longer shown after a day", async (t) => {
   tab().keep(lost, "rahim");
   const now = Date.now();
   const clock = mock.method(Date, "now", () => now + 25 * 3_600_000);
@@ -118,7 +118,7 @@ t.test("foreign values are read as empty", async (t) => {
   }
 });
 
-t.test("who paid a deposit by hand is not stored", async (t) => {
+t.test("the payer of a manual deposit is not stored", async (t) => {
   const paid = { payerName: "Rahim Uddin", payerAccount: "01711111111", reference: "FT26132ABC77" };
   const order = { kind: "manual", body: { method: "M:1::", amount: "1000.00", ...paid } } as const;
   lostOrders.keep({ order, isKnown: true }, "rahim");

@@ -136,7 +136,7 @@ t.test("the second attempt is for the account of the first, even if another has 
   t.equal(sent[1]?.headers["x-account"], "owner1", "which the gateway refuses");
 });
 
-t.test("a picture refused without a proof asks for it, and is sent again", async (t) => {
+t.test("an image refused without a proof opens the dialog, and is sent again", async (t) => {
   const { asked } = stand(t, 0, async () => "again");
   const forms: unknown[] = [];
   const answers = [

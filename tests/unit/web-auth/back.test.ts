@@ -212,7 +212,7 @@ for (const navigation of [true, false]) {
   });
 
   t.test(
-    `Back closes a game that went on to another address instead of loading its launch again, ${how}`,
+    `Back closes a game that navigated to another address instead of loading its launch again, ${how}`,
     async (t) => {
       const time = virtualTime(t);
       const { history, place, goTo, loaded } = browser({ navigation });

@@ -1,11 +1,11 @@
 import t from "tap";
 import { captchaWait } from "../../../web/src/features/auth/captcha-wait.ts";
 
-t.test("the first captcha picture is requested immediately", async (t) => {
+t.test("the first captcha image is requested immediately", async (t) => {
   t.equal(captchaWait(Number.NEGATIVE_INFINITY, 0), 0);
 });
 
-t.test("the next captcha picture is requested a second after the last one arrived", async (t) => {
+t.test("the next captcha image is requested a second after the last one arrived", async (t) => {
   t.equal(captchaWait(10_000, 10_000), 1000);
   t.equal(captchaWait(10_000, 10_400), 600);
   t.equal(captchaWait(10_000, 11_000), 0);

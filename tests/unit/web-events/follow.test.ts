@@ -31,7 +31,7 @@ t.test("two tabs share one stream, and both receive its events", async (t) => {
   const two = tab();
   onLive(true);
   onEvent(heardUnread(3));
-  await until("the other tab to hear it", () => two.applied.length === 1);
+  await until("the other tab to receive it", () => two.applied.length === 1);
   t.same(one.applied, [heardUnread(3)]);
   t.same(two.applied, [heardUnread(3)]);
   t.ok(two.live, "the other tab need not poll either");
@@ -55,7 +55,7 @@ t.test("another tab continues from the last id when the tab with the stream clos
   const first = await stream();
   const two = tab();
   first.onEvent(heardNotice("n1"));
-  await until("the other tab to hear it", () => two.applied.length === 1);
+  await until("the other tab to receive it", () => two.applied.length === 1);
   one.close();
   await until("the other tab to take over", () => streams[0]?.tab === two);
   t.equal(streams[0]?.after, "1.n1");
@@ -151,7 +151,7 @@ t.test("a notice is shown once, by a visible tab", async (t) => {
   one.sight.turn("hidden");
   onEvent(heardNotice("n1"));
   onEvent(heardNotice("n1"));
-  await until("the tab in sight to say it", () => two.said.length > 0);
+  await until("the visible tab to show it", () => two.said.length > 0);
   t.same(two.said, ["n1"]);
   await settle();
   one.sight.turn("visible");
@@ -235,7 +235,7 @@ t.test("a leading tab that sends heartbeats keeps its lock", async (t) => {
   );
 });
 
-t.test("tabs that slept together take no locks from each other: the first to wake asks", async (t) => {
+t.test("tabs that slept together take no locks from each other: the first to wake requests the lock", async (t) => {
   mock.timers.enable({ apis: ["setTimeout"] });
   t.teardown(() => mock.timers.reset());
   const { tab, streams } = browser(t);

@@ -2,7 +2,7 @@ import t from "tap";
 import { isPicture } from "../../../web/src/lib/forms/picture.ts";
 import { jpg, png } from "../../support/pictures.ts";
 
-t.test("a picture is recognised by its first bytes before it is sent", async (t) => {
+t.test("an image is recognised by its first bytes before it is sent", async (t) => {
   t.ok(isPicture(png().subarray(0, 8)));
   t.ok(isPicture(jpg().subarray(0, 8)));
   for (const bytes of [Buffer.from("GIF89a"), Buffer.from("<!doctype"), Buffer.from("%PDF-1.7"), Buffer.alloc(0)]) {

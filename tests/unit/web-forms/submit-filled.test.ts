@@ -10,7 +10,7 @@ const { createFormControl } = fromClient(
 
 const input = (type: string) => ({ type, value: "", name: "", focus() {} });
 
-t.test("a login that a password manager fills without events is sent as it stands", async (t) => {
+t.test("a login that a password manager fills without events is sent as filled in", async (t) => {
   const inputs = {
     username: input("text"),
     password: input("password"),
@@ -40,7 +40,7 @@ t.test("a login that a password manager fills without events is sent as it stand
   t.strictSame(sent, [{ username: "demo01", password: "Demo1234", amount: "500.00", remember: false }]);
 });
 
-t.test("every form of the client is submitted as it stands", async (t) => {
+t.test("every form of the client is submitted as filled in", async (t) => {
   for (const { path, text } of sources(/(?<!\.gallery)\.tsx?$/)) {
     if (text.includes(".handleSubmit(")) t.match(text, "submitFilled(", path);
   }

@@ -7,5 +7,5 @@ const groups = (...names: string[]) => pageBanners(banners, names).map(({ group 
 t.test("a game page shows its own banners first, then its category's, then those of all game pages", async (t) => {
   t.same(groups("rng"), ["w_rng", "w_game"]);
   t.same(groups("bac", "live"), ["w_bac", "w_live", "w_game"]);
-  t.same(groups("favorite"), ["w_game"], "a page without banners of its own shows those of all");
+  t.same(groups("favorite"), ["w_game"], "a page without its own banners shows those of all pages");
 });

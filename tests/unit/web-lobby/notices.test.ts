@@ -106,5 +106,5 @@ t.test("a dismissed notice stays hidden until it is edited", async (t) => {
   t.notOk(isClosed({ ...english, title: "New title" }, "EN", closedPopups(day)));
   t.notOk(isClosed(popup("p2", "A"), "EN", closedPopups(day)), "others are not touched");
   storage.set("popupsClosed", "[broken");
-  t.notOk(isClosed(english, "EN", closedPopups(day)), "what another build kept harms nobody");
+  t.notOk(isClosed(english, "EN", closedPopups(day)), "values stored by another build cause no error");
 });

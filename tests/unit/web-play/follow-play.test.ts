@@ -29,7 +29,7 @@ t.test("the play state is requested every half minute, and when a check may be d
 t.test("a check covers a game until it is answered, and a reached limit until it is read", async (t) => {
   t.same(coverOf(due, true, undefined), { name: "check" });
   t.equal(coverOf(due, false, undefined), undefined, "no game is open or starting");
-  t.same(coverOf(due, false, { name: "check" }), { name: "check" }, "the game below was left");
+  t.same(coverOf(due, false, { name: "check" }), { name: "check" }, "the game below was closed");
   t.equal(coverOf(state(), true, { name: "check" }), undefined);
   const reached = state({ stop: "limit_reached" });
   const stopped = coverOf(reached, true, undefined);
@@ -37,7 +37,7 @@ t.test("a check covers a game until it is answered, and a reached limit until it
   t.equal(coverOf(state(), true, stopped), stopped);
 });
 
-t.test("an embedded game counts in the background too, and reports when it is left", async (t) => {
+t.test("an embedded game counts in the background too, and reports when it is closed", async (t) => {
   const sight = new Sight();
   const pulses: string[] = [];
   const waiting: (() => void)[] = [];

@@ -13,6 +13,6 @@ t.test("a page with typed text, a popup or a game is not reloaded", async (t) =>
   t.notOk(isBusy(page(undefined)));
 });
 
-t.test("a withdrawal at its confirmation is not reloaded while its player looks at another app", async (t) => {
+t.test("a withdrawal at its confirmation is not reloaded while its player uses another app", async (t) => {
   t.ok(isBusy(page("[data-unsaved]", "")), "its amount is no longer in a field, and its password not yet");
 });

@@ -32,7 +32,7 @@ t.test("personal responses, relay, streams and pages are not cached", async (t) 
   }
 });
 
-t.test("the rooms of a game, which are personal, are not mistaken for the shared list beside them", async (t) => {
+t.test("the rooms of a game, which are personal, are not mistaken for the shared list", async (t) => {
   t.ok(isShared(routes.hotGames.path));
   t.notOk(isShared(routes.gameRooms.path.replace(":nodeId", "hot")));
   t.notOk(isShared(routes.recentGames.path));

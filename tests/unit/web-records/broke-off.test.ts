@@ -7,7 +7,7 @@ for (const language of ["BN", "EN"] as const) {
   const { incomplete } = recordWords(language);
   const file = (...lines: string[]) => new Blob(lines.map((text) => csvLine([{ text }, { amount: "1.00" }])));
 
-  t.test(`an incomplete file says so in its last line, ${language}`, async (t) => {
+  t.test(`the last line of an incomplete file states that it is incomplete, ${language}`, async (t) => {
     t.equal(await brokeOff(file("title", "a row", `200 rows – ${incomplete}`), incomplete), true);
     t.equal(await brokeOff(file("title", "a row", "200 rows"), incomplete), false);
     const remark = `a remark that says "${incomplete}"`;

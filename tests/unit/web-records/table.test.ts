@@ -3,7 +3,7 @@ import { parseSort, printSort } from "../../../web/src/lib/browser/sort.ts";
 import { hideable, nextSort, toggled } from "../../../web/src/ui/DataTable/columns.ts";
 import { exportFileName } from "../../../web/src/ui/ExportButton/file-name.ts";
 
-t.test("the first press on a heading sorts in the column's own order, the next one in the other", async (t) => {
+t.test("the first click on a heading sorts in the column's own order, the next one in the other", async (t) => {
   const at = { id: "at", sort: "desc" } as const;
   const first = nextSort(undefined, at);
   t.same(first, { id: "at", desc: true });

@@ -40,7 +40,7 @@ t.test(
   },
 );
 
-t.test("bingo is shown only if the platform speaks TY", async (t) => {
+t.test("bingo is shown only if the platform supports TY", async (t) => {
   t.strictSame(typesOf(siteWith(["BINGO"])), []);
   t.strictSame(typesOf(siteWith(["BINGO"], { furtherLanguages: ["PT"] })), []);
   t.strictSame(typesOf(siteWith(["BINGO"], { furtherLanguages: ["TY"] })), ["BINGO"]);

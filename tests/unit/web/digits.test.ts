@@ -40,7 +40,7 @@ t.test("text that a keyboard is composing is not replaced until the composition 
   t.strictSame(values, ["৫", "৫০", "50"], "the form reads the converted text as well");
 });
 
-t.test("no other code of the client replaces what stands in a field", async (t) => {
+t.test("no other code of the client replaces the text of a field", async (t) => {
   const rewriting = sources(/\.tsx?$/).filter(({ text }) =>
     /\b(input|target|currentTarget|field)\.value = (?!"")/.test(text),
   );

@@ -49,7 +49,7 @@ const durations = [
   "features/withdraw/parts/WithdrawForm.tsx",
 ];
 
-t.test("what begins or ends on a day does not follow the phone's clock", async (t) => {
+t.test("components that start or end on a day do not use the phone's clock", async (t) => {
   const readers = sources(/^(app|features)\/.*\.tsx?$/).filter(({ text }) => /Date\.now\(\)|new Date\(\)/.test(text));
   t.same(readers.map(({ path }) => path).sort(), durations);
 });

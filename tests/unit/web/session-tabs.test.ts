@@ -98,5 +98,5 @@ t.test("a tab that becomes visible is notified of a missed change", async (t) =>
   t.equal(first.heard(), 1);
   first.stop();
   look();
-  t.equal(first.heard(), 1, "not after it has left");
+  t.equal(first.heard(), 1, "not after it has unsubscribed");
 });

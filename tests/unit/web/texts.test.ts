@@ -53,7 +53,7 @@ const blanks = (text: string): string[] => (text.match(/\{\{\s*\w+/g) ?? []).sor
 /** Texts with a count that is never one: days of a wait of more than 24 hours, games beyond those that are shown. */
 const manyOnly = ["protection.json days", "search.json allGames"];
 
-t.test('what is counted in English has a singular: nobody reads "1 points"', async (t) => {
+t.test('an English text with a count has a singular, so that "1 points" is never shown', async (t) => {
   for (const { name, en } of own) {
     for (const [key, text] of flatten(read(en))) {
       const isPlural = /\{\{\w+\}\} (points|times|days|hours|games|tries|spins|rows|friends|players)\b/.test(text);

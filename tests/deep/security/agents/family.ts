@@ -48,7 +48,7 @@ export const callers = everybody.filter(
 const topOf = (one: Relative): Relative => pathOf(one)[0] ?? one;
 const first = (list: readonly Relative[]): Relative => {
   const [one] = list;
-  if (one === undefined) throw new Error("the family lacks somebody");
+  if (one === undefined) throw new Error("the family lacks a relative");
   return one;
 };
 

@@ -13,7 +13,7 @@ const receiver = { name: "Rakib Hasan", mobile: "01712345678", address: "12 Lake
 
 t.setTimeout(600_000);
 
-t.test("money and goods for others leave only from a browser that the account knows", async (t) => {
+t.test("money and goods are sent to others only from a browser that the account knows", async (t) => {
   const { gateway, sandbox, account, signIn, idOf, calls } = await agentWorld(t);
   await sandbox.steer("POST", "/points/sub01", { points: 100_000 });
 
@@ -63,7 +63,7 @@ t.test("money and goods for others leave only from a browser that the account kn
     },
   );
 
-  await t.test("an account without a number waits, and nothing leaves while payouts are stopped", async (t) => {
+  await t.test("an account without a number waits, and nothing is sent while payouts are stopped", async (t) => {
     await account("quiet01", { upline: "head01", mobile: "" });
     const browser = await enter("quiet01");
     const refusal = await errorOf(await send(browser, up));
@@ -108,7 +108,7 @@ t.test("money and goods for others leave only from a browser that the account kn
     }
     t.equal(await calls("answerPayout"), before, "the platform was not called");
     const none = await send(attacker, answers({ received: "none", images: ["unknown"] }));
-    t.equal((await errorOf(none)).code, "image_unknown", "with its pictures checked");
+    t.equal((await errorOf(none)).code, "image_unknown", "after its images are checked");
     // Another code can be sent only after a minute.
     gateway.clock.advance(61_000);
     await sandbox.steer("POST", "/clock", { advance: 61_000 });

@@ -24,12 +24,12 @@ t.test("an agent cannot enrich itself through its tree", async (t) => {
     await account(`${name}head`, { type: 1, balance: 0 });
     await account(`${name}mule`, { upline: `${name}head`, balance: 0 });
     const agent = accounts.byName(`${name}head`);
-    if (!agent) throw new Error("nobody was made");
+    if (!agent) throw new Error("no account was created");
     accounts.credit(agent, 100_000, { type: "deposit", ref: "D1" });
     return { agent, head: await signIn(`${name}head`), mule: await signIn(`${name}mule`) };
   }
 
-  await t.test("money sent down counts as a deposit and must be staked before it leaves", async (t) => {
+  await t.test("money sent down counts as a deposit and must be staked before it is sent up", async (t) => {
     const { head, mule } = await house("plain");
     t.equal((await send(head, "plainmule", "1000.00")).status, 200, "an agent's working balance is not restricted");
     t.equal(await turnoverLeft(mule), "1000.00");
@@ -78,7 +78,7 @@ t.test("an agent cannot enrich itself through its tree", async (t) => {
     },
   );
 
-  await t.test("a closed account receives no money, from below either", async (t) => {
+  await t.test("a closed account receives no money from accounts below", async (t) => {
     await sandbox.steer("PUT", "/accounts/other01", { closed: true });
     t.match(await refusalOf(await sendUp(await signIn("stranger01"), "100.00")), {
       ...{ status: 422, code: "receiver_unavailable" },

@@ -8,11 +8,11 @@ import { BlindPlatform, onWire, yes } from "./blind-platform.ts";
 import { callers, relativesOf } from "./family.ts";
 
 const [caller] = callers;
-if (!caller) throw new Error("nobody asks");
+if (!caller) throw new Error("there is no caller");
 const { child, grandchild, upline, sibling } = relativesOf(caller) as Record<string, typeof caller>;
-if (!child || !grandchild || !upline || !sibling) throw new Error("nobody to ask about");
+if (!child || !grandchild || !upline || !sibling) throw new Error("the caller has no relatives");
 
-const refusedConnection = Object.assign(new Error("nobody there"), { code: "ECONNREFUSED" });
+const refusedConnection = Object.assign(new Error("connection refused"), { code: "ECONNREFUSED" });
 
 async function agentWorld(t: Test) {
   const platform = new BlindPlatform();
@@ -62,7 +62,7 @@ t.test("an account that left the tree is refused for a write immediately, and fo
   t.equal(again.body, first.body, "a repeat gets the first response");
 });
 
-t.test("a downline answer about another account proves nothing", async (t) => {
+t.test("a downline response about another account proves nothing", async (t) => {
   const { platform, get } = await agentWorld(t);
   platform.instead.set("downline", onWire(grandchild));
   t.equal((await get(`/${child.id}`)).statusCode, 404);
@@ -96,7 +96,7 @@ t.test("a closed account receives no money, and the reason is not revealed", asy
   t.notOk(platform.sent.some(({ id }) => id === "transferDownline"));
 });
 
-t.test("a file is proven repeatedly while it is written", async (t) => {
+t.test("the right to a file is verified repeatedly while it is written", async (t) => {
   for (const path of [
     `betting.csv?account=${child.account}&`,
     `transactions.csv?account=${child.account}&`,
@@ -169,8 +169,8 @@ t.test(
     const world = await lobbyWorld({ platform, env: { LIMIT_ACCOUNT_DOWNLINES: "1" } });
     t.teardown(() => world.close());
     const ends: readonly [what: string, error: Error, isCounted: boolean][] = [
-      ["the answer was lost", new PlatformError("platform_timeout", true), true],
-      ["the client left", new DOMException("gone", "AbortError"), true],
+      ["the response was lost", new PlatformError("platform_timeout", true), true],
+      ["the client disconnected", new DOMException("gone", "AbortError"), true],
       ["never connected", new PlatformError("platform_unreachable", true, { cause: refusedConnection }), false],
       ["refused", new PlatformError("validation_failed", false, { httpStatus: 200 }), false],
     ];

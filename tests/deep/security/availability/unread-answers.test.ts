@@ -73,7 +73,7 @@ t.test(`an unread response is dropped after ${unreadMs / 1000} s`, async (t) => 
 
 const endless = () => Readable.from(zeros(), { objectMode: false });
 const kinds: Record<string, (request: IncomingMessage, response: ServerResponse) => void> = {
-  "a stream, as of a file, an export, a picture or the relay": (_request, response) => endless().pipe(response),
+  "a stream, as of a file, an export, an image or the relay": (_request, response) => endless().pipe(response),
   "one large piece": (_request, response) => response.end(Buffer.alloc(32 * 1024 * 1024)),
   "a protocol after an upgrade, as a WebSocket": ({ socket }) => endless().pipe(socket),
 };
@@ -127,7 +127,7 @@ t.test("a reader that takes a little every 19 s is cut off after a minute, one a
   server.emit("close");
 });
 
-t.test("the body of a call must arrive within 10 s, a picture has longer", async (t) => {
+t.test("the body of a call must arrive within 10 s, an image has longer", async (t) => {
   gateway.clock.advance(1_000);
   const post = (path: string, type: string) =>
     `POST ${path} HTTP/1.1\r\nHost: localhost\r\nx-csrf: 1\r\ncontent-type: ${type}\r\ncontent-length: 9000\r\n\r\n{`;

@@ -94,7 +94,7 @@ t.test("effects of a copied remember cookie", async (t) => {
     t.match(await browser.json<Security>("/api/security"), { changes: [{ kind: "rememberedCopied" }] });
   });
 
-  await t.test("a token that only its owner uses ends nothing", async (t) => {
+  await t.test("a token that only its owner uses ends no session", async (t) => {
     const { account, browser, remembered } = await owner();
     await browser.call("DELETE", "/api/session");
     t.equal((await remembered(browser)).status, 200);

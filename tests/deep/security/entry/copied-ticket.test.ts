@@ -126,7 +126,7 @@ t.test("a copy of the session in which its owner defends the account", async (t)
   );
 });
 
-t.test("one of two that end the other sessions with the same cookies continues", async (t) => {
+t.test("one of two requests that end the other sessions with the same cookies succeeds", async (t) => {
   const sandbox = await startSandbox();
   const gateway = await startGateway(sandbox.url);
   t.teardown(async () => {
@@ -161,6 +161,6 @@ t.test("a cookie whose session got another secret counts for its account on no i
   t.ok(two.deps.sessionOwners.ownerOf(copied));
   t.equal((await owner.call("POST", "/api/session/activity")).status, 204);
   t.equal((await owner.call("DELETE", "/api/session/devices/others")).status, 204);
-  await until("the other instance hears of it", () => two.deps.sessionOwners.ownerOf(copied) === undefined);
+  await until("the other instance receives the change", () => two.deps.sessionOwners.ownerOf(copied) === undefined);
   t.ok(one.deps.sessionOwners.ownerOf(owner.cookies.get("sid") ?? ""), "its owner still counts by account");
 });

@@ -9,8 +9,8 @@ const change = { oldPassword: password, newPassword: "Other1234", confirmPasswor
 /** Requests with which an owner protects the account. */
 const defences = (account: string) =>
   [
-    ["begins a page", "GET", "/api/site"],
-    ["is told who is there", "GET", "/api/session"],
+    ["opens a page", "GET", "/api/site"],
+    ["reads the session", "GET", "/api/session"],
     ["sees what was changed", "GET", "/api/security"],
     ["proves the session", "POST", "/api/session/proof", { password }],
     ["stops payouts", "POST", "/api/security/stop"],

@@ -71,7 +71,7 @@ t.test("an address that discards its tickets gets no further tickets or captcha 
   t.same(await flood(700, { url: () => "/api/captcha", from }), { 200: 600, 429: 100 }, "nor does a /48");
 });
 
-t.test("codes of friends that lead nowhere are counted, and valid ones are not", async (t) => {
+t.test("invalid codes of friends are counted, and valid ones are not", async (t) => {
   const { flood, platform } = await flooded(t);
   const inviter = (code: (at: number) => string) => ({ url: (at: number) => `/api/referral/inviter?code=${code(at)}` });
   t.same(

@@ -81,7 +81,7 @@ t.test(
   },
 );
 
-t.test("a browser that the owner has made unknown shares the steps of strangers", async (t) => {
+t.test("a browser that the owner has made unknown counts with the second steps of strangers", async (t) => {
   const { sandbox, gateway, desktop, phone } = await world(t);
   await sandbox.steer("PUT", "/accounts/victim01", { knownAddresses: ["127.0.0.1"] });
   t.equal((await desktop.call("DELETE", "/api/session/devices/others")).status, 204);

@@ -34,7 +34,7 @@ const upload = async (browser: SiteVisitor, form = formWith(png())) =>
 const write = async (browser: SiteVisitor) =>
   codeOf(await browser.call("POST", "/api/feedback", { type: "payment", content: "my payout did not arrive" }));
 
-t.test("pictures and messages of guests use up none of a player's", async (t) => {
+t.test("images and messages of guests use up none of a player's", async (t) => {
   const { gateway, player } = await oneAddress(t, { LIMIT_ADDRESS_UPLOADS: "3", LIMIT_ADDRESS_FEEDBACK: "3" });
   const junk = () => {
     const form = new FormData();
@@ -53,7 +53,7 @@ t.test("pictures and messages of guests use up none of a player's", async (t) =>
   t.equal(await upload(owner), "ok");
   t.equal(await write(owner), "ok");
 
-  await t.test("a copied cookie uses up none of the owner's pictures and messages", async (t) => {
+  await t.test("a copied cookie uses up none of the owner's images and messages", async (t) => {
     const thief = new SiteVisitor(gateway.url, new Map([...owner.cookies].filter(([name]) => name === "sid")));
     const uploads = [];
     const messages = [];
@@ -67,7 +67,7 @@ t.test("pictures and messages of guests use up none of a player's", async (t) =>
     t.equal(await write(owner), "ok");
   });
 
-  await t.test("each account has its own limit of pictures and messages", async (t) => {
+  await t.test("each account has its own limit of images and messages", async (t) => {
     t.equal(await upload(owner), "ok");
     t.equal(await upload(owner), "too_many_requests");
     t.equal(await upload(other), "ok");
@@ -138,7 +138,7 @@ t.test("wrong invitation codes of others do not block a registration with a righ
   t.equal(await sandbox.calls("affiliateCheck"), checks, "without a separate check");
 });
 
-t.test("searches, pictures and captcha images of guests use up none of a player's", async (t) => {
+t.test("searches, images and captcha images of guests use up none of a player's", async (t) => {
   // Ten images are allowed per call of the minute's limit. The clock does not advance, so the limit of a second is
   // raised.
   const { gateway, player } = await oneAddress(t, {
@@ -170,7 +170,7 @@ t.test("searches, pictures and captcha images of guests use up none of a player'
   t.equal(await captcha(owner), "ok");
 });
 
-t.test("pictures that guests make the gateway load from the platform use up none of a player's", async (t) => {
+t.test("images that guests make the gateway load from the platform use up none of a player's", async (t) => {
   const { gateway, player } = await oneAddress(t, { RATE_LIMIT_PER_MINUTE: "20", RATE_LIMIT_PER_SECOND: "10000" });
   const owner = await player("owner1");
   t.equal(await codeOf(await owner.call("GET", "/api/session")), "ok");
@@ -180,7 +180,7 @@ t.test("pictures that guests make the gateway load from the platform use up none
   const statuses: number[] = [];
   for (let n = 0; n < 21; n += 1) statuses.push(await missing(guest, `guest${n}`));
   t.same(statuses, [...Array(20).fill(404), 429]);
-  t.equal((await owner.call("GET", "/media/avatars/100001.svg")).status, 200, "a picture that is not in memory");
+  t.equal((await owner.call("GET", "/media/avatars/100001.svg")).status, 200, "an image that is not in memory");
 
   const own: number[] = [];
   for (let n = 0; n < 20; n += 1) own.push(await missing(owner, `own${n}`));

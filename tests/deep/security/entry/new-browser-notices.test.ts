@@ -254,7 +254,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     await sandbox.steer("DELETE", "/faults/changeProfile");
   });
 
-  await t.test("a right password beside a new one that the platform refuses is notified once a day", async (t) => {
+  await t.test("a right password sent with a new one that the platform refuses is notified once a day", async (t) => {
     const { account, browser } = await owner();
     const notifications = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
     const asks = async (one: SiteVisitor, oldPassword: string) => {

@@ -131,7 +131,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test(
-    "numbers of accounts and others are refused alike, before anything is counted or a ticket is issued",
+    "numbers with and without an account are refused in the same way, before anything is counted or a ticket is issued",
     async (t) => {
       const known = new Browser(world.app, newAddress());
       world.platform.accounts.set("2423591234", { password: "123456", type: 0 });
@@ -152,7 +152,7 @@ await onEachStore(t, async (t, bench) => {
   );
 
   await t.test(
-    "codes go to the home market alone without the platform's list of countries, or with an empty one",
+    "codes are sent only to the home market without the platform's list of countries, or with an empty one",
     async (t) => {
       for (const countries of [
         (): never => {
@@ -206,7 +206,11 @@ await onEachStore(t, async (t, bench) => {
     const proof = { behaviour: { pass_token: "proof" } };
     for (let n = 0; n < 5; n++) {
       const form = { purpose: "login", mobile: `0181234567${n}`, ...proof };
-      t.equal(outcomeOf(await new Browser(world.app, ip).post("/api/sms", form)), "sent", "and no picture in addition");
+      t.equal(
+        outcomeOf(await new Browser(world.app, ip).post("/api/sms", form)),
+        "sent",
+        "and no captcha image in addition",
+      );
     }
   });
 

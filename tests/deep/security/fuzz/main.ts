@@ -103,7 +103,7 @@ const alive = await fetch(`${gateway.url}/health/live`).then(
   ({ ok }) => ok,
   () => false,
 );
-if (!alive) failures.push(`the gateway is gone:\n${gateway.output().slice(-2_000)}`);
+if (!alive) failures.push(`the gateway has stopped:\n${gateway.output().slice(-2_000)}`);
 // The minimum shows the memory that a garbage collection leaves, so the minima of the last and the first third are
 // compared.
 const third = Math.floor(samples.length / 3);

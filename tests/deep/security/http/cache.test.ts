@@ -220,7 +220,7 @@ t.test("two members with 1,600 concurrent requests each get only their own data"
         const answer = await person?.who.call("GET", path);
         const text = `${JSON.stringify([...(answer?.headers ?? [])])}${await answer?.text()}`;
         if (answer?.status !== 200) wrong.push(`${path} ${answer?.status}`);
-        if (person && text.includes(person.alien)) wrong.push(`${path} told ${person.own} of ${person.alien}`);
+        if (person && text.includes(person.alien)) wrong.push(`${path} gave ${person.own} data of ${person.alien}`);
         if (path === "/api/session" && person && text.includes(person.own)) sessionsRead += 1;
       }
     }),

@@ -30,7 +30,7 @@ async function gallery(t: Test) {
 
 const times = (count: number, path: (at: number) => string) => Array.from({ length: count }, (_, at) => path(at));
 
-t.test("3,000 requests for a picture cost the platform one call, and one more if it is missing", async (t) => {
+t.test("3,000 requests for an image cost the platform one call, and one more if it is missing", async (t) => {
   const { ask, calls } = await gallery(t);
   t.same(await ask(times(3_000, () => "g/1.svg")), { 200: 3_000 });
   t.equal(calls(), 1);
@@ -39,7 +39,7 @@ t.test("3,000 requests for a picture cost the platform one call, and one more if
 });
 
 t.test(
-  "an address that invents picture names reaches the platform ten times a second and is then refused",
+  "an address that requests invented image names reaches the platform ten times a second and is then refused",
   async (t) => {
     const { ask, calls, clock } = await gallery(t);
     t.same(await ask(times(3_000, (at) => `none/${at}.svg`)), { 404: 600, 429: 2_400 });
@@ -50,7 +50,7 @@ t.test(
   },
 );
 
-t.test("an expired picture is requested again, and shown while the platform fails", async (t) => {
+t.test("an expired image is requested again, and served while the platform fails", async (t) => {
   const { answerWith, ask, calls, clock } = await gallery(t);
   await ask(["g/1.svg"]);
   clock.advance(9 * 60_000);
@@ -65,7 +65,7 @@ t.test("an expired picture is requested again, and shown while the platform fail
   answerWith(() => {
     throw new PlatformError("not_found", false, { httpStatus: 404 });
   });
-  t.same(await ask(["g/1.svg"]), { 404: 1 }, "a removed one is gone");
+  t.same(await ask(["g/1.svg"]), { 404: 1 }, "a removed image is no longer served");
 });
 
 t.test("a photograph too large to cache is passed to all concurrent clients", async (t) => {

@@ -39,7 +39,7 @@ const drips: Record<string, [start: string, byte: string]> = {
   "a body that never ends": [`${post}content-length: 1000\r\n\r\n`, " "],
   "chunks that never end": [`${post}transfer-encoding: chunked\r\n\r\n`, "1\r\n \r\n"],
   "a body that is not read": ["GET /api/site HTTP/1.1\r\nHost: localhost\r\ncontent-length: 1000\r\n\r\n", " "],
-  "a refused body that goes on": [`${post.replace("x-csrf: 1\r\n", "")}content-length: 1000\r\n\r\n`, " "],
+  "a refused body that continues": [`${post.replace("x-csrf: 1\r\n", "")}content-length: 1000\r\n\r\n`, " "],
   "a connection that says nothing": ["", ""],
 };
 

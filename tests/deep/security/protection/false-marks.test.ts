@@ -77,7 +77,7 @@ t.test(
   },
 );
 
-t.test("a code beside an id token, which the platform does not check, proves no number", async (t) => {
+t.test("a code sent with an id token, which the platform does not check, proves no number", async (t) => {
   const { gateway, protection, sandbox, switched } = await site(t);
   await switched({ phoneProvider: true });
   for (const [mobileNum, typed] of [
@@ -304,7 +304,7 @@ t.test("a refusal reveals no more about an excluded person than about an existin
   });
 });
 
-t.test("a card added during a payout is refused alike for free and excluded details", async (t) => {
+t.test("a card added during a payout is refused in the same way for free and excluded details", async (t) => {
   const { addWallet, exclude, gateway, member, sandbox, told } = await site(t, { PAYOUT_HOLD_HOURS: "24" });
   await sandbox.steer("POST", "/accounts", { account: "gone01", password, mobile: "01915000001" });
   const gone = gateway.visitor();

@@ -24,7 +24,7 @@ t.test("reusing a swept key does not free any of the limit", async (t) => {
     return signedIn(account);
   };
 
-  await t.test("a second deposit under a swept key counts beside the first one", async (t) => {
+  await t.test("a second deposit under a swept key counts in addition to the first one", async (t) => {
     const player = await member("reuse01");
     await setLimit(player, "deposit", "week", "1000");
     const key = randomUUID();
@@ -38,12 +38,12 @@ t.test("reusing a swept key does not free any of the limit", async (t) => {
     await setLimit(third, "deposit", "week", "1000");
     t.equal((await depositByQr(third, "300", key)).status, 200);
     const thirdLater = await nextDay("reuse03");
-    t.equal((await depositByQr(thirdLater, "400", key)).status, 200, "a sum that fits beside it is accepted");
+    t.equal((await depositByQr(thirdLater, "400", key)).status, 200, "a sum that fits in addition is accepted");
     for (let read = 0; read < 2; read += 1) await thirdLater.json("/api/deposits?page=1&size=20");
     t.match(limitIn(await shown(thirdLater), "deposit", "week"), { used: "700.00" }, "and both rows are listed");
   });
 
-  await t.test("the outcome of the first does not free the second's reservation", async (t) => {
+  await t.test("the outcome of the first deposit does not free the second one's reservation", async (t) => {
     const player = await member("reuse02");
     await setLimit(player, "deposit", "day", "1000");
     const key = randomUUID();

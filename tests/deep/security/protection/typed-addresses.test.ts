@@ -75,7 +75,7 @@ t.test("a registration does not reveal whether the typed address is an excluded 
   t.equal(await asked({ email }, own), "username_taken", "in the browser of the excluded account");
   await flags("REGMOBVERF3");
   const number = { mobileNum: "01712345601", verificationCode: "123456" };
-  t.equal(await asked({ email, ...number }), "member", "beside a number with its code");
+  t.equal(await asked({ email, ...number }), "member", "together with a number and its code");
   t.equal(await asked({ email, payeeName, ...number }), "member", "and their name, which is public");
   t.equal(await asked({ email, ...number }, own), "sms_code_invalid");
 });

@@ -8,11 +8,11 @@ const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1
 const gif = Buffer.concat([Buffer.from("GIF89a"), Buffer.alloc(200)]);
 const webp = Buffer.concat([Buffer.from("RIFF\x10\0\0\0WEBPVP8 ", "latin1"), Buffer.alloc(200)]);
 
-t.test("checks of an uploaded picture", async (t) => {
+t.test("checks of an uploaded image", async (t) => {
   const { sandbox, gateway } = await contactWorld(t, { LIMIT_ADDRESS_UPLOADS: "1000" });
   const visitor = gateway.visitor();
 
-  await t.test("a picture is recognised by its bytes, never by its name or claimed type", async (t) => {
+  await t.test("an image is recognised by its bytes, never by its name or claimed type", async (t) => {
     const callsBefore = await sandbox.calls("uploadImage");
     const others = {
       html,
@@ -32,11 +32,11 @@ t.test("checks of an uploaded picture", async (t) => {
     t.equal(await sandbox.calls("uploadImage"), callsBefore, "none of them reaches the platform");
     for (const bytes of [png(), jpg()]) {
       const odd = formWith(bytes, { name: "../../etc/passwd.html", type: "text/html" });
-      t.ok(await sent(visitor, odd), "a picture under another name is a picture");
+      t.ok(await sent(visitor, odd), "an image under another name is an image");
     }
   });
 
-  await t.test("a picture that is also a page is served as a picture only", async (t) => {
+  await t.test("an image that is also a page is served as an image only", async (t) => {
     const id = await sent(visitor, formWith(Buffer.concat([png(), html]), { name: "a.html", type: "text/html" }));
     for (const [base, path] of [
       [sandbox.url, `/media/uploads/${id}`],
@@ -50,7 +50,7 @@ t.test("checks of an uploaded picture", async (t) => {
     }
   });
 
-  await t.test("a picture that unpacks to gigabytes is refused, wherever it declares that", async (t) => {
+  await t.test("an image that unpacks to gigabytes is refused, wherever it declares its size", async (t) => {
     const bombs = {
       png: png(1_024, [60_000, 60_000]),
       "a narrow png": png(1_024, [2 ** 31 - 1, 1]),
@@ -60,7 +60,7 @@ t.test("checks of an uploaded picture", async (t) => {
         Buffer.from("0000ffff", "hex"),
         jpg(1_024, [65_500, 65_500]).subarray(20),
       ]),
-      "a jpg whose size stands behind a megabyte of notes": jpg(1_200_000, [65_500, 65_500], 1_000_000),
+      "a jpg whose size follows a megabyte of notes": jpg(1_200_000, [65_500, 65_500], 1_000_000),
     };
     for (const [what, bytes] of Object.entries(bombs)) {
       const answer = await send(visitor, formWith(bytes));
@@ -72,11 +72,11 @@ t.test("checks of an uploaded picture", async (t) => {
       jpg(1_024, [9_000, 7_000]),
       jpg(1_200_000, [4_000, 3_000], 1_000_000),
     ]) {
-      t.ok(await sent(visitor, formWith(bytes)), "a photograph of 63 megapixels is a picture");
+      t.ok(await sent(visitor, formWith(bytes)), "a photograph of 63 megapixels is an image");
     }
   });
 
-  await t.test("no text that the sender adds around a picture is forwarded", async (t) => {
+  await t.test("no text that the sender adds around an image is forwarded", async (t) => {
     const canary = "cAnArY-upl0ad";
     const form = formWith(png(), { name: `${canary}"\r\nX-Evil: 1.png`, type: `image/${canary}` });
     await sent(visitor, form);

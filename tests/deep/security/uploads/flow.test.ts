@@ -55,15 +55,15 @@ const tooLarge = /^HTTP\/1\.1 413 [\s\S]*"code":"image_too_large"[\s\S]*"request
 const records = async (steer: (method: string, path: string) => Promise<unknown>) =>
   (await steer("GET", "/calls?operation=uploadImage")) as { calls: { aborted: boolean; endedAt?: number }[] };
 
-t.test("the upload of a picture", async (t) => {
+t.test("the upload of an image", async (t) => {
   const { sandbox, gateway } = await contactWorld(t, { LIMIT_ADDRESS_UPLOADS: "1000" });
 
-  await t.test("a picture reaches the platform while it still arrives", async (t) => {
+  await t.test("an image reaches the platform while it still arrives", async (t) => {
     const bytes = png(2 * mb);
     const { write, answer, socket } = await sender(gateway.url, begin.length + bytes.length + end.length);
     await write(begin);
     await write(bytes.subarray(0, mb));
-    await until("the platform hears of it", async () => (await records(sandbox.steer)).calls.length === 1);
+    await until("the platform receives the call", async () => (await records(sandbox.steer)).calls.length === 1);
     await write(bytes.subarray(mb));
     await write(end);
     t.match(await answer(), /^HTTP\/1\.1 200 [\s\S]*"id":"img-/);
@@ -71,7 +71,7 @@ t.test("the upload of a picture", async (t) => {
   });
 
   await t.test(
-    "a picture that grows too large is refused immediately, although its sender would continue",
+    "an image that grows too large is refused immediately, although its sender would continue",
     async (t) => {
       const { write, answer, socket } = await sender(gateway.url, 5 * mb + 16 * 1024);
       await write(begin);
@@ -83,7 +83,7 @@ t.test("the upload of a picture", async (t) => {
   );
 
   await t.test(
-    "a picture announced as too large is refused before it arrives, and a client that continues is disconnected",
+    "an image announced as too large is refused before it arrives, and a client that continues is disconnected",
     async (t) => {
       const { write, answer, socket, closed, sent } = await sender(gateway.url, 100 * mb);
       await write(begin);
@@ -95,12 +95,15 @@ t.test("the upload of a picture", async (t) => {
     },
   );
 
-  await t.test("a picture whose sender disconnects is aborted at the platform immediately", async (t) => {
+  await t.test("an image whose sender disconnects is aborted at the platform immediately", async (t) => {
     const before = (await records(sandbox.steer)).calls.length;
     const { write, socket } = await sender(gateway.url, 4 * mb);
     await write(begin);
     await write(png(2 * mb).subarray(0, mb));
-    await until("the platform hears of it", async () => (await records(sandbox.steer)).calls.length === before + 1);
+    await until(
+      "the platform receives the call",
+      async () => (await records(sandbox.steer)).calls.length === before + 1,
+    );
     socket.destroy();
     await until(
       "the platform's call has ended",
@@ -114,7 +117,7 @@ t.test("the upload of a picture", async (t) => {
     );
   });
 
-  await t.test("a picture that ends in the middle, or is not a form, is a bad request", async (t) => {
+  await t.test("an image that ends in the middle, or is not a form, is a bad request", async (t) => {
     for (const body of [`${begin}${png().toString("latin1")}`, begin, "--b--\r\n", "no form", `${begin}x\r\n--b--`]) {
       const { write, answer, socket } = await sender(gateway.url, body.length);
       await write(Buffer.from(body, "latin1"));
@@ -127,7 +130,7 @@ t.test("the upload of a picture", async (t) => {
     }
   });
 
-  await t.test("pictures cost the gateway almost no memory, for any number of uploads", async (t) => {
+  await t.test("images cost the gateway almost no memory, for any number of uploads", async (t) => {
     const before = await buffersHeld();
     const senders = await Promise.all(Array.from({ length: 40 }, () => sender(gateway.url, 5 * mb)));
     const half = png(4 * mb).subarray(0, 3 * mb);
@@ -153,7 +156,7 @@ t.test("the upload of a picture", async (t) => {
     t.ok(grown < 30, `figure: ${Math.round(grown)} MB of buffers held, the test's own included, for 120 MB under way`);
   });
 
-  await t.test("pictures are accepted after broken uploads as before", async (t) => {
+  await t.test("images are accepted after broken uploads as before", async (t) => {
     const { write, answer, socket } = await sender(gateway.url, begin.length + png().length + end.length);
     await write(begin);
     await write(png());
@@ -172,7 +175,7 @@ t.test("a sender that stops sending is cut off, and that is not a fault of the p
   const { write, closed } = await sender(gateway.url, 4 * mb);
   await write(begin);
   await write(png(2 * mb).subarray(0, mb));
-  await until("the platform hears of it", async () => (await records(sandbox.steer)).calls.length === 1);
+  await until("the platform receives the call", async () => (await records(sandbox.steer)).calls.length === 1);
   await closed;
   await until("the platform's call has ended", async () => {
     const [call] = (await records(sandbox.steer)).calls;
