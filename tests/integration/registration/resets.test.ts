@@ -160,7 +160,7 @@ await onEachStore(t, async (t, bench) => {
         email: "m@example.com",
       });
     for (const failure of [undefined, new PlatformError("platform_timeout", true)]) {
-      const thief = await signedIn("192.0.2.40", { remember: true });
+      const attacker = await signedIn("192.0.2.40", { remember: true });
       const off = platform.on({
         resetByEmail: () => {
           if (failure) throw failure;
@@ -169,11 +169,11 @@ await onEachStore(t, async (t, bench) => {
       });
       await ask();
       off();
-      t.ok(await isIn(thief), "the e-mail may not have been read");
+      t.ok(await isIn(attacker), "the e-mail may not have been read");
       const remembered = { type: "username", username: account, useRemembered: true };
-      t.equal((await thief.post("/api/session", remembered)).statusCode, 200);
+      t.equal((await attacker.post("/api/session", remembered)).statusCode, 200);
       const owner = await signedIn("192.0.2.42");
-      t.notOk(await isIn(thief));
+      t.notOk(await isIn(attacker));
       await signedIn("192.0.2.43");
       t.ok(await isIn(owner));
     }

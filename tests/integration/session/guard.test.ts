@@ -91,19 +91,19 @@ await onEachStore(t, async (t, bench) => {
 
   await t.test("unsolved captchas count against the address, never against the account", async (t) => {
     platform.accounts.set("unsolved01", { password: "Secret99", type: 0 });
-    const thief = new Browser(app, "192.0.2.140");
+    const attacker = new Browser(app, "192.0.2.140");
     for (let n = 0; n < 50; n++) {
       const restore = platform.on({
         login: () => {
           throw new PlatformError(n % 2 ? "captcha_required" : "captcha_invalid", false, { captcha: n === 49 });
         },
       });
-      t.equal((await thief.signIn("unsolved01", "nope")).statusCode, 422);
+      t.equal((await attacker.signIn("unsolved01", "nope")).statusCode, 422);
       restore();
-      thief.cookies.clear();
+      attacker.cookies.clear();
     }
     clock.advance(1_000);
-    const code = (await thief.signIn("fresh03", "nope")).json().error.code;
+    const code = (await attacker.signIn("fresh03", "nope")).json().error.code;
     t.equal(code, "captcha_required", "the address is refused without one");
     const owner = new Browser(app, "192.0.2.141");
     t.match((await owner.signIn("unsolved01", "nope")).json().error, { code: "captcha_required" });

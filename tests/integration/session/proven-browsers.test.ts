@@ -12,7 +12,7 @@ await onEachStore(t, async (t, bench) => {
   t.teardown(() => app.close());
   /** Advances the clock, because the units of an address permit only fifty sign-ins per second (decision 071). */
   const nextSecond = () => bench.clock.advance(1_000);
-  let thieves = 0;
+  let attackers = 0;
 
   /** Creates an account, and a browser that has signed in to it and out again. */
   async function proven(name: string, ip = "192.0.2.1"): Promise<Browser> {
@@ -26,7 +26,7 @@ await onEachStore(t, async (t, bench) => {
 
   /** Sends wrong passwords from many addresses until the account is locked. */
   async function lock(name: string): Promise<void> {
-    for (let n = 0; n < 10; n++) await new Browser(app, `198.18.1.${thieves++}`).signIn(name, "nope");
+    for (let n = 0; n < 10; n++) await new Browser(app, `198.18.1.${attackers++}`).signIn(name, "nope");
     t.equal((await new Browser(app, "192.0.2.2").signIn(name, "Secret99")).json().error?.code, "sign_in_locked");
   }
 
@@ -89,10 +89,10 @@ await onEachStore(t, async (t, bench) => {
       [owner.cookies.get("device"), `${proof}=`],
       [owner.cookies.get("device"), ""],
     ]) {
-      const thief = new Browser(app, "192.0.2.5");
-      thief.cookies.set("device", device ?? "");
-      thief.cookies.set("proven", cookie ?? "");
-      t.equal((await thief.signIn("proven06", "Secret99")).json().error?.code, "sign_in_locked");
+      const attacker = new Browser(app, "192.0.2.5");
+      attacker.cookies.set("device", device ?? "");
+      attacker.cookies.set("proven", cookie ?? "");
+      t.equal((await attacker.signIn("proven06", "Secret99")).json().error?.code, "sign_in_locked");
     }
   });
 

@@ -59,28 +59,28 @@ await onEachStore(t, async (t, bench) => {
 
   /** Opens another browser with a copy of this browser's remember token. */
   const copyOf = (browser: Browser): Browser => {
-    const thief = new Browser(app, "203.0.113.66");
-    thief.cookies.set("remember", browser.cookies.get("remember") ?? "");
-    return thief;
+    const attacker = new Browser(app, "203.0.113.66");
+    attacker.cookies.set("remember", browser.cookies.get("remember") ?? "");
+    return attacker;
   };
 
   await t.test("using a remembered password issues a new token, and a copy of the old one is worthless", async (t) => {
     const browser = await ticked(world, "keep04");
-    const thief = copyOf(browser);
+    const attacker = copyOf(browser);
     for (let use = 0; use < 3; use++) {
       t.equal((await signInWithKept(browser, "keep04")).statusCode, 200, "the owner's new one works");
-      t.same(await remembered(thief), { password: false });
+      t.same(await remembered(attacker), { password: false });
       await browser.delete("/api/session");
     }
   });
 
   await t.test("reuse of a spent token revokes it and its successor", async (t) => {
     for (const [first, second] of [
-      ["owner", "thief"],
-      ["thief", "owner"],
+      ["owner", "attacker"],
+      ["attacker", "owner"],
     ] as const) {
       const owner = await ticked(world, "keep13");
-      const browsers = { owner, thief: copyOf(owner) };
+      const browsers = { owner, attacker: copyOf(owner) };
       t.equal((await signInWithKept(browsers[first], "keep13")).statusCode, 200, first);
       const before = platform.count("login");
       t.equal((await signInWithKept(browsers[second], "keep13")).json().error.code, "remembered_missing");

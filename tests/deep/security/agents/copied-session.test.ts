@@ -37,9 +37,9 @@ t.test("a copied session of an agent gives no income away, also right after the 
   const before = await Promise.all(operations.map(calls));
   const early = copy();
   await agent.prove(password);
-  for (const thief of [early, copy()]) {
+  for (const attacker of [early, copy()]) {
     for (const [method, path, body] of writes) {
-      const refusal = await refusalOf(await thief.call(method, path, body, { "idempotency-key": randomUUID() }));
+      const refusal = await refusalOf(await attacker.call(method, path, body, { "idempotency-key": randomUUID() }));
       t.match(refusal, { code: "proof_required" }, `${method} ${path}`);
     }
   }

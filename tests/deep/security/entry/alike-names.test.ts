@@ -43,9 +43,9 @@ t.test("a browser that has proven a look-alike account has proven that one only"
   const { anywhere, judged } = await alikeWorld(t);
   const answers = [];
   for (let round = 0; round < 3; round++) {
-    const thief = anywhere();
-    t.equal((await thief.signIn(lookalike, "Thief999")).statusCode, 200);
-    for (let n = 0; n < 8; n++) answers.push(await thief.signIn(victim, `wrong${round}${n}`));
+    const attacker = anywhere();
+    t.equal((await attacker.signIn(lookalike, "Thief999")).statusCode, 200);
+    for (let n = 0; n < 8; n++) answers.push(await attacker.signIn(victim, `wrong${round}${n}`));
     if (judged(answers) >= 10) break;
   }
   t.ok(judged(answers) <= 10, `${judged(answers)} guesses were checked`);
@@ -56,11 +56,11 @@ const wrongChange = { oldPassword: "Wrong999", newPassword: "Fresh1234", confirm
 
 t.test("wrong passwords in the session of a look-alike account do not lock the other one's sign-in", async (t) => {
   const { anywhere, platform } = await alikeWorld(t);
-  const thief = anywhere();
-  await thief.signIn(lookalike, "Thief999");
-  thief.cookies.delete("proven");
+  const attacker = anywhere();
+  await attacker.signIn(lookalike, "Thief999");
+  attacker.cookies.delete("proven");
   const outcomes = [];
-  for (let n = 0; n < 15; n++) outcomes.push((await thief.put("/api/password", wrongChange)).json().error.code);
+  for (let n = 0; n < 15; n++) outcomes.push((await attacker.put("/api/password", wrongChange)).json().error.code);
   t.equal(outcomes.at(-1), "sign_in_locked", "the attempts of the session are limited");
   const before = platform.count("login");
   for (let n = 0; n < 5; n++) {
@@ -93,10 +93,10 @@ t.test("wrong second steps of a look-alike account do not lock the other one's s
   const prove = (browser: Browser, code: string) => browser.post("/api/session/verification", { type: "MOBILE", code });
   let judged = 0;
   for (let n = 0; n < 4; n++) {
-    const thief = anywhere();
-    await thief.signIn(lookalike, "Thief999");
+    const attacker = anywhere();
+    await attacker.signIn(lookalike, "Thief999");
     for (let wrong = 0; wrong < 4; wrong++) {
-      if ((await prove(thief, "000000")).json().error.code === "verification_invalid") judged += 1;
+      if ((await prove(attacker, "000000")).json().error.code === "verification_invalid") judged += 1;
     }
   }
   t.equal(judged, 10, "the second step of that account closes");
@@ -110,13 +110,13 @@ t.test("wrong second steps of a look-alike account do not lock the other one's s
 t.test("codes requested by a look-alike account are not counted for the other one", async (t) => {
   const { anywhere, clock, platform } = await alikeWorld(t);
   platform.on({ smsAccount: () => ({ expiredMinutes: 1 }) });
-  const [owner, thief] = [anywhere(), anywhere()];
+  const [owner, attacker] = [anywhere(), anywhere()];
   await owner.signIn(victim, "Secret99");
-  await thief.signIn(lookalike, "Thief999");
-  for (const browser of [owner, thief]) browser.cookies.delete("proven");
+  await attacker.signIn(lookalike, "Thief999");
+  for (const browser of [owner, attacker]) browser.cookies.delete("proven");
   const ask = (browser: Browser) => browser.post("/api/sms", { purpose: "proof" });
   for (let n = 0; n < 11; n++) {
-    t.equal((await ask(thief)).statusCode, n < 10 ? 200 : 429);
+    t.equal((await ask(attacker)).statusCode, n < 10 ? 200 : 429);
     if (n === 0) t.equal((await ask(owner)).statusCode, 200, "not even a countdown is shared");
     clock.advance(61_000);
   }

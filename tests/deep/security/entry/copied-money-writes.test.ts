@@ -35,12 +35,12 @@ t.test("money writes of a copied cookie do not block its owner's", async (t) => 
   const copy = (browser: SiteVisitor, name: string) =>
     new SiteVisitor(gateway.url, new Map([[name, browser.cookies.get(name) ?? ""]]));
   async function byRemember(account: string, browser: SiteVisitor): Promise<SiteVisitor> {
-    const thief = copy(browser, "remember");
-    const answer = await thief.call("POST", "/api/session", {
+    const attacker = copy(browser, "remember");
+    const answer = await attacker.call("POST", "/api/session", {
       ...{ type: "username", username: account, useRemembered: true },
     });
     if (answer.status !== 200) throw new Error(await answer.text());
-    return thief;
+    return attacker;
   }
   const post = (browser: SiteVisitor, path: string, body?: unknown, key: string = randomUUID()) =>
     browser.call("POST", path, body, { "idempotency-key": key });
@@ -76,8 +76,8 @@ t.test("money writes of a copied cookie do not block its owner's", async (t) => 
     await t.test(`refused writes with a copied ${by} do not affect the owner's limit`, async (t) => {
       const { account, id, browser } = await owner();
       const payout = await disputed(id, browser);
-      const thief = by === "remember" ? await byRemember(account, browser) : copy(browser, "sid");
-      t.same(await refusedClaims(thief, 5), [...Array(3).fill("not_found"), "proof_required", "proof_required"]);
+      const attacker = by === "remember" ? await byRemember(account, browser) : copy(browser, "sid");
+      t.same(await refusedClaims(attacker, 5), [...Array(3).fill("not_found"), "proof_required", "proof_required"]);
       t.equal(await codeOf(await answerPart(browser, payout)), "ok", "a disputed payout");
       t.equal(await codeOf(await post(browser, "/api/deposits/ewallet", ewallet)), "ok", "a deposit");
       t.same(await refusedClaims(browser, 7), [...Array(6).fill("not_found"), "too_many_requests"], "its own limit");
@@ -85,8 +85,8 @@ t.test("money writes of a copied cookie do not block its owner's", async (t) => 
 
     await t.test(`guessed bonus codes with a copied ${by} do not affect the owner's limit`, async (t) => {
       const { account, browser } = await owner();
-      const thief = by === "remember" ? await byRemember(account, browser) : copy(browser, "sid");
-      const codes = await guessCodes(thief, 4);
+      const attacker = by === "remember" ? await byRemember(account, browser) : copy(browser, "sid");
+      const codes = await guessCodes(attacker, 4);
       t.same(codes.slice(2), ["proof_required", "proof_required"]);
       t.notMatch(codes.slice(0, 2), ["proof_required"]);
       t.equal(await codeOf(await browser.call("POST", "/api/rewards/codes", { code: "DHAKA50" })), "ok");
@@ -118,8 +118,8 @@ t.test("money writes of a copied cookie do not block its owner's", async (t) => 
     };
     const give = (from: SiteVisitor, id: string, reference: string) =>
       post(from, `/api/deposits/${id}/reference`, { reference });
-    const refuses = async (t: Test, thief: SiteVisitor, id: string): Promise<void> => {
-      t.equal(await codeOf(await give(thief, id, "9HK7AB1000")), "proof_required");
+    const refuses = async (t: Test, attacker: SiteVisitor, id: string): Promise<void> => {
+      t.equal(await codeOf(await give(attacker, id, "9HK7AB1000")), "proof_required");
     };
     const first = await deposit();
     await refuses(t, copy(browser, "sid"), first);

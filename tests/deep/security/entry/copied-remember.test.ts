@@ -42,25 +42,25 @@ t.test("effects of a copied remember cookie", async (t) => {
     const how = erases ? "has erased the token" : "has used the token";
     await t.test(`the session of a copy that ${how} ends when its owner returns with the cookie`, async (t) => {
       const { browser, remembered, copy } = await owner();
-      const thief = copy();
-      t.equal((await remembered(thief, erases ? { remember: false } : {})).status, 200);
-      t.ok(await isIn(thief));
+      const attacker = copy();
+      t.equal((await remembered(attacker, erases ? { remember: false } : {})).status, 200);
+      t.ok(await isIn(attacker));
       t.ok(await isIn(browser));
       const spent = copy();
       t.equal(await codeOf(await remembered(spent)), "remembered_missing");
-      t.notOk(await isIn(thief));
+      t.notOk(await isIn(attacker));
       t.ok(await isIn(browser), "a session opened by the typed password continues");
       t.match(await browser.json<Security>("/api/security"), { changes: [{ kind: "rememberedCopied" }] });
     });
 
     await t.test(`the session of a copy that ${how} ends when its owner types the password`, async (t) => {
       const { account, browser, remembered, copy } = await owner();
-      const thief = copy();
-      await remembered(thief);
-      if (erases) t.equal((await thief.call("DELETE", "/api/session/remembered")).status, 200);
-      t.ok(await isIn(thief));
+      const attacker = copy();
+      await remembered(attacker);
+      if (erases) t.equal((await attacker.call("DELETE", "/api/session/remembered")).status, 200);
+      t.ok(await isIn(attacker));
       t.equal((await browser.signIn(account, password)).status, 200);
-      t.notOk(await isIn(thief));
+      t.notOk(await isIn(attacker));
       t.match(await browser.json<Security>("/api/security"), { changes: [{ kind: "rememberedCopied" }] });
     });
   }
@@ -72,9 +72,9 @@ t.test("effects of a copied remember cookie", async (t) => {
   for (const [how, path] of Object.entries(exits)) {
     await t.test(`a copy that ${how} is reported, also if a session would have ended`, async (t) => {
       const { account, browser, remembered, copy } = await owner();
-      const thief = copy();
-      t.equal((await remembered(thief)).status, 200);
-      t.equal((await thief.call("DELETE", path)).status, 204);
+      const attacker = copy();
+      t.equal((await remembered(attacker)).status, 200);
+      t.equal((await attacker.call("DELETE", path)).status, 204);
       await pass(13 * hour);
       t.equal(await codeOf(await remembered(copy())), "remembered_missing");
       t.equal((await browser.signIn(account, password)).status, 200);
@@ -85,11 +85,11 @@ t.test("effects of a copied remember cookie", async (t) => {
   await t.test("storing another account's password in its place does not hide a copy", async (t) => {
     const { browser, remembered, copy } = await owner();
     const { account: own } = await owner();
-    const thief = copy();
-    t.equal((await remembered(thief)).status, 200);
-    t.ok((await thief.call("DELETE", "/api/session")).ok);
+    const attacker = copy();
+    t.equal((await remembered(attacker)).status, 200);
+    t.ok((await attacker.call("DELETE", "/api/session")).ok);
     const signIn = { type: "username", username: own, password, remember: true };
-    t.equal((await thief.call("POST", "/api/session", signIn)).status, 200);
+    t.equal((await attacker.call("POST", "/api/session", signIn)).status, 200);
     t.equal(await codeOf(await remembered(new SiteVisitor(gateway.url, browser.cookies))), "remembered_missing");
     t.match(await browser.json<Security>("/api/security"), { changes: [{ kind: "rememberedCopied" }] });
   });
@@ -112,11 +112,11 @@ t.test("effects of a copied remember cookie", async (t) => {
     "a copied remember cookie signs in for a day after its owner typed the password, however often it is used",
     async (t) => {
       const { remembered, copy } = await owner();
-      const thief = copy();
+      const attacker = copy();
       const statuses: number[] = [];
       for (let use = 0; use < 3; use += 1) {
         await pass(10 * hour);
-        statuses.push((await remembered(thief)).status);
+        statuses.push((await remembered(attacker)).status);
       }
       t.same(statuses, [200, 200, 422]);
     },
@@ -146,11 +146,13 @@ t.test("effects of a copied remember cookie", async (t) => {
       (busy.log.lines as { event?: string; reason?: string }[]).filter(
         ({ event, reason }) => event === "session_ended" && reason === "elsewhere",
       ).length;
-    const thieves: SiteVisitor[] = [];
+    const attackers: SiteVisitor[] = [];
     const spent = owner.cookies.get("remember") ?? "";
     for (let use = 0; use < 20; use += 1) {
-      const remember = thieves.at(-1)?.cookies.get("remember") ?? spent;
-      thieves.push(await signIn(new SiteVisitor(busy.url, new Map([["remember", remember]])), { useRemembered: true }));
+      const remember = attackers.at(-1)?.cookies.get("remember") ?? spent;
+      attackers.push(
+        await signIn(new SiteVisitor(busy.url, new Map([["remember", remember]])), { useRemembered: true }),
+      );
       await until("the surplus to have ended", () => ended() >= use - 3);
     }
     const living = (all: readonly SiteVisitor[]) => Promise.all(all.map(isIn));
@@ -159,36 +161,36 @@ t.test("effects of a copied remember cookie", async (t) => {
       "the owner's sessions continue, including the one opened by the token",
     );
     t.same(
-      await living(thieves),
-      thieves.map((_, at) => at < 3 || at === 19),
+      await living(attackers),
+      attackers.map((_, at) => at < 3 || at === 19),
       "five sessions of the token are live, with the owner's",
     );
     // Presenting a used token ends every session that it started.
     await owner.call("POST", "/api/session", { type: "username", username, useRemembered: true });
-    t.notOk((await living(thieves)).includes(true));
+    t.notOk((await living(attackers)).includes(true));
   });
 
   await t.test("sign-ins of a copied remember cookie block each other, but none with the typed password", async (t) => {
     const { account, remembered, copy } = await owner();
-    const thief = copy();
+    const attacker = copy();
     const answers: number[] = [];
-    for (let n = 0; n < 6; n += 1) answers.push((await remembered(thief)).status);
+    for (let n = 0; n < 6; n += 1) answers.push((await remembered(attacker)).status);
     t.same(answers, [200, 200, 200, 200, 429, 429]);
     const typed: number[] = [];
     for (let n = 0; n < 4; n += 1) typed.push((await gateway.visitor().signIn(account, password)).status);
     t.same(typed, [200, 200, 200, 429], "the first one of its owner is the first of four");
-    t.equal((await remembered(thief)).status, 429, "and vice versa");
+    t.equal((await remembered(attacker)).status, 429, "and vice versa");
   });
 
   await t.test(
     "sign-ins of a copied remember cookie that wait for a second step block none with the typed password",
     async (t) => {
       const { account, remembered, copy } = await owner();
-      const thief = copy();
+      const attacker = copy();
       await sandbox.steer("PUT", `/accounts/${account}`, { knownAddresses: [] });
       const waits = async (answer: Response) => ((await answer.json()) as { state?: string }).state ?? answer.status;
       const answers = [];
-      for (let n = 0; n < 5; n += 1) answers.push(await waits(await remembered(thief)));
+      for (let n = 0; n < 5; n += 1) answers.push(await waits(await remembered(attacker)));
       t.same(answers, [...Array(4).fill("verification"), 429]);
       t.equal(await waits(await gateway.visitor().signIn(account, password)), "verification");
     },
@@ -196,10 +198,10 @@ t.test("effects of a copied remember cookie", async (t) => {
 
   await t.test("a session of a copied remember cookie cannot set a birthday", async (t) => {
     const { browser, remembered, copy } = await owner();
-    const thief = copy();
-    await remembered(thief);
+    const attacker = copy();
+    await remembered(attacker);
     const birthday = { birthday: "1990-01-01" };
-    t.equal(await codeOf(await thief.call("PUT", "/api/profile", birthday)), "proof_required");
+    t.equal(await codeOf(await attacker.call("PUT", "/api/profile", birthday)), "proof_required");
     t.equal((await browser.call("PUT", "/api/profile", birthday)).status, 204, "the typed session may");
   });
 });

@@ -42,13 +42,13 @@ t.test("a copy of the session in which its owner defends the account", async (t)
   ] as const) {
     await t.test(`a copied session ends with ${what}, every cookie of it included`, async (t) => {
       const { browser } = await owner();
-      const thief = copy(browser, "sid");
+      const attacker = copy(browser, "sid");
       const whole = copy(browser, "sid", "proof", "proven", "device");
       const [before] = (await browser.json<Devices>("/api/session/devices")).items;
-      t.equal(await stateOf(thief), "member");
+      t.equal(await stateOf(attacker), "member");
       t.equal(await statusOf(browser.call(method, path)), 204);
-      t.equal(await stateOf(thief), "guest");
-      t.equal(await statusOf(thief.call("GET", "/api/balance")), 401);
+      t.equal(await stateOf(attacker), "guest");
+      t.equal(await statusOf(attacker.call("GET", "/api/balance")), 401);
       t.equal(await statusOf(whole.call("POST", "/api/security/stop")), 401);
       t.equal(await stateOf(browser), "member");
       const { items } = await browser.json<Devices>("/api/session/devices");
@@ -67,20 +67,20 @@ t.test("a copy of the session in which its owner defends the account", async (t)
 
   await t.test("a password typed in a copied session is reported in the owner's only browser", async (t) => {
     const { browser } = await owner();
-    const thief = copy(browser, "sid");
-    t.equal(await statusOf(thief.call("POST", "/api/session/proof", { password })), 200);
+    const attacker = copy(browser, "sid");
+    t.equal(await statusOf(attacker.call("POST", "/api/session/proof", { password })), 200);
     const { changes } = await browser.json<Security>("/api/security");
     t.match(changes[0], { kind: "newBrowser", browser: "new", current: undefined });
-    t.match((await thief.json<Security>("/api/security")).changes[0], { kind: "newBrowser", current: true });
+    t.match((await attacker.json<Security>("/api/security")).changes[0], { kind: "newBrowser", current: true });
   });
 
   await t.test("a copied session ends with a stop, also above the hour's limit of ended sessions", async (t) => {
     const { browser } = await owner();
     for (let n = 0; n < 20; n += 1) await browser.call("DELETE", "/api/session/devices/others");
     t.equal(await statusOf(browser.call("DELETE", "/api/session/devices/others")), 429);
-    const thief = copy(browser, "sid");
+    const attacker = copy(browser, "sid");
     t.equal(await statusOf(browser.call("POST", "/api/security/stop")), 204);
-    t.equal(await stateOf(thief), "guest");
+    t.equal(await stateOf(attacker), "guest");
     t.equal(await stateOf(browser), "member");
   });
 
@@ -101,11 +101,11 @@ t.test("a copy of the session in which its owner defends the account", async (t)
       gateway.clock.advance(20 * 60_000);
       await sandbox.steer("POST", "/clock", { advance: 20 * 60_000 });
       t.equal(await statusOf(browser.call("POST", "/api/security/stop")), 204);
-      const thief = copy(browser, "sid");
+      const attacker = copy(browser, "sid");
       t.equal(await statusOf(browser.call("POST", "/api/sms", { purpose: "proof" })), 200);
       const guesses: string[] = [];
       for (let n = 0; n < 6; n += 1)
-        guesses.push(await codeOf(await thief.call("POST", "/api/session/proof", { code: `00000${n}` })));
+        guesses.push(await codeOf(await attacker.call("POST", "/api/session/proof", { code: `00000${n}` })));
       t.same(guesses, [...Array(5).fill("sms_code_invalid"), "sign_in_locked"]);
       const judged = await browser.call("POST", "/api/session/proof", { code });
       t.equal(await codeOf(judged), "sms_code_expired", "the platform checks it, and the fifth wrong one ends a code");
@@ -156,8 +156,8 @@ t.test("a cookie whose session got another secret counts for its account on no i
   const owner = one.visitor();
   t.equal((await owner.signIn("renewed1", password)).status, 200);
   const copied = owner.cookies.get("sid") ?? "";
-  const thief = new SiteVisitor(two.url, new Map([["sid", copied]]));
-  t.equal((await thief.call("GET", "/api/cards")).status, 200);
+  const attacker = new SiteVisitor(two.url, new Map([["sid", copied]]));
+  t.equal((await attacker.call("GET", "/api/cards")).status, 200);
   t.ok(two.deps.sessionOwners.ownerOf(copied));
   t.equal((await owner.call("POST", "/api/session/activity")).status, 204);
   t.equal((await owner.call("DELETE", "/api/session/devices/others")).status, 204);

@@ -34,11 +34,11 @@ t.test("a session of an account cannot prevent its owner from defending it", asy
   await sandbox.steer("POST", "/accounts", { account, password, mobile: "01712355001", balance: 100_000 });
   const owner = gateway.visitor();
   await owner.call("POST", "/api/session", { type: "username", username: account, password, remember: true });
-  const thief = new SiteVisitor(gateway.url, new Map([["remember", owner.cookies.get("remember") ?? ""]]));
-  await thief.call("POST", "/api/session", { type: "username", username: account, useRemembered: true });
+  const attacker = new SiteVisitor(gateway.url, new Map([["remember", owner.cookies.get("remember") ?? ""]]));
+  await attacker.call("POST", "/api/session", { type: "username", username: account, useRemembered: true });
   await owner.call("GET", "/api/balance");
   let status = 200;
-  for (let n = 0; n < 40; n += 1) ({ status } = await thief.call("GET", "/api/balance"));
+  for (let n = 0; n < 40; n += 1) ({ status } = await attacker.call("GET", "/api/balance"));
   t.equal(status, 429);
   t.equal((await owner.call("GET", "/api/balance")).status, 429, "the account's calls are used up");
   const codeOf = async (answer: Response): Promise<string> =>

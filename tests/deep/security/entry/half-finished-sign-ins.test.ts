@@ -5,7 +5,7 @@ import { until } from "../../../support/until.ts";
 
 t.setTimeout(600_000);
 const password = "Demo1234";
-const thief = { "x-forwarded-for": "198.51.100.7" };
+const attacker = { "x-forwarded-for": "198.51.100.7" };
 
 /** Creates a site where the account `victim01` has two sessions, and where each further sign-in needs a second step. */
 async function world(t: Test, env: Record<string, string> = {}) {
@@ -23,7 +23,7 @@ async function world(t: Test, env: Record<string, string> = {}) {
   const signIn = async (username: string, fields: object = {}) => {
     const body = { type: "username", username, password, ...fields };
     gateway.clock.advance(100);
-    const answer = await gateway.visitor().call("POST", "/api/session", body, thief);
+    const answer = await gateway.visitor().call("POST", "/api/session", body, attacker);
     const { state, error } = (await answer.json()) as { state?: string; error?: { code: string } };
     return state ?? error?.code;
   };

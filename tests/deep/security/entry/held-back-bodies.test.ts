@@ -45,17 +45,17 @@ async function world(t: Test, account: string, mobile: string) {
 t.test("a call whose body arrives after the end of its session changes nothing", async (t) => {
   const account = "slowbody1";
   const { gateway, owner, begin } = await world(t, account, "01712495001");
-  const thief = gateway.visitor();
-  await thief.signIn(account, password);
+  const attacker = gateway.visitor();
+  await attacker.signIn(account, password);
   const { sessions } = gateway.deps;
-  const sid = thief.cookies.get("sid");
-  const limit = begin(thief, "PUT", "/api/protection/limits/deposit/day", '{"value":"1"}');
-  const stop = begin(thief, "POST", "/api/security/stop", "{}    ");
-  const others = begin(thief, "DELETE", "/api/session/devices/others", "{}    ");
+  const sid = attacker.cookies.get("sid");
+  const limit = begin(attacker, "PUT", "/api/protection/limits/deposit/day", '{"value":"1"}');
+  const stop = begin(attacker, "POST", "/api/security/stop", "{}    ");
+  const others = begin(attacker, "DELETE", "/api/session/devices/others", "{}    ");
   const before = begin(owner, "PUT", "/api/protection/limits/deposit/day", '{"value":"500"}');
   await until("the gateway to have read the session", () => sessions.readCached(sid) !== undefined);
   // The response to a later call shows that all of these calls have started.
-  t.equal((await thief.call("GET", "/api/cards")).status, 200);
+  t.equal((await attacker.call("GET", "/api/cards")).status, 200);
   t.equal((await owner.call("DELETE", "/api/session/devices/others")).status, 204);
   for (const [what, finish] of Object.entries({ limit, stop, others })) t.equal(await finish(), 401, what);
   t.equal(await before(), 401, "a call with the owner's previous secret is refused too, as a copy has it as well");
@@ -66,15 +66,15 @@ t.test("a call whose body arrives after the end of its session changes nothing",
 t.test("a call whose body arrives after its owner's new proof is treated as one without it", async (t) => {
   const { gateway, owner, begin } = await world(t, "slowbody2", "01712495002");
   const { sessions } = gateway.deps;
-  const thief = new SiteVisitor(gateway.url, owner.cookies);
+  const attacker = new SiteVisitor(gateway.url, owner.cookies);
   const limit = (visitor: SiteVisitor, value: number) =>
     begin(visitor, "PUT", "/api/protection/limits/deposit/day", JSON.stringify({ value: `${value}` }));
-  const held = [limit(thief, 1), limit(thief, 2)] as const;
+  const held = [limit(attacker, 1), limit(attacker, 2)] as const;
   await until(
     "the gateway to have read the session",
     () => sessions.readCached(owner.cookies.get("sid")) !== undefined,
   );
-  t.equal((await thief.call("GET", "/api/cards")).status, 200);
+  t.equal((await attacker.call("GET", "/api/cards")).status, 200);
   await owner.prove(password);
   t.equal(await held[0](), 403, "read from the store again");
   t.equal((await owner.call("GET", "/api/cards")).status, 200);
@@ -88,10 +88,10 @@ t.test(
   async (t) => {
     const { gateway, owner, begin } = await world(t, "slowbody3", "01712495003");
     const copied = owner.cookies.get("sid") ?? "";
-    const thief = new SiteVisitor(gateway.url, new Map([["sid", copied]]));
-    const favourite = begin(thief, "POST", addFavourite, '{"gameId":1}');
+    const attacker = new SiteVisitor(gateway.url, new Map([["sid", copied]]));
+    const favourite = begin(attacker, "POST", addFavourite, '{"gameId":1}');
     await until("the gateway to have read the session", () => gateway.deps.sessions.readCached(copied) !== undefined);
-    t.equal((await thief.call("GET", "/api/cards")).status, 200);
+    t.equal((await attacker.call("GET", "/api/cards")).status, 200);
     t.equal((await owner.call("DELETE", "/api/session/devices/others")).status, 204);
     t.equal(await favourite(), 401);
   },

@@ -54,12 +54,12 @@ t.test("images and messages of guests use up none of a player's", async (t) => {
   t.equal(await write(owner), "ok");
 
   await t.test("a copied cookie uses up none of the owner's images and messages", async (t) => {
-    const thief = new SiteVisitor(gateway.url, new Map([...owner.cookies].filter(([name]) => name === "sid")));
+    const attacker = new SiteVisitor(gateway.url, new Map([...owner.cookies].filter(([name]) => name === "sid")));
     const uploads = [];
     const messages = [];
     for (let n = 0; n < 2; n += 1) {
-      uploads.push(await upload(thief));
-      messages.push(await write(thief));
+      uploads.push(await upload(attacker));
+      messages.push(await write(attacker));
     }
     t.same(uploads, ["ok", "proof_required"], "half of the places");
     t.same(messages, ["ok", "proof_required"]);

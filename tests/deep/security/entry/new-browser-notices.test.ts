@@ -130,8 +130,8 @@ t.test("the owner is notified of each new browser in which the password or a cod
     ["opened by a link in the browser where the owner had typed the password", opensLink],
   ] as const) {
     for (const [how, prove] of [
-      ["password", (thief: SiteVisitor) => thief.prove(password)],
-      ["code", (thief: SiteVisitor) => thief.proveByCode()],
+      ["password", (attacker: SiteVisitor) => attacker.prove(password)],
+      ["code", (attacker: SiteVisitor) => attacker.proveByCode()],
     ] as const) {
       await t.test(`a proof by ${how} in a copy of a session ${what} is notified`, async (t) => {
         const { account, browser } = await owner();
@@ -148,10 +148,10 @@ t.test("the owner is notified of each new browser in which the password or a cod
     await sandbox.steer("POST", "/accounts", { account: "noticedlink3", password, mobile: "01712748004" });
     const browser = gateway.visitor();
     await opensLink("noticedlink3", browser);
-    const thief = ticketOf(browser);
+    const attacker = ticketOf(browser);
     await sandbox.steer("PUT", "/faults/changePassword", { kind: "latency", value: 300 });
     const before = await sandbox.calls("changePassword");
-    const proofs = [browser.prove(password), thief.prove(password)];
+    const proofs = [browser.prove(password), attacker.prove(password)];
     await until("both to be judged", async () => (await sandbox.calls("changePassword")) >= before + 2);
     await Promise.all(proofs);
     await sandbox.steer("DELETE", "/faults/changePassword");
@@ -180,10 +180,10 @@ t.test("the owner is notified of each new browser in which the password or a cod
     await sandbox.steer("POST", "/accounts", { account: "noticedlink2", password, mobile: "01712748003" });
     const browser = gateway.visitor();
     await opensLink("noticedlink2", browser);
-    const thief = ticketOf(browser);
+    const attacker = ticketOf(browser);
     await browser.prove(password);
     t.same(await kinds(browser), []);
-    await thief.prove(password);
+    await attacker.prove(password);
     t.same(await kinds(browser), ["newBrowser"]);
   });
 

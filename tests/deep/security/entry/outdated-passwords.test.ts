@@ -36,9 +36,9 @@ t.test("an outdated password uses up no attempt", async (t) => {
     "an outdated password typed as a proof uses up no sign-in attempt, and its owner is notified once",
     async (t) => {
       const browser = await owner("outdated01");
-      const thief = new SiteVisitor(gateway.url, new Map([["sid", browser.cookies.get("sid") ?? ""]]));
+      const attacker = new SiteVisitor(gateway.url, new Map([["sid", browser.cookies.get("sid") ?? ""]]));
       const prove = async (typed: string) =>
-        refusal(await thief.call("POST", "/api/session/proof", { password: typed }));
+        refusal(await attacker.call("POST", "/api/session/proof", { password: typed }));
       const kinds = async () => (await browser.json<Security>("/api/security")).changes.map(({ kind }) => kind);
       t.same(await prove("Guess1234"), wrong);
       t.same(await kinds(), []);

@@ -18,10 +18,10 @@ async function ownerOf({ app, platform }: SessionWorld, account: string, ip = ne
 }
 
 /** Opens a browser of an attacker with a copy of one of the owner's cookies. */
-function thiefOf({ app }: SessionWorld, owner: Browser, name: "sid" | "remember", ip = newAddress()): Browser {
-  const thief = new Browser(app, ip);
-  thief.cookies.set(name, owner.cookies.get(name) ?? "");
-  return thief;
+function attackerOf({ app }: SessionWorld, owner: Browser, name: "sid" | "remember", ip = newAddress()): Browser {
+  const attacker = new Browser(app, ip);
+  attacker.cookies.set(name, owner.cookies.get(name) ?? "");
+  return attacker;
 }
 
 const askOwnCode = (browser: Browser, more: object = {}) => browser.post("/api/sms", { purpose: "proof", ...more });
@@ -43,7 +43,7 @@ t.test("codes to an account's own number", async (t) => {
 
   await t.test("a copied session uses up none of the codes of its owner's browsers", async (t) => {
     const owner = await ownerOf(world, "copied01");
-    t.equal(await exhaust(world, thiefOf(world, owner, "sid")), 10);
+    t.equal(await exhaust(world, attackerOf(world, owner, "sid")), 10);
     t.equal(outcomeOf(await askOwnCode(owner)), "sent");
     t.equal(outcomeOf(await askOwnCode(await ownerOf(world, "copied01"))), "sms_countdown", "one at a time for all");
     world.clock.advance(61_000);
@@ -52,10 +52,14 @@ t.test("codes to an account's own number", async (t) => {
 
   await t.test("a copied remember cookie uses up none of the codes of its owner's browsers", async (t) => {
     const owner = await ownerOf(world, "copied02");
-    const thief = thiefOf(world, owner, "remember");
-    const entered = await thief.post("/api/session", { type: "username", username: "copied02", useRemembered: true });
+    const attacker = attackerOf(world, owner, "remember");
+    const entered = await attacker.post("/api/session", {
+      type: "username",
+      username: "copied02",
+      useRemembered: true,
+    });
     t.equal(entered.statusCode, 200);
-    t.equal(await exhaust(world, thief), 10);
+    t.equal(await exhaust(world, attacker), 10);
     t.equal(outcomeOf(await askOwnCode(owner)), "sent");
   });
 
@@ -82,18 +86,18 @@ t.test("codes to own numbers and the limit of all codes", async (t) => {
       const ip = newAddress();
       const outcomes: string[] = [];
       for (let n = 0; n < 5; n++) {
-        const thief = thiefOf(world, await ownerOf(world, `spread${n}`), "sid", ip);
-        outcomes.push(outcomeOf(await askOwnCode(thief)));
+        const attacker = attackerOf(world, await ownerOf(world, `spread${n}`), "sid", ip);
+        outcomes.push(outcomeOf(await askOwnCode(attacker)));
         if (n < 4) continue;
         world.clock.advance(1_001);
-        const captcha = await solvePicture(world, thief);
-        t.equal(outcomeOf(await askOwnCode(thief, { captcha })), "sent");
+        const captcha = await solvePicture(world, attacker);
+        t.equal(outcomeOf(await askOwnCode(attacker, { captcha })), "sent");
       }
       t.same(outcomes, ["sent", "sent", "sent", "captcha_required", "captcha_required"]);
       let sent = 4;
       for (let n = 10; n < 30; n++) {
-        const thief = thiefOf(world, await ownerOf(world, `spread${n}`), "sid");
-        if (outcomeOf(await askOwnCode(thief)) === "sent") sent += 1;
+        const attacker = attackerOf(world, await ownerOf(world, `spread${n}`), "sid");
+        if (outcomeOf(await askOwnCode(attacker)) === "sent") sent += 1;
       }
       t.equal(sent, 16, "80 percent of twenty");
       const owner = await ownerOf(world, "spread40");

@@ -43,7 +43,7 @@ t.test("abilities of a stolen session", async (t) => {
   }
 
   /** Opens a browser of an attacker with a copy of some of the owner's cookies. */
-  const thief = (browser: SiteVisitor, ...names: string[]): SiteVisitor =>
+  const attackerWith = (browser: SiteVisitor, ...names: string[]): SiteVisitor =>
     new SiteVisitor(gateway.url, new Map([...browser.cookies].filter(([name]) => names.includes(name))));
 
   const withdraw = (browser: SiteVisitor, cardId: string, key: string = randomUUID()) =>
@@ -80,7 +80,7 @@ t.test("abilities of a stolen session", async (t) => {
 
   await t.test("a session opened by a remember cookie cannot pay out money", async (t) => {
     const { account, browser } = await owner();
-    const attacker = thief(browser, "remember");
+    const attacker = attackerWith(browser, "remember");
     const entered = await attacker.call("POST", "/api/session", {
       ...{ type: "username", username: account, useRemembered: true },
     });
@@ -130,9 +130,9 @@ t.test("abilities of a stolen session", async (t) => {
 
   await t.test("a ticket copied before or after the owner's proof gains nothing by it", async (t) => {
     const { browser } = await owner();
-    const early = thief(browser, "sid", "device", "proven");
+    const early = attackerWith(browser, "sid", "device", "proven");
     await browser.prove(password);
-    const late = thief(browser, "sid", "device", "proven");
+    const late = attackerWith(browser, "sid", "device", "proven");
     for (const attacker of [early, late]) {
       await refused(t, await attacker.call("POST", "/api/cards", wallet), "proof_required");
       await refused(t, await attacker.call("PUT", "/api/payment-password", newPayment), "proof_required");
@@ -144,7 +144,7 @@ t.test("abilities of a stolen session", async (t) => {
     const { account, browser } = await owner({ payeeName: "Rina Akter", paymentPassword: "482915" });
     const other = gateway.visitor();
     await other.signIn(account, password);
-    const attacker = thief(browser, "sid", "device", "proven");
+    const attacker = attackerWith(browser, "sid", "device", "proven");
     const { items } = await browser.json<{ items: { id: string }[] }>("/api/cards");
     const card = items[0]?.id ?? "";
     const methods = { proof: { methods: ["password", "code"] } };
@@ -186,7 +186,7 @@ t.test("abilities of a stolen session", async (t) => {
   await t.test("a session opened by remember-me gains nothing from a proof in the owner's browser", async (t) => {
     const { account, browser } = await owner({ payeeName: "Rina Akter", paymentPassword: "482915" });
     await browser.call("POST", "/api/session", { type: "username", username: account, useRemembered: true });
-    const attacker = thief(browser, "sid", "device", "proven", "remember");
+    const attacker = attackerWith(browser, "sid", "device", "proven", "remember");
     const [card = ""] = ((await browser.json("/api/cards")) as { items: { id: string }[] }).items.map(({ id }) => id);
     await refused(t, await withdraw(browser, card), "proof_required");
     await browser.prove(password);
@@ -380,7 +380,7 @@ t.test("abilities of a stolen session", async (t) => {
 
   await t.test("a stop repeated many times stays a stop, and signs out no further session", async (t) => {
     const { account, browser } = await owner();
-    const attacker = thief(browser, "sid", "proof");
+    const attacker = attackerWith(browser, "sid", "proof");
     for (let n = 0; n < 21; n += 1) t.equal((await attacker.call("POST", "/api/security/stop")).status, 204);
     const elsewhere = gateway.visitor();
     t.equal((await elsewhere.signIn(account, password)).status, 200);
