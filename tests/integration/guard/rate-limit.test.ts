@@ -144,7 +144,7 @@ t.test("signed-in players count by account, so that others at their address do n
   };
   const players = [await signedIn("carrier01"), await signedIn("carrier02")] as const;
   for (const player of players) t.equal((await player.get(probes.active.path)).statusCode, 200, "reads the session");
-  // Requests also count for the account, because this instance issued the session.
+  // The players' requests count for their accounts, because this instance issued the sessions.
   clock.advance(1_000);
   await spend(new Browser(app, "192.0.2.30"), 30);
   for (const player of players) {

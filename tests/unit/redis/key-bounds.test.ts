@@ -6,7 +6,7 @@ import { keys } from "../../../redis/keys.ts";
 
 /** Twenty IPv4 addresses and two IPv6 /48 networks, which have the limits of ten addresses each. */
 const attack = 20 + 2 * 10;
-/** Memory of the smallest state Redis in docs/operating.md, less the fifth reserved for known players. */
+/** Maximum memory of all keys that the attack creates. A thousand accounts may use twice as much. */
 const roomBytes = 64 * 1024 * 1024;
 
 /**
