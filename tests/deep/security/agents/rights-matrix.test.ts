@@ -17,7 +17,7 @@ const world = await lobbyWorld({
 });
 t.teardown(() => world.close());
 
-/** Calls that only verify to whom an item belongs. */
+/** Calls that only verify who owns an item. */
 const proofs = new Set(["downline", "affiliateLinks", "contractList", "contractRequests"]);
 /** Values of required query fields. */
 const filled: Readonly<Record<string, string>> = { role: "mine", kind: "dividend" };
