@@ -28,7 +28,7 @@ export const backgroundJobs = {
   store_merchant: "checks again until the store answers, and after each outage",
   store_probe: "probes again until the store answers",
   store_subscription: "subscribes again with the next connection",
-  token_end: "retries for four minutes, then `platform_token_left` notifies the operator",
+  token_end: "retries for four minutes, then `platform_token_not_revoked` notifies the operator",
 } as const;
 
 export type BackgroundJob = keyof typeof backgroundJobs;

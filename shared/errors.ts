@@ -39,7 +39,7 @@ export const errors = {
   under_age: { status: 403, retryable: false },
   country_unknown: { status: 403, retryable: true },
   receiver_unavailable: { status: 422, retryable: false },
-  register_away: { status: 503, retryable: true },
+  register_unavailable: { status: 503, retryable: true },
   details_unavailable: { status: 422, retryable: false },
   // sign-in
   credentials_invalid: { status: 422, retryable: false },

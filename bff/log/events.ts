@@ -32,7 +32,7 @@ export const events = {
   device_ended: { level: "info", fields: ["session", "ended"] },
   session_created: { level: "info", fields: ["session", "role"] },
   session_ended: { level: "info", fields: ["session", "reason"] },
-  platform_token_left: { level: "error", fields: ["session", "account"] },
+  platform_token_not_revoked: { level: "error", fields: ["session", "account"] },
   money_requested: { level: "info", fields: ["account", "route", "amount", "key"] },
   money_confirmed: { level: "info", fields: ["account", "route", "amount", "key"] },
   money_refused: { level: "info", fields: ["account", "route", "amount", "key", "code"] },

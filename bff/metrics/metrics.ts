@@ -44,8 +44,8 @@ export function createMetrics() {
     ),
     storeUp: gauge("adda_store_up", "1 while the store answers", "store"),
     storeWritable: gauge("adda_store_writable", "1 while the store takes writes", "store"),
-    newcomersRefused: gauge(
-      "adda_newcomers_refused",
+    newVisitorsRefused: gauge(
+      "adda_new_visitors_refused",
       "1 while the state Redis is nearly full and new visitors are refused",
     ),
     storeMemory: gauge("adda_store_memory_ratio", "Share of its maxmemory the store uses", "store"),

@@ -43,7 +43,7 @@ export async function readGauges(
   const { metrics, store, cacheStore, platform, catalogue, memoryPressure, push } = deps;
   const { reachable, keyAgeMs } = platform.health();
   await Promise.all([readStore(metrics, "state", store), readStore(metrics, "cache", cacheStore)]);
-  metrics.newcomersRefused.set(memoryPressure.isHigh ? 1 : 0);
+  metrics.newVisitorsRefused.set(memoryPressure.isHigh ? 1 : 0);
   metrics.pushStreams.set(push.size);
   const waits = push.waits();
   for (const schedule of ["active", "idle"] as const) metrics.pushWait.set({ schedule }, waits[schedule] / 1000);

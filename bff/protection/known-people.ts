@@ -39,7 +39,7 @@ export class KnownPeople {
   /**
    * Whether a new person is excluded, here or in a register. `named`: only the name with the birthday or e-mail address
    * matches. Others know these too, and a refusal would tell them who is excluded (decision 074).
-   * @throws ApiError register_away · StoreUnavailable
+   * @throws ApiError register_unavailable · StoreUnavailable
    */
   async newcomer(person: Person): Promise<"none" | "named" | "excluded"> {
     const { excludedMarks } = this.#deps;
@@ -51,7 +51,7 @@ export class KnownPeople {
       excludedMarks.has({ email, deviceId }),
       proven.length > 0 ? false : excludedMarks.has(person),
     ]);
-    if (answer === undefined) throw new ApiError("register_away");
+    if (answer === undefined) throw new ApiError("register_unavailable");
     if (isExcluded || isExcludedBrowser || answer === "excluded") return "excluded";
     return isNamed ? "named" : "none";
   }

@@ -147,14 +147,14 @@ export class TokenEnds {
     await this.endToken(account, ticketHash, token, context);
   }
 
-  /** Logs a token out. An unavailable platform is retried for four minutes; then `platform_token_left` is logged. */
+  /** Logs a token out. An unavailable platform is retried for four minutes; then `platform_token_not_revoked` is logged. */
   async endToken(account: AccountIdentity, ticketHash: string, token: string, context: CallContext): Promise<void> {
     const { config, log, platform } = this.#deps;
     const logOut = (): Promise<boolean> => revokePlatformToken(platform, token, context);
     if (await logOut()) return;
     const retry = async (): Promise<void> => {
       if (await this.#retry(logOut)) return;
-      logEvent(log, "platform_token_left", { session: ticketHash, account: logLabel(config, account) });
+      logEvent(log, "platform_token_not_revoked", { session: ticketHash, account: logLabel(config, account) });
     };
     runInBackground(retry(), log, "token_end");
   }

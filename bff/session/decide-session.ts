@@ -19,7 +19,7 @@ export interface DecisionDeps extends SiteFlagsDeps {
  * exclusion register lists the owner; and `keep`, which stores the personal data that the sign-in proves and returns
  * whether it excluded the account. Does not check for a pause: `currentKind` does that later.
  * @param context contains the new token
- * @throws ApiError member_only · agent_only · register_away
+ * @throws ApiError member_only · agent_only · register_unavailable
  */
 export async function decideSession(
   deps: DecisionDeps,
@@ -51,7 +51,7 @@ export async function decideSession(
   const registerAnswer = role === "trial" ? "none" : await deps.knownPeople.ask(person);
   const answer = options.isNamed ? "excluded" : registerAnswer;
   // The password change would open a full session, which needs the register's answer.
-  if (answer === undefined && outcome.change) throw new ApiError("register_away");
+  if (answer === undefined && outcome.change) throw new ApiError("register_unavailable");
   const record: NewRecord = {
     kind: outcome.change ? "passwordChange" : answer === "none" ? role : "withdrawOnly",
     token: login.token,

@@ -67,7 +67,7 @@ t.test("the register that the operator configures is queried at registration and
   t.same(register.asked, [], "an account without known data is not queried");
 
   register.answer = (response) => response.writeHead(503).end();
-  t.equal(await codeOf(await newcomer()), "register_away");
+  t.equal(await codeOf(await newcomer()), "register_unavailable");
   t.equal(await stateOf("01712345678"), "withdrawOnly", "their money stays available");
   t.match(
     gateway.log.lines.filter(({ event }) => event === "exclusion_register_failed"),

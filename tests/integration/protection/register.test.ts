@@ -35,7 +35,7 @@ t.test("an unavailable register refuses registrations and restricts sign-ins", a
     throw new RegisterUnavailable("no answer");
   };
   const answer = await new Browser(app).post("/api/registrations", newcomer("newbie02"));
-  t.same([answer.statusCode, answer.json().error.code], [503, "register_away"]);
+  t.same([answer.statusCode, answer.json().error.code], [503, "register_unavailable"]);
   t.equal((await signIn("player01")).json().state, "withdrawOnly");
   register.answer = async () => "none";
   t.equal((await signIn("player01")).json().state, "member", "the next one gets an answer");
@@ -89,7 +89,7 @@ t.test("a person listed in a register can change an expired password and withdra
   };
   t.equal(
     (await browser.signIn("01712345680", "Secret99")).json().error.code,
-    "register_away",
+    "register_unavailable",
     "could be an unrestricted session",
   );
   register.answer = async () => "excluded";

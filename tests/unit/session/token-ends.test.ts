@@ -68,7 +68,7 @@ t.test("a logout is abandoned if the platform stays down, and the log names the 
   await end(sealed);
   await insisted;
   t.equal(contexts.length, 4);
-  t.match(lines, [{ event: "platform_token_left", session: "ticket", account: accountLabel(key, rina) }]);
+  t.match(lines, [{ event: "platform_token_not_revoked", session: "ticket", account: accountLabel(key, rina) }]);
   t.notMatch(JSON.stringify(lines), /the token|rina01/);
 });
 

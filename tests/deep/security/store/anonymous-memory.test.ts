@@ -196,5 +196,5 @@ t.test("a store that is nearly full refuses new clients only", async (t) => {
 
 async function metric(): Promise<number | undefined> {
   await readGauges(second.deps);
-  return (await second.deps.metrics.newcomersRefused.get()).values[0]?.value;
+  return (await second.deps.metrics.newVisitorsRefused.get()).values[0]?.value;
 }
