@@ -109,7 +109,7 @@ export async function buildApp(deps: Deps): Promise<App> {
 /**
  * Accepts the JSON content type without a body: clients that always send it must still be able to sign out by DELETE.
  */
-export function acceptEmptyJson(app: Pick<FastifyInstance, "addContentTypeParser" | "getDefaultJsonParser">): void {
+function acceptEmptyJson(app: Pick<FastifyInstance, "addContentTypeParser" | "getDefaultJsonParser">): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body === "" && request.method === "DELETE") return done(null, undefined);

@@ -8,7 +8,7 @@ import type { App } from "./fastify.ts";
 /** Interval at which idle connections are closed while the server stops. */
 const sweepMs = 100;
 /** A connection that was silent for less may have a request on its way. Longer than the edge's `keepalive_timeout`. */
-export const silentMs = 2_500;
+const silentMs = 2_500;
 
 /** Maximum time a stop waits for a moment without new connections. */
 const acceptMs = 1_000;
@@ -24,7 +24,7 @@ export const unreadMs = 20_000;
 /** Check interval: a reader that stops is cut off within 30 s. */
 const lookMs = 4_000;
 /** Minimum bytes a reader takes per minute while bytes are queued for it: a fiftieth of a slow phone. */
-export const leastPerMinute = 60 * 1024;
+const leastPerMinute = 60 * 1024;
 const minuteMs = 60_000;
 /** Maximum time for the body of a call other than an image: the JSON of any route is at most 64 kB. */
 export const bodyMs = 10_000;

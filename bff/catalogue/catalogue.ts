@@ -312,7 +312,7 @@ export function waitAfter(
 }
 
 /** Runs `refresh` for every language: immediately, slightly more often than `everyMs`, and earlier after a failure. */
-export function createSchedule({ languages, everyMs, refresh, ready, log }: ScheduleOptions) {
+function createSchedule({ languages, everyMs, refresh, ready, log }: ScheduleOptions) {
   const timers = new Map<Language, NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
   let stopped = false;

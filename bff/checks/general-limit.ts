@@ -239,7 +239,7 @@ const maxClients = 10_000;
  * Tracks clients that continue after many refusals in a second. They get no responses, because a refusal costs as much
  * as a response.
  */
-export class Floods {
+class Floods {
   readonly #clock: Clock;
   readonly #refusals = new Map<string, number>();
   #isAny = false;

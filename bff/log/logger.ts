@@ -94,7 +94,7 @@ const isPlain = (name: string, value: unknown): boolean => isFlat(value) || (nam
  * Hides secrets as a second line of defence: we log named fields only (events.ts), never bodies or headers. Flat lines
  * are only inspected: pino's own redaction walks every path of every line, a third of the gateway's time.
  */
-export function hideSecrets(fields: Record<string, unknown>): Record<string, unknown> {
+function hideSecrets(fields: Record<string, unknown>): Record<string, unknown> {
   for (const name in fields) {
     if (isSecret(name) || !isPlain(name, fields[name])) return copyWithout(fields, 0);
   }
@@ -122,10 +122,10 @@ const card = /\b\d(?:[ -]?\d){8,14}[ -]?(\d{4})\b/g;
 const shortestCard = 13;
 
 /** Masks 13 to 19 digits, possibly in groups, except the last four: they may be a card number (promises, edges). */
-export const maskCards = (text: string): string => text.replace(card, "…$1");
+const maskCards = (text: string): string => text.replace(card, "…$1");
 
 /** Masks card numbers in the fields of a line. */
-export function maskCardFields(fields: Record<string, unknown>): Record<string, unknown> {
+function maskCardFields(fields: Record<string, unknown>): Record<string, unknown> {
   let changed: Record<string, unknown> | undefined;
   for (const name in fields) {
     const value = fields[name];

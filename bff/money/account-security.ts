@@ -46,7 +46,7 @@ interface NewChange {
 }
 
 /** A change that is in the record before the platform is called. The caller ends it, with one of both functions. */
-export interface StartedChange {
+interface StartedChange {
   /** End of the hold on payouts, epoch ms. */
   readonly heldUntil?: number;
   /**

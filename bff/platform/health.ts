@@ -10,7 +10,7 @@ import type { CallContext } from "./types.ts";
 /** Time for which the platform's last answer is valid, and the minimum interval of health checks. */
 const validMs = 5_000;
 
-export type Reachability = ReturnType<typeof createReachability>;
+type Reachability = ReturnType<typeof createReachability>;
 
 /** Tracks whether the platform answers: true until a fault, and again after the next answer. A refusal is an answer. */
 export function createReachability(clock: Clock, ask: () => Promise<unknown>) {

@@ -64,7 +64,7 @@ export function createPools({ origin }: URL) {
   };
 }
 
-export interface SlotLimits {
+interface SlotLimits {
   /** Concurrent calls. */
   readonly slots: number;
   /** Maximum of one client address. An IPv6 /64 counts as one address, its /48 as two. */

@@ -138,7 +138,7 @@ declare module "fastify" {
 /**
  * Creates the function that sets the fields of a request that all later parts read, and the headers of every response.
  */
-export function createPreparation(config: Config): (request: FastifyRequest, reply: FastifyReply) => void {
+function createPreparation(config: Config): (request: FastifyRequest, reply: FastifyReply) => void {
   const { pages, data } = securityHeaders(config);
   const behindProxy = config.trustProxy.length > 0;
   return (request, reply) => {

@@ -38,7 +38,7 @@ const isClientDisconnect = (error: unknown, { raw }: FastifyReply): boolean =>
   raw.destroyed && (error as NodeJS.ErrnoException | undefined)?.code === "ERR_STREAM_PREMATURE_CLOSE";
 
 /** Renders every error of a route as `ErrorBody` (decision 032). */
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { code, options, unexpected } = classify(error);
   if (unexpected && !isClientDisconnect(error, reply)) logEvent(request.log, "unexpected_error", { err: error });
   request.errorCode = code;
@@ -120,7 +120,7 @@ declare module "fastify" {
 }
 
 /** Security headers of refusals before routing, where no hook runs (promises, cookies and headers). */
-export function bareHeaders(publicUrl: URL): Readonly<Record<string, string>> {
+function bareHeaders(publicUrl: URL): Readonly<Record<string, string>> {
   return {
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
@@ -160,7 +160,7 @@ export const refuseUnparsed =
   };
 
 /** CONNECT requests a tunnel, and this is not a proxy (RFC 9110 section 9.3.6). */
-export const refuseTunnel =
+const refuseTunnel =
   (publicUrl: URL) =>
   (_request: IncomingMessage, socket: Duplex): void => {
     // A reset by the peer during a refusal is not our error.

@@ -27,7 +27,7 @@ const icon = (name: string, size: number, purpose: "any" | "maskable") => ({
 /**
  * The web app manifest (W3C) in the site's default language. Its icons are drawn at build time (web/build/icons.ts).
  */
-export const appManifest = (name: string) => ({
+const appManifest = (name: string) => ({
   id: "/",
   name,
   short_name: name,
@@ -53,7 +53,7 @@ export const appManifest = (name: string) => ({
  * could sign a player in to the attacker's account (login CSRF, decision 057). `sec-fetch-site` decides, because a page
  * can withhold a referrer.
  */
-export function withoutForeignToken({ headers, url }: Pick<FastifyRequest, "headers" | "url">): string | undefined {
+function withoutForeignToken({ headers, url }: Pick<FastifyRequest, "headers" | "url">): string | undefined {
   if (headers["sec-fetch-site"] !== "cross-site") return undefined;
   const [path = "/", search = ""] = url.split("?", 2);
   const query = new URLSearchParams(search);

@@ -86,7 +86,7 @@ export interface CallRequest<Schema> extends Pick<fastify.FastifyRequest, "calle
 }
 
 /** `input` is omitted where the operation takes none. */
-export type InputOf<Schema, Operation extends OperationId> =
+type InputOf<Schema, Operation extends OperationId> =
   IsNoInput<OperationInputs[Operation]> extends true
     ? { readonly input?: never }
     : { readonly input: (request: CallRequest<Schema>) => OperationInputs[Operation] };

@@ -90,7 +90,7 @@ export interface Store {
 }
 
 /** `changed`: another process has written since; `gone`: the key has expired. Nothing was written in either case. */
-export type Replacement = "replaced" | "changed" | "gone";
+type Replacement = "replaced" | "changed" | "gone";
 
 export type RefreshKeys = { readonly value: string; readonly lock: string };
 
@@ -104,7 +104,7 @@ export interface RefreshTerms {
 }
 
 /** The token of the lock is null unless this call acquired it. */
-export type RefreshLockResult = { readonly value: Buffer | null; readonly token: string | null };
+type RefreshLockResult = { readonly value: Buffer | null; readonly token: string | null };
 
 export class StoreUnavailable extends Error {
   override readonly name: string = "StoreUnavailable";
@@ -133,7 +133,7 @@ export interface TryTerms {
   readonly confirm?: boolean;
 }
 
-export interface TryCount {
+interface TryCount {
   /** Whether the reserved attempt may be made. */
   readonly admitted: boolean;
   /** The remaining time of the lock; 0 if there is none. */

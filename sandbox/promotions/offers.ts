@@ -4,7 +4,7 @@ import type { Language } from "../contract.ts";
 export type Status = RunningStatus | "JOIN" | "CLOSE" | "REJECTED" | "CLAIMED" | "COMING_SOON";
 
 /** Statuses in which a promotion excludes conflicting ones. */
-export type RunningStatus = "APPLYING" | "ISSUED" | "CLAIM" | "PROCESS" | "JOINED" | "SIGNED";
+type RunningStatus = "APPLYING" | "ISSUED" | "CLAIM" | "PROCESS" | "JOINED" | "SIGNED";
 
 export interface Offer {
   /** Id of its article (games/news.ts). */

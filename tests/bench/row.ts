@@ -3,7 +3,7 @@ import type { Site } from "./rig/site.ts";
 import type { Workplace } from "./rig/workplace.ts";
 import type { Measured } from "./targets.ts";
 
-export interface Bench {
+interface Bench {
   readonly workplace: Workplace;
   readonly pace: Pace;
   /** Returns Redis, platform and players. The first call starts them. */

@@ -1,5 +1,5 @@
 /** A deliberate defect: `from` becomes `to` in `file`. */
-export interface Breakage {
+interface Breakage {
   readonly what: string;
   readonly file: string;
   readonly from: string;

@@ -5,7 +5,7 @@ const size = 100;
 const firstBetAt = Date.UTC(2026, 0, 1);
 
 /** Access to the generated list. */
-export interface GeneratedRecords {
+interface GeneratedRecords {
   readonly rows: number;
   calls(): number;
   /** Returns the time of the last call or disconnect of a caller, by `performance.now`. */

@@ -5,7 +5,7 @@ import { until } from "../support/until.ts";
 import type { Probe, ProbeResult } from "./path-probe.ts";
 
 /** Costs of one request that do not depend on the machine. */
-export interface PathCosts {
+interface PathCosts {
   readonly promises: number;
   readonly timers: number;
   /** Bytes allocated on V8's heap. */

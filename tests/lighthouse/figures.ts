@@ -93,7 +93,7 @@ export const figures: readonly Figure[] = [
   },
 ];
 
-export type Verdict = "reached" | "within" | "missed";
+type Verdict = "reached" | "within" | "missed";
 
 export function verdictOf({ target, limit, better }: Figure, value: number): Verdict {
   const reaches = (bound: number) => (better === "more" ? value >= bound : value <= bound);

@@ -28,7 +28,7 @@ export async function readBook({ steer }: RunningSandbox): Promise<Book> {
 }
 
 /** A deposit in the platform's records. */
-export interface DepositRecord {
+interface DepositRecord {
   readonly id: string;
   readonly clientReference?: string;
   readonly referenceClientReference?: string;

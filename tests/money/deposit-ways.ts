@@ -1,5 +1,5 @@
 /** A way to deposit. */
-export interface DepositWay {
+interface DepositWay {
   readonly path: string;
   readonly method: string;
   /** Base of the amounts, in poisha. It is above every amount of the previous way. */

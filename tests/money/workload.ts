@@ -19,7 +19,7 @@ const opening = 10_000_000;
 /** Upline of all players. */
 const upline = "brought01";
 
-export interface Workload {
+interface Workload {
   readonly seed: number;
   readonly operations: number;
   /** Kills a gateway and Redis during the run. */

@@ -27,12 +27,7 @@ const shares = Object.keys({ ...slotLimits, largePictures: largePictureLimits })
 const nameOf = ({ method, path }: { readonly method: string; readonly path: string }): string => `${method} ${path}`;
 const reads = (Object.values(routes) as RouteRow[]).filter(({ method }) => method === "GET");
 /** Streams that are in neither table: images, uploads, and relayed bodies and WebSockets. */
-export const otherStreams = [
-  "GET /media/*",
-  "POST /api/uploads",
-  "bodies of the relay",
-  "sockets of the relay",
-] as const;
+const otherStreams = ["GET /media/*", "POST /api/uploads", "bodies of the relay", "sockets of the relay"] as const;
 
 const throttles = readFileSync(new URL("../../docs/throttles.md", import.meta.url), "utf8");
 const layers = [...throttles.matchAll(/^\| `([a-z-]+)` \|/gm)].map(([, layer]) => `layer ${layer}`);

@@ -10,7 +10,7 @@ const stylesOf = (bundle: Rolldown.OutputBundle, name: string): string[] => [
 ];
 
 /** Returns the entry and all its static imports: the scripts that the HTML already contains. */
-export function initialScripts(bundle: Rolldown.OutputBundle): Set<string> {
+function initialScripts(bundle: Rolldown.OutputBundle): Set<string> {
   const found = new Set<string>();
   const visit = (chunk: Chunk | undefined) => {
     if (!chunk || found.has(chunk.fileName)) return;

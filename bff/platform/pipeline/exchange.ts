@@ -49,7 +49,7 @@ export function discard(body: Readable): void {
 }
 
 /** Maps a transport failure to our error. @param ended the error that ended the call, if any */
-export function transportError(error: unknown, ended: unknown): PlatformError {
+function transportError(error: unknown, ended: unknown): PlatformError {
   if (ended instanceof PlatformError) return ended;
   if (error instanceof PlatformError) return error;
   return new PlatformError(transportCode(error), true, { cause: error });

@@ -1,7 +1,7 @@
 import { type Ask, oneRound, type Round, writeAsk } from "./load.ts";
 import type { Running, Workplace } from "./workplace.ts";
 
-export interface Entrant {
+interface Entrant {
   readonly name: string;
   /** Name of the entrant's program. Several entrants may share one. */
   readonly by: string;

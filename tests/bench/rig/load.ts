@@ -65,7 +65,7 @@ export async function oneRound(target: Target, path: string, askFile: string, se
   return { cost: ((processorSeconds(target.pid) - before) / requests) * 10_000, requests };
 }
 
-export interface RateResult {
+interface RateResult {
   readonly requests: number;
   readonly failed: number;
   /** Response times in ms, from the start of a request to the end of its response. */

@@ -1,4 +1,4 @@
-export interface NginxOptions {
+interface NginxOptions {
   readonly folder: string;
   readonly name: string;
   readonly port: number;

@@ -17,7 +17,7 @@ const userAgent =
   "Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36";
 
 /** Returns the record of a player after sign-in, as large as those of the sandbox's members. */
-export function playerRecord(index: number) {
+function playerRecord(index: number) {
   const name = `player${String(index).padStart(4, "0")}`;
   return {
     fields: {
@@ -72,7 +72,7 @@ export async function signInPlayers(redisUrl: string, sessionKey: string, count:
 }
 
 /** Returns a player's session as a session middleware stores it. */
-export function sessionJson(index: number): string {
+function sessionJson(index: number): string {
   const { fields, device } = playerRecord(index);
   const cookie = { originalMaxAge: 43_200_000, expires: "2026-03-01T20:15:30.000Z", httpOnly: true, path: "/" };
   return JSON.stringify({ cookie, ...fields, device, createdAt: 1_772_352_930_000, seenAt: 1_772_352_930_000 });

@@ -30,7 +30,7 @@ export const paths = {
 /** Path of the gateway's list of 60 kB: the hot games. */
 export const listPath = "/api/games/hot";
 
-export interface GatewayOptions {
+interface GatewayOptions {
   readonly log?: "silent" | "info";
   readonly entry?: string;
   /** Path with a 200 response once the gateway is ready. */

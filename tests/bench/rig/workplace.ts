@@ -15,7 +15,7 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-export interface Program {
+interface Program {
   readonly name: string;
   readonly command: string;
   readonly args: readonly string[];

@@ -9,7 +9,7 @@ import { figuresOf, poishaIn } from "./amounts.ts";
 import { expect } from "./fixtures.ts";
 import { expectFigures } from "./month-pages.ts";
 
-export interface Week {
+interface Week {
   readonly agent: WeekAgent;
   readonly language: Language;
   readonly book: AgentBook;

@@ -11,7 +11,7 @@ import { fill } from "./words.ts";
 
 /** Ids of the missions in the sandbox. */
 export const ids = { slotsToday: 602, depositToday: 603, fiveDays: 611, firstBet: 621, sevenDays: 622 } as const;
-export type MissionName = keyof typeof ids;
+type MissionName = keyof typeof ids;
 const tabs = { 60: "daily", 61: "weekly", 62: "once" } as const;
 
 /** A player who returns each day for the site's rewards. */

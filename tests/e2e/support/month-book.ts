@@ -1,7 +1,7 @@
 import type { TransactionType } from "../../../shared/contracts/records.ts";
 
 /** A wallet of the player: the main one, or that of a vendor with its own wallet. */
-export type WalletName = "main" | "vendor";
+type WalletName = "main" | "vendor";
 
 interface Line {
   readonly type: TransactionType;

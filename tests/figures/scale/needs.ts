@@ -74,7 +74,7 @@ export interface Needs {
   readonly edges: number;
 }
 
-export interface RedisNeeds {
+interface RedisNeeds {
   readonly bytes: number;
   readonly commands: number;
   /** Infinity if no number of shards suffices. */

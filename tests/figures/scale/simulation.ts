@@ -5,7 +5,7 @@ import { mulberry32 } from "../../../sandbox/world/random.ts";
 import { TestClock } from "../../support/clock.ts";
 import { captureLog } from "../../support/log.ts";
 
-export interface Scenario {
+interface Scenario {
   readonly near: number;
   readonly far: number;
   readonly instances: number;

@@ -4,14 +4,14 @@ import { formWith, png } from "../../support/pictures.ts";
 import { type Gateway, type RunningSandbox, startGateway, startSandbox } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 
-export interface Note {
+interface Note {
   readonly type: string;
   readonly content: string;
   readonly contact: string;
   readonly images: readonly string[];
 }
 
-export interface ContactWorld {
+interface ContactWorld {
   readonly sandbox: RunningSandbox;
   readonly gateway: Gateway;
   /** Messages that the platform received, oldest first. */

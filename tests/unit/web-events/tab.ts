@@ -4,7 +4,7 @@ import type { Sight } from "../../../web/src/lib/events/leader.ts";
 import type { ServerEvent, SourceHandlers } from "../../../web/src/lib/events/source.ts";
 
 /** Visibility of a tab. */
-export class TestSight extends EventTarget implements Sight {
+class TestSight extends EventTarget implements Sight {
   visibilityState: DocumentVisibilityState = "visible";
 
   turn(state: DocumentVisibilityState): void {

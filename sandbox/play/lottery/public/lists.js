@@ -2,8 +2,7 @@
 import { element, fill, makeElement, money, removeButton, setup, texts } from "../../kit/assets/kit.js";
 import { makeBall } from "./board.js";
 
-export const lineText = ({ kind, numbers }) =>
-  numbers.length > 0 ? `${texts[kind]} ${numbers.join(" · ")}` : texts[kind];
+const lineText = ({ kind, numbers }) => (numbers.length > 0 ? `${texts[kind]} ${numbers.join(" · ")}` : texts[kind]);
 
 export function showSlip(lines, remove) {
   element("slipEmpty").hidden = lines.length > 0;

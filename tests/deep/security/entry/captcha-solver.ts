@@ -1,7 +1,7 @@
 import { inflateSync } from "node:zlib";
 
 /** Ink of an image: 1 for each dark pixel. */
-export interface Ink {
+interface Ink {
   readonly width: number;
   readonly height: number;
   readonly dark: Uint8Array;

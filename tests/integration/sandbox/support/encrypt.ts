@@ -1,6 +1,6 @@
 import { constants, createCipheriv, createPublicKey, publicEncrypt, randomBytes } from "node:crypto";
 
-export interface Encrypted {
+interface Encrypted {
   /** `Encryption` header: 256 hex digits. */
   readonly encryption: string;
   /** Encrypted payload in base64. */

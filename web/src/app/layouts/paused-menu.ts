@@ -13,7 +13,7 @@ const open = [
   "messageV2",
 ] as const satisfies readonly (typeof memberMenu)[number]["id"][];
 
-export type PausedPageId = (typeof open)[number];
+type PausedPageId = (typeof open)[number];
 
 export const isOpenWhilePaused = (id: string): id is PausedPageId => open.some((each) => each === id);
 

@@ -13,7 +13,7 @@ const marks = {
     "M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM10 20l2-9.5M9.3 13c-1.6-2.6.2-5.5 3-5.5 2.6 0 4 2 3.3 4.5-.7 2.6-3 3.3-4.3 1.7",
 } as const;
 
-export type Social = keyof typeof marks;
+type Social = keyof typeof marks;
 
 export const isSocial = (type: string): type is Social => type in marks;
 

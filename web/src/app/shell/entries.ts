@@ -7,7 +7,7 @@ import { categoryPath } from "../../features/games/paths.ts";
 import { useApi } from "../../lib/api/use-api.ts";
 import { supportsLanguage, useSite } from "../../lib/startup/site.ts";
 
-export interface CategoryEntry {
+interface CategoryEntry {
   id: Category;
   label: string;
   path: string;

@@ -3,7 +3,7 @@ import type { Site } from "../../../../shared/contracts/site.ts";
 import { supportsLanguage, supportUrl } from "../../lib/startup/site.ts";
 
 /** Target of an extra entry: a page of ours, another site, the support window or the notices. */
-export type ExtraTarget = { to: string } | { href: string } | { support: string } | { notices: true };
+type ExtraTarget = { to: string } | { href: string } | { support: string } | { notices: true };
 
 export interface Extra {
   readonly type: string;

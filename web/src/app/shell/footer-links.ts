@@ -24,7 +24,7 @@ const wanted: readonly string[] = [
 
 const isPage = (id: string): id is PageId => Object.hasOwn(pages, id);
 
-export interface FooterLink {
+interface FooterLink {
   readonly id: PageId;
   readonly path: string;
 }

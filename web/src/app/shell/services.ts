@@ -12,7 +12,7 @@ import type { Session } from "../../../../shared/contracts/session.ts";
 import type { Site } from "../../../../shared/contracts/site.ts";
 import { hasFlag } from "../../lib/startup/site.ts";
 
-export interface ServiceEntry {
+interface ServiceEntry {
   readonly id: "affiliate" | "invitation" | "promotions" | "rewards" | "rebate" | "vip" | "help";
   readonly path: string;
   readonly icon: LucideIcon;

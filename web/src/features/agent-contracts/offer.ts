@@ -6,7 +6,7 @@ import { parseRate } from "../../../../shared/rules/rates.ts";
 import { amountFault, toAmount } from "../../lib/forms/amount.ts";
 
 /** A tier as typed. */
-export interface TierRow {
+interface TierRow {
   threshold: string;
   active: string;
   rate: string;
@@ -28,7 +28,7 @@ const mostActive = 100_000;
 export const faultWords = [
   ...(["missing", "amount", "decimals", "count", "rate", "order", "orderActive", "downline"] as const),
 ] as const;
-export type OfferFault = (typeof faultWords)[number];
+type OfferFault = (typeof faultWords)[number];
 
 function readCount(typed: string): number | undefined {
   const text = readNumber(typed) ?? "";

@@ -5,7 +5,7 @@ const codeSize = 560;
 const margin = 96;
 
 /** Texts on the image, from top to bottom. */
-export interface PictureTexts {
+interface PictureTexts {
   readonly brand: string;
   readonly headline: string;
   readonly scan: string;

@@ -4,7 +4,7 @@ import type { ChartKind, ChartPoint } from "../../ui/Chart/chart-point.ts";
 import { wholeOf } from "./figures.ts";
 
 export const trendFigures = ["bet", "net", "registered"] as const;
-export type TrendFigure = (typeof trendFigures)[number];
+type TrendFigure = (typeof trendFigures)[number];
 
 /** Bets are continuous, so a line; results and registrations are per day, so bars. */
 export const chartKinds: Readonly<Record<TrendFigure, ChartKind>> = { bet: "line", net: "bar", registered: "bar" };

@@ -17,7 +17,7 @@ const keep = { keepPrevious: true };
 /** Smallest page, enough to check whether an account is in the own tree. */
 const one = { page: 1, size: 1 };
 
-export interface AccountFilter {
+interface AccountFilter {
   /** Exact name of an account of the own tree. */
   readonly account: string | undefined;
 }
@@ -53,7 +53,7 @@ export const exportTeamBets = (asked: AskedWhole & TeamBetFilters, utcOffset: nu
 export const checkBettor = (range: DayRange, account: string): Promise<unknown> =>
   api.get("teamBetting", { query: { ...one, ...range, account } });
 
-export interface TeamProfitFilters extends AccountFilter {
+interface TeamProfitFilters extends AccountFilter {
   /** Account whose downlines are listed; undefined: the agent's own. */
   readonly parent: string | undefined;
 }
@@ -101,7 +101,7 @@ export function useIncomeBefore(days: DayFilters) {
 export const exportIncome = (asked: AskedWhole, utcOffset: number, run: ExportRun): Promise<Blob> =>
   saveFile("agentIncomeFile", incomeQuery(asked, utcOffset), run);
 
-export interface TeamTransactionFilters extends AccountFilter {
+interface TeamTransactionFilters extends AccountFilter {
   readonly type: TransactionType | "all";
 }
 

@@ -4,7 +4,7 @@ export const supportHours = { days: [1, 2, 3, 4, 5], from: 12, until: 21 } as co
 const hourMs = 3_600_000;
 const open: ReadonlySet<number> = new Set(supportHours.days);
 
-export interface SupportState {
+interface SupportState {
   readonly isOpen: boolean;
   /** Day of the week in the site's time zone, 0 is Sunday. */
   readonly today: number;

@@ -36,7 +36,7 @@ export const useDeposit = (id: string | undefined) =>
 
 export const statuses = ["pending", "done", "failed", "cancelled"] as const satisfies readonly Deposit["status"][];
 
-export interface DepositFilters {
+interface DepositFilters {
   readonly status: Deposit["status"] | "all";
 }
 

@@ -2,7 +2,7 @@ import type { DepositBonus, DepositMethod } from "../../../../shared/contracts/d
 import { fromPoisha, toPoisha } from "../../../../shared/rules/money.ts";
 
 /** Estimated result of a deposit, decimal strings. */
-export interface Estimate {
+interface Estimate {
   readonly fee: string;
   readonly arrives: string;
   /** The promotion's bonus, and the turnover it requires before a withdrawal. */

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Game } from "../../../../shared/contracts/games.ts";
 import type { PendingFavourite, PendingFavourites } from "./pending.ts";
 
-export interface FavouriteQueueOptions {
+interface FavouriteQueueOptions {
   /** Sends the change to the server; rejects if the server refuses. */
   send(change: PendingFavourite): Promise<void>;
   /** Reads the server's list of the signed-in account. */
@@ -19,7 +19,7 @@ interface FavouriteQueueState {
   readonly pending: PendingFavourites;
 }
 
-export interface FavouriteQueue extends StoreApi<FavouriteQueueState> {
+interface FavouriteQueue extends StoreApi<FavouriteQueueState> {
   /**
    * Shows the change immediately and sends it. `failed` is called if it is refused and the player still wants it.
    * @param current state that the player saw

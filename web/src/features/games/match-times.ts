@@ -3,7 +3,7 @@ import type { Match } from "../../../../shared/contracts/games.ts";
 /** How long after its start a match is shown as in progress. */
 const runsMs = 3 * 60 * 60_000;
 
-export interface ShownMatch extends Match {
+interface ShownMatch extends Match {
   readonly running: boolean;
   /** `HH:mm` in the site's time zone. */
   readonly time: string;

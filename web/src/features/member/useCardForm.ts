@@ -9,7 +9,7 @@ import { refreshCards, refreshPaymentPassword } from "./api.ts";
 import { isUnconfirmed } from "./outcome.ts";
 
 const empty = { type: "", bank: "", accountNumber: "", holder: "", paymentPassword: "" };
-export type CardValues = typeof empty;
+type CardValues = typeof empty;
 export type CardField = keyof CardValues;
 
 const places: Partial<Record<FailureCode, CardField>> = {

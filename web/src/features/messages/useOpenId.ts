@@ -3,7 +3,7 @@ import { choiceParam, integerParam, patternParam } from "../../lib/browser/query
 import { useQueryStates } from "../../lib/browser/query-state.ts";
 
 export const tabs = ["inbox", "notices", "announcements"] as const;
-export type MessageTab = (typeof tabs)[number];
+type MessageTab = (typeof tabs)[number];
 
 /** Same as in `usePagedList`; another tab starts at its first page. */
 const page = integerParam(1, 1, 100_000);

@@ -1,7 +1,7 @@
 import type { CompletedTransfer, UplineTransfer } from "../../../../shared/contracts/transfers.ts";
 
 /** Form values of a transfer; the amount is a decimal string. */
-export interface TypedTransfer {
+interface TypedTransfer {
   readonly amount: string;
   readonly paymentPassword: string;
   readonly remark?: string;

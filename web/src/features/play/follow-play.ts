@@ -6,7 +6,7 @@ const beatMs = 30_000;
 
 type Channel = Pick<BroadcastChannel, "addEventListener" | "postMessage">;
 
-export interface FollowPlayDeps {
+interface FollowPlayDeps {
   /** `open`: a game is shown; `closed` is sent even while the page is being left. */
   pulse(game: "open" | "closed"): Promise<PlayState>;
   /** Reads the state without reporting an open game. */

@@ -5,7 +5,7 @@ import type play from "../../locales/en/play/play.json";
 type RefusedKey = keyof (typeof play)["refused"];
 
 /** The gateway's refusal of a launch. */
-export interface LaunchFailure {
+interface LaunchFailure {
   readonly code: FailureCode;
   readonly until?: { readonly start?: string; readonly end?: string };
   /** The reality check that caused the refusal was answered in another tab or on another device. */

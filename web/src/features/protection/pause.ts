@@ -6,8 +6,8 @@ import { exclusionMonths } from "../../../../shared/rules/protection.ts";
 export const pauseKinds = ["timeOut", "exclusion"] as const;
 export type PauseKind = (typeof pauseKinds)[number];
 
-export type TimeOutTerm = Body<"timeOut">["term"];
-export type ExclusionTerm = Body<"exclude">["term"];
+type TimeOutTerm = Body<"timeOut">["term"];
+type ExclusionTerm = Body<"exclude">["term"];
 export type PauseTerm = TimeOutTerm | ExclusionTerm;
 
 const timeOutTerms = ["24h", "7d", "30d", "6w"] as const satisfies readonly TimeOutTerm[];

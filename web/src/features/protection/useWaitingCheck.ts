@@ -3,7 +3,7 @@ import type { PlayState } from "../../../../shared/contracts/protection.ts";
 import { playTime, usePlayTime, waits } from "../../lib/launch/play-time.ts";
 import { askPlay } from "./api.ts";
 
-export interface WaitingCheck {
+interface WaitingCheck {
   /** Undefined until loaded. */
   readonly isWaiting: boolean | undefined;
   /** Opens the reality check above the page. */

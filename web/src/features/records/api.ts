@@ -11,7 +11,7 @@ bringRows(records);
 
 const keep = { keepPrevious: true };
 
-export interface AccountFilters {
+interface AccountFilters {
   readonly type: TransactionType | "all";
 }
 
@@ -56,7 +56,7 @@ export const useProfitPage = (asked: Asked) =>
 export const exportProfit = (asked: DayFilters, utcOffset: number, run: ExportRun): Promise<Blob> =>
   saveFile("profitFile", rangeOf(asked, utcOffset), run);
 
-export interface BonusFilters {
+interface BonusFilters {
   readonly status: BonusStatus | "all";
 }
 

@@ -3,7 +3,7 @@ import { type BettingFilters, typeChoices } from "./bet-filters.ts";
 
 type Chosen = Pick<BettingFilters, "type" | "vendor">;
 
-export interface BetChoices {
+interface BetChoices {
   readonly types: readonly (typeof typeChoices)[number][];
   isOffered(vendor: string): boolean;
 }

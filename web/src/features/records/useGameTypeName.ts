@@ -5,7 +5,7 @@ export const gameTypes = [
   ...(["RNG", "LIVE", "SPORTS", "ESPORTS", "COCKFIGHT"] as const),
   ...(["FISH", "PVP", "LOTT", "ELOTT", "SPB"] as const),
 ];
-export type GameType = (typeof gameTypes)[number];
+type GameType = (typeof gameTypes)[number];
 
 export const isGameType = (type: string): type is GameType => gameTypes.some((known) => known === type);
 

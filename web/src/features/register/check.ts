@@ -6,7 +6,7 @@ import type { FieldFault } from "../../lib/api/field-faults.ts";
 /** Maximum length of a verification code, which may be any text (spec section 5). */
 const codeLength = 255;
 
-export interface CheckContext {
+interface CheckContext {
   readonly password: string;
   /** Country code for parsing the mobile number. */
   readonly dialingCode: string;

@@ -9,7 +9,7 @@ import { restingAngle } from "./wheel.ts";
 /** Equal to the duration of the style sheet's transition. */
 const turnMs = 4_000;
 
-export type SpinState =
+type SpinState =
   | { readonly name: "still" }
   | { readonly name: "turning" }
   /** `amount` is a decimal string. */

@@ -31,7 +31,7 @@ export const usePaymentPassword = () => useApi("paymentPassword", {}, { ask: "ev
 export const useActiveBonuses = (wanted: boolean) =>
   useApi("bonusRecords", wanted ? { query: { page: 1, size: 20, status: "active" } } : null);
 
-export interface WithdrawalFilters {
+interface WithdrawalFilters {
   readonly status: Withdrawal["status"] | "all";
 }
 

@@ -12,7 +12,7 @@ export function costOf(amount: string, fee: WithdrawalOptions["fee"]): { fee: st
 }
 
 /** Returns the smaller of two amounts. */
-export const lesser = (one: string, other: string): string => (toPoisha(one) <= toPoisha(other) ? one : other);
+const lesser = (one: string, other: string): string => (toPoisha(one) <= toPoisha(other) ? one : other);
 
 const isAtLeast = (amount: string, least: string): boolean => toPoisha(amount) >= toPoisha(least);
 

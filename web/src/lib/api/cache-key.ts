@@ -15,7 +15,7 @@ type AccountPart<Id extends GetId> =
       : { readonly account: string };
 
 /** What the responses of a route depend on, beside its id. */
-export type KeyParts<Id extends GetId> = LanguagePart<Id> &
+type KeyParts<Id extends GetId> = LanguagePart<Id> &
   AccountPart<Id> & {
     readonly input?: ApiInput<Id>;
     /** Not sent with the request: the state that the response belongs to, such as the newest draw. */

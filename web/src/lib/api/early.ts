@@ -1,12 +1,12 @@
 import type { Method } from "../../../../shared/route-row.ts";
 
 /** State of the bundle: it runs, or it failed and can show nothing (lib/startup/start-recovery.ts). */
-export type StartState = "begun" | "failed";
+type StartState = "begun" | "failed";
 
 export const startEvent = "addastart";
 
 /** Responses that `src/early.ts` requested before this bundle ran, by `earlyKey`. Each is used once. */
-export interface EarlyAnswers {
+interface EarlyAnswers {
   readonly adda?: Map<string, Promise<Response>>;
   readonly addaStart?: StartState;
   /** Token from the URL, until the player has decided whether to switch to its account. */

@@ -12,7 +12,7 @@ import { type ApiFailure, isFailure } from "./failure.ts";
 import { rowOf } from "./rows.ts";
 import { createWantedReads, isAbandoned } from "./wanted-reads.ts";
 
-export interface UseApiOptions<Id extends GetId> {
+interface UseApiOptions<Id extends GetId> {
   /** Polling interval in ms while the page is visible. 0: no polling. */
   refreshInterval?: number | ((latest: Answer<Id> | undefined) => number);
   /** Keeps the previous response (`isPrevious`) until the new query is answered, but never one of another account. */

@@ -21,8 +21,7 @@ export function isInAgentCentre(pathname: string): boolean {
 }
 
 /** Returns the address of a page that both centres have, in the centre of `pathname`. */
-export const centrePath = (id: SharedPageId, pathname: string): string =>
-  pathTo(isInAgentCentre(pathname) ? twins[id] : id);
+const centrePath = (id: SharedPageId, pathname: string): string => pathTo(isInAgentCentre(pathname) ? twins[id] : id);
 
 /**
  * Returns the address of a page that both centres have, in the current centre. No link leads an agent out of the

@@ -3,7 +3,7 @@ import type { ErrorBody } from "../../../../shared/contracts/common.ts";
 import type { ButtonVariant } from "../../ui/Button/Button.tsx";
 import { historySettled } from "./history-settled.ts";
 
-export interface DialogButton {
+interface DialogButton {
   label: string;
   /** Value that `show` resolves to. */
   value: string;
@@ -26,7 +26,7 @@ export interface DialogRequest {
   closeOnCover?: boolean;
 }
 
-export interface ToastRequest {
+interface ToastRequest {
   text: string;
   tone?: "info" | "success" | "danger";
   /** Removed before another account signs in. */
@@ -44,7 +44,7 @@ export interface OpenToast extends ToastRequest {
   id: number;
 }
 
-export interface DialogsState {
+interface DialogsState {
   readonly dialogs: readonly OpenDialog[];
   readonly toasts: readonly OpenToast[];
   /** Number of callers that show the loading overlay. */

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-export interface PageMeta {
+interface PageMeta {
   /** Undefined while loading: the previous title stays. */
   title: string | undefined;
   description: string;

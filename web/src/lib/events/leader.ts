@@ -16,7 +16,7 @@ interface ElectionOptions {
 /** A tab that has been hidden for this long gives up the leadership (push). */
 export const hiddenPatienceMs = 60_000;
 
-export interface Election {
+interface Election {
   /** Leaves the election permanently. */
   stop(): void;
   /** Takes the lock from a leader that has become silent. Does nothing if this tab leads or is hidden. */

@@ -14,7 +14,7 @@ export interface SourceHandlers {
 }
 
 /** Asks whether and why the session has ended. `EventSource` does not expose the reason of a refusal. */
-export type AskSessionEnd = () => Promise<SessionEnd | undefined>;
+type AskSessionEnd = () => Promise<SessionEnd | undefined>;
 
 /**
  * After a refusal (signed out, too many streams, overload), the browser does not reconnect. The page does, after a

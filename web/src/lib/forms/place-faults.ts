@@ -1,6 +1,6 @@
 import type { ApiFailure, FailureCode } from "../api/failure.ts";
 
-export interface PlacedFault<Name extends string> {
+interface PlacedFault<Name extends string> {
   readonly field: Name;
   /** Error word, error code or text of the server; `useFieldTexts().faultText` gives its text. */
   readonly message: string;

@@ -10,7 +10,7 @@ import { tagOf } from "./language.ts";
  * Folders of locales/bn and locales/en whose texts are loaded with the pages that show them. All others are loaded at
  * start.
  */
-export type TextArea =
+type TextArea =
   | "agent"
   | "auth"
   | "chat"

@@ -1,6 +1,6 @@
 import { defaultLanguage, isLanguage, type Language } from "../../../../shared/language.ts";
 
-export interface LanguageSigns {
+interface LanguageSigns {
   /** `location.search` */
   readonly search: string;
   /** Chosen in this visit, by an earlier `?language=` or explicitly. */

@@ -3,7 +3,7 @@ import { openWindow } from "../browser/windows.ts";
 import type { Tap } from "./launcher.ts";
 
 /** A game that is played in its own window. */
-export interface OpenedGame extends Tap {
+interface OpenedGame extends Tap {
   readonly window: Pick<Window, "closed" | "close">;
 }
 

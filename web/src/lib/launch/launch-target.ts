@@ -1,10 +1,7 @@
 import type { Game } from "../../../../shared/contracts/games.ts";
 
 /** Result of a tap on a game or vendor: a page of ours, the popup with a vendor's games, or the game itself. */
-export type Destination =
-  | { readonly to: "page"; readonly path: string }
-  | { readonly to: "list" }
-  | { readonly to: "launch" };
+type Destination = { readonly to: "page"; readonly path: string } | { readonly to: "list" } | { readonly to: "launch" };
 
 const lotteryPages: Readonly<Record<string, string>> = { TCG_LOTTO_VN: "vnLottery", TCG_SEA: "seaLottery" };
 const lotteries: ReadonlySet<string> = new Set(["LOTT", "ELOTT"]);

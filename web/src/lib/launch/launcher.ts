@@ -57,7 +57,7 @@ interface LauncherState {
 }
 
 /** Dependencies of a launch; tests pass their own. */
-export interface LauncherDeps {
+interface LauncherDeps {
   ask(game: PlayedGame, signal: AbortSignal): Promise<Questions>;
   launch(play: Tap & { readonly roomId?: string }, signal: AbortSignal): Promise<Launch>;
   /** Returns whether the browser opened the window. */

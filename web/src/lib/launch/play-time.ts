@@ -3,7 +3,7 @@ import type { PlayState } from "../../../../shared/contracts/protection.ts";
 import { signInStore } from "../session/sign-in.ts";
 
 /** Overlay above a game: a reality check, or the reason why play has ended. */
-export type Cover = { readonly name: "check" } | { readonly name: "stopped"; readonly by: PlayState };
+type Cover = { readonly name: "check" } | { readonly name: "stopped"; readonly by: PlayState };
 
 interface PlayTime {
   /** State at the gateway; undefined until loaded. */

@@ -9,7 +9,7 @@ interface Waiting {
 }
 
 /** Whether the login popup is open above the current page, and why. */
-export interface SignInRequest {
+interface SignInRequest {
   readonly open: boolean;
   /** Failure that ended the session; absent if the user only has to sign in. */
   readonly reason?: ApiFailure;

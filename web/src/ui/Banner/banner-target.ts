@@ -2,7 +2,7 @@ import { pages } from "../../../../shared/pages.ts";
 import { readUrl } from "../../lib/browser/read-url.ts";
 
 /** Target of a banner: a page of ours, another site, or none. */
-export type BannerTarget = { readonly to: string } | { readonly href: string } | undefined;
+type BannerTarget = { readonly to: string } | { readonly href: string } | undefined;
 
 const ownPaths: ReadonlySet<string> = new Set(Object.values(pages).flatMap(({ paths }) => paths));
 

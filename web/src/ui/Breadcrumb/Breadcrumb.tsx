@@ -3,7 +3,7 @@ import type { MouseEvent } from "react";
 import { Link } from "react-router-dom";
 import styles from "./Breadcrumb.module.css";
 
-export interface Crumb {
+interface Crumb {
   readonly id: string;
   readonly text: string;
   /** Target of the link. The last entry is the current page and not a link. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { saveFile } from "../../lib/browser/save-file.ts";
 
-export interface ExportedFile {
+interface ExportedFile {
   readonly file: Blob;
   /** The rest of the list could not be read. A line at the end of the file says so. */
   readonly incomplete: boolean;

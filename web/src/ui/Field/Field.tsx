@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import { type ReactNode, useId } from "react";
 import styles from "./Field.module.css";
 
-export interface ControlProps {
+interface ControlProps {
   id: string;
   "aria-describedby"?: string;
   "aria-invalid"?: true;

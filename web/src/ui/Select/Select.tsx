@@ -3,7 +3,7 @@ import type { Ref, SelectHTMLAttributes } from "react";
 import { Field } from "../Field/Field.tsx";
 import styles from "./Select.module.css";
 
-export interface SelectOption {
+interface SelectOption {
   readonly value: string;
   readonly label: string;
   readonly disabled?: boolean;

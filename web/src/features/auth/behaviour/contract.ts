@@ -1,7 +1,7 @@
 import type { BehaviourProof } from "../../../../../shared/contracts/credentials.ts";
 import type { EntrySettings } from "../../../../../shared/contracts/entry.ts";
 
-export type BehaviourSettings = NonNullable<EntrySettings["behaviour"]>;
+type BehaviourSettings = NonNullable<EntrySettings["behaviour"]>;
 /** Actions that may require a check. The platform lists those that do. */
 export type BehaviourScene = BehaviourSettings["scenes"][number];
 

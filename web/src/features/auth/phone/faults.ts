@@ -1,9 +1,9 @@
 import type auth from "../../../locales/en/auth/auth.json";
 
-export type PhoneText = keyof (typeof auth)["phone"];
+type PhoneText = keyof (typeof auth)["phone"];
 
 /** Text of a failure and where it appears: at the number, at the code, or above the form. */
-export interface PhoneFault {
+interface PhoneFault {
   readonly text: PhoneText;
   readonly place: "mobile" | "code" | "form";
 }

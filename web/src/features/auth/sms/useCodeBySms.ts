@@ -28,13 +28,13 @@ export interface Number {
  * Text of a failure and where it appears. `send` has already shown one whose place is `form`, in a dialog or at the
  * captcha.
  */
-export interface CodeFault {
+interface CodeFault {
   readonly place: "mobile" | "code" | "form";
   readonly text: string;
 }
 
 /** Proof of the number for the gateway: the code, or the provider's token. */
-export type CodeProof = { code: string } | { phone: NonNullable<SignIn["phone"]> };
+type CodeProof = { code: string } | { phone: NonNullable<SignIn["phone"]> };
 
 /** Purposes whose code the phone provider may send. Its token is not accepted for others. */
 const provided: ReadonlySet<SmsPurpose> = new Set(["login", "register"]);
