@@ -5,7 +5,7 @@
 import { bytesOf, closure, entryOf, homeKeys, homeScripts, readManifest, scriptsOf, stylesOf } from "./lib-bundle.mjs";
 
 /** The limits in kB (1000 bytes). */
-const limits = { start: 140, route: 30, rich: 60, css: 12 };
+const limits = { start: 140, route: 30, rich: 60, css: 12, worker: 12 };
 
 /** Manifest keys of pages with tables or charts. */
 const rich = new Set([
@@ -35,6 +35,7 @@ const rows = ["bn", "en"].map((language) => [
   kB(homeScripts(manifest, language)),
   limits.start,
 ]);
+rows.push(["service worker", kB(["sw.js"]), limits.worker]);
 rows.push(["styles before home's first paint", kB(stylesOf(manifest, homeKeys(manifest, "bn"))), limits.css]);
 
 const entry = closure(manifest, entryOf(manifest));

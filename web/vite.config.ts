@@ -64,6 +64,12 @@ const groups = [
   { name: "search", test: /src\/ui\/(SearchField|Heading)\// },
   // A player visits several of these.
   { name: "lists", test: /features\/(games|collections)\// },
+  // Helpers of both centres: apart, each would be a request of less than 500 bytes.
+  {
+    name: "centre",
+    test: /\/(zone-name|change-text|useOwner|useProductName|useGameTypeName|use-pin-fault|by-namespace|record-path|contract-requests|real-account|centre-path|language-names|saved-views|useIdle|copy-text)\.tsx?$/,
+    minShareCount: 2,
+  },
 ];
 
 /** By default, the router's package resolves to its development build. */

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type Plugin, type Rolldown } from "vite";
 import { filesOf, initialFiles } from "./bundle-files.ts";
+import { contractRows } from "./contract-rows.ts";
 import { floor } from "./floor.ts";
 
 const source = new URL("../src/service-worker/main.ts", import.meta.url).pathname;
@@ -63,6 +64,7 @@ export function serviceWorker(): Plugin {
         configFile: false,
         publicDir: false,
         logLevel: "warn",
+        plugins: [contractRows()],
         define: {
           __PRECACHED__: JSON.stringify(precached(bundle, publicDir)),
           "process.env.NODE_ENV": '"production"',
