@@ -53,9 +53,14 @@ export async function timeToEnd(world: World, account: string, pauseMs = 0): Pro
   const here = await signIn(owner, one);
   const there = await signIn(owner, two);
   await there.call("GET", "/api/favourites");
-  const excluded = exclude(here).then(() => machineTime());
+  let refusal: Error | undefined;
+  const excluded = exclude(here).then((answer) => {
+    if (answer.status !== 204) refusal = new Error(`the exclusion was refused: ${answer.status}`);
+    return machineTime();
+  });
   let endedAt: number | undefined;
   while (endedAt === undefined) {
+    if (refusal) throw refusal;
     const code = await codeOf(await there.call("GET", "/api/favourites"));
     if (code === "session_paused") endedAt = machineTime();
     // The pause avoids the request limits.

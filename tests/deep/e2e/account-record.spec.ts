@@ -98,10 +98,14 @@ test("a player finds the movements of their money, opens one line and exports th
     await expect(cards.first()).toContainText(history.transactionTypes.wallet);
   });
 
-  await test.step("the list is exported to a file named after its days", async () => {
-    const saved = page.waitForEvent("download");
+  await test.step("every line of the list is exported to a file named after its days", async () => {
+    const download = page.waitForEvent("download");
     await main.getByRole("button", { name: new RegExp(records.export.start) }).click();
-    expect((await saved).suggestedFilename()).toMatch(/^account-record_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/);
+    const saved = await download;
+    const lines = (await textOf(saved)).trim().split("\r\n");
+    // Title and headings come first, the sums last. Each of the 11 transfers has a line per wallet.
+    expect(lines).toHaveLength(2 + 22 + 1);
+    expect(saved.suggestedFilename()).toMatch(/^account-record_\d{4}-\d\d-\d\d_\d{4}-\d\d-\d\d\.csv$/);
     await expect(main.getByRole("status").filter({ hasText: /\.csv/ })).toBeVisible();
   });
 });
