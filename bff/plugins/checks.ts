@@ -72,7 +72,6 @@ async function registerChecks(app: FastifyInstance): Promise<void> {
 
   app.addHook("onRequest", function countRequest(request, reply, done) {
     prepare(request, reply);
-    app.watchRequest(request, reply);
     const { caller, headers, route } = request;
     if (caller.ip === undefined) drop(request, reply);
     else if (app.isFlooding(caller.ip, headers)) refuseFlood(request, reply);

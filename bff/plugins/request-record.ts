@@ -10,7 +10,7 @@ import { PlatformError } from "../platform/error.ts";
 
 /**
  * Counts, times and logs every request once, when its response is sent or its client disconnects. Fastify runs no
- * `onResponse` for a client that disconnected before the response, so `plugins/checks.ts` calls `watchRequest`.
+ * `onResponse` for a client that disconnected before the response, so the hook `watchRequest` listens for its end.
  */
 export const requestRecordPlugin = fp(registerRequestRecord, {
   name: "request-record",
@@ -32,8 +32,8 @@ async function registerRequestRecord(app: FastifyInstance): Promise<void> {
     count(request.method, request.route.url ?? "unmatched", statusOf(reply), reply.elapsedTime);
     app.requestLines.write(request, reply);
   };
-  app.decorate("watchRequest", (request: FastifyRequest, reply: FastifyReply) => {
-    // One close listener for each request.
+  // One close listener for each request. It records the request unless it is recorded, and aborts its platform calls.
+  app.addHook("onRequest", function watchRequest(request, reply, done) {
     reply.raw.on("close", () => {
       record(request, reply);
       if (!reply.raw.writableFinished) {
@@ -42,6 +42,7 @@ async function registerRequestRecord(app: FastifyInstance): Promise<void> {
       }
       request.onClose?.();
     });
+    done();
   });
   app.addHook("onResponse", (request, reply, done) => {
     record(request, reply);
@@ -51,8 +52,6 @@ async function registerRequestRecord(app: FastifyInstance): Promise<void> {
 
 declare module "fastify" {
   interface FastifyInstance {
-    /** Records the request when its connection closes, unless it is recorded, and aborts its platform calls. */
-    watchRequest(request: FastifyRequest, reply: FastifyReply): void;
     requestLines: RequestLines;
   }
   interface FastifyRequest {
