@@ -110,6 +110,8 @@ export class Connections {
           return;
         }
         use.waiting += 1;
+        // Node has written `100 Continue`, which is not the start of a response.
+        if (headers.expect !== undefined) use.bytesWritten = socket.bytesWritten;
         if (isSmallBody(request)) {
           use.body = request;
           use.bodyAt = performance.now();

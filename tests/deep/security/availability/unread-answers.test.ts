@@ -151,6 +151,23 @@ t.test("the body of a call must arrive within 10 s, an image has longer", async 
   form.destroy();
 });
 
+t.test("a late body is answered although `100 Continue` and an earlier response were written", async (t) => {
+  gateway.clock.advance(1_000);
+  const socket = openRaw(gateway.url);
+  let text = "";
+  socket.on("data", (chunk) => {
+    text += chunk;
+  });
+  socket.write("GET /health/live HTTP/1.1\r\nHost: localhost\r\n\r\n");
+  await until("the first response", () => text.includes("live"));
+  const head = "POST /api/session HTTP/1.1\r\nHost: localhost\r\nx-csrf: 1\r\ncontent-type: application/json\r\n";
+  socket.write(`${head}content-length: 9000\r\nexpect: 100-continue\r\n\r\n{`);
+  await until("Node asks for the body", () => text.includes("100 Continue"));
+  gateway.connections.endUnread(performance.now() + bodyMs);
+  await until("the connection is closed", () => socket.closed);
+  t.match(text, /HTTP\/1\.1 408 /);
+});
+
 for (const [what, head, status] of [
   ["an address that does not exist", "POST /nowhere HTTP/1.1\r\nx-csrf: 1", 404],
   ["a method that an address does not have", "PUT /api/home HTTP/1.1\r\nx-csrf: 1", 405],
