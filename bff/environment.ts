@@ -2,7 +2,7 @@
 export interface EnvironmentRow {
   /** Default in sandbox mode, and in production unless it is required there. */
   readonly fallback?: string;
-  /** A gateway in front of a real platform must set the variable. Otherwise the error shows its meaning. */
+  /** The variable is required with a real platform. The error for a missing one shows `meaning`. */
   readonly production?: "required";
   readonly meaning?: string;
 }

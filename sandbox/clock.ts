@@ -25,7 +25,10 @@ const firstSunday = 3;
 /** Start of a day of the site (numbered as by `dayOf`), epoch ms. */
 export const startOfDay = (day: number): number => day * dayMs - offsetMs;
 
-/** The current or the next window of an offer in whole days, epoch ms. The end is exclusive; absent: unbounded. */
+/**
+ * Returns the current or next window of an offer, epoch ms; for an ended offer, only its past end. The end is exclusive.
+ * A missing bound means no limit.
+ */
 export function windowOf(
   { weekdays, endedDaysAgo }: Pick<Offer, "weekdays" | "endedDaysAgo">,
   now: number,

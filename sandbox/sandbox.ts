@@ -81,7 +81,7 @@ export interface RunnableSandbox {
   close(): Promise<void>;
 }
 
-/** Rows of the core: entry, member, wallet, system. */
+/** Rows of every sandbox: all areas except those that the caller of `assemble` adds. */
 export const coreRows: readonly HandlerRow<Core>[] = [
   ...entryRows,
   ...loginRows,

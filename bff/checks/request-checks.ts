@@ -243,7 +243,7 @@ export function mediaLimitCheck(
 }
 
 const minuteMs = 60_000;
-/** A page sends at most five reports (web/src/lib/errors). */
+/** One report is allowed per 30 calls of the general limit. A page sends at most five (web/src/lib/errors). */
 const callsPerReport = 30;
 /** All addresses together may send as many reports as this many addresses, so that reports cannot fill the log. */
 const addresses = 30;

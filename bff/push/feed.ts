@@ -249,7 +249,8 @@ export class Feed implements PolledAccount, FeedSubscriber {
   async #closeIfSessionEnded(listener: Listener): Promise<void> {
     try {
       const { ticket, endReason } = await this.#deps.sessions.read(listener.cookie, "memory");
-      // A session with a renewed secret still exists: its browser reconnects with the new cookie, and copies fail.
+      // A session whose secret was renewed still exists: its browser reconnects with the new cookie, and a copy of the
+      // old cookie is refused.
       const isRenewed = !ticket && !endReason && (await this.#deps.sessions.exists(listener.ticketHash));
       // Concurrent checks may both see the session ended.
       if (ticket || !this.#listeners.has(listener)) return;

@@ -57,7 +57,7 @@ export class PushHub {
    * @returns a function that ends the stream, or undefined if the session has too many streams
    */
   async listen(account: AccountIdentity, listener: Listener, lastEventId?: string): Promise<(() => void) | undefined> {
-    // Nothing would end its stream later. Its browser reconnects to another instance.
+    // A closed hub would never end the stream. The browser reconnects to another instance.
     if (this.#isClosed) {
       listener.end();
       return () => undefined;

@@ -287,7 +287,7 @@ export class Sessions {
       ]);
       return existed;
     } finally {
-      // The session is removed again, for a read that started while the record was being deleted.
+      // Again: a read that was in flight during the deletion may have cached the session.
       this.#cache.remove(idHash);
     }
   }

@@ -47,7 +47,7 @@ export class Playing {
   readonly #random: Random;
   readonly #player: Player;
   readonly #target: Target;
-  /** Open bets by settlement. */
+  /** Open bets, sorted by time of settlement. */
   readonly #waiting: { tick: number; stake: number; win: number; type: string }[] = [];
   readonly #staked = new Map<string, number>();
   #balance = 0;

@@ -50,7 +50,7 @@ function table(figures: readonly Figure[], ids = Object.keys(targets) as readonl
     const ours = short(figure.ours, unit);
     return [`| ${target.work} | ${reference} | ${ours} | ${limit} | ${verdict(figure.ours, target)} |`];
   });
-  return ["| Work | Bare reference | Gateway | Limit | Result |", "|---|---|---|---|---|", ...lines].join("\n");
+  return ["| Work | Bare reference | Gateway | Target | Result |", "|---|---|---|---|---|", ...lines].join("\n");
 }
 
 /** Replaces the text between the marks of a file. */

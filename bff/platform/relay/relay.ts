@@ -41,7 +41,10 @@ export const createRelay =
     });
   };
 
-/** A refusal below 500 is returned to the caller unchanged. */
+/**
+ * Whether a refusal is returned to the caller unchanged: its status is below 500, it is no fault, and it does not end
+ * the session's token.
+ */
 function isForCaller(refusal: RelayRefusal, { target, context }: RelayCall): boolean {
   if (refusal.fault || refusal.answer.status >= 500) return false;
   const carriedToken = target.token !== "never" && context.token !== undefined;

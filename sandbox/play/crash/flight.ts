@@ -28,7 +28,7 @@ export const multiplierAt = (ms: number): number => Math.floor(100 * Math.exp(gr
 /** The time after take-off at which a multiplier is reached, ms. */
 export const reachedAfter = (hundredths: number): number => Math.log(hundredths / 100) / growth;
 
-/** The plan of a flight, drawn with the bet and secret until it happens. */
+/** The outcome of a flight. It is drawn when the bet is placed and kept secret until the flight ends. */
 interface Plan {
   /** poisha */
   readonly bet: number;

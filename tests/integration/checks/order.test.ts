@@ -107,7 +107,7 @@ t.test("a request that is refused early reads no session and costs the platform 
   t.equal(world.platform.calls.length, calls);
 });
 
-t.test("the line of a failed request names the code of its error", async (t) => {
+t.test("the log line of a failed request contains the error code", async (t) => {
   const world = await lobbyWorld();
   t.teardown(() => world.close());
   await world.get("/api/nothing");

@@ -143,7 +143,7 @@ t.test("a vendor that is one lobby launches with its own node", async (t) => {
   t.match(world.platform.calls.at(-1)?.input, { nodeId: "901", vendor: "EA", type: "LIVE" });
 });
 
-t.test("sports are launched with their own call, once per tap, and other games are not", async (t) => {
+t.test("sports use their own launch call, and a double tap makes one call", async (t) => {
   const world = await open(t);
   const cookie = await world.signIn();
   const counts = () => [world.platform.count("launchSports"), world.platform.count("launchGame")];

@@ -52,44 +52,47 @@ t.test("a player pauses their own play", async (t) => {
     t.equal(pending.items.length, 1);
   });
 
-  await t.test("the next sign-in of a paused player opens the restricted pages only", async (t) => {
-    const rina = await player("pause02");
-    await exclude(await signIn(rina));
-    const again = await signIn(rina, two);
-    t.match(await stateOf(again), { state: "withdrawOnly", member: { account: "pause02", role: "member" } });
-    for (const path of [
-      "/api/balance",
-      "/api/withdrawals/options",
-      "/api/cards",
-      "/api/messages",
-      "/api/session/devices",
-      "/api/records/account",
-    ]) {
-      t.equal((await again.call("GET", path)).status, 200, path);
-    }
-    const before = await Promise.all([sandbox.calls("createDeposit"), sandbox.calls("launchGame")]);
-    t.equal(await codeOf(await deposit(again)), "play_paused");
-    t.equal(await codeOf(await launch(again, game)), "play_paused");
-    for (const path of [
-      "/api/favourites",
-      "/api/promotions/mine",
-      "/api/rewards",
-      "/api/deposits/methods",
-      "/api/rank",
-    ])
-      t.equal(await codeOf(await again.call("GET", path)), "play_paused", path);
-    t.equal(await codeOf(await again.call("POST", "/api/session/trial")), "play_paused");
-    t.same(await Promise.all([sandbox.calls("createDeposit"), sandbox.calls("launchGame")]), before);
-    const transfer = await again.call(
-      "POST",
-      "/api/withdrawals",
-      { amount: "500", cardId: rina.cardId, paymentPassword },
-      { "idempotency-key": randomUUID() },
-    );
-    t.equal(transfer.status, 200, "money can still be withdrawn");
-    t.match(await again.json("/api/balance"), { total: "500.00" });
-    t.match(await again.json("/api/withdrawals"), { items: [{ amount: "500.00", status: "pending" }] });
-  });
+  await t.test(
+    "a paused player who signs in again can use only the pages open to withdraw-only sessions",
+    async (t) => {
+      const rina = await player("pause02");
+      await exclude(await signIn(rina));
+      const again = await signIn(rina, two);
+      t.match(await stateOf(again), { state: "withdrawOnly", member: { account: "pause02", role: "member" } });
+      for (const path of [
+        "/api/balance",
+        "/api/withdrawals/options",
+        "/api/cards",
+        "/api/messages",
+        "/api/session/devices",
+        "/api/records/account",
+      ]) {
+        t.equal((await again.call("GET", path)).status, 200, path);
+      }
+      const before = await Promise.all([sandbox.calls("createDeposit"), sandbox.calls("launchGame")]);
+      t.equal(await codeOf(await deposit(again)), "play_paused");
+      t.equal(await codeOf(await launch(again, game)), "play_paused");
+      for (const path of [
+        "/api/favourites",
+        "/api/promotions/mine",
+        "/api/rewards",
+        "/api/deposits/methods",
+        "/api/rank",
+      ])
+        t.equal(await codeOf(await again.call("GET", path)), "play_paused", path);
+      t.equal(await codeOf(await again.call("POST", "/api/session/trial")), "play_paused");
+      t.same(await Promise.all([sandbox.calls("createDeposit"), sandbox.calls("launchGame")]), before);
+      const transfer = await again.call(
+        "POST",
+        "/api/withdrawals",
+        { amount: "500", cardId: rina.cardId, paymentPassword },
+        { "idempotency-key": randomUUID() },
+      );
+      t.equal(transfer.status, 200, "money can still be withdrawn");
+      t.match(await again.json("/api/balance"), { total: "500.00" });
+      t.match(await again.json("/api/withdrawals"), { items: [{ amount: "500.00", status: "pending" }] });
+    },
+  );
 
   await t.test("a new password does not change the pause", async (t) => {
     const rina = await player("pause03");

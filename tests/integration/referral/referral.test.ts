@@ -74,44 +74,48 @@ t.test("inviting friends", async (t) => {
     t.match(await incomeOf(player), { items: [], total: 0 });
   });
 
-  await t.test("a friend who registers, deposits and plays is counted, and paid for after the day", async (t) => {
-    const player = await inviter("invite02");
-    const { code } = await referralOf(player);
-    t.equal((await register(gateway.visitor(), "friendly02", "01312340002", code)).status, 200);
-    t.match(await inviteesOf(player), {
-      items: [{ name: "fr***02", status: "registered", staked: "0.00", income: "0.00" }],
-      total: 1,
-    });
-    play("friendly02", { deposited: 1_000, lost: 150.5 });
-    t.match(await referralOf(player), { invited: 1, deposited: 1, today: "500.45", total: "500.45" });
-    t.match(await inviteesOf(player), {
-      items: [{ status: "active", firstDeposit: "1000.00", staked: "150.50", income: "500.45" }],
-    });
-    t.equal((await player.json<Balance>("/api/balance")).total, "0.00");
+  await t.test(
+    "a friend who registers, deposits and plays is counted, and the income is paid the next day",
+    async (t) => {
+      const player = await inviter("invite02");
+      const { code } = await referralOf(player);
+      t.equal((await register(gateway.visitor(), "friendly02", "01312340002", code)).status, 200);
+      t.match(await inviteesOf(player), {
+        items: [{ name: "fr***02", status: "registered", staked: "0.00", income: "0.00" }],
+        total: 1,
+      });
+      play("friendly02", { deposited: 1_000, lost: 150.5 });
+      t.match(await referralOf(player), { invited: 1, deposited: 1, today: "500.45", total: "500.45" });
+      t.match(await inviteesOf(player), {
+        items: [{ status: "active", firstDeposit: "1000.00", staked: "150.50", income: "500.45" }],
+      });
+      t.equal((await player.json<Balance>("/api/balance")).total, "0.00");
 
-    await sandbox.steer("POST", "/clock", { advance: dayMs });
-    const again = await signedIn("invite02");
-    t.equal((await again.json<Balance>("/api/balance")).total, "500.45");
-    t.match(await referralOf(again), { today: "0.00", total: "500.45" });
-    const { items } = await incomeOf(again);
-    t.same(
-      items.map(({ day, type, base, amount }) => ({ day, type, base, amount })),
-      [
-        { day: "2026-05-06", type: "firstDeposit", base: "1000.00", amount: "500.00" },
-        { day: "2026-05-06", type: "bet", base: "150.50", amount: "0.45" },
-      ],
-    );
-    t.equal(
-      items.every(({ paidAt }) => paidAt !== undefined),
-      true,
-    );
-    const bonuses = await again.json<BonusPage>("/api/records/bonus");
-    t.same(bonuses.items.map(({ amount, type, turnoverRequired }) => ({ amount, type, turnoverRequired })).reverse(), [
-      ...items.toReversed().map(({ amount }) => ({ amount, type: "REFERRAL", turnoverRequired: "0.00" })),
-    ]);
-    const record = await again.json<Answer<"accountRecords">>("/api/records/account?type=bonus");
-    t.equal(record.summary.in, "500.45");
-  });
+      await sandbox.steer("POST", "/clock", { advance: dayMs });
+      const again = await signedIn("invite02");
+      t.equal((await again.json<Balance>("/api/balance")).total, "500.45");
+      t.match(await referralOf(again), { today: "0.00", total: "500.45" });
+      const { items } = await incomeOf(again);
+      t.same(
+        items.map(({ day, type, base, amount }) => ({ day, type, base, amount })),
+        [
+          { day: "2026-05-06", type: "firstDeposit", base: "1000.00", amount: "500.00" },
+          { day: "2026-05-06", type: "bet", base: "150.50", amount: "0.45" },
+        ],
+      );
+      t.equal(
+        items.every(({ paidAt }) => paidAt !== undefined),
+        true,
+      );
+      const bonuses = await again.json<BonusPage>("/api/records/bonus");
+      t.same(
+        bonuses.items.map(({ amount, type, turnoverRequired }) => ({ amount, type, turnoverRequired })).reverse(),
+        [...items.toReversed().map(({ amount }) => ({ amount, type: "REFERRAL", turnoverRequired: "0.00" }))],
+      );
+      const record = await again.json<Answer<"accountRecords">>("/api/records/account?type=bonus");
+      t.equal(record.summary.in, "500.45");
+    },
+  );
 
   await t.test("inviting oneself on the same device earns nothing", async (t) => {
     const player = await inviter("invite03");

@@ -8,7 +8,7 @@ t.test("account locks double from one minute up to fifteen", async (t) => {
   );
 });
 
-t.test("a captcha is required by the account's count or by the address's", async (t) => {
+t.test("too many failures of the account or of the address require a captcha", async (t) => {
   const limits = { captchaAfterAccount: 3, captchaAfterAddress: 10, addressFailures: 50 };
   t.equal(captchaDue({ account: 2, address: 9 }, limits), false);
   t.equal(captchaDue({ account: 3, address: 0 }, limits), true);

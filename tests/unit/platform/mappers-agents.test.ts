@@ -27,7 +27,7 @@ t.test("rows of a list without an amount or a type are left out", async (t) => {
   t.equal(read("downlines", { list, totalCount: 4 }).items.length, 1);
 });
 
-t.test("the platform's percentages become basis points, with bounds if the platform has them", async (t) => {
+t.test("percentages become basis points; missing bounds default to 0 and the rate", async (t) => {
   const list = [
     { productType: "RNG", rate: 0.4, most: 0.8, least: "0.2", leastAccount: "child01" },
     { productType: "LIVE", rate: "0.3" },

@@ -146,7 +146,7 @@ t.test("a second step states what it requires, with hints as plain text of limit
   t.strictSame(Object.keys(value ?? {}), ["verifyId", "types"]);
 });
 
-t.test("only a second step with a supported proof returns a verification demand", async (t) => {
+t.test("a refusal demands verification only if it names a supported proof", async (t) => {
   const value = { verifyId: "v-1", verifyTypes: [{ type: "MOBILE", hint: "017***" }] };
   for (const demand of [
     null,

@@ -52,6 +52,10 @@ t.test("every alias leads to a page without a parameter, once, without empty or 
   t.equal(new Set(ids).size, ids.length);
   for (const { page, words } of aliases) {
     t.notOk(pages[page].paths.some(hasParams), page);
+    t.notOk(
+      pages[page].paths.some((path) => path.startsWith("/agentHome/")),
+      `${page}: the search is the players'`,
+    );
     t.ok(words.every(Boolean) && new Set(words).size === words.length, page);
     t.ok(
       words.some((word) => /[\u0980-\u09ff]/.test(word)) && words.some((word) => /[a-z]/.test(word)),

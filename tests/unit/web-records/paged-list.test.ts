@@ -12,7 +12,7 @@ t.test("the next page is appended to the stored rows", async (t) => {
   t.same(shown(["b", "c"]), ["a", "b", "c"], "a row moved down by a new one is shown once");
 });
 
-t.test("rows are stored for one query and its next page only", async (t) => {
+t.test("earlier rows stay on screen only for the next page of the same query", async (t) => {
   t.same(pagedItems(earlier, { question: "bonuses", page: 2 }, ["x"], keyOf), ["x"]);
   t.same(pagedItems(earlier, { question: "deposits", page: 3 }, ["x"], keyOf), ["x"]);
   t.same(pagedItems(undefined, { question: "deposits", page: 1 }, undefined, keyOf), []);

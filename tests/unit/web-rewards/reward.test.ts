@@ -60,7 +60,7 @@ t.test("the claimable reward that ends first is marked; ended or claimed ones ha
   t.equal(nextToExpire(rows.slice(2), now), undefined);
 });
 
-t.test("the list of rewards is polled soon while one is in review", async (t) => {
+t.test("rewards are polled only while one is in review", async (t) => {
   t.ok(isMoving([reward("applying")]));
   t.notOk(isMoving([reward("join"), reward("claimed")]));
 });

@@ -34,7 +34,7 @@ t.test(
 );
 
 t.test(
-  "a caller refused for a missing captcha is notified when the captcha is known, also if that fails",
+  "a caller refused for a missing captcha waits until the entry settings are reloaded, even if the reload fails",
   async (t) => {
     for (const end of ["done", "fail"] as const) {
       const { renewal, asked, ends } = held();

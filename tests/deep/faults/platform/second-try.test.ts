@@ -140,7 +140,7 @@ t.test("an ended token on a public feed is dropped and the call made once more a
   );
 });
 
-t.test("an ended token on a call that needs one revokes the session and is not retried", async (t) => {
+t.test("a call refused for an ended token ends the session and is not retried", async (t) => {
   const { platform, server } = await rig(t);
   server.react(deadToken);
   await t.rejects(platform.call("balance", {}, member), { code: "session_ended", fault: false });

@@ -185,13 +185,16 @@ t.test("the password of an account that an agent created is known to the agent",
     );
   }
 
-  await t.test("an account that may have been created has the mark, one that already existed does not", async (t) => {
-    await sandbox.steer("PUT", "/faults/createDownline", { kind: "lostAnswer" });
-    t.ok((await make("rajulost1")).status >= 500);
-    await sandbox.steer("DELETE", "/faults/createDownline");
-    t.ok(await isMarked("rajulost1"));
-    t.equal((await make("player01")).status, 422, "the name is taken");
-    t.notOk(await isMarked("player01"));
-    t.notOk(await isMarked("head01"));
-  });
+  await t.test(
+    "an account is marked as having an agent's password if it may have been created, but not if it already existed",
+    async (t) => {
+      await sandbox.steer("PUT", "/faults/createDownline", { kind: "lostAnswer" });
+      t.ok((await make("rajulost1")).status >= 500);
+      await sandbox.steer("DELETE", "/faults/createDownline");
+      t.ok(await isMarked("rajulost1"));
+      t.equal((await make("player01")).status, 422, "the name is taken");
+      t.notOk(await isMarked("player01"));
+      t.notOk(await isMarked("head01"));
+    },
+  );
 });

@@ -71,7 +71,7 @@ t.test("the upload of an image", async (t) => {
   });
 
   await t.test(
-    "an image that grows too large is refused immediately, although its sender would continue",
+    "an upload is refused as soon as it exceeds the size limit, before the client has sent it all",
     async (t) => {
       const { write, answer, socket } = await sender(gateway.url, 5 * mb + 16 * 1024);
       await write(begin);

@@ -20,7 +20,7 @@ export function useLogin() {
   const [round, setRound] = useState(0);
   const [{ failure, lockedUntil }, setOutcome] = useState<Outcome>({});
 
-  /** @returns the new session, or the failure, which is already shown */
+  /** Signs in and shows a failure. Returns the new session, or that failure. */
   async function submit(body: SignIn): Promise<Session | ApiFailure> {
     setOutcome({});
     try {

@@ -7,7 +7,7 @@ export const recentShelf = "RECENT";
 
 export interface Shelf {
   readonly code: string;
-  /** Name of a group; the page has texts for the others. */
+  /** Name of a lottery group. Absent for other shelves, whose names are texts of the page. */
   readonly name?: string;
   readonly games: readonly LotteryGame[];
 }

@@ -16,5 +16,5 @@ export const useReferral = () => useApi("referral", {}, { refreshInterval });
 /** Reads a page of the friends who registered with the code. */
 export const useInviteePage = (asked: PageQuery) => useApi("referralInvitees", { query: pageOf(asked) }, keep);
 
-/** Reads a page of the income from them. */
+/** Reads a page of the income from referred friends. */
 export const useIncomePage = (asked: PageQuery) => useApi("referralIncome", { query: pageOf(asked) }, keep);

@@ -15,7 +15,7 @@ const register = {
   merchant: { area: "local", key: "merchant" },
   merchantCode: { area: "local", key: "merchantCode" },
   /**
-   * Time at which each purpose may request an SMS code again, JSON object purpose → epoch ms; contains no phone number.
+   * JSON object: purpose → time (epoch ms) at which a code may be requested again. Contains no phone number.
    */
   smsUntil: { area: "local", key: "smsUntil" },
   /** `1` while the balance is hidden. */

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { closeOnBack } from "./back.ts";
 
-/** Makes Back close an overlay while it is open. If it stays open, Back can close it again. */
+/** Makes Back close an overlay. If `onClose` leaves it open, the next press of Back calls `onClose` again. */
 export function useCloseOnBack(onClose: () => void, open = true): void {
   const [presses, setPresses] = useState(0);
   const close = useEffectEvent(() => {

@@ -72,8 +72,8 @@ function playable(url: string, origin: string): boolean {
 }
 
 /**
- * The game that is being started or played. A tap during that time is ignored: the platform expects one launch per tap
- * and refuses a second one (protocol section 0, fact 10).
+ * Creates the launcher, which holds the game being started or played. It ignores further taps meanwhile, because the
+ * platform refuses a second launch for the same tap (protocol section 0, fact 10).
  */
 export function createLauncher(launcher: LauncherDeps) {
   const store = createStore<LauncherState>()(() => ({ play: undefined }));
