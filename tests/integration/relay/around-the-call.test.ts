@@ -18,7 +18,8 @@ t.test("a failed call is made once, counted once and logged under one id, with i
   const rig = await startRelayRig(
     t,
     { RATE_LIMIT_ADDRESS_TIMES: "1", RATE_LIMIT_PER_SECOND: "4" },
-    { deadlineMs: 300 },
+    // A busy machine must still answer the other calls in time.
+    { deadlineMs: 2_000 },
   );
   rig.react(wireFaults.silent);
   const failed = await fetch(`${rig.gateway.url}${extra}`);
@@ -34,7 +35,7 @@ t.test("a failed call is made once, counted once and logged under one id, with i
       ["request", 504],
     ],
   );
-  t.ok(Number(ofIt().at(-1)?.ms) >= 290, `${ofIt().at(-1)?.ms} ms`);
+  t.ok(Number(ofIt().at(-1)?.ms) >= 1_990, `${ofIt().at(-1)?.ms} ms`);
   rig.react(ok(1));
   t.equal((await fetch(`${rig.gateway.url}${extra}`)).status, 200, "the second of two");
   t.equal((await fetch(`${rig.gateway.url}${extra}`)).status, 429);
