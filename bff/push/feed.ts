@@ -161,7 +161,8 @@ export class Feed implements PolledAccount, FeedSubscriber {
       const times = { openedAt: this.#openedAt, now: clock.now() };
       const snapshot = await snapshots.poll(platform, context, { before, ...times, trial: first.trial, chat });
       this.onSnapshot(snapshot);
-      await this.#channel.publishSnapshot(snapshot);
+      // With the notices received during the poll: the stored snapshot had them, and a browser may reconnect.
+      await this.#channel.publishSnapshot(this.#current ?? snapshot);
       if (!first.trial) await this.#deps.onPolled?.(this.#account, context);
     } catch (error) {
       const reason = tokenEndReason(error);

@@ -9,6 +9,7 @@ import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import type { App } from "../fastify.ts";
 import type { EventLogger } from "../log/events.ts";
+import { closeTimeout } from "../platform/relay/socket.ts";
 import { requireUnpaused } from "../protection/pause-memo.ts";
 
 const maxBytes = 64 * 1024;
@@ -21,8 +22,6 @@ const idleMs = 60_000;
 /** An ended session closes its sockets within this time. */
 const checkMs = 1_000;
 const goingAway = 1001;
-/** Time for a client to confirm a close. Meanwhile messages of a page that continues to send would be read. */
-const closeTimeout = 2_000;
 /** Retry-After of a handshake during a stop. Another instance answers by then. */
 const closingMs = 2_000;
 const protocol = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,64}$/;

@@ -96,8 +96,9 @@ export function startAnswer<Result>(
     let cancel = (): void => undefined;
     const fail = (error: Error): void => {
       cancel();
-      if (rest) rest.destroy(error);
-      else reject(transportError(error, deadline.error));
+      const failure = transportError(error, deadline.error);
+      if (rest) rest.destroy(failure);
+      else reject(failure);
     };
     const start = (answer: AnswerStart): void => {
       try {

@@ -22,6 +22,9 @@ export async function openInSlot(
   }
 }
 
+/** Time for either side to confirm a close, in ms. Until then the slot of the connection is in use. */
+export const closeTimeout = 2_000;
+
 /**
  * Opens a WebSocket to the platform with the headers and TLS rules of every call. It follows no redirects and uses no
  * compression, because a message must not use more memory than its bytes.
@@ -32,12 +35,13 @@ export async function openSocket(
   { path, query, protocols, context, maxBytes }: RelaySocketCall,
 ): Promise<WebSocket> {
   const address = `${url.origin.replace(/^http/, "ws")}${basePath}${path}${query}`;
+  // The types of ws lack `closeTimeout`.
+  const options = { handshakeTimeout: 6_000, closeTimeout, followRedirects: false };
   const socket = new WebSocket(address, [...protocols], {
+    ...options,
     headers: socketHeaders(merchant, context),
     maxPayload: maxBytes,
     perMessageDeflate: false,
-    handshakeTimeout: 6_000,
-    followRedirects: false,
   });
   // Nothing is read before the other side is ready.
   socket.once("open", () => socket.pause());

@@ -2,6 +2,7 @@ import t from "tap";
 import type { ErrorBody } from "../../../../shared/contracts/common.ts";
 import { ok, type Reaction, raw, wireFaults } from "../../../support/fault-server.ts";
 import { addFavourite, extra, favourites, startRelayRig } from "../../../support/relay-rig.ts";
+import { until } from "../../../support/until.ts";
 
 const kibibyte = 1024;
 const timing = { deadlineMs: 400, relay: { maxBytes: 2 * 1024 * kibibyte, paceMs: 300, paceBytes: 16, totalMs: 900 } };
@@ -163,3 +164,21 @@ t.test("a group with an open breaker is refused immediately, with the seconds un
   t.equal(rig.relayed().length, before);
   t.equal((await visitor.call("GET", favourites)).status, 502, "calls of another group still reach the platform");
 });
+
+t.test(
+  "a response that the platform breaks off is reported as incomplete, not as an error of the gateway",
+  async (t) => {
+    const rig = await startRelayRig(t);
+    const visitor = await rig.member();
+    rig.react((response) => {
+      response.writeHead(200, { "content-type": "application/octet-stream", "content-length": "1000000" });
+      response.write(Buffer.alloc(300_000), () => response.destroy());
+    });
+    const answer = await visitor.call("GET", extra);
+    await t.rejects(answer.arrayBuffer());
+    const ends = () =>
+      rig.gateway.log.lines.filter(({ event }) => event === "response_incomplete" || event === "unexpected_error");
+    await until("the end of the response is logged", () => ends().length > 0);
+    t.match(ends(), [{ event: "response_incomplete", code: "platform_unreachable" }]);
+  },
+);
