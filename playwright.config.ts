@@ -12,8 +12,8 @@ const chromium = [
 const executablePath = chromium.find((path) => path && existsSync(path));
 
 /**
- * The address bar's suggestions are pages of their own that Chromium opens with each window, a quarter of what a page of
- * ours costs; the rest is what Playwright leaves out by itself and what a second list of ours would let in again
+ * The address bar's suggestions are pages of their own that Chromium opens with each window, a quarter of what one of
+ * our pages costs; the rest is what Playwright leaves out by itself and what a second list here would let in again
  * (browser.spec.ts).
  */
 const notNeeded = [

@@ -13,7 +13,7 @@ export interface ApiErrorOptions {
   /** Available proofs, for `proof_required` and for held actions where a code makes the browser known. */
   proof?: ErrorBody["error"]["proof"];
   limit?: ErrorBody["error"]["limit"];
-  /** The platform's message, shown instead of ours. */
+  /** The platform's message, shown instead of the gateway's. */
   message?: string;
   platformCode?: string;
   until?: { start?: string; end?: string };

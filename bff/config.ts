@@ -22,7 +22,7 @@ export interface Config {
   readonly sandboxPublicUrl?: URL;
   /** State Redis. Unset: the memory driver. */
   readonly redisUrl?: string;
-  /** Cache Redis. Default: the state Redis. */
+  /** Cache Redis. Without it, the state Redis is used. */
   readonly cacheRedisUrl?: string;
   /** Replicas of the state Redis. A money write is confirmed only after this many have it. */
   readonly redisReplicas: number;
@@ -49,7 +49,7 @@ export interface Config {
   /** The behavioural captcha's script, and every origin that it and the phone provider's script load from. */
   readonly entryScripts: { readonly hosts: readonly string[]; readonly behaviour?: string };
   readonly phoneProvider?: PhoneProvider;
-  /** Dialing codes that codes by SMS are restricted to. Default: those that the site offers. */
+  /** Dialing codes that codes by SMS are restricted to. By default, those that the site offers. */
   readonly smsCountries?: ReadonlySet<string>;
   readonly session: { readonly idleMs: number; readonly absoluteMs: number; readonly payoutHoldMs: number };
   readonly limits: Readonly<Record<keyof typeof limits | "requestsPerSecond" | "requestsPerHour", number>>;

@@ -10,7 +10,7 @@ const sweepMs = 100;
 /** A connection that was silent for less may have a request on its way. Longer than the edge's `keepalive_timeout`. */
 const silentMs = 2_500;
 
-/** Maximum time a stop waits for a moment without new connections. */
+/** Maximum time that shutdown waits for a moment without new connections. */
 const acceptMs = 1_000;
 /** A longer turn of the event loop did work during which a client may have connected. */
 const shortTurnMs = 0.5;
@@ -43,7 +43,7 @@ export const clientsOf = (app: Clients & Pick<App, "deps">): Clients | undefined
 /**
  * Tracks the connections of a server and stops it without failing a request: requests in progress are answered, and all
  * other connections are closed. Node's `closeIdleConnections` keeps connections that never sent a whole request, so one
- * preconnected browser would delay the stop, and it cuts connections that a proxy is writing to.
+ * preconnected browser would delay the shutdown, and it cuts connections that a proxy is writing to.
  * Also ends connections that hold memory without use: readers that take nothing for `unreadMs` or almost nothing for a
  * minute, clients that pipeline many requests or drip the body of a call, and clients that flood.
  */
@@ -79,7 +79,8 @@ export class Connections {
       const use = uses.get(socket);
       if (use) use.waiting += 1;
     });
-    // One shared function: a closure for each request, or a reference to the response, costs as much as its answer.
+    // One shared function: a closure for each request, or a reference to the response, costs as much memory as the
+    // response itself.
     function answered(this: ServerResponse): void {
       const use = uses.get(this.req.socket);
       if (!use) return;
@@ -98,7 +99,7 @@ export class Connections {
       // Chunked bodies are refused (bff/http/request.ts), here or beyond a limit: nothing more of them is read.
       if (chunksCost > 0) {
         response.shouldKeepAlive = false;
-        // The request counts as one refusal. Chunks count for more, by the bytes read since the last answer.
+        // The request counts as one refusal. Chunks count for more, by the bytes read since the last response.
         const bytes = socket.bytesRead - (use?.bytesAnswered ?? 0);
         this.#countUnparsed(socket, 0, Math.floor((chunksCost * bytes) / readBytes));
       }
@@ -164,7 +165,8 @@ export class Connections {
         use.takenAt = undefined;
         continue;
       }
-      // Bytes that the operating system has taken. Large answers are written in pieces (bff/cache/cached-response.ts).
+      // Bytes that the operating system has taken. Large responses are written in pieces
+      // (bff/cache/cached-response.ts).
       const taken = socket.bytesWritten - bytes;
       if (use.takenAt === undefined || now - use.minuteAt >= minuteMs) {
         if (use.takenAt !== undefined && taken - use.minuteTaken < leastPerMinute) {
@@ -237,7 +239,7 @@ export class Connections {
 class Use {
   /** When it was opened or last answered. */
   at = performance.now();
-  /** Requests without a complete answer. */
+  /** Requests without a complete response. */
   waiting = 0;
   /** Bytes that the reader had taken at the last check, and since when no more. Undefined if nothing is queued. */
   taken = 0;
@@ -245,7 +247,7 @@ class Use {
   /** Start of the minute over which its reading is measured, and the bytes taken by then. */
   minuteAt = 0;
   minuteTaken = 0;
-  /** Bytes read from it at the end of the last answer. */
+  /** Bytes read from it at the end of the last response. */
   bytesAnswered = 0;
   /** Bytes written to it by then. */
   bytesWritten = 0;

@@ -15,7 +15,7 @@ import { OtherMerchant } from "./store/merchant-guard.ts";
 // The parent process holds the other end: if it dies without a signal, this process must not stay on its port.
 const leave = () => process.kill(process.pid, "SIGTERM");
 process.once("disconnect", leave);
-// It may have ended while our modules were loading.
+// The parent process may have ended while our modules were loading.
 if (process.connected === false) leave();
 
 const settings = configOrExit();
@@ -52,7 +52,7 @@ const leaveMs = 15_000;
 /** Time for the last log lines: a log collector that hangs does not delay the exit. */
 const logMs = 1_000;
 
-// The reason for an exit without `gateway_stopped`: time is up, a second signal, or an error during the stop.
+// The reason for an exit without `gateway_stopped`: time is up, a second signal, or an error during shutdown.
 const onStopFailure = (reason: unknown): void => {
   const err = reason instanceof Error ? reason : new Error(`gateway stop failed: ${reason}`);
   logEvent(log, "unexpected_error", { err });

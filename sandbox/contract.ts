@@ -2,8 +2,9 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Status, Switches } from "./system/switches.ts";
 
 /**
- * Contracts of the sandbox platform: the input and the answer of a handler. The server (server.ts) implements the wire
- * (Merchant rule, framings, decryption, tokens, faults, envelope); handlers implement the platform's business rules.
+ * Contracts of the sandbox platform: the input and the response of a handler. The server (server.ts) implements the
+ * wire (Merchant rule, framings, decryption, tokens, faults, envelope); handlers implement the platform's business
+ * rules.
  */
 export type Language = "BN" | "EN";
 
@@ -25,7 +26,7 @@ export interface Call {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** A handler's answer. The server envelopes `/wps` answers; rows marked `bare` are sent unchanged. */
+/** A handler's response. The server envelopes `/wps` responses; rows marked `bare` are sent unchanged. */
 export type Answer =
   | { readonly value: unknown; readonly headers?: AnswerHeaders; readonly message?: string }
   | { readonly raw: Buffer | string; readonly type: string; readonly status?: number; readonly headers?: AnswerHeaders }
@@ -35,7 +36,7 @@ type AnswerHeaders = Readonly<Record<string, string>>;
 /** A refusal: `success:false` with the errorCode `refuse` and its text of texts/. */
 export interface Refusal {
   readonly refuse: string;
-  /** Default: the status of the code in wire/envelope.ts, 200 for business refusals. */
+  /** Without it, the status of the code in wire/envelope.ts, which is 200 for business refusals. */
   readonly status?: number;
   readonly value?: unknown;
   /** Fills `{name}` in the text of the code. */
@@ -95,7 +96,7 @@ export interface Account {
   lastLoginIp?: string;
   firstTimeLogin: boolean;
   passwordExpired: boolean;
-  /** Addresses that need no second step at login; undefined: every address. */
+  /** Addresses that need no second step at login; undefined means every address. */
   knownAddresses?: Set<string>;
   /** An authenticator app is bound, so the second step may ask for its code. */
   googleBound?: boolean;
@@ -106,7 +107,9 @@ export interface Account {
   referral?: { readonly by: string; readonly isOwnDevice: boolean };
   /** The agent's link that it registered through. */
   link?: { readonly id: string; readonly code: string; readonly by: string };
-  /** Its first session was on a device that an agent above it had used: none of those agents earns from it. */
+  /**
+   * The account's first session was on a device that an agent above it had used: none of those agents earns from it.
+   */
   isOwnDevice?: boolean;
   /** Closed by the operator: it receives no transfers. */
   closed?: boolean;
@@ -184,7 +187,7 @@ export interface Rounds {
   touch(accountId: string): void;
   /** Settles the account's open round with the outcome already drawn, as when its page closes. */
   abandon(accountId: string): void;
-  /** Settles every round whose page has been silent for 30 s. Cheap; call it before an answer shows money. */
+  /** Settles every round whose page has been silent for 30 s. Cheap; call it before a response shows money. */
   sweep(): void;
   /** Returns the rounds of an account, newest first. */
   history(accountId: string): readonly Round[];
@@ -271,9 +274,9 @@ export interface Reason {
   readonly ref?: string;
   /** Text for readers of the record. */
   readonly note?: string;
-  /** Number of times that the receiving player must stake it before a withdrawal; absent: not at all. */
+  /** Number of times that the receiving player must stake it before a withdrawal; absent means never. */
   readonly turnover?: number;
-  /** An account of the ledger; default: the house account of the type. */
+  /** An account of the ledger; by default, the house account of the type. */
   readonly counterparty?: string;
   /** The gateway's reference of the write; empty or absent if it sent none. */
   readonly clientReference?: string;

@@ -141,7 +141,7 @@ export function createCore(options: CoreOptions) {
     status: { state: "normal" } as Sandbox["status"],
     nextSpin: new Map<string, { win: number }>(),
     keys: createKeys(),
-    /** Moves the money that is due, so that answers show it. */
+    /** Moves the money that is due, so that responses show it. */
     sweep: () => {
       for (const part of timed) part.sweep();
     },

@@ -53,9 +53,9 @@ export async function buildSandbox(options: SandboxOptions = {}): Promise<Runnab
 export interface SandboxOptions {
   /** Seed of the world and of captchas; default 1. The same seed gives the same ones. */
   seed?: number;
-  /** The clock. Default: real time, shifted by the control port. */
+  /** The clock. By default, real time, shifted by the control port. */
   clock?: SandboxClock;
-  /** Base URL of pages and media for browsers; default: the listening address. */
+  /** Base URL of pages and media for browsers; by default, the listening address. */
   publicUrl?: string;
   /** The accepted merchant code; default `adda`. */
   merchant?: string;

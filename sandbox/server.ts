@@ -79,7 +79,7 @@ async function handle(row: Row, core: Core, request: FastifyRequest): Promise<An
   }
 }
 
-/** Applies a fault. Returns the reply if it answered the call; latency only delays, lost answers follow the work. */
+/** Applies a fault. Returns the reply if it answered the call; latency only delays, lost responses follow the work. */
 async function strike(fault: Fault, core: Core, row: Row, request: FastifyRequest, reply: FastifyReply) {
   if (fault.kind === "lostAnswer") return;
   const headers = { ...marker, ...fault.headers };
@@ -101,7 +101,7 @@ async function strike(fault: Fault, core: Core, row: Row, request: FastifyReques
   return answer(row, plain[fault.kind], request, reply.headers(headers));
 }
 
-/** Sends an answer in the form of the row: enveloped on `/wps`, bare elsewhere. */
+/** Sends a response in the form of the row: enveloped on `/wps`, bare elsewhere. */
 function answer(row: Pick<Row, "bare">, result: Answer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const bare = isBare(row, targetOf(request).path);
   const { status, type, headers, body } = render(result, bare, languageOf(request.headers.language));

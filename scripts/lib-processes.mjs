@@ -165,11 +165,11 @@ export function tieTogether(exitTimeoutMs = 12_000) {
   process.once("disconnect", () => stop(0));
   if (process.connected === false) stop(0);
   return {
-    /** Adds a child and returns it. A child that is added during the stop is stopped too. */
+    /** Adds a child and returns it. A child that is added during shutdown is stopped too. */
     add: (child) => track(child, () => true),
     /** Adds a child that may exit while the others continue, unless it fails. */
     addTask: (child) => track(child, (status) => status !== 0),
-    /** Prints an error and stops all children. Errors caused by the stop are not printed. */
+    /** Prints an error and stops all children. Errors caused by the shutdown are not printed. */
     fail(error) {
       if (!stopping) process.stderr.write(`${error.message}\n`);
       stop(1);

@@ -27,7 +27,7 @@ export async function timed(name, work, isGreen = Boolean) {
 /** Runs a command as a step with its output passed through. Returns whether it succeeded. */
 export const step = (name, command, env = {}) => timed(name, async () => (await run(command, env, [1, 2])).passed);
 
-/** @param output stdio of the child; without it the output is returned as `text` */
+/** Runs a command. @param output stdio of the child; without it the output is returned as `text` */
 function run([command, ...args], env, output) {
   const stdio = ["ignore", ...(output ?? ["pipe", "pipe"])];
   const child = spawn(command, args, { cwd: root, stdio, env: { ...process.env, ...env } });

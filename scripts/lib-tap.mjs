@@ -105,7 +105,10 @@ export async function runTapFiles(files, { jobs, secondsOf = () => 0, done = () 
   return results;
 }
 
-/** @param job number of the process slot, which separates the port ranges of parallel files (tests/support/redis.ts) */
+/**
+ * Runs test files in one process.
+ * @param job number of the process slot, which separates the port ranges of parallel files (tests/support/redis.ts)
+ */
 function runGroup(files, job) {
   const started = Date.now();
   // Unit tests build no gateway, so the preloaded compilers would only cost time.

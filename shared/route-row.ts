@@ -34,12 +34,12 @@ export interface RouteRow {
    */
   readonly reports?: true;
   /**
-   * Whether `withdrawOnly` sessions may call it; default: true for visitor rows, false for rows that need a session.
+   * Whether `withdrawOnly` sessions may call it. By default, true for visitor rows, false for rows that need a session.
    */
   readonly paused?: boolean;
   /** If only some countries are allowed, refuses visitors of unknown country (domain-rules section 2). */
   readonly knownCountry?: true;
-  /** Units of the general limit per call, measured by `tests/deep/security/availability`; default: 1. */
+  /** Units of the general limit per call, measured by `tests/deep/security/availability`; by default 1. */
   readonly cost?: number;
   /**
    * Required proof for a route that moves money or an agent's income out, or changes its destination (decision 069):

@@ -30,7 +30,7 @@ interface LoadParams {
 /** A shared resource of the gateway: how it is filled and how long it lives. Defined in bff/lobby. */
 export interface Resource<T = unknown> {
   readonly name: string;
-  /** Name in metrics, for resources with too many names to count each. Default: its name. */
+  /** Name in metrics, for resources with too many names to count each. Without it, the resource's name is used. */
   readonly group?: string;
   /** Time for which it is served as fresh. */
   readonly freshMs: number;
@@ -49,7 +49,10 @@ export interface ResponseCache {
   get(resource: Resource, language: Language): Promise<CacheHit>;
   /** Returns the response of a resource if this process has a fresh one in memory. */
   fresh(resource: Resource, language: Language): CacheHit | undefined;
-  /** @param reportStaleSince called with the time of the fill if the value is stale */
+  /**
+   * Returns the value of a resource in a language.
+   * @param reportStaleSince called with the time of the fill if the value is stale
+   */
   value<T>(resource: Resource<T>, language: Language, reportStaleSince?: (filledAt: number) => void): Promise<T>;
   /** Returns what this process has in memory, of any age. Starts a refresh if it is not fresh, and never waits. */
   peek<T>(resource: Resource<T>, language: Language): T | undefined;

@@ -72,7 +72,7 @@ export function createFills(options: FillOptions) {
     return { json, filledAt: Math.min(clock.now(), oldest) };
   }
 
-  /** @param deadline of the waiting request, from `performance.now()` */
+  /** Loads a response and caches it. @param deadline of the waiting request, from `performance.now()` */
   async function fill(resource: Resource, language: Language, key: string, deadline: number, lock?: RefreshLock) {
     const flushed = flushes.count(resource.name);
     let loaded: StoredResponse;

@@ -49,7 +49,7 @@ export interface BuildTask {
   readonly others: readonly { readonly language: Language; readonly games: PackedGames }[];
 }
 
-/** The answer of the builder. Undefined if the list does not match the stated version. */
+/** The response of the builder. Undefined if the list does not match the stated version. */
 export interface BuildAnswer {
   readonly built: Built | undefined;
 }

@@ -178,7 +178,7 @@ const maxPages = 200;
 /**
  * Reads the whole game list of a language and compresses it page by page: Node never returns the memory that ten
  * thousand uncompressed games need at the same time.
- * @throws PlatformError also for an empty list: an outage that looks like a success must not empty the lobby
+ * @throws PlatformError even for an empty list: an outage that looks like a success must not empty the lobby
  */
 export async function pageThrough(
   platform: Platform,

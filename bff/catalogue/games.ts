@@ -11,7 +11,10 @@ export interface PackedGames {
   readonly owners: Numbers;
 }
 
-/** @param publicFields the fields that lists show; others, such as roomId, must not leak */
+/**
+ * Packs games into shared memory.
+ * @param publicFields the fields that lists show; others, such as roomId, must not leak
+ */
 export function packGames(games: readonly ListedGame[], publicFields: readonly string[]): PackedGames {
   const shown = new Set(publicFields);
   const parts = games.flatMap((game) => [
@@ -83,7 +86,10 @@ export interface Rows {
   readonly numbers: Numbers;
 }
 
-/** @param below exclusive upper bound of the numbers */
+/**
+ * Creates an array of numbers in shared memory, as small as their range allows.
+ * @param below exclusive upper bound of the numbers
+ */
 export const sharedNumbers = (length: number, below: number): Numbers =>
   below <= 65_536
     ? new Uint16Array(new SharedArrayBuffer(2 * length))

@@ -12,7 +12,7 @@ export interface PackedWords {
   readonly documents: Rows;
 }
 
-/** @param texts the results of `documentText` */
+/** Packs the words of documents, each with its documents. @param texts the results of `documentText` */
 export function packWords(texts: readonly string[]): PackedWords {
   const rows = new Map<string, number[]>();
   for (const [number, text] of texts.entries()) {

@@ -12,7 +12,7 @@ import { isHandshake } from "../http/request.ts";
 
 /**
  * Multiple of an account's units per second that its pages and files may use. It covers two first visits, each with
- * some fifty files and sixty pictures.
+ * some fifty files and sixty images.
  */
 const accountPageTimes = 4;
 
@@ -180,7 +180,9 @@ declare module "fastify" {
      * without a route count.
      */
     isFlooding(ip: string, headers?: IncomingHttpHeaders): boolean;
-    /** Counts a request without a route for its address: its cost, and `refusals` once the second is used up. */
+    /**
+     * Counts a request without a route for its address: its cost, and `refusals` once the per-second limit is used up.
+     */
     countUnrouted(ip: string, units?: number, refusals?: number): void;
     /** Counts additional work of a request before it is done. @throws ApiError `too_many_requests` */
     charge(request: FastifyRequest, units: number): void;

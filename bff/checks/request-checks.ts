@@ -130,7 +130,7 @@ const handshakeCheck =
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Requires a header that no foreign form can send, and an origin of ours, on every call that may change something
+ * Requires a header that no foreign form can send, and the site's own origin, on every call that may change something
  * (decision 002). Clients other than browsers send neither Sec-Fetch-Site nor Origin, and have no cookie to abuse.
  */
 const csrfCheck =
@@ -222,11 +222,11 @@ export function checkAccess({ caller, route }: RequestView): void {
   if (code) throw new ApiError(code);
 }
 
-/** One page shows dozens of pictures, and many players share an address. */
+/** One page shows dozens of images, and many players share an address. */
 const picturesPerCall = 10;
 
 /**
- * Limits the pictures of `/media` per minute, by account or, for guests, by client address. Each instance counts
+ * Limits the images of `/media` per minute, by account or, for guests, by client address. Each instance counts
  * separately.
  */
 export function mediaLimitCheck(

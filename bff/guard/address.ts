@@ -7,7 +7,9 @@ export const networkTimes = 10;
 /** The same for the cost per second, which must not grow with the network (decision 071). */
 export const networkCostTimes = 2;
 
-/** Returns the key that address limits use: the IPv4 address, also if IPv6 carries it, or a /64, which one host owns. */
+/**
+ * Returns the key that address limits use: the IPv4 address, even if IPv6 carries it, or a /64, which one host owns.
+ */
 export function addressKey(ip: string): string {
   return prefixOf(ip, 4) ?? parse(ip)?.toString() ?? ip;
 }

@@ -35,7 +35,7 @@ interface OverallFailuresDeps {
 /**
  * Counts failed sign-ins of all addresses in the last 15 min, except those of browsers that have proven the account. It
  * is the only limit that one password tried on many accounts from many addresses reaches. Above the limit every such
- * sign-in needs a captcha, also before an unseen name gets a counter in the store (decision 072).
+ * sign-in needs a captcha, even before an unseen name gets a counter in the store (decision 072).
  */
 export class OverallFailures {
   readonly #deps: OverallFailuresDeps;

@@ -104,7 +104,7 @@ export class RequestCounter {
     this.window = window;
   }
 
-  /** @returns units in this window, these included, and the time until it ends in ms */
+  /** Counts units of a caller. @returns units in this window, these included, and the time until it ends in ms */
   hit(caller: string, units = 1): { current: number; ttl: number } {
     const now = this.#clock.now();
     const { count, endsAt } = this.add(caller, units, now);
@@ -133,9 +133,9 @@ export interface RateLimitState {
 }
 
 /**
- * The windows of the general limit for accounts, addresses or networks. The hour and the minute count calls, the second
- * counts their cost. Hour and minute of a caller are one entry. The second has separate entries, because pages and
- * files count only there and must not evict the calls of others.
+ * The windows of the general limit for accounts, addresses or networks. The per-hour and per-minute limits count calls,
+ * the per-second limit counts their cost. The first two share one entry per caller. The per-second limit has separate
+ * entries, because pages and files count only there and must not evict the calls of others.
  */
 export class RateWindows {
   readonly #clock: Clock;

@@ -69,8 +69,8 @@ interface SmsLimit {
   readonly max: number;
   readonly captchaAfter: number;
   /**
-   * The cases in which the count is taken back: `cost` if no SMS was paid for, `number` also if the platform refused
-   * the number.
+   * The cases in which the count is taken back: `cost` if no SMS was paid for, `number` then and if the platform
+   * refused the number.
    */
   readonly back: "cost" | "number" | "outage";
   /** A limit of which unknown browsers have only a share. */

@@ -15,7 +15,7 @@ const chosen = new Map<string, Coding | undefined>();
 const maxChosen = 100;
 
 /**
- * Returns the coding that the client prefers (RFC 9110 section 12.5.3), or none, also if the client accepts nothing.
+ * Returns the coding that the client prefers (RFC 9110 section 12.5.3), or none, even if the client accepts nothing.
  */
 export function chooseCoding(acceptEncoding: string | string[] | undefined): Coding | undefined {
   const list = String(acceptEncoding ?? "");

@@ -61,7 +61,7 @@ const hostAndPort = /^(?:[A-Za-z0-9._-]{1,253}|\[[0-9A-Fa-f:.]{2,45}\])(?::[0-9]
 
 /**
  * Finds what Node's parser accepts but two programs in a row could read differently (promises, edges): no Host, several
- * or an invalid one, and other versions of HTTP. Also refuses bodies that no client of ours sends: chunked ones,
+ * or an invalid one, and other versions of HTTP. Also refuses bodies that our clients never send: chunked ones,
  * because small chunks cost as much as large ones; bodies of a GET or HEAD; compressed ones, which may expand to any
  * size.
  */

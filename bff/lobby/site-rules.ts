@@ -50,7 +50,7 @@ export interface AgeRuleDeps {
   readonly site: Resource<Site>;
 }
 
-/** Returns the minimum age. @throws PlatformError if the platform fails before the first answer */
+/** Returns the minimum age. @throws PlatformError if the platform fails before the first response */
 export async function ageRule(deps: AgeRuleDeps, language: Language): Promise<AgeRule> {
   const [{ utcOffset }, { ageLimit }] = await Promise.all([
     deps.cache.value(deps.site, language),

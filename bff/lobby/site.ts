@@ -94,7 +94,7 @@ export interface SiteFlagsDeps {
   readonly site: Resource<Site>;
 }
 
-/** Returns the site's whitelabel flags. @throws PlatformError if the platform fails before the first answer */
+/** Returns the site's whitelabel flags. @throws PlatformError if the platform fails before the first response */
 export async function siteFlags({ cache, site }: SiteFlagsDeps, language: Language): Promise<Site["flags"]> {
   return (await cache.value(site, language)).flags;
 }

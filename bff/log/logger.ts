@@ -159,7 +159,7 @@ function sleepSync(ms: number): void {
 /**
  * Standard output for log lines. It writes in the thread pool, one chunk at a time, so that a log collector that stops
  * reading or a full disk never blocks a request. Lines that do not fit into the queue are dropped and counted. The
- * queue is written when the process exits, also after an uncaught error.
+ * queue is written when the process exits, even after an uncaught error.
  */
 export class LogDestination implements DestinationStream {
   readonly #fd: number;

@@ -38,7 +38,7 @@ export async function pictureFrom(bytes: Buffer): Promise<Picture | undefined> {
   return { type, bytes, etag, packed: { gzip: zipped, br } };
 }
 
-/** Returns the memory of a picture in bytes, for the size limit of a cache. */
+/** Returns the memory of an image in bytes, for the size limit of a cache. */
 export const sizeOf = ({ bytes, packed }: Picture): number =>
   bytes.length + (packed ? packed.gzip.length + packed.br.length : 0) + 512;
 

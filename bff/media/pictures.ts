@@ -10,22 +10,22 @@ import { connections, Slots, slotLimitsFor } from "../platform/pools.ts";
 import type { CallContext } from "../platform/types.ts";
 import { type Picture, pictureFrom, readUpTo, sizeOf } from "./picture.ts";
 
-/** Larger pictures are streamed and not cached; all pictures of a lobby are smaller. */
+/** Larger images are streamed and not cached; all images of a lobby are smaller. */
 const maxCachedPictureBytes = 512 * 1024;
 const maxCacheBytes = 32 * 1024 * 1024;
 const freshMs = 10 * 60_000;
 /** Time for which a 404 is cached. */
 const missingMs = 60_000;
 
-/** Half of the media connections, so that slow readers of large pictures cannot block the other half. */
+/** Half of the media connections, so that slow readers of large images cannot block the other half. */
 export const largePictureLimits = slotLimitsFor(connections.media / 2, { waiting: 0, waitMs: 0 });
 
-/** The client of a picture. Signed-in clients are counted by account, others by address. */
+/** The client of an image. Signed-in clients are counted by account, others by address. */
 interface Client extends Pick<CallContext, "clientIp" | "signal"> {
   readonly owner?: AccountHash | undefined;
 }
 
-/** A picture too large for the cache, as a stream. */
+/** An image too large for the cache, as a stream. */
 interface LargePicture {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Readable;
@@ -42,7 +42,7 @@ interface Fill {
 
 const isCacheable = (result: Picture | LargePicture): result is Picture => "bytes" in result;
 
-/** Caches the platform's pictures. Stale ones are served while the platform fails (decision 056). */
+/** Caches the platform's images. Stale ones are served while the platform fails (decision 056). */
 export class Pictures {
   readonly #deps: Pick<Deps, "clock" | "platform">;
   readonly #entries = new LRUCache<string, { picture: Picture; filledAt: number }>({
@@ -52,7 +52,7 @@ export class Pictures {
   readonly #missing = lruMap<number>(10_000);
   readonly #fills = new Map<string, Fill>();
   readonly #requestCounts: AddressMinutes;
-  /** Slots of large pictures that are being streamed. */
+  /** Slots of large images that are being streamed. */
   readonly #large = new Slots(largePictureLimits);
 
   constructor(deps: Pick<Deps, "clock" | "config" | "platform">) {
@@ -61,9 +61,9 @@ export class Pictures {
   }
 
   /**
-   * Returns a picture from memory or from the platform.
+   * Returns an image from memory or from the platform.
    * @param beforeCall called before a call of the platform; may throw
-   * @throws PlatformError `not_found`, `overloaded`, or a fault without a stale picture · ApiError `too_many_requests`
+   * @throws PlatformError `not_found`, `overloaded`, or a fault without a stale image · ApiError `too_many_requests`
    */
   async get(path: string, client: Client, beforeCall?: () => void): Promise<Picture | LargePicture> {
     const now = this.#deps.clock.now();
@@ -90,13 +90,13 @@ export class Pictures {
     try {
       return await this.#admit(await this.#wait(fill, client), client);
     } catch (error) {
-      // The rest of the answer is discarded.
+      // The rest of the response is discarded.
       fill.result.then((result) => isCacheable(result) || result.body.destroy()).catch(() => undefined);
       throw error;
     }
   }
 
-  /** A large picture holds a slot until its client has read it. @throws PlatformError `overloaded` */
+  /** A large image holds a slot until its client has read it. @throws PlatformError `overloaded` */
   async #admit(result: Picture | LargePicture, client: Client): Promise<Picture | LargePicture> {
     if (isCacheable(result)) return result;
     try {

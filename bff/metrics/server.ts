@@ -55,7 +55,8 @@ export async function readGauges(
 }
 
 /**
- * Sets the share of a store. One that is unavailable, or has no total, is absent: the last value would look current.
+ * Sets the share of a store. One that is unavailable, or has no total, is absent, because the last value would look
+ * current.
  */
 async function readStore(metrics: Deps["metrics"], role: StoreRole, store: Store): Promise<void> {
   metrics.storeUp.set({ store: role }, store.up ? 1 : 0);

@@ -61,7 +61,7 @@ interface StartedChange {
 /**
  * Protects payouts after changes that an attacker could make: cards, passwords, contacts (decision 070). Each change is
  * listed and announced on every device. A change from an unknown browser also holds the payouts that it could redirect.
- * Both are written before the platform is called, so that a lost answer still holds them.
+ * Both are written before the platform is called, so that a lost response still holds them.
  */
 export class AccountSecurity implements BrowserSecurity {
   readonly #deps: AccountSecurityDeps;
@@ -151,7 +151,7 @@ export class AccountSecurity implements BrowserSecurity {
       endedHolds = isEnding ? record.holds.filter((one) => !stored.isCardHold(one)).map((one) => one.id) : [];
       return { ...record, changes: [entry, ...record.changes], ...(isHeld && { holds: [...record.holds, hold] }) };
     });
-    // The write may have succeeded although its answer was lost.
+    // The write may have succeeded although its response was lost.
     await write.catch(async (error: unknown) => {
       if (kind === "incomeChanged") this.#logHeld(request, error);
       await this.#withdraw(account, id);
@@ -381,7 +381,8 @@ export class AccountSecurity implements BrowserSecurity {
   }
 
   /**
-   * Resumes payouts. @param prove throws without a proof since this time @throws StoreUnavailable · errors of `prove`
+   * Resumes payouts.
+   * @param prove throws without a proof since this time @throws StoreUnavailable · errors of `prove`
    */
   async resume(request: FastifyRequest, prove: (since: number) => void): Promise<void> {
     await this.#toggle(request, "payoutsResumed", (record, entry) => {
@@ -389,7 +390,7 @@ export class AccountSecurity implements BrowserSecurity {
       prove(record.frozenAt);
       const { clock, config } = this.#deps;
       const open = stored.unfrozen(record, clock.now(), config.session.payoutHoldMs);
-      // The time during the stop does not count for browsers that signed in meanwhile.
+      // The time while payouts are stopped does not count for browsers that signed in meanwhile.
       return this.#withoutOthers(stored.withChange(open, entry), request);
     });
   }

@@ -24,7 +24,7 @@ export interface ClaimedWrite extends WriteToCount {
   readonly input: unknown;
 }
 
-/** A repeat of a write whose answer was lost. */
+/** A repeat of a write whose response was lost. */
 export interface UnconfirmedWrite {
   readonly state: "unknown";
   readonly unconfirmed: Pick<ClaimedKey, "label" | "name"> & {

@@ -6,7 +6,7 @@ import type { MoneyOperationId, OperationResults } from "../platform/operations.
 import type { CallContext } from "../platform/types.ts";
 import { isClientReference, type LookupResult, type RecordsPort, type UnconfirmedCall } from "./open-writes.ts";
 
-/** @param context of a session of the account @throws PlatformError */
+/** Looks up a write. @param context of a session of the account @throws PlatformError */
 type Lookup = (platform: RecordsPort, write: UnconfirmedCall, context: CallContext) => Promise<LookupResult>;
 
 /** Looks up a write in the platform's records of its account. */
@@ -100,8 +100,9 @@ const inDeposits =
 const newDeposit = inDeposits(({ clientReferences: _own, ...deposit }) => deposit satisfies Deposit);
 
 /**
- * Whether a deposit has a transaction reference that no write of ours is known to have submitted. A manual deposit
- * includes its reference in the first write. All other kinds submit it in a separate write with a separate name.
+ * Whether a deposit has a transaction reference that none of the gateway's writes is known to have submitted. A manual
+ * deposit includes its reference in the first write. All other kinds submit it in a separate write with a separate
+ * name.
  */
 const hasNamelessReference = ({ clientReferences, kind, reference }: DepositRow): boolean =>
   reference !== undefined && kind !== "manual" && countOwn(clientReferences) < 2;
@@ -114,7 +115,8 @@ const namesOf = (clientReference: string | undefined) => ({
 type AccountLine = OperationResults["accountRecords"]["items"][number];
 
 /**
- * Reads the writes that leave lines of this type in the account record. @param resultOf the result of a write's call
+ * Reads the writes that leave lines of this type in the account record.
+ * @param resultOf the result of a write's call
  */
 const inAccountRecord =
   (type: TransactionType, resultOf: (lines: readonly AccountLine[]) => unknown): ReadRecord =>

@@ -26,7 +26,7 @@ export class Reservations {
     this.#log = log;
   }
 
-  /** @param ending idempotent, because it may be retried */
+  /** Adds a function that runs when the write ends. @param ending idempotent, because it may be retried */
   add(ending: (end: WriteEnd) => void | Promise<void>): void {
     this.#endings.push(ending);
   }

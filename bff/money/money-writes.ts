@@ -28,7 +28,7 @@ interface MoneyWritesDeps {
   readonly config: Pick<Config, "sessionKeys">;
   /** Sends the account's open pages its new balance. */
   readonly onMoved: (account: AccountIdentity) => Promise<void>;
-  /** Receives the platform's answer to a deposit. Never fails. */
+  /** Receives the platform's response to a deposit. Never fails. */
   readonly onDepositStarted?: (account: AccountIdentity, claimName: string, deposit: object) => Promise<void>;
 }
 
@@ -75,6 +75,7 @@ export class MoneyWrites {
   }
 
   /**
+   * Makes the write of a claimed key.
    * @param until epoch ms from which others treat the claim as dead. A process that was suspended must not call then
    * @throws the reason if the write was not made
    */
@@ -144,7 +145,7 @@ export class MoneyWrites {
   }
 
   /**
-   * Looks up a write whose answer was lost when the client repeats it. One that is not found now may be found later.
+   * Looks up a write whose response was lost when the client repeats it. One that is not found now may be found later.
    */
   async #findOutcome<Id extends MoneyOperationId>(
     write: MoneyWrite<Id>,

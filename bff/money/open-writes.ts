@@ -64,7 +64,7 @@ export class OpenWrites {
   }
 }
 
-/** Derives the client reference of a write from the store key of its claim, to look up a lost answer. */
+/** Derives the client reference of a write from the store key of its claim, to look up a lost response. */
 export const clientReference = (claimName: string): string => digest(`client-reference ${claimName}`).slice(0, 32);
 
 export const isClientReference = (name: string): boolean => /^[\w-]{32}$/.test(name);
@@ -81,7 +81,7 @@ const sortFields = (_name: string, value: unknown): unknown =>
 
 export type RecordsPort = Pick<Platform, "call">;
 
-/** A write whose answer was lost. `reference` is its client reference. */
+/** A write whose response was lost. `reference` is its client reference. */
 export interface UnconfirmedCall extends Pick<OpenWrite, "at" | "operation"> {
   readonly reference: string;
   readonly amount: string | undefined;

@@ -34,7 +34,8 @@ export interface PasswordTry {
    */
   release(): Promise<void>;
   /**
-   * Counts a failure if the error concerns the password. Returns the error to respond with. @param field of the form
+   * Counts a failure if the error concerns the password. Returns the error to respond with.
+   * @param field of the form
    */
   failed(error: unknown, field?: string): Promise<unknown>;
 }
@@ -58,7 +59,11 @@ export class PaymentPasswordThrottle {
     this.#clock = deps.clock;
   }
 
-  /** @param confirm waits until a replica has the count @throws ApiError payment_password_locked · StoreUnavailable */
+  /**
+   * Reserves an attempt at the payment password.
+   * @param confirm waits until a replica has the count
+   * @throws ApiError payment_password_locked · StoreUnavailable
+   */
   async reserve(account: AccountIdentity, confirm = true): Promise<PasswordTry> {
     const { admitted, closedMs, left } = await this.#step(account, "reserve", confirm);
     if (!admitted) throw lockedError(closedMs || contendedMs);

@@ -30,7 +30,7 @@ interface ReconcilerDeps {
 }
 
 /**
- * Looks up the writes whose answers were lost (decision 043). The platform shows its records only to a session of the
+ * Looks up the writes whose responses were lost (decision 043). The platform shows its records only to a session of the
  * account: the reconciler uses that of a page that the account has open, and stores no token.
  */
 export class Reconciler {
@@ -62,7 +62,8 @@ export class Reconciler {
 
   /**
    * Looks up the open writes of an account, one instance at a time, if it had any when the list was read. Returns the
-   * number of settled writes. @param context of a session of the account @throws PlatformError · StoreUnavailable
+   * number of settled writes.
+   * @param context of a session of the account @throws PlatformError · StoreUnavailable
    */
   async settle(accountHash: string, context: CallContext): Promise<number> {
     if (!this.#accounts.has(accountHash)) return 0;

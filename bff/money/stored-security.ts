@@ -29,7 +29,7 @@ const text = Type.String();
 
 /**
  * Holds payouts because of the change with the same id. With `card`: only to that card. With `before`: to all cards
- * except those, because the id of a card is not known before it is added, nor if the answer was lost.
+ * except those, because the id of a card is not known before it is added, nor if the response was lost.
  */
 const StoredHold = Type.Object({
   id: text,
@@ -97,7 +97,9 @@ export class SecurityRecords {
     this.#deps = deps;
   }
 
-  /** @throws StoreUnavailable, or ApiError overloaded for an unreadable record, which may contain a stop of payouts */
+  /**
+   * @throws StoreUnavailable, or ApiError overloaded for an unreadable record, which may say that payouts are stopped
+   */
   async read(account: AccountIdentity): Promise<StoredSecurity> {
     const key = securityKey(account);
     return withoutExpired(await this.#parse(key, await this.#deps.store.get(key)), this.#deps.clock.now());
@@ -196,7 +198,8 @@ export function hasMaxPending({ changes, incomeChanges = [] }: StoredSecurity, b
 const sessionIn = (by: string | undefined): string | undefined => by?.split(".")[0];
 
 /**
- * Returns the record once payouts are resumed: holds have the time left (at most `maxMs`) that they had at the stop.
+ * Returns the record once payouts are resumed: holds have the time left (at most `maxMs`) that they had when payouts
+ * were stopped.
  */
 export function unfrozen({ frozenAt, ...open }: StoredSecurity, now: number, maxMs: number): StoredSecurity {
   if (frozenAt === undefined) return open;
@@ -238,7 +241,7 @@ function latestEnd(holds: readonly StoredHold[], now: number, isMeant: (hold: St
 
 /**
  * Refuses a payout while payouts are stopped or held. @throws ApiError payouts_frozen · payout_held with the wait
- * @param card the target. Undefined: any target
+ * @param card the target; undefined means any
  */
 export function requirePayoutAllowed(record: StoredSecurity, now: number, card: string | undefined): void {
   if (record.frozenAt !== undefined) throw new ApiError("payouts_frozen");

@@ -7,12 +7,14 @@ import type { RelayTarget } from "./relay/targets.ts";
 import type { BreakerGroup } from "./row.ts";
 import type { CallContext } from "./types.ts";
 
-/** Time for which the platform's last answer is valid, and the minimum interval of health checks. */
+/** Time for which the platform's last response is valid, and the minimum interval of health checks. */
 const validMs = 5_000;
 
 type Reachability = ReturnType<typeof createReachability>;
 
-/** Tracks whether the platform answers: true until a fault, and again after the next answer. A refusal is an answer. */
+/**
+ * Tracks whether the platform answers: true until a fault, and again after the next response. A refusal is a response.
+ */
 export function createReachability(clock: Clock, ask: () => Promise<unknown>) {
   let reachable = true;
   let answeredAt = Number.NEGATIVE_INFINITY;
@@ -37,7 +39,7 @@ export function createReachability(clock: Clock, ask: () => Promise<unknown>) {
       if (asking || now - validSince < validMs) return;
       askedAt = now;
       asking = true;
-      // Its failure is reported like that of any other call.
+      // A failure of the check is reported like that of any other call.
       ask()
         .finally(() => {
           asking = false;
@@ -110,13 +112,13 @@ export class CallReports {
 /** Opens when more than half of the last 20 calls of a group were faults, after at least five calls. */
 const [maxSamples, minSamples] = [20, 5];
 /**
- * A faulty answer to a call with a visitor's address may be caused by what the visitor sends. Such answers count once
- * this many networks got one. A missing answer, and a faulty answer to a call of the gateway, always count.
+ * A faulty response to a call with a visitor's address may be caused by what the visitor sends. Such responses count
+ * once this many networks got one. A missing response, and a faulty response to a call of the gateway, always count.
  */
 const minNetworks = 3;
 /**
- * Maximum number of such answers of one network in the window; a newer one replaces its oldest. Three networks can fill
- * more than half of the window with faults. One or two cannot evict the calls of others.
+ * Maximum number of such responses of one network in the window; a newer one replaces its oldest. Three networks can
+ * fill more than half of the window with faults. One or two cannot evict the calls of others.
  */
 const maxNetworkFaults = 4;
 /** Short, because players must be able to sign in soon after an outage. */
@@ -187,7 +189,10 @@ class Breaker {
     return probe;
   }
 
-  /** @param sample undefined if the call shows nothing about the platform, e.g. because its client disconnected */
+  /**
+   * Counts the outcome of a call.
+   * @param sample undefined if the call shows nothing about the platform, e.g. because its client disconnected
+   */
   #record(probe: Probe | undefined, sample: Sample | undefined): void {
     const heldUpOthers = probe !== undefined && probe === this.#probe;
     if (heldUpOthers) this.#probe = undefined;
@@ -247,8 +252,8 @@ function networkOf(clientIp: string | undefined): string | undefined {
 }
 
 /**
- * A refusal is an answer, unless it reports that the whole platform is busy. An error of ours shows nothing. If the
- * call carried a visitor's address, a throttle may be about that address.
+ * A refusal is a response, unless it reports that the whole platform is busy. An error of the gateway shows nothing. If
+ * the call carried a visitor's address, a throttle may be about that address.
  */
 function sampleOf(error: unknown, clientIp: string | undefined): Sample | undefined {
   if (!(error instanceof PlatformError)) return undefined;
@@ -263,7 +268,7 @@ export type Breakers = ReturnType<typeof createBreakers>;
 
 /**
  * Creates the breakers, one per group of operations. While the platform fails the calls of a group, further calls are
- * refused immediately. After a pause one call runs as a probe: an answer closes the breaker, a fault prolongs the
+ * refused immediately. After a pause one call runs as a probe: a response closes the breaker, a fault prolongs the
  * pause.
  * @param now monotonic milliseconds
  */

@@ -23,7 +23,7 @@ export interface PlatformOptions {
   readonly merchant: string;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
-  /** Refuses an answer with the header `X-Sandbox`, for production. */
+  /** Refuses a response with the header `X-Sandbox`, for production. */
   readonly refuseSandbox?: boolean;
   readonly onCall?: (measure: CallMeasure) => void;
   /** Upper bound of every operation's deadline. */

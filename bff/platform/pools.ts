@@ -6,9 +6,9 @@ import type { CallContext, CallSignal } from "./types.ts";
 
 /**
  * Connections to the platform by use, so that a slow client can only hold connections of its own kind (promises, faults
- * 12). `calls`: answers and bodies are in memory, so only the platform can be slow; each player has a share: the slow
- * call may be the player's own. A large answer of `relay` or `media` lasts as long as its reader takes, a large body of
- * `uploads` as long as its sender. `sockets`: relayed WebSockets, with connections outside the pools.
+ * 12). `calls`: responses and bodies are in memory, so only the platform can be slow; each player has a share: the slow
+ * call may be the player's own. A large response of `relay` or `media` lasts as long as its reader takes, a large body
+ * of `uploads` as long as its sender. `sockets`: relayed WebSockets, with connections outside the pools.
  */
 export const connections = { calls: 128, relay: 128, media: 64, uploads: 16, sockets: 2_000 } as const;
 
@@ -134,7 +134,7 @@ export class Slots {
   }
 
   async #wait(shares: readonly Share[], signal: CallSignal | undefined): Promise<() => void> {
-    // Its abort event will not fire again.
+    // An aborted signal does not fire its event again.
     if (signal?.aborted) throw clientLeft();
     const { guests = 1, waiting, waitMs } = this.#limits;
     const account = shares.find(([name]) => name.startsWith(accountPrefix))?.[0];

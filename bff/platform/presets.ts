@@ -52,7 +52,7 @@ const read = { method: "GET", idempotent: true, retry: "faults", deadlineMs: 6 *
 const write = { method: "POST", idempotent: false, retry: "never", deadlineMs: 10 * second } as const;
 const ofAccount = { audience: own, token: "required", breaker: "member" } as const;
 
-/** A read for an account, or with `token: "optional"` also for guests. */
+/** A read for an account; with `token: "optional"`, guests can call it too. */
 export const ownRead = preset<Plain & Retry & { readonly token?: "optional" }>({ ...read, ...ofAccount });
 
 /** A read that is the same for every account. It is sent without a token, and is the only kind that may be cached. */
@@ -63,7 +63,9 @@ export const sharedRead = preset<Plain & Retry & { readonly cache?: rows.CacheRu
   breaker: "site",
 });
 
-/** The columns of a cached feed: one answer for each language, retried also while a feed is temporarily unavailable. */
+/**
+ * The columns of a cached feed: one response for each language, retried even while a feed is temporarily unavailable.
+ */
 export const feed = (freshMs: number) =>
   ({ retry: "feed", relay: true, cache: { scope: "language", freshMs, staleMs: 60 * minute } }) as const;
 

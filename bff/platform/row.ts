@@ -21,10 +21,10 @@ export type BreakerGroup =
 export type Alias = { readonly path?: string; readonly method?: Method };
 
 export interface CacheRule {
-  /** One answer for all callers, or one per language. */
+  /** One response for all callers, or one per language. */
   readonly scope: "public" | "language";
   readonly freshMs: number;
-  /** Additional time for which the answer is served stale. */
+  /** Additional time for which the response is served stale. */
   readonly staleMs: number;
 }
 
@@ -33,7 +33,7 @@ type TokenRule =
   | { readonly token: "never"; readonly cache?: CacheRule }
   | { readonly token: "optional" | "required"; readonly cache?: never };
 
-/** `faults`: one repeat after an outage. `feed`: also after `function.not.available` (protocol 1.5). */
+/** `faults`: one repeat after an outage. `feed`: even after `function.not.available` (protocol 1.5). */
 type RepeatRule =
   | { readonly idempotent: true; readonly retry: "never" | "faults" | "feed" }
   | { readonly idempotent: false; readonly retry: "never" };
@@ -72,12 +72,12 @@ export interface WireEnvironment {
   readonly now: number;
 }
 
-/** The answer that `map` gets besides the value. */
+/** The response that `map` gets besides the value. */
 interface WireAnswer<Input> {
   readonly input: Input;
   readonly language: Language;
   readonly merchant: string;
-  /** Value of the cookie that the answer sets. */
+  /** Value of the cookie that the response sets. */
   cookie(name: string): string | undefined;
 }
 
@@ -93,14 +93,14 @@ export interface Columns {
   /** The only field is a file, streamed as it arrives. Such a call is never repeated. */
   readonly multipart?: true;
   readonly audience: readonly Visitor[];
-  /** Total time, from the call to the mapped answer. */
+  /** Total time, from the call to the mapped response. */
   readonly deadlineMs: number;
   readonly breaker: BreakerGroup;
-  /** Maximum bytes of the decompressed answer. Default 8 MB. */
+  /** Maximum bytes of the decompressed response, 8 MB by default. */
   readonly maxBytes?: number;
-  /** The answer contains account names; see `stripMerchant`. */
+  /** The response contains account names; see `stripMerchant`. */
   readonly namesAccounts?: true;
-  /** The answer has no envelope. */
+  /** The response has no envelope. */
   readonly noEnvelope?: "json" | "text";
   readonly headers?: Readonly<Record<string, string>>;
   /** Meanings of platform codes that only this call returns. */
@@ -122,12 +122,12 @@ export type NoInput = Record<never, never>;
 /** `true` for an input without any field, also without an optional one. */
 export type IsNoInput<Input> = [Input extends unknown ? keyof Input : never] extends [never] ? true : false;
 
-/** Maps the input to wire fields and the answer's value to a result. `toWire` and `map` determine both types. */
+/** Maps the input to wire fields and the response's value to a result. `toWire` and `map` determine both types. */
 export interface Conversion<Input, Result, Request extends TSchema, Response extends TSchema> {
-  /** Fields on the wire: the query of GET and DELETE, the JSON body of POST and PUT. Default: none. */
+  /** Fields on the wire: the query of GET and DELETE, the JSON body of POST and PUT. Without it, none are sent. */
   readonly request?: Request;
   readonly toWire?: (input: Input, environment: WireEnvironment) => Loose<Static<Request>>;
-  /** Schema of the fields that we read of the answer's `value`. Default: the value is ignored. */
+  /** Schema of the fields read from the response's `value`. Without it, the value is ignored. */
   readonly response?: Response;
   readonly map?: (value: Static<Response>, answer: WireAnswer<Input>) => Result;
   /** Module of this call, if one path serves several modules. */

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import fp from "fastify-plugin";
 
 /**
- * Makes a stop wait for the handlers of writes. A write runs to completion even if its client disconnects (decision
+ * Makes shutdown wait for the handlers of writes. A write runs to completion even if its client disconnects (decision
  * 020), because its outcome must be recorded: money, or the sessions ended by a new password. Its connection is closed
  * by then.
  */

@@ -24,7 +24,7 @@ export class AuthorizedCalls {
   }
 
   /**
-   * @throws ApiError of the rule that refuses, before the platform is called; for a launch also after it, if the owner
+   * @throws ApiError of the rule that refuses, before the platform is called; for a launch even after it, if the owner
    * has paused play meanwhile · PlatformError · StoreUnavailable
    */
   async call<Id extends AuthorizedOperationId>(id: Id, input: OperationInputs[Id], { account, context }: Owner) {

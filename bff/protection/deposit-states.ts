@@ -57,7 +57,7 @@ export class DepositStates {
   }
 
   /**
-   * Stores the platform's answer to a new deposit. Never fails: the platform's record also has its client reference.
+   * Stores the platform's response to a new deposit. Never fails: the platform's record also has its client reference.
    */
   async note(account: AccountIdentity, claimName: string, answer: object): Promise<void> {
     const started = {

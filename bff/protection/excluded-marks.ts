@@ -42,7 +42,10 @@ export class ExcludedMarks {
     this.#deps = deps;
   }
 
-  /** Stores the marks of a person, also in the register if the account is excluded. @throws StoreUnavailable */
+  /**
+   * Stores the marks of a person, and adds them to the register if the account is excluded.
+   * @throws StoreUnavailable
+   */
   async remember(account: AccountIdentity, person: Person, claims?: StoredProtection["claims"]): Promise<void> {
     const isExcluded = await this.#deps.protection.change(account, (record, now) => {
       const marked = this.withMarks(record, person, now);
@@ -71,7 +74,8 @@ export class ExcludedMarks {
 
   /**
    * Whether the account was registered with the address of an account that is still excluded, and the platform now
-   * reports the address as verified. @param shown the address as the platform masks it
+   * reports the address as verified.
+   * @param shown the address as the platform masks it
    * @throws StoreUnavailable · ApiError overloaded for an unreadable entry, which may list an account
    */
   async isClaimDue({ claims = [] }: StoredProtection, shown: string, own: AccountIdentity): Promise<boolean> {

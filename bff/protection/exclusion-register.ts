@@ -22,7 +22,7 @@ export interface ExclusionRegister {
 
 export const noRegister: ExclusionRegister = { lookup: async () => "none" };
 
-/** A sign-in waits for the answer. */
+/** A sign-in waits for the response. */
 const timeoutMs = 3_000;
 const maxAnswerBytes = 4_096;
 

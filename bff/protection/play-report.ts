@@ -35,7 +35,7 @@ const maxAccounts = 10_000;
 
 /**
  * Reads the daily stakes and winnings of an account from the platform's profit and loss report, because the gateway
- * sees no single bets (domain-rules section 2), and caches the answer. Unsettled bets count as staked; winnings count
+ * sees no single bets (domain-rules section 2), and caches the response. Unsettled bets count as staked; winnings count
  * once settled. An outage is cached too, so that not every pulse calls an unavailable platform. A refusal concerns only
  * the session of the call and is not cached.
  */
@@ -47,7 +47,11 @@ export class PlatformPlayReport {
     this.#deps = deps;
   }
 
-  /** @param context of a session of the account @throws PlatformError while the report is unavailable */
+  /**
+   * Returns the account's report, at most `maxAgeMs` old.
+   * @param context of a session of the account
+   * @throws PlatformError while the report is unavailable
+   */
   async report(
     account: AccountIdentity,
     context: CallContext,
@@ -65,7 +69,7 @@ export class PlatformPlayReport {
         return this.report(account, context, maxAgeMs);
       }
     }
-    // Other requests wait for the answer too, so the call continues if the first client disconnects.
+    // Other requests wait for the response too, so the call continues if the first client disconnects.
     const { signal: _, ...lasting } = context;
     const entry = { at: now, answer: this.#read(lasting) };
     this.#entries.set(key, entry);

@@ -48,7 +48,7 @@ export function reserveDeposit(record: StoredProtection, { id, poisha, isRecorde
   return { next: compactDeposits({ ...others, deposits: [...others.deposits, deposit] }, moment), at };
 }
 
-/** Stores the platform's answer to a new deposit. Undefined if there is no such reservation or nothing to store. */
+/** Stores the platform's response to a new deposit. Undefined if there is no such reservation or nothing to store. */
 export function noteStarted(
   record: StoredProtection,
   id: string,
@@ -70,7 +70,8 @@ export function noteStarted(
 const nameOfEnded = ({ id, at }: Pick<StoredDeposit, "id" | "at">): string => `${id} ${at}`;
 
 /**
- * Removes a reservation. Undefined if there is none. @param at time of the reservation; undefined for any of this name
+ * Removes a reservation. Undefined if there is none.
+ * @param at time of the reservation; undefined for any of this name
  */
 export function releaseDeposit(record: StoredProtection, id: string, at?: number): StoredProtection | undefined {
   const deposits = record.deposits.filter((one) => one.id !== id || (at !== undefined && one.at !== at));
@@ -181,15 +182,15 @@ const isOf =
   ({ id, at, lookAt, platformId }: StoredDeposit): boolean => {
     const sinceMs = row.at === undefined ? 0 : row.at - at;
     if (sinceMs <= -apartMs) return false;
-    // The record's id may differ from the answer's. Only the client reference then proves the match.
+    // The record's id may differ from the response's. Only the client reference then proves the match.
     if (platformId !== undefined) return lookAt !== undefined && row.names[0] === id;
     if (row.names.includes(id) || id === nameOfRow(row)) return true;
     return row.at !== undefined && sinceMs < apartMs && row.names.some((name) => nameOfEnded({ id: name, at }) === id);
   };
 
 /**
- * Whether a row without a name may be a deposit whose answer was lost or had no id: the same sum at the same time. Only
- * used for deposits that arrived, because that frees nothing.
+ * Whether a row without a name may be a deposit whose response was lost or had no id: the same sum at the same time.
+ * Only used for deposits that arrived, because that frees nothing.
  */
 const isLikely =
   (row: SeenDeposit) =>

@@ -71,7 +71,10 @@ export class AccountChannel {
     await this.#publish(refreshMessage);
   }
 
-  /** @param onlyIfRaised extends the priority of an account that has it, and does not start one */
+  /**
+   * Raises the priority of the account's polls.
+   * @param onlyIfRaised extends the priority of an account that has it, and does not start one
+   */
   async raisePriority({ onlyIfRaised = false } = {}): Promise<void> {
     const key = keys.pushPriority.key(this.#account);
     const raised = onlyIfRaised ? this.#store.expire(key, priorityMs) : this.#store.set(key, "1", { ttl: priorityMs });

@@ -21,7 +21,7 @@ const column =
 export const text = column("text");
 export const amount = column("amount");
 export const summed = column("sum");
-/** A day of ours, such as `2026-05-06`. */
+/** A day in the gateway's format, such as `2026-05-06`. */
 export const day = column("time");
 
 export function time<Row>(

@@ -118,7 +118,7 @@ async function* content<Row>(
   yield text + rows.sums(words.rows(rows.count) + note);
 }
 
-/** Runs the timer while the stream waits for the client, also after the last part, which may still be in the buffer. */
+/** Runs the timer while the stream waits for the client, even after the last part, which may still be in the buffer. */
 async function* withReadTimer(
   parts: AsyncGenerator<string>,
   pause: { start(): void; end(): void },

@@ -4,7 +4,7 @@ import { fromPoisha, toPoisha } from "../../shared/rules/money.ts";
 type Cell = { readonly text: string } | { readonly amount: string };
 
 /**
- * The positions where a spreadsheet may start a formula (OWASP, CSV injection): the start of a cell, also after
+ * The positions where a spreadsheet may start a formula (OWASP, CSV injection): the start of a cell, even after
  * invisible characters, and after a semicolon, which some spreadsheets use as separator. Look-alikes of the signs count
  * too.
  */
@@ -12,7 +12,7 @@ const formula = /(^|;)(?=[\s\p{Cf}\p{Default_Ignorable_Code_Point}"]*[=+\-@ï¼ï¼
 const months =
   "jan(uary)?|feb(ruary)?|mar(ch)?|apr(il)?|may|june?|july?|aug(ust)?|sept?(ember)?|oct(ober)?|nov(ember)?|dec(ember)?";
 /**
- * Texts that a spreadsheet reads as a number, a date, a time or a truth value, also in quotes, and so changes:
+ * Texts that a spreadsheet reads as a number, a date, a time or a truth value, even in quotes, and so changes:
  * `01712345678`, `1234567890123456789`, `3-11`, `1E5`, `10%`, `dec12`. They consist of digits, signs, names of months,
  * and `E`, `AM`, `PM`, `T` or `Z` after a digit.
  */
@@ -50,14 +50,14 @@ function textCell(text: string): string {
   return `"${mark}${cell.replaceAll('"', '""')}"`;
 }
 
-/** Returns a day or time of ours, which a spreadsheet may read as such; any other value as a text. */
+/** Returns a day or time in the gateway's format, which a spreadsheet may read as such; any other value as a text. */
 const timeCell = (time: string): string => (ownTime.test(time) ? `"${time}"` : textCell(time));
 
 export interface CsvColumn<Row> {
   readonly heading: string;
   /**
-   * A text is escaped and stays a text in a spreadsheet. A day or time of ours, and an amount, are written unchanged. The
-   * amounts of a `sum` are added up in the last line.
+   * A text is escaped and stays a text in a spreadsheet. A day or time in the gateway's format, and an amount, are
+   * written unchanged. The amounts of a `sum` are added up in the last line.
    */
   readonly kind: "text" | "time" | "amount" | "sum";
   /** Returns an empty text for a missing value. */

@@ -22,7 +22,7 @@ type EmailResetDeps = Pick<
 
 /**
  * Resets a forgotten password by e-mail. Neither the response nor its timing reveals whether name and address belong
- * together (decision 014): it is sent after a constant `pause`, with or without the platform's answer.
+ * together (decision 014): it is sent after a constant `pause`, with or without the platform's response.
  * @throws ApiError reset_method_off · validation_failed · too_many_requests · PlatformError, outages only
  */
 export async function resetByEmail(
@@ -54,7 +54,7 @@ export async function resetByEmail(
     } catch (error) {
       if (!(error instanceof PlatformError)) throw error;
       if (error.fault) outage = error;
-      // If the answer was lost or the client disconnected, the e-mail may have been sent.
+      // If the response was lost or the client disconnected, the e-mail may have been sent.
       if (!mayHaveChanged(error)) {
         if (outage) await release();
         return;

@@ -23,7 +23,7 @@ import { siteFault } from "./read-fields.ts";
 
 /**
  * Changes a password by its owner's choice or because the site requires a new one (spec sections 4 and 5). Every other
- * session of the account ends, also if the result is unknown.
+ * session of the account ends, even if the result is unknown.
  * @throws ApiError trial_not_allowed · password_mismatch · password_default · validation_failed · sign_in_locked ·
  * password_unconfirmed if the result is unknown · PlatformError, e.g. old_password_invalid · StoreUnavailable
  */

@@ -30,7 +30,7 @@ export async function withCodeReserved(
 }
 
 /**
- * Whether a failed registration may have been a guess at the code; true if the client disconnected before the answer.
+ * Whether a failed registration may have been a guess at the code; true if the client disconnected before the response.
  * Every failure reported as a wrong code counts: otherwise a number that never locks would be known as taken.
  */
 function isCodeGuess(input: RegistrationInput, error: unknown, signal: CallSignal | undefined): error is PlatformError {
@@ -43,7 +43,7 @@ type Codes = ReadonlySet<PlatformError["code"]>;
 
 const takenCodes: Codes = new Set(["username_taken", "mobile_taken"] as const);
 
-/** The error for an existing account, also for excluded people, so that it reveals no exclusion (decision 074). */
+/** The error for an existing account, and for excluded people, so that it reveals no exclusion (decision 074). */
 export const takenError = ({ fields }: Pick<RegistrationInput, "fields">): PlatformError => {
   const isAboutNumber = fields.username === undefined || fields.verificationCode !== undefined;
   return new PlatformError(isAboutNumber ? "mobile_taken" : "username_taken", false);

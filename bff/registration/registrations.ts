@@ -37,7 +37,7 @@ export class Registrations {
    * Registers an account and signs it in.
    * @throws ApiError registration_closed · terms_required · age_unconfirmed · validation_failed · mobile_invalid ·
    * invitation_code_error · captcha_required · captcha_invalid · sign_in_locked · too_many_requests · register_unavailable ·
-   * account_taken, username_taken, mobile_taken or sms_code_invalid, also for excluded people (decision 074)
+   * account_taken, username_taken, mobile_taken or sms_code_invalid, including for excluded people (decision 074)
    */
   async register(typed: Registration, request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const { cache, platform, signInCompletion, quota } = this.#deps;
@@ -54,7 +54,7 @@ export class Registrations {
     try {
       ({ login, isNamed } = await this.#callPlatform(typed, input, rules, settings, request, reply));
     } catch (error) {
-      // A refusal stays counted, as it may be an enumeration attempt, and a lost answer, as it may be an account.
+      // A refusal stays counted, as it may be an enumeration attempt, and a lost response, as it may be an account.
       if (!countsAsFailure(error, request.platformContext().signal) && !mayHaveChanged(error)) await release();
       throw registrationRefusal(error, input);
     }

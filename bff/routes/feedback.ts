@@ -24,7 +24,7 @@ export default async function feedbackRoutes(app: App): Promise<void> {
       const written = { type, content: normalizeContent(content), contact: contact.trim(), imageIds };
       await platform.call("sendFeedback", written, request.platformContext());
     } catch (error) {
-      // The form can be sent again with its images. If the answer was lost, the message may be stored.
+      // The form can be sent again with its images. If the response was lost, the message may be stored.
       await releaseImages().catch(ignoreStoreUnavailable);
       if (!mayHaveChanged(error)) await release();
       throw error;

@@ -56,16 +56,16 @@ export function createGameAddress({ config, log }: Pick<Deps, "config" | "log">)
 
 interface Tap<T> {
   readonly answer: Promise<T>;
-  /** Time of the answer, epoch ms; undefined while the call is in flight. */
+  /** Time of the response, epoch ms; undefined while the call is in flight. */
   answeredAt: number | undefined;
 }
 
-/** A tap within this time after the answer counts as the same tap. */
+/** A tap within this time after the response counts as the same tap. */
 const sameTapMs = 2_000;
 
 /**
  * Returns a function that makes one platform call per tap: the platform refuses a second launch for the same tap (#734,
- * protocol section 0). Taps during the call get its answer, even if the first client has disconnected.
+ * protocol section 0). Taps during the call get its response, even if the first client has disconnected.
  */
 export function createTapDeduplication<T>(clock: Clock) {
   const taps = new Map<string, Tap<T>>();
@@ -84,7 +84,10 @@ export function createTapDeduplication<T>(clock: Clock) {
     return tap;
   }
 
-  /** @param key undefined for callers that cannot be distinguished: each tap makes a call */
+  /**
+   * Returns the result of the tap's call.
+   * @param key undefined for callers that cannot be distinguished: each tap makes a call
+   */
   return async (key: string | undefined, call: () => Promise<T>): Promise<T> => {
     if (key === undefined) return call();
     const previous = taps.get(key);

@@ -28,7 +28,7 @@ export default async function lotteryRoutes(app: App): Promise<void> {
       platform.call("recentLotteries", {}, context),
       platform.call("recentVnLotteries", {}, context),
     ]);
-    // Some builds return the same answer to both calls (protocol section 11).
+    // Some builds return the same response to both calls (protocol section 11).
     const vnCodes = new Set(vn.map(({ code }) => code));
     return { items: [...own.filter(({ code }) => !vnCodes.has(code)), ...vn] };
   });

@@ -49,7 +49,7 @@ type MoneyRouteId<C extends Contract> = {
 
 /**
  * Registers a route that moves money (decision 017). All money routes are registered here. The route claims the key,
- * runs the checks, calls the platform once, stores the outcome and writes the audit. A repeat gets the first answer
+ * runs the checks, calls the platform once, stores the outcome and writes the audit. A repeat gets the first response
  * with `Idempotency-Replayed: true`. An unknown outcome is 202 `{"state":"pending"}`. `input` is read before the key is
  * claimed, so that a repeat must have the same; it must not contain the payment password.
  */

@@ -22,7 +22,7 @@ const idleMs = 60_000;
 /** An ended session closes its sockets within this time. */
 const checkMs = 1_000;
 const goingAway = 1001;
-/** Retry-After of a handshake during a stop. Another instance answers by then. */
+/** Retry-After of a handshake during shutdown. Another instance answers by then. */
 const closingMs = 2_000;
 const protocol = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,64}$/;
 

@@ -11,7 +11,7 @@ import { type RelayAnswer, type RelayCall, type RelayTarget, relayTargets } from
 import { requireUnpaused } from "../protection/pause-memo.ts";
 
 const guards = {
-  // The platform's answers depend on the caller and the address.
+  // The platform's responses depend on the caller and the address.
   "cache-control": "no-store",
   // The gateway does not inspect the bytes. Opened as a document, they have no origin and load nothing.
   "content-security-policy": "default-src 'none';form-action 'none';frame-ancestors 'none';sandbox",

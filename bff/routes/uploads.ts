@@ -53,7 +53,7 @@ export default async function uploadRoutes(app: App): Promise<void> {
       await images.add(ticket, id);
       return { id };
     } catch (error) {
-      // If the answer was lost, the platform may have stored the image.
+      // If the response was lost, the platform may have stored the image.
       if (error instanceof PlatformError && error.fault && !mayHaveChanged(error)) await release();
       throw error;
     }

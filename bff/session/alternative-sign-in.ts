@@ -29,7 +29,7 @@ export async function startFreePlay(deps: Deps, request: FastifyRequest, reply: 
   try {
     login = await platform.call("freePlay", {}, context);
   } catch (error) {
-    // If the answer was lost or the client disconnected, the platform may have created a session.
+    // If the response was lost or the client disconnected, the platform may have created a session.
     if (!mayHaveChanged(error)) await release();
     throw error;
   }
@@ -40,7 +40,7 @@ export async function startFreePlay(deps: Deps, request: FastifyRequest, reply: 
  * Exchanges a platform token in the URL, from another site of the operator, for a session (spec section 6). Invalid
  * tokens count in the login throttle, by address. It replaces the session of another account only after confirmation,
  * because the player may not know which account a link opens (decision 057).
- * @throws ApiError handover_invalid, also for a used token · handover_replaces · sign_in_locked · member_only
+ * @throws ApiError handover_invalid, even for a used token · handover_replaces · sign_in_locked · member_only
  */
 export async function exchangeUrlToken(
   deps: Deps,

@@ -43,7 +43,7 @@ export class Cookies {
     return headers.cookie === undefined ? undefined : cookieIn(headers.cookie, this.wireNames[name]);
   }
 
-  /** @param restMs time the browser keeps it, if less than `maxAgeMs` */
+  /** Sets a cookie. @param restMs time the browser keeps it, if less than `maxAgeMs` */
   set(reply: FastifyReply, name: CookieName, value: string, restMs?: number): void {
     const maxAgeMs = restMs ?? cookies[name].maxAgeMs;
     const maxAge = maxAgeMs === undefined ? {} : { maxAge: Math.floor(maxAgeMs / 1000) };

@@ -50,7 +50,7 @@ export async function decideSession(
   };
   const registerAnswer = role === "trial" ? "none" : await deps.knownPeople.ask(person);
   const answer = options.isNamed ? "excluded" : registerAnswer;
-  // The password change would open a full session, which needs the register's answer.
+  // The password change would open a full session, which needs the register's response.
   if (answer === undefined && outcome.change) throw new ApiError("register_unavailable");
   const record: NewRecord = {
     kind: outcome.change ? "passwordChange" : answer === "none" ? role : "withdrawOnly",

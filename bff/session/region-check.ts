@@ -13,7 +13,7 @@ export type VisitorRegion = Session["visitor"];
 
 const freshMs = 15_000;
 const retryMs = 3_000;
-/** A slow status answer must not delay every personal call of a visitor. */
+/** A slow status response must not delay every personal call of a visitor. */
 const timeoutMs = 1_500;
 
 interface CacheEntry {
@@ -55,7 +55,7 @@ export class RegionCheck {
   }
 
   /**
-   * Returns the region of a visitor. Never rejects on an outage: the last answer remains valid, and a visitor without
+   * Returns the region of a visitor. Never rejects on an outage: the last response remains valid, and a visitor without
    * one is not restricted.
    */
   async regionOf(ip: string, language: Language): Promise<VisitorRegion> {

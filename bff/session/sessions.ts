@@ -60,7 +60,10 @@ export class Sessions {
     this.#onMissed.add(onMissed);
   }
 
-  /** @param listener called with sessions that leave an account's index by age or number, without being ended */
+  /**
+   * Adds a listener.
+   * @param listener called with sessions that leave an account's index by age or number, without being ended
+   */
   onForgotten(listener: OnForgotten): void {
     this.#onForgotten.add(listener);
   }

@@ -174,7 +174,7 @@ export class SignInCompletion {
     if (!token || !member) throw new ApiError("session_required");
     const account = accountIdentity(member.account);
     const { record, proof } = bindToBrowser({
-      // A withdrawal-only session stays one: it may wait for an exclusion register's answer.
+      // A withdrawal-only session stays one: it may wait for an exclusion register's response.
       kind: kind === "withdrawOnly" ? kind : await issuing.currentKind(this.#deps, { kind: member.role, member }),
       token,
       member,
@@ -204,7 +204,7 @@ export class SignInCompletion {
   }
 
   /**
-   * Ends every session except `keep`, running and pending sign-ins from before `at` (epoch ms, default: now), and
+   * Ends every session except `keep`, running and pending sign-ins from before `at` (epoch ms, by default now), and
    * erases remembered credentials. @returns the number of ended sessions
    */
   async endOthers(

@@ -131,7 +131,7 @@ export class SmsCodes {
         await sleep(this.#sendTimes.remaining(performance.now() - startedAt));
         return this.#guard.recordSimulatedSend(reservation, minutes);
       }
-      // If the client disconnected before the answer, the code may have been sent: the countdown stays.
+      // If the client disconnected before the response, the code may have been sent: the countdown stays.
       if (!context.signal?.aborted)
         await (isRefused || isInvalidProof ? reservation.releaseRefused() : reservation.releaseAll());
       throw error;

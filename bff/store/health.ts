@@ -58,7 +58,7 @@ export function createStoreHealth(role: StoreRole, probe: () => Promise<void>, l
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** @param reason the message of the failure, without a key or a value */
+    /** Reports a failed command. @param reason the message of the failure, without a key or a value */
     failed(outage: Outage, reason: string): void {
       if (isClosed || current === "away" || current === outage) return;
       const isProbing = current !== undefined;

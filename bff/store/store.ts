@@ -13,7 +13,7 @@ export interface Store {
   readonly driver: "memory" | "redis";
   /** False from the first failed call until the store answers again. Meanwhile every call rejects immediately. */
   readonly up: boolean;
-  /** False also while the store is full or read-only. Meanwhile only calls that need memory reject immediately. */
+  /** False even while the store is full or read-only. Meanwhile only calls that need memory reject immediately. */
   readonly writable: boolean;
   onUp(listener: (up: boolean) => void): () => void;
   ping(): Promise<void>;

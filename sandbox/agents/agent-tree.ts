@@ -192,7 +192,7 @@ export class AgentTree {
   /** Ledger entries of a span, newest first unless the query sorts. */
   entries(account: Account, span: Days, query: queries.EntryQuery = {}): queries.Listing<Entry, queries.EntrySums> {
     const { accounts, ledger, rounds } = this.#deps;
-    // Abandoned rounds pay out first, as before every answer that shows money.
+    // Abandoned rounds pay out first, as before every response that shows money.
     rounds().sweep();
     const stretch = this.#stretch(account, query.scope ?? "below");
     const isIncluded = this.#lineage.includes(stretch);

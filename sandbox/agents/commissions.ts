@@ -37,7 +37,7 @@ export class Commissions {
     return startOfDay(this.#start);
   }
 
-  /** Pays the days that are over. Call it before an answer shows money. */
+  /** Pays the days that are over. Call it before a response shows money. */
   sweep(): void {
     const today = dayOf(this.#deps.clock.now());
     if (today <= this.#next) return;

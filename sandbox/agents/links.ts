@@ -92,7 +92,7 @@ export interface AgentLink {
   readonly type: WireType;
   readonly rates: Rates;
   readonly createdAt: number;
-  /** Epoch ms; absent: never. */
+  /** Epoch ms. Absent means never. */
   readonly expiresAt?: number;
 }
 

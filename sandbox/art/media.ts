@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import type { Answer, Call } from "../contract.ts";
 
-/** Paths of pictures relative to the media root, as sent on the wire. */
+/** Paths of images relative to the media root, as sent on the wire. */
 export const gameImage = (nodeId: number): string => `games/${nodeId}.svg`;
 export const vendorLogoImage = (code: string): string => `vendors/${code}.svg`;
 export const vendorMarkImage = (code: string): string => `vendors/${code}-mark.svg`;

@@ -36,7 +36,7 @@ export const goldGradient = linear("g", ["#fff2b8", "#ffc23d", "#c97a06"]);
 export const mainGradient = (palette: Palette, id = ""): string =>
   linear(`m${id}`, [palette.light, palette.mid, palette.dark]);
 
-/** A picture in a box of -100…100 on both axes, and its suitable hues. */
+/** An image in a box of -100…100 on both axes, and its suitable hues. */
 export interface Motif {
   readonly hues: readonly [number, ...number[]];
   readonly draw: (palette: Palette, random: Random) => string;

@@ -44,7 +44,7 @@ const faces = "tiger lion owl elephant peacock butterfly cobra octopus turtle jo
 const [width, height] = [400, 300];
 const hues = { GOODS: 188, CREDIT: 32 } as const;
 
-/** Generated pictures. Image fields on the wire are paths relative to `/media/`. */
+/** Generated images. Image fields on the wire are paths relative to `/media/`. */
 export const mediaRows: readonly HandlerRow[] = [
   row("games", drawGame),
   row("vendors", drawVendor),

@@ -266,7 +266,7 @@ const nearby = [0, 8, -8, 14, -12];
 
 /**
  * The categories of the lobby plus crash games: the scene, the hue in degrees with its variations, and the vertical
- * position of the motif as a share of the picture, with its scale. Slots vary most, because there are thousands.
+ * position of the motif as a share of the image, with its scale. Slots vary most, because there are thousands.
  */
 export const categories = {
   RNG: { scene: slot, hue: 262, shifts: [0, 0, 14, -18, 34, -32, 58, -52], y: 0.41, scale: 1.06 },
@@ -299,7 +299,7 @@ export function artKindOf({ type, vendor, classes }: Pick<WorldGame, "type" | "v
  */
 type Scene = (stage: Stage) => { behind: string; front: string };
 
-/** `w`×`h` is the size of the picture, `hue` its variation of the category's hue. */
+/** `w`×`h` is the size of the image, `hue` its variation of the category's hue. */
 interface Stage {
   readonly w: number;
   readonly h: number;

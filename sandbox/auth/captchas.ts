@@ -18,7 +18,7 @@ export class Captchas {
     this.#random = mulberry32(seed);
   }
 
-  /** Creates a captcha and invalidates the visitor's previous one. `random` draws its picture. */
+  /** Creates a captcha and invalidates the visitor's previous one. `random` draws its image. */
   issue(previousId?: string): { id: string; text: string; random: () => number } {
     const now = this.#clock.now();
     for (const [id, { at }] of this.#open) if (now - at >= captchaTtlMs) this.#open.delete(id);

@@ -73,7 +73,7 @@ function login(call: Call, core: Core): Answer {
   return { refuse: "login_verify_required", value: { verifyTypes: verificationTypes(account), verifyId } };
 }
 
-/** Opens a session for an authenticated account. Returns the `value` of every login answer (protocol 3.2). */
+/** Opens a session for an authenticated account. Returns the `value` of every login response (protocol 3.2). */
 export function openSession(core: Core, account: Account, { clientIp, body }: Pick<Call, "clientIp" | "body">) {
   const { lastLoginAt, lastLoginIp, firstTimeLogin } = account;
   const previous = lastLoginAt === undefined ? undefined : { at: lastLoginAt, ip: lastLoginIp };

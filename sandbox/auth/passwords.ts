@@ -15,7 +15,7 @@ export const passwordRows: readonly HandlerRow<Core>[] = [
     if (!core.switches.flags.CHNGPASSMAIL3) return { refuse: "function.not.available" };
     const account = core.accounts.byName(textField(body, "username"));
     const email = textField(body, "email");
-    // The answer does not reveal whether name and address match. Only the inbox does.
+    // The response does not reveal whether name and address match. Only the inbox does.
     const isProven = account?.email?.toLowerCase() === email.toLowerCase() && !account.emailUnproven;
     if (isProven) core.mails.send(account, email);
     return { value: null };
@@ -35,7 +35,7 @@ export const passwordRows: readonly HandlerRow<Core>[] = [
     encrypted: true,
   }),
   relayRow("POST", "resetPaymentPassword", "MCSFE_resetPaymentPassword", resetPaymentPassword, { encrypted: true }),
-  // The answers do not reveal whether an account has the number.
+  // The responses do not reveal whether an account has the number.
   handlerRow("smsNoLogin", "POST", ["/wps/verification/sms/noLogin"], "never", (call, core) =>
     sendCode(call, core, "noLogin", mobileField(call, "mobileNum") ?? challengedMobile(call, core)),
   ),

@@ -8,7 +8,7 @@ export interface ChatRoom {
   readonly name: Translated;
   /** Whether players may write. */
   readonly open: boolean;
-  /** Whether the room is in the list. The rooms of hosts open from their pictures. */
+  /** Whether the room is in the list. The rooms of hosts open from their images. */
   readonly listed: boolean;
   readonly begin: readonly { readonly by: Translated; readonly text: Translated; readonly host?: true }[];
 }

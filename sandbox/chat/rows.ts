@@ -46,7 +46,7 @@ const shownTo =
 const refused = (error: ChatText, language: Language, status: number): Answer =>
   json({ error, message: chatTexts[language][error] }, status);
 
-/** A call of an open page for one room. The answer contains the new messages. */
+/** A call of an open page for one room. The response contains the new messages. */
 const inRoom =
   (act: (account: Account, room: ChatRoom, call: Call, core: Core) => ChatText | undefined) =>
   (call: Call, core: Core): Answer => {

@@ -46,12 +46,12 @@ const signatures: readonly [type: Picture["type"], bytes: Buffer][] = [
 export const maxPictureBytes = 5 * 1024 * 1024;
 const maxStoredBytes = 64 * 1024 * 1024;
 
-/** Uploaded pictures in memory. Beyond the limit the oldest are removed. */
+/** Uploaded images in memory. Beyond the limit the oldest are removed. */
 export class Pictures {
   readonly #pictures = new Map<string, Picture>();
   #size = 0;
 
-  /** Stores a picture. Returns undefined if the type is not accepted. */
+  /** Stores an image. Returns undefined if the type is not accepted. */
   add(bytes: Buffer): Picture | undefined {
     const type = signatures.find(([, begin]) => bytes.subarray(0, begin.length).equals(begin))?.[0];
     if (!type) return undefined;
@@ -70,7 +70,7 @@ export class Pictures {
     return this.#pictures.get(id);
   }
 
-  /** The picture ids of a form. Returns undefined if there are more than three or one is unknown. */
+  /** The image ids of a form. Returns undefined if there are more than three or one is unknown. */
   idsIn({ images }: Call["body"]): readonly string[] | undefined {
     const ids = Array.isArray(images) ? images.map(String) : [];
     return ids.length > 3 || ids.some((id) => !this.#pictures.has(id)) ? undefined : ids;

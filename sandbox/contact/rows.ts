@@ -26,7 +26,7 @@ function feedback({ body }: Call, { feedback: box, pictures }: Core): Answer {
   return { value: true };
 }
 
-/** Serves an uploaded picture. The headers keep browsers from treating it as anything else. */
+/** Serves an uploaded image. The headers keep browsers from treating it as anything else. */
 function picture({ params }: Call, { pictures }: Core): Answer {
   const file = pictures.get(params.id ?? "");
   if (!file) return { raw: "no such picture", type: "text/plain; charset=utf-8", status: 404 };

@@ -113,7 +113,7 @@ export class Deposits {
     return this.#byAccount.get(id)?.toReversed() ?? [];
   }
 
-  /** Approves and cancels due deposits. Call it before an answer shows money. */
+  /** Approves and cancels due deposits. Call it before a response shows money. */
   sweep(): void {
     const now = this.#deps.clock.now();
     for (const deposit of this.#pending) {

@@ -63,7 +63,7 @@ function depositByKey({ params }: Call, key: string, { deposits }: Core): Deposi
   return deposit?.key === key ? deposit : undefined;
 }
 
-/** The payment page behind a redirect, where the player pays or cancels, and the pictures of deposits. */
+/** The payment page behind a redirect, where the player pays or cancels, and the images of deposits. */
 export const payPages: readonly HandlerRow<Core>[] = [
   handlerRow("pay.page", "GET", ["/pay/:id"], "never", (call, core) => {
     const deposit = depositByKey(call, call.query.get("key") ?? "", core);
@@ -95,7 +95,7 @@ function channelBadge({ bankCode, name }: Channel): string {
   );
 }
 
-/** A picture that resembles a QR code. It encodes nothing, because no real wallet can pay a sandbox. */
+/** An image that resembles a QR code. It encodes nothing, because no real wallet can pay a sandbox. */
 function qrPicture(id: string): string {
   const random = mulberry32(hashOf("qr", id));
   const size = (qrModules + 2 * quietZone) * moduleSize;

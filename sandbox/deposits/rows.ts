@@ -66,7 +66,7 @@ function records(account: Account, call: Call, core: Core): Answer {
   return { value: { list: list.map((deposit) => depositRow(deposit, languageOf(call), core)), ...page } };
 }
 
-/** A handler that creates a deposit by one of the modes. The answer contains the payee. */
+/** A handler that creates a deposit by one of the modes. The response contains the payee. */
 const createBy =
   (...modes: readonly Mode[]) =>
   (account: Account, call: Call, core: Core): Answer => {
@@ -136,7 +136,7 @@ function parseDraft(account: Account, { body }: Call, { deposits }: Core, modes:
   return { account, channel, amount, ...(clientReference && { clientReference }), ...(promotionId && { promotionId }) };
 }
 
-/** Reads and checks the pictures and the reference of a payment. A reference counts once per channel. */
+/** Reads and checks the images and the reference of a payment. A reference counts once per channel. */
 function parseProof({ body }: Call, channel: Channel, { deposits, pictures }: Core) {
   const images = pictures.idsIn(body);
   if (!images) return invalidField("images");
@@ -146,7 +146,7 @@ function parseProof({ body }: Call, channel: Channel, { deposits, pictures }: Co
   return deposits.isUsed(channel, reference) ? { refuse: "reference.duplicate" } : { reference, images };
 }
 
-/** Deposits: settings, channels, the record, writes, payment pages and pictures (protocol 7.1). */
+/** Deposits: settings, channels, the record, writes, payment pages and images (protocol 7.1). */
 export const depositRows: readonly HandlerRow<Core>[] = [
   relayRow("GET", "depositSettings", "MCSFE_getDepositSettings", settings),
   relayRow("GET", "depositChannels", "MCSFE_getDepositPaymentChannels", channels),

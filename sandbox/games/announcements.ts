@@ -24,7 +24,7 @@ const articleRow = (article: Article, language: Language, clock: SandboxClock) =
   content: article.content[language],
   promotionType: article.promotionType ?? null,
   execution: article.execution ?? null,
-  // Rounded to days, so that repeated calls get the same answer.
+  // Rounded to days, so that repeated calls get the same response.
   createdTime: (Math.floor(clock.now() / dayMs) - article.age) * dayMs,
   announcementImages: article.art === undefined ? [] : [{ imageUrl: bannerImage(article.art) }],
 });

@@ -25,7 +25,7 @@ interface Win {
 
 /** Seeded winners, which depend only on the seed. */
 function baseline({ seed, world, clock }: Sandbox, count: number): Win[] {
-  // Rounded to half days, so that repeated calls get the same answer.
+  // Rounded to half days, so that repeated calls get the same response.
   const since = Math.floor(clock.now() / halfDayMs) * halfDayMs;
   const random = mulberry32(hashOf("winners", seed));
   const games = world.games.filter(({ type }) => type !== "SPORTS").slice(0, popularGames);

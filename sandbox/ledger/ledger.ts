@@ -4,7 +4,7 @@ import type { EntryType, Reason, SandboxClock } from "../contract.ts";
 export interface Side {
   /** A player's id or a house account. */
   readonly accountId: string;
-  /** Default: the main wallet. */
+  /** By default, the main wallet. */
   readonly wallet?: string | undefined;
 }
 

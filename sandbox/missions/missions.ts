@@ -11,7 +11,7 @@ export interface Mission {
   readonly unit: Unit;
   /** Poisha for `AMOUNT`, otherwise a count. */
   readonly target: number;
-  /** Only stakes of this category count; absent: all games. */
+  /** Only stakes of this category count; absent means all games. */
   readonly category?: string;
   /** Poisha. */
   readonly reward: number;

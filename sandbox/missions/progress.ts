@@ -36,7 +36,7 @@ export interface Standing {
   readonly mission: Mission;
   readonly progress: number;
   readonly status: "PROCESS" | "CLAIM" | "CLAIMED";
-  /** Time at which it starts over, epoch ms; absent: never. */
+  /** Time at which it starts over, epoch ms; absent means never. */
   readonly until?: number;
 }
 

@@ -158,6 +158,7 @@ function createSlips(clock: SandboxClock) {
     /** Number of pending slips of the account. */
     count: (accountId: string): number => waiting.get(accountId)?.length ?? 0,
     /**
+     * Adds a round that waits for its result.
      * @param settlesAt epoch ms
      * @param decide returns the win in poisha; called once, not before `settlesAt`
      */

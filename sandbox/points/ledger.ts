@@ -106,7 +106,7 @@ interface Request {
   readonly points: number;
   readonly spent: number;
   readonly poisha: number;
-  /** The gateway's reference, by which it finds a conversion whose answer was lost. */
+  /** The gateway's reference, by which it finds a conversion whose response was lost. */
   readonly clientReference: string;
 }
 

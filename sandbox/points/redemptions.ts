@@ -78,7 +78,7 @@ export class Redemptions {
     Object.assign(redemption, { status: "REJECTED", finishedAt, dueAt: undefined, remark });
   }
 
-  /** Approves due redemptions. Call it before an answer shows money or points. */
+  /** Approves due redemptions. Call it before a response shows money or points. */
   sweep(): void {
     const now = this.#deps.clock.now();
     for (const one of this.#all()) if (one.dueAt !== undefined && one.dueAt <= now) this.approve(one, one.dueAt);

@@ -17,14 +17,14 @@ export interface Offer {
   readonly stake?: number;
   /** Net loss in poisha required on the day of the application. */
   readonly loss?: number;
-  /** Categories that count for `stake`; absent: all. */
+  /** Categories that count for `stake`; absent means all. */
   readonly games?: readonly string[];
   /** Promotions that cannot be active at the same time. */
   readonly conflicts?: readonly number[];
   /** The status after joining and the one that follows. A single status applies to everyone without joining. */
   readonly course: Status | { readonly first: Status; readonly afterMs?: number; readonly later?: Status };
   readonly daily?: true;
-  /** Days of the week (0: Sunday) on which it is open; absent: always. */
+  /** Days of the week (0: Sunday) on which it is open; absent means always. */
   readonly weekdays?: readonly [from: number, days: number];
   readonly endedDaysAgo?: number;
 }

@@ -145,7 +145,7 @@ export class Raffle {
     };
   }
 
-  /** @returns undefined without a remaining spin */
+  /** Spins the wheel. @returns undefined without a remaining spin */
   spin(account: Account, clientReference: string): Spin | undefined {
     if (this.left(account).remaining === 0) return undefined;
     const spins = [...this.of(account)];

@@ -68,7 +68,7 @@ export class Referrals {
     return all.toSorted((a, b) => b.day.localeCompare(a.day));
   }
 
-  /** Pays the days that have ended. Call it before an answer shows money. */
+  /** Pays the days that have ended. Call it before a response shows money. */
   sweep(): void {
     const { accounts, clock, rounds } = this.#deps;
     const now = clock.now();

@@ -74,7 +74,7 @@ export const systemRows: readonly Row[] = [
   })),
 ];
 
-/** The part of the status answer that is the same for all visitors (protocol 4). */
+/** The part of the status response that is the same for all visitors (protocol 4). */
 function systemInfo(core: Core, language: Language) {
   const { publicUrl, switches } = core;
   const live = `${publicUrl}/support?language=${language}`;

@@ -9,9 +9,9 @@ export const StatusBody = Type.Object(
     startTime: Type.Optional(Instant),
     endTime: Type.Optional(Instant),
     note: Type.Optional(Type.String()),
-    /** The client addresses that are restricted; undefined: all. */
+    /** The client addresses that are restricted; undefined means all. */
     addresses: Type.Optional(Type.Array(Type.String())),
-    /** The reported country of visitors, ISO 3166. Null: unknown; absent: Bangladesh. */
+    /** The reported country of visitors, ISO 3166. Null means unknown, and absent Bangladesh. */
     country: Type.Optional(Type.Union([Type.String({ pattern: "^[A-Z]{2}$" }), Type.Null()])),
   },
   closed,

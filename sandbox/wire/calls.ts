@@ -9,9 +9,9 @@ export interface CallRecord {
   readonly at: number;
   endedAt?: number;
   status?: number;
-  /** The client disconnected before the answer was complete. */
+  /** The client disconnected before the response was complete. */
   aborted: boolean;
-  /** The handler succeeded, whether or not the answer arrived. */
+  /** The handler succeeded, whether or not the response arrived. */
   worked?: boolean;
   /** Kind of the fault applied. */
   fault?: string;

@@ -4,11 +4,11 @@ import en from "../texts/en.json" with { type: "json" };
 
 const json = "application/json; charset=utf-8";
 
-/** Whether an answer has no envelope: all outside `/wps`, and rows marked `bare` (protocol 0.9, 1.3). */
+/** Whether a response has no envelope: all outside `/wps`, and rows marked `bare` (protocol 0.9, 1.3). */
 export const isBare = (row: Pick<HandlerRow, "bare">, path: string): boolean =>
   row.bare === true || !path.startsWith("/wps/");
 
-/** Serializes a handler's answer: enveloped on `/wps`, unchanged elsewhere. */
+/** Serializes a handler's response: enveloped on `/wps`, unchanged elsewhere. */
 export function render(answer: Answer, bare: boolean, language: Language) {
   if ("raw" in answer) {
     return { status: answer.status ?? 200, type: answer.type, headers: answer.headers ?? {}, body: answer.raw };

@@ -44,16 +44,16 @@ export class Faults {
 /** A fault of an operation (`PUT /faults/:operation`). */
 export const FaultBody = Type.Object(
   {
-    /** `lostAnswer` does the work but drops the answer. */
+    /** `lostAnswer` does the work but drops the response. */
     kind: Type.Enum([
       ...["latency", "status", "refused", "reset", "drip", "halfBody", "garbage", "wrongType", "huge", "gzipBomb"],
       ...["redirect", "unavailable", "lostAnswer"],
     ] as const),
     /** Milliseconds for latency, HTTP status for status. */
     value: Type.Optional(Type.Integer({ minimum: 0 })),
-    /** Number of calls that pass first; undefined: none. */
+    /** Number of calls that pass first; undefined means none. */
     after: Type.Optional(Type.Integer({ minimum: 1 })),
-    /** Number of calls affected after that; undefined: until cleared. */
+    /** Number of calls affected after that; undefined means all until it is cleared. */
     times: Type.Optional(Type.Integer({ minimum: 1 })),
     /** Extra response headers, e.g. Retry-After. */
     headers: Type.Optional(Type.Record(Type.String(), Type.String())),
@@ -72,7 +72,7 @@ interface Strike {
   readonly publicUrl: string;
 }
 
-/** Effects of the faults on the socket; other faults are ordinary answers. */
+/** Effects of the faults on the socket; other faults are ordinary responses. */
 const strikes: Readonly<Record<WireFault, (strike: Strike) => void>> = {
   refused: ({ response }) => response.socket?.destroy(),
   reset: ({ response }) => response.socket?.resetAndDestroy(),
@@ -110,7 +110,7 @@ function* filler(mebibytes: number): Generator<Buffer> {
 function stream(chunks: Iterable<Buffer>, response: ServerResponse, gzip = false): void {
   const source = Readable.from(chunks);
   const sent = gzip ? pipeline(source, createGzip({ level: 1 }), response) : pipeline(source, response);
-  // Clients are expected to disconnect during these answers.
+  // Clients are expected to disconnect during these responses.
   sent.catch(() => response.destroy());
 }
 

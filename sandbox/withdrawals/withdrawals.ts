@@ -130,7 +130,7 @@ export class Withdrawals {
     withdrawal.dueAt = undefined;
   }
 
-  /** Takes every due step. Cheap; call it before an answer shows money. */
+  /** Takes every due step. Cheap; call it before a response shows money. */
   sweep(): void {
     for (const withdrawal of this.#open) {
       while (withdrawal.dueAt !== undefined && withdrawal.dueAt <= this.#deps.clock.now()) {
@@ -184,7 +184,7 @@ export interface Payout {
 export interface Withdrawal {
   readonly id: string;
   readonly accountId: string;
-  /** The gateway's reference, by which it finds a withdrawal whose answer was lost. */
+  /** The gateway's reference, by which it finds a withdrawal whose response was lost. */
   readonly clientReference: string;
   /** The card at the time of the request. */
   readonly destination: { readonly cardId: string; readonly bankName: string; readonly accountNo: string };
@@ -194,7 +194,7 @@ export interface Withdrawal {
   readonly createdAt: number;
   /** The status as on the wire (protocol 7.1). */
   status: "PENDING" | "APPROVED" | "REJECTED" | "DISBURSED" | "CONFIRMED";
-  /** Time of the next step; undefined: the operator decides. */
+  /** Time of the next step; undefined means that the operator decides. */
   dueAt: number | undefined;
   /** The operator's reason of a delay or rejection. */
   remark: string;

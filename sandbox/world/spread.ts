@@ -2,7 +2,7 @@ import { type ArtKind, artKindOf } from "../art/scenes.ts";
 import type { WorldGame } from "../contract.ts";
 
 export const onScreen = 12;
-/** Number of games of a category that are searched for one with a different picture. */
+/** Number of games of a category that are searched for one with a different image. */
 const lookahead = 120;
 /** The search is less deep in the long tail of slots, to shorten the start of the sandbox. */
 const [deepPlace, deepLookahead] = [2_500, 6];
@@ -42,7 +42,7 @@ function show(lists: readonly Shown[], motif: string): void {
 
 /**
  * Chooses motif and order of the games, so that no list repeats a motif within one screen. The order changes
- * little: a game moves back only while a similar picture is near.
+ * little: a game moves back only while a similar image is near.
  */
 export function spread<Game extends Undrawn>(games: readonly Game[]): (Game & { readonly motif: string })[] {
   const byName = new Map<string, Shown>();

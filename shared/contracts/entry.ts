@@ -68,7 +68,7 @@ export const EntrySettings = closedObject({
     closedObject({ scenes: Type.Array(Type.Enum(["login", "register", "sms"])), captchaId: Text, script: Text }),
   ),
   phoneProvider: Type.Optional(PhoneProvider),
-  /** Maximum bonus for registering with a Zalo number. Absent: there is none. */
+  /** Maximum bonus for registering with a Zalo number. Absent if there is none. */
   zaloBonus: Type.Optional(Money),
 });
 export type EntrySettings = Static<typeof EntrySettings>;

@@ -33,7 +33,7 @@ export const PageQuery = closedObject(pageFields);
 /** Days in the site's time zone, `[from, to)`. */
 export const dayFields = Type.Pick(ListQuery, ["from", "to"]).properties;
 
-/** Query of an exported file: the list's filters, and `columns`, separated by commas; default: all columns. */
+/** Query of an exported file: the list's filters, and `columns`, separated by commas, by default all columns. */
 export const fileQuery = <Fields extends Record<string, TSchema>>(fields: Fields, columns: readonly string[]) => {
   const column = `(${columns.join("|")})`;
   const list = Type.Optional(Type.String({ maxLength: 400, pattern: `^${column}(,${column})*$` }));

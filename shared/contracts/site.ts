@@ -44,10 +44,10 @@ export const Site = closedObject({
   /** Prefixes of relative launch URLs. */
   launchBases: Type.Array(Text),
   mainDomain: Type.Optional(Text),
-  /** Allowed host names, including their subdomains; absent: any. */
+  /** Allowed host names, including their subdomains; absent means any. */
   domains: Type.Optional(Type.Array(Text)),
   /**
-   * The page embeds it and then allows Google's scripts, so its format is checked, also when it is read from the store.
+   * The page embeds it and then allows Google's scripts, so its format is checked, even when it is read from the store.
    */
   gtagId: Type.Optional(Type.String({ pattern: gtagPattern.source })),
 });

@@ -272,7 +272,7 @@ export class FakePlatform implements Platform, MoneyPort, AuthorizedCallsPort {
   }
 }
 
-/** A register of excluded persons with a replaceable answer. */
+/** A register of excluded persons with a replaceable response. */
 export class FakeRegister implements ExclusionRegister {
   answer: ExclusionRegister["lookup"] = async () => "none";
   lookup: ExclusionRegister["lookup"] = (person) => this.answer(person);

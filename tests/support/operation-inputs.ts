@@ -18,7 +18,7 @@ const contractAnswer = { id: "C100007-1", type: "new", action: "accept" } as con
 
 const deposit = { method: "EWALLET:BKASH:MCS_BKASH:P2P1", amount: "500.00", bonus: "802" };
 
-/** Inputs of all operations that take one, also of those with only optional fields. */
+/** Inputs of all operations that take one, including those with only optional fields. */
 type Inputs = {
   [Id in keyof OperationInputs as IsNoInput<OperationInputs[Id]> extends true ? never : Id]: OperationInputs[Id];
 };

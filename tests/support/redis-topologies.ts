@@ -31,7 +31,7 @@ interface SentinelOptions {
   readonly replicas?: number;
   /** Configuration file of all servers; without one, nothing is persisted. */
   readonly file?: string;
-  /** Time without a reply of the master before a failover, in ms; default: 500. */
+  /** Time without a reply of the master before a failover, in ms; 500 by default. */
   readonly downAfterMs?: number;
 }
 

@@ -1,6 +1,6 @@
 /**
  * The seed that selects the part of a sample to test. `npm test` derives it from the commit (scripts/lib-steps.mjs), so
- * that runs are reproducible: `TEST_SEED=<printed number> npm test`. Default: 0.
+ * that runs are reproducible: `TEST_SEED=<printed number> npm test`. The default is 0.
  */
 export const seed = Number(process.env.TEST_SEED ?? 0);
 

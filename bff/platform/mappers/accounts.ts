@@ -17,7 +17,7 @@ export const accountName = (value: unknown): string | undefined => cleanAccountN
 /** Reads a required account name as plain text. @throws PlatformError `platform_bad_answer` when there is none */
 export const accountRequired = (value: unknown): string => required(accountName(value));
 
-/** Fields that hold an account name, in answers of rows with `namesAccounts`. */
+/** Fields that hold an account name, in responses of rows with `namesAccounts`. */
 const nameFields = new Set("userName account parentAccount payerAccount offererAccount fromAccount".split(" "));
 
 /** Maximum depth of the search for names. They occur at depth 4 at most. */
@@ -28,7 +28,7 @@ export const hasMerchant = (name: string, merchant: string): boolean =>
   name.slice(0, merchant.length + 1).toLowerCase() === `${merchant}@`.toLowerCase();
 
 /**
- * Removes `merchant@` from the account names of an answer, in place: some platforms send it (protocol 3.2). Any other
+ * Removes `merchant@` from the account names of a response, in place: some platforms send it (protocol 3.2). Any other
  * text before an `@` is part of the name: `x@owner` is not the account `owner`.
  */
 export function stripMerchant(value: unknown, merchant: string, depth = maxStripDepth): void {

@@ -70,7 +70,7 @@ const bonuses = rowMapper(
 
 const payeeRows = scalarRows("name account qrImageUrl");
 
-/** Some answers have the image beside the payee. */
+/** Some responses have the image beside the payee. */
 function payee(value: unknown, qrImageUrl?: unknown): contract.DepositMethod["payee"] {
   const [row] = payeeRows([value]);
   const account = row && text(row.account);
@@ -110,7 +110,7 @@ const statusByCode = enumReader<contract.Deposit["status"]>({
 });
 const depositStatus = (status: Scalar) => statusByCode(text(status)?.toUpperCase());
 
-/** A row of the record, or the answer to a new deposit, which may have fewer fields. */
+/** A row of the record, or the response to a new deposit, which may have fewer fields. */
 export const DepositRow = Type.Object(
   scalars(
     "depositId clientReference referenceClientReference mode method amount fee arrivedAmount bonus status",

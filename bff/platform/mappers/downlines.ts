@@ -51,7 +51,7 @@ const pathSteps = rowMapper(scalars("customerId account"), (step): contract.Path
   completeRow({ id: id(step.customerId), account: cleanAccountName(step.account) }),
 );
 
-/** Returns undefined when the answer is not an account. */
+/** Returns undefined when the response is not an account. */
 export function foundDownline(value: unknown): FoundDownline | undefined {
   const [row] = downlineRows([structureRequired(value)]);
   if (row === undefined) return undefined;

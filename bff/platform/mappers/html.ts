@@ -3,7 +3,7 @@ import { pageIdOf } from "../../../shared/page-paths.ts";
 import { latinDigits } from "../../../shared/rules/digits.ts";
 
 const maxHtmlLength = 65_536;
-/** Maximum HTML of one answer. Sanitising this much takes up to a third of a second. */
+/** Maximum HTML of one response. Sanitising this much takes up to a third of a second. */
 const maxTotalHtmlLength = 4 * maxHtmlLength;
 /** Maximum length of the plain-text excerpt that replaces a text once the total is exceeded. */
 const maxExcerptLength = 500;
@@ -63,8 +63,8 @@ function truncateHtml(html: string): string {
 }
 
 /**
- * Returns a sanitiser for the texts of one answer. Texts beyond the total length become plain text, so that an answer
- * with thousands of texts does not block the event loop.
+ * Returns a sanitiser for the texts of one response. Texts beyond the total length become plain text, so that a
+ * response with thousands of texts does not block the event loop.
  */
 export function htmlCleaner(clean: (html: string) => string): (content: unknown) => string {
   let remaining = maxTotalHtmlLength;

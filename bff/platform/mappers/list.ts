@@ -54,7 +54,7 @@ interface PageMappers<Item, Summary> {
 
 /**
  * Maps a page of the platform, whose list and counts have several names (protocol 1.4 and section 6).
- * @throws PlatformError `platform_bad_answer` without a list or a count: an answer of another shape must not look like
+ * @throws PlatformError `platform_bad_answer` without a list or a count: a response of another shape must not look like
  * an empty list
  */
 export function pageFrom<Item, Summary = never>(
@@ -90,7 +90,7 @@ export function recordPageFrom<Item, Summary>(
   return { ...page, summary: required(summary), ...asOfFrom(value) };
 }
 
-/** Reads the time at which the platform computed an answer. */
+/** Reads the time at which the platform computed a response. */
 export const asOfFrom = (value: unknown): { asOf?: string } => definedFields({ asOf: instant(field(value, "asOf")) });
 
 /** Converts an order to the platform's: `-placedAt` → `-betTime`. `columns` has the platform's name of each column. */

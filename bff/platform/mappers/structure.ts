@@ -11,11 +11,11 @@ export const field = (value: unknown, key: string): unknown =>
 export const entries = (value: unknown): [string, unknown][] => (isRecord(value) ? Object.entries(value) : []);
 
 /**
- * Returns the list of an answer: the value itself, or the first of these fields that is a list (protocol section 5).
+ * Returns the list of a response: the value itself, or the first of these fields that is a list (protocol section 5).
  */
 export const listIn = (value: unknown, ...keys: string[]): unknown[] => findList(value, keys) ?? [];
 
-/** Returns the list of an answer, as `listIn`. @throws PlatformError `platform_bad_answer` when there is none */
+/** Returns the list of a response, as `listIn`. @throws PlatformError `platform_bad_answer` when there is none */
 export const listRequired = (value: unknown, ...keys: string[]): unknown[] => required(findList(value, keys));
 
 const findList = (value: unknown, keys: readonly string[]): unknown[] | undefined =>
@@ -30,7 +30,7 @@ export function required<Value>(value: Value | undefined): Value {
 }
 
 /**
- * Returns an answer that is an object or a list; an empty object for none.
+ * Returns a response that is an object or a list; an empty object for none.
  * @throws PlatformError `platform_bad_answer` for a string, a number or a boolean
  */
 export function structureRequired(value: unknown): unknown {

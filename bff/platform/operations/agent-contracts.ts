@@ -74,7 +74,7 @@ function runningPeriod(value: unknown): contract.RunningPeriod | undefined {
 /** A contract with the references of the account's writes that created or changed it. */
 type RecordedContract = contract.AgentContract & { clientReferences: string[] };
 
-/** Throws for any invalid row, because lost answers are looked up in this list. */
+/** Throws for any invalid row, because lost responses are looked up in this list. */
 function agentContract(row: unknown): RecordedContract {
   return {
     id: idRequired(field(row, "contractId")),
@@ -103,7 +103,7 @@ const requestFields: Readonly<Record<contract.ContractKind, { readonly request: 
 };
 
 const off = { enabled: false };
-/** The answer for an account or a site without contracts. */
+/** The response for an account or a site without contracts. */
 const noContractRequests = (): contract.ContractRequests => ({
   items: [],
   kinds: { dividend: off, dailySalary: off, hourSalary: off, realtimeSalary: off },
@@ -185,8 +185,8 @@ const contractAnswer = (path: string, moduleId: string, method: "GET" | "POST") 
   });
 
 /**
- * Contracts between agents (protocol 8.3 and 8.4). A contract lists the references of our writes, so that lost answers
- * can be looked up.
+ * Contracts between agents (protocol 8.3 and 8.4). A contract lists the references of our writes, so that lost
+ * responses can be looked up.
  */
 export const agentContractOperations = {
   contractList: ownRead({

@@ -53,7 +53,7 @@ const changeOfCard = {
   }),
 } as const;
 
-/** Bank cards, e-wallets and coin addresses (protocol 7.1). `setDefaultCard` and `removeCard` are additions of ours. */
+/** Bank cards, e-wallets and coin addresses (protocol 7.1). `setDefaultCard` and `removeCard` are our own additions. */
 export const cardOperations = {
   cards: ownRead({ path: "/wps/member/bankCard", map: cards }),
 

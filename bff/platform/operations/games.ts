@@ -120,7 +120,7 @@ export const gameOperations = {
     map: (value) => rooms(listRequired(value, "list")),
   }),
 
-  /** Sent with a token (protocol section 5), so the answer is not cached; the client requests it once. */
+  /** Sent with a token (protocol section 5), so the response is not cached; the client requests it once. */
   vendorTypes: ownRead({
     path: "/wps/relay/GCSGAME_getVassGameType",
     aliases: [{ path: "/wps/relay/GLS2_getVassGameType" }],

@@ -56,7 +56,7 @@ function freeAnchor(rawAnchor: unknown, entryId: string, taken: Set<string>): st
 }
 
 export const helpOperations = {
-  /** The answer is served stale for a day while the platform is down, because players need help then. */
+  /** The response is served stale for a day while the platform is down, because players need help then. */
   help: sharedRead({
     path: "/wps/system/helpCenter",
     moduleId: "COMM3",

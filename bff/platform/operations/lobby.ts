@@ -78,7 +78,7 @@ export const lobbyOperations = {
     map: (value, { language }) => vendors(value, language),
   }),
 
-  /** The catalogue stores the answers; visitors call it directly only until the catalogue is filled. */
+  /** The catalogue stores the responses; visitors call it directly only until the catalogue is filled. */
   gameList: ownRead({
     path: "/wps/relay/GCSGAME_gameList",
     moduleId: "GAMELO3",

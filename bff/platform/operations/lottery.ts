@@ -24,7 +24,7 @@ const drawRows = rowsOf({
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 /**
- * Returns the rows of an answer without envelope: some builds send a keyed map, others a list (protocol section 6).
+ * Returns the rows of a response without envelope: some builds send a keyed map, others a list (protocol section 6).
  * @throws PlatformError `platform_bad_answer` for anything else, and for a non-empty map or list without any object
  */
 function rowsOfAnswer(value: unknown): unknown[] {

@@ -99,7 +99,7 @@ export const memberOperations = {
     map: memberInfo,
   }),
 
-  /** Reads the avatar: a path, or an object with a path. The number of a stock picture is ignored. */
+  /** Reads the avatar: a path, or an object with a path. The number of a stock image is ignored. */
   memberIcon: ownRead({
     path: "/wps/member/info/icon",
     aliases: [{ path: "/wps/relay/MCSFE_getPlayerAvatar" }],

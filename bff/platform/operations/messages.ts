@@ -60,7 +60,7 @@ export const messageOperations = {
     map: (value, { input }) => messagePage(value, input),
   }),
 
-  /** Idempotent, also for messages deleted in the meantime. */
+  /** Idempotent, even for messages deleted in the meantime. */
   readMessages: ownWrite({
     path: "/wps/relay/CSP_updateInboxRead",
     aliases: [{ path: "/wps/message/read" }],

@@ -21,7 +21,7 @@ export const LoginValue = Type.Object({
 /** A token that is valid in the `Authorization` header. */
 const usableToken = /^[\x21-\x7e]{8,512}$/;
 
-/** @param username the name the visitor typed, for builds that omit `userName` */
+/** Maps an accepted sign-in. @param username the name the visitor typed, for builds that omit `userName` */
 export function loginResult(value: Static<typeof LoginValue>, username: string): LoginResult {
   if (!usableToken.test(value.token)) throw new PlatformError("platform_bad_answer", true);
   return {

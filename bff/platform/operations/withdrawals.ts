@@ -13,7 +13,7 @@ import { moneyWrite, ownRead } from "../presets.ts";
 const maxNameLength = 60;
 const maxReasonLength = 300;
 
-/** Maps an accepted withdrawal. An answer without a value means that it awaits approval (protocol 7.1). */
+/** Maps an accepted withdrawal. A response without a value means that it awaits approval (protocol 7.1). */
 function askedWithdrawal(value: unknown): contract.AcceptedWithdrawal {
   if (value === null || value === undefined) return { held: true };
   const fee = definedFields({ fee: money(field(value, "fee")) });

@@ -171,7 +171,7 @@ export function queryOf(fields: WireFields): string {
   return query.size > 0 ? `?${query}` : "";
 }
 
-/** Returns the value of a cookie that an answer sets, up to its first semicolon. The last one wins (RFC 6265 5.2). */
+/** Returns the value of a cookie that a response sets, up to its first semicolon. The last one wins (RFC 6265 5.2). */
 function setCookieValue(header: string | string[] | undefined, name: string): string | undefined {
   const pairs = [header ?? []].flat().map((line) => (line.split(";", 1)[0] ?? "").trim());
   return pairs.findLast((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1) || undefined;

@@ -78,7 +78,7 @@ class RepeatBudget {
 export const endsWithClient = ({ method, idempotent }: Pick<RowFacts, "idempotent" | "method">): boolean =>
   method === "GET" && idempotent;
 
-/** A call in progress. It settles at its answer, deadline or client's disconnect: not every step can be aborted. */
+/** A call in progress. It settles at its response, deadline or client's disconnect: not every step can be aborted. */
 class PlatformCall<Result> {
   readonly #parts: CallDeps & { readonly budget: RepeatBudget };
   readonly #plan: CallPlan<Result>;
@@ -186,7 +186,7 @@ class PlatformCall<Result> {
 
   #succeed(result: Result, { spelling }: Attempt): void {
     this.#settle(() => {
-      // A late answer under the first spelling must not replace the one that another call has remembered.
+      // A late response under the first spelling must not replace the one that another call has remembered.
       if (spelling !== this.#firstSpelling) this.#plan.spellings.remember(spelling);
       this.#leaveBreaker?.();
       this.#parts.reports.succeeded(this.#plan.operation, this.#startedAt);
@@ -233,7 +233,10 @@ class PlatformCall<Result> {
 const firstUnlessBetter = (again: unknown, first: PlatformError): unknown =>
   again instanceof PlatformError && !again.fault && again.details.platformCode !== unavailable ? again : first;
 
-/** A total deadline. A body timeout only measures idle time: a dripping answer would never end (promises, faults 3). */
+/**
+ * A total deadline. A body timeout only measures idle time: a response that drips in would never end (promises, faults
+ * 3).
+ */
 export class Deadline {
   /**
    * The controller is created on demand: a signal and its listeners cost more than the rest of a relayed call's

@@ -18,7 +18,7 @@ const statusMeanings: Readonly<Record<number, ErrorCode>> = {
 };
 
 /**
- * Returns the `value` of an answer. The body decides first, then the status (protocol 1.5), because refusals come with
+ * Returns the `value` of a response. The body decides first, then the status (protocol 1.5), because refusals come with
  * 200 and with 4xx.
  * @throws PlatformError for refusals, for 5xx and for everything that is not this protocol
  */
@@ -38,7 +38,7 @@ export function unwrap(row: EnvelopeColumns, response: WireResponse, now: number
 }
 
 /**
- * An unavailable function is a module that is off, unless the answer says when to retry or that the server is busy. A
+ * An unavailable function is a module that is off, unless the response says when to retry or that the server is busy. A
  * game feed may be unavailable for a moment, which shows nothing about other calls (protocol 1.5).
  */
 function orBusy(row: EnvelopeColumns, error: PlatformError): PlatformError {
@@ -77,7 +77,7 @@ function statusError(row: EnvelopeColumns, status: number, waitMs?: number, refu
 /** Returns the parsed body, or undefined if it is not JSON by type or content. */
 export function jsonOf({ headers, body }: Pick<WireResponse, "headers" | "body">): unknown {
   const type = headers["content-type"];
-  // Some versions send JSON as text/plain or untyped. A page or an image is never an answer.
+  // Some versions send JSON as text/plain or untyped. A page or an image is never a response.
   if (type !== undefined && !/json|text\/plain/i.test(type)) return undefined;
   try {
     const text = textOf(body);
@@ -91,7 +91,9 @@ export function jsonOf({ headers, body }: Pick<WireResponse, "headers" | "body">
 const textOf = (body: Buffer): string =>
   body.toString("utf8", body[0] === 0xef && body[1] === 0xbb && body[2] === 0xbf ? 3 : 0);
 
-/** The start of a number that a double may not hold. Most answers have none, and a reviver is several times slower. */
+/**
+ * The start of a number that a double may not hold. Most responses have none, and a reviver is several times slower.
+ */
 const longNumber = /(?:^|[:,[\s-])\d{16}/;
 
 /** Reads a 64-bit id as a text with all its digits. Mappers accept texts as ids and as numbers. */

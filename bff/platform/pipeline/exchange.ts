@@ -16,7 +16,7 @@ export interface WireRequest {
   readonly maxBytes: number;
 }
 
-/** A whole answer, decompressed. */
+/** A whole response, decompressed. */
 export interface WireResponse {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
@@ -43,7 +43,7 @@ export const createExchange =
     }
   };
 
-/** Ends an answer that is not read, and its connection. */
+/** Ends a response that is not read, and its connection. */
 export function discard(body: Readable): void {
   body.on("error", () => undefined).destroy();
 }
@@ -64,20 +64,21 @@ function transportCode(error: unknown): ErrorCode {
   return "platform_unreachable";
 }
 
-/** The first bytes of an answer. */
+/** The first bytes of a response. */
 export interface AnswerStart {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   readonly chunks: readonly Buffer[];
-  /** The rest, or undefined if the answer is complete. */
+  /** The rest, or undefined if the response is complete. */
   readonly rest?: AnswerRest;
 }
 
 /**
- * Sends a request and reads its answer until it ends or exceeds the bytes to hold in memory. It uses undici's handler
- * instead of `request`: a stream per answer costs more than everything else about a small answer.
- * @param bytesHeld returns the bytes to hold for an answer with this head; throws to end the answer and its connection
- * @param map converts the start of the answer into the result
+ * Sends a request and reads its response until it ends or exceeds the bytes to hold in memory. It uses undici's handler
+ * instead of `request`: a stream per response costs more than everything else about a small response.
+ * @param bytesHeld returns the bytes to hold for a response with this head; throws to end the response and its
+ * connection
+ * @param map converts the start of the response into the result
  * @throws PlatformError: what `bytesHeld` or `map` throws, the deadline's error, or one for a failed connection
  */
 export function startAnswer<Result>(
@@ -112,7 +113,7 @@ export function startAnswer<Result>(
         cancel = deadline.onEnd((error) => controller.abort(error));
       },
       onResponseStart(controller, status, headers) {
-        // An interim answer, such as 103 with hints.
+        // An interim response, such as 103 with hints.
         if (status < 200) return;
         head = { status, headers };
         try {
@@ -143,9 +144,11 @@ export function startAnswer<Result>(
   });
 }
 
-/** Limits of a streamed answer. `paceBytes` must move in each `paceMs`, so that a reader cannot take few at a time. */
+/**
+ * Limits of a streamed response. `paceBytes` must move in each `paceMs`, so that a reader cannot take few at a time.
+ */
 export interface FlowLimits {
-  /** Bytes of the answer on the wire. */
+  /** Bytes of the response on the wire. */
   readonly maxBytes: number;
   readonly paceMs: number;
   readonly paceBytes: number;
@@ -153,7 +156,7 @@ export interface FlowLimits {
   readonly totalMs: number;
 }
 
-/** The rest of an answer, read from the platform no faster than its reader takes it. */
+/** The rest of a response, read from the platform no faster than its reader takes it. */
 export class AnswerRest extends Readable {
   readonly #controller: Dispatcher.DispatchController;
   #limits: FlowLimits | undefined;
@@ -176,8 +179,8 @@ export class AnswerRest extends Readable {
   }
 
   /**
-   * Streams the whole answer, after its `start`. The stream ends in an error, and its connection with it, if the answer
-   * grows too large, takes too long or hardly moves on either side. Call it before anything is read.
+   * Streams the whole response, after its `start`. The stream ends in an error, and its connection with it, if the
+   * response grows too large, takes too long or hardly moves on either side. Call it before anything is read.
    */
   flow(start: readonly Buffer[], limits: FlowLimits): Readable {
     const expire = () => this.destroy(new PlatformError("platform_timeout", true));
@@ -202,7 +205,7 @@ export class AnswerRest extends Readable {
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     clearInterval(this.#pace);
     clearTimeout(this.#end);
-    // The connection of an answer that is not read to its end cannot be reused.
+    // The connection of a response that is not read to its end cannot be reused.
     if (!this.readableEnded) this.#controller.abort(error ?? new Error("the answer is not read to its end"));
     done(error);
   }
@@ -216,8 +219,8 @@ const inflaters = new Map<string, () => Transform>([
 ]);
 
 /**
- * Reads a whole body. It counts bytes before and after decompression, so that neither a huge answer nor a gzip bomb is
- * held in memory (promises, faults 3).
+ * Reads a whole body. It counts bytes before and after decompression, so that neither a huge response nor a gzip bomb
+ * is held in memory (promises, faults 3).
  * @throws PlatformError `platform_bad_answer` beyond `maxBytes`, for unknown encodings and for invalid compression
  */
 export async function readBody(body: Readable, contentEncoding: string, maxBytes: number): Promise<Buffer> {
@@ -232,7 +235,7 @@ export async function readBody(body: Readable, contentEncoding: string, maxBytes
     }
     return Buffer.concat(chunks, size);
   } finally {
-    // Ends the socket of an answer that is not read to its end.
+    // Ends the socket of a response that is not read to its end.
     inflated.destroy();
     body.destroy();
   }

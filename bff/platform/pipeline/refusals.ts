@@ -25,7 +25,7 @@ const withoutMessage: ReadonlySet<ErrorCode> = new Set([
   "contract_unknown",
 ]);
 
-/** The parts of an answer that describe a refusal. */
+/** The parts of a response that describe a refusal. */
 interface RefusalBody extends Record<"errorCode" | "message" | "value", unknown> {
   readonly status: number;
   readonly retryAfterMs: number | undefined;

@@ -3,7 +3,7 @@ import type { PlatformError } from "../error.ts";
 import type { OperationId } from "../operations.ts";
 import type { RowFacts } from "../row.ts";
 
-/** Why a call is repeated: a fault may have passed, or the answer says what to change (alias, method, token, key). */
+/** Why a call is repeated: a fault may have passed, or the response says what to change (alias, method, token, key). */
 export type Extra = "repeat" | "correction";
 
 export interface Attempt {
@@ -70,7 +70,7 @@ const otherSpelling: Rule = ({ row, attempt, error }) => {
 const laterFeed: Rule = ({ row, attempt, error }) =>
   row.retry === "feed" && isUnavailable(error) ? repeat(attempt, error, feedMs) : undefined;
 
-/** An outage may have passed. A timeout has used the whole deadline, and an invalid answer would be invalid again. */
+/** An outage may have passed. A timeout has used the whole deadline, and an invalid response would be invalid again. */
 const afterFault: Rule = ({ row, attempt, error }) =>
   row.retry !== "never" && error.fault && (error.code === "platform_unreachable" || error.code === "platform_busy")
     ? repeat(attempt, error, repeatMs)

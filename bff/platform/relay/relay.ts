@@ -51,7 +51,7 @@ function isForCaller(refusal: RelayRefusal, { target, context }: RelayCall): boo
   return !(carriedToken && tokenEndReason(refusal));
 }
 
-/** Answers up to this size are held in memory and can still become an error of ours. */
+/** Responses up to this size are held in memory and can still become an error of the gateway. */
 const wholeBytes = 128 * 1024;
 /** Maximum size of a refusal. */
 const refusalBytes = 64 * 1024;
@@ -175,10 +175,10 @@ function upstreamHeaders(
 export const socketHeaders = (merchant: string, context: CallContext): Record<string, string> =>
   platformHeaders({}, merchant, context, context.token, "");
 
-/** Answer headers that are relayed: no cookies, no locations, nothing about the platform's server. */
+/** Response headers that are relayed: no cookies, no locations, nothing about the platform's server. */
 const relayedAnswerHeaders = "content-type content-encoding content-language etag last-modified retry-after".split(" ");
 
-/** Returns the named headers of an answer. One that was sent more than once is dropped. */
+/** Returns the named headers of a response. One that was sent more than once is dropped. */
 function downstreamHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const relayed: Record<string, string> = {};
   for (const name of relayedAnswerHeaders) {
@@ -201,9 +201,10 @@ class RelayRefusal extends PlatformError {
 }
 
 /**
- * Maps an answer of 400 and above to an error for the pipeline: breaker, second attempt, end of a session. Below 500 a
- * JSON or empty body is the platform's answer to its caller, unless it reports overload; an error page of a proxy
- * becomes an error of ours. Neither is a fault, or a client could open a breaker with queries that a firewall refuses.
+ * Maps a response of 400 and above to an error for the pipeline: breaker, second attempt, end of a session. Below 500 a
+ * JSON or empty body is the platform's response to its caller, unless it reports overload; an error page of a proxy
+ * becomes an error of the gateway. Neither is a fault, or a client could open a breaker with queries that a firewall
+ * refuses.
  */
 async function relayRefusal(target: RelayTarget, refused: exchange.WireResponse, now: number): Promise<PlatformError> {
   const answer = { ...refused, headers: downstreamHeaders(refused.headers) };

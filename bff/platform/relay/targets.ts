@@ -88,7 +88,7 @@ export interface RelayCall {
 export interface RelayAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** A small answer is whole. A large one is a stream that can end in an error. */
+  /** A small response is whole. A large one is a stream that can end in an error. */
   readonly body: Buffer | Readable;
 }
 

@@ -30,7 +30,7 @@ export default async function agentTeamRoutes(app: App): Promise<void> {
       await accountSecurity.passwordGivenOut(accountIdentity(downline.account));
       return downline;
     } catch (error) {
-      // A taken name may be an enumeration attempt. If the answer was lost, the account may exist.
+      // A taken name may be an enumeration attempt. If the response was lost, the account may exist.
       const isGuess = error instanceof PlatformError && error.code === "username_taken";
       const mayBeMade = !wasNotProcessed(error) && outcomeOf(error).state === "unknown";
       if (!isGuess && !mayBeMade) await release();
@@ -77,7 +77,7 @@ export default async function agentTeamRoutes(app: App): Promise<void> {
   route(app, team, "createDownline", async (request) => {
     const { type, rebates, ...typed } = request.body;
     const account = readNewAccount(typed, await cache.value(rules, request.language), config.platform.merchant);
-    // The quota is taken inside: a change that is refused first must not use it, nor be handled as a lost answer.
+    // The quota is taken inside: a change that is refused first must not use it, nor be handled as a lost response.
     return accountSecurity.changeIncome(request, () => createDownline(request, { ...account, type, rebates }));
   });
 

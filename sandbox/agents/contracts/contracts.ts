@@ -130,11 +130,11 @@ export class Contracts {
   }
 }
 
-/** The answer of each write by the gateway's reference, so that a repeat gets the same answer. */
+/** The response of each write by the gateway's reference, so that a repeat gets the same response. */
 export class References {
   readonly #writes = new Map<string, { readonly fields: string; readonly answer: Answer }>();
 
-  /** Runs `work` once per account and reference. A repeat gets the first answer. Refusals are not stored. */
+  /** Runs `work` once per account and reference. A repeat gets the first response. Refusals are not stored. */
   once({ id }: Account, reference: string, fields: string, work: () => Answer): Answer {
     const key = `${id} ${reference}`;
     const earlier = this.#writes.get(key);

@@ -15,7 +15,7 @@ const relay = "/wps/relay";
 
 type PeriodName = ContractTerms["period"];
 
-/** Names on the wire (protocol 8.3), and answer fields for requests and for running contracts (protocol 8.4). */
+/** Names on the wire (protocol 8.3), and response fields for requests and for running contracts (protocol 8.4). */
 const kinds: Readonly<Record<Kind, { readonly name: string; readonly request: string; readonly info: string }>> = {
   dividend: { name: "DIVIDEND", request: "divtypereq", info: "divtypeinfo" },
   dailySalary: { name: "DAILY_SALARY", request: "dailysalreqtype", info: "contractmrdailysalinfotype" },

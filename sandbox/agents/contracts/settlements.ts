@@ -33,7 +33,7 @@ export class Settlements {
     this.#deps = deps;
   }
 
-  /** Settles due periods. Call it before an answer shows money; it is cheap while no period has ended. */
+  /** Settles due periods. Call it before a response shows money; it is cheap while no period has ended. */
   sweep(): void {
     const { clock, contracts, rounds } = this.#deps;
     const now = clock.now();

@@ -61,7 +61,7 @@ const chip = (p: { deep: string; gold: string }, x: number, y: number, colour: s
   line(`M${x - 40} ${y + 6}l10 5M${x + 40} ${y + 6}l-10 5M${x} ${y + 17}v9`, "#fff", 7) +
   ellipse(x, y, 28, 11, p.gold);
 
-/** One suit of cards, as large as the picture. */
+/** One suit of cards, as large as the image. */
 const suit = (name: (typeof suitNames)[number], hues: Motif["hues"]): Motif =>
   motif(hues, (p) =>
     group(

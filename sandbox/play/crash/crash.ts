@@ -18,7 +18,7 @@ function controls(shown: Shown): string {
 const answer = (play: Play, sight: Sight | Refused) =>
   "error" in sight ? refusal(sight.error, play.language) : json(sight);
 
-/** Automatic cash-out in hundredths; undefined: none requested, NaN: invalid. */
+/** Automatic cash-out in hundredths; undefined means none requested, and NaN invalid. */
 function autoOf(sent: unknown): number | undefined {
   if (sent === undefined || sent === null) return undefined;
   const auto = Number(sent);

@@ -37,7 +37,10 @@ interface ChipTable<Act extends string, Texts, Spot extends string, Outcome exte
   readonly spots: readonly Spot[];
   /** The round of a number: its draw, and what the page announces before it takes bets. */
   readonly round: (seed: number, nodeId: number, number: number) => TableRound<Spot, Outcome>;
-  /** The field of the number in the call, and the count of numbers that a page may start with; default: no numbers. */
+  /**
+   * The field of the number in the call, and the count of numbers that a page may start with; by default, there are no
+   * numbers.
+   */
   readonly numbered?: { readonly field: string; readonly starts: number };
   /** The last results on the page; `seeded` draws those of a game without rounds. */
   readonly past?: {

@@ -92,7 +92,7 @@ export function takeForcedWin({ account }: Account, { nextSpin }: Pick<Sandbox, 
   return forced?.win;
 }
 
-/** A JSON answer of a page's call. */
+/** A JSON response of a page's call. */
 export const json = (body: unknown, status = 200): Answer => ({
   raw: JSON.stringify(body),
   type: "application/json; charset=utf-8",

@@ -183,6 +183,7 @@ function bestOfFive(chance: number): Ending[] {
 }
 
 /**
+ * The possible results of a match with their chances, by sport.
  * @param strength from -1 (away is far better) to 1
  * @param pace from -1 (low scores) to 1
  */

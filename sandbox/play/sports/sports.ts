@@ -9,7 +9,7 @@ import * as coupons from "./coupons.ts";
 const maxLegs = 8;
 const bets: readonly number[] = [1_000, 2_000, 5_000, 10_000, 20_000, 50_000, 100_000, 200_000];
 
-/** @returns the legs, or a refusal: invalid pick, same match twice, or match started */
+/** Reads the legs of a coupon. @returns the legs, or a refusal: invalid pick, same match twice, or match started */
 function readLegs(game: WorldGame, { body }: Call, sandbox: Sandbox): coupons.Leg[] | "bet_invalid" | "closed" {
   const { legs: sent } = body;
   if (!Array.isArray(sent) || sent.length < 1 || sent.length > maxLegs) return "bet_invalid";

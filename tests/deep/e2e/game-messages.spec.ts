@@ -5,7 +5,7 @@ import { playsOf } from "../../../sandbox/play/plays.ts";
 import { buildSandbox } from "../../../sandbox/sandbox.ts";
 
 interface Layout {
-  /** Bottom edge of the table, px. The edges of the message and the height of the screen are also in px. */
+  /** Bottom edge of the table, px. The edges of the message and the height of the screen are in px, too. */
   readonly table: number;
   readonly message: readonly [top: number, bottom: number];
   readonly screen: number;

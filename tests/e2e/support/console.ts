@@ -37,7 +37,7 @@ export class ConsoleWatch {
     this.#texts.push(text);
   }
 
-  /** Allows failed connections from now on, also for lazily loaded parts of the page. */
+  /** Allows failed connections from now on, including those of lazily loaded parts of the page. */
   expectNoConnection(): void {
     this.#offline = true;
   }

@@ -31,7 +31,7 @@ export interface StackOptions {
   readonly before?: (control: Control) => Promise<void>;
   /** Starts the gateway without a platform. */
   readonly withoutSandbox?: true;
-  /** Downlines of `agent01` with their history; default: none. */
+  /** Downlines of `agent01` with their history; by default none. */
   readonly tree?: "none" | "small";
   /** Environment variables in addition to those of every stack. */
   readonly env?: Readonly<Record<string, string>>;

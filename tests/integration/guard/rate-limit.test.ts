@@ -138,7 +138,7 @@ t.test("signed-in players count by account, so that others at their address do n
     platform.accounts.set(name, { password: "Secret99", type: 0 });
     const browser = new Browser(app, "192.0.2.30");
     t.equal((await browser.signIn(name, "Secret99")).statusCode, 200);
-    // A sign-in costs more than the units of a second.
+    // A sign-in costs more than the per-second limit.
     clock.advance(1_000);
     return browser;
   };
@@ -171,7 +171,7 @@ t.test(
     for (let n = 0; n < 12; n++) {
       const browser = new Browser(app, "192.0.2.60");
       t.equal((await browser.signIn("carrier04", "Secret99")).statusCode, 200);
-      // A sign-in costs more than the units of a second.
+      // A sign-in costs more than the per-second limit.
       clock.advance(1_000);
       t.equal((await browser.get(probes.active.path)).statusCode, 200, "reads the session");
       browsers.push(browser);

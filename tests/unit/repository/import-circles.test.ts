@@ -16,7 +16,8 @@ function sources(folder: string): string[] {
 }
 
 /**
- * Static and dynamic imports and re-exports, also of types: everything that a reader must open to understand a file.
+ * Static and dynamic imports and re-exports, including those of types: everything that a reader must open to understand
+ * a file.
  */
 const statement = /(?:^|\n)\s*(?:import|export)\b(?:[^"';]*?\sfrom)?\s*"(\.[^"]+)"|\bimport\(\s*"(\.[^"]+)"/g;
 

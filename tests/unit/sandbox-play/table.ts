@@ -10,7 +10,7 @@ export interface Page {
   readonly game: WorldGame;
   /** Makes one of the page's calls. */
   post(name: string, fields?: Record<string, unknown>): Promise<Answer>;
-  /** Makes one of the page's calls and returns the value of its answer. */
+  /** Makes one of the page's calls and returns the value of its response. */
   tell<T>(name: string, fields?: Record<string, unknown>): Promise<T>;
   html(language: "BN" | "EN"): Promise<string>;
   close(): Promise<void>;

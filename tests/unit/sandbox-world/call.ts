@@ -62,7 +62,7 @@ export async function ask(
   return row.handle(call, sandbox);
 }
 
-/** The value of an answer. Throws if it is a refusal. */
+/** The value of a response. Throws if it is a refusal. */
 export function answered<T>(answer: Answer): T {
   if ("refuse" in answer) throw new Error(`refused: ${answer.refuse}`);
   return ("raw" in answer ? JSON.parse(String(answer.raw)) : answer.value) as T;

@@ -245,7 +245,7 @@ t.test("tabs that slept together take no locks from each other: the first to wak
   const two = tab();
   await settle();
   one.late = true;
-  // Its heartbeat has stopped, but it receives and responds.
+  // The heartbeat of tab one has stopped, but the tab receives and responds.
   await pass(4 * silenceMs);
   t.ok(two.live);
   t.same(

@@ -6,8 +6,8 @@ import { pageReady } from "./routes.tsx";
 const mostMs = 2500;
 
 /**
- * Waits for the data of the first render, so that the page replaces the HTML's own picture in one step, without layout
- * and skeletons in between. The components that read the data show failures.
+ * Waits for the data of the first render, so that the page replaces the static content of index.html in one step,
+ * without layout and skeletons in between. The components that read the data show failures.
  */
 export async function firstView(): Promise<void> {
   const waits = [prefillSite(), prefillSession(), pageReady(location.pathname)];

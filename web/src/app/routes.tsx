@@ -29,7 +29,7 @@ export interface AppRoute {
   readonly robots: PageRow["robots"];
 }
 
-/** A row of the table. Default: open to guests, player layout. */
+/** A row of the table. By default, a page is open to guests and has the player layout. */
 type Line = Pick<AppRoute, "page"> & Partial<Pick<AppRoute, "guard" | "layout" | "popup">>;
 
 const home = lazyPage(() => import("../features/home/pages/HomePage.tsx"));

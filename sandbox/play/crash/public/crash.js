@@ -98,7 +98,7 @@ function show(sight) {
   showHistory(sight.history);
   const now = performance.now();
   if (phase === "ready") takeOffAt = now + sight.left;
-  // A slow answer describes an earlier moment; the page's clock never runs backwards.
+  // A slow response describes an earlier moment; the page's clock never runs backwards.
   if (phase === "flying") takeOffAt = before === "flying" ? Math.min(takeOffAt, now - sight.ms) : now - sight.ms;
   if (phase !== before) {
     sky.phase(phase);
@@ -123,7 +123,7 @@ async function poll() {
   const before = presses;
   try {
     const sight = await server.ask("state");
-    // A bet or cash-out made in the meantime is newer than this answer.
+    // A bet or cash-out made in the meantime is newer than this response.
     if (before === presses) show(sight);
   } catch (error) {
     if (kit.trouble(error) === "play_over") {

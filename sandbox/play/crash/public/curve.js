@@ -68,7 +68,7 @@ export function createSky(growth) {
       const rise = (heightOf(at(now), top) - heightOf(at(now + 40), top)) / (x(now + 40) - x(now));
       place(x(now), heightOf(at(now), top), rise);
     },
-    /** @param name `ready`, `flying`, `cashed` or `burst` */
+    /** Shows a phase of the round. @param name `ready`, `flying`, `cashed` or `burst` */
     phase(name) {
       sky.dataset.phase = name;
     },

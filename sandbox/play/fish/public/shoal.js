@@ -4,7 +4,7 @@ import { makeElement, makeSymbol, rankAhead, setup, still, wait } from "../../ki
 const { species } = setup;
 const caughtMs = 700;
 
-/** @param tapped called with the fish that was touched */
+/** Creates the fish and lets them swim. @param tapped called with the fish that was touched */
 export function createShoal(root, tapped) {
   const water = root.parentElement;
   const fish = Object.keys(species).flatMap((kind) => Array.from({ length: species[kind].count }, () => born(kind)));
@@ -21,7 +21,7 @@ export function createShoal(root, tapped) {
     return one;
   }
 
-  /** @param at share of the way across at the start */
+  /** Starts a fish on its way across. @param at share of the way across at the start */
   function start(one, at) {
     const scale = Math.min(1.25, Math.max(0.72, water.clientWidth / 640));
     one.size = species[one.kind].size * scale;

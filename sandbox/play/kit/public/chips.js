@@ -9,6 +9,7 @@ function middleOf(spot) {
 }
 
 /**
+ * Connects the chips, spots and buttons of a table.
  * @param play called by the main button and the space bar
  * @returns functions to read and control the chips
  */

@@ -22,7 +22,7 @@ export const makeSvg = (name, attributes = {}) => {
   return node;
 };
 
-/** Creates a picture of a symbol of the page's sprite. */
+/** Creates an image of a symbol of the page's sprite. */
 export const makeSymbol = (id) => {
   const svg = makeSvg("svg", { "aria-hidden": "true" });
   svg.append(makeSvg("use", { href: `#${id}` }));
@@ -60,7 +60,7 @@ export const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => va
 
 const result = document.querySelector(".result");
 
-/** @param mood `won`, `trouble` or empty */
+/** Shows a text in the result line. @param mood `won`, `trouble` or empty */
 export function say(text, mood = "") {
   result.textContent = text;
   for (const one of ["won", "trouble"]) result.classList.toggle(one, one === mood);

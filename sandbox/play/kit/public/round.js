@@ -6,6 +6,7 @@ import { showBeads } from "./pieces.js";
 const { setup, texts } = kit;
 
 /**
+ * Runs the rounds of a table.
  * @param table `show` draws an outcome and resolves when done; `bead` is the look of a past result; `rest` waits before
  * the payout is shown; `tell` describes the outcome; `fields` adds fields to the call; `clear` resets the table;
  * `after` may delay the next round
@@ -46,7 +47,7 @@ export function startTable({
       const also = gift > 0 ? kit.fill(texts.gift, { amount: kit.money(gift) }) : "";
       kit.sayPaid(win, stake, { before: tell(outcome), also });
       chips.finish(outcome.winning);
-      // The payout is already credited; a lost answer only delays its display.
+      // The payout is already credited; a lost response only delays its display.
       kit.showBalance((await server.settle()).balance);
       await after(outcome);
     } catch (error) {

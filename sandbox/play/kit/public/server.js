@@ -44,7 +44,7 @@ async function post(kind, name, fields) {
 }
 
 /**
- * Redeems the launch's ticket, or resumes the play from before a reload. `ask` makes a call of the kind; every answer
+ * Redeems the launch's ticket, or resumes the play from before a reload. `ask` makes a call of the kind; every response
  * carries the balance.
  */
 export async function connect(kind, ticket) {

@@ -10,7 +10,10 @@ export function makeBall(name, number, { from, to }) {
   return ball;
 }
 
-/** @param changed called after every choice; the line is undefined while incomplete */
+/**
+ * Creates the board on which a line is chosen.
+ * @param changed called after every choice; the line is undefined while incomplete
+ */
 export function createBoard(root, changed) {
   let rules;
   let kind = "numbers";

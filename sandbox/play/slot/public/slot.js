@@ -65,7 +65,7 @@ async function play() {
     await reels.show(outcome.grid);
     if (outcome.win > 0) celebrate(outcome, stake);
     else kit.say(texts.lost);
-    // The payout is already credited; a lost answer only delays its display.
+    // The payout is already credited; a lost response only delays its display.
     kit.showBalance((await server.settle()).balance);
     busy = false;
   } catch (error) {

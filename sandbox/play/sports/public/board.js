@@ -19,6 +19,7 @@ export const pickText = (pick, { home, away, line }) =>
   pick === "home" ? home : pick === "away" ? away : fill(texts[pick], { line: line ?? "" });
 
 /**
+ * Creates the list of matches.
  * @param pressed called with match and pick
  * @param wanted id of the match that the page was opened for
  */

@@ -56,7 +56,7 @@ function couponItem({ bet, pays, settlesAt, win, legs }) {
   return item;
 }
 
-/** @param which `open` or `settled` */
+/** Shows the open or the settled coupons. @param which `open` or `settled` */
 export function showCoupons(coupons, which) {
   const shown = coupons.filter(({ win }) => (win === undefined) === (which === "open"));
   element("mineEmpty").hidden = shown.length > 0;

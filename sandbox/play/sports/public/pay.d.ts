@@ -1,2 +1,2 @@
-/** @param stake poisha @param odds hundredths */
+/** Returns the payout of a coupon in poisha. @param stake poisha @param odds hundredths */
 export function payOf(stake: number, odds: readonly number[]): number;

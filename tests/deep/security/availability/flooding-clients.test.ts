@@ -89,7 +89,7 @@ for (const [kind, bytes] of Object.entries({
 
 /** A connection may have 16 pending requests. Each further request costs a unit, or is refused. */
 const pipelined = get("/health/live").repeat(16 + perSecond + refusals);
-/** Announcing a chunked body costs more than the units of a second. Chunks that are read count as refusals. */
+/** Announcing a chunked body costs more than the per-second limit. Chunks that are read count as refusals. */
 const chunked = "Transfer-Encoding: chunked\r\n";
 /** More bytes than one read of a connection returns. */
 const chunks = "1\r\n \r\n".repeat(12_000);
@@ -125,7 +125,7 @@ t.test("a request that announces chunks and sends none counts as one refusal", a
   gateway.clock.advance(1_000);
   const cookie = await signedInPlayer();
   const empty = `${get("/%zz", chunked)}0\r\n\r\n`;
-  // The first request exhausts the units of the second.
+  // The first request exhausts the per-second limit.
   await flood(gateway.url, empty, 1 + refusals - 1);
   t.same(await statusesOf(gateway.url, get("/api/session", `Cookie: ${cookie}\r\n${last}`)), [200]);
   await send(gateway.url, empty);

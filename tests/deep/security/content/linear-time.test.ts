@@ -29,7 +29,7 @@ const unless = (work: () => unknown): void => {
 };
 const index = await SearchIndex.build([{ names: ["Sweet Bonanza", "ক্রিকেট"], vendor: "PG" }]);
 
-/** Functions of ours that read text from outside. */
+/** Our functions that read text from outside. */
 const readers: Record<string, (text: string) => unknown> = {
   ...Object.fromEntries(patterns.map((pattern, id) => [`pattern ${id}`, pattern])),
   latinDigits,

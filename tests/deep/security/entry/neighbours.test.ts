@@ -139,7 +139,7 @@ t.test("wrong invitation codes of others do not block a registration with a righ
 });
 
 t.test("searches, images and captcha images of guests use up none of a player's", async (t) => {
-  // Ten images are allowed per call of the minute's limit. The clock does not advance, so the limit of a second is
+  // Ten images are allowed per call of the per-minute limit. The clock does not advance, so the per-second limit is
   // raised.
   const { gateway, player } = await oneAddress(t, {
     ...{ RATE_LIMIT_PER_MINUTE: "20", RATE_LIMIT_PER_SECOND: "10000", LIMIT_ADDRESS_SEARCHES: "2" },

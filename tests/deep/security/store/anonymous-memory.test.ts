@@ -50,7 +50,7 @@ const share = async (): Promise<number> => (await field("used_memory")) / (await
 const checkAll = () => Promise.all(gateways.map(({ deps }) => deps.memoryPressure.check()));
 
 /**
- * Rows of the key table whose keys grow with the attack. A throttle of a second is excluded, because it only counts the
+ * Rows of the key table whose keys grow with the attack. Per-second throttles are excluded, because they only count the
  * speed of the attack.
  */
 const growing = new Set(

@@ -1,6 +1,6 @@
 import { SlowHint } from "../../ui/SlowHint/SlowHint.tsx";
 
-/** Same picture as in index.html, so that the layout does not shift when the bundle renders. */
+/** Same content as in index.html, so that the layout does not shift when the bundle renders. */
 export function Boot() {
   return (
     <div className="boot">

@@ -2,7 +2,7 @@ import { Crown, Dices, Gift, Grid3x3, Handshake, Headset, type LucideIcon, Megap
 import type { Site } from "../../../../shared/contracts/site.ts";
 import { supportsLanguage, supportUrl } from "../../lib/startup/site.ts";
 
-/** Target of an extra entry: a page of ours, another site, the support window or the notices. */
+/** Target of an extra entry: a page of this site, another site, the support window or the notices. */
 type ExtraTarget = { to: string } | { href: string } | { support: string } | { notices: true };
 
 export interface Extra {

@@ -18,7 +18,7 @@ const keep = { keepPrevious: true };
 const sortable = ["account", "balance", "teamBalance", "teamCount", "lastLoginAt", "registeredAt"];
 
 export interface DownlineFilters {
-  /** Id of the account whose direct downlines are listed; default: the agent's own. */
+  /** Id of the account whose direct downlines are listed; by default, the agent's own. */
   readonly parent: string | undefined;
   /** Part of a name; searches the whole team. */
   readonly q: string | undefined;

@@ -54,7 +54,7 @@ export const checkBettor = (range: DayRange, account: string): Promise<unknown> 
   api.get("teamBetting", { query: { ...one, ...range, account } });
 
 interface TeamProfitFilters extends AccountFilter {
-  /** Account whose downlines are listed; undefined: the agent's own. */
+  /** Account whose downlines are listed; undefined means the agent's own. */
   readonly parent: string | undefined;
 }
 

@@ -21,7 +21,10 @@ export function useMobileReset(countryChoice: boolean) {
   const rule = useSite().site?.registration.find(({ field }) => field === "password");
   const [failure, setFailure] = useState<ApiFailure>();
 
-  /** @returns the field to correct; undefined after success, or if the failure concerns the whole form */
+  /**
+   * Resets the password.
+   * @returns the field to correct; undefined after success, or if the failure concerns the whole form
+   */
   async function reset({ mobile, countryDialingCode, code, password }: LoginValues): Promise<LoginField | undefined> {
     setFailure(undefined);
     try {

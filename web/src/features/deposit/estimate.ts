@@ -17,7 +17,7 @@ const share = (poisha: number, rate: number): number => Math.round((poisha * rat
 export const isEnoughFor = ({ least }: Pick<DepositBonus, "least">, amount: string): boolean =>
   least === undefined || toPoisha(amount) >= toPoisha(least);
 
-/** @param amount decimal string, within the method's limits */
+/** Estimates the fee and the credit of a deposit. @param amount decimal string, within the method's limits */
 export function estimateOf(
   amount: string,
   { fee: rate }: Pick<DepositMethod, "fee">,

@@ -20,11 +20,16 @@ function closedOn(today: string): Closed {
 }
 
 /**
- * Returns the announcements closed in this visit or for today. @param today day in the site's time zone, `2026-11-22`
+ * Returns the announcements closed in this visit or for today.
+ * @param today day in the site's time zone, `2026-11-22`
  */
 export const closedPopups = (today: string): Closed => ({ ...closedOn(today), ...(stored("popupsClosed") as Closed) });
 
-/** @param today as in `closedPopups` @param forToday hides them until the end of the day, not only in this visit */
+/**
+ * Stores that these popups were closed.
+ * @param today as in `closedPopups`
+ * @param forToday hides them until the end of the day, not only in this visit
+ */
 export function rememberClosed(
   popups: readonly Announcement[],
   language: Language,

@@ -15,7 +15,7 @@ interface LaunchFailure {
 /** Text keys of a refusal dialog in `play:refused`. */
 export interface Refusal {
   readonly title: RefusedKey;
-  /** Undefined: the default text of the error code. */
+  /** Undefined means the default text of the error code. */
   readonly text?: RefusedKey;
   /** Whether the same launch can succeed later. */
   readonly retry: boolean;

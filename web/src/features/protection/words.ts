@@ -31,7 +31,7 @@ export function useLimitWords() {
     /** Returns the name of a limit: "Deposit limit, in 24 hours". */
     name: ({ kind, period: of }: LimitName): string =>
       t("name", { kind: t(`kinds.${kind}.title`), period: period(kind, of) }),
-    /** @param text in the contract's format: minutes of a session, otherwise an amount */
+    /** Formats the value of a limit. @param text in the contract's format: minutes of a session, otherwise an amount */
     value: (kind: LimitKind, text: string): string => (kind === "session" ? minutes(text) : unbroken(shortMoney(text))),
     time: unbrokenTime,
   };

@@ -46,7 +46,8 @@ export async function typedCodes(typed: string, link: LinkCodes): Promise<LinkCo
 }
 
 /**
- * @returns false after too many checks from this address; the registration then checks the code
+ * Checks an invitation code. @returns false after too many checks from this address; the registration then checks the
+ * code
  * @throws ApiFailure `invitation_code_error` if the platform does not know the code, others if the check fails
  */
 async function verifyAffiliate(code: string): Promise<boolean> {

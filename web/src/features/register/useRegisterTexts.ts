@@ -36,7 +36,7 @@ export function useRegisterTexts({ ageLimit, zaloBonus }: SiteFacts) {
       if (rule.field === "zalo" && zaloBonus) return t("zaloBonus", { amount: shortMoney(zaloBonus) });
       return hinted(rule) ? ruleText(rule) : undefined;
     },
-    /** @param message error word, error code or a text of the platform */
+    /** Returns the text of an error. @param message error word, error code or a text of the platform */
     faultOf(rule: FieldRule | undefined, message: string): string {
       if (message === "tooYoung") return t("tooYoung", { age: ageLimit });
       // A taken number is reported as a wrong code (decision 062), so the text names both causes.

@@ -101,7 +101,7 @@ export function useRegistration(sms: CodeBySms) {
     return [];
   }
 
-  /** @returns fields to correct; empty after success, or if the failure is already shown */
+  /** Sends the registration. @returns fields to correct; empty after success, or if the failure is already shown */
   async function submit(attempt: Attempt): Promise<Fault[]> {
     setFailure(undefined);
     try {

@@ -1,6 +1,6 @@
 import type { ApiFailure, FailureCode } from "../../lib/api/failure.ts";
 
-/** Refusals because of the payment password appear at its field. */
+/** Refusals because of the payment password, which its field shows. */
 export const passwordPlaces = {
   payment_password_wrong: "paymentPassword",
   payment_password_locked: "paymentPassword",

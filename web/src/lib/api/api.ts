@@ -31,7 +31,7 @@ export interface Call {
   signal?: AbortSignal;
   /** Set on writes that move money. */
   idempotencyKey?: string;
-  /** Account that the call is for. Default: the account that this page was rendered for. */
+  /** Account that the call is for. By default, the account that this page was rendered for. */
   account?: string | undefined;
   /** Timeout of the response in ms, if shorter than the default. */
   patienceMs?: number;

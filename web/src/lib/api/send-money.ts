@@ -14,7 +14,7 @@ const withKey = createIdempotencyKeys(newUuid, createOpenWrites(stored, Date.now
 
 /**
  * Sends a write that moves money. The same write of the same account carries the same key until its outcome is known,
- * also after a reload (domain-rules section 1).
+ * even after a reload (domain-rules section 1).
  * @throws ApiFailure as `api` does; `pending` while the outcome is unknown
  */
 export function sendMoney<Id extends SendId>(id: Id, ...[options]: SendArguments<Id>): Promise<Answer<Id>> {

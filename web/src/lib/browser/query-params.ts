@@ -4,7 +4,7 @@ import { parseDay } from "../../../../shared/rules/dates.ts";
 export interface QueryParam<Value> {
   /** Value if the URL has none. It is never written to the URL. */
   readonly fallback: Value;
-  /** Returns undefined for a text that no page of ours writes. The fallback applies then. */
+  /** Returns undefined for a text that none of our pages writes. The fallback applies then. */
   parse(text: string): Value | undefined;
   print(value: Value): string;
   /** Another name that is also read. It is removed when the value changes. */

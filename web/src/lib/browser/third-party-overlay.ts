@@ -1,7 +1,7 @@
 const names = ["focusin", "focusout", "pointerdown", "keydown"] as const;
 
 /**
- * Lets a third-party overlay, such as a captcha, work above an open modal of ours. The modal traps focus, disables the
+ * Lets a third-party overlay, such as a captcha, work above one of our open modals. The modal traps focus, disables the
  * pointer outside itself and closes on Esc; while the overlay is open, none of that affects it.
  * @returns the function that ends it
  */

@@ -14,7 +14,7 @@ async function lose({ reason }: SessionEnd): Promise<void> {
 }
 
 /**
- * Creates a handler that stores pushed events of an account in the cache. Each stream, also after a reconnect, has its
+ * Creates a handler that stores pushed events of an account in the cache. Each stream, even after a reconnect, has its
  * own handler: its first events come from the last poll, which is older than the page's own responses.
  */
 export function applyTo(account: string): (event: ServerEvent) => void {

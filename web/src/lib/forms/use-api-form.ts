@@ -33,7 +33,7 @@ interface ApiFormOptions<Values extends FieldValues, Answer> {
 
 /**
  * Form that sends one write. It sends once even if pressed repeatedly, and again after the user has signed in again.
- * Failures appear at their field or above the form, and typed values are not lost. A validator returns an error word,
+ * Failures appear on the field or above the form, and typed values are not lost. A validator returns an error word,
  * or true.
  */
 export function useApiForm<Values extends FieldValues, Answer>(options: ApiFormOptions<Values, Answer>) {

@@ -73,7 +73,7 @@ export function siteFormat(site: Pick<Site, "currency" | "utcOffset"> | undefine
     money: (amount: string): string => symbol + formatMoney(amount),
     /** Of a bound, or within a sentence: `"500.00"` → `"৳500"` */
     shortMoney: (amount: string): string => symbol + formatShortMoney(amount),
-    /** @param instant ISO */
+    /** Formats a date and time. @param instant ISO */
     time: (instant: string): string => formatInstant(instant, utcOffset),
     /** Within a sentence. @param instant ISO */
     unbrokenTime: (instant: string): string => unbroken(formatInstant(instant, utcOffset)),

@@ -1,6 +1,6 @@
 import type { Game } from "../../../../shared/contracts/games.ts";
 
-/** Result of a tap on a game or vendor: a page of ours, the popup with a vendor's games, or the game itself. */
+/** Result of a tap on a game or vendor: a page of this site, the popup with a vendor's games, or the game itself. */
 type Destination = { readonly to: "page"; readonly path: string } | { readonly to: "list" } | { readonly to: "launch" };
 
 const lotteryPages: Readonly<Record<string, string>> = { TCG_LOTTO_VN: "vnLottery", TCG_SEA: "seaLottery" };

@@ -14,11 +14,11 @@ interface OutcomeCheckOptions<Answer> {
   /** Automatic checks start now, not in a while. */
   readonly immediate?: true;
   onMade(answer: Answer): void;
-  /** It was not made, or its outcome is still unknown (`isSettled`). */
+  /** The write was not made, or its outcome is still unknown (`isSettled`). */
   onFailed(failure: ApiFailure): void;
 }
 
-/** Checks what became of a write whose answer was lost, one check at a time. */
+/** Checks what became of a write whose response was lost, one check at a time. */
 export function useOutcomeCheck<Answer>(options: OutcomeCheckOptions<Answer>) {
   const { account, send, isOpen = () => true, isAutomatic, immediate, onMade, onFailed } = options;
   const [busy, setBusy] = useState(false);

@@ -100,8 +100,8 @@ export function createSignInStore() {
       for (const entry of all) entry.giveUp();
     },
     /**
-     * Calls `listener` with the page's new owner (undefined: none) before waiting calls resume. Returns the function
-     * that unsubscribes.
+     * Calls `listener` with the page's new owner (undefined if there is none) before waiting calls resume. Returns the
+     * function that unsubscribes.
      */
     onNewOwner(listener: (owner: string | undefined) => void): () => void {
       return store.subscribe(({ owner, owners, departures }, before) => {

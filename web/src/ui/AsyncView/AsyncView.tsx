@@ -15,7 +15,7 @@ interface AsyncViewProps<Data> {
   /** Has the final size, so that nothing shifts. It appears after 150 ms, because a shorter one would flicker. */
   skeleton: ReactNode;
   isEmpty?(data: Data): boolean;
-  /** Shown if there are no items; default: a general text. */
+  /** Shown if there are no items; by default, a general text. */
   empty?: ReactNode;
   /** Set if filters are active: an empty result or a failure then offers to clear them. */
   onClear?: (() => void) | undefined;

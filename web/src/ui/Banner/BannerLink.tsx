@@ -6,7 +6,7 @@ import { bannerTarget } from "./banner-target.ts";
 interface BannerLinkProps {
   banner: Pick<Banner, "link">;
   className: string | undefined;
-  /** Called when the banner opens a page of ours. */
+  /** Called when the banner opens a page of this site. */
   onLeave?: () => void;
   children: ReactNode;
 }

@@ -1,14 +1,14 @@
 import { pages } from "../../../../shared/pages.ts";
 import { readUrl } from "../../lib/browser/read-url.ts";
 
-/** Target of a banner: a page of ours, another site, or none. */
+/** Target of a banner: a page of this site, another site, or none. */
 type BannerTarget = { readonly to: string } | { readonly href: string } | undefined;
 
 const ownPaths: ReadonlySet<string> = new Set(Object.values(pages).flatMap(({ paths }) => paths));
 
 /**
  * Converts a banner's link to its target.
- * @param link path of ours or http address entered by an operator
+ * @param link path of this site or http address entered by an operator
  * @returns undefined for pages that do not exist here and for other schemes
  */
 export function bannerTarget(link: string | undefined): BannerTarget {

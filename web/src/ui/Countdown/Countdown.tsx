@@ -4,7 +4,7 @@ import { formatSeconds } from "../../lib/i18n/format.ts";
 interface CountdownProps {
   /** Epoch milliseconds or ISO timestamp. */
   until: number | string;
-  /** Clock that `until` refers to, epoch ms; default: the device's clock. */
+  /** Clock that `until` refers to, epoch ms; by default, the device's clock. */
   clock?(): number;
   onEnd?(): void;
 }

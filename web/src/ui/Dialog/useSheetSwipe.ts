@@ -18,7 +18,7 @@ interface Drag {
 interface SheetSwipe {
   panel: HTMLElement | null;
   enabled: boolean;
-  /** Selector of the part that can be dragged; the rest only scrolls. Undefined: the whole sheet. */
+  /** Selector of the part that can be dragged; the rest only scrolls. Undefined means the whole sheet. */
   handle: string | undefined;
   onClose(): void;
 }

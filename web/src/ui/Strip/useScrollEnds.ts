@@ -6,7 +6,7 @@ const whole = 0.9;
 /**
  * Returns which ends of a sideways scrolling row are visible, to disable its arrows. Uses an observer, because
  * measuring would force a layout during a render.
- * @param row content that is observed again on each change; undefined: not observed
+ * @param row content that is observed again on each change; undefined means that none is observed
  */
 export function useScrollEnds(track: RefObject<HTMLElement | null>, row: ReactNode) {
   const [ends, setEnds] = useState({ start: true, end: false });

@@ -12,7 +12,7 @@ interface RequestCardProps {
   /** ISO timestamp of the end of the current period, with which the contract ends. */
   endsAt: string | undefined;
   busy: BusyAnswer | undefined;
-  /** It is unknown whether the last answer arrived. */
+  /** Whether the last answer arrived is unknown. */
   isLost: boolean;
   onAnswer(action: AnswerAction): void;
 }

@@ -9,7 +9,7 @@ import { accountName } from "../filters.ts";
 import styles from "./AccountSearch.module.css";
 
 interface AccountSearchProps {
-  /** Account whose rows are listed; undefined: all accounts. */
+  /** Account whose rows are listed; undefined means all accounts. */
   account: string | undefined;
   /** Failure of that account's list. */
   failure: Error | undefined;

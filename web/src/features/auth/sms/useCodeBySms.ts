@@ -97,7 +97,7 @@ export function useCodeBySms(purpose: SmsPurpose) {
     setOwed(undefined);
   }
 
-  /** @param number undefined for purposes whose number the platform knows */
+  /** Requests a code. @param number undefined for purposes whose number the platform knows */
   async function send(number?: Number): Promise<CodeFault | undefined> {
     if (working.current) return undefined;
     const address = number && e164(number);
@@ -121,7 +121,7 @@ export function useCodeBySms(purpose: SmsPurpose) {
     }
   }
 
-  /** @returns the proof, or the failure */
+  /** Exchanges a code for its proof. @returns the proof, or the failure */
   async function confirm(code: string): Promise<CodeProof | CodeFault> {
     try {
       const provider = await loadProvider();

@@ -19,7 +19,7 @@ export function useSmsCaptcha() {
     fields: picture && { captcha: answer },
     /** Renews the image after a sent code has used it. */
     spend: () => picture && renew(),
-    /** @returns whether the refusal concerns the captcha, which then shows it */
+    /** Returns whether the refusal concerns the captcha, which then shows it */
     takeRefusal: (cause: unknown, words: string): boolean => {
       const isAbout = cause instanceof ApiFailure && cause.fields?.captcha !== undefined;
       if (isAbout) renew(words);

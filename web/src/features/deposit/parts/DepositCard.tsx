@@ -9,7 +9,7 @@ interface DepositCardProps {
   id: string;
   /** The deposit in the list of pending ones. Once it is no longer there, it is read by its id. */
   listed: Deposit | undefined;
-  /** It was just started on this page. */
+  /** The deposit was just started on this page. */
   isNew: boolean;
   onClose(): void;
 }

@@ -17,7 +17,7 @@ interface GameResultsProps {
   first: number;
   last: number;
   filtered: boolean;
-  /** Shown if there are no games; default: a general text. */
+  /** Shown if there are no games; by default, a general text. */
   emptyTitle?: string;
   onPage(page: number): void;
   onMore(): void;

@@ -16,7 +16,7 @@ const icons: Record<MissionUnit, LucideIcon> = {
 
 interface MissionCardProps {
   mission: Mission;
-  /** Its claim is in progress. */
+  /** The claim of this mission is in progress. */
   busy: boolean;
   /** Another claim is in progress. */
   waits: boolean;

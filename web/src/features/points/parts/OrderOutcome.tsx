@@ -6,7 +6,7 @@ import { DescriptionList } from "../../../ui/DescriptionList/DescriptionList.tsx
 import styles from "./Order.module.css";
 
 interface OrderOutcomeProps {
-  /** It is unknown whether the order was accepted. */
+  /** Whether the order was accepted is unknown. */
   isPending?: boolean;
   heading: string;
   text: string;

@@ -4,7 +4,7 @@ import { FilterChips } from "../../../ui/FilterChips/FilterChips.tsx";
 
 interface CategoriesProps {
   categories: Promotions["categories"];
-  /** Undefined: all. */
+  /** Undefined means all. */
   current: string | undefined;
   onChoose(category: string): void;
 }

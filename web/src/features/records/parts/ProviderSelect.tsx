@@ -4,7 +4,7 @@ import { useProviderNames } from "../useProviderNames.ts";
 import styles from "./ProviderSelect.module.css";
 
 interface ProviderSelectProps {
-  /** Provider code; undefined: all. */
+  /** Provider code; undefined means all. */
   value: string | undefined;
   /** Returns whether a provider can be selected. */
   isOffered(code: string): boolean;

@@ -13,7 +13,7 @@ interface WheelProps {
   angle: number;
 }
 
-/** Picture of the wheel. The text beside it has the same information. */
+/** Image of the wheel. The text beside it has the same information. */
 export function Wheel({ prizes, angle }: WheelProps) {
   const { shortMoney: money } = useSiteFormat();
   const count = prizes.length;

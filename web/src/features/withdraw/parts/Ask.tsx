@@ -34,7 +34,7 @@ export function Ask({ onAsked }: { onAsked(asked: Asked): void }) {
   };
 
   const isHeld = data === undefined || !isNothing(data.options.turnover.left);
-  // Once opened, the form stays open if the turnover becomes unmet. The error appears at its field.
+  // Once opened, the form stays open if the turnover becomes unmet. The field shows the error.
   const [opened, setOpened] = useState(false);
   if (!isHeld && !opened) setOpened(true);
   return (

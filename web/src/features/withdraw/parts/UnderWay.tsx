@@ -9,7 +9,7 @@ import { WithdrawalCard } from "./WithdrawalCard.tsx";
 
 /** A withdrawal that was just accepted. */
 export interface Asked {
-  /** It waits for approval and has no id yet. */
+  /** The withdrawal waits for approval and has no id yet. */
   readonly held: boolean;
   readonly id: string | undefined;
   /** Epoch ms; distinguishes two withdrawals. */
