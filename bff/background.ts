@@ -4,7 +4,7 @@ import { StoreUnavailable } from "./store/store.ts";
 
 /** Lists the background jobs and how each recovers from a failed run. A test kills Redis in the middle of each. */
 export const backgroundJobs = {
-  cache_refresh: "the next reader of the answer starts another refresh",
+  cache_refresh: "the next reader of the response starts another refresh",
   cache_subscription: "subscribes again when the store is available",
   account_revocation: "the owner of the account ends the other sessions from the device list",
   catalogue_fill: "the schedule checks again, after a failure sooner",

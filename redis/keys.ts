@@ -284,7 +284,7 @@ export const keys = {
   security: moneyKey("security", ["account hash"], "none; swept 30 days after its last change if nothing else is set", {
     how: "one per account with a change in the last 30 days, with payouts stopped, browsers reset to unknown, or a password set by an agent: 20 changes and their holds, 10 sign-ins, 10 changes of an agent's income, and 10 pending changes",
     bytes: 9000,
-    lost: "browsers that were reset to unknown are known again, an agent's browser becomes known to an account it created, holds on a card or payment password from an unknown browser and a stop of payouts by the owner end, and the account's list of such changes is empty",
+    lost: "browsers that were reset to unknown are known again, an agent's browser becomes known to an account it created, holds on a card or payment password from an unknown browser end, payouts that the owner stopped resume, and the account's list of such changes is empty",
   }),
   protection: moneyKey("protection", ["account hash"], "none", {
     how: "one per account that has signed in, set a limit or paused; trials have none",

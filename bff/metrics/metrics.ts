@@ -20,8 +20,8 @@ export function createMetrics() {
     new Histogram({ name, help, labelNames: [labelName], buckets: seconds, registers: [registry] });
   return {
     registry,
-    requests: counter("adda_requests_total", "Answers given, by route pattern", "route", "method", "status"),
-    requestSeconds: histogram("adda_request_seconds", "Time to answer, by route pattern", "route"),
+    requests: counter("adda_requests_total", "Responses sent, by route pattern", "route", "method", "status"),
+    requestSeconds: histogram("adda_request_seconds", "Time to respond, by route pattern", "route"),
     platformCalls: counter("adda_platform_calls_total", "Calls to the platform", "operation", "outcome"),
     platformSeconds: histogram("adda_platform_seconds", "Time of a platform call", "operation"),
     platformReachable: gauge("adda_platform_reachable", "1 when the last platform call was answered"),
@@ -49,7 +49,7 @@ export function createMetrics() {
       "1 while the state Redis is nearly full and new visitors are refused",
     ),
     storeMemory: gauge("adda_store_memory_ratio", "Share of its maxmemory the store uses", "store"),
-    cacheReads: counter("adda_cache_reads_total", "Reads of shared answers", "resource", "outcome"),
+    cacheReads: counter("adda_cache_reads_total", "Reads of shared responses", "resource", "outcome"),
     catalogueAge: gauge("adda_catalogue_age_seconds", "Time since the game list was confirmed", "language"),
     relayBytes: counter("adda_relay_bytes_total", "Bytes the relay passed on", "direction"),
     pushStreams: gauge("adda_push_streams", "Streams of events open at this instance"),

@@ -40,7 +40,7 @@ const names = Object.keys(flushable).filter(isFlushable);
 const usage = `Usage: npm run cache:flush -- <name> [<name> …]
 Names: ${names.join(" ")} all
 
-Browsers keep their cached answers until these expire: seconds for winners, minutes for vendors.
+Browsers keep their cached responses until these expire: seconds for winners, minutes for vendors.
 `;
 
 const inProcess = `REDIS_URL is not set: each gateway keeps its cache in its own process, out of reach of this command.
@@ -50,7 +50,7 @@ Restart the gateway to empty it.
 const log = createLogger("silent");
 
 async function flush(store: Store, merchant: string, name: Flushable): Promise<string> {
-  if (name !== "catalogue") return `${await flushAnswers(store, merchant, flushable[name])} answers`;
+  if (name !== "catalogue") return `${await flushAnswers(store, merchant, flushable[name])} responses`;
   const published = createPublished({ store, merchant, clock: systemClock, log });
   const flushed = await Promise.all(languages.map((language) => published.flush(language)));
   return `${flushed.filter(Boolean).length} game lists`;

@@ -38,7 +38,7 @@ export function configWarnings(config: Config, env: NodeJS.ProcessEnv): Finding[
     [
       isProduction && config.redisUrl !== undefined && !config.cacheRedisUrl,
       "CACHE_REDIS_URL",
-      "is unset: cached answers fill the Redis that holds sessions and money",
+      "is unset: cached responses fill the Redis that holds sessions and money",
     ],
     [
       isProduction && !config.sessionKeysFile,

@@ -14,7 +14,7 @@ const minRedisVersion = 7;
 /** The required eviction policy and persistence of each role (decision 033). */
 const requirements = {
   state: { policy: "noeviction", why: "sessions and money must not be evicted", appendOnly: true },
-  cache: { policy: "allkeys-lru", why: "the least recently used answer is evicted", appendOnly: false },
+  cache: { policy: "allkeys-lru", why: "the least recently used response is evicted", appendOnly: false },
 } as const satisfies Record<StoreRole, object>;
 
 /** Checks state Redis and cache Redis. One Redis for both roles must meet the requirements of the state Redis. */
@@ -46,7 +46,7 @@ async function checkRedis(role: StoreRole, redisUrl: string, merchant: string): 
         ? [finding("warn", "appendonly is off: sessions and money claims are lost in a crash")]
         : []),
       ...(!required.appendOnly && appendOnly
-        ? [finding("warn", "appendonly is on: cached answers need no persistence")]
+        ? [finding("warn", "appendonly is on: cached responses need no persistence")]
         : []),
     ];
   } catch (error) {

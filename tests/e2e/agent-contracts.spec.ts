@@ -46,7 +46,7 @@ test("an agent offers a contract, its downline accepts it in the popup, and reje
   const tier = (number: number) =>
     offer.getByRole("group", { name: fill(texts.offer.tier, { number: String(number) }) });
 
-  await test.step("errors of an offer are shown at their field", async () => {
+  await test.step("errors of an offer are shown on their fields", async () => {
     await tier(1).getByLabel(texts.offer.threshold.valid).fill("৫০০");
     await tier(1).getByLabel(texts.offer.rate).fill("০.৪");
     await offer.getByRole("button", { name: texts.offer.addTier }).click();

@@ -150,7 +150,7 @@ test("a rate below a child's is refused, and a player becomes an agent after two
   await give(elsewhere, child, 10);
   await give(page, lead, 30);
 
-  await test.step("a rate below a child's is shown at the field before anything is sent", async () => {
+  await test.step("a rate below a child's shows an error on the field before anything is sent", async () => {
     await site.open(path);
     await detailsOf(page, words, lead).click();
     await page.getByRole("button", { name: texts.rebates.change }).click();
@@ -166,7 +166,7 @@ test("a rate below a child's is refused, and a player becomes an agent after two
     await sound("a rate below a child's");
   });
 
-  await test.step("a rate below a child's rate that was raised meanwhile is refused at the field", async () => {
+  await test.step("a rate below a child's rate that was raised meanwhile is refused with an error on the field", async () => {
     problems.expect(422, /^\/api\/agent\/downlines\/.*\/rebates$/);
     await give(elsewhere, child, 20);
     const dialog = site.popup(texts.rebates.changeTitle);
@@ -224,7 +224,7 @@ test.describe("on a phone, in English", () => {
     const pin = dialog.getByLabel(paymentPassword.field, { exact: true });
     const press = (name: string) => dialog.getByRole("button", { name, exact: true }).click();
 
-    await test.step("a wrong payment password is reported at its field, and two submits of the right one send the money once", async () => {
+    await test.step("a wrong payment password shows an error on the field, and two submits of the right one send the money once", async () => {
       problems.expect(422, /^\/api\/agent\/transfers$/);
       await amount.fill("১৫০");
       await press(steps.next);

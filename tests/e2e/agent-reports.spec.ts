@@ -41,7 +41,7 @@ test.describe("the team's bets", () => {
       await expect(page).not.toHaveURL(/account=/);
     });
 
-    await test.step("a name outside the team is reported at the field, and the list does not change", async () => {
+    await test.step("a name outside the team shows an error on the field, and the list does not change", async () => {
       problems.expect(404, /^\/api\/agent\/reports\/betting/);
       const field = main.getByRole("searchbox", { name: agentReports.search.label });
       await field.fill("nobody99");

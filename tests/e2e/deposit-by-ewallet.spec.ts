@@ -102,7 +102,7 @@ test("a player pays by e-wallet in spite of reloads and lost responses, and the 
     await sound("a deposit that has arrived");
   });
 
-  await test.step("the same transaction id is refused at the field", async () => {
+  await test.step("the same transaction id is refused with an error on the field", async () => {
     await page.reload();
     await method("বিকাশ").click();
     await amount.fill("200");

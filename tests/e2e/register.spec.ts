@@ -5,7 +5,7 @@ import { Site } from "./support/site.ts";
 import { fill } from "./support/words.ts";
 
 test.describe("registering with a user name, in Bengali", () => {
-  test("errors of a registration are shown at their fields, and a new player is signed in at home", {
+  test("errors of a registration are shown on their fields, and a new player is signed in at home", {
     tag: "@phone",
   }, async ({ page, words, account, stack, sound, problems }) => {
     const { fields, invitation, methods, optional, submit, terms, title } = words.register;

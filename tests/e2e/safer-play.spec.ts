@@ -99,7 +99,7 @@ test("a player limits deposits, reaches the limit, and excludes themselves", { t
     await expect(day).not.toContainText("৳5,000");
   });
 
-  await test.step("a weekly limit below the daily one is refused at its field", async () => {
+  await test.step("a weekly limit below the daily one is refused with an error on the field", async () => {
     problems.expect(422, /^\/api\/protection\/limits\/deposit\/week$/);
     await deposits.getByRole("button", { name: texts.limits.set }).click();
     const dialog = site.popup(texts.kinds.deposit.title);

@@ -224,7 +224,7 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 31",
     promise:
-      "A browser that signs in with the password for the first time is reported to the owner, even if an agent created the account and signs in first; a stop, a new password or the end of a device makes every other browser unknown",
+      "A browser that signs in with the password for the first time is reported to the owner, even if an agent created the account and signs in first; stopping payouts, a new password or the end of a device makes every other browser unknown",
     shownBy: ["tests/deep/security/entry/new-browsers.test.ts", "tests/deep/security/entry/given-passwords.test.ts"],
   },
   {
@@ -388,7 +388,7 @@ export const attackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 62",
     promise:
-      "A reset by SMS ends the account's sessions, makes other browsers unknown and is reported, also before a second step",
+      "A reset by SMS ends the account's sessions, makes other browsers unknown and is reported, even before a second step",
     shownBy: ["tests/deep/security/entry/new-browser-notices.test.ts"],
   },
   {

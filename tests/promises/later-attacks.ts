@@ -57,7 +57,7 @@ export const laterAttackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 81",
     promise:
-      "A stop of payouts whose response is lost, in the store or because its client disconnects, takes effect and is reported to the account's other devices once",
+      "Stopping payouts when the response is lost, in the store or because its client disconnects, takes effect and is reported to the account's other devices once",
     shownBy: ["tests/integration/push/security-notices.test.ts"],
   },
   {
@@ -103,7 +103,7 @@ export const laterAttackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 88",
     promise:
-      "A copied session cookie at another address takes neither sign-in nor sign-out, the proof, the stop or the end of other devices from its owner's browser",
+      "A copied session cookie at another address takes neither sign-in nor sign-out, the proof, the stopping of payouts or the end of other devices from its owner's browser",
     shownBy: [
       "tests/deep/security/entry/flooded-account.test.ts",
       "tests/deep/security/availability/flooding-clients.test.ts",
@@ -216,7 +216,7 @@ export const laterAttackPromises: readonly PromiseLine[] = [
   {
     id: "attacks 107",
     promise:
-      "A stop of payouts does not prevent an exclusion by an owner who receives no codes, and at the limit of holds the refusal suggests the code",
+      "Stopped payouts do not prevent an exclusion by an owner who receives no codes, and at the limit of holds the refusal suggests the code",
     shownBy: ["tests/deep/security/entry/new-browsers.test.ts", "tests/deep/security/entry/given-passwords.test.ts"],
   },
   {

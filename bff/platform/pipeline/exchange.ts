@@ -206,7 +206,7 @@ export class AnswerRest extends Readable {
     clearInterval(this.#pace);
     clearTimeout(this.#end);
     // The connection of a response that is not read to its end cannot be reused.
-    if (!this.readableEnded) this.#controller.abort(error ?? new Error("the answer is not read to its end"));
+    if (!this.readableEnded) this.#controller.abort(error ?? new Error("the response is not read to its end"));
     done(error);
   }
 }

@@ -155,7 +155,7 @@ await onEachStore(t, async (t, bench) => {
     }
   });
 
-  await t.test("a reference without a matching write of ours may be the lost one", async (t) => {
+  await t.test("a reference that matches none of the gateway's writes may be the lost one", async (t) => {
     const giving = { operation: "submitDepositReference", route: "/api/deposits/:id/reference", amount: undefined };
     const { settle } = await lost("referred", giving);
     const begun = { ...row, clientReferences: ["a".repeat(32)], status: "pending" };

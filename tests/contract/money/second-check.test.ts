@@ -28,16 +28,19 @@ await onEachStore(t, async (t, bench) => {
     return count;
   };
 
-  await t.test("a wrong payment password is named at its field, and the key is free for the right one", async (t) => {
-    const owner = newAccount();
-    const key = randomUUID();
-    here.respond = wrong;
-    const refusal: unknown = await here.make(key, owner).catch((error: unknown) => error);
-    t.match(refusal, { code: "payment_password_wrong", options: { fields: { paymentPassword: "invalid" } } });
-    here.respond = async () => undefined;
-    t.same(await here.make(key, owner), { outcome: moved, replayed: false });
-    t.equal(await counts(), 0, "the right one leaves no count behind");
-  });
+  await t.test(
+    "a wrong payment password is an error on its field, and the key is free for the right one",
+    async (t) => {
+      const owner = newAccount();
+      const key = randomUUID();
+      here.respond = wrong;
+      const refusal: unknown = await here.make(key, owner).catch((error: unknown) => error);
+      t.match(refusal, { code: "payment_password_wrong", options: { fields: { paymentPassword: "invalid" } } });
+      here.respond = async () => undefined;
+      t.same(await here.make(key, owner), { outcome: moved, replayed: false });
+      t.equal(await counts(), 0, "the right one leaves no count behind");
+    },
+  );
 
   await t.test(
     "the fifth failure closes the check at every instance, for a quarter of an hour and then twice as long",

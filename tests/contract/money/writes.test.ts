@@ -110,7 +110,7 @@ await onEachStore(t, async (t, bench) => {
     }
   });
 
-  await t.test("an error of ours after the platform responded is unknown, never a refusal", async (t) => {
+  await t.test("an error of the gateway after the platform responded is unknown, never a refusal", async (t) => {
     const key = randomUUID();
     here.respond = () => Promise.reject(new PlatformError("internal", false, { cause: new TypeError("our mapper") }));
     t.same(await here.outcome(key), unknown, "in the mapper");

@@ -38,7 +38,7 @@ test("the menu of the member centre on desktop has the current page's entry in v
   await expect(centre.getByRole("link", { name: menu.transferFund })).toHaveAttribute("aria-current", "page");
 });
 
-test("the first page of a centre has its title, also while its texts are loading", {
+test("the first page of a centre has its title, even while its texts are loading", {
   tag: "@desktop",
 }, async ({ page, words, account }) => {
   const { title } = words.pages.transferFund;

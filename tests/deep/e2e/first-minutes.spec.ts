@@ -89,7 +89,7 @@ test("a sheet follows the finger: it returns if released early and closes if pul
   await page.reload();
   await expect.poll(site.entryOnTop).toBe(0);
   await page.goBack();
-  await expect(page, "one step back is one page, also after a reload with the menu open").not.toHaveURL("/winners");
+  await expect(page, "one step back is one page, even after a reload with the menu open").not.toHaveURL("/winners");
 });
 
 test("the controls stay visible on a phone in landscape and with large letters", { tag: "@phone" }, async ({

@@ -22,7 +22,7 @@ function changeForm(page: Page, { auth }: Words) {
   };
 }
 
-test("a form is sent once, shows each error at its field, and preserves typed text", { tag: "@phone" }, async ({
+test("a form is sent once, shows each error on its field, and preserves typed text", { tag: "@phone" }, async ({
   page,
   words,
   account,

@@ -70,7 +70,7 @@ test("a phone whose clock is an hour fast counts down to the same draw", { tag: 
 test.describe("in English", () => {
   test.use({ language: "EN" });
 
-  test("the other lotteries have their own pages, also if they are empty and during an outage", {
+  test("the other lotteries have their own pages, even if they are empty and during an outage", {
     tag: "@desktop",
   }, async ({ page, words, account, stack, problems, sound }) => {
     const site = new Site(page, words);

@@ -20,7 +20,7 @@ test("a payment password is set, changed with the old one, locked by wrong attem
     );
   const save = (dialog: string) => site.popup(dialog).getByRole("button", { name: texts.submit }).click();
 
-  await test.step("the address leads to the payment password section, also after a sign-in", async () => {
+  await test.step("the address leads to the payment password section, even after a sign-in", async () => {
     await page.goto("/member/securityCenter#payment-password");
     await site.fillLogin(account);
     await expect(page).toHaveURL("/member/securityCenter#payment-password");
@@ -42,7 +42,7 @@ test("a payment password is set, changed with the old one, locked by wrong attem
     await expect(section.getByText(state.set)).toBeVisible();
   });
 
-  await test.step("a wrong old password is shown at its field, and a change with a lost response is unknown", async () => {
+  await test.step("a wrong old password shows an error on the field, and a change with a lost response is unknown", async () => {
     problems.expect(422, /^\/api\/payment-password$/);
     problems.expect(409, /^\/api\/payment-password$/);
     await press(titles.change);

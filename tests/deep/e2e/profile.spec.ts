@@ -21,7 +21,7 @@ test("a profile rejects an age that is too young, confirms one below 21, and sto
   await site.proveUnheard(account);
   await site.open("/member/securityCenter");
 
-  await test.step("errors are shown at their field, and the rest of the form stays", async () => {
+  await test.step("errors are shown on their fields, and the rest of the form stays", async () => {
     await edit.click();
     await retype([field(profile.nickname), "রিনা"], [field(profile.said.address), "লেক রোড, ঢাকা"]);
     await field(profile.said.whatsapp).fill("123");

@@ -64,7 +64,7 @@ test.describe("in Bengali", () => {
     await player.register();
     await control.setBalance(account, 100_000);
 
-    await test.step("a wrong password is shown at its field, and closing the dialog preserves typed text and sends nothing", async () => {
+    await test.step("a wrong password shows an error on the field, and closing the dialog preserves typed text and sends nothing", async () => {
       await site.open("/member/securityCenter#payment-password");
       problems.expect(403, /^\/api\/payment-password$/);
       problems.expect(422, /^\/api\/session\/proof$/);

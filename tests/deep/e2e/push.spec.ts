@@ -26,7 +26,7 @@ for (const [tag, language] of waysOfRun(1)) {
   test.describe(`pushed events of an account, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
-    test("events reach every tab through one stream, also after the tab with the stream is closed", { tag }, async ({
+    test("events reach every tab through one stream, even after the tab with the stream is closed", { tag }, async ({
       page,
       context,
       words,

@@ -20,7 +20,7 @@ test("an agent adds accounts manually, and by a link with an image", { tag: "@de
   const password = form.getByLabel(texts.create.password, { exact: true });
   const name = stack.control.newName();
 
-  await test.step("a taken name, and a rate above the agent's own, are shown at their fields", async () => {
+  await test.step("a taken name, and a rate above the agent's own, show an error on the field", async () => {
     problems.expect(403, /^\/api\/agent\/downlines$/);
     problems.expect(409, /^\/api\/agent\/downlines$/);
     problems.expect(422, /^\/api\/agent\/downlines$/);

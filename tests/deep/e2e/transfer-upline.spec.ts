@@ -26,7 +26,7 @@ test.describe("in English", () => {
     const pin = form.getByLabel(paymentPassword.field, { exact: true });
     const press = (name: string) => form.getByRole("button", { name, exact: true }).click();
 
-    await test.step("an amount below the minimum is shown at its field, and Bengali digits are accepted", async () => {
+    await test.step("an amount below the minimum shows an error on the field, and Bengali digits are accepted", async () => {
       await amount.fill("50");
       await press(texts.next);
       await expect(amount).toHaveAttribute("aria-invalid", "true");
@@ -48,7 +48,7 @@ test.describe("in English", () => {
       await retype([pin, ""]);
     });
 
-    await test.step("a wrong payment password is shown at its field, and the right one is accepted", async () => {
+    await test.step("a wrong payment password shows an error on the field, and the right one is accepted", async () => {
       problems.expect(422, /^\/api\/transfers\/upline$/);
       await pin.fill("73091");
       await press(texts.send);

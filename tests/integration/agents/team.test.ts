@@ -96,7 +96,7 @@ t.test("an agent and its team", async (t) => {
     t.equal((await refusalOf(await promote())).code, "downline_not_promotable");
   });
 
-  await t.test("money sent to a downline moves once per key, also if the response is lost", async (t) => {
+  await t.test("money sent to a downline moves once per key, even if the response is lost", async (t) => {
     const key = randomUUID();
     t.match(await (await transfer(head, "player01", {}, key)).json(), { id: String, balance: "749.50" });
     t.equal((await transfer(head, "player01", {}, key)).headers.get("idempotency-replayed"), "true");

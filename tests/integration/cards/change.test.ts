@@ -63,7 +63,7 @@ t.test("an account adds, chooses and removes cards for withdrawals", async (t) =
   });
 
   await t.test(
-    "numbers of banks, e-wallets and coins have different rules; invalid ones are refused at the field",
+    "numbers of banks, e-wallets and coins have different rules; invalid ones are refused with an error on the field",
     async (t) => {
       const { browser } = await member({ payeeName: "Rakib Hasan" });
       const { items } = await browser.json<Answer<"cardBanks">>("/api/cards/banks");

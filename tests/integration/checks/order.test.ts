@@ -130,7 +130,7 @@ t.test("an error while a session is ended is logged, and the client gets the err
   world.platform.handlers.balance = () => {
     throw new PlatformError("session_ended", false, { httpStatus: 401 });
   };
-  Object.assign(world.app.deps.sessions, { end: () => Promise.reject(new TypeError("a fault of ours")) });
+  Object.assign(world.app.deps.sessions, { end: () => Promise.reject(new TypeError("an error of the gateway")) });
   const answer = await world.get("/api/balance", { cookie });
   t.match([answer.statusCode, answer.json().error.code], [401, "session_ended"]);
   t.ok(world.events().includes("unexpected_error"));

@@ -73,7 +73,7 @@ t.test("feedback with images, over the gateway", async (t) => {
   });
 });
 
-t.test("feedback is limited per address, also for 20 concurrent messages", async (t) => {
+t.test("feedback is limited per address, including 20 concurrent messages", async (t) => {
   const { gateway, notes } = await contactWorld(t, { LIMIT_ADDRESS_FEEDBACK: "5" });
   const answers = await Promise.all(Array.from({ length: 20 }, () => write(gateway.visitor())));
   t.equal(answers.filter(({ status }) => status === 204).length, 5);

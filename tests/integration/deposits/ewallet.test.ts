@@ -41,24 +41,27 @@ t.test(
       t.equal((await deposit(player, id)).reference, "9HK7AB12CD");
     });
 
-    await t.test("a malformed or used id is refused at its field, and another one can be entered", async (t) => {
-      const player = await member("ewallet03");
-      const { id } = await byBkash(player);
-      const before = await sandbox.calls("submitDepositReference");
-      for (const reference of ["9HK7", "I have paid", "<b>", "9HK7AB12CD 9HK7AB12CE"]) {
-        const refused = await refusalOf(await refer(player, id, reference));
-        t.match(refused, { code: "reference_invalid", fields: { reference: "reference_invalid" } }, reference);
-      }
-      t.equal(await sandbox.calls("submitDepositReference"), before, "the platform was not called");
-      const used = await refusalOf(await refer(player, id, "9HK7AB12CD"));
-      t.match(used, { code: "reference_used", fields: { reference: "reference_used" } });
-      t.equal((await refer(player, id, "9HK7AB12CE")).status, 200);
-      t.equal(
-        (await refusalOf(await refer(player, id, "9HK7AB12CF"))).code,
-        "deposit_closed",
-        "the deposit already has one",
-      );
-    });
+    await t.test(
+      "a malformed or used id is refused with an error on the field, and another one can be entered",
+      async (t) => {
+        const player = await member("ewallet03");
+        const { id } = await byBkash(player);
+        const before = await sandbox.calls("submitDepositReference");
+        for (const reference of ["9HK7", "I have paid", "<b>", "9HK7AB12CD 9HK7AB12CE"]) {
+          const refused = await refusalOf(await refer(player, id, reference));
+          t.match(refused, { code: "reference_invalid", fields: { reference: "reference_invalid" } }, reference);
+        }
+        t.equal(await sandbox.calls("submitDepositReference"), before, "the platform was not called");
+        const used = await refusalOf(await refer(player, id, "9HK7AB12CD"));
+        t.match(used, { code: "reference_used", fields: { reference: "reference_used" } });
+        t.equal((await refer(player, id, "9HK7AB12CE")).status, 200);
+        t.equal(
+          (await refusalOf(await refer(player, id, "9HK7AB12CF"))).code,
+          "deposit_closed",
+          "the deposit already has one",
+        );
+      },
+    );
 
     await t.test(
       "the operator's decision is shown with its message; a partial payment is credited as such",
@@ -96,7 +99,7 @@ t.test(
     });
 
     await t.test(
-      "a repeated reference gets the first response, also after the deposit has been credited",
+      "a repeated reference gets the first response, even after the deposit has been credited",
       async (t) => {
         const player = await member("ewallet08");
         const { id } = await byBkash(player);
@@ -117,7 +120,7 @@ t.test(
         t.same(
           [without.status, await without.json()],
           [200, first],
-          "also while the platform does not return its rule",
+          "even while the platform does not return its rule",
         );
         t.equal((await refusalOf(another)).code, "platform_unreachable", "another write waits for it");
       },

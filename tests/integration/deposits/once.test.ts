@@ -111,7 +111,7 @@ t.test("a deposit is created once, even if its response is lost", async (t) => {
   );
 
   await t.test(
-    "invalid deposits do not reach the platform, and limits are checked at the field, to the poisha",
+    "invalid deposits do not reach the platform, and an amount outside the limits is an error on the field, to the poisha",
     async (t) => {
       const player = await member("once07");
       const before = await calls();

@@ -27,7 +27,7 @@ t.test("lists behind the short addresses, and search by typed names", async (t) 
   });
 
   await t.test(
-    "new games are listed newest first, also for one vendor and before the catalogue is loaded",
+    "new games are listed newest first, even for one vendor and before the catalogue is loaded",
     async (t) => {
       const numbers = async (query: string) => (await games(query)).items.map(({ id }) => Number(id));
       for (const query of ["class=NEW", "class=NEW&vendor=PP", "class=NEW&type=RNG"]) {

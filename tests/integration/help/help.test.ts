@@ -45,7 +45,7 @@ t.test("the help states the rules that the product applies", async (t) => {
   await sandbox.steer("PUT", "/switches", { register: { username: { minLength: 5, maxLength: 9 } } });
   await gateway.deps.cache.flush("help");
   const again = await read("EN");
-  t.match(JSON.stringify(again), /A username has 5–9 characters/, "also after the operator changed them");
+  t.match(JSON.stringify(again), /A username has 5–9 characters/, "even after the operator changed them");
 });
 
 t.test("every link leads to an existing section or a page of the site", async (t) => {

@@ -44,7 +44,7 @@ t.test("a double tap makes one platform call and gets one address", async (t) =>
   const answers = await Promise.all([world.start(cookie, "1"), world.start(cookie, "1"), world.start(cookie, "1")]);
   t.same(new Set(answers.map((answer) => answer.json().url)).size, 1);
   await world.start(cookie, "1");
-  t.equal(world.platform.count("launchGame"), 1, "also if the second tap comes after the response");
+  t.equal(world.platform.count("launchGame"), 1, "even if the second tap comes after the response");
   await world.start(cookie, "2");
   t.equal(world.platform.count("launchGame"), 2, "another game is another launch");
   await world.start(await world.signIn(), "1");

@@ -16,23 +16,26 @@ t.test("a payment password is set once, and changed with the old one", async (t)
     t.equal(await refusalOf(await setTo(browser, "730914", "৪৮২৯১৫")), "204");
   });
 
-  await t.test("an invalid password is refused at its field without a call of the platform", async (t) => {
-    const { browser } = await member();
-    const before = await sandbox.calls("changePaymentPassword");
-    for (const [typed, refusal] of [
-      ["12345", "validation_failed newPassword pattern"],
-      ["1234567", "validation_failed newPassword pattern"],
-      ["73091a", "validation_failed newPassword pattern"],
-      ["111111", "password_default newPassword invalid"],
-      ["123456", "password_default newPassword invalid"],
-      ["৬৫৪৩২১", "password_default newPassword invalid"],
-    ] as const) {
-      t.equal(await refusalOf(await setTo(browser, typed)), refusal, typed);
-    }
-    const other = await setTo(browser, "730914", undefined, "730915");
-    t.equal(await refusalOf(other), "password_mismatch confirmPassword mismatch");
-    t.equal(await sandbox.calls("changePaymentPassword"), before);
-  });
+  await t.test(
+    "an invalid password is refused with an error on the field, without a call of the platform",
+    async (t) => {
+      const { browser } = await member();
+      const before = await sandbox.calls("changePaymentPassword");
+      for (const [typed, refusal] of [
+        ["12345", "validation_failed newPassword pattern"],
+        ["1234567", "validation_failed newPassword pattern"],
+        ["73091a", "validation_failed newPassword pattern"],
+        ["111111", "password_default newPassword invalid"],
+        ["123456", "password_default newPassword invalid"],
+        ["৬৫৪৩২১", "password_default newPassword invalid"],
+      ] as const) {
+        t.equal(await refusalOf(await setTo(browser, typed)), refusal, typed);
+      }
+      const other = await setTo(browser, "730914", undefined, "730915");
+      t.equal(await refusalOf(other), "password_mismatch confirmPassword mismatch");
+      t.equal(await sandbox.calls("changePaymentPassword"), before);
+    },
+  );
 
   await t.test("a change requires the old password, and wrong ones are limited", async (t) => {
     const { browser } = await member({ paymentPassword: "730914" });

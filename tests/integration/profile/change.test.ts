@@ -42,24 +42,27 @@ t.test("an account reads its profile", async (t) => {
     await t.rejects(sandbox.steer("GET", `/mails/${account}`), "it cannot reset a password");
   });
 
-  await t.test("invalid profile fields are shown at their field, and the platform is not called", async (t) => {
-    const { browser } = await member();
-    const before = await sandbox.calls("changeProfile");
-    const year = new Date(gateway.clock.now()).getUTCFullYear();
-    for (const [fields, refusal] of [
-      [{}, "validation_failed body length"],
-      [{ nickname: "" }, "validation_failed nickname required"],
-      [{ nickname: "x" }, "validation_failed nickname length"],
-      [{ nickname: "two\nlines" }, "validation_failed nickname pattern"],
-      [{ email: "" }, "validation_failed email required"],
-      [{ email: "rina@" }, "validation_failed email pattern"],
-      [{ birthday: "1994-02-30" }, "validation_failed birthday pattern"],
-      [{ birthday: `${year - 17}-01-01` }, "age_unconfirmed birthday invalid"],
-      [{ whatsapp: "1e9" }, "validation_failed whatsapp pattern"],
-      [{ address: "x".repeat(121) }, "validation_failed address length"],
-      [{ payeeName: "Somebody Else" }, "validation_failed payeeName unknown"],
-    ] as const)
-      t.equal(await refusalOf(await change(browser, fields)), refusal, JSON.stringify(fields));
-    t.equal(await sandbox.calls("changeProfile"), before);
-  });
+  await t.test(
+    "invalid profile fields are refused with an error on each, and the platform is not called",
+    async (t) => {
+      const { browser } = await member();
+      const before = await sandbox.calls("changeProfile");
+      const year = new Date(gateway.clock.now()).getUTCFullYear();
+      for (const [fields, refusal] of [
+        [{}, "validation_failed body length"],
+        [{ nickname: "" }, "validation_failed nickname required"],
+        [{ nickname: "x" }, "validation_failed nickname length"],
+        [{ nickname: "two\nlines" }, "validation_failed nickname pattern"],
+        [{ email: "" }, "validation_failed email required"],
+        [{ email: "rina@" }, "validation_failed email pattern"],
+        [{ birthday: "1994-02-30" }, "validation_failed birthday pattern"],
+        [{ birthday: `${year - 17}-01-01` }, "age_unconfirmed birthday invalid"],
+        [{ whatsapp: "1e9" }, "validation_failed whatsapp pattern"],
+        [{ address: "x".repeat(121) }, "validation_failed address length"],
+        [{ payeeName: "Somebody Else" }, "validation_failed payeeName unknown"],
+      ] as const)
+        t.equal(await refusalOf(await change(browser, fields)), refusal, JSON.stringify(fields));
+      t.equal(await sandbox.calls("changeProfile"), before);
+    },
+  );
 });

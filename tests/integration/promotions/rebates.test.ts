@@ -104,7 +104,7 @@ t.test("a rebate returns a share of bets", async (t) => {
     t.match(
       rates.find(({ category }) => category === "FISH"),
       { rate: 40 },
-      "also of games that were not played",
+      "including games that were not played",
     );
     t.equal(await paid(await claimRebate(player, ["RNG"])), "0.98");
     const left = await listed(player);

@@ -34,7 +34,7 @@ t.test("a player sets, lowers and raises their own limits", async (t) => {
     },
   );
 
-  await t.test("an invalid limit is refused at its field", async (t) => {
+  await t.test("an invalid limit is refused with an error on the field", async (t) => {
     const player = await member("limit03");
     for (const [kind, period, value, code] of [
       ["deposit", "day", "0", "amount_out_of_range"],

@@ -32,13 +32,13 @@ t.test("a person listed in a register cannot create an account", async (t) => {
 
 t.test("an unavailable register refuses registrations and restricts sign-ins", async (t) => {
   register.answer = async () => {
-    throw new RegisterUnavailable("no answer");
+    throw new RegisterUnavailable("no response");
   };
   const answer = await new Browser(app).post("/api/registrations", newcomer("newbie02"));
   t.same([answer.statusCode, answer.json().error.code], [503, "register_unavailable"]);
   t.equal((await signIn("player01")).json().state, "withdrawOnly");
   register.answer = async () => "none";
-  t.equal((await signIn("player01")).json().state, "member", "the next one gets an answer");
+  t.equal((await signIn("player01")).json().state, "member", "the next one gets a response");
 });
 
 t.test("a person found in a register on one device is restricted on all devices", async (t) => {
@@ -85,7 +85,7 @@ t.test("a person listed in a register can change an expired password and withdra
   const browser = new Browser(app);
   const newPassword = "Fresh1234";
   register.answer = async () => {
-    throw new RegisterUnavailable("no answer");
+    throw new RegisterUnavailable("no response");
   };
   t.equal(
     (await browser.signIn("01712345680", "Secret99")).json().error.code,

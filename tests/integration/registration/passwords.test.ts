@@ -45,28 +45,34 @@ await onEachStore(t, async (t, bench) => {
     t.notMatch(JSON.stringify(line), /changer01|Secret99|Fresh1234/);
   });
 
-  await t.test("every invalid password input is named at its field before the platform is called", async (t) => {
-    const browser = await signedIn("changer02");
-    const before = platform.count("changePassword");
-    const errorOf = async (body: object) => (await browser.put("/api/password", body)).json().error;
-    t.match(await errorOf(change(undefined, "Fresh1234")), {
-      ...{ code: "validation_failed", fields: { oldPassword: "required" } },
-    });
-    t.match(await errorOf(change("Secret99", "Fresh1234", "Fresh12345")), {
-      ...{ code: "password_mismatch", fields: { confirmPassword: "mismatch" } },
-    });
-    t.match(await errorOf(change("Secret99", "123456")), {
-      ...{ code: "password_default", fields: { newPassword: "invalid" } },
-    });
-    t.match(await errorOf(change("Secret99", "a1")), { code: "validation_failed", fields: { newPassword: "length" } });
-    t.match(await errorOf(change("Secret99", "pass word")), { fields: { newPassword: "pattern" } });
-    t.match(
-      await errorOf(change("Secret99", "Passwords")),
-      { fields: { newPassword: "pattern" } },
-      "the platform's own",
-    );
-    t.equal(platform.count("changePassword"), before);
-  });
+  await t.test(
+    "every invalid password input is refused with an error on the field before the platform is called",
+    async (t) => {
+      const browser = await signedIn("changer02");
+      const before = platform.count("changePassword");
+      const errorOf = async (body: object) => (await browser.put("/api/password", body)).json().error;
+      t.match(await errorOf(change(undefined, "Fresh1234")), {
+        ...{ code: "validation_failed", fields: { oldPassword: "required" } },
+      });
+      t.match(await errorOf(change("Secret99", "Fresh1234", "Fresh12345")), {
+        ...{ code: "password_mismatch", fields: { confirmPassword: "mismatch" } },
+      });
+      t.match(await errorOf(change("Secret99", "123456")), {
+        ...{ code: "password_default", fields: { newPassword: "invalid" } },
+      });
+      t.match(await errorOf(change("Secret99", "a1")), {
+        code: "validation_failed",
+        fields: { newPassword: "length" },
+      });
+      t.match(await errorOf(change("Secret99", "pass word")), { fields: { newPassword: "pattern" } });
+      t.match(
+        await errorOf(change("Secret99", "Passwords")),
+        { fields: { newPassword: "pattern" } },
+        "the platform's own",
+      );
+      t.equal(platform.count("changePassword"), before);
+    },
+  );
 
   await t.test("a forced change does not ask again for the password just entered", async (t) => {
     const browser = await signedIn("newbie01", "123456");

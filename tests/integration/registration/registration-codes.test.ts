@@ -135,7 +135,7 @@ await onEachStore(t, async (t, bench) => {
       t.match(wrong, { status: 422, code: "sms_code_invalid" });
       t.same(old, wrong);
       t.same(taken, wrong);
-      t.same(named, wrong, "also if the platform names the account by the number");
+      t.same(named, wrong, "even if the platform names the account by the number");
     },
   );
 

@@ -83,7 +83,7 @@ t.test("the reward centre", async (t) => {
     );
     t.ok(
       refusals.every(({ fields }) => fields !== undefined && "code" in fields),
-      "each is shown at the field",
+      "each is an error on the field",
     );
     t.equal(new Set(refusals.map(({ message }) => message)).size, 3);
     const [ticket] = await tickets(rina);

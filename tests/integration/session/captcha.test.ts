@@ -15,7 +15,7 @@ await onEachStore(t, async (t, bench) => {
     return browser;
   }
 
-  await t.test("the third failure requires a captcha, also after a reload and in another browser", async (t) => {
+  await t.test("the third failure requires a captcha, even after a reload and in another browser", async (t) => {
     const browser = new Browser(app, "192.0.2.20");
     for (const captcha of [undefined, undefined, true]) {
       t.equal((await browser.signIn("capt02", "nope")).json().error.captcha, captcha);

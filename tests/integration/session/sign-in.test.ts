@@ -124,16 +124,19 @@ await onEachStore(t, async (t, bench) => {
     },
   );
 
-  await t.test("an impossible number is refused at its field, without a call of the platform", async (t) => {
-    await world.flags("MOBILEVERCODELOGIN3");
-    const before = platform.count("login");
-    for (const username of ["0171234", "017123456789", "12345678901", "mobile"]) {
-      const form = { type: "sms", username, password: "123456" };
-      const { error } = (await new Browser(app, "192.0.2.17").post("/api/session", form)).json();
-      t.match(error, { code: "mobile_invalid", fields: { username: "invalid" } }, username);
-    }
-    t.equal(platform.count("login"), before);
-  });
+  await t.test(
+    "an impossible number is refused with an error on the field, without a call of the platform",
+    async (t) => {
+      await world.flags("MOBILEVERCODELOGIN3");
+      const before = platform.count("login");
+      for (const username of ["0171234", "017123456789", "12345678901", "mobile"]) {
+        const form = { type: "sms", username, password: "123456" };
+        const { error } = (await new Browser(app, "192.0.2.17").post("/api/session", form)).json();
+        t.match(error, { code: "mobile_invalid", fields: { username: "invalid" } }, username);
+      }
+      t.equal(platform.count("login"), before);
+    },
+  );
 
   await t.test(
     "a required second step is passed on with the platform's message and is not counted as a failure",

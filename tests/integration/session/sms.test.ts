@@ -267,7 +267,7 @@ await onEachStore(t, async (t, bench) => {
     t.match(platform.calls.findLast((call) => call.id === "smsNoLogin")?.input, { behaviour });
   });
 
-  await t.test("an invalid mobile number is refused at its field and not counted", async (t) => {
+  await t.test("an invalid mobile number is refused with an error on the field, and not counted", async (t) => {
     const before = sent();
     for (const mobile of ["0171", "01712345", "0212345678", "++8801712345678", "abcdefgh"]) {
       const { error } = (await ask(new Browser(app, address()), mobile)).json();

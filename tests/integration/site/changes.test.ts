@@ -31,7 +31,7 @@ t.test("a page notices maintenance within 30 s, with one status call per 15 s", 
     if (isOutOfDate(answer)) {
       await answer.text();
       await until("the renewal", async () => (await sandbox.calls("systemStatus")) > calls);
-      await until("its answer", async () => !isOutOfDate(await look()));
+      await until("its response", async () => !isOutOfDate(await look()));
       gateway.clock.advance(renewMs);
       answer = await look();
     }

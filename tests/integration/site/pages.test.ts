@@ -20,7 +20,7 @@ t.test("a page is compressed as the client accepts, each encoding with its own E
   t.equal(new Set([brotli, gzip, plain].map((answer) => answer?.headers.get("etag"))).size, 3);
 });
 
-t.test("a browser with the current page gets 304, also for weak tags and lists", async (t) => {
+t.test("a browser with the current page gets 304, including for weak tags and lists", async (t) => {
   const tag = (await page("/live")).headers.get("etag") ?? "";
   t.equal((await page("/live", { "if-none-match": `"x", W/${tag}` })).status, 304);
 });

@@ -51,7 +51,7 @@ t.test("requesting a withdrawal", async (t) => {
     t.equal(await total(rina.visitor), "199.50");
   });
 
-  await t.test("errors of a withdrawal are shown at their field, and no money moves", async (t) => {
+  await t.test("errors of a withdrawal name their field, and no money moves", async (t) => {
     const rina = await player("asking05");
     const other = await player("asking06");
     for (const [more, code, field] of [

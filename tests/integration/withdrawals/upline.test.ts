@@ -29,26 +29,33 @@ t.test("transfers to the upline", async (t) => {
     t.equal(sum(), 0);
   });
 
-  await t.test("an invalid transfer to the upline is refused at its field, and no money moves", async (t) => {
-    const { visitor } = await player("upline02", { upline: "agent01" });
-    for (const [amount, code] of [
-      ["99.99", "amount_out_of_range"],
-      ["100000.01", "amount_out_of_range"],
-      ["1000.01", "balance_insufficient"],
-    ] as const) {
-      t.strictSame(await refusalOf(await transfer(visitor, { amount })), { code, fields: { amount: code } });
-    }
-    t.equal((await refusalOf(await transfer(visitor))).code, "receiver_unavailable", "after three that were not made");
-    t.equal(await total(visitor), "1000.00");
-    const { visitor: other } = await player("upline18", { upline: "agent01" });
-    const wrong = await transfer(other, { paymentPassword: "111111" });
-    t.equal((await refusalOf(wrong)).code, "payment_password_wrong");
-    deposit("upline18", 10_000);
-    t.equal((await refusalOf(await transfer(other))).code, "turnover_unmet", "turnover cannot be evaded");
-    lose("upline18", 10_000);
-    t.equal(await total(other), "1000.00");
-    t.equal((await transfer(other)).status, 200);
-  });
+  await t.test(
+    "an invalid transfer to the upline is refused with an error on the field, and no money moves",
+    async (t) => {
+      const { visitor } = await player("upline02", { upline: "agent01" });
+      for (const [amount, code] of [
+        ["99.99", "amount_out_of_range"],
+        ["100000.01", "amount_out_of_range"],
+        ["1000.01", "balance_insufficient"],
+      ] as const) {
+        t.strictSame(await refusalOf(await transfer(visitor, { amount })), { code, fields: { amount: code } });
+      }
+      t.equal(
+        (await refusalOf(await transfer(visitor))).code,
+        "receiver_unavailable",
+        "after three that were not made",
+      );
+      t.equal(await total(visitor), "1000.00");
+      const { visitor: other } = await player("upline18", { upline: "agent01" });
+      const wrong = await transfer(other, { paymentPassword: "111111" });
+      t.equal((await refusalOf(wrong)).code, "payment_password_wrong");
+      deposit("upline18", 10_000);
+      t.equal((await refusalOf(await transfer(other))).code, "turnover_unmet", "turnover cannot be evaded");
+      lose("upline18", 10_000);
+      t.equal(await total(other), "1000.00");
+      t.equal((await transfer(other)).status, 200);
+    },
+  );
 
   await t.test("the text of a transfer to the upline does not change or hide the amount, in Bengali too", async (t) => {
     const { visitor } = await player("upline06", { upline: "agent01" });
@@ -95,7 +102,7 @@ t.test("transfers to the upline", async (t) => {
     t.equal(await total(member.visitor), "900.00");
   });
 
-  await t.test("a transfer to the upline is made once per key, also if the response is lost", async (t) => {
+  await t.test("a transfer to the upline is made once per key, even if the response is lost", async (t) => {
     const { visitor } = await player("upline04", { upline: "agent01" });
     const before = await sandbox.calls("transferUpline");
     const [key, lost] = [randomUUID(), randomUUID()];

@@ -192,7 +192,7 @@ t.test("the catalogue's state is loading until the first fill, which also ends w
   t.ok(catalogue.ready("BN"));
 });
 
-t.test("the first response states an age, also while the other language is still being joined", async (t) => {
+t.test("the first response states an age, even while the other language is still being joined", async (t) => {
   const platform = new LobbyPlatform();
   platform.games = many(600);
   const { catalogue } = open(t, platform);

@@ -64,7 +64,7 @@ t.test("an event is one line with its name and level, even with line breaks in a
   t.match(JSON.parse(lines[0] ?? ""), { event: "authn_login_fail", level: events.authn_login_fail.level });
 });
 
-t.test("every log line of a server has an event name, also for a second reply", async (t) => {
+t.test("every log line of a server has an event name, including for a second reply", async (t) => {
   const { lines, log } = capture();
   const app = Fastify({ loggerInstance: log, logController: new RequestLog() });
   app.decorate("requestLines", new RequestLines(systemClock));

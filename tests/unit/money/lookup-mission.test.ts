@@ -17,7 +17,7 @@ const lookUp = (items: Summary["items"], claims: Summary["claims"]) => {
   return findMissionClaim({ call }, lost, { language: "EN" });
 };
 
-t.test("a lost claim was made if the platform lists its name, also after the mission's period", async (t) => {
+t.test("a lost claim was made if the platform lists its name, even after the mission's period", async (t) => {
   t.same(await lookUp([], [claim("other"), claim("ours")]), { state: "found", result: { amount: "20.00" } });
 });
 

@@ -16,7 +16,7 @@ t.test("help sections preserve their order, their topics and the operator's anch
       { id: "2", title: "Title 2", anchor: "term", html: "<p>Words 2</p>", children: [] },
     ],
   });
-  t.strictSame(read("help", { list: value }), read("help", value), "also if a build names the list");
+  t.strictSame(read("help", { list: value }), read("help", value), "even if a build names the list");
   t.strictSame(read("help", []), { sections: [] });
 });
 

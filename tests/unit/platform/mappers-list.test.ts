@@ -35,7 +35,7 @@ t.test("the day before is right across months, years and leap days", async (t) =
 
 const items = (list: readonly unknown[]): string[] => list.map(String);
 
-t.test("a page of the platform's list becomes a page of ours, under any names of list and counts", async (t) => {
+t.test("a page of the platform's list becomes the gateway's page, under any names of list and counts", async (t) => {
   const query = { page: 2, size: 10 };
   const expected = { items: ["a"], page: 2, size: 10, total: 31, pages: 4 };
   t.strictSame(pageFrom({ list: ["a"], totalCount: 31, totalPages: 4 }, query, { items }), expected);

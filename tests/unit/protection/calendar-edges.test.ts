@@ -83,7 +83,7 @@ t.test("an exclusion ends on its calendar day, or on the last day of a month wit
   t.same(faults, []);
 });
 
-t.test("a pause ends exactly at the end of its term, also if the clock goes back a few seconds", async (t) => {
+t.test("a pause ends exactly at the end of its term, even if the clock goes back a few seconds", async (t) => {
   const leapDay = Date.UTC(2028, 1, 29, 23, 59, 59);
   const out = takeTimeOut(untouched(leapDay), leapDay, "24h");
   const over = leapDay + day;

@@ -11,7 +11,7 @@ const night = {
   ],
 };
 
-t.test("stakes and wins are counted since the clock started, also across midnight", async (t) => {
+t.test("stakes and wins are counted since the clock started, even across midnight", async (t) => {
   const play = withStartSums(clock, evening, "2026-05-06");
   t.same(playedSums(play, evening, "2026-05-06"), { staked: 0, won: 0 });
   t.same(playedSums(play, night, "2026-05-07"), { staked: 8_000, won: 9_500 });

@@ -99,7 +99,7 @@ t.test("a name or browser that is added after a number counts in addition to it"
   await marks.settle(rahim);
   await marks.remember(rahim, { deviceId: "d9" });
   t.equal(await marks.has({ mobiles: [numberOf(3)], payeeName: "Rahim Uddin" }), true);
-  t.equal(await marks.has({ mobiles: [numberOf(3)], deviceId: "d9" }), true, "also while it is excluded");
+  t.equal(await marks.has({ mobiles: [numberOf(3)], deviceId: "d9" }), true, "even while it is excluded");
 });
 
 t.test("marks stored before proofs were recorded", async (t) => {

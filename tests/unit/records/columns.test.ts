@@ -45,5 +45,5 @@ t.test("no column of any file shows a text of digits as a number, or a day as a 
   }
   t.ok(texts > 20, `${texts} columns`);
   const [line] = new CsvRows([{ heading: "", kind: "time", value: () => "=1+1" }]).lines([{}]).split("\r\n");
-  t.equal(line, `"'=1+1"`, "what is no time of ours is a text");
+  t.equal(line, `"'=1+1"`, "a value in another format than our times is a text");
 });

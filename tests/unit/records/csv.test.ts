@@ -60,7 +60,7 @@ t.test("a text that a spreadsheet would change starts with an apostrophe, and a 
   }
 });
 
-t.test("each formula has one apostrophe, also if it is a number", async (t) => {
+t.test("each formula has one apostrophe, even if it is a number", async (t) => {
   for (const text of ["+8801712345678", "-5", "=1", "@1"]) t.equal(csvLine([{ text }]), `"'${text}"\r\n`);
 });
 

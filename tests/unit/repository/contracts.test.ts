@@ -27,7 +27,7 @@ t.test("every body has an example that its schema accepts", async (t) => {
 });
 
 t.test(
-  "an amount that the page would read is refused by the API at its field, except where the gateway reads it",
+  "an amount that the page would read is refused by the API with an error on the field, except where the gateway reads it",
   async (t) => {
     const ajv = new Ajv({ strict: false });
     /** Fields that `readLimit` of shared/rules reads in the client and in the gateway. */

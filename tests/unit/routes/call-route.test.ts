@@ -53,7 +53,7 @@ t.test("a route converts the result into the shape of its contract", async (t) =
   t.same((await app.inject("/api/messages/unread")).json(), { count: 7 });
 });
 
-t.test("a route without an answer makes its input from the request and responds with 204", async (t) => {
+t.test("a route without `answer` makes its input from the request and responds with 204", async (t) => {
   const { app, calls } = appAbove(t, undefined, (app) => {
     callRoute(app, promotions, "joinPromotion", {
       operation: "joinPromotion",

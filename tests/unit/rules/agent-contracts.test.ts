@@ -43,7 +43,7 @@ t.test("a team that won carries its win into the next periods until it is offset
   t.match(outcomeOf(dividend, performance(120_000, 5), won.carried), { tier: 0, amount: taka(4_500), carried: 0 });
 });
 
-t.test("a share is rounded half up to the poisha, also for amounts whose product is not a safe integer", async (t) => {
+t.test("a share is rounded half up to the poisha, even for amounts whose product is not a safe integer", async (t) => {
   t.equal(shareOf(10, 500), 1);
   t.equal(shareOf(9, 500), 0);
   const most = Number.MAX_SAFE_INTEGER;

@@ -79,7 +79,7 @@ t.test("only the operator moves a deposit on if automatic review is off", async 
   t.equal(deposits.byId(deposit.id)?.status, "PENDING", "a deposit under review does not expire");
 });
 
-t.test("a reference stays used in its channel, also after a refusal", async (t) => {
+t.test("a reference stays used in its channel, even after a refusal", async (t) => {
   const { deposits, begin } = desk();
   const deposit = begin("BKASH", 50_000);
   deposits.refer(deposit, "AAAAAAAAA1", []);

@@ -63,7 +63,7 @@ t.test("the month of a rank is the site's calendar month, and the rank outlives 
   t.same([risen.level, risen.standing.month], [1, 0]);
 });
 
-t.test("an upgrade is paid once per rank, also for skipped ranks", async (t) => {
+t.test("an upgrade is paid once per rank, including skipped ranks", async (t) => {
   const rounds = [played("2026-11-02T10:00", 100_000)];
   const { statuses } = world(rounds, "2026-11-24T12:00");
   t.match(statuses(), { "UPGRADE-1": "CLAIMABLE", "UPGRADE-2": "CLAIMABLE", "UPGRADE-3": "OPEN" });

@@ -89,7 +89,7 @@ t.test("closing the dialog sends nothing, and the same intent keeps its key", as
   t.equal(sent[2]?.headers["idempotency-key"], sent[0]?.headers["idempotency-key"]);
 });
 
-t.test("a stop of payouts from a remembered session asks for the proof, and is sent again", async (t) => {
+t.test("stopping payouts from a remembered session asks for the proof, and is sent again", async (t) => {
   const { sent, asked } = stand(t, 1, async () => "again");
   await stopPayouts("owner1");
   t.same(asked, [{ proof }]);

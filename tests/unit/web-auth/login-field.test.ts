@@ -2,7 +2,7 @@ import t from "tap";
 import { type ErrorCode, errors } from "../../../shared/errors.ts";
 import { firstOf, loginFieldOf } from "../../../web/src/features/auth/login-field.ts";
 
-t.test("a refusal about one field is shown at that field", async (t) => {
+t.test("a refusal about one field is shown on that field", async (t) => {
   t.equal(loginFieldOf({ code: "captcha_invalid" }), "captcha");
   t.equal(loginFieldOf({ code: "captcha_required" }), "captcha");
   t.equal(loginFieldOf({ code: "mobile_invalid" }), "mobile");

@@ -14,7 +14,7 @@ Object.defineProperty(globalThis, "localStorage", { value: local, configurable: 
 Object.defineProperty(globalThis, "sessionStorage", { value: session, configurable: true });
 
 t.test(
-  "a sign-out preserves the merchant, the languages, the views of reports, notices dismissed for the day, the keys of open money writes and their unknown outcomes, and nothing else of ours",
+  "a sign-out preserves the merchant, the languages, the views of reports, notices dismissed for the day, the keys of open money writes and their unknown outcomes, and nothing else of this site",
   async (t) => {
     const names: StorageName[] = [
       "lang",

@@ -45,7 +45,7 @@ t.test("a chunk that did not load counts as one error, wherever it failed", asyn
 
 t.test("errors of other scripts are not reported", async (t) => {
   const { sent, report } = reporter();
-  report(new ApiFailure("network", 0, "no answer"));
+  report(new ApiFailure("network", 0, "no response"));
   report(new ApiFailure("platform_refused", 422, "Rahim, your account is closed"));
   report(new DOMException("left", "AbortError"));
   report(thrown("injected", "chrome-extension://abcdef/inject.js"));

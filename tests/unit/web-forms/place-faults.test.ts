@@ -8,7 +8,7 @@ const refusal = (code: ErrorCode, fields?: Record<string, string>) =>
   new ApiFailure(code, errors[code].status, "", fields ? { fields } : {});
 const form = { fields: passwordFields, places: passwordPlaces };
 
-t.test("the gateway's errors are shown at their fields, in the order of the form, each once", async (t) => {
+t.test("the gateway's errors are shown on their fields, in the order of the form, each once", async (t) => {
   const failure = refusal("validation_failed", { confirmPassword: "mismatch", oldPassword: "required" });
   t.strictSame(placeFaults(failure, form), {
     faults: [
@@ -21,7 +21,7 @@ t.test("the gateway's errors are shown at their fields, in the order of the form
   t.strictSame(placeFaults(both, form).faults, [{ field: "oldPassword", message: "old_password_invalid" }]);
 });
 
-t.test("an error code about one field is shown at that field", async (t) => {
+t.test("an error code about one field is shown on that field", async (t) => {
   t.strictSame(placeFaults(refusal("password_default"), form), {
     faults: [{ field: "newPassword", message: "password_default" }],
     whole: false,

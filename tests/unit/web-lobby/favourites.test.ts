@@ -59,7 +59,7 @@ t.test("one game has one request at a time, and no second one within the pause",
   const { want, calls, pauses, settled } = bench();
   want("3", true, false);
   want("3", false, true);
-  t.equal(calls.length, 1, "the second change waits for the first answer");
+  t.equal(calls.length, 1, "the second change waits for the first response");
   calls[0]?.open();
   await settled();
   t.equal(calls.length, 1, "and then for the pause");

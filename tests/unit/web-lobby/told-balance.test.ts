@@ -26,7 +26,7 @@ t.test("a balance reported by a game is shown immediately, and the gateway's is 
   await until("a question", () => answers.length === 1);
   t.same(shown, ["990.00"], "until the response arrives");
   answers[0]?.answer();
-  await until("the answer is shown", () => shown.length === 2);
+  await until("the response is shown", () => shown.length === 2);
   t.same(shown, ["990.00", undefined], "then only the gateway's balance counts");
   told.stop();
 });
@@ -40,7 +40,7 @@ t.test("a response to a request made before the game's last report is not shown"
   await until("another question", () => answers.length === 2);
   t.same(shown, ["990.00", "1980.00"], "the response to the bet does not overtake the win");
   answers[1]?.answer();
-  await until("the answer is shown", () => shown.length === 3);
+  await until("the response is shown", () => shown.length === 3);
   t.equal(shown.at(-1), undefined);
   told.stop();
 });
@@ -50,7 +50,7 @@ t.test("the game's balance is removed if the gateway does not respond", async (t
   told.tell("1000000.00");
   await until("a question", () => answers.length === 1);
   answers[0]?.fail();
-  await until("the answer is shown", () => shown.length === 2);
+  await until("the response is shown", () => shown.length === 2);
   t.equal(shown.at(-1), undefined);
   told.stop();
 });
@@ -65,7 +65,7 @@ t.test("one request for the balance is in flight, however often a game reports",
   await until("another question", () => answers.length === 2);
   t.equal(shown.at(-1), "99.00");
   answers[1]?.answer();
-  await until("the answer is shown", () => shown.at(-1) === undefined);
+  await until("the response is shown", () => shown.at(-1) === undefined);
   t.equal(answers.length, 2);
   told.stop();
 });

@@ -17,7 +17,7 @@ t.test("a chosen provider limits the types, and a chosen type the providers", as
   t.same(["JL", "PT", "IBC"].filter(ofType.isOffered), ["JL", "PT"]);
 });
 
-t.test("chosen filters stay visible, also if they exclude each other", async (t) => {
+t.test("chosen filters stay visible, even if they exclude each other", async (t) => {
   const { types, isOffered } = betChoices(vendorTypes, { type: "SPORTS", vendor: "JL" });
   t.same(types, ["all", "RNG", "SPORTS"]);
   t.same(["JL", "PT", "IBC"].filter(isOffered), ["JL", "IBC"]);

@@ -6,7 +6,7 @@ import { ApiFailure } from "../../../web/src/lib/api/failure.ts";
 const refusal = (code: ErrorCode, fields?: Record<string, string>) =>
   new ApiFailure(code, errors[code].status, "", fields ? { fields } : {});
 
-t.test("a refusal is shown at its field", async (t) => {
+t.test("the field shows its refusal", async (t) => {
   const expected: [ErrorCode, string][] = [
     ["username_taken", "username"],
     ["mobile_taken", "mobileNum"],

@@ -146,7 +146,7 @@ const cases: Partial<Record<KeyName, Case>> = {
     async read() {
       const outcome = await deps.accountSecurity.read(accountIdentity("protected")).catch((error: unknown) => error);
       const isRefused = outcome instanceof StoreUnavailable || (outcome as ApiError).code === "overloaded";
-      t.ok(isRefused, "an unreadable value may be a stop, and blocks payouts");
+      t.ok(isRefused, "an unreadable value may say that payouts are stopped, and blocks them");
     },
   },
   protection: {

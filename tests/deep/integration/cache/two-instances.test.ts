@@ -88,7 +88,7 @@ t.test("a flush by the command makes every instance call the platform again", as
   await sandbox.steer("DELETE", "/calls");
   clock.advance(5_000);
   const { out, code } = await cacheFlush("vendors");
-  t.same([out, code], ["vendors: 4 answers deleted\n", 0], "vendors and home in two languages");
+  t.same([out, code], ["vendors: 4 responses deleted\n", 0], "vendors and home in two languages");
   for (const gateway of [one, two]) {
     await until("the instance to receive the flush", async () => {
       const { headers } = await get(gateway, "/api/vendors?language=EN");

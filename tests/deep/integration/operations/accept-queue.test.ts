@@ -52,7 +52,7 @@ t.test("an idle connection and half a request are closed, although responses may
 });
 
 t.test(
-  "a WebSocket is not closed as idle while the server stops, but when the time limit of the stop is reached",
+  "a WebSocket is not closed as idle during shutdown, but when the time limit of the shutdown is reached",
   async (t) => {
     const server = createServer();
     const connections = new Connections(server);

@@ -91,7 +91,7 @@ t.test("no log line is lost: 100 calls answered before the signal are 100 lines"
   t.equal(lines.at(-1)?.event, "gateway_stopped");
 });
 
-t.test("idle connections and half requests do not delay a stop", async (t) => {
+t.test("idle connections and half requests do not delay the shutdown", async (t) => {
   const gateway = await start();
   const port = Number(new URL(gateway.url).port);
   const [early, half] = [connect(port, "127.0.0.1"), connect(port, "127.0.0.1")];
@@ -105,10 +105,10 @@ t.test("idle connections and half requests do not delay a stop", async (t) => {
   await Promise.all(closed);
 });
 
-t.test("a stop that a second signal cuts short logs the signal in its last line", async (t) => {
+t.test("a shutdown that a second signal cuts short logs the signal in its last line", async (t) => {
   const gateway = await start({ DRAIN_SECONDS: "60" });
   gateway.signal("SIGTERM");
-  await until("the stop to have started", () => gateway.output().includes("gateway_stopping"));
+  await until("the shutdown to have started", () => gateway.output().includes("gateway_stopping"));
   t.equal(await gateway.stop(), 1);
   t.match(events(gateway).at(-1), { event: "unexpected_error", err: { message: /second SIGTERM/ } });
 });

@@ -104,7 +104,7 @@ t.test("calls that give away an agent's income", async (t) => {
     await attacker.signIn(name, password);
     await attacker.prove(password);
     const [newAccount] = writesOf(name);
-    t.equal((await send(attacker, newAccount)).status, 200, "a day has passed without a stop");
+    t.equal((await send(attacker, newAccount)).status, 200, "a day has passed without stopping payouts");
     const phone = await attackerOf(name);
     await phone.proveByCode();
     const [, newRebates] = writesOf(name);
@@ -147,10 +147,10 @@ t.test("calls that give away an agent's income", async (t) => {
       const calledOnce = await calls("submitContract");
       t.equal((await owner.call("POST", "/api/security/stop")).status, 204);
       notices();
-      t.same(await offer(), [200, "true"], "a repeat makes no call, so a stop does not refuse it");
+      t.same(await offer(), [200, "true"], "a repeat makes no call, so it is not refused while payouts are stopped");
       t.same(await offer(), [200, "true"]);
       t.equal(await calls("submitContract"), calledOnce);
-      t.same(reported(), [false, true], "the stop only");
+      t.same(reported(), [false, true], "only that payouts were stopped");
       t.same(notices(), []);
       t.same(await incomeChanges(owner), listed);
     },
@@ -173,7 +173,7 @@ t.test("calls that give away an agent's income", async (t) => {
   );
 
   await t.test(
-    "a change of income is listed and reported on every device, also if the response was lost",
+    "a change of income is listed and reported on every device, even if the response was lost",
     async (t) => {
       const { name, owner } = await agent();
       const notices = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);

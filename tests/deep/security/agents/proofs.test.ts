@@ -163,7 +163,7 @@ t.test("accounts and taken names that an agent tries are limited per hour", asyn
 });
 
 t.test(
-  "an account that may have been created counts, also if its response was lost or the client disconnected",
+  "an account that may have been created counts, even if its response was lost or the client disconnected",
   async (t) => {
     const platform = new BlindPlatform();
     const world = await lobbyWorld({ platform, env: { LIMIT_ACCOUNT_DOWNLINES: "1" } });

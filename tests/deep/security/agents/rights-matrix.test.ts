@@ -78,7 +78,7 @@ t.test("every parameter of the agents' contracts declares what it identifies", a
   t.ok(parameters.length > 15, "the contracts were read");
 });
 
-t.test("no account outside the tree is reached, also if the platform does not check", async (t) => {
+t.test("no account outside the tree is reached, even if the platform does not check", async (t) => {
   const routed = parameters.filter(({ row: { method, path: url } }) => world.app.hasRoute({ method, url }));
   const cookies = new Map<Relative, string>();
   for (const caller of callers) cookies.set(caller, await world.signIn("agent", caller.account, caller.id));

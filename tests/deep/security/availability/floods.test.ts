@@ -104,7 +104,7 @@ for (const [whose, addressOf] of [
   ["a /48", (n: number) => `2001:db8:40:${n.toString(16)}::1`],
 ] as const) {
   t.test(
-    `the pages and files of ${whose} without a session are logged individually for a fifth of the second`,
+    `the pages and files of ${whose} without a session are logged individually for a fifth of the per-second limit`,
     async (t) => {
       const site = await startGateway("http://127.0.0.1:9", { RATE_LIMIT_PER_SECOND: "500" });
       t.teardown(() => site.close());

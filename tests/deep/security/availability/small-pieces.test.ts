@@ -149,7 +149,7 @@ for (const [whose, units] of [
   ["an account", 100],
   ["an address", 1_000],
 ] as const) {
-  t.test(`requests that use up the second of ${whose} do not end its quiet sockets`, async (t) => {
+  t.test(`requests that use up the per-second limit of ${whose} do not end its quiet sockets`, async (t) => {
     const rig = await startSocketRig(t, { RATE_LIMIT_PER_SECOND: "100" });
     const player = whose === "an account" ? await rig.member() : rig.gateway.visitor();
     const socket = await rig.open(player);

@@ -125,7 +125,7 @@ const oneByteChunks = "1\r\n \r\n".repeat(40_000);
 
 /** The most expensive requests of a route, by kind. */
 const worst: Record<string, (route: Route) => ((n: number) => Call) | undefined> = {
-  "a new answer": (route) => (n) => ({
+  "a new response": (route) => (n) => ({
     method: route.method,
     path: `${pathOf(route, n)}${/search|games$/.test(route.path) ? `?q=${text(n)}&language=EN` : ""}`,
     headers: { ...(route.method === "GET" ? host : json), cookie: cookie(n) },

@@ -70,7 +70,7 @@ t.test("effects of a copied remember cookie", async (t) => {
     "signs out and erases the token": "/api/session?forget=true",
   };
   for (const [how, path] of Object.entries(exits)) {
-    await t.test(`a copy that ${how} is reported, also if a session would have ended`, async (t) => {
+    await t.test(`a copy that ${how} is reported, even if a session would have ended`, async (t) => {
       const { account, browser, remembered, copy } = await owner();
       const attacker = copy();
       t.equal((await remembered(attacker)).status, 200);

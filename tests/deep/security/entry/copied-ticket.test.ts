@@ -38,7 +38,7 @@ t.test("a copy of the session in which its owner defends the account", async (t)
 
   for (const [what, method, path] of [
     ["signing the others out", "DELETE", "/api/session/devices/others"],
-    ["a stop of payouts", "POST", "/api/security/stop"],
+    ["stopping payouts", "POST", "/api/security/stop"],
   ] as const) {
     await t.test(`a copied session ends with ${what}, every cookie of it included`, async (t) => {
       const { browser } = await owner();
@@ -74,17 +74,20 @@ t.test("a copy of the session in which its owner defends the account", async (t)
     t.match((await attacker.json<Security>("/api/security")).changes[0], { kind: "newBrowser", current: true });
   });
 
-  await t.test("a copied session ends with a stop, also above the hour's limit of ended sessions", async (t) => {
-    const { browser } = await owner();
-    for (let n = 0; n < 20; n += 1) await browser.call("DELETE", "/api/session/devices/others");
-    t.equal(await statusOf(browser.call("DELETE", "/api/session/devices/others")), 429);
-    const attacker = copy(browser, "sid");
-    t.equal(await statusOf(browser.call("POST", "/api/security/stop")), 204);
-    t.equal(await stateOf(attacker), "guest");
-    t.equal(await stateOf(browser), "member");
-  });
+  await t.test(
+    "a copied session ends when payouts are stopped, even above the hour's limit of ended sessions",
+    async (t) => {
+      const { browser } = await owner();
+      for (let n = 0; n < 20; n += 1) await browser.call("DELETE", "/api/session/devices/others");
+      t.equal(await statusOf(browser.call("DELETE", "/api/session/devices/others")), 429);
+      const attacker = copy(browser, "sid");
+      t.equal(await statusOf(browser.call("POST", "/api/security/stop")), 204);
+      t.equal(await stateOf(attacker), "guest");
+      t.equal(await stateOf(browser), "member");
+    },
+  );
 
-  await t.test("a stop does not extend a session", async (t) => {
+  await t.test("stopping payouts does not extend a session", async (t) => {
     const { browser } = await owner();
     for (let hours = 0; hours < 12; hours += 0.5) {
       gateway.clock.advance(day / 48);
@@ -94,7 +97,7 @@ t.test("a copy of the session in which its owner defends the account", async (t)
   });
 
   await t.test(
-    "a copied session closes no codes to a browser that the account knows, also while payouts are stopped",
+    "a copied session closes no codes to a browser that the account knows, even while payouts are stopped",
     async (t) => {
       const { account, browser } = await owner();
       await browser.proveByCode();

@@ -114,7 +114,7 @@ t.test("browsers that an account knows, and the ways in which its owner ends tha
       await enters(account, attacker);
       gateway.clock.advance(day);
       await enters(account, browser);
-      t.notOk(await isHeld(await enters(account, attacker)), "a day has passed without a stop");
+      t.notOk(await isHeld(await enters(account, attacker)), "a day has passed without stopping payouts");
       t.equal((await browser.call("POST", "/api/security/stop")).status, 204);
       t.ok(await isHeld(await enters(account, attacker)));
       gateway.clock.advance(2 * day);
@@ -219,7 +219,7 @@ t.test("browsers that an account knows, and the ways in which its owner ends tha
     t.equal((await excludes(again)).status, 204, "which the pause leaves open");
   });
 
-  await t.test("a stop of payouts prevents no browser from excluding its owner", async (t) => {
+  await t.test("stopping payouts prevents no browser from excluding its owner", async (t) => {
     const exclusion = { term: "6m", understood: true, password: paymentPassword };
     const { account } = await owner();
     const aDayPasses = async () => {

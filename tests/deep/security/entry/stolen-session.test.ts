@@ -378,7 +378,7 @@ t.test("abilities of a stolen session", async (t) => {
     }
   });
 
-  await t.test("a stop repeated many times stays a stop, and signs out no further session", async (t) => {
+  await t.test("payouts stopped many times stay stopped, and no further session is signed out", async (t) => {
     const { account, browser } = await owner();
     const attacker = attackerWith(browser, "sid", "proof");
     for (let n = 0; n < 21; n += 1) t.equal((await attacker.call("POST", "/api/security/stop")).status, 204);

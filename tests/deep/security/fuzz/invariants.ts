@@ -14,7 +14,7 @@ export function brokenBy(
 ): string[] {
   const broken: string[] = [];
   if (whole && answers.length === 0) broken.push("a whole request was not answered");
-  if (whole && answers.length > 1) broken.push(`${answers.length} answers to one request`);
+  if (whole && answers.length > 1) broken.push(`${answers.length} responses to one request`);
   if (text.includes(canary)) broken.push("the client's own text comes back");
   for (const secret of secrets) if (text.includes(secret)) broken.push("a secret comes back");
   return [...broken, ...answers.flatMap((answer) => brokenByAnswer(answer, head))];

@@ -79,7 +79,7 @@ t.test("requests per second are limited for an address, and to twice that for a 
 });
 
 t.test(
-  "an incomplete request head occupies a connection for five seconds, also if it arrives byte by byte",
+  "an incomplete request head occupies a connection for five seconds, even if it arrives byte by byte",
   async (t) => {
     let seconds = 0;
     // The same configuration with a shorter timeout.

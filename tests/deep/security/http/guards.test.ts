@@ -24,7 +24,7 @@ t.teardown(async () => {
 const raw = async (at: Gateway, line: string, ...more: string[]) => {
   const bytes = `${line}\r\n${more.join("\r\n")}${more.length > 0 ? "\r\n" : ""}\r\n`;
   const [answer] = (await sendRaw(at.url, bytes, { quietMs: 15_000 })).answers;
-  if (!answer) throw new Error(`no answer to ${line}`);
+  if (!answer) throw new Error(`no response to ${line}`);
   return answer;
 };
 const host = "Host: play.example";
@@ -38,8 +38,8 @@ const kinds: Record<string, [status: number, ask: () => ReturnType<typeof raw>]>
   "a redirect": [308, () => get("/login/", "accept: text/html")],
   "an icon's redirect": [301, () => get("/favicon.ico")],
   "a file of the client": [200, () => get("/brand/logo.svg")],
-  "a shared answer": [200, () => get("/api/vendors")],
-  "a personal answer": [200, () => get("/api/session")],
+  "a shared response": [200, () => get("/api/vendors")],
+  "a personal response": [200, () => get("/api/session")],
   "the API document": [200, () => get("/api/openapi.json")],
   "a probe": [200, () => get("/health/live")],
   "a refused caller": [401, () => get("/api/balance")],

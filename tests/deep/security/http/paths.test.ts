@@ -15,7 +15,7 @@ const get = async (path: string, accept = "*/*") => {
   const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\naccept: ${accept}\r\nconnection: close\r\n\r\n`;
   const { answers } = await sendRaw(gateway.url, Buffer.from(request, "latin1"), { quietMs: 5_000 });
   const [answer] = answers;
-  if (!answer || answers.length > 1) throw new Error(`${answers.length} answers to ${path}`);
+  if (!answer || answers.length > 1) throw new Error(`${answers.length} responses to ${path}`);
   return answer;
 };
 

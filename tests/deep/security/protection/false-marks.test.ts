@@ -177,7 +177,7 @@ t.test("a refusal reveals no more about an excluded person than about an existin
   });
 
   await t.test(
-    "a registration with a wrong captcha does not reveal an excluded person, also if no taken name is known",
+    "a registration with a wrong captcha does not reveal an excluded person, even if no taken name is known",
     async (t) => {
       await switched({ flags: { REGMOBVERF3: false }, captchaScenes: ["register"] });
       const answered = async (instance: Gateway, fields: Record<string, string>) => {

@@ -52,5 +52,5 @@ t.test("a platform is accepted only under the name in its certificate", async (t
   t.match((await wrong.platform.relaySocket(socket).catch((reason) => reason)).cause, {
     code: "ERR_TLS_CERT_ALTNAME_INVALID",
   });
-  t.equal(wrong.calls(), 0, "no byte of ours reached it");
+  t.equal(wrong.calls(), 0, "none of our bytes reached it");
 });

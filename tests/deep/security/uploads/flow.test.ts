@@ -44,7 +44,7 @@ async function sender(url: string, length: number): Promise<Sender> {
     sent: () => sent,
     write: (bytes) => send(Buffer.from(bytes)),
     async answer() {
-      await until("an answer", () => heard.includes("\r\n\r\n") && heard.includes("}"));
+      await until("a response", () => heard.includes("\r\n\r\n") && heard.includes("}"));
       return heard;
     },
   };
