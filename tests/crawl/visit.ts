@@ -119,7 +119,7 @@ async function looksFaults({ page, size }: Visitor): Promise<string[]> {
     const culprits = await page.evaluate<string[]>("crawl.overflow()");
     return culprits.length > 0 ? [`sticks out ${what}: ${culprits.join(", ")}`] : [];
   };
-  const broken = (await page.evaluate<string[]>("crawl.brokenImages()")).map((src) => `has a broken picture: ${src}`);
+  const broken = (await page.evaluate<string[]>("crawl.brokenImages()")).map((src) => `has a broken image: ${src}`);
   const faults = [...broken, ...(await wide("sideways"))];
   const before = page.viewportSize();
   if (size !== "phone" || !before) return faults;

@@ -38,7 +38,7 @@ test("the crawl detects every fault it looks for", { tag: "@desktop" }, async ({
     "answered 200 instead of 404",
     "is titled x",
     "tells robots",
-    "has a broken picture: /brand/none.svg",
+    "has a broken image: /brand/none.svg",
     "sticks out at 320 px",
     "link “a” to /no-such-page answers 404",
     "link “b” leads to",
