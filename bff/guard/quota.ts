@@ -5,7 +5,8 @@ import type { Config } from "../config.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import type { CallerState } from "../session/contract.ts";
 import type { MemoryPressure } from "../store/memory-pressure.ts";
-import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
+import type { Store } from "../store/store.ts";
+import { decrementAll, incrementAll } from "../store/stored-values.ts";
 import type { AccountIdentity } from "./account-name.ts";
 import { addressSubjects } from "./address.ts";
 
@@ -80,14 +81,8 @@ export class Quota {
   async take(what: Counted, caller: QuotaCaller): Promise<() => Promise<void>> {
     const { memoryPressure, store } = this.#deps;
     if (ofNewVisitors.includes(what) || ("ip" in caller && caller.state === "guest")) memoryPressure.refuseNewVisitor();
-    const rows = this.#rows(what, caller);
-    const windowMs = windowOf(what);
-    const release = async (): Promise<void> => {
-      await Promise.all(rows.map(({ key }) => store.increment(key, windowMs, -1))).catch(ignoreStoreUnavailable);
-    };
-    const counts = await Promise.all(
-      rows.map(async (row) => ({ ...row, ...(await store.increment(row.key, windowMs)) })),
-    );
+    const counts = await incrementAll(store, this.#rows(what, caller));
+    const release = (): Promise<void> => decrementAll(store, counts);
     const full = counts.find(({ count, max }) => count > max);
     if (!full) return release;
     await release();
@@ -107,7 +102,8 @@ export class Quota {
     return counts.includes(true);
   }
 
-  #rows(what: Counted, caller: QuotaCaller): { key: string; max: number }[] {
+  #rows(what: Counted, caller: QuotaCaller): { key: string; ms: number; max: number }[] {
+    const ms = windowOf(what);
     const { limits } = this.#deps.config;
     const limit = limits[limitOf[what]];
     const deviceLimit = limits[deviceLimits[what] ?? limitOf[what]];
@@ -115,9 +111,10 @@ export class Quota {
     return [
       ...subjectsOf(caller).map(({ name, times, isDevice }) => ({
         key: keys.quota.key(what, name),
+        ms,
         max: Math.max(1, Math.floor((isDevice ? deviceLimit : limit) * times)),
       })),
-      ...(overall === undefined ? [] : [{ key: keys.quota.key(what, "all"), max: limits[overall] }]),
+      ...(overall === undefined ? [] : [{ key: keys.quota.key(what, "all"), ms, max: limits[overall] }]),
     ];
   }
 }

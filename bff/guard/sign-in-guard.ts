@@ -4,6 +4,7 @@ import type { Config } from "../config.ts";
 import { type AccountHash, type AccountSubject, typedHash } from "../crypto/account-hash.ts";
 import type { MemoryPressure } from "../store/memory-pressure.ts";
 import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
+import { decrementAll, incrementAll } from "../store/stored-values.ts";
 import { addressSubjects, networkTimes } from "./address.ts";
 import { captchaDue, lockMs, locksMs, type OverallFailures, windowMs } from "./login-throttle.ts";
 
@@ -93,14 +94,18 @@ export class SignInGuard {
     const successKey = signInsKey(hashOf(successes));
     const addressKeys = isProven ? [] : addressKeysFor(ip, policy);
     if (this.#deps.memoryPressure.isHigh && !isProven) await this.#requireCounter(hash);
-    const [signIns, lockedMs, byAccount, captchaMark, byAddress, overallExceeded] = await Promise.all([
+    const counting = incrementAll(this.#store, failureCounters(hash, addressKeys));
+    const [signIns, lockedMs, [byAccount, ...addressCounts], captchaMark, overallExceeded] = await Promise.all([
       this.#store.increment(successKey, hourMs, 0),
       this.#store.ttl(keys.accountLock.key(hash)),
-      this.#store.increment(keys.accountFailures.key(hash), windowMs),
+      counting,
       this.#store.get(keys.accountCaptcha.key(hash)),
-      this.#countAddress(addressKeys, 1),
       isProven ? false : this.#deps.overallFailures.exceeded(),
-    ]);
+    ]).catch(async (error: unknown) => {
+      await decrementAll(this.#store, await counting.catch(() => []));
+      throw error;
+    });
+    const byAddress = addressCount(addressCounts);
     const reservation: LoginReservation = {
       accountHash: hash,
       addressKeys: await this.#keepNetworkOnly(addressKeys, byAddress),
@@ -128,9 +133,7 @@ export class SignInGuard {
   /** Releases an attempt that did not reach the platform, or that the platform did not answer. */
   async release(reservation: LoginReservation): Promise<void> {
     if (!this.#settle(reservation)) return;
-    const { accountHash, addressKeys } = reservation;
-    const released = Promise.all([this.#releaseAccount(accountHash), this.#countAddress(addressKeys, -1)]);
-    await released.catch(ignoreStoreUnavailable);
+    await decrementAll(this.#store, failureCounters(reservation.accountHash, reservation.addressKeys));
   }
 
   /**
@@ -194,8 +197,9 @@ export class SignInGuard {
 
   /** Whether sign-ins from this address need a captcha. After too many failures overall, all sign-ins do. */
   async captchaForAddress(ip: string, isProven = false): Promise<boolean> {
+    const counts = addressKeysFor(ip, "captcha").map((key) => this.#store.increment(key, windowMs, 0));
     const [{ count }, overallExceeded] = await Promise.all([
-      this.#countAddress(addressKeysFor(ip, "captcha"), 0),
+      Promise.all(counts).then(addressCount),
       isProven ? false : this.#deps.overallFailures.exceeded(),
     ]);
     return overallExceeded || captchaDue({ account: 0, address: count }, this.#limits);
@@ -213,15 +217,6 @@ export class SignInGuard {
     return isFirst;
   }
 
-  /** Counts for an address and its network. Returns the higher of the address's count and the network's share. */
-  async #countAddress(addressKeys: readonly string[], step: number): Promise<AddressCount> {
-    const [own = uncounted, network = uncounted] = await Promise.all(
-      addressKeys.map((key) => this.#store.increment(key, windowMs, step)),
-    );
-    const count = Math.ceil(network.count / networkTimes);
-    return count > own.count ? { count, ttl: network.ttl, ofNetwork: true } : { ...own, ofNetwork: false };
-  }
-
   /**
    * Takes the count of a /64 back once its /48 has reached the captcha limit: one customer of a host could otherwise
    * create a key with every attempt. Returns the keys that still count.
@@ -231,8 +226,8 @@ export class SignInGuard {
     if (own === undefined || !by.ofNetwork || !captchaDue({ account: 0, address: by.count }, this.#limits)) {
       return addressKeys;
     }
-    await this.#store.increment(own, windowMs, -1);
-    return addressKeys.slice(1);
+    const isTakenBack = await this.#store.increment(own, windowMs, -1).catch(ignoreStoreUnavailable);
+    return isTakenBack ? addressKeys.slice(1) : addressKeys;
   }
 
   /** Locks the account, then takes one failure back: after the lock one attempt is open. Its failure locks longer. */
@@ -262,6 +257,20 @@ const signInsKey = (hash: AccountHash): string => keys.quota.key("signIn", hash)
 type AddressCount = { readonly count: number; readonly ttl: number; readonly ofNetwork: boolean };
 
 const uncounted = { count: 0, ttl: 0 };
+
+/** Returns the higher of an address's count and its network's share. */
+function addressCount([own = uncounted, network = uncounted]: readonly (typeof uncounted)[]): AddressCount {
+  const count = Math.ceil(network.count / networkTimes);
+  return count > own.count ? { count, ttl: network.ttl, ofNetwork: true } : { ...own, ofNetwork: false };
+}
+
+type FailureCounter = { readonly key: string; readonly ms: number };
+
+/** Returns the counter of an account's failures, then those of an address. */
+const failureCounters = (hash: AccountHash, addressKeys: readonly string[]): [FailureCounter, ...FailureCounter[]] => [
+  { key: keys.accountFailures.key(hash), ms: windowMs },
+  ...addressKeys.map((key) => ({ key, ms: windowMs })),
+];
 
 /** Returns the counter keys of an address and its network, in this order. */
 function addressKeysFor(ip: string, policy: AddressPolicy): string[] {

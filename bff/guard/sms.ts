@@ -5,7 +5,7 @@ import type { Config } from "../config.ts";
 import { type AccountHash, type AccountSubject, accountHash, typedHash } from "../crypto/account-hash.ts";
 import type { MemoryPressure } from "../store/memory-pressure.ts";
 import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
-import { parseStored } from "../store/stored-values.ts";
+import { decrementAll, incrementAll, parseStored } from "../store/stored-values.ts";
 import { addressKey, addressSubjects, networkKey } from "./address.ts";
 import { homeCountry, type Mobile, prefixOf } from "./mobile.ts";
 
@@ -126,17 +126,16 @@ export class SmsGuard {
     }
     const lock = await store.lock(countdown, lockMs);
     if (!lock) throw new ApiError("sms_countdown", { retryAfterMs: (await store.ttl(countdown)) ?? secondMs });
-    const counts = await Promise.all(
-      this.#limits(recipient, asker).map(async (limit) => ({
-        ...limit,
-        ...(await store.increment(limit.key, limit.ms, 1, limit.max)),
-      })),
-    );
-    const release = async (...backs: SmsLimit["back"][]): Promise<void> => {
-      const counted = counts.filter(({ back, count, max }) => backs.includes(back) && count <= max);
-      await Promise.all(counted.map(({ key, ms }) => store.increment(key, ms, -1))).catch(ignoreStoreUnavailable);
-    };
     const unlock = (): Promise<void> => lock.release().catch(ignoreStoreUnavailable);
+    const counts = await incrementAll(store, this.#limits(recipient, asker)).catch(async (error: unknown) => {
+      await unlock();
+      throw error;
+    });
+    const release = (...backs: SmsLimit["back"][]): Promise<void> =>
+      decrementAll(
+        store,
+        counts.filter(({ back }) => backs.includes(back)),
+      );
     const reservation: SmsReservation = {
       recipient: hash,
       captchaRequired: counts.some(({ count, captchaAfter }) => count > captchaAfter),

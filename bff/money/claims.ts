@@ -10,8 +10,8 @@ import { accountHash } from "../crypto/account-hash.ts";
 import { createSealer, type Sealer } from "../crypto/sealing.ts";
 import { type EventLogger, logEvent } from "../log/events.ts";
 import { type MemoryPressure, overloadedMs } from "../store/memory-pressure.ts";
-import { ignoreStoreUnavailable, type Store } from "../store/store.ts";
-import { dropStored, parseStored, retryStoreWork } from "../store/stored-values.ts";
+import type { Store } from "../store/store.ts";
+import { decrementAll, dropStored, incrementAll, parseStored, retryStoreWork } from "../store/stored-values.ts";
 import type { Outcome, WriteToCount } from "./money-write.ts";
 import { clientReference, digest, fingerprint } from "./open-writes.ts";
 
@@ -305,17 +305,14 @@ async function countWrite(
 ): Promise<CountedWrite | ApiError> {
   const { store } = deps;
   const kind = untyped ? "untyped" : pays ? "payouts" : "others";
-  const key = keys.moneyWrites.key(kind, accountHash(account));
-  const totalKey = keys.quota.key(totalQuotas[kind], accountHash(account));
-  const decrement = async (counter: string): Promise<void> => {
-    await store.increment(counter, hourMs, -1).catch(ignoreStoreUnavailable);
-  };
-  const release = async (): Promise<void> => {
-    await Promise.all([decrement(key), decrement(totalKey)]);
-  };
-  const [unmoved, total] = await Promise.all([store.increment(key, hourMs), store.increment(totalKey, hourMs)]);
+  const counts = await incrementAll(store, [
+    { key: keys.moneyWrites.key(kind, accountHash(account)), ms: hourMs },
+    { key: keys.quota.key(totalQuotas[kind], accountHash(account)), ms: hourMs },
+  ]);
+  const [unmoved, total] = counts;
+  const release = (): Promise<void> => decrementAll(store, counts);
   const refusal = limitRefusal(deps, unmoved, total, untyped);
-  if (!refusal) return { release, confirm: () => decrement(key) };
+  if (!refusal) return { release, confirm: () => decrementAll(store, [unmoved]) };
   await release();
   return refusal;
 }

@@ -57,7 +57,7 @@ export class ExcludedMarks {
 
   /** As `remember`, for data that the platform has accepted already. Retries while the store is unavailable. */
   async rememberLater(account: AccountIdentity, person: Person): Promise<void> {
-    await this.#withRetry(() => this.remember(account, person));
+    await this.withRetry(() => this.remember(account, person));
   }
 
   /**
@@ -66,7 +66,7 @@ export class ExcludedMarks {
    */
   async rememberNewcomer(account: AccountIdentity, person: Person): Promise<void> {
     const { email } = person;
-    await this.#withRetry(async () => {
+    await this.withRetry(async () => {
       const isClaim = email !== undefined && (await this.has({ email, proven: [email] }, account));
       await this.remember(account, person, isClaim ? claimsOf(email, this.#personKeys) : undefined);
     });
@@ -99,7 +99,7 @@ export class ExcludedMarks {
    * confirmed return. Retries while the store is unavailable, and the next sign-in of the account updates it again.
    */
   async settle(account: AccountIdentity): Promise<void> {
-    await this.#withRetry((isRetry) => this.settleNow(account, isRetry));
+    await this.withRetry((isRetry) => this.settleNow(account, isRetry));
   }
 
   /**
@@ -232,7 +232,8 @@ export class ExcludedMarks {
     return { stored, ...entry };
   }
 
-  async #withRetry(work: (isRetry: boolean) => Promise<void>): Promise<void> {
+  /** Runs work, and again in the background if the store is unavailable. */
+  async withRetry(work: (isRetry: boolean) => Promise<void>): Promise<void> {
     try {
       await work(false);
     } catch (error) {

@@ -98,10 +98,13 @@ export class KnownPeople {
     return isDue && (await store(true)).isNew;
   }
 
-  /** Stores the marks of a changed profile. @throws StoreUnavailable */
+  /** Stores the marks of a profile that the platform has changed already. Retries while the store is unavailable. */
   async changed(account: AccountIdentity, person: Person, language: Language): Promise<void> {
-    if (person.birthday === undefined) return this.#deps.excludedMarks.remember(account, person);
-    await this.#store(account, person, await usualAgeRule(this.#deps, language));
+    const { excludedMarks } = this.#deps;
+    if (person.birthday === undefined) return excludedMarks.rememberLater(account, person);
+    await excludedMarks.withRetry(async () => {
+      await this.#store(account, person, await usualAgeRule(this.#deps, language));
+    });
   }
 
   /** Returns the new record, and whether the account has just been excluded. */

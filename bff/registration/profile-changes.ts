@@ -10,6 +10,7 @@ import { maskEmail } from "../platform/mappers/accounts.ts";
 import type { MemberInfo } from "../platform/types.ts";
 import type { RefusalTimes } from "../protection/person.ts";
 import { accountOf } from "../session/caller.ts";
+import { ignoreStoreUnavailable } from "../store/store.ts";
 import { requireAge } from "./read-fields.ts";
 
 /** The fields by which support and codes reach the owner. */
@@ -19,7 +20,7 @@ const contacts = Object.entries(routes.changeProfile.proofWith).flatMap(([field,
 
 /**
  * Changes a member's profile at the platform, and its name and masked address in the session. Every check of the client
- * is repeated.
+ * is repeated. A store that fails after the platform has accepted the change is not reported.
  * @throws ApiError validation_failed with every invalid field · age_unconfirmed · profile_fixed · details_unavailable ·
  * too_many_requests · PlatformError · StoreUnavailable
  */
@@ -64,7 +65,9 @@ export async function changeProfile(
   }
   if ((nickname ?? email) === undefined) return;
   const fields = { ...(nickname && { nickname }), ...(email && { email: maskEmail(email) }) };
-  await sessions.update(ticket, ({ member }) => (member ? { member: { ...member, ...fields } } : {}));
+  // The platform has the change. The session's copy is only shown, so an outage of the store is not reported.
+  const update = sessions.update(ticket, ({ member }) => (member ? { member: { ...member, ...fields } } : {}));
+  await update.catch(ignoreStoreUnavailable);
 }
 
 function fixedField(change: ProfileChange, { email, said }: MemberInfo): ApiError | undefined {

@@ -12,6 +12,7 @@ import type { IsNoInput } from "../platform/row.ts";
 import type { Rollback } from "../protection/play-policy.ts";
 import { accountOf } from "../session/caller.ts";
 import { untypedMethods } from "../session/session-proofs.ts";
+import { ignoreStoreUnavailable } from "../store/store.ts";
 import { type AnswerOf, bind, type CallRequest, type Contract, type ContractId } from "./bind.ts";
 
 /** Refuses a write before the platform call by throwing an ApiError. Returns how to undo its effects. */
@@ -161,7 +162,9 @@ export async function reserveGuess(
       await Promise.all([releaseAccount(), releaseAddress()]);
     };
   } catch (error) {
-    if (isUsedUp(error) && !(await quota.exceeds(what, who, 1))) return releaseAccount;
+    if (isUsedUp(error) && (await quota.exceeds(what, who, 1).catch(ignoreStoreUnavailable)) === false) {
+      return releaseAccount;
+    }
     await releaseAccount();
     throw error;
   }

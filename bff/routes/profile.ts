@@ -5,6 +5,7 @@ import type { App } from "../fastify.ts";
 import type { MemberInfo } from "../platform/types.ts";
 import { RefusalTimes } from "../protection/person.ts";
 import { changeProfile } from "../registration/profile-changes.ts";
+import { ignoreStoreUnavailable } from "../store/store.ts";
 import { callRoute, route } from "./bind.ts";
 
 /** The profile of an account, its verified contacts and its language (protocol 3.4). */
@@ -19,12 +20,15 @@ export default async function profileRoutes(app: App): Promise<void> {
     return reply.code(204).send(null);
   });
 
-  // Sets the language of an account at the platform and in the session.
+  // Sets the language of an account at the platform and, unless the store is unavailable, in the session.
   route(app, entry, "setLanguage", async (request, reply) => {
     const { language } = request.body;
     await platform.call("setLanguage", { language }, { ...request.platformContext(), language });
     const { ticket } = request.caller;
-    if (ticket) await sessions.update(ticket, ({ member }) => (member ? { member: { ...member, language } } : {}));
+    if (ticket) {
+      const update = sessions.update(ticket, ({ member }) => (member ? { member: { ...member, language } } : {}));
+      await update.catch(ignoreStoreUnavailable);
+    }
     return reply.code(204).send(null);
   });
 }

@@ -86,7 +86,11 @@ async function countTry(
   ticket: Ticket,
   reservation: LoginReservation,
 ): Promise<number> {
-  const { count } = await store.increment(keys.verificationTries.key(ticket.idHash), triesMs);
+  const counting = store.increment(keys.verificationTries.key(ticket.idHash), triesMs);
+  const { count } = await counting.catch(async (error: unknown) => {
+    await guard.release(reservation);
+    throw error;
+  });
   if (count <= maxTries) return count;
   await Promise.all([sessions.end(ticket, "expired"), guard.release(reservation)]);
   throw new ApiError("verification_expired");

@@ -6,6 +6,7 @@ import type { AccountIdentity } from "../guard/account-name.ts";
 import { logEvent } from "../log/events.ts";
 import { lruMap } from "../lru-map.ts";
 import { ignoreStoreUnavailable } from "../store/store.ts";
+import { retryStoreWork } from "../store/stored-values.ts";
 import type { NewRecord, SessionActivity, SessionBase, Ticket } from "./contract.ts";
 import { mintTicket, parseTicket, renewTicket, type TicketParts } from "./cookies.ts";
 import { accountOfRecord, addDevice, deviceOf, ownerOf, pruneDevices, removeDevices } from "./devices.ts";
@@ -139,11 +140,20 @@ export class Sessions {
     const ticket: Ticket = { idHash, sealer: this.#sealer(parts), record, activity: this.#activityOf(idHash, record) };
     const owner = ownerOf(record);
     const entry = deviceOf(this.#deps.config, ticket);
-    await Promise.all([
+    const writes = [
       replaces && this.end(replaces, "replaced"),
       this.#records.add(ticket),
       owner && addDevice(this.#deps, owner, idHash, entry),
-    ]);
+    ];
+    try {
+      await Promise.all(writes);
+    } catch (error) {
+      // A write that is still in flight would follow the deletion, and list a device without a browser.
+      await Promise.allSettled(writes);
+      const discard = (): Promise<boolean> => this.endByHash(idHash, owner).then(() => true);
+      await discard().catch(() => runInBackground(retryStoreWork(discard), this.#deps.log, "account_revocation"));
+      throw error;
+    }
     for (const listener of this.#onIssued) listener(cookie, record);
     if (record.member) logEvent(this.#deps.log, "session_created", { session: idHash, role: record.kind });
     const account = accountOfRecord(record);

@@ -4,6 +4,7 @@ import type { Session as SessionView } from "../../shared/contracts/session.ts";
 import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
 import { type AccountIdentity, accountIdentity } from "../guard/account-name.ts";
+import { logEvent } from "../log/events.ts";
 import { PlatformError, tokenEndReason } from "../platform/error.ts";
 import type { LoginResult } from "../platform/types.ts";
 import { ignoreStoreUnavailable } from "../store/store.ts";
@@ -132,7 +133,10 @@ export class SignInCompletion {
       }
       return view;
     } catch (error) {
-      await this.#notifyUnfinished(progress, options, request);
+      // A notification that fails neither leaves the token valid nor replaces the error.
+      await this.#notifyUnfinished(progress, options, request).catch((err: unknown) =>
+        logEvent(request.log, "unexpected_error", { err }),
+      );
       // The token is unused and must not stay valid at the platform. A URL token may belong to the browser's session.
       if (login.token !== request.caller.ticket?.record.token) {
         await revokePlatformToken(this.#deps.platform, login.token, context);

@@ -70,6 +70,47 @@ export async function changeStored<Value, Result>(
   throw new ApiError("overloaded");
 }
 
+type Counter = Awaited<ReturnType<Store["increment"]>>;
+/** A fixed-window counter, as for `Store.increment`. */
+interface CounterRow {
+  readonly key: string;
+  readonly ms: number;
+  readonly max?: number;
+}
+
+/**
+ * Increments counters in parallel. If one fails, those that succeeded are decremented and its error is thrown, because
+ * an outage must not count as an attempt (promises, faults). @throws StoreUnavailable
+ */
+export async function incrementAll<const Rows extends readonly CounterRow[]>(
+  store: Pick<Store, "increment">,
+  rows: Rows,
+) {
+  const increments = rows.map(async (row) => ({
+    ...row,
+    ...(await store.increment(row.key, row.ms, 1, row.max)),
+  }));
+  try {
+    return (await Promise.all(increments)) as { -readonly [At in keyof Rows]: Rows[At] & Counter };
+  } catch (error) {
+    const settled = await Promise.allSettled(increments);
+    await decrementAll(
+      store,
+      settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : [])),
+    );
+    throw error;
+  }
+}
+
+/** Decrements counters in parallel, except those that were full before. Ignores an unavailable store. */
+export async function decrementAll(
+  store: Pick<Store, "increment">,
+  rows: readonly (CounterRow & Partial<Counter>)[],
+): Promise<void> {
+  const counted = rows.filter(({ count = 0, max = Infinity }) => count <= max);
+  await Promise.all(counted.map(({ key, ms }) => store.increment(key, ms, -1))).catch(ignoreStoreUnavailable);
+}
+
 /** The pauses between attempts: four minutes in total, longer than a failover or a restart of the server. */
 const pausesMs = [250, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000];
 

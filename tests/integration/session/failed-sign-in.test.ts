@@ -46,6 +46,41 @@ for (const [part, call, key] of [
   });
 }
 
+for (const row of ["security", "protection"] as const) {
+  t.test(
+    `a sign-in whose owner cannot be notified because of an unreadable ${row} record leaves no token`,
+    async (t) => {
+      const { app, platform, store, events } = await worldWithout("get", "");
+      t.teardown(() => app.close());
+      await store.set(keys[row].key(account), "garbage");
+      const answer = await new Browser(app).signIn("half01", "Secret99");
+      t.equal(answer.json().error.code, "overloaded");
+      t.equal(platform.tokens.size, 0, "its token was logged out");
+      t.ok(events().includes("unexpected_error"), "the failed notification is logged");
+    },
+  );
+}
+
+t.test("a sign-in that cannot end the browser's previous session leaves no device without a browser", async (t) => {
+  const { app, store, clock } = await worldWithout("get", "");
+  t.teardown(() => app.close());
+  const browser = new Browser(app);
+  await browser.signIn("half01", "Secret99");
+  clock.advance(1_000);
+  const { deleteAndPublish } = store;
+  store.deleteAndPublish = () => {
+    store.deleteAndPublish = deleteAndPublish;
+    return Promise.reject(new StoreUnavailable("away"));
+  };
+  t.equal((await browser.signIn("half01", "Secret99")).statusCode, 503);
+  t.equal((await browser.signIn("half01", "Secret99")).statusCode, 200);
+  const { items } = (await browser.get("/api/session/devices")).json();
+  t.same(
+    items.map(({ current }: { current: boolean }) => current),
+    [true],
+  );
+});
+
 t.test("a session that was never sent to a client is ended in the background if the store refuses that", async (t) => {
   const { app, store, outage } = await worldWithout("get", keys.signInCutoff.key(account));
   t.teardown(() => app.close());
