@@ -1,9 +1,11 @@
 import t from "tap";
 import { PlatformError } from "../../../bff/platform/error.ts";
+import { StoreUnavailable } from "../../../bff/store/store.ts";
+import { keys } from "../../../redis/keys.ts";
 import { digitSpellings } from "../../support/account-spellings.ts";
 import { Browser } from "../../support/browser.ts";
 import { probes, type SessionWorld, sessionWorld } from "../../support/session-world.ts";
-import { onEachStore } from "../../support/stores.ts";
+import { memoryBench, onEachStore } from "../../support/stores.ts";
 
 const proofs = [
   { type: "MOBILE" as const, hint: "017****678" },
@@ -214,4 +216,25 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await prove(agents, "123456")).json().error.code, "agent_only");
     t.notOk([...platform.tokens.values()].includes("step12"), "no token is left behind");
   });
+});
+
+t.test("a second step that the store could not count uses up no attempt of the account", async (t) => {
+  const world = await sessionWorld(memoryBench());
+  const { app, store } = world;
+  t.teardown(() => app.close());
+  const browser = await halfway(world, "step90");
+  const { increment } = store;
+  const counts = async (): Promise<string[]> => {
+    const names: string[] = [];
+    for await (const batch of store.scan(keys.accountFailures)) names.push(...batch);
+    return names;
+  };
+  const before = await counts();
+  const tries = keys.verificationTries.key("").split("{")[0] ?? "";
+  store.increment = (key, ...rest) =>
+    key.startsWith(tries) ? Promise.reject(new StoreUnavailable("away")) : increment.call(store, key, ...rest);
+  t.equal((await prove(browser, "123456")).statusCode, 503);
+  t.same(await counts(), before);
+  store.increment = increment;
+  t.equal((await prove(browser, "123456")).statusCode, 200);
 });

@@ -6,6 +6,7 @@ import { Quota } from "../../../bff/guard/quota.ts";
 import { SignInGuard } from "../../../bff/guard/sign-in-guard.ts";
 import { SmsGuard } from "../../../bff/guard/sms.ts";
 import { Claim, MoneyClaims } from "../../../bff/money/claims.ts";
+import { reserveGuess } from "../../../bff/routes/money-route.ts";
 import { MemoryStore } from "../../../bff/store/memory.ts";
 import { StoreUnavailable } from "../../../bff/store/store.ts";
 import { keys } from "../../../redis/keys.ts";
@@ -115,4 +116,18 @@ t.test("a money write that was refused because one counter failed is not counted
     t.same(await remaining(), [], `counter ${at}`);
     t.ok((await claims.claim(write)) instanceof Claim);
   }
+});
+
+t.test("a guess that its address may not make does not count for the account while the store fails", async (t) => {
+  const { store, remaining } = storeWithOneFault();
+  const limits = { ...config.limits, bonusCodesOfAddress: 1 };
+  const quota = new Quota({ store, config: { limits }, memoryPressure });
+  await quota.take("bonusCodeOfAddress", { ip });
+  const before = await remaining();
+  const increment = store.increment.bind(store);
+  store.increment = (key, ttl, by, max) =>
+    by === 0 ? Promise.reject(new StoreUnavailable("connection closed")) : increment(key, ttl, by, max);
+  const request = { caller: { ip, ticket: { record: { typed: true, member: { account: "owner01" } } } } } as never;
+  await t.rejects(reserveGuess({ cookies: {} as never, quota }, "bonusCode", request));
+  t.same(await remaining(), before);
 });
