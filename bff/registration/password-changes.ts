@@ -15,15 +15,16 @@ import { mayHaveChanged, PlatformError, tokenEndReason } from "../platform/error
 import { accountOf } from "../session/caller.ts";
 import { pendingPassword } from "../session/contract.ts";
 import { defaultPassword } from "../session/decide-session.ts";
-import { sessionView } from "../session/issue-session.ts";
 import { countFailure, countsAsFailure, reserveCode, reservePassword } from "../session/login-reservation.ts";
 import { requireOfferedCountry } from "../session/sms-delivery.ts";
+import { ignoreStoreUnavailable } from "../store/store.ts";
 import { retryStoreWork } from "../store/stored-values.ts";
 import { siteFault } from "./read-fields.ts";
 
 /**
  * Changes a password by its owner's choice or because the site requires a new one (spec sections 4 and 5). Every other
  * session of the account ends, even if the result is unknown.
+ * @returns the renewed session; `guest` if the password was changed but no session could be issued
  * @throws ApiError trial_not_allowed · password_mismatch · password_default · validation_failed · sign_in_locked ·
  * password_unconfirmed if the result is unknown · PlatformError, e.g. old_password_invalid · StoreUnavailable
  */
@@ -33,7 +34,7 @@ export async function changePassword(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SessionView> {
-  const { cache, config, platform, sessions, signInCompletion } = deps;
+  const { cache, config, platform, signInCompletion } = deps;
   const { caller } = request;
   if (caller.state === "trial") throw new ApiError("trial_not_allowed");
   const { account, ticket } = accountOf(caller);
@@ -51,8 +52,7 @@ export async function changePassword(
   } catch (error) {
     if (!mayHaveChanged(error)) throw error;
     // A forced change also ends its own session, which stores the old password.
-    if (caller.state === "passwordChange") await sessions.end(ticket, "ended");
-    await signInCompletion.revokeOldPassword(account, ticket);
+    await signInCompletion.revokeOldPassword(account, caller.state === "passwordChange" ? undefined : ticket);
     logEvent(request.log, "password_unconfirmed", fields);
     throw new ApiError("password_unconfirmed", { cause: error });
   }
@@ -100,7 +100,7 @@ function requireNewPassword(typed: string, { rules, patterns }: Pick<Registratio
 /**
  * Resets a forgotten password with a code to the mobile number, then signs in with the new one (spec section 4). The
  * account's other sessions end with the first sign-in that names the account, this or a later one.
- * @returns the session after sign-in; `guest` if the password was reset but the platform refuses this sign-in
+ * @returns the session after sign-in; `guest` if the password was reset but this sign-in fails
  * @throws ApiError reset_method_off · mobile_invalid · password_default · validation_failed · sms_code_invalid ·
  * sign_in_locked · password_unconfirmed if the result is unknown · PlatformError · StoreUnavailable
  */
@@ -110,7 +110,7 @@ export async function resetByMobile(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<SessionView> {
-  const { cache, config, platform } = deps;
+  const { cache, config, platform, signInCompletion } = deps;
   const rules = await cache.value(registrationRulesResource(platform), request.language);
   if (!rules.flags.CHNGPASSVERIF3) throw new ApiError("reset_method_off");
   const mobile = readMobile(typed.mobile, typed.countryDialingCode);
@@ -125,12 +125,17 @@ export async function resetByMobile(
   } catch (error) {
     if (!mayHaveChanged(error)) throw error;
     logEvent(request.log, "password_unconfirmed", fields);
-    await revokeOldPassword(deps, mobile, request);
+    await revokeOldPassword(deps, mobile, request).catch(ignoreStoreUnavailable);
     throw new ApiError("password_unconfirmed", { cause: error });
   }
   logEvent(request.log, "password_changed", fields);
-  await revokeOldPassword(deps, mobile, request);
-  return signIn(deps, mobile, typed.newPassword, request, reply);
+  try {
+    // Without this mark, a sign-in would not end the other sessions.
+    await revokeOldPassword(deps, mobile, request);
+    return await signIn(deps, mobile, typed.newPassword, request, reply);
+  } catch (error) {
+    return signInCompletion.guestAfter(error, request);
+  }
 }
 
 async function callReset(
@@ -160,7 +165,7 @@ async function callReset(
   await guard.succeeded(reservation);
 }
 
-/** Marks the number for the end of its account's sessions, if necessary later in the background. */
+/** Marks the number for the end of its account's sessions, with retries in the background. @throws StoreUnavailable */
 async function revokeOldPassword(
   { clock, pendingRevocations }: Deps,
   mobile: Mobile,
@@ -176,9 +181,9 @@ async function revokeOldPassword(
   }
 }
 
-/** Signs in with the new password. The password is already changed, so a refused sign-in does not fail the reset. */
+/** Signs in with the new password, or starts the second step. @throws as `startSession` */
 async function signIn(
-  { clock, platform, regionCheck, signInCompletion, visitors }: Deps,
+  { clock, platform, signInCompletion, visitors }: Deps,
   mobile: Mobile,
   password: string,
   request: FastifyRequest,
@@ -197,14 +202,9 @@ async function signIn(
       entrance: { name: canonicalAccountName(username), spelling: accountSpelling(username), byCode: true },
     });
   } catch (error) {
-    // The account's sessions ended in the meantime, which is no failure of the reset either.
-    const isLate = error instanceof ApiError && error.code === "credentials_invalid";
-    if (!isLate && !(error instanceof PlatformError)) throw error;
     const demand = error instanceof PlatformError ? error.details.value : undefined;
-    if (demand) {
-      return signInCompletion.holdForVerification(request, reply, { ...demand, ...options, username, password });
-    }
-    return sessionView({ state: "guest" }, await regionCheck.regionOf(request.caller.ip, request.language), false);
+    if (!demand) throw error;
+    return signInCompletion.holdForVerification(request, reply, { ...demand, ...options, username, password });
   }
 }
 

@@ -3,6 +3,7 @@ import { type ProfileChange, routes } from "../../shared/contracts/profile.ts";
 import { checkField, cleanField, type FieldFault } from "../../shared/rules/fields.ts";
 import { profileRules } from "../../shared/rules/profile.ts";
 import { ApiError } from "../api-error.ts";
+import { runInBackground } from "../background.ts";
 import type { Deps } from "../deps.ts";
 import { ageRule } from "../lobby/site-rules.ts";
 import { PlatformError } from "../platform/error.ts";
@@ -11,6 +12,7 @@ import type { MemberInfo } from "../platform/types.ts";
 import type { RefusalTimes } from "../protection/person.ts";
 import { accountOf } from "../session/caller.ts";
 import { ignoreStoreUnavailable } from "../store/store.ts";
+import { retryStoreWork } from "../store/stored-values.ts";
 import { requireAge } from "./read-fields.ts";
 
 /** The fields by which support and codes reach the owner. */
@@ -65,9 +67,15 @@ export async function changeProfile(
   }
   if ((nickname ?? email) === undefined) return;
   const fields = { ...(nickname && { nickname }), ...(email && { email: maskEmail(email) }) };
-  // The platform has the change. The session's copy is only shown, so an outage of the store is not reported.
-  const update = sessions.update(ticket, ({ member }) => (member ? { member: { ...member, ...fields } } : {}));
-  await update.catch(ignoreStoreUnavailable);
+  const update = async (): Promise<boolean> => {
+    await sessions.update(ticket, ({ member }) => (member ? { member: { ...member, ...fields } } : {}));
+    return true;
+  };
+  // The platform has made the change, so an outage of the store does not fail the request.
+  await update().catch((error: unknown) => {
+    ignoreStoreUnavailable(error);
+    runInBackground(retryStoreWork(update), request.log, "session_index");
+  });
 }
 
 function fixedField(change: ProfileChange, { email, said }: MemberInfo): ApiError | undefined {

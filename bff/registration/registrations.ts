@@ -35,6 +35,7 @@ export class Registrations {
 
   /**
    * Registers an account and signs it in.
+   * @returns the session after sign-in; `guest` if the account was registered but this sign-in fails
    * @throws ApiError registration_closed · terms_required · age_unconfirmed · validation_failed · mobile_invalid ·
    * invitation_code_error · captcha_required · captcha_invalid · sign_in_locked · too_many_requests · register_unavailable ·
    * account_taken, username_taken, mobile_taken or sms_code_invalid, including for excluded people (decision 074)
@@ -64,7 +65,8 @@ export class Registrations {
     const byCode = person.proven?.includes(name) ?? false;
     const entrance = { name, spelling: accountSpelling(login.account), byCode };
     const options = { entrance, isNamed, said: { email: person.email }, typed: true, known: "registration" } as const;
-    return signInCompletion.startSession(request, reply, login, options);
+    const session = signInCompletion.startSession(request, reply, login, options);
+    return session.catch((error: unknown) => signInCompletion.guestAfter(error, request));
   }
 
   #requireOpen(

@@ -146,10 +146,7 @@ export async function currentKind(
 }
 
 /** Ends a session whose cookie was not sent. Otherwise it would stay in the account's device list until it expires. */
-export async function discardSession(
-  { sessions, log }: Pick<IssueDeps, "log" | "sessions">,
-  ticket: Ticket,
-): Promise<void> {
+async function discardSession({ sessions, log }: Pick<IssueDeps, "log" | "sessions">, ticket: Ticket): Promise<void> {
   const end = (): Promise<boolean> => sessions.end(ticket, "ended").then(() => true);
   await end().catch(() => runInBackground(retryStoreWork(end), log, "account_revocation"));
 }

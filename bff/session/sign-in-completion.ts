@@ -7,7 +7,7 @@ import { type AccountIdentity, accountIdentity } from "../guard/account-name.ts"
 import { logEvent } from "../log/events.ts";
 import { PlatformError, tokenEndReason } from "../platform/error.ts";
 import type { LoginResult } from "../platform/types.ts";
-import { ignoreStoreUnavailable } from "../store/store.ts";
+import { ignoreStoreUnavailable, StoreUnavailable } from "../store/store.ts";
 import { retryStoreWork } from "../store/stored-values.ts";
 import { revokePlatformToken } from "./account-sessions.ts";
 import { bindToBrowser } from "./caller.ts";
@@ -170,6 +170,7 @@ export class SignInCompletion {
 
   /**
    * Renews the session after a password change: ends all others, erases remembered passwords, and issues a new ticket.
+   * If that fails, the caller's session ends as well, and the answer is a guest.
    * @throws ApiError session_required if the caller's ticket has no account
    */
   async rotateAfterPasswordChange(request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
@@ -177,34 +178,48 @@ export class SignInCompletion {
     const { kind, token, member, vips, firstTimeLogin, lastLogin, device } = ticket?.record ?? {};
     if (!token || !member) throw new ApiError("session_required");
     const account = accountIdentity(member.account);
-    const { record, proof } = bindToBrowser({
-      // A withdrawal-only session stays one: it may wait for an exclusion register's response.
-      kind: kind === "withdrawOnly" ? kind : await issuing.currentKind(this.#deps, { kind: member.role, member }),
-      token,
-      member,
-      ...(vips && { vips }),
-      ...(firstTimeLogin !== undefined && { firstTimeLogin }),
-      ...(lastLogin && { lastLogin }),
-      // The old password was typed for the change.
-      typed: true,
-    });
-    // The old sessions end first, so that an outage in between leaves no session of the old password.
-    await this.revokeOldPassword(account, ticket);
-    const issued = await this.#deps.sessions.issue(record, device ?? issuing.requestDevice(request), ticket);
     try {
+      // The other sessions end before anything else, so that none of them remains next to the new one.
+      await this.endOthers(account, "password_changed", ticket);
+      const { record, proof } = bindToBrowser({
+        // A withdrawal-only session stays one: it may wait for an exclusion register's answer.
+        kind: kind === "withdrawOnly" ? kind : await issuing.currentKind(this.#deps, { kind: member.role, member }),
+        token,
+        member,
+        ...(vips && { vips }),
+        ...(firstTimeLogin !== undefined && { firstTimeLogin }),
+        ...(lastLogin && { lastLogin }),
+        // The old password was typed for the change.
+        typed: true,
+      });
+      const issued = await this.#deps.sessions.issue(record, device ?? issuing.requestDevice(request), ticket);
       if ((await issuing.currentKind(this.#deps, record)) !== record.kind) throw new ApiError("play_paused");
+      issuing.setCookies(this.#deps, reply, issued.cookie, proof);
+      this.#deps.cookies.clear(reply, "remember");
+      return await issuing.viewOf(this.#deps, request, issued.ticket);
     } catch (error) {
-      await issuing.discardSession(this.#deps, issued.ticket);
-      throw error;
+      // Also ends the caller's old session, and the new one if it was issued.
+      await this.revokeOldPassword(account);
+      this.#deps.cookies.clear(reply, "sid");
+      return this.guestAfter(error, request);
     }
-    issuing.setCookies(this.#deps, reply, issued.cookie, proof);
-    this.#deps.cookies.clear(reply, "remember");
-    return issuing.viewOf(this.#deps, request, issued.ticket);
   }
 
-  /** Ends the sessions of an account's old password, with retries in the background. @throws StoreUnavailable */
+  /**
+   * Returns the answer to a registration, reset or password change that the platform has accepted, if the sign-in after
+   * it failed: a guest, who signs in with the form. An error would report the write as failed (decision 014).
+   * @throws unexpected errors
+   */
+  async guestAfter(error: unknown, { caller, language }: FastifyRequest): Promise<SessionView> {
+    const isExpected = [ApiError, PlatformError, StoreUnavailable].some((type) => error instanceof type);
+    if (!isExpected) throw error;
+    return issuing.sessionView({ state: "guest" }, await this.#deps.regionCheck.regionOf(caller.ip, language), false);
+  }
+
+  /** Ends the sessions of an account's old password. Retries in the background while the store is unavailable. */
   async revokeOldPassword(account: AccountIdentity, keep?: contract.Ticket): Promise<void> {
-    await this.#endOthersReliably(account, "password_changed", keep, this.#deps.clock.now());
+    const ending = this.#endOthersReliably(account, "password_changed", keep, this.#deps.clock.now());
+    await ending.catch(ignoreStoreUnavailable);
   }
 
   /**

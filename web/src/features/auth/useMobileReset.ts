@@ -1,17 +1,18 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { pathTo } from "../../../../shared/page-paths.ts";
 import { ApiFailure } from "../../lib/api/failure.ts";
 import { useFailureText } from "../../lib/api/failure-text.ts";
 import { useFieldTexts } from "../../lib/api/field-faults.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
-import { adoptSession } from "../../lib/session/session.ts";
+import { adoptSession, isSignedIn } from "../../lib/session/session.ts";
 import { useSite } from "../../lib/startup/site.ts";
 import { resetByMobile } from "./api.ts";
 import type { LoginValues } from "./login-body.ts";
 import { type LoginField, loginFieldOf } from "./login-field.ts";
 
-/** Resets the password with an SMS code, then signs in and opens home (spec section 4). */
+/** Resets the password with an SMS code, then opens home, or the login popup if no session was issued (spec section 4). */
 export function useMobileReset(countryChoice: boolean) {
   const { t } = useTranslation("auth");
   const failureText = useFailureText();
@@ -35,8 +36,9 @@ export function useMobileReset(countryChoice: boolean) {
         newPassword: password,
       });
       await adoptSession(session);
-      navigate("/", { replace: true });
-      toast({ tone: "success", text: t("forgot.changed") });
+      const signedIn = isSignedIn(session);
+      navigate(signedIn ? "/" : pathTo("login"), { replace: true });
+      toast({ tone: "success", text: t(signedIn ? "forgot.changed" : "change.signIn") });
       return undefined;
     } catch (cause) {
       if (!(cause instanceof ApiFailure)) throw cause;

@@ -1,10 +1,11 @@
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
 import { useNavigate } from "react-router-dom";
+import { pathTo } from "../../../../shared/page-paths.ts";
 import { useFieldTexts } from "../../lib/api/field-faults.ts";
 import { useToast } from "../../lib/browser/dialogs.ts";
 import { useApiForm } from "../../lib/forms/use-api-form.ts";
-import { adoptSession, useSession } from "../../lib/session/session.ts";
+import { adoptSession, isSignedIn, useSession } from "../../lib/session/session.ts";
 import { useSite } from "../../lib/startup/site.ts";
 import { TextField } from "../../ui/Field/TextField.tsx";
 import { Form } from "../../ui/Form/Form.tsx";
@@ -23,7 +24,7 @@ interface PasswordFormProps {
 
 /**
  * Form to change the password: old, new and repeated, by the site's rule. The response is a new session, and home opens
- * (spec section 4).
+ * (spec section 4), or a guest, who signs in.
  */
 export function PasswordForm({ oldKnown = false, focus = false }: PasswordFormProps) {
   const { t } = useTranslation("auth");
@@ -46,8 +47,9 @@ export function PasswordForm({ oldKnown = false, focus = false }: PasswordFormPr
     send: ({ oldPassword, ...passwords }) => changePassword({ ...(oldPassword && { oldPassword }), ...passwords }),
     async done(next) {
       await adoptSession(next);
-      toast({ tone: "success", text: t("change.done") });
-      navigate("/");
+      const signedIn = isSignedIn(next);
+      toast({ tone: "success", text: t(signedIn ? "change.done" : "change.signIn") });
+      navigate(signedIn ? "/" : pathTo("login"));
     },
   });
 

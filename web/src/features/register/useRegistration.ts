@@ -1,13 +1,15 @@
 import { useEffect, useState } from "react";
 import { useTranslation } from "react-i18next";
+import { useLocation, useNavigate } from "react-router-dom";
 import type { Registration } from "../../../../shared/contracts/registration.ts";
 import type { Session } from "../../../../shared/contracts/session.ts";
+import { pathTo } from "../../../../shared/page-paths.ts";
 import type { FieldRule } from "../../../../shared/rules/fields.ts";
 import { ApiFailure } from "../../lib/api/failure.ts";
 import { useDialogs, useToast } from "../../lib/browser/dialogs.ts";
 import { popupStore } from "../../lib/browser/popups.ts";
 import { currentLanguage } from "../../lib/i18n/i18n.ts";
-import { adoptSession } from "../../lib/session/session.ts";
+import { adoptSession, isSignedIn } from "../../lib/session/session.ts";
 import { useSite } from "../../lib/startup/site.ts";
 import { useBehaviour } from "../auth/behaviour/useBehaviour.ts";
 import { type CodeBySms, isFault } from "../auth/sms/useCodeBySms.ts";
@@ -42,6 +44,8 @@ export function useRegistration(sms: CodeBySms) {
   const { t } = useTranslation("register");
   const { site } = useSite();
   const dialogs = useDialogs();
+  const navigate = useNavigate();
+  const { state } = useLocation();
   const toast = useToast();
   const prove = useBehaviour();
   const [linked, setLinked] = useState(() => linkCodes(site));
@@ -95,9 +99,13 @@ export function useRegistration(sms: CodeBySms) {
     };
     const session = inLanguage(await register(body));
     forgetLink();
-    toast({ tone: "success", text: t("welcome", { name: session.member?.nickname || session.member?.account || "" }) });
+    const { member } = session;
+    const text = member ? t("welcome", { name: member.nickname || member.account }) : t("registered");
+    toast({ tone: "success", text });
     await adoptSession(session);
-    popupStore.open({ name: "limitsOffer" });
+    if (isSignedIn(session)) popupStore.open({ name: "limitsOffer" });
+    // The account exists, but its sign-in failed.
+    else navigate(pathTo("login"), { replace: true, state });
     return [];
   }
 
