@@ -12,7 +12,7 @@ import { resetByMobile } from "./api.ts";
 import type { LoginValues } from "./login-body.ts";
 import { type LoginField, loginFieldOf } from "./login-field.ts";
 
-/** Resets the password with an SMS code, then opens home, or the login popup if no session was issued (spec section 4). */
+/** Resets the password by SMS code, then opens home, or the login popup without a session (spec section 4). */
 export function useMobileReset(countryChoice: boolean) {
   const { t } = useTranslation("auth");
   const failureText = useFailureText();
