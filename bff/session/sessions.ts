@@ -295,9 +295,10 @@ export class Sessions {
       const [existed] = await Promise.all([
         this.#deps.store.deleteAndPublish(keys.session.key(idHash), keys.sessionEnded.key(), idHash),
         this.#records.deleteActivity(idHash),
-        owner && removeDevices(this.#deps, owner, idHash),
         reason,
       ]);
+      // Last, because a retry finds a session that could not be deleted only in the index.
+      if (owner) await removeDevices(this.#deps, owner, idHash);
       return existed;
     } finally {
       // Again: a read that was in flight during the deletion may have cached the session.
