@@ -145,8 +145,14 @@ export async function currentKind(
   return isPaused(await protection.read(accountIdentity(member.account)), clock.now()) ? "withdrawOnly" : kind;
 }
 
-/** Ends a session whose cookie was not sent. Otherwise it would stay in the account's device list until it expires. */
-async function discardSession({ sessions, log }: Pick<IssueDeps, "log" | "sessions">, ticket: Ticket): Promise<void> {
+/**
+ * Ends a session that no browser uses, with retries. Otherwise it would stay in the account's device list until it
+ * expires.
+ */
+export async function discardSession(
+  { sessions, log }: Pick<IssueDeps, "log" | "sessions">,
+  ticket: Ticket,
+): Promise<void> {
   const end = (): Promise<boolean> => sessions.end(ticket, "ended").then(() => true);
   await end().catch(() => runInBackground(retryStoreWork(end), log, "account_revocation"));
 }

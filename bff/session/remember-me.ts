@@ -205,10 +205,9 @@ export class RememberMe {
   }
 
   async #deleteTokens(index: string, idHashes: readonly string[]): Promise<void> {
-    await Promise.all([
-      ...idHashes.map((idHash) => this.#store.delete(keys.remembered.key(idHash))),
-      this.#store.hashDelete(index, ...idHashes),
-    ]);
+    await Promise.all(idHashes.map((idHash) => this.#store.delete(keys.remembered.key(idHash))));
+    // Last, because a retry finds a token that could not be deleted only in the index.
+    await this.#store.hashDelete(index, ...idHashes);
   }
 
   async #drop({ idHash }: TicketParts, stored: StoredCredentials | undefined): Promise<void> {

@@ -277,8 +277,11 @@ export class Sessions {
 
   /** Ends a session everywhere. The reason is stored unless the player ended it. */
   async end(ticket: Ticket, reason: Ending): Promise<void> {
-    if (ticket.record.kind === "visitor") return;
-    await this.#endAndLog(ticket.idHash, ownerOf(ticket.record), reason);
+    const { idHash, record } = ticket;
+    if (record.kind === "visitor") return;
+    const owner = ownerOf(record);
+    // In parallel, unlike `endByHash`: a caller with a ticket needs no index to retry.
+    await Promise.all([this.#endAndLog(idHash, undefined, reason), owner && removeDevices(this.#deps, owner, idHash)]);
   }
 
   async #endAndLog(idHash: string, owner: string | undefined, reason: Ending): Promise<void> {

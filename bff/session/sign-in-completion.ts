@@ -176,7 +176,7 @@ export class SignInCompletion {
   async rotateAfterPasswordChange(request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
     const { ticket } = request.caller;
     const { kind, token, member, vips, firstTimeLogin, lastLogin, device } = ticket?.record ?? {};
-    if (!token || !member) throw new ApiError("session_required");
+    if (!ticket || !token || !member) throw new ApiError("session_required");
     const account = accountIdentity(member.account);
     try {
       // The other sessions end before anything else, so that none of them remains next to the new one.
@@ -198,8 +198,9 @@ export class SignInCompletion {
       this.#deps.cookies.clear(reply, "remember");
       return await issuing.viewOf(this.#deps, request, issued.ticket);
     } catch (error) {
-      // Also ends the caller's old session, and the new one if it was issued.
+      // Also ends the new session if it was issued. The old one may have left the index of the account already.
       await this.revokeOldPassword(account);
+      await issuing.discardSession(this.#deps, ticket);
       this.#deps.cookies.clear(reply, "sid");
       return this.guestAfter(error, request);
     }
