@@ -50,6 +50,30 @@ test("a player resets a password by SMS, and signs in with the new one", { tag: 
 test.describe("in English", () => {
   test.use({ language: "EN" });
 
+  test("a reset without a session afterwards opens the login popup and says that the password is changed", {
+    tag: "@desktop",
+  }, async ({ page, words, stack, sound }) => {
+    const { change, forgot, sms } = words.auth;
+    const mobile = stack.control.newMobile();
+    await stack.control.createAccount({ mobile, language: "EN" });
+    const site = new Site(page, words);
+    const popup = site.popup(forgot.title);
+    await page.goto("/login?view=forgot");
+    await popup.getByRole("tab", { name: forgot.by.mobile }).click();
+    await popup.getByLabel(sms.mobile).fill(mobile);
+    await popup.getByRole("button", { name: sms.send }).click();
+    await popup.getByLabel(forgot.newPassword, { exact: true }).fill("Better12");
+    await popup.getByLabel(sms.code).fill(smsCode);
+    // As the gateway answers if its store fails after the platform has changed the password.
+    const guest = await (await page.request.get("/api/session")).json();
+    await page.route("/api/password-resets/mobile", (route) => route.fulfill({ json: guest }));
+    await popup.getByRole("button", { name: forgot.mobileSubmit }).click();
+    await expect(site.toast(change.signIn)).toBeVisible();
+    await expect(site.loginPopup).toBeVisible();
+    await expect(page).toHaveURL("/login");
+    await sound("the login popup after a reset without a session");
+  });
+
   test("a reset by e-mail shows the same message for all addresses", { tag: "@desktop" }, async ({
     page,
     words,
