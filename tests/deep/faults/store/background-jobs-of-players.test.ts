@@ -81,7 +81,10 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
       await held.reached;
       return async (outage) => {
         held.release();
-        t.equal((await answer).status, outage === "Redis" ? 503 : 200);
+        const changes = await answer;
+        t.equal(changes.status, 200, "the platform has the new password");
+        const { state } = (await changes.json()) as { state: string };
+        t.equal(state, outage === "Redis" ? "guest" : "member");
       };
     },
     again: () =>
