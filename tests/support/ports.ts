@@ -8,6 +8,11 @@ import { join } from "node:path";
 /** Folder for all test runs of this machine. It has a file per reserved port with the id of the reserving process. */
 const folder = join(tmpdir(), "adda-test-ports");
 const reserved = new Set<string>();
+/** Ports above 1023 that `fetch` and browsers refuse (Fetch Standard, section "port blocking"). */
+const blocked: ReadonlySet<number> = new Set([
+  ...[1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697],
+  10_080,
+]);
 
 /**
  * Reserves a port for this process, because its server may start to listen much later. All ranges are below the ports
@@ -16,7 +21,7 @@ const reserved = new Set<string>();
 export function reservePort(from: number, to: number): number {
   for (;;) {
     const port = randomInt(from, to);
-    if (reserve(join(folder, String(port)))) return port;
+    if (!blocked.has(port) && reserve(join(folder, String(port)))) return port;
   }
 }
 
