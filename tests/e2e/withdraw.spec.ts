@@ -1,6 +1,6 @@
 import { expect, test } from "./support/fixtures.ts";
 import { retype } from "./support/retype.ts";
-import { Site } from "./support/site.ts";
+import { lookUp, Site } from "./support/site.ts";
 import { fill } from "./support/words.ts";
 
 const paymentPassword = "730914";
@@ -70,7 +70,7 @@ test.describe("in Bengali", () => {
       await page.reload();
       await expect(form.getByText(withdraw.unknown.known), "a reload does not offer the form again").toBeVisible();
       await control.clearFault("withdrawals");
-      await form.getByRole("button", { name: withdraw.unknown.look }).click();
+      lookUp(form.getByRole("button", { name: withdraw.unknown.look }));
       await expect(main.getByText(withdraw.underWay.asked)).toBeVisible();
       expect(await control.withdrawals(account.account)).toHaveLength(1);
       await expect(site.balance).toContainText("৳500.00");

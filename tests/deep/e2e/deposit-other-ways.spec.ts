@@ -1,7 +1,7 @@
 import { depositDesk, depositPath } from "../../e2e/support/deposit-desk.ts";
 import { expect, test } from "../../e2e/support/fixtures.ts";
 import { picture } from "../../e2e/support/picture.ts";
-import { Site } from "../../e2e/support/site.ts";
+import { lookUp, Site } from "../../e2e/support/site.ts";
 import { fill } from "../../e2e/support/words.ts";
 
 test.use({ language: "EN" });
@@ -59,7 +59,7 @@ test("another method replaces a closed one; a manual transfer is reported once a
     );
     await form.getByRole("button", { name: deposit.submit.tell }).click();
     await expect(lost).toContainText(deposit.lost.manual);
-    await lost.getByRole("button", { name: deposit.lost.look }).click();
+    lookUp(lost.getByRole("button", { name: deposit.lost.look }));
     await expect(cards.getByText(deposit.card.review)).toBeVisible();
     const { items } = await stack.control.deposits(account.account);
     expect(items, "it was made once").toHaveLength(1);

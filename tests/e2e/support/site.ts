@@ -207,3 +207,11 @@ export class Site {
     await expect(this.accountMenu).toBeHidden();
   }
 }
+
+/**
+ * Clicks the button that looks up an unknown outcome. The page also looks it up automatically: the button is disabled
+ * meanwhile, and gone once the outcome is known. The caller waits for the outcome.
+ */
+export function lookUp(button: Locator): void {
+  button.click().catch(() => undefined);
+}
