@@ -23,6 +23,8 @@ interface FramedPageProps {
 export function FramedPage({ name, url, allow, onClose, onBalance, children }: FramedPageProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [shown, setShown] = useState(false);
+  // Not `shown`: on a slow phone the second page may load before the first `load` is rendered.
+  const isLoaded = useRef(false);
   useFrameMessages(frame, url, (message) => {
     if (message.type === "close") onClose();
     else onBalance?.(message.amount);
@@ -41,9 +43,10 @@ export function FramedPage({ name, url, allow, onClose, onBalance, children }: F
           allow={allow}
           referrerPolicy="strict-origin"
           onLoad={() => {
-            setShown(true);
             // The frame's first page adds no history entry; each later page may add one.
-            if (shown) coverFrameEntries();
+            if (isLoaded.current) coverFrameEntries();
+            isLoaded.current = true;
+            setShown(true);
           }}
         />
       )}
