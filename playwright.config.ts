@@ -13,7 +13,7 @@ const executablePath = chromium.find((path) => path && existsSync(path));
 
 /**
  * The address bar's suggestions are pages of their own that Chromium opens with each window, a quarter of what one of
- * our pages costs; the rest is what Playwright leaves out by itself and what a second list here would let in again
+ * our pages costs; the rest is what Playwright leaves out automatically and what a second list here would let in again
  * (browser.spec.ts).
  */
 const notNeeded = [

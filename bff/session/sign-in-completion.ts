@@ -170,7 +170,7 @@ export class SignInCompletion {
 
   /**
    * Renews the session after a password change: ends all others, erases remembered passwords, and issues a new ticket.
-   * If that fails, the caller's session ends as well, and the answer is a guest.
+   * If that fails, the caller's session ends as well, and the response is a guest session.
    * @throws ApiError session_required if the caller's ticket has no account
    */
   async rotateAfterPasswordChange(request: FastifyRequest, reply: FastifyReply): Promise<SessionView> {
@@ -182,7 +182,7 @@ export class SignInCompletion {
       // The other sessions end before anything else, so that none of them remains next to the new one.
       await this.endOthers(account, "password_changed", ticket);
       const { record, proof } = bindToBrowser({
-        // A withdrawal-only session stays one: it may wait for an exclusion register's answer.
+        // A withdrawal-only session stays one: it may wait for the response of an exclusion register.
         kind: kind === "withdrawOnly" ? kind : await issuing.currentKind(this.#deps, { kind: member.role, member }),
         token,
         member,
@@ -207,8 +207,8 @@ export class SignInCompletion {
   }
 
   /**
-   * Returns the answer to a registration, reset or password change that the platform has accepted, if the sign-in after
-   * it failed: a guest, who signs in with the form. An error would report the write as failed (decision 014).
+   * Returns the response to a registration, reset or password change that the platform has accepted and whose sign-in has
+   * failed: a guest session. An error would report the accepted write as failed (decision 014).
    * @throws unexpected errors
    */
   async guestAfter(error: unknown, { caller, language }: FastifyRequest): Promise<SessionView> {

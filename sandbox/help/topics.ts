@@ -69,7 +69,7 @@ export const topics: readonly HelpEntry[] = [
     }),
     topic("deposit-time", "টাকা কখন ওয়ালেটে আসে?", "When is it in my wallet?", {
       BN: "<p>বেশির ভাগ জমা কয়েক মিনিটেই আসে। টাকা এলে ব্যালেন্স নিজে থেকেই বদলায় এবং একটি বার্তা পান; পাতা আবার লোড করতে হয় না।</p><p>জমার অবস্থা <strong>আমার জমা</strong> তালিকায় দেখুন: চলমান, জমা হয়েছে, গ্রহণ হয়নি বা বাতিল।</p>",
-      EN: "<p>Most deposits arrive within minutes. When one does, your balance changes by itself and you get a message; there is no need to reload.</p><p>Follow it under <strong>My deposits</strong>: under way, arrived, refused or cancelled.</p>",
+      EN: "<p>Most deposits arrive within minutes. When one does, your balance changes automatically and you get a message; there is no need to reload.</p><p>Follow it under <strong>My deposits</strong>: under way, arrived, refused or cancelled.</p>",
     }),
     topic("deposit-missing", "টাকা পাঠিয়েছি, কিন্তু আসেনি", "I paid, but it has not arrived", {
       BN: '<p>প্রথমে দেখুন ঠিক নম্বরে, ঠিক পরিমাণ টাকা গেছে কি না, এবং লেনদেন নম্বর ঠিক লিখেছেন কি না। আধা ঘণ্টা পরেও না এলে <a href="#live-support">লাইভ সাপোর্টে</a> এগুলো জানান:</p><ul><li>আপনার ইউজারনেম</li><li>পরিমাণ, তারিখ ও সময়</li><li>লেনদেন নম্বর এবং রসিদের ছবি</li></ul><p>টাকা কোথায় আছে তা খুঁজে পাওয়া যায়; একই টাকা দ্বিতীয়বার পাঠাবেন না।</p>',
@@ -147,7 +147,7 @@ export const topics: readonly HelpEntry[] = [
     }),
     topic("game-interrupted", "মাঝপথে সংযোগ চলে গেল", "The connection dropped in a round", {
       BN: "<p>বাজি ধরা হয়ে গেলে ফলও ঠিক হয়ে থাকে: রাউন্ডটি নিজে থেকেই শেষ হয় এবং জিতলে টাকা ওয়ালেটে আসে। গেমটি আবার খুলুন অথবা <strong>বাজির রেকর্ড</strong> দেখুন।</p>",
-      EN: "<p>Once a bet is placed its outcome stands: the round ends by itself and a win is paid into your wallet. Open the game again, or look at your <strong>betting record</strong>.</p>",
+      EN: "<p>Once a bet is placed its outcome stands: the round ends automatically and a win is paid into your wallet. Open the game again, or look at your <strong>betting record</strong>.</p>",
     }),
     topic("wallets", "এক ওয়ালেট, নাকি কয়েকটি?", "One wallet, or several?", {
       BN: '<p>বেশির ভাগ নির্মাতা আপনার মূল ওয়ালেট থেকেই খেলে, টাকা সরাতে হয় না। কারও আলাদা ওয়ালেট থাকলে গেম খোলার সময় কত নিতে চান তা জিজ্ঞেস করা হয়, আর এক চাপেই সব ফেরত আনা যায়। তালিকা: <a href="/seamless">এক ওয়ালেট</a>।</p>',

@@ -13,13 +13,13 @@ export async function coverFigures(): Promise<readonly Figure[]> {
       const all: Times[] = [];
       for (let time = 0; time < times; time += 1) all.push(await timeToCover(site, size));
       const name = `time until an open game is covered after an exclusion on another device, ${size}, slowest of ${times}`;
-      const told = `; the sign-in with the reason is shown within ${Math.max(...all.map(({ toldMs }) => toldMs)).toFixed(0)} ms`;
+      const signInNote = `; the sign-in with the reason is shown within ${Math.max(...all.map(({ reasonMs }) => reasonMs)).toFixed(0)} ms`;
       figures.push(
         within(
           name,
           all.map(({ goneMs }) => goneMs),
           mostMs,
-          told,
+          signInNote,
         ),
       );
     }
@@ -32,7 +32,7 @@ interface Times {
   /** Time until the game is hidden. */
   readonly goneMs: number;
   /** Time until the reason is shown. */
-  readonly toldMs: number;
+  readonly reasonMs: number;
 }
 
 async function timeToCover(
@@ -45,11 +45,11 @@ async function timeToCover(
   const game = await openGame(page);
   const reason = page.getByRole("dialog", { name: words.auth.title }).getByText(words.auth.ended.paused);
   const gone = game.waitFor({ state: "hidden" }).then(() => performance.now());
-  const told = reason.waitFor().then(() => performance.now());
+  const shownAt = reason.waitFor().then(() => performance.now());
   const exclusion = { term: "6m", understood: true, password: account.password };
   await send(elsewhere.request, "POST", "/api/protection/exclusion", exclusion);
   const answeredAt = performance.now();
-  const [goneAt, toldAt] = await Promise.all([gone, told]);
+  const [goneAt, reasonAt] = await Promise.all([gone, shownAt]);
   await Promise.all([here.close(), elsewhere.close()]);
-  return { goneMs: Math.max(0, goneAt - answeredAt), toldMs: Math.max(0, toldAt - answeredAt) };
+  return { goneMs: Math.max(0, goneAt - answeredAt), reasonMs: Math.max(0, reasonAt - answeredAt) };
 }

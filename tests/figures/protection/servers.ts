@@ -82,7 +82,7 @@ async function failover(accounts: number): Promise<readonly Figure[]> {
     const world = await replicatedWorld(t);
     const { silent, heard, passed: unsure } = await askUnconfirmed(world);
     const { limits, exclusions, passed, tries } = await loseByFailover(world, accounts);
-    const told = ({ unconfirmed }: typeof limits): string => `, ${unconfirmed} more with 503`;
+    const unconfirmedNote = ({ unconfirmed }: typeof limits): string => `, ${unconfirmed} more with 503`;
     return [
       {
         name: "responses without a replica: lower limit, deposit, exclusion, launch",
@@ -90,12 +90,12 @@ async function failover(accounts: number): Promise<readonly Figure[]> {
         asked: "503 or refused, 0 at the platform",
         holds: unsure === 0 && silent.every((answer) => /^(503|403 play_paused)/.test(answer)),
       },
-      noneOf("confirmed limits lost by a Sentinel failover", limits.lost, limits.confirmed, told(limits)),
+      noneOf("confirmed limits lost by a Sentinel failover", limits.lost, limits.confirmed, unconfirmedNote(limits)),
       noneOf(
         "confirmed exclusions lost by a Sentinel failover",
         exclusions.lost,
         exclusions.confirmed,
-        told(exclusions),
+        unconfirmedNote(exclusions),
       ),
       noneOf(
         "limits weaker than before the failover, or other errors",

@@ -69,17 +69,17 @@ t.test("a call whose body arrives after its owner's new proof is treated as one 
   const attacker = new SiteVisitor(gateway.url, owner.cookies);
   const limit = (visitor: SiteVisitor, value: number) =>
     begin(visitor, "PUT", "/api/protection/limits/deposit/day", JSON.stringify({ value: `${value}` }));
-  const held = [limit(attacker, 1), limit(attacker, 2)] as const;
+  const requests = [limit(attacker, 1), limit(attacker, 2)] as const;
   await until(
     "the gateway to have read the session",
     () => sessions.readCached(owner.cookies.get("sid")) !== undefined,
   );
   t.equal((await attacker.call("GET", "/api/cards")).status, 200);
   await owner.prove(password);
-  t.equal(await held[0](), 403, "read from the store again");
+  t.equal(await requests[0](), 403, "read from the store again");
   t.equal((await owner.call("GET", "/api/cards")).status, 200);
   t.ok(sessions.readCached(owner.cookies.get("sid")), "the session is in memory again");
-  t.equal(await held[1](), 403, "read from memory");
+  t.equal(await requests[1](), 403, "read from memory");
   t.equal(await limit(owner, 500)(), 200);
 });
 
