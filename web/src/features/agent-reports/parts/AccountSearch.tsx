@@ -25,11 +25,13 @@ interface AccountSearchProps {
 export function AccountSearch({ account, failure, check, onFind }: AccountSearchProps) {
   const { t } = useTranslation("agentReports");
   const failureText = useFailureText();
-  // The field follows a filter that changed elsewhere, for example by Back.
+  // The field follows a filter that changed elsewhere, for example by Back. Edited text stays if the filter is removed,
+  // because the page may not be rendered without it yet when the agent types the next name.
   const [typed, setTyped] = useState({ text: account ?? "", over: account });
   const [fault, setFault] = useState<{ text: string; of: string }>();
   const [busy, setBusy] = useState(false);
-  const text = typed.over === account ? typed.text : (account ?? "");
+  const isEdited = account === undefined && typed.text !== typed.over;
+  const text = typed.over === account || isEdited ? typed.text : (account ?? "");
   const message = failure ? failureText(failure) : fault?.of === text ? fault.text : undefined;
 
   function type(next: string): void {
@@ -47,6 +49,7 @@ export function AccountSearch({ account, failure, check, onFind }: AccountSearch
     try {
       await check(wanted);
       setFault(undefined);
+      setTyped({ text: wanted, over: wanted });
       onFind(wanted);
     } catch (failure) {
       setFault({ text: failureText(failure), of: text });
