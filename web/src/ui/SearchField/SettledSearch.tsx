@@ -18,11 +18,12 @@ export function SettledSearch({ value, onSearch, ...texts }: SettledSearchProps)
   const search = useRef(onSearch);
   search.current = onSearch;
 
-  // The URL changed elsewhere (Back, "clear filters"), so the field follows it.
+  // The URL changed elsewhere (Back, "clear filters"), so the field follows it, unless its text was edited meanwhile.
   useEffect(() => {
-    if (value === sent.current) return;
+    const last = sent.current;
+    if (value === last) return;
     sent.current = value;
-    setText(value);
+    setText((current) => (latinDigits(current.trim()) === last ? value : current));
   }, [value]);
 
   useEffect(() => {
