@@ -113,7 +113,8 @@ export class Connections {
         use.waiting += 1;
         // Node has written `100 Continue`, which is not the start of a response.
         if (headers.expect !== undefined) use.bytesWritten = socket.bytesWritten;
-        if (isSmallBody(request)) {
+        const hasBody = headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
+        if (hasBody && isSmall(request)) {
           use.body = request;
           use.bodyAt = performance.now();
         }
@@ -256,7 +257,6 @@ class Use {
   bodyAt = 0;
 }
 
-function isSmallBody({ headers, url = "" }: IncomingMessage): boolean {
-  if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) return false;
-  return url.startsWith("/api/") && !headers["content-type"]?.startsWith("multipart/");
-}
+/** Whether a body is that of a call, which is small. */
+const isSmall = ({ headers, url = "" }: IncomingMessage): boolean =>
+  url.startsWith("/api/") && !headers["content-type"]?.startsWith("multipart/");

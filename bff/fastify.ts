@@ -25,12 +25,12 @@ declare module "fastify" {
     deps: Deps;
   }
   interface FastifyRequest {
-    /** Language from `?language=` on shared routes, otherwise from `Accept-Language`. */
+    /** Language from `?language=` on shared routes of the API, otherwise from `Accept-Language`. */
     language: Language;
     /** The caller. A guest until the session check has run, and always on `shared` routes. */
     caller: Caller;
     /** The context of this request's platform calls: token, address, language, signal. */
-    platformContext(language?: Language): CallContext;
+    platformContext(): CallContext;
     /** Read once per request, because Fastify builds `routeOptions` at every access. */
     route: MatchedRoute;
     /** The checked query of a relayed address, with its `?`. Empty on every other route. */

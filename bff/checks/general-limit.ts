@@ -7,7 +7,7 @@ import type { Clock } from "../clock.ts";
 import type { AccountHash } from "../crypto/account-hash.ts";
 import type { ReplyView, RequestView } from "../fastify.ts";
 import { addressKeysOf, networkCostTimes, networkTimes } from "../guard/address.ts";
-import { type RateLimitState, RateWindows, rateLimitField } from "../guard/rate-windows.ts";
+import { type RateLimitState, RateWindows } from "../guard/rate-windows.ts";
 import { isHandshake } from "../http/request.ts";
 
 /**
@@ -89,24 +89,11 @@ async function registerGeneralLimit(app: FastifyInstance): Promise<void> {
     state: RateLimitState,
     reply?: ReplyView,
   ): never => {
-    if (reply) tell(reply, windows, state);
+    if (reply) stateLimit(reply, windows, state);
     request.refusalEvent = "excess_rate_limit_exceeded";
     floods.add(session === undefined ? key : placeOf(session, request.caller.ip));
     throw new ApiError("too_many_requests", { retryAfterMs: state.ttl });
   };
-
-  /** Counts a call for each of its subjects, and refuses it if one is exceeded. The response states the first. */
-  function countCall(request: FastifyRequest, reply: ReplyView): void {
-    const units = costOf(request);
-    const isShared = request.route.row?.access === "shared";
-    let isStated = isShared;
-    for (const subject of subjectsOf(request, accounts)) {
-      const state = subject.windows.hit(subject.key, units);
-      if (state.isExceeded) refuse(request, subject, state, reply);
-      if (!isStated) tell(reply, subject.windows, state);
-      isStated = true;
-    }
-  }
 
   /** Counts in the window of a second only, and returns the subject that is exceeded. @param request a page or file */
   function spend(subjects: readonly Subject[], units: number, request?: RequestView) {
@@ -142,10 +129,21 @@ async function registerGeneralLimit(app: FastifyInstance): Promise<void> {
   });
 
   app.decorate("checkGeneralLimit", (request: FastifyRequest, reply: FastifyReply) => {
+    const units = costOf(request);
     // The matched route decides, because `/%61pi` reaches the API as well.
-    if (calls.test(request.route.url ?? request.url) || isHandshake(request.raw)) return countCall(request, reply);
-    const exceeded = spend(subjectsOf(request, accountPages), costOf(request), request);
-    if (exceeded) refuse(request, exceeded.subject, exceeded.state);
+    if (!calls.test(request.route.url ?? request.url) && !isHandshake(request.raw)) {
+      const exceeded = spend(subjectsOf(request, accountPages), units, request);
+      if (exceeded) refuse(request, exceeded.subject, exceeded.state);
+      return;
+    }
+    // A call counts for each of its subjects, and is refused if one is exceeded. The response states the first.
+    let isStated = request.route.row?.access === "shared";
+    for (const subject of subjectsOf(request, accounts)) {
+      const state = subject.windows.hit(subject.key, units);
+      if (state.isExceeded) refuse(request, subject, state, reply);
+      if (!isStated) stateLimit(reply, subject.windows, state);
+      isStated = true;
+    }
   });
 }
 
@@ -165,9 +163,10 @@ interface Subject {
   readonly session?: string;
 }
 
-function tell(reply: ReplyView, { policy }: RateWindows, state: RateLimitState): void {
+/** Sets the RateLimit fields of a response. */
+function stateLimit(reply: ReplyView, { policy }: RateWindows, { name, remaining, ttl }: RateLimitState): void {
   reply.header("ratelimit-policy", policy);
-  reply.header("ratelimit", rateLimitField(state));
+  reply.header("ratelimit", `"${name}";r=${remaining};t=${Math.ceil(ttl / 1000)}`);
 }
 
 declare module "fastify" {
@@ -244,7 +243,8 @@ const maxClients = 10_000;
 class Floods {
   readonly #clock: Clock;
   readonly #refusals = new Map<string, number>();
-  #isAny = false;
+  /** Whether a client may flood. Stays true until the next refusal or check after the window. */
+  isAny = false;
   #endsAt = 0;
 
   constructor(clock: Clock) {
@@ -257,15 +257,11 @@ class Floods {
     if (this.#refusals.size >= maxClients && before === 0) return;
     const refusals = before + times;
     this.#refusals.set(key, refusals);
-    if (refusals > maxRefusals) this.#isAny = true;
-  }
-
-  get isAny(): boolean {
-    if (this.#isAny) this.#next();
-    return this.#isAny;
+    if (refusals > maxRefusals) this.isAny = true;
   }
 
   has(key: string): boolean {
+    if (this.isAny) this.#next();
     return this.isAny && (this.#refusals.get(key) ?? 0) > maxRefusals;
   }
 
@@ -273,7 +269,7 @@ class Floods {
     const now = this.#clock.now();
     if (now < this.#endsAt) return;
     this.#refusals.clear();
-    this.#isAny = false;
+    this.isAny = false;
     this.#endsAt = now + windowMs;
   }
 }

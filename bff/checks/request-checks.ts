@@ -11,7 +11,7 @@ import type { App, Check, MatchedRoute, ReplyView, RequestView } from "../fastif
 import { addressKeysOf, networkTimes } from "../guard/address.ts";
 import { AddressMinutes } from "../guard/address-minutes.ts";
 import { RequestCounter } from "../guard/rate-windows.ts";
-import { faultOf, hasContent, isHandshake, isOurOrigin, relayQueryOn, unreadableParameter } from "../http/request.ts";
+import { faultOf, isHandshake, isOurOrigin, relayQueryOn, unreadableParameter } from "../http/request.ts";
 import { allowedMethods } from "../pages/addresses.ts";
 import { accessRefusal, sessionCheck } from "../session/caller.ts";
 import type { RegionCheck, VisitorRegion } from "../session/region-check.ts";
@@ -42,7 +42,7 @@ export async function createChecks(app: App): Promise<(route: MatchedRoute) => r
     { check: mediaLimitCheck(deps, (request) => app.clientAccount(request)), concerns: isMedia },
     { check: await reportLimitCheck(app), concerns: ({ row }) => row?.reports === true },
     { check: checkExactAddress, concerns: ({ relay, socket }) => relay !== undefined || socket === true },
-    { check: handshakeCheck(config) },
+    { check: handshakeCheck(config), concerns: ({ socket }) => socket === true },
     { check: csrfCheck(config), concerns: ({ row }) => row?.method !== "GET" && row?.reports !== true },
     { check: checkFound, concerns: ({ url }) => url === undefined },
     { check: sessionCheck(deps).check, concerns: readsSession },
@@ -81,21 +81,27 @@ export async function overloadCheck(app: App): Promise<Check> {
 }
 
 /**
- * Refuses requests that two programs in a row could read differently (promises, edges). A page opens under any query,
- * because links may carry parameters that no page reads. The relay has its own rule (`checkExactAddress`).
+ * Refuses requests that two programs in a row could read differently (promises, edges), and WebSocket handshakes to
+ * routes without sockets. A page opens under any query, because links may carry parameters that no page reads. The
+ * relay has its own rule (`checkExactAddress`).
  */
 function checkStrictHttp({ raw, headers, route, url }: RequestView, reply: ReplyView): void {
   const code = faultOf(raw);
-  // A request without content has no content type, and Node has already ended its body (bff/app.ts).
-  if (!hasContent(raw)) delete headers["content-type"];
+  // A request without a body has no content type, and Node has already ended its body (bff/app.ts). Without an
+  // announcement there is no body (RFC 9112 section 6.3).
+  if (headers["content-length"] === undefined && headers["transfer-encoding"] === undefined) {
+    delete headers["content-type"];
+  }
   if (code !== undefined) {
     // The sender may interpret the bytes that follow differently.
     reply.header("connection", "close");
     throw new ApiError(code);
   }
   const name = route.row && !route.relay && !route.socket ? unreadableParameter(url) : undefined;
-  if (name === undefined) return;
-  throw new ApiError("validation_failed", { fields: { [fieldName.test(name) ? name : "querystring"]: "invalid" } });
+  if (name !== undefined) {
+    throw new ApiError("validation_failed", { fields: { [fieldName.test(name) ? name : "querystring"]: "invalid" } });
+  }
+  if (!route.socket && isHandshake(raw)) throw new ApiError("not_found");
 }
 
 /** Refuses relayed addresses in any spelling but the exact one. Sets `request.relayQuery` to the query that passed. */
@@ -110,16 +116,14 @@ function checkExactAddress(request: RequestView): void {
 const key = /^[+/0-9A-Za-z]{22}==$/;
 
 /**
- * Admits WebSocket handshakes to the routes of RELAY_WS_PATHS only, and only handshakes to those routes. Browsers
- * always send an Origin, and the handshake of a foreign page carries our cookie (RFC 6455 section 10.2).
+ * Admits only WebSocket handshakes to the routes of RELAY_WS_PATHS; `checkStrictHttp` refuses those to other routes.
+ * Browsers always send an Origin, and the handshake of a foreign page carries our cookie (RFC 6455 section 10.2).
  */
 const handshakeCheck =
   (config: Config) =>
   (request: RequestView): void => {
-    const { headers, raw, route } = request;
-    const isUpgrade = isHandshake(raw);
-    if (isUpgrade !== (route.socket === true)) throw new ApiError("not_found");
-    if (!isUpgrade) return;
+    const { headers, raw } = request;
+    if (!isHandshake(raw)) throw new ApiError("not_found");
     const isWellFormed = headers["sec-websocket-version"] === "13" && key.test(headers["sec-websocket-key"] ?? "");
     if (!isWellFormed) throw new ApiError("bad_request");
     if (headers.origin && isOurOrigin(headers.origin, headers.host, config)) return;
@@ -172,8 +176,8 @@ const regionCheck =
   ({ caller, language, route }: RequestView): void | Promise<void> => {
     if (route.row?.knownCountry) return requireKnown(regions, caller.ip, language);
     const region = regions.cachedRegion(caller.ip, language);
-    if (region) return refuseRestricted(region);
-    return regions.regionOf(caller.ip, language).then(refuseRestricted);
+    if (!region) return regions.regionOf(caller.ip, language).then(refuseRestricted);
+    if (region.restricted) refuseRestricted(region);
   };
 
 async function requireKnown(regions: RegionCheck, ip: string, language: Language): Promise<void> {

@@ -71,29 +71,28 @@ export function addressSubjects(ip: string): { name: string; times: number }[] {
   return network === undefined ? [own] : [own, { name: network, times: networkTimes }];
 }
 
-type AddressKeys = { readonly address: string; readonly network: string | undefined };
+interface AddressKeys {
+  readonly address: string;
+  readonly network: string | undefined;
+  /** The IPv4 address that it is or carries, which has a country; other addresses unchanged. */
+  readonly plain: string;
+}
 
 const cache = lruMap<AddressKeys>(10_000);
 let last: { readonly ip: string; readonly keys: AddressKeys } | undefined;
 
-/** Returns both keys. Cached, because parsing an address takes longer than counting. */
+/** Returns both keys and the plain address. Cached, because parsing an address takes longer than counting. */
 export function addressKeysOf(ip: string): AddressKeys {
   // Requests of one visitor arrive in bursts.
   if (ip === last?.ip) return last.keys;
   let keys = cache.get(ip);
   if (keys === undefined) {
+    const own = copyString(ip);
+    const address = copyString(addressKey(ip));
     const network = networkKey(ip);
-    keys = { address: copyString(addressKey(ip)), network: network && copyString(network) };
-    cache.set(copyString(ip), keys);
+    keys = { address, network: network && copyString(network), plain: address.endsWith("/64") ? own : address };
+    cache.set(own, keys);
   }
   last = { ip, keys };
   return keys;
-}
-
-export const addressKeyOf = (ip: string): string => addressKeysOf(ip).address;
-
-/** Returns the IPv4 address that an address is or carries, which has a country; other addresses unchanged. */
-export function plainAddressOf(ip: string): string {
-  const key = addressKeyOf(ip);
-  return key.endsWith("/64") ? ip : key;
 }

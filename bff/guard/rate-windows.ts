@@ -54,21 +54,18 @@ class WindowCounter {
 
   /** Adds units to a caller's count. Starts a new window if the last one is over. */
   add(counted: Count, key: string, units: number, now: number): void {
+    const { max, ms, shared } = this.window;
     if (counted.endsAt <= now) {
       counted.count = 0;
       counted.unsent = 0;
-      counted.endsAt = now + this.window.ms;
+      counted.endsAt = now + ms;
     }
     counted.count += units;
     counted.unsent += units;
-    if (this.#isDue(counted)) runInBackground(this.#share(key, counted), this.#deps.log, "request_count");
-  }
-
-  /** Refused requests are not reported, so that a flood of requests does not become a flood of commands. */
-  #isDue({ count, unsent, sending }: Count): boolean {
-    const { max, shared } = this.window;
-    if (!shared || sending || count < this.#quiet || unsent < this.#step || count > max + this.#step) return false;
-    return this.#deps.store.up;
+    if (!shared || counted.count < this.#quiet || counted.unsent < this.#step || counted.sending) return;
+    // Refused requests are not reported, so that a flood of requests does not become a flood of commands.
+    if (counted.count > max + this.#step || !this.#deps.store.up) return;
+    runInBackground(this.#share(key, counted), this.#deps.log, "request_count");
   }
 
   async #share(caller: string, counted: Count): Promise<void> {
@@ -94,30 +91,29 @@ class WindowCounter {
 /** Counts requests of many callers in a single window. */
 export class RequestCounter {
   readonly #clock: Clock;
-  readonly #counter: WindowCounter;
   readonly #counts = lruMap<Count>(maxCallers);
-  readonly window: RateWindow;
+  readonly counter: WindowCounter;
 
   constructor(deps: CounterDeps, window: RateWindow) {
     this.#clock = deps.clock;
-    this.#counter = new WindowCounter(deps, window);
-    this.window = window;
+    this.counter = new WindowCounter(deps, window);
   }
 
   /** Counts units of a caller. @returns units in this window, these included, and the time until it ends in ms */
   hit(caller: string, units = 1): { current: number; ttl: number } {
     const now = this.#clock.now();
-    const { count, endsAt } = this.add(caller, units, now);
-    return { current: count, ttl: endsAt - now };
+    const counted = this.countOf(caller);
+    this.counter.add(counted, caller, units, now);
+    return { current: counted.count, ttl: counted.endsAt - now };
   }
 
-  add(caller: string, units: number, now: number): Count {
+  /** Returns a caller's count, to which `counter` adds. */
+  countOf(caller: string): Count {
     let counted = this.#counts.get(caller);
     if (!counted) {
       counted = unopened();
       this.#counts.set(caller, counted);
     }
-    this.#counter.add(counted, caller, units, now);
     return counted;
   }
 }
@@ -139,8 +135,8 @@ export interface RateLimitState {
  */
 export class RateWindows {
   readonly #clock: Clock;
-  /** Hour and minute, the longest first: a refusal names the longest wait. */
-  readonly #long: readonly WindowCounter[];
+  /** Hour, minute and second, the longest first: a refusal names the longest wait. */
+  readonly #counters: readonly WindowCounter[];
   /** Counts units of cost (`costOf` in bff/checks/general-limit.ts), to limit the CPU time of a caller. */
   readonly #second: RequestCounter;
   readonly #calls = lruMap<readonly Count[]>(maxCallers);
@@ -155,10 +151,9 @@ export class RateWindows {
     const second = { name: "second", ms: 1_000, max: requestsPerSecond * costTimes, shared: false };
     this.#clock = deps.clock;
     this.#second = new RequestCounter(deps, second);
-    this.#long = [shared("hour", 3_600_000, requestsPerHour), shared("minute", 60_000, requestsPerMinute)];
-    this.policy = [...this.#long, this.#second]
-      .map(({ window: { name, max, ms } }) => `"${name}";q=${max};w=${ms / 1000}`)
-      .join(", ");
+    const long = [shared("hour", 3_600_000, requestsPerHour), shared("minute", 60_000, requestsPerMinute)];
+    this.#counters = [...long, this.#second.counter];
+    this.policy = this.#counters.map(({ window: { name, max, ms } }) => `"${name}";q=${max};w=${ms / 1000}`).join(", ");
   }
 
   /** Counts a call in every window. @returns the longest exceeded window, or the one that leaves least */
@@ -166,36 +161,39 @@ export class RateWindows {
     const now = this.#clock.now();
     let counts = this.#calls.get(key);
     if (!counts) {
-      counts = this.#long.map(unopened);
+      counts = [unopened(), unopened()];
       this.#calls.set(key, counts);
     }
-    let tightest = this.#second.window;
-    let tightestCount = this.#second.add(key, units, now);
-    let minShare = shareLeft(tightest, tightestCount, units);
-    for (let index = counts.length - 1; index >= 0; index -= 1) {
-      const counter = this.#long[index] as WindowCounter;
-      const counted = counts[index] as Count;
-      counter.add(counted, key, 1, now);
-      const share = shareLeft(counter.window, counted, 1);
+    let tightest = this.#second.counter;
+    let tightestCount = this.#second.countOf(key);
+    let minShare = Number.POSITIVE_INFINITY;
+    for (let index = this.#counters.length - 1; index >= 0; index -= 1) {
+      const counter = this.#counters[index] as WindowCounter;
+      // The last counter is that of the second, which has no entry in `counts`.
+      const counted = counts[index] ?? tightestCount;
+      const added = counter === this.#second.counter ? units : 1;
+      counter.add(counted, key, added, now);
+      const { max } = counter.window;
+      const left = max - counted.count;
+      const share = left + added <= 0 ? -1 : Math.max(0, Math.floor(left)) / max;
       // On a tie, the longest window wins.
       if (share > minShare) continue;
-      tightest = counter.window;
+      tightest = counter;
       tightestCount = counted;
       minShare = share;
     }
-    return stateOf(tightest, tightestCount, tightest === this.#second.window ? units : 1, now);
+    return stateOf(tightest.window, tightestCount, tightest === this.#second.counter ? units : 1, now);
   }
 
   /** Counts a page or file, or additional work of a call, in the window of a second only. */
   hitSecond(key: string, units: number): RateLimitState {
     const now = this.#clock.now();
-    return stateOf(this.#second.window, this.#second.add(key, units, now), units, now);
+    const { counter } = this.#second;
+    const counted = this.#second.countOf(key);
+    counter.add(counted, key, units, now);
+    return stateOf(counter.window, counted, units, now);
   }
 }
-
-/** The share of a window that is left; negative if it is exceeded. */
-const shareLeft = ({ max }: RateWindow, { count }: Count, added: number): number =>
-  count - added >= max ? -1 : Math.max(0, Math.floor(max - count)) / max;
 
 /** A request passes while anything is left, whatever it costs, so that no limit is too small for a route. */
 function stateOf({ name, max }: RateWindow, counted: Count, added: number, now: number): RateLimitState {
@@ -207,7 +205,3 @@ function stateOf({ name, max }: RateWindow, counted: Count, added: number, now: 
     isExceeded: counted.count - added >= max,
   };
 }
-
-/** Returns the RateLimit field of a response. */
-export const rateLimitField = ({ name, remaining, ttl }: RateLimitState): string =>
-  `"${name}";r=${Math.floor(remaining)};t=${Math.ceil(ttl / 1000)}`;

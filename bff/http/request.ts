@@ -73,10 +73,6 @@ export function faultOf(raw: IncomingMessage) {
   return coding === undefined || coding === "identity" ? undefined : "unsupported_media_type";
 }
 
-/** Whether a body was announced. Without an announcement there is none (RFC 9112 section 6.3). */
-export const hasContent = ({ headers }: IncomingMessage): boolean =>
-  headers["content-length"] !== undefined || headers["transfer-encoding"] !== undefined;
-
 /**
  * Whether there is one valid Host. Node keeps only the first of several; `rawHeaders` has them all. HTTP/1.0 has none.
  */

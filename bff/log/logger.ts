@@ -46,7 +46,7 @@ export function createLogger(level: string, destination: DestinationStream = new
       base: { pid: process.pid },
       timestamp: isoTime,
       hooks: { logMethod: onlyEvents },
-      formatters: { level: (label) => ({ level: label }), log: (fields) => maskCardFields(hideSecrets(fields)) },
+      formatters: { level: (label) => ({ level: label }), log: safeFields },
       serializers: {
         err: (error: unknown) => {
           const asError = error instanceof Error ? error : new Error(String(error));
@@ -74,48 +74,48 @@ const secrets: ReadonlySet<string> = new Set([
 /** Maximum depth of logged values. Our events are not nested, so deeper values are accidental. */
 const deepest = 4;
 
+/** Results by field name. */
 const secretByName = new Map<string, boolean>();
 const maxCachedNames = 1_000;
 
 function isSecret(name: string): boolean {
-  const cached = secretByName.get(name);
-  if (cached !== undefined) return cached;
   const isHidden = secrets.has(name.toLowerCase());
   if (secretByName.size < maxCachedNames) secretByName.set(name, isHidden);
   return isHidden;
 }
 
-const isFlat = (value: unknown): boolean => typeof value !== "object" || value === null;
-
-/** `err` has a serializer, which selects its fields. */
-const isPlain = (name: string, value: unknown): boolean => isFlat(value) || (name === "err" && value instanceof Error);
-
 /**
- * Hides secrets as a second line of defence: we log named fields only (events.ts), never bodies or headers. Flat lines
- * are only inspected: pino's own redaction walks every path of every line, a third of the gateway's time.
+ * Hides secrets and masks card numbers in the fields of a line, as a second line of defence: we log named fields only
+ * (events.ts), never bodies or headers. Lines without either are only inspected: pino's own redaction walks every path
+ * of every line, a third of the gateway's time.
  */
-function hideSecrets(fields: Record<string, unknown>): Record<string, unknown> {
+function safeFields(fields: Record<string, unknown>): Record<string, unknown> {
+  let safe = fields;
   for (const name in fields) {
-    if (isSecret(name) || !isPlain(name, fields[name])) return copyWithout(fields, 0);
+    const value = fields[name];
+    let shown = value;
+    if (secretByName.get(name) ?? isSecret(name)) shown = hidden;
+    else if (typeof value === "string") {
+      // An id has 32 hex digits, more than any card number. A route is a pattern without values.
+      if (value.length >= shortestCard && name !== "requestId" && name !== "route") shown = maskCards(value);
+    } else if (typeof value === "object" && value !== null) {
+      // `err` has a serializer, which selects its fields.
+      if (name !== "err" || !(value instanceof Error)) shown = nested(value, 1);
+    }
+    if (shown !== value) safe = { ...safe, [name]: shown };
   }
-  return fields;
-}
-
-function copyWithout(fields: object, depth: number): Record<string, unknown> {
-  const copy: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(fields)) {
-    const plain = depth === 0 ? isPlain(name, value) : isFlat(value);
-    copy[name] = isSecret(name) ? hidden : plain ? value : nested(value, depth + 1);
-  }
-  return copy;
+  return safe;
 }
 
 function nested(value: object, depth: number): unknown {
   if (depth > deepest) return hidden;
   if ("toJSON" in value) return value;
-  return Array.isArray(value)
-    ? value.map((item) => (isFlat(item) ? item : nested(item, depth + 1)))
-    : copyWithout(value, depth);
+  const shown = (name: string, item: unknown): unknown => {
+    if (isSecret(name)) return hidden;
+    return typeof item === "object" && item !== null ? nested(item, depth + 1) : item;
+  };
+  if (Array.isArray(value)) return value.map((item) => shown("", item));
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shown(name, item)]));
 }
 
 const card = /\b\d(?:[ -]?\d){8,14}[ -]?(\d{4})\b/g;
@@ -123,19 +123,6 @@ const shortestCard = 13;
 
 /** Masks 13 to 19 digits, possibly in groups, except the last four: they may be a card number (promises, edges). */
 const maskCards = (text: string): string => text.replace(card, "…$1");
-
-/** Masks card numbers in the fields of a line. */
-function maskCardFields(fields: Record<string, unknown>): Record<string, unknown> {
-  let changed: Record<string, unknown> | undefined;
-  for (const name in fields) {
-    const value = fields[name];
-    // An id has 32 hex digits, more than any card number.
-    if (typeof value !== "string" || value.length < shortestCard || name === "requestId") continue;
-    const safe = maskCards(value);
-    if (safe !== value) changed = { ...(changed ?? fields), [name]: safe };
-  }
-  return changed ?? fields;
-}
 
 /**
  * Lines are written once this many characters are queued: a system call per line would cost as much as a small

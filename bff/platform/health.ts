@@ -199,6 +199,8 @@ class Breaker {
     // Calls that started before it opened do not count.
     if (sample === undefined || (probe !== undefined) !== this.#openings > 0) return;
     if (probe === undefined) {
+      // A whole window of answered calls stays as it is.
+      if (sample === answered && this.#faults === 0 && this.#samples.length === maxSamples) return;
       this.#addSample(sample);
       if (this.#faults > 0 && areMostlyFaults(this.#samples)) this.#open();
     } else if (!sample.isFault) this.#close();

@@ -33,15 +33,17 @@ export const createMedia =
           dispatcher,
           { method: "GET", path: `${basePath}/media/${safePath}`, headers: pick(headers, requestHeaders) },
           deadline,
-          (status, received) => {
-            const error = mediaError(status, received, { refuseSandbox, flow });
-            if (error) throw error;
-            // Nothing is buffered: the body is streamed from its first byte.
-            return 0;
-          },
-          ({ status, headers: received, chunks, rest }) => {
-            const body = status === 304 ? undefined : (rest?.flow(chunks, flow) ?? Readable.from([]));
-            return { status, headers: { ...pick(received, responseHeaders), ...securityHeaders }, body };
+          {
+            bytesHeld(status, received) {
+              const error = mediaError(status, received, { refuseSandbox, flow });
+              if (error) throw error;
+              // Nothing is buffered: the body is streamed from its first byte.
+              return 0;
+            },
+            map({ status, headers: received, chunks, rest }) {
+              const body = status === 304 ? undefined : (rest?.flow(chunks, flow) ?? Readable.from([]));
+              return { status, headers: { ...pick(received, responseHeaders), ...securityHeaders }, body };
+            },
           },
         ),
       ),

@@ -199,6 +199,7 @@ export class Slots {
 
   #release(shares: readonly Share[]): void {
     this.#count(shares, -1);
+    if (this.#waiting.size === 0) return;
     // This is a loop, because with one call less its address may take another slot as well.
     for (let next = this.#next(); next; next = this.#next()) {
       this.#waiting.delete(next);

@@ -2,14 +2,13 @@ import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from "fastify";
 import fp from "fastify-plugin";
 import { errors } from "../../shared/errors.ts";
-import { defaultLanguage, isLanguage, type Language, languageOf } from "../../shared/language.ts";
-import type { RouteRow } from "../../shared/route-row.ts";
+import { defaultLanguage, isLanguage, languageOf } from "../../shared/language.ts";
 import { checkAccess, createChecks, overloadCheck } from "../checks/request-checks.ts";
 import type { Config } from "../config.ts";
 import type { Check } from "../fastify.ts";
 import { plainForwardedFor } from "../http/request.ts";
 import { isDataRoute, securityHeaders } from "../http/security-headers.ts";
-import { platformContextOf, sessionCheck } from "../session/caller.ts";
+import { platformContext, sessionCheck } from "../session/caller.ts";
 import { requireProof } from "../session/session-proofs.ts";
 import { renderBareError } from "./errors.ts";
 
@@ -32,9 +31,7 @@ async function registerChecks(app: FastifyInstance): Promise<void> {
   app.decorateRequest("refusalEvent");
   app.decorateRequest("caller");
   app.decorateRequest("language", defaultLanguage);
-  app.decorateRequest("platformContext", function (this: FastifyRequest, language = this.language) {
-    return platformContextOf(this, language);
-  });
+  app.decorateRequest("platformContext", platformContext);
   app.decorateRequest("isTokenSeen", false);
   const { publicUrl, trustProxy } = app.deps.config;
   const prepare = createPreparation(app.deps.config);
@@ -70,21 +67,15 @@ async function registerChecks(app: FastifyInstance): Promise<void> {
     if (first.length > 0) route.preHandler = [...first, ...[route.preHandler ?? []].flat()];
   });
 
-  app.addHook("onRequest", function countRequest(request, reply, done) {
+  app.addHook("onRequest", function checkRequest(request, reply, done): void | Promise<void> {
     prepare(request, reply);
     const { caller, headers, route } = request;
-    if (caller.ip === undefined) drop(request, reply);
-    else if (app.isFlooding(caller.ip, headers)) refuseFlood(request, reply);
-    else {
-      // The liveness probe of an overloaded process is answered, or the process would be restarted under load.
-      if (route.url !== "/health/live") checkOverload(request, reply);
-      app.checkGeneralLimit(request, reply);
-      done();
-    }
-  });
-
-  app.addHook("onRequest", function checkRequest(request, reply, done): void | Promise<void> {
-    const checking = runChecks(request.route.checks ?? checksOf(request.route), request, reply);
+    if (caller.ip === undefined) return drop(request, reply);
+    if (app.isFlooding(caller.ip, headers)) return refuseFlood(request, reply);
+    // The liveness probe of an overloaded process is answered, or the process would be restarted under load.
+    if (route.url !== "/health/live") checkOverload(request, reply);
+    app.checkGeneralLimit(request, reply);
+    const checking = runChecks(route.checks ?? checksOf(route), request, reply);
     if (checking) return checking;
     done();
   });
@@ -143,19 +134,20 @@ function createPreparation(config: Config): (request: FastifyRequest, reply: Fas
   return (request, reply) => {
     // This runs before the address is read: a port must not become part of it or hide a trusted proxy from the list.
     if (behindProxy) plainForwardedFor(request.raw);
-    request.route = request.routeOptions.config;
-    request.caller = { state: "guest", ip: request.ip };
-    const { row } = request.route;
-    request.language = languageFor(row, request);
-    reply.headers(request.route.isData ? data : pages);
+    const { config: route } = request.routeOptions;
+    const { headers, id, ip, query } = request;
+    const isShared = route.row?.access === "shared";
+    request.route = route;
+    request.caller = { state: "guest", ip };
+    // On shared routes only `?language=` decides, so that an address has one response in every cache (decision 003).
+    // The relay leaves the query to the platform.
+    if (!isShared || route.relay) request.language = languageOf(headers["accept-language"]);
+    else {
+      const { language } = query as { language?: unknown };
+      request.language = isLanguage(language) ? language : defaultLanguage;
+    }
+    reply.headers(route.isData ? data : pages);
     // Shared responses and files carry neither: a cached copy would have the id of another request. Errors add both.
-    if (row && row.access !== "shared") reply.header("x-request-id", request.id).header("cache-control", "no-store");
+    if (route.row && !isShared) reply.header("x-request-id", id).header("cache-control", "no-store");
   };
-}
-
-/** On shared routes only `?language=` decides, so that an address has one response in every cache (decision 003). */
-function languageFor(row: RouteRow | undefined, { query, headers }: FastifyRequest): Language {
-  if (row?.access !== "shared") return languageOf(headers["accept-language"]);
-  const { language } = query as { language?: unknown };
-  return isLanguage(language) ? language : defaultLanguage;
 }

@@ -10,7 +10,7 @@ import { PlatformError } from "../platform/error.ts";
 
 /**
  * Counts, times and logs every request once, when its response is sent or its client disconnects. Fastify runs no
- * `onResponse` for a client that disconnected before the response, so the hook `watchRequest` listens for its end.
+ * `onResponse` for a client that disconnected before the response, so the hook `watchRequest` listens for its close.
  */
 export const requestRecordPlugin = fp(registerRequestRecord, {
   name: "request-record",
@@ -22,30 +22,23 @@ async function registerRequestRecord(app: FastifyInstance): Promise<void> {
   app.decorate("requestLines", new RequestLines(app.deps.clock));
   app.decorateRequest("hasDisconnected", false);
   app.decorateRequest("disconnectSignal");
-  app.decorateRequest("isRecorded", false);
+  app.decorateRequest("isWatched", false);
   app.decorateRequest("errorCode");
   app.decorateRequest("onClose");
   app.decorateRequest("isOfBusyAddress", false);
-  const record = (request: FastifyRequest, reply: FastifyReply): void => {
-    if (request.isRecorded) return;
-    request.isRecorded = true;
-    count(request.method, request.route.url ?? "unmatched", statusOf(reply), reply.elapsedTime);
-    app.requestLines.write(request, reply);
-  };
-  // One close listener for each request. It records the request unless it is recorded, and aborts its platform calls.
+  // One close listener for each request, which also aborts its platform calls.
   app.addHook("onRequest", function watchRequest(request, reply, done) {
+    request.isWatched = true;
     reply.raw.on("close", () => {
-      record(request, reply);
+      const status = statusOf(reply);
+      count(request.method, request.route.url ?? "unmatched", status, reply.elapsedTime);
+      app.requestLines.write(request, reply, status);
       if (!reply.raw.writableFinished) {
         request.hasDisconnected = true;
         request.disconnectSignal?.abort();
       }
       request.onClose?.();
     });
-    done();
-  });
-  app.addHook("onResponse", (request, reply, done) => {
-    record(request, reply);
     done();
   });
 }
@@ -57,8 +50,8 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Called when the response is sent or the client has disconnected. */
     onClose: (() => void) | undefined;
-    /** The request has been counted and logged. */
-    isRecorded: boolean;
+    /** The request is counted and logged when its response closes. */
+    isWatched: boolean;
     /** The code of its error response. */
     errorCode: ErrorCode | undefined;
     /** A guest's request for a page or file from a busy address or /48: only a sample of these is logged. */
@@ -92,8 +85,7 @@ export class RequestLines {
     this.#clock = clock;
   }
 
-  write(request: FastifyRequest, reply: FastifyReply): void {
-    const status = statusOf(reply);
+  write(request: FastifyRequest, reply: FastifyReply, status = statusOf(reply)): void {
     // Routed requests have the address stored; a closed socket has no address.
     const ip = request.caller?.ip ?? request.ip;
     const refused = status >= 400 && status < 500 ? this.#countBeyond(ip ?? "") : 0;
@@ -160,9 +152,9 @@ export class RequestLog extends LogController {
 
   override incomingRequest(): void {}
 
-  /** Logs a request that no hook has recorded: one that was refused before routing. */
+  /** Logs a request that no hook has seen: one that was refused before routing. */
   override requestCompleted(_error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    if (!request.isRecorded) request.server.requestLines.write(request, reply);
+    if (!request.isWatched) request.server.requestLines.write(request, reply);
   }
 
   override routeNotFound(): void {}

@@ -86,7 +86,8 @@ export function requireUnpaused(
   from: "memory" | "store",
 ): void | Promise<void> {
   const paused = memo.isPaused(ticket, from);
-  return typeof paused === "boolean" ? refuseIf(paused) : paused.then(refuseIf);
+  if (typeof paused !== "boolean") return paused.then(refuseIf);
+  if (paused) refuseIf(paused);
 }
 
 function refuseIf(paused: boolean): void {

@@ -1,13 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { languageOf } from "../../shared/language.ts";
 import type { Access, RouteRow } from "../../shared/route-row.ts";
 import { ApiError } from "../api-error.ts";
 import type { App } from "../fastify.ts";
 import { relayByteCounter } from "../metrics/metrics.ts";
 import { PlatformError } from "../platform/error.ts";
-import { type RelayAnswer, type RelayCall, type RelayTarget, relayTargets } from "../platform/relay/targets.ts";
+import { type RelayCall, type RelayTarget, relayTargets } from "../platform/relay/targets.ts";
 import { requireUnpaused } from "../protection/pause-memo.ts";
 
 const guards = {
@@ -47,23 +46,18 @@ export default async function relayRoutes(app: App): Promise<void> {
   app.addContentTypeParser("*", (_request, payload, done) => done(null, payload));
 
   function pass(target: RelayTarget, request: FastifyRequest, reply: FastifyReply, body?: RelayCall["body"]) {
-    // Only the header decides the language: `language=` in the query is a field of the platform.
-    const context = request.platformContext(languageOf(request.headers["accept-language"]));
+    const context = request.platformContext();
     return platform
       .relay({ target, query: request.relayQuery, headers: request.headers, ...(body && { body }), context })
-      .then(({ body: content, headers, status }) =>
+      .then(({ body: content, headers, status }) => {
         // An empty buffer would get a content type, and a 304 a length of 0 (RFC 9110 section 8.6).
-        reply
+        const isEmpty = !(content instanceof Readable) && content.length === 0;
+        return reply
           .code(status)
           .headers(headers)
           .headers(guards)
-          .send(isEmpty(content) ? undefined : content),
-      );
-  }
-
-  function read(target: RelayTarget, request: FastifyRequest, reply: FastifyReply) {
-    const checking = requireUnpaused(pauseMemo, request.caller, "memory");
-    return checking ? checking.then(() => pass(target, request, reply)) : pass(target, request, reply);
+          .send(isEmpty ? undefined : content);
+      });
   }
 
   async function write(target: RelayTarget, request: FastifyRequest, reply: FastifyReply) {
@@ -84,13 +78,13 @@ export default async function relayRoutes(app: App): Promise<void> {
       config: { row, relay: target },
       handler: (request, reply) => {
         request.onClose = countBytes(request.raw);
-        return row.method === "GET" ? read(target, request, reply) : write(target, request, reply);
+        if (row.method !== "GET") return write(target, request, reply);
+        const checking = requireUnpaused(pauseMemo, request.caller, "memory");
+        return checking ? checking.then(() => pass(target, request, reply)) : pass(target, request, reply);
       },
     });
   }
 }
-
-const isEmpty = (content: RelayAnswer["body"]): boolean => !(content instanceof Readable) && content.length === 0;
 
 /** Bodies up to this size are read first, so that a slow sender holds no connection to the platform. */
 const wholeBytes = 64 * 1024;

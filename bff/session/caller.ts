@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { EndReason } from "../../shared/contracts/session.ts";
 import type { ErrorCode } from "../../shared/errors.ts";
-import type { Language } from "../../shared/language.ts";
 import type { RouteRow } from "../../shared/route-row.ts";
 import { ApiError } from "../api-error.ts";
 import { type AccountIdentity, accountIdentity } from "../guard/account-name.ts";
@@ -19,14 +18,13 @@ import type { SessionRecord } from "./stored-shapes.ts";
 /** Maximum length of a user agent sent to the platform. */
 const userAgentLength = 256;
 
-export function callContext(
-  caller: Caller,
-  fields: { language: Language; requestId: string; userAgent?: string | undefined },
-): CallContext {
-  const { language, requestId, userAgent } = fields;
+/** Returns the context of a platform call for a request, without a signal. */
+export function callContext(request: Pick<FastifyRequest, "caller" | "headers" | "id" | "language">): CallContext {
+  const { caller, headers, id, language } = request;
+  const userAgent = headers["user-agent"];
   const record = caller.state === "guest" ? undefined : caller.ticket?.record;
   const account = record?.member?.account;
-  const context: CallContext = { language, clientIp: caller.ip, requestId };
+  const context: CallContext = { language, clientIp: caller.ip, requestId: id };
   if (userAgent) context.userAgent = userAgent.slice(0, userAgentLength);
   if (caller.deviceId) context.deviceId = caller.deviceId;
   if (record?.token) context.token = record.token;
@@ -94,7 +92,8 @@ export function sessionCheck({ cookies, keepAlive, pauseMemo, sessionOwners, ses
     session: { ticket?: Ticket; endReason?: EndReason },
   ): void {
     const deviceId = cookies.read(request, "device");
-    const ticket = session.ticket && ticketFor(session.ticket, () => cookies.read(request, "proof"));
+    let { ticket } = session;
+    if (ticket && pendingKinds.has(ticket.record.kind)) ticket = ticketFor(ticket, cookies.read(request, "proof"));
     const caller: { -readonly [Field in keyof Caller]: Caller[Field] } = {
       state: stateOn(row, ticket?.record),
       ip: request.caller.ip,
@@ -137,13 +136,13 @@ export function sessionCheck({ cookies, keepAlive, pauseMemo, sessionOwners, ses
   }
 
   return {
-    check: (request: SessionCheckRequest) => read(request, mayBeCached(request) ? "memory" : "store"),
+    check(request: SessionCheckRequest) {
+      const { method, route } = request;
+      return read(request, method === "GET" && !route.row?.sessionFromStore ? "memory" : "store");
+    },
     again: (request: SessionCheckRequest) => read(request, "memory"),
   };
 }
-
-const mayBeCached = ({ method, route }: SessionCheckRequest): boolean =>
-  method === "GET" && !route.row?.sessionFromStore;
 
 /**
  * Binds the record of a sign-in that is pending, or has a typed proof, to its browser, by the hash of the cookie
@@ -155,11 +154,9 @@ export function bindToBrowser(record: NewRecord): { readonly record: NewRecord; 
   return { record: { ...record, proof: { hash: hashOf(proof) } }, proof };
 }
 
-/** Returns a ticket as its browser may use it: without the cookie `proof`, a pending sign-in has no typed proof. */
-function ticketFor(ticket: Ticket, readProof: () => string | undefined): Ticket {
+/** Returns the ticket of a pending sign-in as its browser may use it: without the cookie `proof`, not as typed. */
+function ticketFor(ticket: Ticket, proof: string | undefined): Ticket {
   const { record } = ticket;
-  if (!pendingKinds.has(record.kind)) return ticket;
-  const proof = readProof();
   return proof !== undefined && hashOf(proof) === record.proof?.hash ? ticket : { ...ticket, record: untyped(record) };
 }
 
@@ -177,37 +174,30 @@ function untyped({ password: _password, typed: _typed, verification, ...record }
 const backgroundMs = 5_000;
 
 /** Returns the context of a request's platform calls. Its signal fires when the client disconnects. */
-export function platformContextOf(request: FastifyRequest, language: Language): CallContext {
-  const context = contextOf(request, language);
-  request.disconnectSignal ??= new DisconnectSignal(request.hasDisconnected);
-  context.signal = request.disconnectSignal;
+export function platformContext(this: FastifyRequest): CallContext {
+  const context = callContext(this);
+  this.disconnectSignal ??= new DisconnectSignal(this.hasDisconnected);
+  context.signal = this.disconnectSignal;
   context.onTokenSeen = () => {
-    request.isTokenSeen = true;
+    this.isTokenSeen = true;
   };
   return context;
 }
 
 /** Returns the context of a call beside or after the response, which no client waits for. */
 export function backgroundContext(request: FastifyRequest): CallContext {
-  const context = contextOf(request, request.language);
+  const context = callContext(request);
   context.signal = AbortSignal.timeout(backgroundMs);
   return context;
 }
 
-const contextOf = ({ caller, headers, id }: FastifyRequest, language: Language): CallContext =>
-  callContext(caller, { language, requestId: id, userAgent: headers["user-agent"] });
-
 /** Fires when the client disconnects before the response is sent. An `AbortSignal` costs several times as much. */
 class DisconnectSignal implements CallSignal {
   #listeners: (() => void)[] = [];
-  #aborted: boolean;
+  aborted: boolean;
 
   constructor(hasDisconnected: boolean) {
-    this.#aborted = hasDisconnected;
-  }
-
-  get aborted(): boolean {
-    return this.#aborted;
+    this.aborted = hasDisconnected;
   }
 
   addEventListener(_type: "abort", listener: () => void): void {
@@ -220,7 +210,7 @@ class DisconnectSignal implements CallSignal {
   }
 
   abort(): void {
-    this.#aborted = true;
+    this.aborted = true;
     const listeners = this.#listeners;
     this.#listeners = [];
     for (const listener of listeners) listener();

@@ -39,8 +39,23 @@ export class Cookies {
     this.wireNames = Object.fromEntries(wireNames) as Record<CookieName, string>;
   }
 
-  read({ headers }: Pick<FastifyRequest, "headers">, name: CookieName): string | undefined {
-    return headers.cookie === undefined ? undefined : cookieIn(headers.cookie, this.wireNames[name]);
+  /**
+   * Returns a cookie as browsers write it (RFC 6265 section 4.2.1): separated by `; `, not decoded, the first of a name.
+   * The general limit and the session check read a cookie the same way.
+   */
+  read({ headers: { cookie } }: Pick<FastifyRequest, "headers">, name: CookieName): string | undefined {
+    if (cookie === undefined) return undefined;
+    const wireName = this.wireNames[name];
+    for (let at = cookie.indexOf(wireName); at >= 0; at = cookie.indexOf(wireName, at + 1)) {
+      const end = at + wireName.length;
+      // A cookie starts at the beginning of the header, or after a semicolon and at most one space.
+      const before = at === 0 ? semicolon : cookie.charCodeAt(at - 1);
+      const isStart = before === semicolon || (before === space && cookie.charCodeAt(at - 2) === semicolon);
+      if (!isStart || cookie.charCodeAt(end) !== equals) continue;
+      const next = cookie.indexOf(";", end);
+      return cookie.slice(end + 1, next < 0 ? undefined : next);
+    }
+    return undefined;
   }
 
   /** Sets a cookie. @param restMs time the browser keeps it, if less than `maxAgeMs` */
@@ -55,28 +70,7 @@ export class Cookies {
   }
 }
 
-/**
- * Returns a cookie of a Cookie header as browsers write it (RFC 6265 section 4.2.1): separated by `; `, not decoded,
- * the first of a name. The general limit and the session check read a cookie the same way.
- */
-function cookieIn(header: string, name: string): string | undefined {
-  for (let at = header.indexOf(name); at >= 0; at = header.indexOf(name, at + 1)) {
-    const end = at + name.length;
-    if (header.charCodeAt(end) !== equals || !startsCookie(header, at)) continue;
-    const next = header.indexOf(";", end);
-    return header.slice(end + 1, next < 0 ? undefined : next);
-  }
-  return undefined;
-}
-
 const [equals, semicolon, space] = [61, 59, 32];
-
-/** A cookie starts at the beginning of the header, or after a semicolon and at most one space. */
-function startsCookie(header: string, at: number): boolean {
-  if (at === 0) return true;
-  const before = header.charCodeAt(at - 1);
-  return before === semicolon || (before === space && header.charCodeAt(at - 2) === semicolon);
-}
 
 /** The two halves of the `sid` cookie: the id finds the record, the secret decrypts it. */
 export interface TicketParts {

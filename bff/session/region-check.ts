@@ -3,7 +3,7 @@ import type { Session } from "../../shared/contracts/session.ts";
 import type { Language } from "../../shared/language.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
-import { addressKeyOf } from "../guard/address.ts";
+import { addressKeysOf } from "../guard/address.ts";
 import { copyString, lruMap } from "../lru-map.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
@@ -50,8 +50,10 @@ export class RegionCheck {
 
   /** Returns the region of a visitor from memory, or undefined if the platform has to be called. */
   cachedRegion(ip: string, language: Language): VisitorRegion | undefined {
-    const entry = this.#cache[language].get(addressKeyOf(ip));
-    return entry && entry.askAt > this.#clock.now() ? regionFor(ip, entry) : undefined;
+    const entry = this.#cache[language].get(addressKeysOf(ip).address);
+    if (!entry || entry.askAt <= this.#clock.now()) return undefined;
+    // The entry may be about another address of the same /64.
+    return ip === entry.askedOf ? entry.region : { ...entry.region, ip };
   }
 
   /**
@@ -59,7 +61,7 @@ export class RegionCheck {
    * one is not restricted.
    */
   async regionOf(ip: string, language: Language): Promise<VisitorRegion> {
-    return this.cachedRegion(ip, language) ?? regionFor(ip, await this.#entryOf(ip, language));
+    return this.cachedRegion(ip, language) ?? { ...(await this.#entryOf(ip, language)).region, ip };
   }
 
   /** Whether a visitor's country is known, as registration, deposit and launch require. Never rejects on an outage. */
@@ -69,9 +71,9 @@ export class RegionCheck {
   }
 
   #entryOf(ip: string, language: Language): Promise<CacheEntry> | CacheEntry {
-    const entry = this.#cache[language].get(addressKeyOf(ip));
+    const entry = this.#cache[language].get(addressKeysOf(ip).address);
     if (entry && entry.askAt > this.#clock.now()) return entry;
-    const key = `${language} ${addressKeyOf(ip)}`;
+    const key = `${language} ${addressKeysOf(ip).address}`;
     const asking = this.#asking.get(key) ?? this.#ask(ip, language).finally(() => this.#asking.delete(key));
     this.#asking.set(key, asking);
     return asking;
@@ -79,7 +81,7 @@ export class RegionCheck {
 
   async #ask(ip: string, language: Language): Promise<CacheEntry> {
     const cache = this.#cache[language];
-    const addressKey = addressKeyOf(ip);
+    const addressKey = addressKeysOf(ip).address;
     const askedOf = copyString(ip);
     let entry: CacheEntry;
     try {
@@ -113,7 +115,3 @@ export class RegionCheck {
     }
   }
 }
-
-/** Returns the cached region for `ip`. The entry may be about another address of the same /64, which is replaced. */
-const regionFor = (ip: string, { askedOf, region }: CacheEntry): VisitorRegion =>
-  ip === askedOf ? region : { ...region, ip };

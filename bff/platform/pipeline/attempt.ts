@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { Readable } from "node:stream";
 import type { Clock } from "../../clock.ts";
-import { plainAddressOf } from "../../guard/address.ts";
+import { addressKeysOf } from "../../guard/address.ts";
 import { newRequestId, randomHex } from "../../http/request.ts";
 import { copyString, lruMap } from "../../lru-map.ts";
 import { encryptedFrame, headerFrame, type Keys } from "../encryption.ts";
@@ -105,7 +105,7 @@ export function platformHeaders(
   };
   if (row.moduleId !== undefined) headers.ModuleId = row.moduleId;
   if (token !== undefined && headerValue.test(token)) headers.Authorization = token;
-  if (clientIp !== undefined && headerValue.test(clientIp)) headers["X-Forwarded-For"] = plainAddressOf(clientIp);
+  if (clientIp !== undefined && headerValue.test(clientIp)) headers["X-Forwarded-For"] = addressKeysOf(clientIp).plain;
   if (userAgent) headers["X-Real-UA"] = encodedUserAgent(userAgent);
   if (cookie) headers.Cookie = cookie;
   return row.headers ? Object.assign(headers, row.headers) : headers;

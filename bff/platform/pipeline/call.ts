@@ -23,9 +23,9 @@ export interface CallPlan<Result> {
   readonly queuedFor: SlotClient;
   attempt(attempt: Attempt, deadline: Deadline): Promise<Result>;
   /** Maps a refusal to a result. The call then counts as answered. */
-  onRefusal?(error: PlatformError): Result | undefined;
+  readonly onRefusal?: (error: PlatformError) => Result | undefined;
   /** Passes a refusal to the caller unchanged. The call then counts as refused. */
-  passOn?(error: PlatformError): Result | undefined;
+  readonly passOn?: (error: PlatformError) => Result | undefined;
 }
 
 interface CallDeps {
@@ -43,8 +43,7 @@ interface CallDeps {
  */
 export function createCalls(deps: CallDeps) {
   const parts = { ...deps, budget: new RepeatBudget() };
-  return <Result>(plan: CallPlan<Result>): Promise<Result> =>
-    new Promise((resolve, reject) => new PlatformCall(parts, plan, resolve, reject).start());
+  return <Result>(plan: CallPlan<Result>): Promise<Result> => new PlatformCall(parts, plan).start();
 }
 
 export type MakeCall = ReturnType<typeof createCalls>;
@@ -83,8 +82,7 @@ class PlatformCall<Result> {
   readonly #parts: CallDeps & { readonly budget: RepeatBudget };
   readonly #plan: CallPlan<Result>;
   readonly #signal: CallSignal | undefined;
-  readonly #resolve: (result: Result) => void;
-  readonly #reject: (error: unknown) => void;
+  readonly #outcome = Promise.withResolvers<Result>();
   #release: (() => void) | undefined;
   #startedAt = 0;
   #deadline: Deadline | undefined;
@@ -92,32 +90,26 @@ class PlatformCall<Result> {
   #firstSpelling = 0;
   #isSettled = false;
 
-  constructor(
-    parts: CallDeps & { readonly budget: RepeatBudget },
-    plan: CallPlan<Result>,
-    resolve: (result: Result) => void,
-    reject: (error: unknown) => void,
-  ) {
+  constructor(parts: CallDeps & { readonly budget: RepeatBudget }, plan: CallPlan<Result>) {
     this.#parts = parts;
     this.#plan = plan;
     this.#signal = endsWithClient(plan.row) ? plan.context.signal : undefined;
-    this.#resolve = resolve;
-    this.#reject = reject;
   }
 
-  start(): void {
-    const { queuedFor, slots } = this.#plan;
+  start(): Promise<Result> {
+    const { operation, queuedFor, slots } = this.#plan;
+    const { promise, reject } = this.#outcome;
     const release = slots?.acquire(queuedFor);
-    if (!(release instanceof Promise)) {
-      this.#begin(release);
-      return;
+    if (!(release instanceof Promise)) this.#begin(release);
+    else {
+      const waitsSince = performance.now();
+      const refuse = (error: PlatformError): void => {
+        this.#parts.reports.notSent(operation, waitsSince, error);
+        reject(error);
+      };
+      this.#goOn(release.then((taken) => this.#begin(taken), refuse));
     }
-    const waitsSince = performance.now();
-    const refuse = (error: PlatformError): void => {
-      this.#parts.reports.notSent(this.#plan.operation, waitsSince, error);
-      this.#reject(error);
-    };
-    this.#goOn(release.then((taken) => this.#begin(taken), refuse));
+    return promise;
   }
 
   /** The deadline does not include the wait for a slot. */
@@ -185,47 +177,53 @@ class PlatformCall<Result> {
   }
 
   #succeed(result: Result, { spelling }: Attempt): void {
-    this.#settle(() => {
-      // A late response under the first spelling must not replace the one that another call has remembered.
-      if (spelling !== this.#firstSpelling) this.#plan.spellings.remember(spelling);
-      this.#leaveBreaker?.();
-      this.#parts.reports.succeeded(this.#plan.operation, this.#startedAt);
-      this.#resolve(result);
-    }, result);
-  }
-
-  #fail(error: unknown): void {
-    this.#settle(() => {
-      const { operation, context } = this.#plan;
-      const { reports } = this.#parts;
-      this.#leaveBreaker?.(error);
-      const refusal = error instanceof PlatformError ? error : undefined;
-      const answer = refusal && this.#plan.onRefusal?.(refusal);
-      if (answer !== undefined) {
-        reports.succeeded(operation, this.#startedAt);
-        this.#resolve(answer);
-        return;
-      }
-      const reported = reports.failed(operation, context, this.#startedAt, error);
-      const passed = refusal && this.#plan.passOn?.(refusal);
-      if (passed === undefined) this.#reject(reported);
-      else this.#resolve(passed);
-    });
-  }
-
-  /** Ends the call, once. Frees its slot (when a stream has closed) and settles its promise even if `step` throws. */
-  #settle(step: () => void, result?: Result): void {
-    if (this.#isSettled) return;
-    this.#isSettled = true;
-    this.#deadline?.clear();
-    this.#signal?.removeEventListener("abort", this.#leave);
+    if (!this.#end()) return;
+    const { operation, spellings } = this.#plan;
     try {
-      step();
+      // A late response under the first spelling must not replace the one that another call has remembered.
+      if (spelling !== this.#firstSpelling) spellings.remember(spelling);
+      this.#leaveBreaker?.();
+      this.#parts.reports.succeeded(operation, this.#startedAt);
+      this.#outcome.resolve(result);
     } catch (error) {
-      this.#reject(error);
+      this.#outcome.reject(error);
     } finally {
       if (this.#release) freeAfter(result, this.#release);
     }
+  }
+
+  #fail(error: unknown): void {
+    if (!this.#end()) return;
+    const { operation, context, onRefusal, passOn } = this.#plan;
+    const { reports } = this.#parts;
+    const { resolve, reject } = this.#outcome;
+    try {
+      this.#leaveBreaker?.(error);
+      const refusal = error instanceof PlatformError ? error : undefined;
+      const answer = refusal && onRefusal?.(refusal);
+      if (answer !== undefined) {
+        reports.succeeded(operation, this.#startedAt);
+        resolve(answer);
+        return;
+      }
+      const reported = reports.failed(operation, context, this.#startedAt, error);
+      const passed = refusal && passOn?.(refusal);
+      if (passed === undefined) reject(reported);
+      else resolve(passed);
+    } catch (failure) {
+      reject(failure);
+    } finally {
+      this.#release?.();
+    }
+  }
+
+  /** Stops the deadline and ignores the client from now on. Returns false if the call has ended before. */
+  #end(): boolean {
+    if (this.#isSettled) return false;
+    this.#isSettled = true;
+    this.#deadline?.clear();
+    this.#signal?.removeEventListener("abort", this.#leave);
+    return true;
   }
 }
 
@@ -244,7 +242,7 @@ export class Deadline {
    */
   #controller: AbortController | undefined;
   #error: PlatformError | undefined;
-  readonly #listeners = new Set<(error: PlatformError) => void>();
+  readonly #listeners: ((error: PlatformError) => void)[] = [];
   #endsAt: number;
   #pausedAt: number | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -252,7 +250,7 @@ export class Deadline {
 
   constructor(ms: number) {
     this.#endsAt = performance.now() + ms;
-    this.#start();
+    this.#start(ms);
   }
 
   /** Aborted with the PlatformError that ended the call. */
@@ -264,11 +262,10 @@ export class Deadline {
     return this.#controller.signal;
   }
 
-  /** Calls `listener` when the call ends, immediately if it has ended. Returns a function that removes the listener. */
-  onEnd(listener: (error: PlatformError) => void): () => void {
+  /** Calls `listener` when the call ends without a result, immediately if it has. */
+  onEnd(listener: (error: PlatformError) => void): void {
     if (this.#error) listener(this.#error);
-    else this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+    else this.#listeners.push(listener);
   }
 
   /** The error that ended the call, if it has ended. */
@@ -290,7 +287,7 @@ export class Deadline {
     if (this.#pausedAt === undefined) return;
     this.#endsAt += performance.now() - this.#pausedAt;
     this.#pausedAt = undefined;
-    this.#start();
+    if (!this.#isCleared) this.#start(this.remainingMs);
   }
 
   end(error: PlatformError): void {
@@ -307,9 +304,8 @@ export class Deadline {
     clearTimeout(this.#timer);
   }
 
-  #start(): void {
-    if (this.#isCleared) return;
-    this.#timer = setTimeout(() => this.end(new PlatformError("platform_timeout", true)), this.remainingMs);
+  #start(ms: number): void {
+    this.#timer = setTimeout(() => this.end(new PlatformError("platform_timeout", true)), ms);
   }
 }
 

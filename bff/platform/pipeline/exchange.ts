@@ -73,75 +73,92 @@ export interface AnswerStart {
   readonly rest?: AnswerRest;
 }
 
+/** What to do with a response. */
+interface AnswerUse<Result> {
+  /** Returns the bytes to hold for a response with this head. Throws to end the response and its connection. */
+  bytesHeld(status: number, headers: IncomingHttpHeaders): number;
+  /** Converts the start of the response into the result. */
+  map(start: AnswerStart): Result | Promise<Result>;
+}
+
 /**
  * Sends a request and reads its response until it ends or exceeds the bytes to hold in memory. It uses undici's handler
  * instead of `request`: a stream per response costs more than everything else about a small response.
- * @param bytesHeld returns the bytes to hold for a response with this head; throws to end the response and its
- * connection
- * @param map converts the start of the response into the result
  * @throws PlatformError: what `bytesHeld` or `map` throws, the deadline's error, or one for a failed connection
  */
 export function startAnswer<Result>(
   dispatcher: Dispatcher,
   options: Dispatcher.DispatchOptions,
   deadline: Pick<Deadline, "error" | "onEnd">,
-  bytesHeld: (status: number, headers: IncomingHttpHeaders) => number,
-  map: (start: AnswerStart) => Result | Promise<Result>,
+  use: AnswerUse<Result>,
 ): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    let head: Pick<AnswerStart, "status" | "headers"> | undefined;
-    let maxHeldBytes = 0;
-    let size = 0;
-    let rest: AnswerRest | undefined;
-    let cancel = (): void => undefined;
-    const fail = (error: Error): void => {
-      cancel();
-      const failure = transportError(error, deadline.error);
-      if (rest) rest.destroy(failure);
-      else reject(failure);
-    };
-    const start = (answer: AnswerStart): void => {
-      try {
-        resolve(map(answer));
-      } catch (error) {
-        reject(error);
-      }
-    };
-    dispatcher.dispatch(options, {
-      onRequestStart(controller) {
-        cancel = deadline.onEnd((error) => controller.abort(error));
-      },
-      onResponseStart(controller, status, headers) {
-        // An interim response, such as 103 with hints.
-        if (status < 200) return;
-        head = { status, headers };
-        try {
-          maxHeldBytes = bytesHeld(status, headers);
-        } catch (error) {
-          controller.abort(error as Error);
-        }
-      },
-      onResponseData(controller, chunk) {
-        if (rest) {
-          rest.add(chunk);
-          return;
-        }
-        chunks.push(chunk);
-        size += chunk.length;
-        if (size <= maxHeldBytes || !head) return;
-        controller.pause();
-        rest = new AnswerRest(controller);
-        start({ ...head, chunks, rest });
-      },
-      onResponseEnd() {
-        cancel();
-        if (rest) rest.push(null);
-        else if (head) start({ ...head, chunks });
-      },
-      onResponseError: (_controller, error) => fail(error),
-    });
-  });
+  const reader = new AnswerReader(deadline, use);
+  dispatcher.dispatch(options, reader);
+  return reader.result.promise;
+}
+
+class AnswerReader<Result> implements Dispatcher.DispatchHandler {
+  readonly result = Promise.withResolvers<Result>();
+  readonly #deadline: Pick<Deadline, "error" | "onEnd">;
+  readonly #use: AnswerUse<Result>;
+  readonly #chunks: Buffer[] = [];
+  #head: Pick<AnswerStart, "status" | "headers"> | undefined;
+  #maxHeldBytes = 0;
+  #size = 0;
+  #rest: AnswerRest | undefined;
+
+  constructor(deadline: Pick<Deadline, "error" | "onEnd">, use: AnswerUse<Result>) {
+    this.#deadline = deadline;
+    this.#use = use;
+  }
+
+  onRequestStart(controller: Dispatcher.DispatchController): void {
+    // Once the response has ended, `abort` does nothing.
+    this.#deadline.onEnd((error) => controller.abort(error));
+  }
+
+  onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders): void {
+    // An interim response, such as 103 with hints.
+    if (status < 200) return;
+    this.#head = { status, headers };
+    try {
+      this.#maxHeldBytes = this.#use.bytesHeld(status, headers);
+    } catch (error) {
+      controller.abort(error as Error);
+    }
+  }
+
+  onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#rest) {
+      this.#rest.add(chunk);
+      return;
+    }
+    this.#chunks.push(chunk);
+    this.#size += chunk.length;
+    if (this.#size <= this.#maxHeldBytes || !this.#head) return;
+    controller.pause();
+    this.#rest = new AnswerRest(controller);
+    this.#start(this.#head, this.#rest);
+  }
+
+  onResponseEnd(): void {
+    if (this.#rest) this.#rest.push(null);
+    else if (this.#head) this.#start(this.#head);
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    const failure = transportError(error, this.#deadline.error);
+    if (this.#rest) this.#rest.destroy(failure);
+    else this.result.reject(failure);
+  }
+
+  #start(head: Pick<AnswerStart, "status" | "headers">, rest?: AnswerRest): void {
+    try {
+      this.result.resolve(this.#use.map({ ...head, chunks: this.#chunks, ...(rest && { rest }) }));
+    } catch (error) {
+      this.result.reject(error);
+    }
+  }
 }
 
 /**

@@ -78,51 +78,45 @@ function relayOnce(
   token: string | undefined,
   deadline: Deadline,
 ): Promise<RelayAnswer> {
+  const { body, headers, query, target } = call;
+  const sent = upstreamHeaders(call, wire.merchant, token);
+  const { "content-length": length } = headers;
+  if (body instanceof Readable && length !== undefined) sent["content-length"] = length;
   const request = {
-    method: call.target.method,
-    path: `${wire.basePath}${call.target.path}${call.query}`,
-    ...requestOf(wire, call, token, deadline),
+    method: target.method,
+    path: `${wire.basePath}${target.path}${query}`,
+    headers: sent,
+    body: body instanceof Readable ? clientBody(body, deadline) : (body ?? null),
   };
-  const bytesHeld = (status: number, headers: IncomingHttpHeaders): number => {
-    if (token) call.context.onTokenSeen?.();
-    if (wire.refuseSandbox && headers["x-sandbox"] !== undefined)
-      throw new PlatformError("platform_bad_answer", true, { httpStatus: status });
-    if (!isPassable(wire, status, headers)) throw badAnswer(status);
-    return status < 400 ? wholeBytes : refusalBytes;
-  };
-  return exchange.startAnswer(dispatcher, request, deadline, bytesHeld, (start) => answerOf(wire, call, start));
-}
-
-function requestOf({ merchant }: RelayWire, call: RelayCall, token: string | undefined, deadline: Deadline) {
-  const headers = upstreamHeaders(call, merchant, token);
-  const { body } = call;
-  if (!(body instanceof Readable)) return { headers, body: body ?? null };
-  const length = call.headers["content-length"];
-  if (length !== undefined) headers["content-length"] = length;
-  return { headers, body: clientBody(body, deadline) };
+  return exchange.startAnswer(dispatcher, request, deadline, {
+    bytesHeld(status, received) {
+      if (token) call.context.onTokenSeen?.();
+      if (wire.refuseSandbox && received["x-sandbox"] !== undefined)
+        throw new PlatformError("platform_bad_answer", true, { httpStatus: status });
+      if (!isPassable(wire, status, received)) throw badAnswer(status);
+      return status < 400 ? wholeBytes : refusalBytes;
+    },
+    map: (start) => answerOf(wire, call, start),
+  });
 }
 
 function answerOf(wire: RelayWire, call: RelayCall, start: exchange.AnswerStart): RelayAnswer | Promise<never> {
   const { status, headers, chunks, rest } = start;
   if (status >= 400) return refuse(wire, call, start);
-  if (!rest) return { status, headers: downstreamHeaders(headers), body: wholeOf(chunks) };
-  const length = headers["content-length"];
-  return {
-    status,
-    headers: { ...downstreamHeaders(headers), ...(typeof length === "string" && { "content-length": length }) },
-    body: rest.flow(chunks, wire.flow),
-  };
+  const passed = downstreamHeaders(headers);
+  if (!rest)
+    return { status, headers: passed, body: chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks) };
+  const { "content-length": length } = headers;
+  if (typeof length === "string") passed["content-length"] = length;
+  return { status, headers: passed, body: rest.flow(chunks, wire.flow) };
 }
 
 async function refuse(wire: RelayWire, call: RelayCall, start: exchange.AnswerStart): Promise<never> {
   const { status, headers, chunks, rest } = start;
-  if (!rest) throw await relayRefusal(call.target, { status, headers, body: wholeOf(chunks) }, wire.clock.now());
+  if (!rest) throw await relayRefusal(call.target, { status, headers, body: Buffer.concat(chunks) }, wire.clock.now());
   exchange.discard(rest);
   throw badAnswer(status);
 }
-
-const wholeOf = (chunks: readonly Buffer[]): Buffer =>
-  chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks);
 
 function isPassable({ flow }: RelayWire, status: number, headers: IncomingHttpHeaders): boolean {
   const length = Number(headers["content-length"] ?? 0);

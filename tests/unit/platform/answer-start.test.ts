@@ -25,8 +25,8 @@ async function world(t: Test, listener: RequestListener) {
     server.closeAllConnections();
     server.close();
   });
-  const start = (bytesHeld: Parameters<typeof startAnswer>[3] = () => 1_000) =>
-    startAnswer(pool, { method: "GET", path: "/" }, deadline, bytesHeld, (answer) => answer);
+  const start = (bytesHeld: Parameters<typeof startAnswer>[3]["bytesHeld"] = () => 1_000) =>
+    startAnswer(pool, { method: "GET", path: "/" }, deadline, { bytesHeld, map: (answer) => answer });
   return { server, deadline, sockets, start };
 }
 

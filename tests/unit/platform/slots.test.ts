@@ -285,7 +285,7 @@ t.test("a session of free play, which any visitor can open, shares the guests' p
     const member = { id: "1", account: "rina01", nickname: "", role: kind };
     const record = { kind, member, createdAt: 0, seenAt: 0, touchedAt: 0 };
     const caller = { state: kind, ip: "10.0.0.1", ticket: { record } } as unknown as Caller;
-    return callContext(caller, { language: "EN", requestId: "1" });
+    return callContext({ caller, headers: {}, id: "1", language: "EN" });
   };
   t.equal(contextOf("member").account, "rina01");
   t.notOk("account" in contextOf("trial"));

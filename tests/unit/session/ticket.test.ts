@@ -1,5 +1,5 @@
 import t from "tap";
-import { addressKeyOf } from "../../../bff/guard/address.ts";
+import { addressKeysOf } from "../../../bff/guard/address.ts";
 import { mintTicket, parseTicket } from "../../../bff/session/cookies.ts";
 import { collectGarbage } from "../../support/measurements.ts";
 
@@ -53,7 +53,7 @@ t.test("caching a cookie or an address does not retain the header it was cut fro
     bytes.write(`${cookie},${ip},`);
     const [sid = "", address = ""] = bytes.toString("latin1").split(",");
     if (!parseTicket(sid)) throw new Error(sid);
-    addressKeyOf(address);
+    addressKeysOf(address);
   }
   collectGarbage();
   const heapGrowth = process.memoryUsage().heapUsed - before;
