@@ -18,9 +18,9 @@ export interface RouteRow {
   /** Full path with `:name` parameters. */
   readonly path: string;
   readonly access: Access;
-  /** Calls do not keep the session alive. */
+  /** Calls do not keep the session alive, because pages load the route without an action of the player. */
   readonly passive?: true;
-  /** The response has no displayed texts, so the client caches it once for all languages. */
+  /** The response is the same in every language, so the client caches it once for all of them. */
   readonly wordless?: true;
   /** The response of a `visitor` row does not depend on the account, so the client caches it across sign-ins. */
   readonly impersonal?: true;

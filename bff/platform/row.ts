@@ -127,7 +127,10 @@ export interface Conversion<Input, Result, Request extends TSchema, Response ext
   /** Fields on the wire: the query of GET and DELETE, the JSON body of POST and PUT. Without it, none are sent. */
   readonly request?: Request;
   readonly toWire?: (input: Input, environment: WireEnvironment) => Loose<Static<Request>>;
-  /** Schema of the fields read from the response's `value`. Without it, the value is ignored. */
+  /**
+   * Schema of the fields read from the response's `value`; any other value is `platform_bad_answer`. Without it, `map`
+   * gets the value unchecked.
+   */
   readonly response?: Response;
   readonly map?: (value: Static<Response>, answer: WireAnswer<Input>) => Result;
   /** Module of this call, if one path serves several modules. */

@@ -79,6 +79,7 @@ export default async function relayRoutes(app: App): Promise<void> {
       handler: (request, reply) => {
         request.onClose = countBytes(request.raw);
         if (row.method !== "GET") return write(target, request, reply);
+        // A pause that started after the sign-in: the session is still that of a member.
         const checking = requireUnpaused(pauseMemo, request.caller, "memory");
         return checking ? checking.then(() => pass(target, request, reply)) : pass(target, request, reply);
       },

@@ -18,7 +18,10 @@ export const accountName = (value: unknown): string | undefined => cleanAccountN
 export const accountRequired = (value: unknown): string => required(accountName(value));
 
 /** Fields that hold an account name, in responses of rows with `namesAccounts`. */
-const nameFields = new Set("userName account parentAccount payerAccount offererAccount fromAccount".split(" "));
+const nameFields = new Set([
+  ...["userName", "account", "parentAccount", "payerAccount", "offererAccount", "fromAccount"],
+  ...["uplineAccount", "leastAccount", "counterparty"],
+]);
 
 /** Maximum depth of the search for names. They occur at depth 4 at most. */
 const maxStripDepth = 8;

@@ -4,7 +4,7 @@ import { accountName, cleanAccountName, maskEmail, masked } from "./accounts.ts"
 import { basisPoints, count, instant, money, wirePercent } from "./numbers.ts";
 import { rowMapper, scalars } from "./schema.ts";
 import { completeRow, definedFields, field, listRequired, structureRequired } from "./structure.ts";
-import { enumReader, firstText, flag, id, plainLine, text } from "./text.ts";
+import { enumReader, firstText, flag, id, text } from "./text.ts";
 
 /** An account below an agent; its level follows from its path only. */
 type DownlineRow = Omit<contract.Downline, "level">;
@@ -69,8 +69,6 @@ export function foundDownline(value: unknown): FoundDownline | undefined {
 /** `01712345678` → `017****678` */
 const maskMobile = (mobile: string): string => `${mobile.slice(0, 3)}****${mobile.slice(-3)}`;
 
-const maxNameLength = 60;
-
 /** Reads a game type in the form that our contract accepts. */
 function gameType(value: unknown): string | undefined {
   const product = text(value) ?? "";
@@ -90,7 +88,7 @@ export const boundRates = rowMapper(
     const [most, least] = [basisPoints(row.most) ?? rate, basisPoints(row.least) ?? 0];
     return completeRow(
       { product: gameType(row.productType), rate, most, least },
-      { child: plainLine(row.leastAccount, maxNameLength) || undefined },
+      { child: accountName(row.leastAccount) },
     );
   },
 );
@@ -108,6 +106,6 @@ export const wireRates = (rates: readonly contract.ProductRate[]) =>
 export function rebateConflict(value: unknown): Record<string, string> | undefined {
   const product = gameType(field(value, "field"));
   if (product === undefined) return undefined;
-  const child = plainLine(field(value, "account"), maxNameLength);
-  return { [product]: child === "" ? "range" : `child:${child}` };
+  const child = accountName(field(value, "account"));
+  return { [product]: child === undefined ? "range" : `child:${child}` };
 }

@@ -13,7 +13,7 @@ export const AnyField = Type.Optional(Type.Unknown());
 /** A request field that is sent only when it has a value. */
 export const OptionalText = Type.Optional(Type.String());
 
-/** Schema of a response that is not read. */
+/** Schema of a response that is not checked. */
 export const Ignored = Type.Unknown();
 
 /** Schema of a request without fields. */

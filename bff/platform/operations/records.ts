@@ -96,6 +96,7 @@ export const recordOperations = {
 
   accountRecords: ownRead({
     path: "/wps/relay/ODSFE2_MemTransDet",
+    namesAccounts: true,
     moduleId: "MEMTRANS3",
     request: Type.Object({ ...ListFields, ...optionalTexts("transType clientReference") }),
     toWire: (query: contract.AccountQuery & { readonly clientReference?: string }) => ({

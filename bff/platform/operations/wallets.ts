@@ -3,6 +3,7 @@ import type { CompletedTransfer, UplineTransfer } from "../../../shared/contract
 import type { MerchantWallet, Wallet, WalletTransfer } from "../../../shared/contracts/wallets.ts";
 import { toWireAmount } from "../../../shared/rules/money.ts";
 import { normalizePaymentPassword } from "../../../shared/rules/payment-password.ts";
+import { accountName } from "../mappers/accounts.ts";
 import { money, moneyRequired } from "../mappers/numbers.ts";
 import { OptionalText, optionalTexts, rowMapper, scalars } from "../mappers/schema.ts";
 import { completeRow, definedFields, listRequired } from "../mappers/structure.ts";
@@ -59,12 +60,13 @@ export const transferReceipt = ({ transferId, balance }: Static<typeof TransferR
 export const transferOperations = {
   uplineSettings: ownRead({
     path: "/wps/relay/MCSFE_getTransferUplineSetting",
+    namesAccounts: true,
     response: Type.Object(scalars("enabled min max uplineAccount")),
     map: ({ enabled, min, max, uplineAccount }): UplineTransfer => ({
       enabled: flag(enabled),
       minimum: moneyRequired(min),
       maximum: moneyRequired(max),
-      ...definedFields({ account: plainLine(uplineAccount, maxNameLength) || undefined }),
+      ...definedFields({ account: accountName(uplineAccount) }),
     }),
   }),
 

@@ -38,7 +38,7 @@ interface CallDeps {
 }
 
 /**
- * Creates the function that makes every platform call: slot → deadline → breaker → attempt, and a second attempt if a
+ * Creates the function that makes every platform call: slot → breaker → deadline → attempt, and a second attempt if a
  * rule and the budget allow it (decision 020). The promise rejects with a PlatformError for every refusal and fault.
  */
 export function createCalls(deps: CallDeps) {

@@ -40,6 +40,20 @@ t.test("percentages become basis points; missing bounds default to 0 and the rat
   t.match(read("globalRebates", { list, step: 0.1 }), { items: [{ product: "RNG", rate: 40 }, {}], step: 10 });
 });
 
+t.test("accounts come without the merchant, also as upline, counterparty and holder of the lowest rate", async (t) => {
+  const settings = { enabled: true, min: 1, max: 2, uplineAccount: "TestBrand@agent01" };
+  t.equal(read("uplineSettings", settings).account, "agent01");
+  const record = {
+    ...{ transId: "1", createdTime: 1_780_000_000_000, amount: 1, balanceBefore: 1, balanceAfter: 2 },
+    counterparty: "testbrand@agent01",
+  };
+  const summary = { count: 1, inAmount: 1, outAmount: 0, openingBalance: 1, closingBalance: 2 };
+  const { items } = read("accountRecords", { list: [record], totalCount: 1, summary });
+  t.match(items, [{ counterparty: "agent01" }]);
+  const list = [{ productType: "RNG", rate: 0.4, leastAccount: "testbrand@child01" }];
+  t.match(read("downlineRebates", { list }), [{ child: "child01" }]);
+});
+
 t.test("links without an address and notices without an id are dropped, and scripts are removed", async (t) => {
   const link = {
     ...{ affiUrlId: 5, code: "AG5", url: "https://site.example/register?affiliateCode=AG5", type: "AGENT" },

@@ -1,10 +1,12 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import t from "tap";
 import type { Platform } from "../../../bff/platform/contract.ts";
 import type { OperationId, OperationInputs, OperationResults } from "../../../bff/platform/operations.ts";
 import { operations } from "../../../bff/platform/operations.ts";
 import { moneyWrite, ownWrite } from "../../../bff/platform/presets.ts";
 import { type CacheRule, type OperationRow, operation, type RowFacts } from "../../../bff/platform/row.ts";
+import { root, sources } from "../../support/imports.ts";
 import { operationInputs } from "../../support/operation-inputs.ts";
 
 const rows = Object.entries(operations) as [string, RowFacts][];
@@ -13,6 +15,17 @@ t.test("every operation has a path of the platform, and no two share one", async
   const spellings = rows.map(([, { method, path }]) => `${method} ${path}`);
   t.equal(new Set(spellings).size, spellings.length);
   for (const [id, { path }] of rows) t.match(path, /^\/(wps|lgw)\//, id);
+});
+
+t.test("no two files define an operation of the same name", async (t) => {
+  const ids: string[] = [];
+  for (const file of sources("bff/platform/operations")) {
+    const tables: Record<string, unknown> = await import(join(root, file));
+    for (const [name, table] of Object.entries(tables)) {
+      if (name.endsWith("Operations")) ids.push(...Object.keys(table as object));
+    }
+  }
+  t.same(ids.sort(), Object.keys(operations).sort());
 });
 
 t.test("a row with a cache is called without a token", async (t) => {
