@@ -21,7 +21,7 @@ COPY sandbox sandbox
 COPY --from=build /app/dist/web dist/web
 RUN mkdir node_modules/.cache && chown node node_modules/.cache
 USER node
-# One start, so that every start of a container finds our TypeScript stripped and compiled; V8 keeps it per set of options.
+# Starts the gateway once, so that containers start with compiled TypeScript. V8 caches it per set of options.
 RUN node sandbox/main.ts & set -a && . bff/launch.env && ALLOW_SANDBOX=1 timeout --preserve-status 40 node bff/main.ts
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=3s CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/live').then(r=>process.exit(r.ok?0:1),()=>process.exit(1))"]

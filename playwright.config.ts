@@ -3,7 +3,7 @@ import { defineConfig } from "playwright/test";
 
 const chromium = [
   process.env.CHROMIUM_PATH,
-  // Without a browser's windows around the page: the same Chromium in a sixth less time.
+  // Chromium without browser windows, which takes a sixth less time.
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
@@ -12,9 +12,9 @@ const chromium = [
 const executablePath = chromium.find((path) => path && existsSync(path));
 
 /**
- * The address bar's suggestions are pages of their own that Chromium opens with each window, a quarter of what one of
- * our pages costs; the rest is what Playwright leaves out automatically and what a second list here would let in again
- * (browser.spec.ts).
+ * Features of Chromium that are disabled. For the suggestions of the address bar, Chromium opens separate pages with
+ * each window, at a quarter of the cost of one of our pages. Playwright disables the others by default, and they are
+ * repeated because this list replaces its own (browser.spec.ts).
  */
 const notNeeded = [
   "WebUIOmniboxPopup",
@@ -38,9 +38,9 @@ const notNeeded = [
 ];
 
 /**
- * End to end in a real Chromium against the real servers: each worker starts its own sandbox and gateway
- * (tests/e2e/support/stack.ts) around the client built into dist/web. A test belongs to the size its tag names; which
- * language it speaks is its own choice, so that every screen is seen in both without running everything four times.
+ * End-to-end tests in a real Chromium against real servers: each worker starts its own sandbox and gateway
+ * (tests/e2e/support/stack.ts) around the client built into dist/web. The tag of a test selects its screen size. Each
+ * test selects its language, so that every screen is tested in both without running everything four times.
  */
 export default defineConfig({
   testDir: "tests",
@@ -55,12 +55,13 @@ export default defineConfig({
   use: {
     actionTimeout: 90_000,
     navigationTimeout: 90_000,
-    // Recording each step would cost as much as the steps; `npx playwright test --trace on` does it for one that is red.
+    // Recording each step would cost as much as the steps. `npx playwright test --trace on` records a test that fails.
     trace: "off",
-    // A marquee that never stops takes half a core of software rendering; for-you.spec.ts sees everything move.
+    // An endless marquee takes half a core of software rendering. for-you.spec.ts tests the page with motion.
     contextOptions: { reducedMotion: "reduce" },
     timezoneId: "Asia/Dhaka",
-    // One that comes up in the middle of a test would answer for the network; offline.spec.ts lets it.
+    // A service worker that starts in the middle of a test would answer instead of the network. offline.spec.ts allows
+    // it.
     serviceWorkers: "block",
     launchOptions: {
       ...(executablePath && { executablePath }),
@@ -73,7 +74,7 @@ export default defineConfig({
         "--disable-component-update",
         "--disable-sync",
         `--disable-features=${notNeeded.join(",")}`,
-        // An address the operator does not know, for the start-up gate; all others are found as ever.
+        // A host name that the operator does not serve, for the start-up gate. All other names are resolved normally.
         "--host-resolver-rules=MAP not-ours.example 127.0.0.1",
       ],
     },

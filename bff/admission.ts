@@ -7,7 +7,7 @@ export interface Admission {
   readonly countries: ReadonlySet<string> | "*";
   /** The platform's limit applies if it is higher. */
   readonly minimumAge: number;
-  /** Keys for the hashes of excluded persons: the first writes, all are looked up. */
+  /** Keys that hash the details of excluded people. New hashes use the first key; lookups try all keys. */
   readonly personKeys: readonly Buffer[];
   /** The register of excluded persons to query, if any. */
   readonly register?: { readonly url: URL; readonly token?: string };

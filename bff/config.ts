@@ -49,7 +49,7 @@ export interface Config {
   /** The behavioural captcha's script, and every origin that it and the phone provider's script load from. */
   readonly entryScripts: { readonly hosts: readonly string[]; readonly behaviour?: string };
   readonly phoneProvider?: PhoneProvider;
-  /** Dialing codes that codes by SMS are restricted to. By default, those that the site offers. */
+  /** Dialing codes that SMS codes are restricted to. By default, those that the site offers. */
   readonly smsCountries?: ReadonlySet<string>;
   readonly session: { readonly idleMs: number; readonly absoluteMs: number; readonly payoutHoldMs: number };
   readonly limits: Readonly<Record<keyof typeof limits | "requestsPerSecond" | "requestsPerHour", number>>;

@@ -15,15 +15,21 @@ const acceptMs = 1_000;
 /** A longer turn of the event loop did work during which a client may have connected. */
 const shortTurnMs = 0.5;
 
-/** Maximum unanswered requests of one connection. Browsers and proxies send one at a time (RFC 9112 section 9.3.2). */
+/**
+ * Maximum number of unanswered requests of one connection. Browsers and proxies send one at a time (RFC 9112 section
+ * 9.3.2).
+ */
 const maxPipelined = 16;
-/** Bytes that Node reads from a connection at once. */
+/** Maximum number of bytes that Node reads from a connection in one read. */
 const readBytes = 64 * 1024;
 /** Maximum time a reader may take nothing while bytes are queued for it. */
 export const unreadMs = 20_000;
 /** Check interval: a reader that stops is cut off within 30 s. */
 const lookMs = 4_000;
-/** Minimum bytes a reader takes per minute while bytes are queued for it: a fiftieth of a slow phone. */
+/**
+ * Minimum number of bytes that a reader must take per minute while bytes are queued for it: a fiftieth of what a slow
+ * phone takes.
+ */
 const leastPerMinute = 60 * 1024;
 const minuteMs = 60_000;
 /** Maximum time for the body of a call other than an image: the JSON of any route is at most 64 kB. */
@@ -60,7 +66,8 @@ export class Connections {
     const look = setInterval(() => this.endUnread(performance.now()), lookMs).unref();
     server.once("close", () => clearInterval(look));
     for (const event of ["connection", "upgrade"]) this.#refuseFloods(event);
-    // Before the listener that answers: its bytes would become part of a response that has started.
+    // Runs before the listener that answers, whose bytes would otherwise become part of a response that has already
+    // started.
     server.prependListener("clientError", (_error, socket) => {
       const use = this.#open.get(socket as Socket);
       if (use && use.waiting > 0 && (socket as Socket).bytesWritten > use.bytesWritten) socket.destroy();
@@ -74,7 +81,8 @@ export class Connections {
       socket.once("close", () => this.#open.delete(socket));
     });
     const uses = this.#open;
-    // In use until it closes: a WebSocket of the relay, or its handshake, which ends itself.
+    // An upgraded connection counts as in use until it closes. It carries a WebSocket of the relay, or its handshake is
+    // refused, which closes it.
     server.on("upgrade", ({ socket }) => {
       const use = uses.get(socket);
       if (use) use.waiting += 1;
@@ -89,14 +97,14 @@ export class Connections {
       use.bytesAnswered = this.req.socket.bytesRead;
       use.bytesWritten = this.req.socket.bytesWritten;
     }
-    // Before the other listeners, so that they do not answer on a connection that is being cut.
+    // Wraps the other listeners, so that they do not answer on a connection that is being cut.
     const handlers = server.listeners("request");
     server.removeAllListeners("request");
     server.on("request", (request, response) => {
       const { headers, socket } = request;
       const chunksCost = chunksCostOf(headers);
       const use = uses.get(socket);
-      // Chunked bodies are refused (bff/http/request.ts), here or beyond a limit: nothing more of them is read.
+      // Chunked bodies are refused, by bff/http/request.ts or here beyond a limit, and no more of them is read.
       if (chunksCost > 0) {
         response.shouldKeepAlive = false;
         // The request counts as one refusal. Chunks count for more, by the bytes read since the last response.
@@ -156,7 +164,7 @@ export class Connections {
       if (use.body?.complete) use.body = undefined;
       if (use.body && now - use.bodyAt >= bodyMs) {
         use.body = undefined;
-        // As Node does for `requestTimeout`: the listener answers 408 and closes.
+        // Emits the error that Node emits for `requestTimeout`: the listener answers 408 and closes.
         const late = Object.assign(new Error("late"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
         this.#server.emit("clientError", late, socket);
         continue;
@@ -204,7 +212,8 @@ export class Connections {
     const sweep = setInterval(() => this.#closeIdle(silent), Math.min(sweepMs, silent + 1));
     try {
       await this.#acceptAll();
-      // First, because closing anything else (streams, plugins) takes turns in which a client may connect.
+      // Listening stops first, because closing anything else (streams, plugins) takes turns of the event loop in which
+      // a client may connect.
       this.#server.close();
       await close();
     } finally {
@@ -238,19 +247,19 @@ export class Connections {
 }
 
 class Use {
-  /** When it was opened or last answered. */
+  /** Time at which the connection was opened or last answered. */
   at = performance.now();
   /** Requests without a complete response. */
   waiting = 0;
   /** Bytes that the reader had taken at the last check, and since when no more. Undefined if nothing is queued. */
   taken = 0;
   takenAt: number | undefined;
-  /** Start of the minute over which its reading is measured, and the bytes taken by then. */
+  /** Start of the minute over which the reader's speed is measured, and the bytes taken by then. */
   minuteAt = 0;
   minuteTaken = 0;
-  /** Bytes read from it at the end of the last response. */
+  /** Bytes read from the connection at the end of the last response. */
   bytesAnswered = 0;
-  /** Bytes written to it by then. */
+  /** Bytes written to the connection by then. */
   bytesWritten = 0;
   /** A body that must arrive soon, and when its request started. */
   body: IncomingMessage | undefined;

@@ -1,6 +1,8 @@
 import { LRUCache } from "lru-cache";
 
-/** Creates a map that drops its least recently used entry. With `max`, LRUCache would allocate all entries at once. */
+/**
+ * Creates a map that drops its least recently used entry. With `max`, LRUCache would allocate all entries in advance.
+ */
 export const lruMap = <Value extends {}>(maxEntries: number): LRUCache<string, Value> =>
   new LRUCache<string, Value>({ maxSize: maxEntries, sizeCalculation: () => 1 });
 

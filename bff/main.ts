@@ -24,7 +24,8 @@ const log = createLogger(settings.logLevel, destination);
 // Node writes warnings to stderr and waits for its reader, which may have stopped.
 process.removeAllListeners("warning").on("warning", (err) => logEvent(log, "unexpected_error", { err }));
 const { config, close: forgetKeys } = withLiveKeys(settings, systemClock, log);
-// Uncaught, so that closeWithGrace stops the process as after any error: without draining, with exit code 1.
+// The error is left uncaught, so that closeWithGrace stops the process as after any error: without draining, with exit
+// code 1.
 const stopWith = (error: Error) =>
   setImmediate(() => {
     throw error;
@@ -82,5 +83,5 @@ const address = await app.listen({ port: config.port, host: config.host }).catch
 });
 start();
 logEvent(log, "gateway_started", { address, mode: config.mode, store: deps.store.driver });
-// Now rather than at the end, so that the next start has it even if this process is killed.
+// The compile cache is written now rather than at exit, so that the next start has it even if this process is killed.
 flushCompileCache();

@@ -1,15 +1,15 @@
 import { accountKey, anonymousKey, cacheKey, type KeyClass, moneyKey, nameOf, permanentKey, siteKey } from "./key.ts";
 
 /**
- * Maximum sessions, and maximum remembered browsers, of one account. A new one ends the least recently used one.
+ * Maximum number of sessions, and of remembered browsers, of one account. A new one ends the least recently used one.
  * Without a maximum, repeated sign-ins to one account would fill a store that evicts nothing.
  */
 export const accountSessions = 20;
-/** Maximum live sessions that one remembered token starts: a copied one cannot use up `accountSessions`. */
+/** Maximum number of live sessions that one remembered token starts: a copied one cannot use up `accountSessions`. */
 export const familySessions = 5;
 /**
- * Maximum half-finished sign-ins of an account, for each of three kinds: pending second steps in unknown browsers, in
- * browsers that have proven the account, and forced password changes. A new one ends only one of its kind.
+ * Maximum number of half-finished sign-ins of an account, for each of three kinds: pending second steps in unknown
+ * browsers, in browsers that have proven the account, and forced password changes. A new one ends only one of its kind.
  */
 export const accountPending = 5;
 

@@ -55,7 +55,7 @@ export const errors = {
   handover_invalid: { status: 422, retryable: false },
   handover_replaces: { status: 409, retryable: false },
   remembered_missing: { status: 422, retryable: false },
-  // codes by SMS
+  // SMS codes
   mobile_invalid: { status: 422, retryable: false },
   sms_countdown: { status: 429, retryable: true },
   sms_throttled: { status: 429, retryable: true },

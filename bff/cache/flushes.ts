@@ -36,7 +36,7 @@ export function createFlushes(
   const subscribed = store.subscribe(keys.cacheFlushed.key(merchant), flushed);
   return {
     count: (resourceName: string): number => counts.get(resourceName) ?? 0,
-    /** Flushes a resource here immediately and at every other instance. */
+    /** Flushes a resource here immediately and on every other instance. */
     async flush(resourceName: string): Promise<void> {
       flushed(resourceName);
       // This instance receives its own message too, and must be subscribed by then.

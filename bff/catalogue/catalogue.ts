@@ -30,7 +30,8 @@ type Share = (games: GameList, pagedAt: number) => Promise<void>;
 
 const refreshMs = 10 * 60_000;
 /**
- * A younger edition is not refreshed. This is shorter than any pause between checks, so that each check can refresh.
+ * Minimum age at which an edition is refreshed. It is shorter than any pause between checks, so that each check can
+ * refresh.
  */
 const recentMs = 0.8 * refreshMs;
 const lockMs = 120_000;

@@ -174,9 +174,9 @@ declare module "fastify" {
     /** Counts a request. @throws ApiError `too_many_requests` beyond the limit */
     checkGeneralLimit(request: FastifyRequest, reply: FastifyReply): void;
     /**
-     * Whether the client floods, so that its requests must be refused at the lowest cost. The session of the cookie
-     * decides, otherwise the address or network. Without `headers` (nothing was sent yet) only floods of requests
-     * without a route count.
+     * Whether the client is flooding, so that its requests must be refused as cheaply as possible. The session of the
+     * cookie is checked, or address and network if there is none. Without `headers` (the connection has sent nothing
+     * yet) only floods of requests without a route count.
      */
     isFlooding(ip: string, headers?: IncomingHttpHeaders): boolean;
     /**

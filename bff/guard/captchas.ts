@@ -24,7 +24,7 @@ const maxVisitors = 50_000;
 
 /**
  * An image as the sealed cookie contains it: 6 bytes of epoch ms, 3 of its bit, and the answer, which is the platform's
- * cookie or, for a code by SMS, the text of the image.
+ * cookie or, for an SMS code, the text of the image.
  */
 type Image = { readonly shownAt: number; readonly bit: number; readonly answer: string };
 

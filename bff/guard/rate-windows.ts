@@ -8,7 +8,7 @@ import type { Store } from "../store/store.ts";
 
 /** Callers that are counted at the same time. The least recently used are dropped. */
 const maxCallers = 50_000;
-/** Share of a window that a caller may use at one instance before it is reported: ordinary players cost no command. */
+/** Share of a window that a caller may use on one instance before it is reported: ordinary players cost no command. */
 const quietShare = 1 / 5;
 /** Share of a window per report from then on. */
 const stepShare = 1 / 20;

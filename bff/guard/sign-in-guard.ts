@@ -17,7 +17,7 @@ export interface LoginReservation {
   /** Failures, counting this attempt as one; those of a network in proportion. */
   readonly failures: { readonly account: number; readonly address: number };
   readonly captchaRequired: boolean;
-  /** Failures that lock the account, or that refuse an attempt that may not lock it. */
+  /** Number of failures at which the account is locked, or at which an attempt is refused that may not lock it. */
   readonly lockAfter: number;
   readonly locks: boolean;
   readonly successKey: string;
@@ -56,8 +56,8 @@ interface SignInGuardDeps {
 const contendedMs = 5_000;
 
 /**
- * The login throttle (docs/throttles.md). An attempt is reserved before the platform is called, so that fifty at once
- * count as fifty, and released if the platform did not refuse it.
+ * The login throttle (docs/throttles.md). An attempt is reserved before the platform is called, so that fifty
+ * concurrent attempts count as fifty, and released if the platform did not refuse it.
  */
 export class SignInGuard {
   readonly #store: Store;
@@ -152,7 +152,7 @@ export class SignInGuard {
   }
 
   /**
-   * Counts a right password that still needs a second step, in a browser that has not proven the account. No failures
+   * Counts a correct password that still needs a second step, in a browser that has not proven the account. No failures
    * are reset. It is also counted by the subject of the step, which is the same for every spelling of the account.
    * @throws ApiError too_many_requests
    */

@@ -47,7 +47,7 @@ interface SmsCeiling {
   readonly prefix?: string;
 }
 
-/** One code by SMS, already counted against its limits. */
+/** One SMS code, already counted against its limits. */
 export interface SmsReservation {
   readonly recipient: AccountHash;
   /** The code may be sent only after a solved captcha. */
@@ -69,11 +69,11 @@ interface SmsLimit {
   readonly max: number;
   readonly captchaAfter: number;
   /**
-   * The cases in which the count is taken back: `cost` if no SMS was paid for, `number` then and if the platform
-   * refused the number.
+   * When the count is taken back. `cost`: whenever no SMS was paid for. `number`: if the platform refused the number,
+   * or the whole reservation is released, as in an outage. `outage`: only in the latter case.
    */
   readonly back: "cost" | "number" | "outage";
-  /** A limit of which unknown browsers have only a share. */
+  /** Set for a limit of which unknown browsers may use only a share. */
   readonly ceiling?: Omit<SmsCeiling, "reachedBy"> & { readonly strangersMax: number };
 }
 
@@ -84,7 +84,7 @@ interface SmsGuardDeps {
 }
 
 /**
- * Limits codes by SMS (docs/throttles.md): per visitor and second; per recipient until its countdown ends, and per day;
+ * Limits SMS codes (docs/throttles.md): per visitor and second; per recipient until its countdown ends, and per day;
  * per address, network and browser and hour; per country, per prefix and overall. One address has a share of a prefix,
  * and unknown browsers have a share of the last three (decision 073). A code is counted before the platform is called,
  * so twenty at once count as twenty. A limit that is used up counts no further. Above half of their share of a prefix
@@ -173,7 +173,7 @@ export class SmsGuard {
 
   /** Starts the same countdown for a number without an account, so that the response does not reveal it. */
   async recordSimulatedSend(reservation: SmsReservation, providerMinutes?: number): Promise<number> {
-    // In parallel: a simulated code must not take longer than a real one.
+    // Both calls run in parallel, because a simulated code must not take longer than a real one.
     const [minutes] = await Promise.all([providerMinutes ?? this.#lastStatedMinutes(), reservation.releaseCost()]);
     return this.#startCountdown(reservation.recipient, minutes);
   }

@@ -41,7 +41,7 @@ export function originForm({ url = "/" }: Pick<IncomingMessage, "url">): string 
   return path.startsWith("/") ? path : `/${path}`;
 }
 
-/** Maximum names of a query: more than any route has, like `maxKeys` of Node's `querystring`. */
+/** Maximum number of names of a query: more than any route has, like `maxKeys` of Node's `querystring`. */
 const maxNames = 100;
 
 /** Parses the query of an address as Fastify does, without the names beyond the first hundred. */

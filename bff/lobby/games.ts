@@ -12,7 +12,7 @@ import { sourcesOf } from "../platform/derived-lanes.ts";
 import type { ListedGame } from "../platform/types.ts";
 import { orElse, vendorsResource } from "./feeds.ts";
 
-/** Maximum games of a vendor, the most popular ones. */
+/** Maximum number of games that are requested of each vendor, the most popular ones. */
 const maxGamesOfVendor = 100;
 
 /** Returns whether a page is the first of a category or of all games, as the client and the home page request. */

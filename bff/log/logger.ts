@@ -130,7 +130,7 @@ const maskCards = (text: string): string => text.replace(card, "…$1");
  */
 const minLength = 16 * 1_024;
 const flushEveryMs = 100;
-/** Maximum queued characters, some seconds of a busy gateway. Further lines are dropped. */
+/** Maximum number of queued characters, some seconds of a busy gateway. Further lines are dropped. */
 const maxQueued = 4 * 1024 * 1024;
 /** Pause after a failed write: a full pipe (EAGAIN), a full disk, a reader that has exited. */
 const retryMs = 100;

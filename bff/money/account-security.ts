@@ -336,7 +336,7 @@ export class AccountSecurity implements BrowserSecurity {
     }
   }
 
-  /** @throws ApiError with this code, the wait, and `proof` if the account has a number for a code by SMS */
+  /** @throws ApiError with this code, the wait, and `proof` if the account has a number for an SMS code */
   #requireKnown(
     code: "exclusion_held" | "income_held" | "payout_held",
     account: AccountIdentity,

@@ -275,7 +275,7 @@ type StoredEntry = Static<typeof StoredEntry>;
 const hourMs = 60 * 60_000;
 /** Money writes of an account per hour, whatever their outcome: one every six seconds. */
 export const maxWrites = 600;
-/** Divides both limits while the store is nearly full: three writes that move nothing, thirty in all. */
+/** Divides both limits while the store is nearly full: three writes that move no money, thirty in all. */
 const pressureDivisor = 20;
 /** Divides both limits for sessions without a typed proof (docs/throttles.md). */
 const untypedDivisor = 2;
@@ -286,7 +286,7 @@ const totalQuotas = { payouts: "payout", others: "moneyWrite", untyped: "untyped
 interface CountedWrite {
   /** Removes the write from both counts, because it leaves no claim. */
   release(): Promise<void>;
-  /** Removes the write from the count of writes that moved nothing. */
+  /** Removes the write from the count of writes that moved no money. */
   confirm(): Promise<void>;
 }
 

@@ -20,7 +20,7 @@ export const findOperation: Lookup = async (platform, write, context) => {
 
 interface RecordedWrite {
   readonly amount: string;
-  /** Our names of the writes that made the row. */
+  /** Client references of the writes that made the row. */
   readonly references: readonly string[];
   /** The row comes, or may come, from a write of this kind that is not among the references. */
   readonly isNameless: boolean;
@@ -101,8 +101,8 @@ const newDeposit = inDeposits(({ clientReferences: _own, ...deposit }) => deposi
 
 /**
  * Whether a deposit has a transaction reference that none of the gateway's writes is known to have submitted. A manual
- * deposit includes its reference in the first write. All other kinds submit it in a separate write with a separate
- * name.
+ * deposit includes its reference in the first write. All other kinds submit it in a second write, which has its own
+ * client reference.
  */
 const hasNamelessReference = ({ clientReferences, kind, reference }: DepositRow): boolean =>
   reference !== undefined && kind !== "manual" && countOwn(clientReferences) < 2;
@@ -204,10 +204,7 @@ const findPayoutAnswer: Lookup = async (platform, { subject }, context) => {
 
 type Contract = OperationResults["contractList"]["items"][number];
 
-/**
- * Whether all writes of a contract have a client reference. A write whose reference is not among them was then not
- * made.
- */
+/** Whether every write of a contract has a client reference. If so, a write whose reference is missing was not made. */
 const isNamed = ({ clientReferences }: Contract): boolean =>
   clientReferences.length > 0 && clientReferences.every(isClientReference);
 
@@ -230,7 +227,8 @@ const findSubmission: Lookup = async (platform, { at, reference, subject }, cont
 };
 
 /**
- * Looks up the answer to a contract. An answer from another device has another name; a pending contract has no answer.
+ * Looks up the answer to a contract. An answer from another device has another client reference; a pending contract has
+ * no answer.
  */
 const contractAnswer =
   (kind: ContractKind): Lookup =>
@@ -268,13 +266,15 @@ export async function findMissionClaim(
     return { state: "found", result } as const;
   }
   const mission = items.find(({ id }) => id === subject);
-  // A claim from another device has another name.
+  // A claim from another device has another client reference.
   const isTaken = claims.some(({ missionId, reference: other }) => missionId === subject && other !== undefined);
   const isAbsent = isTaken || (mission !== undefined && mission.status !== "claimed");
   return { state: isAbsent ? "absent" : "unclear" } as const;
 }
 
-/** Maximum rebate claims, and spins, that the platform lists. A list of this length may lack older ones. */
+/**
+ * Maximum number of rebate claims, and of spins, that the platform lists. A list of this length may lack older ones.
+ */
 const maxListed = 20;
 
 /** Looks up a rebate among the claims that the platform lists with client references. */

@@ -74,7 +74,10 @@ export interface MoneyWrite<Id extends MoneyOperationId> extends WriteToCount {
   readonly key: string | undefined;
   /** The validated plain fields. Only these are claimed, logged and audited. */
   readonly input: PlainInput<Id>;
-  /** A field of the call only, whose tries are limited (decision 041). */
+  /**
+   * A field that is only part of the call and not of the claim, the log or the audit. The number of tries is limited
+   * (decision 041).
+   */
   readonly paymentPassword?: string | undefined;
   /** Reserves, and fetches further fields of the call, once the key is claimed. An error frees the key. */
   complete?(reservations: Reservations): Promise<Partial<OperationInputs[Id]>>;

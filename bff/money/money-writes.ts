@@ -60,7 +60,8 @@ export class MoneyWrites {
       await reservations.end("notMade");
       return this.#release(write, claim, error);
     }
-    // Before the key can be used again. The others must not delay storing the outcome.
+    // The reservations of a refused write end before its key can be used again. All others end later, so that they do
+    // not delay storing the outcome.
     if (outcome.state === "refused") await reservations.end("refused");
     const isStored = await claim.end(outcome);
     if (isStored && outcome.state !== "unknown") {
@@ -130,7 +131,8 @@ export class MoneyWrites {
     const { account, amount, context, input, operation } = write;
     const act = actOf(operation);
     const receiver = act === "receive" ? receiverOf({ ...input, ...completed }) : undefined;
-    // Before the policy reserves the deposit, so that the reconciler can release it at the receiver.
+    // The write is listed before the policy reserves the deposit, so that the reconciler can release the receiver's
+    // reservation.
     if (receiver !== undefined) await this.#list(write, claim, receiver);
     const rollback = await this.#deps.playPolicy.authorize({
       act,
@@ -173,7 +175,7 @@ export class MoneyWrites {
   }
 
   async #release(write: AuditedWrite, claim: Claim, error: unknown): Promise<never> {
-    // Removed from the list first: once the key is free, a repeat may list it again.
+    // The write is removed from the list first: once the key is free, a repeat may list it again.
     await this.#deps.open.remove(claim.name).catch(ignoreStoreUnavailable);
     await claim.release();
     this.#audit("money_refused", write, claim, classify(error).code);

@@ -67,7 +67,7 @@ export class PaymentPasswords {
   }
 
   /**
-   * Replaces a forgotten password. The login password and a code by SMS prove the owner.
+   * Replaces a forgotten password. The login password and an SMS code prove the owner.
    * @throws ApiError validation_failed · password_mismatch · password_default · sign_in_locked ·
    * payment_password_unconfirmed · PlatformError, including old_password_invalid and sms_code_invalid ·
    * StoreUnavailable

@@ -12,12 +12,12 @@ import type { Store } from "../store/store.ts";
 import { changeStored, dropStored, parseStored, retryStoreWork } from "../store/stored-values.ts";
 
 const dayMs = 86_400_000;
-/** Maximum entries of the account's own list, and their lifetime. */
+/** Maximum number of entries of the account's own list, and their lifetime. */
 const maxChanges = 20;
 const maxSignIns = 10;
 const maxIncomeChanges = 10;
 const changeRetentionMs = 30 * dayMs;
-/** Maximum changes in progress at the platform, of an account and of a session. */
+/** Maximum number of changes in progress on the platform, of an account and of a session. */
 const maxPending = 10;
 const maxPendingPerSession = 3;
 /** No hold ends while the password is given out, so adding and removing cards would grow the list without limit. */
@@ -68,7 +68,7 @@ const StoredIncomeChange = Type.Object({ ...common, kind: Type.Literal("incomeCh
 export const StoredSecurity = Type.Object({
   changes: Type.Array(StoredChange),
   holds: Type.Array(StoredHold),
-  /** Payouts in progress that no hold applies to any more. Each counts as ended at `until`. */
+  /** Payouts in progress to which no hold applies. Each counts as ended at `until`. */
   flights: Type.Optional(Type.Array(Type.Object({ id: text, until: Type.Number() }))),
   frozenAt: Type.Optional(Type.Number()),
   signIns: Type.Optional(Type.Array(StoredSignIn)),

@@ -4,7 +4,7 @@ import { accountIdentity, canonicalAccountName } from "../guard/account-name.ts"
 
 /**
  * Returns the labels of an account in the log, under each session key, the newest key first. Sign-in logs hash the name
- * as typed, money logs the name at the platform. The two are usually equal.
+ * as typed, money logs the name on the platform. The two are usually equal.
  */
 export const accountLabels = (keys: readonly Buffer[], name: string): string[] => [
   ...new Set(

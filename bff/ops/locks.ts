@@ -72,7 +72,7 @@ export async function locksCommand(
 /** An address, account or mobile number, normalised as the counters store it. */
 type Subject =
   | { readonly kind: "address"; readonly name: string; readonly network?: string }
-  /** Codes are counted under `account`, the exact name at the platform, and sign-ins under `name`. */
+  /** Codes are counted under `account`, the exact name on the platform, and sign-ins under `name`. */
   | { readonly kind: "account"; readonly name: names.AccountName; readonly account: names.AccountIdentity }
   | { readonly kind: "mobile"; readonly name: names.AccountName };
 

@@ -79,7 +79,7 @@ export async function moneyOpenCommand(
 
 /** The outcome of a write, as an operator found it in the platform's own back office. */
 interface CloseRequest {
-  /** The reference of the write at the platform, as `npm run money:open` prints it. */
+  /** The reference of the write on the platform, as `npm run money:open` prints it. */
   readonly reference: string;
   readonly result: "confirmed" | "refused";
   /** The source of the outcome, in one line. */

@@ -13,8 +13,8 @@ import type { CallContext, CallSignal } from "./types.ts";
 export const connections = { calls: 128, relay: 128, media: 64, uploads: 16, sockets: 2_000 } as const;
 
 /**
- * Returns limits of which one address has a quarter: enough for an integration, or for players behind a carrier. The
- * last quarter is for addresses that hold no slot.
+ * Returns limits that allow one address a quarter of the slots: enough for an integration, or for players behind a
+ * carrier. The last quarter is for addresses that hold no slot.
  */
 export const slotLimitsFor = (slots: number, queue: Pick<SlotLimits, "waiting" | "waitMs">): SlotLimits => ({
   slots,
@@ -25,12 +25,12 @@ export const slotLimitsFor = (slots: number, queue: Pick<SlotLimits, "waiting" |
 
 /** Limits of visitors per pool: how many may wait for a connection, and how many one address may hold. */
 export const slotLimits: Readonly<Record<keyof typeof connections, SlotLimits>> = {
-  // The rest is for the gateway's own calls, which do not queue: catalogue, shared responses, keys.
+  // The remaining connections are for the gateway's own calls, which do not queue: catalogue, shared responses, keys.
   calls: { slots: 96, perAddress: 24, perAccount: 12, guests: 2 / 3, waiting: 1_000, waitMs: 3_000 },
   relay: slotLimitsFor(connections.relay, { waiting: 1_000, waitMs: 3_000 }),
   media: slotLimitsFor(connections.media, { waiting: 500, waitMs: 3_000 }),
   uploads: slotLimitsFor(connections.uploads, { waiting: 64, waitMs: 3_000 }),
-  // None becomes free soon enough to wait for.
+  // Sockets stay open for too long to wait for a free slot.
   sockets: slotLimitsFor(connections.sockets, { waiting: 0, waitMs: 0 }),
 };
 
@@ -49,7 +49,7 @@ export function createPools({ origin }: URL) {
       allowH2: false,
       // Protocol section 10: 3 s to connect worked.
       connect: { timeout: 3_000 },
-      // Each call has its own deadline. undici's would only run beside it.
+      // Each call has its own deadline, so the timers of undici are off.
       headersTimeout: 0,
       bodyTimeout: 0,
     }),
@@ -65,11 +65,14 @@ export function createPools({ origin }: URL) {
 }
 
 interface SlotLimits {
-  /** Concurrent calls. */
+  /** Maximum number of concurrent calls. */
   readonly slots: number;
-  /** Maximum of one client address. An IPv6 /64 counts as one address, its /48 as two. */
+  /** Maximum number of slots of one client address. An IPv6 /64 counts as one address, its /48 as two. */
   readonly perAddress: number;
-  /** Maximum of one account, if accounts are distinguished. Those of an address have twice what its guests have. */
+  /**
+   * Maximum number of slots of one account, if accounts are distinguished. All accounts of an address together have
+   * twice as many slots as its guests.
+   */
   readonly perAccount?: number;
   /** Share of slots and queue for all guests: their addresses can be rented in any number. */
   readonly guests?: number;
@@ -79,7 +82,7 @@ interface SlotLimits {
    * slots.
    */
   readonly leavesSome?: boolean;
-  /** Maximum calls that wait for a slot. */
+  /** Maximum number of calls that wait for a slot. */
   readonly waiting: number;
   readonly waitMs: number;
 }
@@ -92,7 +95,7 @@ const accountPrefix = "account ";
 /** The client a call is made for. The gateway's own calls have no address. `signal` ends the wait for a slot. */
 export type SlotClient = Pick<CallContext, "account" | "clientIp" | "signal">;
 
-/** A name that calls count under, its maximum, and how many shares of an address that is. */
+/** A name that calls are counted by, the maximum number of its slots, and the number of addresses that it counts as. */
 type Share = readonly [name: string, max: number, times: number];
 
 /** `account` is the name of its account's share, if any. */

@@ -66,7 +66,7 @@ export interface WireEnvironment {
   readonly language: Language;
   readonly deviceId: string | undefined;
   readonly userAgent: string | undefined;
-  /** Our reference of a money write. Absent only if bff/money does not make the call. */
+  /** Client reference of a money write. Absent only if bff/money does not make the call. */
   readonly clientReference?: string | undefined;
   /** Time of the call, epoch ms. */
   readonly now: number;
@@ -141,7 +141,7 @@ export interface Conversion<Input, Result, Request extends TSchema, Response ext
   readonly onRefusal?: (refused: PlatformError) => NoInfer<Result> | undefined;
 }
 
-/** Everything of a row but its conversion. */
+/** All columns of a row except its conversion. */
 export type RowFacts = Columns & TokenRule & RepeatRule & MoneyRule;
 
 /** One row of the operation table. */

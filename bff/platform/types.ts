@@ -3,7 +3,9 @@ import type { Game, Jackpot } from "../../shared/contracts/games.ts";
 import type { Site } from "../../shared/contracts/site.ts";
 import type { Language } from "../../shared/language.ts";
 
-/** The part of an `AbortSignal` that platform calls use; the signal of a request has no more (session/caller.ts). */
+/**
+ * The members of an `AbortSignal` that platform calls use. The signal of a request has no others (session/caller.ts).
+ */
 export interface CallSignal {
   readonly aborted: boolean;
   readonly reason?: unknown;
@@ -22,13 +24,13 @@ export interface CallContext {
   deviceId?: string;
   /** Platform token; sent unless the row forbids it. Never logged. */
   token?: string;
-  /** Called when the platform has answered a call with the token. */
+  /** Called when the platform has answered a call that carried the token. */
   onTokenSeen?: () => void;
   captchaCookie?: string;
   /** Aborted when the client disconnects. */
   signal?: CallSignal;
   requestId?: string;
-  /** Our reference of a write that moves money (money/open-writes.ts). */
+  /** Client reference of a write that moves money (money/open-writes.ts). */
   clientReference?: string;
 }
 

@@ -43,7 +43,7 @@ async function registerChecks(app: FastifyInstance): Promise<void> {
     const reading = session.again(request);
     return reading ? reading.then(() => checkAccess(request)) : checkAccess(request);
   });
-  // Without a promise if nothing has to be read.
+  // Returns a promise only if something has to be read.
   function requireSession(request: FastifyRequest, _reply: FastifyReply, done: () => void): void | Promise<void> {
     const checking = app.recheckSession(request);
     if (checking) return checking;

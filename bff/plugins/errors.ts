@@ -71,7 +71,9 @@ function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply)
     .send(body);
 }
 
-/** The maximum size of the rest of a refused body; the general limit charges up to as many. */
+/**
+ * Maximum number of bytes that are read of the rest of a refused body. The general limit charges for up to this many.
+ */
 const maxDiscardedBytes = 16 * 1024 * 1024;
 /** Bodies up to this size are left to Node, which reads the rest of a refused body without a limit. */
 const smallBytes = 64 * 1024;

@@ -63,7 +63,7 @@ declare module "fastify" {
 const statusOf = ({ raw, statusCode }: FastifyReply): number => (raw.destroyed && !raw.headersSent ? 499 : statusCode);
 
 const minuteMs = 60_000;
-/** Refusals of one address that are logged one by one per minute; ten times as many for a /48. */
+/** Number of refusals per minute and address that are logged individually; ten times as many for a /48. */
 const linesPerMinute = 100;
 /** One of this many refusals beyond `linesPerMinute` is logged. */
 const refusedPerLine = 1_000;

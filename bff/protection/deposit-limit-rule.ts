@@ -123,15 +123,15 @@ async function changeWithRefresh<Result>(
  * finds no limit.
  */
 const closedMs = 24 * 60 * 60_000;
-/** Maximum transfers of one sender to one receiver in that time. */
+/** Maximum number of transfers of one sender to one receiver in that time. */
 export const maxTries = 20;
-/** Maximum accepted transfers that were not made, for example for lack of money: they are free probes. */
+/** Maximum number of accepted transfers that were not made, for example for lack of money: they are free probes. */
 export const maxUnmade = 3;
 /** Refused senders in that time after which a receiver refuses all new senders: several accounts may probe together. */
 const maxRefused = 10;
 /**
- * Maximum stored senders besides the refused ones. The oldest are dropped, so that many senders cannot close a
- * receiver.
+ * Maximum number of stored senders besides the refused ones. The oldest are dropped, so that many senders cannot close
+ * a receiver.
  */
 const maxSenders = 50;
 

@@ -20,7 +20,7 @@ interface DepositStatesDeps extends RecordDeps {
   readonly platform: Pick<Platform, "call">;
 }
 
-/** Maximum platform calls of one refresh. The next one continues. */
+/** Maximum number of platform calls of one refresh. The next one continues. */
 const maxLookups = 5;
 /** Wait before an undecided or unrecorded deposit is looked up again. */
 const retryAfterMs = 5 * 60_000;

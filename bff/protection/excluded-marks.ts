@@ -28,7 +28,7 @@ interface Comparison {
   readonly isGuess: boolean;
 }
 
-/** Maximum accounts of one person that are excluded at the same time. */
+/** Maximum number of accounts of one person that are excluded at the same time. */
 const maxRounds = 50;
 
 /**
@@ -263,16 +263,18 @@ const StoredMark = Type.Object({
 type StoredMark = Static<typeof StoredMark>;
 type MarkLine = NonNullable<StoredMark["known"]>[string];
 
-/** Maximum marks of an account: cards and browsers of years. */
+/** Maximum number of marks of an account: more than the cards and browsers of several years. */
 const maxMarks = 200;
 /**
  * The first marks of an account are never dropped: cards and addresses added before an exclusion must not displace
  * them.
  */
 const firstMarks = 50;
-/** Maximum names, and maximum browsers, of one person. */
+/** Maximum number of names, and of browsers, of one person. */
 const maxNames = 8;
-/** Maximum marks during an exclusion. A mark dropped then would keep its entry in the register permanently. */
+/**
+ * Maximum number of marks during an exclusion. A mark dropped then would keep its entry in the register permanently.
+ */
 const maxWhileExcluded = 1_000;
 
 /**

@@ -14,15 +14,15 @@ export class RegisterUnavailable extends Error {
  */
 export interface ExclusionRegister {
   /**
-   * Looks up a person, who at sign-in has only a number and the birthday. @throws RegisterUnavailable within a
-   * sign-in's time
+   * Looks up a person, of whom a sign-in knows only a number and the birthday. @throws RegisterUnavailable before a
+   * sign-in has waited too long
    */
   lookup(person: Person): Promise<"none" | "excluded">;
 }
 
 export const noRegister: ExclusionRegister = { lookup: async () => "none" };
 
-/** A sign-in waits for the response. */
+/** Short, because a sign-in waits for the response. */
 const timeoutMs = 3_000;
 const maxAnswerBytes = 4_096;
 

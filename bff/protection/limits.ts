@@ -167,7 +167,10 @@ export interface RaiseTerms {
 export const ripeAt = ({ askedAt }: StoredRaise, { raiseMs }: RaiseTerms): number => askedAt + raiseMs;
 export const lapsesAt = (raise: StoredRaise, terms: RaiseTerms): number => ripeAt(raise, terms) + raiseConfirmMs;
 
-/** @throws ApiError `raise_unripe` before its time. `withoutLapsed` has removed lapsed raises before. */
+/**
+ * @throws ApiError `raise_unripe` if it is too early to confirm the raise. The callers have removed lapsed raises with
+ * `withoutLapsed`.
+ */
 function requireRipe(raise: StoredRaise, now: number, terms: RaiseTerms): void {
   const left = ripeAt(raise, terms) - now;
   if (left > 0) throw new ApiError("raise_unripe", { retryAfterMs: left });

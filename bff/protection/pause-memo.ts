@@ -23,7 +23,7 @@ interface PauseMemoDeps {
 
 /**
  * Checks whether the account of a session is paused, for calls that pass no policy rule. Caches for 5 s that a session
- * is unpaused, for calls that change nothing. A pause at this instance clears the cache; a pause elsewhere ends the
+ * is unpaused, for calls that change nothing. A pause on this instance clears the cache; a pause elsewhere ends the
  * sessions, which the revocation channel announces. Policy rules always read the store.
  */
 export class PauseMemo {
@@ -59,7 +59,10 @@ export class PauseMemo {
     return this.#read(ticket.idHash, accountHash(accountIdentity(member.account)));
   }
 
-  /** Reads ahead in parallel with the session itself. Errors are ignored: `isPaused` reads again and reports them. */
+  /**
+   * Reads the pause state in advance, in parallel with the session. Errors are ignored: `isPaused` reads again and
+   * reports them.
+   */
   async prefetch(idHash: string, account: AccountHash): Promise<void> {
     if ((this.#unpaused.get(idHash) ?? 0) > this.#deps.clock.now()) return;
     await this.#read(idHash, account).catch(() => undefined);

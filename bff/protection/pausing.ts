@@ -28,8 +28,9 @@ const maxPasswordTries = 10;
 const triesLeftToOwner = 3;
 
 /**
- * Starts time-outs and self-exclusions. Writes the record first and then ends all sessions, including this one. From
- * the write on, the play policy refuses play, so later steps cannot be refused any more and are retried if they fail.
+ * Starts time-outs and self-exclusions. Writes the record first and then ends all sessions, including this one. Once
+ * the record is written, the play policy refuses play, so later steps can no longer be refused and are retried if they
+ * fail.
  */
 export class Pausing {
   readonly #deps: PausingDeps;

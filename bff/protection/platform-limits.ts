@@ -16,7 +16,7 @@ interface PlatformLimitsDeps extends Pick<RecordDeps, "protection"> {
 
 type PlatformLimit = OperationInputs["setPlayLimits"]["limits"][number];
 
-/** Maximum calls of one `send` if the limits keep changing. The next launch sends the rest. */
+/** Maximum number of calls of one `send` if the limits keep changing. The next launch sends the rest. */
 const maxRounds = 5;
 
 /**

@@ -9,7 +9,7 @@ export interface Pulse extends Moment {
   readonly intervalMs: number;
 }
 
-/** Maximum tabs with a game per account. The tab with the oldest pulse is dropped. */
+/** Maximum number of tabs with a game per account. The tab with the oldest pulse is dropped. */
 const maxTabs = 16;
 
 const { maxGapMs, pauseMs, writeEveryMs } = playTimes;
@@ -98,7 +98,8 @@ function isWorthWriting(before: StoredPlay, after: StoredPlay, { now, tab, game 
 const weekMs = 7 * 86_400_000;
 
 /**
- * Maximum stretches: far more than a real player has in a week. Invented ones beyond it are merged but still counted.
+ * Maximum number of stretches: far more than a real player has in a week. Invented ones beyond it are merged but still
+ * counted.
  */
 const maxStretches = 200;
 

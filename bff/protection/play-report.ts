@@ -30,14 +30,14 @@ interface PlatformPlayReportDeps {
   readonly zone: SiteZone;
 }
 
-/** Maximum cached reports: more accounts than play at one instance at a time. */
+/** Maximum number of cached reports: more accounts than play on one instance at a time. */
 const maxAccounts = 10_000;
 
 /**
  * Reads the daily stakes and winnings of an account from the platform's profit and loss report, because the gateway
- * sees no single bets (domain-rules section 2), and caches the response. Unsettled bets count as staked; winnings count
- * once settled. An outage is cached too, so that not every pulse calls an unavailable platform. A refusal concerns only
- * the session of the call and is not cached.
+ * does not see individual bets (domain-rules section 2), and caches the response. Unsettled bets count as staked;
+ * winnings count once settled. Outages are cached too, so that an unavailable platform is not called by each pulse. A
+ * refusal concerns only the session of the call and is not cached.
  */
 export class PlatformPlayReport {
   readonly #deps: PlatformPlayReportDeps;

@@ -65,13 +65,14 @@ export function noteStarted(
 }
 
 /**
- * Returns the client reference of an ended deposit after another write has reused its key, and thereby the reference.
+ * Returns the id under which an ended deposit is stored after another write has reused its key, and thereby its client
+ * reference: the reference and the time of the deposit.
  */
 const nameOfEnded = ({ id, at }: Pick<StoredDeposit, "id" | "at">): string => `${id} ${at}`;
 
 /**
  * Removes a reservation. Undefined if there is none.
- * @param at time of the reservation; undefined for any of this name
+ * @param at time of the reservation; undefined for any with this id
  */
 export function releaseDeposit(record: StoredProtection, id: string, at?: number): StoredProtection | undefined {
   const deposits = record.deposits.filter((one) => one.id !== id || (at !== undefined && one.at !== at));
@@ -81,7 +82,7 @@ export function releaseDeposit(record: StoredProtection, id: string, at?: number
 /** Whether a limit refused the money. A sender must not learn this about a receiver. */
 export const isLimitReached = (error: unknown): boolean => error instanceof ApiError && error.code === "limit_reached";
 
-/** Maximum individually stored deposits: more than a person makes in eight days by hand. */
+/** Maximum number of individually stored deposits: more than a person makes in eight days by hand. */
 const maxNamed = 500;
 const hourMs = 3_600_000;
 const sumName = "sum of hour";
@@ -114,8 +115,8 @@ export function boundDeposits(deposits: readonly StoredDeposit[]): readonly Stor
 const retentionMs = 8 * 24 * hourMs;
 
 /**
- * Sorts the deposits and sums those that no rolling limit counts any more, by month: this one and the one before. A
- * deposit that has not ended stays until the end of its month, because its amount may be freed.
+ * Sorts the deposits, and sums by month those that are too old for every rolling limit, for this month and the one
+ * before. A deposit that has not ended stays until the end of its month, because its amount may be freed.
  */
 function compactDeposits(record: StoredProtection, moment: Moment): StoredProtection {
   const { now, utcOffset } = moment;
@@ -137,7 +138,7 @@ function compactDeposits(record: StoredProtection, moment: Moment): StoredProtec
 
 export interface SeenDeposit {
   readonly id: string;
-  /** Our names of the writes behind the row. The first is that of the deposit. */
+  /** Client references of the writes behind the row. The first is that of the deposit. */
   readonly names: readonly string[];
   readonly poisha: number;
   /** The requested sum, if another sum arrived. */
@@ -174,8 +175,9 @@ export function observeDeposits(record: StoredProtection, rows: readonly SeenDep
 }
 
 /**
- * Whether a reservation belongs to a row. After the sweep has freed a key, a second write may have the same name. A row
- * from long before the reservation belongs to the first write, and its end must not free the amount of the second.
+ * Whether a reservation belongs to a row. After the sweep has freed a key, a second write may have the same client
+ * reference. A row from long before the reservation belongs to the first write, and its end must not free the amount of
+ * the second.
  */
 const isOf =
   (row: SeenDeposit) =>
@@ -189,8 +191,8 @@ const isOf =
   };
 
 /**
- * Whether a row without a name may be a deposit whose response was lost or had no id: the same sum at the same time.
- * Only used for deposits that arrived, because that frees nothing.
+ * Whether a row without a client reference may be a deposit whose response was lost or had no id: the same sum at the
+ * same time. Only used for deposits that arrived, because that frees nothing.
  */
 const isLikely =
   (row: SeenDeposit) =>
@@ -217,10 +219,13 @@ function uncountedFrom({ deposits }: StoredProtection, { now }: Moment): number 
   return Math.max(now - rollingMs.week, summedUntil + likelyMs);
 }
 
-/** Separates two writes of one key, which are a claim's retention apart, in spite of a clock difference. */
+/**
+ * Time that separates two writes of one key, in spite of a clock difference: half of the time for which a claim is
+ * stored.
+ */
 const apartMs = claimRetentionMs / 2;
 
-/** Returns our name of the deposit, or a new one for deposits that the gateway did not start. */
+/** Returns the client reference of the deposit, or another id for a deposit that the gateway did not start. */
 const nameOfRow = ({ id, names: [name] }: SeenDeposit): string => name ?? `deposit ${id}`;
 
 const overrunsOf = (record: StoredProtection, poisha: number, moment: Moment) =>

@@ -15,7 +15,7 @@ const noticePrefix = "!";
 const refreshMessage = "";
 const priorityMessage = "near!";
 
-/** Receives the messages about one account at an instance that has streams of it. */
+/** Receives the messages about one account on an instance that has streams of it. */
 export interface FeedSubscriber {
   onSnapshot(snapshot: Snapshot): void;
   onNotice(notice: PushedNotice): void;

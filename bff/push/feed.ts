@@ -44,7 +44,7 @@ export interface FeedDeps {
   onPolled?(account: string, context: CallContext): Promise<unknown>;
 }
 
-/** Sends the events of one account to its streams at this instance. Lives while a stream is open. */
+/** Sends the events of one account to its streams on this instance. Lives while a stream is open. */
 export class Feed implements PolledAccount, FeedSubscriber {
   readonly schedule: PollSchedule;
   readonly #deps: FeedDeps;
@@ -137,7 +137,7 @@ export class Feed implements PolledAccount, FeedSubscriber {
     if (this.#listeners.size === 0) this.#stop();
   }
 
-  /** Checks the sessions of the streams again after a ticket was revoked or changed, here or at another instance. */
+  /** Checks the sessions of the streams again after a ticket was revoked or changed, here or on another instance. */
   async recheckSessions(ticketHash?: string): Promise<void> {
     if (!ticketHash) this.#checkedAt = this.#deps.clock.now();
     const affected = [...this.#listeners.keys()].filter(
@@ -161,7 +161,8 @@ export class Feed implements PolledAccount, FeedSubscriber {
       const times = { openedAt: this.#openedAt, now: clock.now() };
       const snapshot = await snapshots.poll(platform, context, { before, ...times, trial: first.trial, chat });
       this.onSnapshot(snapshot);
-      // With the notices received during the poll: the stored snapshot had them, and a browser may reconnect.
+      // The published snapshot includes the notices received during the poll, which the stored one had: a browser may
+      // reconnect.
       await this.#channel.publishSnapshot(this.#current ?? snapshot);
       if (!first.trial) await this.#deps.onPolled?.(this.#account, context);
     } catch (error) {
@@ -199,7 +200,7 @@ export class Feed implements PolledAccount, FeedSubscriber {
     for (const event of snapshots.initialEvents(snapshot, since)) listener.send(event);
   }
 
-  /** Stores the notice beside the snapshot, because a poll at another instance may overwrite the snapshot. */
+  /** Stores the notice beside the snapshot, because a poll on another instance may overwrite the snapshot. */
   onNotice(notice: PushedNotice): void {
     const received = [...this.#ownNotices, ...(this.#snapshot?.notices ?? [])];
     if (received.some(({ id }) => id === notice.id)) return;

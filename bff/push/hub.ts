@@ -9,8 +9,8 @@ import { PollBudget, PollQueue } from "./queue.ts";
 import { mergeNotices } from "./snapshot.ts";
 
 /**
- * Streams of an account from which on only a session without a stream gets another one here. An account has 20
- * sessions.
+ * Number of streams of an account from which on this instance accepts a stream only for a session that has none. An
+ * account has at most 20 sessions.
  */
 const streamsPerAccount = 12;
 /** A browser has one stream, opened by its leading tab. The others are closing or opening. */
@@ -41,7 +41,7 @@ export class PushHub {
     );
   }
 
-  /** The number of streams that are open at this instance. */
+  /** The number of streams that are open on this instance. */
   get size(): number {
     return [...this.#feeds.values()].reduce((sum, feed) => sum + feed.size, 0);
   }
@@ -91,7 +91,7 @@ export class PushHub {
     await this.pollNow(account);
   }
 
-  /** Makes the next poll due now, at every instance, because the account has just changed. */
+  /** Makes the next poll due now, on every instance, because the account has just changed. */
   async pollNow(account: AccountIdentity): Promise<void> {
     const hash = accountHash(account);
     await new AccountChannel(this.#deps, hash).requestRefresh();

@@ -23,12 +23,12 @@ interface QueueDeps {
 export const windowMs = 112;
 
 /**
- * Time from the start of a window within which instances take from it, partly random. Those with the latest accounts
- * come first.
+ * Time from the start of a window within which instances take calls from it, at partly random moments. Instances with
+ * the most overdue accounts come first.
  */
 const spreadMs = windowMs / 8;
 const randomShare = 1 / 4;
-/** Lateness of its accounts at which an instance takes in the middle of that time. */
+/** Delay of an instance's accounts at which it takes calls in the middle of that time. */
 const typicalLatenessMs = 30_000;
 
 /** Polls the accounts of this instance within the budget of the site, the earliest deadline first. */

@@ -27,11 +27,14 @@ export interface CsvExport<Row> {
   };
 }
 
-/** Without it Excel reads the file in the local code page. */
+/** Without this mark, Excel reads the file in the local code page. */
 const byteOrderMark = "\uFEFF";
 /** A write costs as much as a page of rows. */
 const charactersPerWrite = 64 * 1024;
-/** Long enough for a browser that asks where to save a file. A stalled client must not hold one of the few slots. */
+/**
+ * Maximum time between two reads of the client. Long enough for a browser that asks where to save a file. A stalled
+ * client must not hold one of the few slots.
+ */
 const maxReadPauseMs = 30_000;
 
 /**
@@ -156,7 +159,7 @@ const unitsPerPage = 2;
 const burstMs = 1_000;
 const maxOwners = 10_000;
 
-/** The exports in progress at this instance: one per account, with a limited rate of pages. */
+/** The exports in progress on this instance: one per account, with a limited rate of pages. */
 export class ExportSlots {
   readonly #owners = new Set<string>();
   readonly #pageMs: number;
@@ -191,13 +194,13 @@ export class ExportSlots {
 const pagesAhead = 2;
 
 /**
- * Yields the pages of a list in order, and loads the next two meanwhile. The list may grow or shrink: the number of
- * pages is the one of the latest page.
+ * Yields the pages of a list in order, and loads the next two meanwhile. The list may grow or shrink: the latest page
+ * determines the number of pages.
  */
 async function* loadAhead(load: (page: number) => Promise<Lines>): AsyncGenerator<Lines> {
   let page = await load(1);
   let next = 2;
-  // Settled, because a failed page may never be awaited.
+  // Results are settled, because a failed page may never be awaited.
   const loading: Promise<[PromiseSettledResult<Lines>]>[] = [];
   for (;;) {
     while (loading.length < pagesAhead && next <= page.pages) loading.push(Promise.allSettled([load(next++)]));

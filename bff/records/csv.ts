@@ -87,7 +87,7 @@ export class CsvRows<Row> {
   }
 
   lines(rows: readonly Row[]): string {
-    // Joined, not concatenated: concatenated strings would survive the collection of young objects, a million times.
+    // Cells are joined, not concatenated: a million concatenated strings would survive the collection of young objects.
     const lines = rows.map((row) => this.#cells.map((cell) => cell(row)).join(","));
     this.count += rows.length;
     return lines.length === 0 ? "" : `${lines.join("\r\n")}\r\n`;

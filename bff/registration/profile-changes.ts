@@ -21,7 +21,7 @@ const contacts = Object.entries(routes.changeProfile.proofWith).flatMap(([field,
 );
 
 /**
- * Changes a member's profile at the platform, and its name and masked address in the session. Every check of the client
+ * Changes a member's profile on the platform, and its name and masked address in the session. Every check of the client
  * is repeated. A store that fails after the platform has accepted the change is not reported.
  * @throws ApiError validation_failed with every invalid field · age_unconfirmed · profile_fixed · details_unavailable ·
  * too_many_requests · PlatformError · StoreUnavailable

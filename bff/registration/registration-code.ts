@@ -63,7 +63,7 @@ const aboutTheNumber: Codes = new Set(["mobile_taken", "sms_code_invalid", "sms_
 export function registrationRefusal(error: unknown, { fields }: Pick<RegistrationInput, "fields">): unknown {
   if (!(error instanceof PlatformError)) return error;
   const { mobileNum, username, verificationCode } = fields;
-  // In a registration by number, the number is the account name at the platform.
+  // In a registration by number, the number is the account name on the platform.
   const isAboutNumber = aboutTheNumber.has(error.code) || (username === undefined && error.code === "username_taken");
   if (verificationCode !== undefined && isAboutNumber) {
     return new ApiError("sms_code_invalid", { fields: { verificationCode: "invalid" }, cause: error });

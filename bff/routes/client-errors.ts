@@ -8,7 +8,7 @@ import { browserNameOf, isOurOrigin } from "../http/request.ts";
 import { type Fields, logEvent } from "../log/events.ts";
 import { bind } from "./bind.ts";
 
-/** Maximum reports of a request: a browser collects violations of the policy and sends them together. */
+/** Maximum number of reports of a request: a browser collects violations of the policy and sends them together. */
 const maxReports = 5;
 
 /** Logs the errors that pages and browsers report. Calls no platform and reads no session. */

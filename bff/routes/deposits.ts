@@ -11,10 +11,10 @@ import { accountOf } from "../session/caller.ts";
 import { type CallRequest, route } from "./bind.ts";
 import { moneyRoute } from "./money-route.ts";
 
-/** Maximum pending deposits that are read: more than an account may have. */
+/** Maximum number of pending deposits that are read: more than an account may have. */
 const maxPending = 100;
 
-/** Deposits (decision 039). They are stored at the platform, so that every tab and device finds them. */
+/** Deposits (decision 039). They are stored on the platform, so that every tab and device finds them. */
 export default async function depositRoutes(app: App): Promise<void> {
   const { clock, platform, store } = app.deps;
   const pending = new PendingImages(store);

@@ -32,7 +32,7 @@ export default async function eventRoutes(app: App): Promise<void> {
         trial: request.caller.state === "trial",
         cookie,
         context,
-        // The chat is closed during a pause, and its count would be an invitation.
+        // The chat is closed during a pause, and a count of its messages would invite the player to open it.
         send: (event: PushedEvent) => (event.kind === "chat" && isPaused ? undefined : stream.send(event)),
         end: () => stream.end(),
       };

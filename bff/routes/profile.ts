@@ -20,7 +20,7 @@ export default async function profileRoutes(app: App): Promise<void> {
     return reply.code(204).send(null);
   });
 
-  // Sets the language of an account at the platform and, unless the store is unavailable, in the session.
+  // Sets the language of an account on the platform and, unless the store is unavailable, in the session.
   route(app, entry, "setLanguage", async (request, reply) => {
     const { language } = request.body;
     await platform.call("setLanguage", { language }, { ...request.platformContext(), language });

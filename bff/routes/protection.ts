@@ -26,7 +26,7 @@ function parseLimit({ kind, period }: change.LimitName, typed: string | null): n
   throw new ApiError(value === "invalid" ? "validation_failed" : value, { fields: { value } });
 }
 
-/** The own limits of a player, their history and review, pauses, and the play clock. */
+/** A player's own limits, their history and review, pauses, and the play clock. */
 export default async function protectionRoutes(app: App): Promise<void> {
   const { config, excludedMarks, ownProtection, playStates } = app.deps;
   const terms = config.protection;

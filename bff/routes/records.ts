@@ -70,7 +70,7 @@ interface RecordFile<Row, Query> {
   readonly record: keyof RecordWords["titles"];
   /** Names the accounts of the rows, if the list may be about several. */
   readonly subject?: (words: RecordWords) => string | undefined;
-  /** All columns of the record in order. The first one is a text and in every file. */
+  /** All columns of the record in order. The first one contains text and is included in every file. */
   readonly columns: (style: FileStyle) => Readonly<Record<string, CsvColumn<Row>>>;
   readonly idOf: CsvExport<Row>["idOf"];
   /** Loads a page of the list. The query is that of the request without `columns`. */

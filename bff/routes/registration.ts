@@ -35,7 +35,7 @@ export default async function registrationRoutes(app: App): Promise<void> {
     return reply.type("image/png").send(png);
   });
 
-  // Codes by SMS for sign-in, its second step, registration and password reset.
+  // SMS codes for sign-in, its second step, registration and password reset.
   route(app, entry, "sms", (request, reply) => codes.send(request.body, request, reply));
 
   route(app, registration, "resetByEmail", async (request, reply) => {

@@ -13,7 +13,7 @@ import { closeTimeout } from "../platform/relay/socket.ts";
 import { requireUnpaused } from "../protection/pause-memo.ts";
 
 const maxBytes = 64 * 1024;
-/** Maximum frames of a message, and maximum reads of a frame: ws holds them until the message is complete. */
+/** Maximum number of frames per message, and of reads per frame: ws holds them until the message is complete. */
 const maxFragments = 64;
 const maxBufferedChunks = 1_024;
 /** Units of the general limit: 4 ms of CPU for both handshakes, and as much for messages that ws has already read. */
@@ -147,7 +147,10 @@ interface SpliceOptions {
 const messagesPerSecond = 20;
 /** A message counts as one more per this many bytes. */
 const messageBytes = 4_096;
-/** Messages that may come at once after a pause: from all sockets of an address they take half a second of a core. */
+/**
+ * Number of messages that may come together after a pause: from all sockets of an address they take half a second of a
+ * core.
+ */
 const burst = 40;
 /** Bytes queued for one side at which the other is paused. */
 const mostWaiting = 256 * 1024;

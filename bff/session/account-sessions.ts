@@ -25,7 +25,7 @@ interface AccountSession {
   readonly device: Device;
 }
 
-/** Lists and ends the sessions of an account without their tickets, and logs their tokens out at the platform. */
+/** Lists and ends the sessions of an account without their tickets, and logs their tokens out on the platform. */
 export class AccountSessions {
   readonly #deps: AccountSessionsDeps;
   readonly #tokenEnds: TokenEnds;
@@ -161,7 +161,7 @@ export class TokenEnds {
 }
 
 /**
- * Logs a token out at the platform, within the operation's timeout of three seconds. A refusal is ignored.
+ * Logs a token out on the platform, within the operation's timeout of three seconds. A refusal is ignored.
  * @returns false if the platform did not answer and the token may still be valid
  */
 export async function revokePlatformToken(

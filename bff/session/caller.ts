@@ -64,7 +64,10 @@ export function accessRefusal(
   return row.access === "account" && caller.state === "trial" ? "trial_not_allowed" : undefined;
 }
 
-/** Closed by default: routes for signed-in players and relayed calls stay closed unless their row says otherwise. */
+/**
+ * Whether a route is open during a pause. Routes for signed-in players and relayed calls are closed unless their row
+ * says otherwise.
+ */
 const isOpenWhilePaused = ({ access, paused }: Pick<RouteRow, "access" | "paused">): boolean =>
   access === "shared" || (access === "visitor" ? paused !== false : access !== "agent" && paused === true);
 

@@ -13,7 +13,7 @@ const cookies: Readonly<Record<CookieName, { readonly maxAgeMs?: number }>> = {
   remember: { maxAgeMs: dayMs },
   /** UUID of this browser, sent upstream as loginDeviceId. */
   device: { maxAgeMs: 365 * dayMs },
-  /** The last captcha image of a visitor for a form or before a code by SMS; sealed. */
+  /** The last captcha image of a visitor for a form or before an SMS code; sealed. */
   captcha: { maxAgeMs: 5 * 60_000 },
   captchaSms: { maxAgeMs: 5 * 60_000 },
   /** Proofs that this browser has signed in to accounts before. */

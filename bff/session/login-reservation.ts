@@ -53,7 +53,7 @@ export function reservePassword(deps: ReservationDeps, request: FastifyRequest):
   return reserveLogin(deps, throttleName(account), label, request, { proof: account, inSession: true });
 }
 
-/** Failures of the gateway, the site or the form, and failures that require a right secret. */
+/** Failures of the gateway, the site or the form, and failures that require a correct secret. */
 const notTheSecret: ReadonlySet<string> = new Set<PlatformError["code"]>([
   "behaviour_check_required",
   "feature_unavailable",

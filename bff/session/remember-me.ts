@@ -206,7 +206,7 @@ export class RememberMe {
 
   async #deleteTokens(index: string, idHashes: readonly string[]): Promise<void> {
     await Promise.all(idHashes.map((idHash) => this.#store.delete(keys.remembered.key(idHash))));
-    // Last, because a retry finds a token that could not be deleted only in the index.
+    // The index entries are deleted last, because a retry finds a token that could not be deleted only in the index.
     await this.#store.hashDelete(index, ...idHashes);
   }
 

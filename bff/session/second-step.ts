@@ -80,7 +80,7 @@ export async function verifySecondStep(
   }
 }
 
-/** Counts before the platform is called, so that concurrent attempts do not exceed five. */
+/** Counts an attempt before the platform is called, so that concurrent attempts do not exceed five. */
 async function countTry(
   { guard, sessions, store }: Deps,
   ticket: Ticket,

@@ -145,7 +145,7 @@ async function byCode(deps: SessionProofsDeps, code: string, request: FastifyReq
 }
 
 /**
- * Checks the account's password at the platform by changing it to the same value (decision 067). The call completes
+ * Checks the account's password on the platform by changing it to the same value (decision 067). The call completes
  * even if the client disconnects, so the attempt counts.
  */
 export async function judgePassword(platform: Platform, typed: string, context: CallContext): Promise<void> {

@@ -280,7 +280,7 @@ export class Sessions {
     const { idHash, record } = ticket;
     if (record.kind === "visitor") return;
     const owner = ownerOf(record);
-    // In parallel, unlike `endByHash`: a caller with a ticket needs no index to retry.
+    // Both calls run in parallel, unlike in `endByHash`: a caller with a ticket needs no index to retry.
     await Promise.all([this.#endAndLog(idHash, undefined, reason), owner && removeDevices(this.#deps, owner, idHash)]);
   }
 
@@ -300,11 +300,12 @@ export class Sessions {
         this.#records.deleteActivity(idHash),
         reason,
       ]);
-      // Last, because a retry finds a session that could not be deleted only in the index.
+      // The index entry is removed last, because a retry finds a session that could not be deleted only in the index.
       if (owner) await removeDevices(this.#deps, owner, idHash);
       return existed;
     } finally {
-      // Again: a read that was in flight during the deletion may have cached the session.
+      // The session is removed from the cache again, because a read that was in flight during the deletion may have
+      // cached it.
       this.#cache.remove(idHash);
     }
   }

@@ -70,7 +70,8 @@ export class SignInCompletion {
   ): Promise<SessionView> {
     const begunAt = options.begunAt ?? this.#deps.clock.now();
     this.#deps.visitors.deviceId(request, reply);
-    // The call omits the client's signal: the owner must be notified of a right secret even if the client disconnects.
+    // The call omits the client's signal: the owner must be notified of a correct secret even if the client
+    // disconnects.
     const { signal: _client, ...own } = request.platformContext();
     const context = { ...own, token: login.token };
     const progress: SignInProgress = {};
@@ -137,7 +138,7 @@ export class SignInCompletion {
       await this.#notifyUnfinished(progress, options, request).catch((err: unknown) =>
         logEvent(request.log, "unexpected_error", { err }),
       );
-      // The token is unused and must not stay valid at the platform. A URL token may belong to the browser's session.
+      // The token is unused and must not stay valid on the platform. A URL token may belong to the browser's session.
       if (login.token !== request.caller.ticket?.record.token) {
         await revokePlatformToken(this.#deps.platform, login.token, context);
       }
@@ -146,7 +147,7 @@ export class SignInCompletion {
     }
   }
 
-  /** Issues a ticket that allows only the second step, after a right password from an unknown address. */
+  /** Issues a ticket that allows only the second step, after a correct password from an unknown address. */
   async holdForVerification(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -260,7 +261,9 @@ export class SignInCompletion {
     }
   }
 
-  /** Notifies the owner of a right password or code in a new browser if the sign-in failed after it (decision 070). */
+  /**
+   * Notifies the owner of a correct password or code in a new browser if the sign-in failed after it (decision 070).
+   */
   async #notifyUnfinished(
     { account, browser, isNotified }: SignInProgress,
     options: contract.StartOptions,

@@ -25,7 +25,7 @@ const aboutTheRequest: ReadonlySet<string> = new Set<PlatformError["code"]>([
   "too_many_requests",
 ]);
 
-/** Sends codes by SMS for every purpose: limits, platform, countdown. */
+/** Sends SMS codes for every purpose: limits, platform, countdown. */
 export class SmsCodes {
   readonly #deps: Deps;
   readonly #guard: SmsGuard;

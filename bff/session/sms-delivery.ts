@@ -14,7 +14,7 @@ import type { Caller } from "./contract.ts";
 import { pendingSubject } from "./devices.ts";
 import { ownKinds } from "./session-cache.ts";
 
-/** A permitted code by SMS: its recipient and the platform call. */
+/** A permitted SMS code: its recipient and the platform call. */
 export interface SmsDelivery {
   /** Subject of the countdown. */
   readonly recipient: AccountSubject;

@@ -39,7 +39,7 @@ export async function dropStored({ store, log }: StoredValues, key: string, fiel
   await (field === undefined ? store.delete(key) : store.hashDelete(key, field)).catch(ignoreStoreUnavailable);
 }
 
-/** Maximum attempts: more than an account has devices that could write concurrently. */
+/** Maximum number of attempts: more than an account has devices that could write concurrently. */
 const maxAttempts = 200;
 
 /**

@@ -102,7 +102,7 @@ function transferDownline(agent: Account, { body }: Call, core: Core): Answer {
   const answer = (transferId: string): Answer => ({ value: { transferId, balance: agent.balance / 100 } });
   const earlier = transfers.find(agent, clientReference);
   if (earlier) {
-    // A repeated request moves nothing, even if the receiver has been closed in the meantime.
+    // A repeated request moves no money, even if the receiver has been closed in the meantime.
     const isSame = isSameWish(earlier, { amount, note, to: receiver.id });
     return isSame ? answer(earlier.id) : { refuse: "reference.taken" };
   }

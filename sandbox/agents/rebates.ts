@@ -54,7 +54,7 @@ export class AgentRebates {
     return this.of(account).get(product) ?? 0;
   }
 
-  /** The rate of a stake settled at a moment; undefined for a product without a rate. */
+  /** The rate of a stake that was settled at this time; undefined for a product without a rate. */
   rateAt(account: Account, product: string, at: number): number | undefined {
     const previous = this.#previous.get(account.id)?.find(({ until }) => at < until);
     return (previous?.rates ?? this.of(account)).get(product);

@@ -10,7 +10,7 @@ const parts = ["rebate", "direct", "network", "dividend", "salary"] as const;
 /** An agent's income, poisha. A commission belongs to the day of its bets, not of its payment. */
 type Income = Record<(typeof parts)[number], number>;
 
-/** Maximum days of seeded income before the start, whatever the query asks for. */
+/** Maximum number of days of seeded income before the start, whatever the query asks for. */
 const maxPastDays = 120;
 
 const total = (income: Income): number => sumOf(parts, (part) => income[part]);

@@ -8,7 +8,7 @@ import { accountRow, relayRow } from "../wire/call.ts";
 import { expiredMinutes, type SmsKind } from "./codes.ts";
 import { behaviourRefusal } from "./entry.ts";
 
-/** Changing and resetting the password, the payment password, and codes by SMS (protocol 3.5, 3.7, 7.1). */
+/** Changing and resetting the password, the payment password, and SMS codes (protocol 3.5, 3.7, 7.1). */
 export const passwordRows: readonly HandlerRow<Core>[] = [
   accountRow("POST", "changePassword", ["/wps/member/password"], changePassword, { encrypted: true }),
   handlerRow("resetByEmail", "POST", ["/wps/member/password/email"], "never", ({ body }, core) => {

@@ -144,7 +144,7 @@ interface Slip {
   readonly decide: () => number;
 }
 
-/** Maximum pending wagers per account; bounds memory. */
+/** Maximum number of pending wagers per account; bounds memory. */
 export const maxPending = 200;
 
 /**

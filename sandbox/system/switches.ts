@@ -52,13 +52,13 @@ const Switches = Type.Object({
   captchaScenes: Type.Array(Type.Enum(["login", "register"]), { uniqueItems: true }),
   /** Overrides of the registration form by field; a new name adds a field. */
   register: Type.Record(Type.String({ pattern: "^[A-Za-z]{2,40}$" }), Type.Partial(RegisterRule, closed)),
-  /** Domains of the site; empty: the sandbox's host. */
+  /** Domains of the site. If the list is empty, it is the sandbox's host. */
   domains: Type.Array(Type.String({ minLength: 1 })),
   /** Notices in addition to the sandbox's, as an operator may have written them. */
   notices: Type.Array(Type.Object({ title: Type.String(), content: Type.String() }, closed)),
-  /** One wallet for all vendors. Off: some vendors have separate wallets (accounts/purses.ts). */
+  /** One wallet for all vendors. If off, some vendors have separate wallets (accounts/purses.ts). */
   singleWallet: Type.Boolean(),
-  /** Checks that an account named by an agent is below that agent. Off: simulates a platform without this check. */
+  /** Checks that an account named by an agent is below that agent. If off, simulates a platform without this check. */
   ownTreeCheck: Type.Boolean(),
   /** Withdrawals are approved only by the operator, not by the clock. */
   holdWithdrawals: Type.Boolean(),
@@ -70,7 +70,7 @@ const Switches = Type.Object({
   promotionTypesOff: Type.Array(Type.String()),
   /** The status omits flags and the registration form, which then need separate calls. */
   bareStatus: Type.Boolean(),
-  /** The operator's analytics id; empty: no analytics. */
+  /** The operator's analytics id. If it is empty, there is no analytics. */
   gtagId: Type.String(),
 });
 export type Switches = Static<typeof Switches>;

@@ -20,7 +20,7 @@ export function transfer(account: Account, { body }: Call, core: Core): Answer {
   const note = textField(body, "remark");
   const earlier = transfers.find(account, clientReference);
   if (earlier) {
-    // A repeated request moves nothing.
+    // A repeated request moves no money.
     return isSameWish(earlier, { amount: requested, note, to: upline.id })
       ? { value: { transferId: earlier.id, balance: account.balance / 100 } }
       : { refuse: "reference.taken" };

@@ -13,7 +13,10 @@ export function targetOf(request: FastifyRequest): { path: string; query: URLSea
   return { path, query: new URLSearchParams(query.join("?")) };
 }
 
-/** Admits a call: Merchant rule, client address, maintenance, token rules, then the body (protocol 1, 2, 12). */
+/**
+ * Checks a call and reads its body: Merchant rule, client address, maintenance, token rules, then the body (protocol 1,
+ * 2, 12). Throws the first refusal.
+ */
 export function admit(row: HandlerRow<Core>, core: Core, request: FastifyRequest): Call {
   const { path, query } = targetOf(request);
   const api = isApiPath(path);

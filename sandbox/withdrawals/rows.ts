@@ -43,7 +43,7 @@ function withdraw(account: Account, { body, language }: Call, core: Core): Answe
   const earlier = withdrawals.of(account).find((one) => one.clientReference === clientReference);
   if (earlier && clientReference !== "") {
     const isSame = earlier.amount === requested && earlier.destination.cardId === String(body.cardId);
-    // A repeated request moves nothing.
+    // A repeated request moves no money.
     return isSame ? { value: confirmationOf(earlier) } : { refuse: "reference.taken" };
   }
   const card = cards.find(account, String(body.cardId));

@@ -35,7 +35,7 @@ export const Member = closedObject({
   email: Type.Optional(Type.String({ description: "masked, e.g. r***@example.com" })),
   vip: Type.Optional(Type.String({ description: "VIP label of the platform" })),
   registeredAt: Type.Optional(Instant),
-  /** The account's language at the platform. After login it overrides the browser's choice. */
+  /** The account's language on the platform. After login it overrides the browser's choice. */
   language: Type.Optional(LanguageCode),
 });
 export type Member = Static<typeof Member>;

@@ -22,7 +22,7 @@ const tickMs = 20;
 const warmShare = 0.3;
 const limits = { growth: 0.05, bytes: 300 * 1024 * 1024 };
 const playerCount = 40;
-/** Maximum of pending requests, so that this process does not grow if the gateway stops responding. */
+/** Maximum number of pending requests, so that this process does not grow if the gateway stops responding. */
 const mostUnderWay = 2_000;
 
 requirePrograms();

@@ -1,7 +1,7 @@
 /**
- * Preload of a gateway (`--import`): measures its process between two messages of its parent. `counts` counts created
- * promises and timers, `bytes` measures the growth of V8's heap, `functions` lists the functions that ran. Only one of
- * them is active at a time, so that they do not measure each other. `shapes` needs no second message.
+ * Preload of a gateway (`--import`) that measures its process between two messages of the parent process. `counts`
+ * counts created promises and timers, `bytes` measures the growth of V8's heap, `functions` lists the functions that
+ * ran. Only one of these runs at a time, so that they do not measure each other. `shapes` needs no second message.
  */
 import { createHook } from "node:async_hooks";
 import { type Profiler, Session } from "node:inspector";

@@ -17,7 +17,7 @@ interface Outcome {
 }
 
 /**
- * Excludes an account and tries deposits and launches at two instances, both with copied cookies of the session that
+ * Excludes an account and tries deposits and launches on two instances, both with copied cookies of the session that
  * preceded the exclusion and with a new session.
  */
 export async function tryAgainstExclusion(world: World, account: string, tries: number): Promise<Outcome> {

@@ -51,7 +51,7 @@ export async function replicatedWorld(t: Parameters<typeof pauseWorldAt>[0]) {
 }
 
 /**
- * Accounts lower a limit or exclude themselves at two instances. Once `count` changes of each kind are confirmed, the
+ * Accounts lower a limit or exclude themselves on two instances. Once `count` changes of each kind are confirmed, the
  * Redis master is killed while requests are in flight, and more requests follow until a replica is promoted.
  */
 export async function loseByFailover(world: World, count: number) {
@@ -118,7 +118,7 @@ async function outcome({ one }: World, all: readonly Member[], kind: Kind) {
   return { confirmed, unconfirmed, lost, wrong };
 }
 
-/** Tries deposits and launches of excluded accounts, at both instances and with old sessions. */
+/** Tries deposits and launches of excluded accounts, on both instances and with old sessions. */
 async function tryExcluded(world: World, all: readonly Member[]) {
   const nodeId = await world.slot();
   const excluded = all.filter((each) => each.kind === "exclusions" && isConfirmed(each));

@@ -8,7 +8,7 @@ export class SiteVisitor {
     this.cookies = new Map(cookies);
   }
 
-  /** Returns a visitor with a copy of the cookies at another instance of the site. */
+  /** Returns a visitor with a copy of the cookies on another instance of the site. */
   at(base: string): SiteVisitor {
     return new SiteVisitor(base, this.cookies);
   }

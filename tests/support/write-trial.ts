@@ -45,7 +45,7 @@ export const proven = async (world: TrialWorld, subject: Subject): Promise<SiteV
 export const provenByCode = async (world: TrialWorld, subject: Subject): Promise<SiteVisitor> =>
   (await signedIn(world, subject)).proveByCode();
 
-/** Returns the account at the platform. */
+/** Returns the account on the platform. */
 export const accountOf = async ({ sandbox }: TrialWorld, { account }: Subject) =>
   (await sandbox.steer("GET", `/accounts/${account}`)) as {
     password: string;

@@ -54,7 +54,7 @@ export function serviceWorker(): Plugin {
   return {
     name: "service-worker",
     apply: "build",
-    // After the page is written and before everything is compressed.
+    // Runs after the page is written and before everything is compressed.
     enforce: "post",
     configResolved(config) {
       publicDir = config.publicDir;

@@ -47,7 +47,7 @@ export function stripMerchant(value: unknown, merchant: string, depth = maxStrip
 
 const stars = "***";
 
-/** Reads a text that the platform masks (protocol 3.4); masks it where the platform did not. */
+/** Reads a text that the platform masks (protocol 3.4), and masks it if the platform has not. */
 export function masked(value: unknown, mask: (plain: string) => string): string | undefined {
   const contact = text(value);
   return contact === undefined || contact.includes("*") ? contact : mask(contact);

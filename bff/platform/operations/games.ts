@@ -80,7 +80,7 @@ const rooms = rowMapper(scalars("roomId roomName minBet maxBet"), (row): Room[] 
   return completeRow({ id: roomId, name }, { minBet: money(row.minBet), maxBet: money(row.maxBet) });
 });
 
-/** Maximum types, and vendors of a type. No platform has more. */
+/** Maximum number of types, and of vendors per type. No platform has more. */
 const maxTypes = 100;
 const maxVendorsPerType = 1_000;
 

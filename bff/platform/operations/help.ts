@@ -13,7 +13,7 @@ type HelpRow = ReturnType<typeof helpRows>[number];
 const maxTitleLength = 120;
 /** Maximum depth, which limits the recursion. No help centre is deeper. */
 const maxDepth = 5;
-/** Maximum entries, each of which is sanitised. No help centre has more. */
+/** Maximum number of entries, each of which is sanitised. No help centre has more. */
 const maxEntries = 300;
 
 /** Maps sections with their topics, in the platform's order (protocol section 4). Leaves out empty ones. */

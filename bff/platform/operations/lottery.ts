@@ -10,7 +10,7 @@ import { everybody, feed, minute, ownRead, second, sharedRead } from "../presets
 import type { LotteryPrizeMode } from "../types.ts";
 
 const maxNameLength = 80;
-/** Maximum drawn numbers. No lottery draws more. */
+/** Maximum number of drawn numbers. No lottery draws more. */
 const maxNumbers = 30;
 
 const gameRows = scalarRows("gameId gameCode gameName gameGroupCode gameGroupName iconUrl prizeMode status drawTime");

@@ -37,7 +37,7 @@ const sendsCode = {
   map: smsSent,
 } as const;
 
-/** Calls that send codes by SMS. They are never retried, because the first call may have sent a code. */
+/** Calls that send SMS codes. They are never retried, because the first call may have sent a code. */
 export const smsOperations = {
   /** Sends a code for sign-in, its second step and a forgotten password (protocol 3.7). */
   smsNoLogin: guestWrite({

@@ -14,7 +14,7 @@ import { type Attempt, spellingsOf } from "./second-try.ts";
 
 interface Wire {
   readonly exchange: Exchange;
-  /** For bodies that arrive as slowly as a visitor sends them. */
+  /** Sends bodies that arrive only as fast as a visitor sends them. */
   readonly upload: Exchange;
   readonly keys: Keys;
   readonly clock: Clock;

@@ -77,7 +77,10 @@ class RepeatBudget {
 export const endsWithClient = ({ method, idempotent }: Pick<RowFacts, "idempotent" | "method">): boolean =>
   method === "GET" && idempotent;
 
-/** A call in progress. It settles at its response, deadline or client's disconnect: not every step can be aborted. */
+/**
+ * A call in progress. It settles at its response, at its deadline or when its client disconnects, because some steps
+ * cannot be aborted.
+ */
 class PlatformCall<Result> {
   readonly #parts: CallDeps & { readonly budget: RepeatBudget };
   readonly #plan: CallPlan<Result>;
@@ -335,7 +338,7 @@ export async function withDeadline<T>(
   const leave = (): void => deadline.end(clientLeft(client?.reason));
   client?.addEventListener("abort", leave, { once: true });
   try {
-    // A race, because not every step can be aborted (a shared key fetch).
+    // Uses a race, because some steps cannot be aborted (a shared key fetch).
     return await Promise.race([ended, run(deadline)]);
   } finally {
     deadline.clear();

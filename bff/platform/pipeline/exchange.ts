@@ -209,7 +209,7 @@ export class AnswerRest extends Readable {
       this.#taken = taken;
     }, limits.paceMs);
     this.#end = setTimeout(expire, limits.totalMs);
-    // Without a reader an error without a listener would end the process.
+    // A stream without a reader has no error listener, and its error would end the process.
     this.on("error", () => undefined);
     for (const chunk of start) this.add(chunk);
     return this;

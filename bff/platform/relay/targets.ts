@@ -92,7 +92,7 @@ export interface RelayAnswer {
   readonly body: Buffer | Readable;
 }
 
-/** A WebSocket to open at the platform. */
+/** A WebSocket to open on the platform. */
 export interface RelaySocketCall extends Pick<RelayCall, "query" | "context"> {
   readonly path: string;
   readonly protocols: readonly string[];

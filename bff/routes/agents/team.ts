@@ -134,7 +134,7 @@ function readNewAccount(
   return { username: values.username ?? username, password: values.password ?? password };
 }
 
-/** Maximum days of an overview: more than a year, so that a year can be compared with the one before. */
+/** Maximum number of days of an overview: more than a year, so that a year can be compared with the one before. */
 const maxOverviewDays = 400;
 
 /** Returns the days `[from, to)` and the same number of days before them. @throws ApiError validation_failed */

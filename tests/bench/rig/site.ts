@@ -125,7 +125,7 @@ export class Site {
     return signInPlayers(this.redisUrl, this.#sessionKey, count);
   }
 
-  /** Publishes a response at the platform. */
+  /** Publishes a response on the platform. */
   publish(path: string, text: string): void {
     writeFileSync(join(this.workplace.folder, "platform", path), text);
   }

@@ -14,7 +14,7 @@ const peerPath = "/list";
 const get = (port: number, path: string, headers: Record<string, string> = browser): Promise<Response> =>
   fetch(`http://127.0.0.1:${port}${path}`, { headers });
 
-/** Gives the gateway's list to all peers: in Redis for the Node peers, at the platform for nginx and varnish. */
+/** Gives the gateway's list to all peers: in Redis for the Node peers, on the platform for nginx and varnish. */
 async function share(site: Site, ours: Running): Promise<void> {
   const json = await (await get(ours.port, listPath, { "accept-encoding": "identity" })).text();
   site.publish(peerPath, json);

@@ -3,7 +3,10 @@ import { flood, writeAsk } from "../rig/load.ts";
 import { paths } from "../rig/site.ts";
 import type { Row } from "../row.ts";
 
-/** Longer than a session stays in memory and than the minute between its writes, so that the figure includes both. */
+/**
+ * Longer than a session stays in memory, and longer than the minute between its writes, so that the figure includes
+ * both.
+ */
 const seconds = 65;
 
 /** Measures all Redis commands of the gateway while 1,000 players make requests. */

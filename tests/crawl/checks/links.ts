@@ -11,10 +11,10 @@ interface Link {
   readonly lost: boolean;
 }
 
-/** Response statuses of own addresses. Each address is requested once per run. */
+/** Response statuses of the site's own addresses. Each address is requested once per run. */
 const answers = new Map<string, Promise<number>>();
 
-/** Own addresses with a fragment, and the first link to each. They are checked after the visitor's tasks. */
+/** The site's own addresses with a fragment, and the first link to each. They are checked after the visitor's tasks. */
 const anchors = new Map<string, string>();
 const followed = new Set<string>();
 

@@ -103,7 +103,7 @@ export class Control {
     return ((await this.#send("POST", "/clock", { advance: 0 })) as { now: number }).now;
   }
 
-  /** Returns the deposits of an account at the platform, newest first. */
+  /** Returns the deposits of an account on the platform, newest first. */
   deposits = (name: string) => this.#send("GET", `/deposits/${name}`) as Promise<{ items: { id: string }[] }>;
 
   /** Closes ways to deposit, by their bank codes. */
@@ -157,7 +157,7 @@ export class Control {
   fundContract = (contract: ContractTerms & { account: string; tiers: readonly PaidTier[] }) =>
     this.#send("POST", "/contracts", contract);
 
-  /** Ends every session of the account at the platform. */
+  /** Ends every session of the account on the platform. */
   revoke = (account: string) => this.#send("POST", "/tokens/revoke", { account });
 
   status = (status: Static<typeof StatusBody>) => this.#send("PUT", "/status", status);

@@ -160,7 +160,7 @@ export class FortnightPlayer extends MonthPlayer {
     await this.seesBalance();
   }
 
-  /** Orders a wallet bonus for points. @returns the id of the order at the platform */
+  /** Orders a wallet bonus for points. @returns the id of the order on the platform */
   async redeems(): Promise<string> {
     const { points: texts, payments } = this.#words;
     const { language, control } = this.#deps;

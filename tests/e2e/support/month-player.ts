@@ -229,7 +229,7 @@ export class MonthPlayer {
     await expect(site.toast(cards.add.done)).toBeVisible();
   }
 
-  /** Requests a withdrawal. @returns its id at the platform */
+  /** Requests a withdrawal. @returns its id on the platform */
   async asksFor(poisha: number, sending: Sending = calm): Promise<string> {
     const { main, account } = this;
     const { words, control } = this.#deps;

@@ -4,7 +4,7 @@ import { closing, type Figure, within } from "./figure.ts";
 const times = 5;
 const mostMs = 2_000;
 
-/** Measures how soon an open game is covered after its account is excluded on another device at another instance. */
+/** Measures how soon an open game is covered after its account is excluded on another device on another instance. */
 export async function coverFigures(): Promise<readonly Figure[]> {
   return closing(async (t) => {
     const site = await browserSite(t);

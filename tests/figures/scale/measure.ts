@@ -99,7 +99,7 @@ export async function measure(): Promise<UnitCosts> {
     const cookies: string[] = [];
     for (let index = 0; index < count; index += 1) {
       const account = `scale${index}`;
-      // Only players with requests or streams need an account at the platform.
+      // Only players with requests or streams need an account on the platform.
       const isUsed = index < manyStreams;
       if (isUsed) await sandbox.steer("POST", "/accounts", { account });
       const issued = isUsed ? await sandbox.steer("POST", "/tokens", { account }) : undefined;

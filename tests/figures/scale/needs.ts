@@ -13,7 +13,7 @@ export const assumed = {
   /** Planned utilisation of a core of a gateway or of Redis. */
   coreShare: 0.5,
   gatewayBytes: 512 * 2 ** 20,
-  /** Maximum connections from one edge to one gateway address: the ports of Linux (ip_local_port_range). */
+  /** Maximum number of connections from one edge to one gateway address: the ports of Linux (ip_local_port_range). */
   streamsPerGateway: 28_000,
   redisBytes: 8 * 2 ** 30,
   /** `worker_connections` of bff/edge/nginx.conf. A player needs two: to the browser and to the gateway. */
@@ -33,8 +33,8 @@ const farWithin = maxIdleWaitMs / 1_000;
 const half = (low: number, high: number): number => (low + high) / 2;
 
 /**
- * Returns the poll intervals at a maximum of polls per second. If it is exceeded, the interval of far accounts grows
- * first, then that of all.
+ * Returns the poll intervals at a maximum of polls per second. If it is exceeded, the interval of idle accounts grows
+ * first, then that of all accounts.
  */
 export function waitsOf(online: number, pollsPerSecond: number): Waits {
   const near = online * assumed.nearShare;
@@ -53,7 +53,8 @@ export function waitsOf(online: number, pollsPerSecond: number): Waits {
 }
 
 /**
- * Returns the minimum PUSH_CALLS_PER_SECOND that polls near accounts at the interval and far ones within five minutes.
+ * Returns the minimum PUSH_CALLS_PER_SECOND that polls active accounts at the interval, and idle ones within five
+ * minutes.
  */
 export function budgetFor(online: number, { callsPerPoll }: Pick<UnitCosts, "callsPerPoll">): number {
   const near = online * assumed.nearShare;

@@ -24,7 +24,7 @@ export interface Lateness {
 }
 
 export interface Outcome {
-  /** Maximum of platform calls in any interval of one second, with Redis available and unavailable. */
+  /** Maximum number of platform calls in any interval of one second, with Redis available and unavailable. */
   readonly fullestSecond: number;
   readonly fullestSecondAway: number;
   readonly meanPerSecond: number;

@@ -119,7 +119,7 @@ t.test("a device whose instance missed the message learns the reason from its en
   const rina = await player("deaf01");
   const here = await signIn(rina, one);
   const there = await signIn(rina, two);
-  // The deaf instance uses the result of this read for five seconds, and its clock does not advance.
+  // The instance without messages uses the result of this read for five seconds, and its clock does not advance.
   t.equal((await there.call("GET", "/api/favourites")).status, 200);
   t.equal((await exclude(here)).status, 204);
   t.ok(network.swallowed() > 0);

@@ -22,7 +22,9 @@ export async function recordWorld(t: Test) {
   const register = (account: string, more: object = {}) =>
     sandbox.steer("POST", "/accounts", { account, password: "Demo1234", balance: 100_000, ...more });
 
-  /** Signs the member in. Tests call it again after an hour at the platform, which ends a session. */
+  /**
+   * Signs the member in. Tests call it again after the platform's clock has advanced by an hour, which ends a session.
+   */
   async function signedIn(account: string): Promise<SiteVisitor> {
     const visitor = gateway.visitor();
     await visitor.signIn(account, "Demo1234");

@@ -26,7 +26,7 @@ await onEachStore(t, async (t, bench) => {
     await browser.signIn(name, password, { remember: true });
     return browser;
   };
-  /** Sets the new password at the platform. The caller decides what the platform returns. */
+  /** Sets the new password on the platform. The caller decides what the platform returns. */
   const setPassword = (name: string): void => void platform.accounts.set(name, { password: "Fresh1234", type: 0 });
   const isOut = async (browser: Browser): Promise<boolean> =>
     (await browser.get(probes.active.path)).statusCode === 401 &&

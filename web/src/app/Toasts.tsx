@@ -42,7 +42,7 @@ export function Toasts({ toasts }: { toasts: readonly OpenToast[] }) {
     // The only live region, rendered always: screen readers announce only changes of a region they already know, and
     // announce a nested region twice.
     <section ref={section} className={styles.toasts} aria-live="polite" aria-label={t("ui.notifications")}>
-      {/* Not a separate chunk: the offline notice must render without a network. */}
+      {/* Toasts are not a separate chunk: the offline notice must render without a network. */}
       {toasts.map((toast) => (
         <Toast key={toast.id} toast={toast} />
       ))}

@@ -63,7 +63,7 @@ t.test("1,600 mixed calls of two players at two instances return each player's o
   const lane = async (): Promise<void> => {
     for (let n = next++; n < 1_600; n = next++) {
       const player = players[n % 2];
-      // The turn advances with every second call, so that each player makes each call at each instance.
+      // The turn advances with every second call, so that each player makes each call on each instance.
       const turn = Math.floor(n / 2);
       const browser = browsers[n % 2]?.[Math.floor(turn / calls.length) % 2];
       const call = calls[turn % calls.length];

@@ -39,7 +39,7 @@ await onEachStore(t, async (t, bench) => {
   await t.test("codes to one prefix from 200 addresses with solved captchas stop at its ceiling", async (t) => {
     const owner = await ownerOf(world, "1712340000");
     const before = codesSent(...worlds);
-    // Twenty at a time at two instances, each number in one of three spellings.
+    // Twenty at a time on two instances, each number in one of three spellings.
     for (let round = 0; round < 10; round++) {
       await Promise.all(
         Array.from({ length: 20 }, async (_, n) => {

@@ -259,7 +259,7 @@ t.test("a refusal reveals no more about an excluded person than about an existin
     });
     const used = await told(await addWallet(player, "01915000007", "Rina Akter"));
     t.same([timed.mock.callCount(), waited.mock.callCount()], [1, 0]);
-    // The card is removed at the platform, so only the register contains it.
+    // The card is removed on the platform, so only the register contains it.
     const [card] = (await (await signedIn("gone01")).json<{ items: { id: string }[] }>("/api/cards")).items;
     await (await signedIn("gone01")).call("DELETE", `/api/cards/${card?.id}`, {});
     const excluded = await told(await addWallet(player, "01915000009", "Rina Akter"));

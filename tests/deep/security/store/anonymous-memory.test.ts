@@ -83,7 +83,7 @@ async function player(account: string): Promise<{ browser: SiteVisitor; cardId: 
 const owner = await player("known01");
 const other = await player("known02");
 
-/** Signs in again at the other instance, deposits and withdraws. */
+/** Signs in again on the other instance, deposits and withdraws. */
 async function useSite(t: Test, { browser, cardId }: Awaited<ReturnType<typeof player>>, account: string) {
   const known = browser.at(second.url);
   known.cookies.delete("sid");

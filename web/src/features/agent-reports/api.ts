@@ -14,11 +14,11 @@ bringRows(agentReports);
 
 const keep = { keepPrevious: true };
 
-/** Smallest page, enough to check whether an account is in the own tree. */
+/** Smallest page, enough to check whether an account is in the agent's own tree. */
 const one = { page: 1, size: 1 };
 
 interface AccountFilter {
-  /** Exact name of an account of the own tree. */
+  /** Exact name of an account in the agent's own tree. */
   readonly account: string | undefined;
 }
 
@@ -46,10 +46,7 @@ export const useTeamBets = (asked: Asked & TeamBetFilters) =>
 export const exportTeamBets = (asked: AskedWhole & TeamBetFilters, utcOffset: number, run: ExportRun): Promise<Blob> =>
   saveFile("teamBettingFile", betQuery(asked, utcOffset), run);
 
-/**
- * Checks an account.
- * @throws ApiFailure `downline_unknown` if the account is not in the own tree
- */
+/** Checks an account. @throws ApiFailure `downline_unknown` if the account is not in the agent's own tree */
 export const checkBettor = (range: DayRange, account: string): Promise<unknown> =>
   api.get("teamBetting", { query: { ...one, ...range, account } });
 

@@ -5,7 +5,8 @@ import { captchaWait } from "./captcha-wait.ts";
 
 /** Loads a captcha image per `round` and per press, at most at the rate that the gateway allows. */
 export function useCaptchaImage(round: number, scene: CaptchaScene) {
-  // Set in an effect, because a discarded render would also request an image, and the next request would come too soon.
+  // The time is set in an effect, because a discarded render would also request an image, and the next request would
+  // come too soon.
   const [asked, setAsked] = useState<number>();
   useEffect(() => setAsked(Date.now()), []);
   const [state, setState] = useState<"loading" | "shown" | "failed">("loading");

@@ -34,7 +34,7 @@ export function useLoginForm(area: Area) {
 
   const { setFocus, setValue, getFieldState } = form;
   const begin = useEffectEvent(() => setFocus(method === "sms" ? "mobile" : "username"));
-  // Not on a phone, where the keyboard would cover half of the popup.
+  // The field is not focused on a phone, where the keyboard would cover half of the popup.
   useEffect(() => {
     if (matchMedia("(hover: hover)").matches) begin();
   }, []);

@@ -1,7 +1,7 @@
 import { readNumber } from "../../../../shared/rules/digits.ts";
 import { formatCount } from "../../lib/i18n/format.ts";
 
-/** A typed number without what groups its digits; other text is unchanged. */
+/** Returns a typed number without separators; other text is unchanged. */
 export const plainCount = (typed: string): string => readNumber(typed) ?? typed;
 
 /** Returns the fault of a count; true if it can be sent. */
@@ -11,5 +11,5 @@ export function countFault(text: string, least: number, most: number): true | "t
   return Number(text) > most ? "tooMany" : true;
 }
 
-/** Points within a text: what decides its plural, and how they are written. */
+/** Returns the values for a text about points: the count, which selects the plural form, and the formatted number. */
 export const pointsOf = (count: number) => ({ count, points: formatCount(count) });

@@ -5,8 +5,8 @@ import { inOrder, inPlace } from "./reward.ts";
 const idsOf = (rewards: readonly Reward[]): string[] => rewards.map(({ id }) => id);
 
 /**
- * Returns claimable rewards first, in the order of when the page was opened or the category changed: a claim moves
- * nothing.
+ * Returns claimable rewards first, in the order that they had when the page was opened or the category changed, so that
+ * a claim moves no other reward.
  */
 export function useSteadyOrder(rewards: readonly Reward[], category: string): Reward[] {
   const [order, setOrder] = useState(() => ({ category, places: idsOf(inOrder(rewards)) }));

@@ -10,7 +10,7 @@ export interface AmountBounds {
   readonly decimals?: 0 | 2;
 }
 
-/** What the gateway takes of whole digits (shared/contracts/wallets.ts). */
+/** Maximum number of digits before the decimal point that the gateway accepts (shared/contracts/wallets.ts). */
 const wholeDigits = 12;
 
 /** Largest amount that can be sent. */

@@ -12,7 +12,7 @@ import { setLanguage } from "./i18n.ts";
 const tellingStates = new Set<Session["state"]>(["member", "agent", "withdrawOnly"]);
 
 /**
- * Switches to the chosen language. For real accounts, also stores it at the platform (spec section 4) without waiting
+ * Switches to the chosen language. For real accounts, also stores it on the platform (spec section 4) without waiting
  * for it.
  */
 export function chooseLanguageFor(session: Session | undefined, next: Language): void {

@@ -60,8 +60,8 @@ export function formatSeconds(seconds: number): string {
 export const writtenDay = (day: string): string => day.split("-").reverse().join("-");
 
 /**
- * Money with the site's sign, moments on its clock: the one place that knows both. Until `site` is there, those of
- * Bangladesh, where players are.
+ * Formats money with the site's currency symbol, and times in the site's time zone. Until the settings are loaded, it
+ * uses the symbol and time zone of Bangladesh, where the players are.
  */
 export function siteFormat(site: Pick<Site, "currency" | "utcOffset"> | undefined) {
   const { currency: { symbol } = { symbol: "৳" }, utcOffset = 6 } = site ?? {};
@@ -71,11 +71,11 @@ export function siteFormat(site: Pick<Site, "currency" | "utcOffset"> | undefine
     utcOffset,
     /** `"500.00"` → `"৳500.00"` */
     money: (amount: string): string => symbol + formatMoney(amount),
-    /** Of a bound, or within a sentence: `"500.00"` → `"৳500"` */
+    /** Formats an amount for a bound, or within a sentence: `"500.00"` → `"৳500"` */
     shortMoney: (amount: string): string => symbol + formatShortMoney(amount),
     /** Formats a date and time. @param instant ISO */
     time: (instant: string): string => formatInstant(instant, utcOffset),
-    /** Within a sentence. @param instant ISO */
+    /** Formats a date and time that does not break across lines, for use within a sentence. @param instant ISO */
     unbrokenTime: (instant: string): string => unbroken(formatInstant(instant, utcOffset)),
   };
 }

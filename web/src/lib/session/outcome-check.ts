@@ -9,16 +9,16 @@ interface OutcomeCheckOptions<Answer> {
   send(how?: { readonly unasked: true }): Promise<Answer>;
   /** False once another tab has settled it. */
   isOpen?(): boolean;
-  /** Whether checks run automatically. Only where the gateway has the write: else a check could be what makes it. */
+  /** Whether checks run automatically: only if the gateway has the write. Otherwise a check could be what makes it. */
   readonly isAutomatic: boolean;
-  /** Automatic checks start now, not in a while. */
+  /** Automatic checks start immediately, not after a delay. */
   readonly immediate?: true;
   onMade(answer: Answer): void;
   /** The write was not made, or its outcome is still unknown (`isSettled`). */
   onFailed(failure: ApiFailure): void;
 }
 
-/** Checks what became of a write whose response was lost, one check at a time. */
+/** Looks up the outcome of a write whose response was lost, one check at a time. */
 export function useOutcomeCheck<Answer>(options: OutcomeCheckOptions<Answer>) {
   const { account, send, isOpen = () => true, isAutomatic, immediate, onMade, onFailed } = options;
   const [busy, setBusy] = useState(false);

@@ -89,7 +89,7 @@ export function createSignInStore() {
         else entry.giveUp();
       }
     },
-    /** The account signed out, here or in another tab: the page has no owner any more. */
+    /** The account signed out, here or in another tab: the page no longer has an owner. */
     signedOut(): void {
       store.setState(({ departures }) => ({ account: undefined, departures: departures + 1 }));
     },

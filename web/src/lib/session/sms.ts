@@ -20,7 +20,7 @@ addEventListener("storage", ({ key, newValue }) => {
 });
 
 /**
- * Requests codes by SMS, at most one per second. The gateway enforces the limit; `until` (epoch ms, undefined if a code
+ * Requests SMS codes, at most one per second. The gateway enforces the limit; `until` (epoch ms, undefined if a code
  * may be requested) only shows it, even after a reload and in other tabs. `send` resolves to true if a code was sent,
  * false if a countdown is running or the press came too soon.
  * @throws ApiFailure for every other refusal

@@ -13,13 +13,13 @@ export function useSite() {
   return { site: data, error, retry };
 }
 
-/** How the site writes money and time. */
+/** Returns the formats of money and times on this site. */
 export function useSiteFormat() {
   const { site } = useSite();
   return useMemo(() => siteFormat(site), [site]);
 }
 
-/** Lets the first drawing know the site. */
+/** Prefills the site settings for the first render. */
 export const prefillSite = (): Promise<void> => prefill("site");
 
 /**

@@ -71,7 +71,7 @@ export function Dialog({
           onPointerDownOutside={(event) => !closeOnCover && event.preventDefault()}
           onInteractOutside={(event) => !closeOnCover && event.preventDefault()}
         >
-          {/* Not header and footer elements, which would duplicate the page's landmarks. */}
+          {/* Head and foot are not header and footer elements, which would duplicate the page's landmarks. */}
           <div className={classNames(styles.head, hideTitle && styles.bare)}>
             <Radix.Title className={hideTitle ? "visually-hidden" : styles.title}>{title}</Radix.Title>
             {!locked && (

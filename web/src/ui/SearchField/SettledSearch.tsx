@@ -27,7 +27,7 @@ export function SettledSearch({ value, onSearch, ...texts }: SettledSearchProps)
   }, [value]);
 
   useEffect(() => {
-    // What is searched for has Latin digits; the text itself may still be composed and stays as typed.
+    // The query has Latin digits. The text in the field stays as typed, because a keyboard may still be composing it.
     const query = latinDigits(text.trim());
     if (query === sent.current) return;
     const timer = setTimeout(() => {

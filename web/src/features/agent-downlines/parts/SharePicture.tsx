@@ -97,5 +97,5 @@ export default function SharePicture({ link: { code, url }, onClose }: SharePict
   );
 }
 
-/** Not every browser that shares links can share files. */
+/** Some browsers that share links cannot share files. */
 const canShare = (data: ShareData): boolean => "canShare" in navigator && navigator.canShare(data);

@@ -13,7 +13,7 @@ interface AccountSearchProps {
   account: string | undefined;
   /** Failure of that account's list. */
   failure: Error | undefined;
-  /** Resolves if the account is in the own tree. */
+  /** Resolves if the account is in the agent's own tree. */
   check(account: string): Promise<unknown>;
   onFind(account: string | undefined): void;
 }

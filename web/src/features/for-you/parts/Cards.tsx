@@ -16,7 +16,7 @@ import { useLobbies, useMatches, useRecentGames, useTurnover } from "../api.ts";
 import styles from "./Card.module.css";
 import { Card, CardButton, CardLink } from "./Card.tsx";
 
-/** Maximum numbers; the pages show all. */
+/** Maximum number of cards of each kind. The pages show all games and matches. */
 const mostGames = 3;
 const mostMatches = 2;
 

@@ -10,7 +10,7 @@ import styles from "./MessageDetail.module.css";
 import { rowId } from "./MessageList.tsx";
 
 interface MessageDetailProps {
-  /** Undefined if the linked message does not exist any more. */
+  /** Undefined if the linked message no longer exists. */
   message: Message | undefined;
   /** Returns to the list if it is not beside the message. */
   onBack: (() => void) | undefined;
