@@ -24,7 +24,7 @@ const menuEntry = (page: Page, words: Words) =>
     .getByRole("navigation", { name: words.agent.menu.label })
     .getByRole("link", { name: words.agent.menu.agentDailyWages2 });
 
-test("an agent offers a contract, its downline accepts it in the popup, and rejects its end", {
+test("an agent offers a contract, its downline accepts it in the popup, and rejects its termination", {
   tag: "@desktop",
 }, async ({ page, elsewhere, words, stack, sound, problems }) => {
   const { agentContracts: texts } = words;
@@ -108,7 +108,7 @@ test("an agent offers a contract, its downline accepts it in the popup, and reje
     ).toBeVisible();
   });
 
-  await test.step("the agent requests the end of the contract, and the downline rejects it", async () => {
+  await test.step("the agent requests the termination of the contract, and the downline rejects it", async () => {
     await page.reload();
     const card = main.getByRole("article", { name: sub.account });
     await card.getByRole("button", { name: fill(texts.terminate.buttonOf, { account: sub.account }) }).click();

@@ -4,7 +4,7 @@ import { Site } from "./support/site.ts";
 import { waysOfRun } from "./support/ways.ts";
 
 for (const [tag, language] of waysOfRun(3)) {
-  test.describe(`signing in with a code by SMS, ${language}, ${tag.slice(1)}`, () => {
+  test.describe(`signing in with an SMS code, ${language}, ${tag.slice(1)}`, () => {
     test.use({ language });
 
     test("the countdown is shown after a reload and in other tabs, and only the right code signs in", { tag }, async ({

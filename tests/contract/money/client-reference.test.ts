@@ -8,7 +8,7 @@ import { moneyRig } from "./rig.ts";
 
 await onEachStore(t, async (t, bench) => {
   await t.test(
-    "the platform gets an operation name that depends on the claim only and cannot be guessed",
+    "the platform gets a client reference that depends on the claim only and cannot be guessed",
     async (t) => {
       const rig = moneyRig(bench);
       const [key, other] = [randomUUID(), randomUUID()];

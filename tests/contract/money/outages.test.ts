@@ -98,27 +98,30 @@ t.test("a write whose claim command was sent twice, and found its own claim, is 
   t.equal(rig.calls, 1);
 });
 
-t.test("a confirmed write that could not be stored is unknown to all, until its outcome is stored", async (t) => {
-  const { store, real, clock, rig } = bench();
-  const key = randomUUID();
-  rig.respond = async () => {
-    store.set = away;
-    return undefined;
-  };
-  t.same(await rig.make(key), { outcome: unknown, replayed: false });
-  t.ok(eventsOf(rig).includes("money_outcome_unstored"));
-  t.ok(eventsOf(rig).includes("money_confirmed"), "the audit has the platform's result");
-  t.same(rig.notified, ["demo01"]);
-  clock.advance(61_000);
-  store.set = real.set;
-  await until("the outcome to be stored", async () => {
-    const outcome = await rig.outcome(key);
-    return typeof outcome !== "string" && outcome.state === "confirmed";
-  });
-  t.equal(rig.calls, 1);
-});
+t.test(
+  "a confirmed write whose outcome could not be stored is unknown to all callers until it is stored",
+  async (t) => {
+    const { store, real, clock, rig } = bench();
+    const key = randomUUID();
+    rig.respond = async () => {
+      store.set = away;
+      return undefined;
+    };
+    t.same(await rig.make(key), { outcome: unknown, replayed: false });
+    t.ok(eventsOf(rig).includes("money_outcome_unstored"));
+    t.ok(eventsOf(rig).includes("money_confirmed"), "the audit has the platform's result");
+    t.same(rig.notified, ["demo01"]);
+    clock.advance(61_000);
+    store.set = real.set;
+    await until("the outcome to be stored", async () => {
+      const outcome = await rig.outcome(key);
+      return typeof outcome !== "string" && outcome.state === "confirmed";
+    });
+    t.equal(rig.calls, 1);
+  },
+);
 
-t.test("a refusal that could not be stored is answered as a refusal, as nothing moved", async (t) => {
+t.test("a refusal that could not be stored is answered as a refusal, because no money moved", async (t) => {
   const { store, rig } = bench();
   rig.respond = () => {
     store.set = away;

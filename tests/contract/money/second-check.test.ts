@@ -43,7 +43,7 @@ await onEachStore(t, async (t, bench) => {
   );
 
   await t.test(
-    "the fifth failure closes the check at every instance, for a quarter of an hour and then twice as long",
+    "the fifth failure locks the payment password on every instance, for a quarter of an hour and then twice as long",
     async (t) => {
       const owner = newAccount();
       for (const closedMs of [15, 30, 60, 120, 240, 480, 960, 1_440, 1_440].map((minutes) => minutes * minute)) {
@@ -60,7 +60,7 @@ await onEachStore(t, async (t, bench) => {
         here.respond = elsewhere.respond = async () => undefined;
         const refusal = (await elsewhere.make(randomUUID(), owner).catch((error: unknown) => error)) as ApiError;
         t.match([refusal.code, refusal.options.retryAfterMs], ["payment_password_locked", closedMs]);
-        t.equal(here.calls + elsewhere.calls, 5, "the platform is not called while it is closed");
+        t.equal(here.calls + elsewhere.calls, 5, "the platform is not called while it is locked");
         t.same(
           await here.outcome(randomUUID(), { account: owner.account }),
           moved,

@@ -24,7 +24,7 @@ await onEachStore(t, async (t, bench) => {
     for (const rig of [here, elsewhere]) Object.assign(rig, { calls: 0, respond: async () => undefined });
   });
 
-  await t.test("a repeat gets the first outcome at every instance, and the write is made once", async (t) => {
+  await t.test("a repeat gets the first outcome on every instance, and the write is made once", async (t) => {
     const key = randomUUID();
     t.same(await here.make(key), { outcome: moved, replayed: false });
     t.same(await here.make(key), { outcome: moved, replayed: true });
@@ -83,7 +83,7 @@ await onEachStore(t, async (t, bench) => {
     },
   );
 
-  await t.test("a missing or malformed key makes no write", async (t) => {
+  await t.test("a write with a missing or malformed key is not made", async (t) => {
     for (const key of [undefined, "", "1", "x".repeat(36)]) {
       t.equal(await here.outcome(key), "idempotency_key_required");
     }
@@ -110,20 +110,23 @@ await onEachStore(t, async (t, bench) => {
     }
   });
 
-  await t.test("an error of the gateway after the platform responded is unknown, never a refusal", async (t) => {
-    const key = randomUUID();
-    here.respond = () => Promise.reject(new PlatformError("internal", false, { cause: new TypeError("our mapper") }));
-    t.same(await here.outcome(key), unknown, "in the mapper");
-    here.respond = () => Promise.reject(new TypeError("ours"));
-    t.same(await here.outcome(randomUUID()), unknown, "outside of it");
-    here.respond = async () => undefined;
-    const unanswerable = {
-      answer: () => {
-        throw new TypeError("no such field");
-      },
-    };
-    t.same(await here.outcome(randomUUID(), unanswerable), unknown, "while the response is sent");
-  });
+  await t.test(
+    "an error of the gateway after the platform responded makes the outcome unknown, and is never a refusal",
+    async (t) => {
+      const key = randomUUID();
+      here.respond = () => Promise.reject(new PlatformError("internal", false, { cause: new TypeError("our mapper") }));
+      t.same(await here.outcome(key), unknown, "in the mapper");
+      here.respond = () => Promise.reject(new TypeError("ours"));
+      t.same(await here.outcome(randomUUID()), unknown, "outside of it");
+      here.respond = async () => undefined;
+      const unanswerable = {
+        answer: () => {
+          throw new TypeError("no such field");
+        },
+      };
+      t.same(await here.outcome(randomUUID(), unanswerable), unknown, "while the response is sent");
+    },
+  );
 
   await t.test("a write that the platform never accepted may be made with the same key", async (t) => {
     const refusedConnection = Object.assign(new Error("refused"), { code: "ECONNREFUSED" });

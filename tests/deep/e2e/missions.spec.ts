@@ -68,7 +68,7 @@ test("a mission progresses while its page is open, and its reward is paid once a
     expect(await stack.control.calls("claimMission")).toBe(1);
   });
 
-  await test.step("the menu shows no count any more, and the weekly tab is in the address", async () => {
+  await test.step("the menu no longer shows a count, and the weekly tab is in the address", async () => {
     await main.getByRole("button", { name: pages.missionLeaderboard.title }).click();
     await expect(sheet.getByRole("link", { name: member.menu.missionLeaderboard })).not.toContainText(badge);
     await page.goBack();

@@ -85,7 +85,7 @@ t.test("contracts between agents, over the gateway", async (t) => {
     },
   );
 
-  await t.test("a repeated offer with a lost response is found by its name", async (t) => {
+  await t.test("a repeated offer with a lost response is found by its client reference", async (t) => {
     const key = oneKey();
     await sandbox.steer("PUT", "/faults/submitContract", { kind: "lostAnswer" });
     t.equal((await offer(head, { kind: "dividend", period: "weekly" }, key)).status, 202);

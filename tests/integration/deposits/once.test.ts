@@ -23,7 +23,7 @@ t.test("a deposit is created once, even if its response is lost", async (t) => {
   });
 
   await t.test(
-    "a deposit with a lost response is pending, is not sent again and is found by its operation name",
+    "a deposit with a lost response is pending, is not sent again and is found by its client reference",
     async (t) => {
       const player = await member("once02");
       const key = randomUUID();
@@ -75,7 +75,7 @@ t.test("a deposit is created once, even if its response is lost", async (t) => {
       "another key changes nothing",
     );
     const { items } = (await sandbox.steer("GET", "/deposits/once03")) as { items: Record<string, string>[] };
-    t.match(items[0]?.referenceClientReference, /^[\w-]{32}$/, "and found by its operation name");
+    t.match(items[0]?.referenceClientReference, /^[\w-]{32}$/, "and found by its client reference");
     t.not(items[0]?.referenceClientReference, items[0]?.clientReference);
     await wait(20);
     t.equal(await total(player), "500.00");

@@ -45,7 +45,7 @@ const signIn = async (username: string, password: string, ip: string) =>
 const sendCode = async (ip: string) =>
   (await gateway.visitor().call("POST", "/api/sms", { purpose: "login", mobile: "01712345678" }, at(ip))).status;
 
-t.test("a closed account is found in any spelling, and is open again once unlocked", async (t) => {
+t.test("a locked account is found in any spelling, and can sign in again once it is unlocked", async (t) => {
   await sandbox.steer("POST", "/accounts", { account: "locked01", password: "Right123" });
   for (let n = 0; n < 2; n++) await signIn("locked01", "Wrong123", `192.0.2.${n}`);
   t.equal(await signIn("locked01", "Right123", "192.0.2.50"), 429);

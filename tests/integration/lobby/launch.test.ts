@@ -137,7 +137,7 @@ t.test("an unknown game is 404, a guest must sign in, a trial account is refused
   t.equal(world.platform.count("launchGame"), 0);
 });
 
-t.test("a vendor that is one lobby launches with its own node", async (t) => {
+t.test("a vendor that has only a lobby launches with its own node", async (t) => {
   const world = await open(t);
   t.equal((await world.start(await world.signIn(), "901")).statusCode, 200);
   t.match(world.platform.calls.at(-1)?.input, { nodeId: "901", vendor: "EA", type: "LIVE" });

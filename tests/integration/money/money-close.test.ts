@@ -7,7 +7,7 @@ import { moneyRig, unknown } from "../../contract/money/rig.ts";
 import { captureLog } from "../../support/log.ts";
 import { redisBench } from "../../support/stores.ts";
 
-t.test("npm run money:open closes a write manually that no record names", async (t) => {
+t.test("npm run money:open closes a write that no record lists", async (t) => {
   const bench = await redisBench();
   t.teardown(() => bench.close());
   const { log, lines } = captureLog();

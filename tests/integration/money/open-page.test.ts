@@ -7,7 +7,7 @@ import { startRedis } from "../../support/redis.ts";
 import { until } from "../../support/until.ts";
 import { withdraw, withdrawalWorld } from "../withdrawals/world.ts";
 
-t.test("an open page triggers the lookup of its account's unconfirmed writes, also at another instance", async (t) => {
+t.test("an open page triggers the lookup of its account's unconfirmed writes, also on another instance", async (t) => {
   const redis = await startRedis();
   t.teardown(() => redis.stop());
   const { sandbox, gateway, player } = await withdrawalWorld(t, { REDIS_URL: redis.url });

@@ -52,34 +52,40 @@ t.test("writes with lost responses are looked up in the platform's records", asy
   const { clock, log } = gateway;
   const order = { method: methods.bkash, amount: "500" };
 
-  await t.test("a lost deposit that was created is confirmed, and a repeat gets the deposit", async (t) => {
-    const { visitor } = await player("lost01");
-    const key = randomUUID();
-    await losing("createDeposit", "lostAnswer", () => post(visitor, "ewallet", order, key));
-    t.equal(await poll("lost01"), 1);
-    t.match(log.lines.at(-1), { event: "money_settled", amount: "500", result: "confirmed" });
-    for (const _repeat of [1, 2]) {
-      const answer = await post(visitor, "ewallet", order, key);
-      t.equal(answer.headers.get("idempotency-replayed"), "true");
-      t.match([answer.status, await answer.json()], [200, { amount: "500.00", status: "pending", id: String }]);
-    }
-    t.equal(await sandbox.calls("createDeposit"), 1);
-    const other = await post(visitor, "ewallet", { ...order, amount: "600" }, key);
-    t.equal((await refusalOf(other)).code, "idempotency_conflict");
-  });
-
-  await t.test("a lost withdrawal that was made is confirmed, and a repeat gets its id", async (t) => {
-    const rina = await player("lost02");
-    const key = randomUUID();
-    await losing("withdraw", "lostAnswer", () => withdraw(rina, {}, key));
-    t.equal(await poll("lost02"), 1);
-    const answer = await withdraw(rina, {}, key);
-    t.match([answer.status, await answer.json()], [200, { held: false, id: (await newest(rina.visitor)).id }]);
-    t.equal(await sandbox.calls("withdraw"), 1);
-  });
+  await t.test(
+    "a deposit whose response was lost is confirmed if it was created, and a repeat gets the deposit",
+    async (t) => {
+      const { visitor } = await player("lost01");
+      const key = randomUUID();
+      await losing("createDeposit", "lostAnswer", () => post(visitor, "ewallet", order, key));
+      t.equal(await poll("lost01"), 1);
+      t.match(log.lines.at(-1), { event: "money_settled", amount: "500", result: "confirmed" });
+      for (const _repeat of [1, 2]) {
+        const answer = await post(visitor, "ewallet", order, key);
+        t.equal(answer.headers.get("idempotency-replayed"), "true");
+        t.match([answer.status, await answer.json()], [200, { amount: "500.00", status: "pending", id: String }]);
+      }
+      t.equal(await sandbox.calls("createDeposit"), 1);
+      const other = await post(visitor, "ewallet", { ...order, amount: "600" }, key);
+      t.equal((await refusalOf(other)).code, "idempotency_conflict");
+    },
+  );
 
   await t.test(
-    "a lost write that the platform never received ends as not made, and its key is not tried again",
+    "a withdrawal whose response was lost is confirmed if it was made, and a repeat gets its id",
+    async (t) => {
+      const rina = await player("lost02");
+      const key = randomUUID();
+      await losing("withdraw", "lostAnswer", () => withdraw(rina, {}, key));
+      t.equal(await poll("lost02"), 1);
+      const answer = await withdraw(rina, {}, key);
+      t.match([answer.status, await answer.json()], [200, { held: false, id: (await newest(rina.visitor)).id }]);
+      t.equal(await sandbox.calls("withdraw"), 1);
+    },
+  );
+
+  await t.test(
+    "a write that never reached the platform ends as not made, and its key is not tried again",
     async (t) => {
       const rina = await player("lost03");
       const key = randomUUID();
@@ -111,7 +117,7 @@ t.test("writes that only the account record lists are looked up there", async (t
     }
   }
 
-  await t.test("a transfer and a rebate are found by the names in their lines", async (t) => {
+  await t.test("a transfer and a rebate are found by the client references in their lines", async (t) => {
     await sandbox.steer("PUT", "/switches", { singleWallet: false });
     await sandbox.steer("POST", "/accounts", { account: "lostup", password: "Demo1234" });
     const { visitor } = await player("lost04", { upline: "lostup" });
@@ -137,7 +143,7 @@ t.test("writes that only the account record lists are looked up there", async (t
     ).counts;
     t.same([walletTransfer, transferUpline, claimRebate], [6 + 1, 1, 1]);
     const record = await visitor.call("GET", "/api/records/account");
-    t.notMatch(await record.text(), /clientReference/, "operation names stay between gateway and platform");
+    t.notMatch(await record.text(), /clientReference/, "client references stay between gateway and platform");
   });
 
   await t.test("a transfer without a line was not made", async (t) => {

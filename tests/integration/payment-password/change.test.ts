@@ -60,7 +60,7 @@ t.test("a payment password is set once, and changed with the old one", async (t)
     t.equal(await refusalOf(await setTo(browser, "482915", "730914")), "204");
   });
 
-  await t.test("sign-in stays open while payment-password checks are closed", async (t) => {
+  await t.test("a locked payment password does not affect sign-in", async (t) => {
     const { account, browser } = await member({ paymentPassword: "730914" });
     for (let n = 0; n < 5; n++) await setTo(browser, "482915", "482916");
     t.equal((await gateway.visitor().signIn(account, "Demo1234")).status, 200);

@@ -7,7 +7,7 @@ const askForCode = (browser: { call(method: string, path: string, body: unknown)
 t.test("a reset requires the login password and a code sent to the account's number", async (t) => {
   const { gateway, member, sandbox } = await paymentWorld(t);
 
-  await t.test("the new payment password is valid after a reset, and a closed check is open again", async (t) => {
+  await t.test("the new payment password is valid after a reset, and a locked one is unlocked", async (t) => {
     const { browser } = await member({ paymentPassword: "730914" });
     for (let n = 0; n < 5; n++) await setTo(browser, "111222", "482916");
     t.type((await stateOf(browser)).lockedUntil, "string");

@@ -10,7 +10,7 @@ const receiver = { name: "Rina Akter", mobile: "+৮৮০ ১৭১২-৩৪�
 const credited = async (visitor: SiteVisitor) =>
   (await visitor.json<Answer<"accountRecords">>("/api/records/account?type=points")).items;
 
-t.test("points exchanged for credit, goods and taka", async (t) => {
+t.test("points can be exchanged for credit, goods and taka", async (t) => {
   const { sandbox, collector, player, wait, lose } = await pointWorld(t);
   const stockOf = async (id: string, visitor: SiteVisitor) =>
     (await visitor.json<Points>("/api/points")).rewards.find((reward) => reward.id === id)?.stock;
@@ -31,7 +31,7 @@ t.test("points exchanged for credit, goods and taka", async (t) => {
     const { items } = await redemptions(rina.visitor);
     t.match(items, [{ name: "৳50 wallet bonus", type: "credit", status: "approved", quantity: 2, points: 1_000 }]);
     t.match(await credited(rina.visitor), [{ amount: "100.00", reference: items[0]?.id }]);
-    t.notOk(items[0] && "clientReference" in items[0], "the operation name stays in the gateway");
+    t.notOk(items[0] && "clientReference" in items[0], "the client reference stays in the gateway");
   });
 
   await t.test(

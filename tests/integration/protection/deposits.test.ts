@@ -12,7 +12,7 @@ const minute = 60_000;
 const paymentPassword = "246810";
 
 for (const redis of [false, true]) {
-  t.test(`deposits and their limits, with state in ${redis ? "Redis, at two instances" : "memory"}`, async (t) => {
+  t.test(`deposits and their limits, with state in ${redis ? "Redis, on two instances" : "memory"}`, async (t) => {
     const world = await protectionWorld(t, { redis, instances: redis ? 2 : 1 });
     const { sandbox, gateway, gateways, member, signedIn, pass } = world;
     const other = gateways.at(-1) ?? gateway;
@@ -150,7 +150,7 @@ for (const redis of [false, true]) {
       t.equal(await used(player), "2000000.00");
     });
 
-    await t.test("each deposit counts once even if the platform does not return our names", async (t) => {
+    await t.test("each deposit counts once even if the platform returns no client references", async (t) => {
       await sandbox.steer("PUT", "/deposits", { reviewSeconds: 0, namesWrites: false });
       const player = await member("nameless01");
       await setLimit(player, "deposit", "day", "2000");

@@ -148,7 +148,7 @@ t.test("the operator configures the wait of a raise", async (t) => {
 });
 
 for (const redis of [false, true]) {
-  t.test(`limits with state in ${redis ? "Redis, at two instances" : "memory"}`, async (t) => {
+  t.test(`limits with state in ${redis ? "Redis, on two instances" : "memory"}`, async (t) => {
     const { gateway, gateways, member } = await protectionWorld(t, { redis, instances: redis ? 2 : 1 });
     const other = gateways.at(-1) ?? gateway;
 

@@ -11,7 +11,7 @@ import type { Gateway } from "../../support/site.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { until } from "../../support/until.ts";
 
-t.test("tokens at the platform after a pause", async (t) => {
+t.test("tokens on the platform after a pause", async (t) => {
   const { one, two, player, sandbox, signIn, pass } = await pauseWorld(t);
   const { tokens } = sandbox.sandbox;
 

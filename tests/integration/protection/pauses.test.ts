@@ -140,11 +140,7 @@ t.test("a player pauses their own play", async (t) => {
     const codes = await Promise.all(
       Array.from({ length: 20 }, async () => codeOf(await exclude(here, { password: "135791" }))),
     );
-    t.equal(
-      await sandbox.calls("changePaymentPassword"),
-      before,
-      "no payment password is checked while the check is closed",
-    );
+    t.equal(await sandbox.calls("changePaymentPassword"), before, "no payment password is checked while it is locked");
     t.equal(codes.filter((code) => code === "too_many_requests").length, 10);
     const nila = await player("pause07");
     const there = await signIn(nila);

@@ -197,7 +197,7 @@ t.test("a reconnecting stream names the last event that it received in its addre
 });
 
 t.test(
-  "a stream ends with its session: signed out elsewhere, revoked in the device list, ended at the platform",
+  "a stream ends with its session: signed out elsewhere, revoked in the device list, ended on the platform",
   async (t) => {
     const { name, browser } = await player(one);
     const out = await listen(t, one, browser);

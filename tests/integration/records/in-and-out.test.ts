@@ -13,7 +13,7 @@ t.test("deposits and withdrawals appear in every record with the same sums", asy
   const decide = async (decision: object) =>
     sandbox.steer("POST", `/withdrawals/${(await newest(visitor)).id}`, decision);
 
-  await t.test("a deposit with its bonus, and a failed one", async (t) => {
+  await t.test("all records agree on a deposit with its bonus, and on a failed deposit", async (t) => {
     const order = { method: methods.bkash, amount: "500.00", bonus: "802" };
     const begun = (await (await post(visitor, "ewallet", order)).json()) as { id: string };
     await refer(visitor, begun.id, "9HK7AB12CD");
@@ -32,7 +32,7 @@ t.test("deposits and withdrawals appear in every record with the same sums", asy
     t.same(types.filter((type) => type === "deposit" || type === "bonus").sort(), ["bonus", "deposit"]);
   });
 
-  await t.test("rejected, approved and pending withdrawals, and one with a fee", async (t) => {
+  await t.test("all records agree on rejected, approved and pending withdrawals, and on one with a fee", async (t) => {
     play("inout01", "RNG", 1_000, 1_000);
     play("inout01", "RNG", 1_000, 1_000);
     t.match((await shown(visitor)).bonus.items, [{ status: "completed" }], "its turnover is complete");

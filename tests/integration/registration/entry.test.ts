@@ -87,7 +87,7 @@ await onEachStore(t, async (t, bench) => {
   );
 
   await t.test(
-    "a member's language is stored at the platform and in the session; unread messages are counted",
+    "a member's language is stored on the platform and in the session; unread messages are counted",
     async (t) => {
       platform.accounts.set("reader01", { password: "Secret99", type: 0 });
       platform.accounts.set("trial01", { password: "Secret99", type: 4 });

@@ -84,7 +84,7 @@ await onEachStore(t, async (t, bench) => {
       t.equal(
         (await register(new Browser(app, "198.18.4.20"), "01712340093", smsCode)).json().error.code,
         "sign_in_locked",
-        "it is closed for all others",
+        "it is locked for all others",
       );
       t.equal(reached() - before, 2, "after half of the attempts at a number");
       const elsewhere = new Browser(app, "198.18.4.21");

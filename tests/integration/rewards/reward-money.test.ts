@@ -74,7 +74,7 @@ t.test("money of the reward centre", async (t) => {
     });
   }
 
-  await t.test("a lost claim of a day's reward is found after the day has ended too", async (t) => {
+  await t.test("a claim of a daily reward whose response was lost is also found after the day has ended", async (t) => {
     const rina = await member("days01");
     const way = `/login/${(await reward(rina, promotion.cashback)).id}/claims`;
     const key = randomUUID();
@@ -96,7 +96,7 @@ t.test("money of the reward centre", async (t) => {
     const wheel = await raffle(rina);
     t.equal(wheel.remaining, 1);
     t.match(wheel.last, first);
-    t.notOk(wheel.last && "clientReference" in wheel.last, "its operation name stays in the gateway");
+    t.notOk(wheel.last && "clientReference" in wheel.last, "its client reference stays in the gateway");
     t.equal(wheel.prizes.find(({ id }) => id === first.prizeId)?.amount, first.amount, "a segment of the wheel");
     const second = (await (await spin(rina)).json()) as { amount: string };
     t.match(await refusalOf(await spin(rina)), { code: "platform_refused", message: /no spins left/ });
@@ -104,7 +104,7 @@ t.test("money of the reward centre", async (t) => {
     t.equal(await total(rina), `${1_000 + won}.00`);
   });
 
-  await t.test("a spin with a lost response is found by its operation name, also behind a later one", async (t) => {
+  await t.test("a spin with a lost response is found by its client reference, even behind a later spin", async (t) => {
     const rina = await member("wheel02");
     play("wheel02", 50_000);
     const key = randomUUID();

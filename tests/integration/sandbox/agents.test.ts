@@ -97,7 +97,7 @@ t.test(
   },
 );
 
-t.test("money can be sent to any account of the agent's tree, once for each operation name", async (t) => {
+t.test("money can be sent to any account of the agent's tree, once for each client reference", async (t) => {
   const { read, secret, balance, running, grandchild } = await office(t);
   const path = "/wps/agent/transferDownline";
   const wanted = { amount: 100.5, paymentPassword: "246810", remark: "Float", clientReference: "ref-1" };

@@ -80,7 +80,7 @@ t.test("an offer waits for its receiver, who signs it for the next period", asyn
   t.match(await list(agent, "UPLINE"), [{ offererAccount: "house", account: "agent01" }]);
 });
 
-t.test("a lost or repeated offer or response makes one contract", async (t) => {
+t.test("offers and answers that are repeated after a lost response make one contract", async (t) => {
   const { agent, left } = await family();
   const wish = { ...offer, clientReference: "r1" };
   await running.steer("PUT", "/faults/submitContract", { kind: "lostAnswer", times: 1 });
@@ -124,30 +124,33 @@ t.test("only a direct downline that is an agent can be offered a contract, up to
   t.equal(await refused(agent, { account: "deep1" }), null, "the check of the tree is off");
 });
 
-t.test("an end is requested from the receiver, and only an own contract can be answered or ended", async (t) => {
-  const { agent, left } = await family();
-  const contractId = String(at(await agent.post("MCSFE_submitContract", offer), "value", "contractId"));
-  const end = { ...offer, requestType: "TERMINATION", contractId };
-  t.match(await agent.post("MCSFE_submitContract", end), { errorCode: "contract.closed" }, "it is not signed");
-  const answer = (requestType: string, action = "ACCEPT") =>
-    left.get("MCSFE_processDailySalaryContract", { contractId, requestType, action });
-  t.match(await left.get("MCSFE_processContractDividend", { contractId, requestType: "NEW", action: "ACCEPT" }), {
-    errorCode: "contract.not.found",
-  });
-  t.match(await answer("TERMINATION"), { errorCode: "contract.closed" });
-  t.match(await answer("NEW"), { value: true });
-  t.match(
-    await left.post("MCSFE_submitContract", end),
-    { errorCode: "contract.not.found" },
-    "only its offerer may end it",
-  );
-  t.match(await agent.post("MCSFE_submitContract", end), { value: { contractId } });
-  t.match(await left.requests(), { dailysalreqtype: { contractId, requestType: "TERMINATION", current: { tiers } } });
-  t.match(await answer("TERMINATION"), { value: true });
-  t.match(await agent.get("MCSFE_getContractList", { kind: "DAILY_SALARY", role: "DOWNLINE" }), {
-    value: { list: [{ status: "TERMINATING", endTime: midnight }] },
-  });
-});
+t.test(
+  "a termination is requested from the receiver, and an account can answer or terminate only its own contracts",
+  async (t) => {
+    const { agent, left } = await family();
+    const contractId = String(at(await agent.post("MCSFE_submitContract", offer), "value", "contractId"));
+    const end = { ...offer, requestType: "TERMINATION", contractId };
+    t.match(await agent.post("MCSFE_submitContract", end), { errorCode: "contract.closed" }, "it is not signed");
+    const answer = (requestType: string, action = "ACCEPT") =>
+      left.get("MCSFE_processDailySalaryContract", { contractId, requestType, action });
+    t.match(await left.get("MCSFE_processContractDividend", { contractId, requestType: "NEW", action: "ACCEPT" }), {
+      errorCode: "contract.not.found",
+    });
+    t.match(await answer("TERMINATION"), { errorCode: "contract.closed" });
+    t.match(await answer("NEW"), { value: true });
+    t.match(
+      await left.post("MCSFE_submitContract", end),
+      { errorCode: "contract.not.found" },
+      "only its offerer may end it",
+    );
+    t.match(await agent.post("MCSFE_submitContract", end), { value: { contractId } });
+    t.match(await left.requests(), { dailysalreqtype: { contractId, requestType: "TERMINATION", current: { tiers } } });
+    t.match(await answer("TERMINATION"), { value: true });
+    t.match(await agent.get("MCSFE_getContractList", { kind: "DAILY_SALARY", role: "DOWNLINE" }), {
+      value: { list: [{ status: "TERMINATING", endTime: midnight }] },
+    });
+  },
+);
 
 t.test("the two kinds answered with POST have their own paths", async (t) => {
   const { agent, left } = await family();

@@ -68,7 +68,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal((await owner.signIn("proven04", "Secret99")).json().error.code, "sign_in_locked");
   });
 
-  await t.test("an address closed by others does not block a proven browser", async (t) => {
+  await t.test("an address that must solve captchas because of others does not affect a proven browser", async (t) => {
     const owner = await proven("proven05", "192.0.2.4");
     nextSecond();
     for (let n = 0; n < 50; n++) await new Browser(app, "192.0.2.4").signIn(`other${n}`, "nope");

@@ -91,7 +91,7 @@ await onEachStore(t, async (t, bench) => {
     t.ok(events().includes("remembered_reused"));
   });
 
-  await t.test("ten concurrent uses of a token at two instances sign in at most once, and end it", async (t) => {
+  await t.test("ten concurrent uses of a token on two instances sign in at most once, and end it", async (t) => {
     const browser = await ticked(world, "keep14");
     const before = platform.count("login") + second.platform.count("login");
     const racers = Array.from({ length: 10 }, (_, n) => {

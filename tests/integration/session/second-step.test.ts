@@ -33,7 +33,7 @@ await onEachStore(t, async (t, bench) => {
   t.teardown(() => app.close());
   await world.flags("MOBILEVERCODELOGIN3");
 
-  await t.test("a right password from an unknown address leads to the second step only", async (t) => {
+  await t.test("a correct password from an unknown address leads to the second step only", async (t) => {
     const browser = await halfway(world, "step01");
     const { state, verifyTypes, member } = (await browser.get("/api/session")).json();
     t.equal(state, "verification");

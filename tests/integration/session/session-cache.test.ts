@@ -95,7 +95,7 @@ await onEachStore(t, async (t, bench) => {
     second.watched.deaf = true;
     t.teardown(() => second.watched.reconnect());
     await first.sessions.end(ticket, "logout");
-    t.equal(await first.alive(cookie), false, "immediately at its own instance");
+    t.equal(await first.alive(cookie), false, "immediately on its own instance");
     clock.advance(4_999);
     await second.alive(cookie);
     clock.advance(1);

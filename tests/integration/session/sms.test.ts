@@ -31,7 +31,7 @@ await onEachStore(t, async (t, bench) => {
   await second.flags(...purposes);
   const sent = () => platform.count("smsNoLogin") + second.platform.count("smsNoLogin");
 
-  await t.test("one of twenty concurrent requests in ten spellings, at two instances, is sent", async (t) => {
+  await t.test("one of twenty concurrent requests in ten spellings, on two instances, is sent", async (t) => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, n) =>
         ask(
@@ -114,7 +114,7 @@ await onEachStore(t, async (t, bench) => {
     t.equal(refused.length, 11);
     for (const answer of refused) t.match(answer.json().error, { code: "captcha_required", captcha: true });
     const visitor = new Browser(app, "2001:db8:5::ff");
-    t.equal((await askSolved(visitor, "01712345225")).statusCode, 200, "the address is not closed");
+    t.equal((await askSolved(visitor, "01712345225")).statusCode, 200, "the address is not blocked");
     await bench.pass(1_000);
     const used = { purpose: "login", mobile: "01712345226", captcha: "22222" };
     t.match((await visitor.post("/api/sms", used)).json().error, { code: "captcha_invalid", captcha: true });

@@ -55,7 +55,7 @@ await onEachStore(t, async (t, bench) => {
     (await sessions.read(browser.cookies.get("sid"))).ticket;
 
   await t.test(
-    "an image replayed at every instance, with cookies from before its attempt, allows one attempt",
+    "an image replayed on every instance, with cookies from before its attempt, allows one attempt",
     async (t) => {
       const browser = await visitor();
       const asked = () => world.platform.count("login") + second.platform.count("login");

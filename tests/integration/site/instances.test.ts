@@ -15,7 +15,7 @@ t.teardown(async () => {
   await redis.stop();
 });
 
-t.test("a session made at one instance is valid at the other, and ends at both", async (t) => {
+t.test("a session created on one instance is valid on the other, and ends on both", async (t) => {
   const here = one.visitor();
   t.equal((await here.signIn("demo02", "Demo1234")).status, 200);
   const there = here.at(two.url);

@@ -98,7 +98,7 @@ t.test("free play opens a trial session", async (t) => {
   t.equal((await session(visitor)).member?.role, "trial");
 });
 
-t.test("a session lost at the platform has that reason on every call, and never idleness", async (t) => {
+t.test("a session that the platform has ended reports that reason on every call, and never idleness", async (t) => {
   const visitor = gateway.visitor();
   const { account } = (await sandbox.steer("POST", "/accounts", { password: "Ended123" })) as { account: string };
   for (const [language, neutral] of [

@@ -92,7 +92,7 @@ t.test("requesting a withdrawal", async (t) => {
     t.equal(await calls(), before);
   });
 
-  await t.test("a wrong payment password frees the key, and five of them close the form for a while", async (t) => {
+  await t.test("a wrong payment password frees the key, and five of them lock the form for a while", async (t) => {
     const rina = await player("asking08");
     const key = randomUUID();
     for (let failure = 0; failure < 4; failure += 1) {

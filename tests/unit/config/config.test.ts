@@ -28,7 +28,7 @@ t.test("the Zalo bonus is an amount or unset", async (t) => {
   t.match(faultsOf({ ZALO_BONUS: "131K" }), [/ZALO_BONUS/]);
 });
 
-t.test("the wait before a limit is raised is set by the operator, up to a week", async (t) => {
+t.test("the operator configures how long a raised limit waits, up to a week", async (t) => {
   t.equal(readConfig({}, key).protection.raiseMs, 24 * 3_600_000);
   t.equal(readConfig({ PROTECTION_RAISE_HOURS: "0" }, key).protection.raiseMs, 0);
   for (const hours of ["169", "-1", "1.5"])
@@ -191,7 +191,7 @@ t.test(
   },
 );
 
-t.test("an address of Redis that would be read differently is refused at start, without its password", async (t) => {
+t.test("a Redis address that would be read differently is refused at start, without its password", async (t) => {
   for (const name of ["REDIS_URL", "CACHE_REDIS_URL"]) {
     for (const wrong of ["redis://h?tls=true", "redis://:hush/x@h", "redis://:hush@h:0", "redis://:1234?hush@h"]) {
       const faults = faultsOf({ ...real(), [name]: wrong });

@@ -20,21 +20,25 @@ const lookUp = (operation: keyof typeof contractLookups, contracts: Contract[], 
   return contractLookups[operation]({ call: call as never }, lost, { language: "EN" });
 };
 
-t.test("a lost offer was made if a contract of any kind names it", async (t) => {
+t.test("an offer with a lost response was made if a contract of any kind lists its client reference", async (t) => {
   const made = contract({ clientReferences: [ours, other], status: "terminated" });
   t.same(await lookUp("submitContract", [contract({ kind: "dividend" }), made]), {
     state: "found",
     result: { id: "7" },
   });
   t.same(await lookUp("submitContract", []), { state: "absent" });
-  t.same(await lookUp("submitContract", [contract()]), { state: "absent" }, "another account's offer has its own name");
+  t.same(
+    await lookUp("submitContract", [contract()]),
+    { state: "absent" },
+    "another account's offer has its own client reference",
+  );
   const nameless = contract({ clientReferences: [] });
   t.same(await lookUp("submitContract", [nameless]), { state: "unclear" });
   const older = { ...nameless, createdAt: new Date(at - 3_600_000).toISOString() };
   t.same(await lookUp("submitContract", [older]), { state: "absent" });
 });
 
-t.test("a lost end of a contract was requested if the contract names it", async (t) => {
+t.test("a termination with a lost response was requested if the contract lists its client reference", async (t) => {
   const named = contract({ clientReferences: [other, ours] });
   t.same(await lookUp("submitContract", [named], "7"), { state: "found", result: { id: "7" } });
   t.same(await lookUp("submitContract", [contract()], "7"), { state: "absent" });
@@ -42,7 +46,7 @@ t.test("a lost end of a contract was requested if the contract names it", async 
   t.same(await lookUp("submitContract", [contract()], "8"), { state: "unclear" });
 });
 
-t.test("a lost answer was given if the contract names it and no longer waits", async (t) => {
+t.test("an answer with a lost response was given if the contract lists its client reference", async (t) => {
   const answer = (more: Partial<Contract>) => lookUp("answerHourSalary", [contract(more)], "7");
   t.same(await answer({ clientReferences: [ours] }), { state: "found", result: null });
   t.same(await answer({ clientReferences: [other] }), { state: "absent" }, "another device answered");

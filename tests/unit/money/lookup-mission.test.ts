@@ -17,18 +17,27 @@ const lookUp = (items: Summary["items"], claims: Summary["claims"]) => {
   return findMissionClaim({ call }, lost, { language: "EN" });
 };
 
-t.test("a lost claim was made if the platform lists its name, even after the mission's period", async (t) => {
-  t.same(await lookUp([], [claim("other"), claim("ours")]), { state: "found", result: { amount: "20.00" } });
-});
+t.test(
+  "a mission claim with a lost response was made if the platform lists its client reference, even after the mission's period",
+  async (t) => {
+    t.same(await lookUp([], [claim("other"), claim("ours")]), { state: "found", result: { amount: "20.00" } });
+  },
+);
 
-t.test("a lost claim was not made if the mission is unclaimed or another write claimed it", async (t) => {
-  t.same(await lookUp([item("claimable")], undefined), { state: "absent" });
-  t.same(await lookUp([item("open")], []), { state: "absent" });
-  t.same(await lookUp([item("claimed")], [claim("other")]), { state: "absent" });
-});
+t.test(
+  "a mission claim with a lost response was not made if the mission is unclaimed or another write claimed it",
+  async (t) => {
+    t.same(await lookUp([item("claimable")], undefined), { state: "absent" });
+    t.same(await lookUp([item("open")], []), { state: "absent" });
+    t.same(await lookUp([item("claimed")], [claim("other")]), { state: "absent" });
+  },
+);
 
-t.test("a lost claim is unclear if the listed claim has no name or the period has ended", async (t) => {
-  t.same(await lookUp([item("claimed")], [claim(undefined)]), { state: "unclear" });
-  t.same(await lookUp([item("claimed")], undefined), { state: "unclear" });
-  t.same(await lookUp([], []), { state: "unclear" });
-});
+t.test(
+  "the outcome of a mission claim stays unclear if the listed claim has no client reference or the period has ended",
+  async (t) => {
+    t.same(await lookUp([item("claimed")], [claim(undefined)]), { state: "unclear" });
+    t.same(await lookUp([item("claimed")], undefined), { state: "unclear" });
+    t.same(await lookUp([], []), { state: "unclear" });
+  },
+);

@@ -11,19 +11,26 @@ const claimOf = (operation: string, more: Partial<UnconfirmedCall> = {}): Unconf
 const seen = (answer: unknown, write: UnconfirmedCall) =>
   findOperation({ call: async () => answer } as unknown as RecordsPort, write, { language: "EN" });
 
-t.test("a lost claim of rebates is found by its operation name among the claims that the platform lists", async (t) => {
-  const look = (claims: readonly object[], lastClaimAt?: string) =>
-    seen({ items: [], claims, lastClaimAt }, claimOf("claimRebate"));
-  const mine = { amount: "4.00", clientReference: name };
-  const theirs = { amount: "1.00", clientReference: other };
-  t.same(await look([theirs, mine], "2026-05-06T06:00:00.000Z"), { state: "found", result: { amount: "4.00" } });
-  t.same(await look([theirs]), { state: "absent" });
-  t.same(await look([]), { state: "absent" }, "nothing was ever claimed");
-  t.same(await look([], "2026-05-06T06:00:00.000Z"), { state: "unclear" }, "a platform that names no claims");
-  t.same(await look([theirs, { amount: "4.00" }]), { state: "unclear" }, "a claim without a name may be the lost one");
-  t.same(await look([mine, mine]), { state: "unclear" });
-  t.same(await look(Array.from({ length: 20 }, () => theirs)), { state: "unclear" }, "older ones may be left out");
-});
+t.test(
+  "a rebate claim with a lost response is found by its client reference among the claims that the platform lists",
+  async (t) => {
+    const look = (claims: readonly object[], lastClaimAt?: string) =>
+      seen({ items: [], claims, lastClaimAt }, claimOf("claimRebate"));
+    const mine = { amount: "4.00", clientReference: name };
+    const theirs = { amount: "1.00", clientReference: other };
+    t.same(await look([theirs, mine], "2026-05-06T06:00:00.000Z"), { state: "found", result: { amount: "4.00" } });
+    t.same(await look([theirs]), { state: "absent" });
+    t.same(await look([]), { state: "absent" }, "nothing was ever claimed");
+    t.same(await look([], "2026-05-06T06:00:00.000Z"), { state: "unclear" }, "a platform that names no claims");
+    t.same(
+      await look([theirs, { amount: "4.00" }]),
+      { state: "unclear" },
+      "a claim without a name may be the lost one",
+    );
+    t.same(await look([mine, mine]), { state: "unclear" });
+    t.same(await look(Array.from({ length: 20 }, () => theirs)), { state: "unclear" }, "older ones may be left out");
+  },
+);
 
 t.test("the status of a rank's bonus shows whether it was paid", async (t) => {
   const look = (status: string) =>
@@ -42,7 +49,7 @@ const gone = (operation: string, line: { clientReference?: string } | undefined,
 };
 
 t.test(
-  "a lost claim whose reward is no longer listed is found by its operation name among the account's bonuses",
+  "a claim whose reward is no longer listed is found by its client reference among the account's bonuses",
   async (t) => {
     const claimed = { state: "found", result: { amount: "50.00", status: "claimed" } };
     for (const operation of ["claimPromotion", "claimLoginReward", "claimSignUpReward", "claimTicket"]) {

@@ -10,7 +10,7 @@ t.test("titles and bodies of the operator's texts are shown with one style of di
   t.match(help, { title: "18 বছর", html: "<p>24 ঘণ্টা</p>" });
 });
 
-t.test("games, vendors and pots are named with Latin digits", async (t) => {
+t.test("games, vendors and jackpots are named with Latin digits", async (t) => {
   const [pot] = read("jackpots", { list: [{ nodeId: "9", name: "মোহর ৭৭৭", amount: "১২৫০.৫০", currency: "BDT" }] });
   t.match(pot, { name: "মোহর 777", amount: "1250.50" }, "an amount in Bengali digits is an amount");
   const [room] = read("gameRooms", { list: [{ roomId: "R1", roomName: "টেবিল ৫", minBet: "১০" }] });

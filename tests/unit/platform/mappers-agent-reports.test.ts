@@ -12,7 +12,7 @@ const ours = {
   ...{ rebate: "0.40", bonus: "5.00", net: "-24.60" },
 };
 
-t.test("bets and movements of a team name their account and contain no operation names", async (t) => {
+t.test("bets and movements of a team name their account and contain no client references", async (t) => {
   const bet = {
     ...{ betId: "b1", betTime: at, gameType: "RNG", vassalage: "JL", gameName: "Slots", account: "brand@rahim22" },
     ...{ betAmount: 10, validAmount: 10, winAmount: 4, netAmount: -6, status: "LOSE" },

@@ -90,7 +90,7 @@ t.test(
     t.strictSame(
       named.map(({ clientReferences }) => clientReferences),
       [["c-1", "c-2"], []],
-      "the operation names of its writes are included",
+      "the client references of its writes are included",
     );
     t.notOk("arrives" in (deposits([{ ...row, fee: null }])[0] ?? {}));
     t.strictSame(

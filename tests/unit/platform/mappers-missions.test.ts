@@ -30,7 +30,7 @@ t.test("a malformed row of missions is dropped, and a response without a list is
   t.throws(() => read("missionBoard", { me: { rank: 1 } }), bad);
 });
 
-t.test("claims have our operation name if the platform returns it", async (t) => {
+t.test("claims have our client reference if the platform returns it", async (t) => {
   const claim = { missionId: "7", clientReference: "c-1", createdTime: 5, amount: 20 };
   t.same(read("missions", { list: [], claims: [claim, { missionId: "8" }, "x"] }).claims, [
     { missionId: "7", reference: "c-1", at: 5, amount: "20.00" },

@@ -168,7 +168,7 @@ t.test("a client that disconnects in the queue just as a slot becomes free takes
 });
 
 for (const [kind, limits] of Object.entries(sharedLimits).filter(([kind]) => kind !== "calls")) {
-  t.test(`connections ${kind}: four addresses or networks never use all`, async (t) => {
+  t.test(`connections ${kind}: four addresses or networks never occupy all of them`, async (t) => {
     for (const addressOf of [(n: number) => `10.0.0.${n % 4}`, (n: number) => `2001:db8:${n % 4}:${n}::1`]) {
       const slots = new Slots({ ...limits, waiting: 0 });
       const refused = [];
@@ -199,7 +199,7 @@ t.test("a released slot admits all waiting calls that may now run", async (t) =>
 });
 
 for (const [kind, limits] of Object.entries(sharedLimits).filter(([kind]) => kind !== "calls")) {
-  t.test(`connections ${kind}: addresses that take all they can, one after the other, leave a quarter`, async (t) => {
+  t.test(`connections ${kind}: each address gets at most one slot of the last quarter`, async (t) => {
     for (const [family, addressOf] of [
       ["IPv4", (nth: number) => `10.0.${nth >> 8}.${nth & 255}`],
       ["/48", (nth: number, n: number) => `2001:db8:${nth.toString(16)}:${n.toString(16)}::1`],

@@ -28,7 +28,7 @@ t.test("the two SMS operations spell the number's field differently", async (t) 
   });
 });
 
-t.test("the platform knows the number during a second step", async (t) => {
+t.test("a second step sends no number, because the platform knows it", async (t) => {
   t.match(wire("smsNoLogin", { ...target, mobile: "", verifyId: "v-1" }), { mobileNum: "", verifyId: "v-1" });
 });
 

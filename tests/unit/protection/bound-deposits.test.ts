@@ -69,7 +69,7 @@ t.test("the amount of a failed deposit is subtracted in its month, however late"
 });
 
 t.test(
-  "a row without a name matches the deposit with its id, or one with its amount and time that has arrived",
+  "a row without a client reference matches the deposit with its id, or one with its amount and time that has arrived",
   async (t) => {
     const known = noteStarted(reserve(untouched(start), "a", 1_000), "a", {
       platformId: "D1",
@@ -88,16 +88,19 @@ t.test(
   },
 );
 
-t.test("a deposit that the record lists under another id is matched by our name and counts once", async (t) => {
-  const begun = noteStarted(reserve(untouched(start), "a", 1_000), "a", {
-    platformId: "ORDER1",
-    expiresAt: start + hour,
-  });
-  const held = begun ?? record;
-  const done = observe(held, seen({ id: "D1", names: ["a"] })).next;
-  t.equal(used(done ?? held), 1_000);
-  const gone = observe(held, seen({ id: "D1", names: ["a"], state: "gone" })).next;
-  t.equal(used(gone ?? held), 0, "and its amount is released");
-  const another = observe(held, seen({ id: "D2", names: ["b", "a"], state: "gone" })).next;
-  t.equal(used(another ?? held), 1_000, "a later write with its name proves nothing");
-});
+t.test(
+  "a deposit that the record lists under another id is matched by its client reference and counts once",
+  async (t) => {
+    const begun = noteStarted(reserve(untouched(start), "a", 1_000), "a", {
+      platformId: "ORDER1",
+      expiresAt: start + hour,
+    });
+    const held = begun ?? record;
+    const done = observe(held, seen({ id: "D1", names: ["a"] })).next;
+    t.equal(used(done ?? held), 1_000);
+    const gone = observe(held, seen({ id: "D1", names: ["a"], state: "gone" })).next;
+    t.equal(used(gone ?? held), 0, "and its amount is released");
+    const another = observe(held, seen({ id: "D2", names: ["b", "a"], state: "gone" })).next;
+    t.equal(used(another ?? held), 1_000, "a later write with its client reference proves nothing");
+  },
+);

@@ -75,7 +75,7 @@ t.test("a roulette round takes the sum of its bets immediately and pays when the
   t.same(await tell("settle"), { balance: before - 5_000 + outcome.win });
 });
 
-t.test("an ordered win is paid exactly, with a number that explains as much of it as possible", async (t) => {
+t.test("an ordered win is paid exactly, with the drawn number that accounts for most of it", async (t) => {
   const { demo, sandbox, tell } = await page(t);
   for (const [win, gift] of [
     [0, 0],

@@ -53,7 +53,7 @@ t.test("100 random trees pay every agent the sum of an independent calculation, 
   }
 });
 
-t.test("own bets of direct downlines count as direct, those below them as network, with a line for each", async (t) => {
+t.test("bets of direct downlines count as direct and bets below them as network, with a line for each", async (t) => {
   const { clock, agent, player, agentRebates, lose, commissions, commission, tree } = agency();
   const head = agent();
   const middle = agent(head);

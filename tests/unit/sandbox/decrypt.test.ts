@@ -23,7 +23,7 @@ const vector = {
 
 const invalid = new Refused("encryption.invalid");
 
-t.test("the golden vector can be decrypted: its key un-reversed, its payloads unchanged", async (t) => {
+t.test("the golden vector can be decrypted: the key is not reversed, and the payloads are unchanged", async (t) => {
   t.equal(decryptKey(vector.encryption, privateKeyOf(vector.n, vector.d)), vector.key);
   for (const { plain, cipher } of vector.payloads) t.same(decryptPayload(cipher, vector.key), plain);
 });

@@ -98,7 +98,7 @@ t.test(
   },
 );
 
-t.test("a conversion is paid immediately, and found by its operation name", async (t) => {
+t.test("a conversion is paid immediately, and found by its client reference", async (t) => {
   const { books, conversions, rina } = mall();
   const before = rina.balance;
   conversions.make(rina, { points: 125, spent: 120, poisha: 1_200, clientReference: "c-1" });

@@ -75,7 +75,7 @@ t.test(
   },
 );
 
-t.test("a browser that stores nothing still shows a lost write on the page that sent it", async (t) => {
+t.test("a browser that stores nothing still shows a write with a lost response on the page that sent it", async (t) => {
   const { setItem } = page.localStorage;
   page.localStorage.setItem = () => {
     throw new Error("full");
@@ -94,7 +94,7 @@ t.test("a reload before the response arrives counts as a lost response", async (
   t.same(tab().amounts(), ["700.00"]);
 });
 
-t.test("each account has its own lost writes, and its name is not stored", async (t) => {
+t.test("each account has its own writes with lost responses, and its name is not stored", async (t) => {
   const first = tab();
   first.keep(lost, "rahim");
   first.keep({ ...lost, amount: "50.00" }, "karim");
@@ -103,7 +103,7 @@ t.test("each account has its own lost writes, and its name is not stored", async
   t.notMatch(stored.get("lostOrders"), "karim");
 });
 
-t.test("a lost write is no longer shown after a day", async (t) => {
+t.test("a write with a lost response is no longer shown after a day", async (t) => {
   tab().keep(lost, "rahim");
   const now = Date.now();
   const clock = mock.method(Date, "now", () => now + 25 * 3_600_000);

@@ -198,7 +198,7 @@ t.test("a frozen tab loses the stream, and the visible tab polls until its own i
   t.equal(streams.find((stream) => stream.tab === two)?.after, "1.n1", "it continues where the other stopped");
 });
 
-t.test("a tab that wakes up without its lock releases its stream and waits for its turn", async (t) => {
+t.test("a tab that resumes without its lock releases its stream and waits for its turn", async (t) => {
   mock.timers.enable({ apis: ["setTimeout"] });
   t.teardown(() => mock.timers.reset());
   const { tab, streams } = browser(t);
@@ -235,24 +235,27 @@ t.test("a leading tab that sends heartbeats keeps its lock", async (t) => {
   );
 });
 
-t.test("tabs that slept together take no locks from each other: the first to wake requests the lock", async (t) => {
-  mock.timers.enable({ apis: ["setTimeout"] });
-  t.teardown(() => mock.timers.reset());
-  const { tab, streams } = browser(t);
-  const one = tab();
-  await settle();
-  streams[0]?.onLive(true);
-  const two = tab();
-  await settle();
-  one.late = true;
-  // The heartbeat of tab one has stopped, but the tab receives and responds.
-  await pass(4 * silenceMs);
-  t.ok(two.live);
-  t.same(
-    streams.map((stream) => stream.tab),
-    [one],
-  );
-});
+t.test(
+  "tabs that were suspended together take no locks from each other: the first to resume requests the lock",
+  async (t) => {
+    mock.timers.enable({ apis: ["setTimeout"] });
+    t.teardown(() => mock.timers.reset());
+    const { tab, streams } = browser(t);
+    const one = tab();
+    await settle();
+    streams[0]?.onLive(true);
+    const two = tab();
+    await settle();
+    one.late = true;
+    // The heartbeat of tab one has stopped, but the tab receives and responds.
+    await pass(4 * silenceMs);
+    t.ok(two.live);
+    t.same(
+      streams.map((stream) => stream.tab),
+      [one],
+    );
+  },
+);
 
 t.test("a hidden tab does not take over the stream", async (t) => {
   mock.timers.enable({ apis: ["setTimeout"] });

@@ -4,7 +4,7 @@ import { isLobby, lobbyGame } from "../../../web/src/lib/launch/lobby.ts";
 
 const vendor: Vendor = { code: "IBC", name: "Saba", type: "SPORTS", logo: "l.svg", image: "i.svg", opens: "game" };
 
-t.test("a vendor that is one lobby is played by its own node", async (t) => {
+t.test("a vendor that has only a lobby is played by its own node", async (t) => {
   const lobby = { ...vendor, nodeId: "900" };
   t.ok(isLobby(lobby));
   t.equal(lobbyGame({ ...lobby, gameCode: "IBC_LOBBY" }).code, "IBC_LOBBY", "the lottery page receives the lobby");

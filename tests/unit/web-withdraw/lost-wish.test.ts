@@ -12,16 +12,16 @@ const withdrawal = (id: string, more: Partial<Withdrawal> = {}): Withdrawal => (
   ...more,
 });
 
-t.test("a lost withdrawal is found as the one that is new in the list", async (t) => {
+t.test("a withdrawal with a lost response is found as the one that is new in the list", async (t) => {
   t.equal(foundIn(lost, [withdrawal("W2"), withdrawal("W1")])?.id, "W2");
   t.equal(foundIn(lost, [withdrawal("W1")]), undefined);
 });
 
-t.test("a withdrawal of another amount or to another card is not the lost one", async (t) => {
+t.test("a withdrawal of another amount or to another card is not the one whose response was lost", async (t) => {
   t.equal(foundIn(lost, [withdrawal("W2", { amount: "500.01" }), withdrawal("W3", { cardId: "12" })]), undefined);
 });
 
-t.test("a lost withdrawal is not found if the earlier list is unknown", async (t) => {
+t.test("a withdrawal with a lost response is not found if the earlier list is unknown", async (t) => {
   t.equal(foundIn({ ...lost, known: undefined }, [withdrawal("W2")]), undefined);
   t.equal(foundIn(lost, undefined), undefined);
 });

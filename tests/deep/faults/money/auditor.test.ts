@@ -40,7 +40,7 @@ t.test("an audit detects a missing poisha, a gap and a changed line", async (t) 
   t.match(auditHistory(bookOf(lines), bookOf(lines.slice(0, 1))), [/line 2 of 7/]);
 });
 
-t.test("an audit detects double, lost, unrequested and refused but made writes", async (t) => {
+t.test("an audit detects writes that were doubled, lost, never requested, or made although refused", async (t) => {
   const again = line("5", "bet", 300, -200, "7-1");
   t.match(wrongIn([bet], [...lines, again]).join(), /2 times/);
   t.match(wrongIn([bet], lines.slice(0, 1)).join(), /0 times/);

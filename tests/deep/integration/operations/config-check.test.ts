@@ -58,7 +58,7 @@ t.test("every fault of the environment is in one table, with exit code 2", async
   for (const secret of secrets) t.notMatch(text, secret);
 });
 
-t.test("an address of Redis with an ignored option, or a password that is not encoded, is a fault", async (t) => {
+t.test("a Redis address with an ignored option or an unencoded password is a fault", async (t) => {
   for (const name of ["REDIS_URL", "CACHE_REDIS_URL"]) {
     for (const wrong of ["redis://:hush-hush@127.0.0.1:1?tls=true", "redis://:1/hush-hush@127.0.0.1:1"]) {
       const { code, text } = await check({ ...real, [name]: wrong });

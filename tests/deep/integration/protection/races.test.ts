@@ -25,7 +25,7 @@ const transfer = (agent: SiteVisitor, downline: string): Promise<Response> =>
     { "idempotency-key": randomUUID() },
   );
 
-t.test("the stricter of two concurrent calls at two instances applies and nothing is lost", async (t) => {
+t.test("the stricter of two concurrent calls on two instances applies and nothing is lost", async (t) => {
   const world = await protectionWorld(t, { redis: true, instances: 2 });
   const { sandbox, gateways, member, signedIn, pass } = world;
   const [game] = sandbox.sandbox.world.games.filter(({ type }) => type === "RNG");

@@ -69,7 +69,7 @@ t.test("no session ends while the store is unavailable, and sign-ins do not reac
   t.equal((await new Browser(app).signIn("away01", "Secret99")).statusCode, 200);
 });
 
-t.test("a sign-in whose session cannot be stored leaves no token at the platform", async (t) => {
+t.test("a sign-in whose session cannot be stored leaves no token on the platform", async (t) => {
   const bench = await redisBench();
   const { app, platform } = await sessionWorld(bench);
   t.teardown(async () => {

@@ -75,7 +75,7 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test(
-    "a sign-out at one instance applies at the other: immediately for writes, within a second for reads",
+    "a sign-out on one instance applies on the other: immediately for writes, within a second for reads",
     async (t) => {
       first.platform.accounts.set("both01", { password: "Secret99", type: 0 });
       const browser = new Browser(first.app);

@@ -45,7 +45,7 @@ async function faultOf(browser: SiteVisitor, { method, path, own }: Call, player
   return `${player.account} ${method} ${path}: ${answer.status} ${text}`;
 }
 
-t.test("1,600 mixed calls of two players at two instances return each player's own data only", async (t) => {
+t.test("1,600 mixed calls of two players on two instances return each player's own data only", async (t) => {
   const browsers = await Promise.all(
     players.map(async ({ account, ip, total }) => {
       const balance = Number(total.replace(".", ""));

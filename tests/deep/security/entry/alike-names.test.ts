@@ -99,7 +99,7 @@ t.test("wrong second steps of a look-alike account do not lock the other one's s
       if ((await prove(attacker, "000000")).json().error.code === "verification_invalid") judged += 1;
     }
   }
-  t.equal(judged, 10, "the second step of that account closes");
+  t.equal(judged, 10, "the second step of that account is locked");
   t.equal((await anywhere().signIn(victim, "Secret99")).statusCode, 200);
   platform.accounts.set(victim, { password: "Secret99", type: 0, proofs: proofs("017****123") });
   const owner = anywhere();
@@ -123,7 +123,7 @@ t.test("codes requested by a look-alike account are not counted for the other on
   t.equal((await ask(owner)).statusCode, 200);
 });
 
-t.test("sign-ins of a look-alike account use up none of the other one's", async (t) => {
+t.test("sign-ins to a look-alike account do not count towards the limit of the other one", async (t) => {
   const { anywhere } = await alikeWorld(t, { LIMIT_ACCOUNT_SIGN_INS: "3" });
   for (let n = 0; n < 4; n++) t.equal((await anywhere().signIn(lookalike, "Thief999")).statusCode, n < 3 ? 200 : 429);
   t.equal((await anywhere().signIn(victim, "Secret99")).statusCode, 200);

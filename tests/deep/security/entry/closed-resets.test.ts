@@ -5,7 +5,7 @@ import { sessionWorld } from "../../../support/session-world.ts";
 import { memoryBench } from "../../../support/stores.ts";
 
 t.test(
-  "strangers who close the reset of a number leave it open to the browser that has proven the number",
+  "strangers who lock the reset of a number do not lock it in the browser that has proven the number",
   async (t) => {
     const { app, flags, platform } = await sessionWorld(memoryBench());
     t.teardown(() => app.close());
@@ -29,7 +29,7 @@ t.test(
   },
 );
 
-t.test("a closed reset stays open to the browser that requested the code, at its first visit", async (t) => {
+t.test("a locked reset is still available in the browser that requested the code, at its first visit", async (t) => {
   const { app, flags, platform } = await sessionWorld(memoryBench());
   t.teardown(() => app.close());
   await flags("CHNGPASSVERIF3");

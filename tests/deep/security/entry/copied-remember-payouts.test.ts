@@ -9,7 +9,7 @@ const paymentPassword = "482915";
 
 t.setTimeout(600_000);
 
-t.test("a copied remember cookie does not close its owner's payouts", async (t) => {
+t.test("a copied remember cookie does not lock its owner's payouts", async (t) => {
   const sandbox = await startSandbox();
   const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000", LIMIT_ACCOUNT_MONEY_WRITES: "10" });
   t.teardown(async () => {
@@ -47,7 +47,7 @@ t.test("a copied remember cookie does not close its owner's payouts", async (t) 
   }
   const codeOf = async (answer: Response) => ((await answer.json()) as ErrorBody).error.code;
 
-  await t.test("payment passwords guessed at a conversion of points do not close the owner's payouts", async (t) => {
+  await t.test("payment passwords guessed at a conversion of points do not lock the owner's payouts", async (t) => {
     const { copy, ...owner } = await scene();
     for (let n = 0; n < 6; n += 1) {
       const guess = { points: 250, paymentPassword: `90817${n}` };
@@ -60,7 +60,7 @@ t.test("a copied remember cookie does not close its owner's payouts", async (t) 
     ["time-out", { term: "24h" }, "credentials_invalid"],
     ["exclusion", { term: "6m", understood: true }, "exclusion_held"],
   ] as const) {
-    await t.test(`payment passwords guessed at a pause do not close the owner's payouts: ${path}`, async (t) => {
+    await t.test(`payment passwords guessed at a pause do not lock the owner's payouts: ${path}`, async (t) => {
       const { copy, ...owner } = await scene();
       const guess = async (n: number) =>
         codeOf(await copy.call("POST", `/api/protection/${path}`, { ...fields, password: `90817${n}` }));
@@ -72,7 +72,7 @@ t.test("a copied remember cookie does not close its owner's payouts", async (t) 
     });
   }
 
-  await t.test("refused writes without a password do not close the owner's payouts", async (t) => {
+  await t.test("refused writes without a password do not lock the owner's payouts", async (t) => {
     const { copy, ...owner } = await scene();
     const codes: string[] = [];
     for (let n = 0; n < 12; n += 1)

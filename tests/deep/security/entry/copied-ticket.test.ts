@@ -97,7 +97,7 @@ t.test("a copy of the session in which its owner defends the account", async (t)
   });
 
   await t.test(
-    "a copied session closes no codes to a browser that the account knows, even while payouts are stopped",
+    "a copied session locks no codes in a browser that the account knows, even while payouts are stopped",
     async (t) => {
       const { account, browser } = await owner();
       await browser.proveByCode();

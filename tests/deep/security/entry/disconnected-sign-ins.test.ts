@@ -9,7 +9,7 @@ const password = "Owner1234";
 
 t.setTimeout(600_000);
 
-t.test("a right secret is reported to the owner although its sign-in is not completed", async (t) => {
+t.test("a correct secret is reported to the owner although its sign-in is not completed", async (t) => {
   const sandbox = await startSandbox();
   const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000" });
   t.teardown(async () => {
@@ -55,14 +55,14 @@ t.test("a right secret is reported to the owner although its sign-in is not comp
     await t.rejects(sent, { name: "AbortError" });
   }
 
-  await t.test("a right password is reported although its client disconnects", async (t) => {
+  await t.test("a correct password is reported although its client disconnects", async (t) => {
     const { account, kinds } = await owner();
     await disconnectsAt("memberInfo", "/api/session", { type: "username", username: account, password });
     await until("the owner is notified", async () => (await kinds()).length > 0);
     t.strictSame(await kinds(), ["newBrowser"]);
   });
 
-  await t.test("a right password is reported although the platform does not return its account", async (t) => {
+  await t.test("a correct password is reported although the platform does not return its account", async (t) => {
     const { account, kinds } = await owner();
     before("memberInfo", async () => {
       throw new PlatformError("platform_unreachable", true);

@@ -126,7 +126,7 @@ t.test("no spelling of a number above the limit costs the platform a sign-in", a
   }
 });
 
-t.test("a right password counts as a sign-in although a step is pending, in any spelling", async (t) => {
+t.test("a correct password counts as a sign-in although a step is pending, in any spelling", async (t) => {
   const { sandbox, signIn } = await world(t, { LIMIT_ACCOUNT_SIGN_INS: "4" });
   await sandbox.steer("POST", "/accounts", { account: "victim02", password, mobile: "01712345002" });
   await sandbox.steer("PUT", "/accounts/victim02", { knownAddresses: [] });
@@ -153,7 +153,7 @@ t.test("the second step of the last permitted sign-in can be completed", async (
   t.equal(step.status, 200, await step.text());
 });
 
-t.test("a right password counts as a sign-in although the area refuses the account", async (t) => {
+t.test("a correct password counts as a sign-in although the area refuses the account", async (t) => {
   const { sandbox, signIn } = await world(t, { LIMIT_ACCOUNT_SIGN_INS: "4" });
   await sandbox.steer("POST", "/accounts", { account: "player05", password });
   const answers = [];

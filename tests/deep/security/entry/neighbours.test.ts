@@ -34,7 +34,7 @@ const upload = async (browser: SiteVisitor, form = formWith(png())) =>
 const write = async (browser: SiteVisitor) =>
   codeOf(await browser.call("POST", "/api/feedback", { type: "payment", content: "my payout did not arrive" }));
 
-t.test("images and messages of guests use up none of a player's", async (t) => {
+t.test("images and messages of guests do not count towards a player's limits", async (t) => {
   const { gateway, player } = await oneAddress(t, { LIMIT_ADDRESS_UPLOADS: "3", LIMIT_ADDRESS_FEEDBACK: "3" });
   const junk = () => {
     const form = new FormData();
@@ -53,7 +53,7 @@ t.test("images and messages of guests use up none of a player's", async (t) => {
   t.equal(await upload(owner), "ok");
   t.equal(await write(owner), "ok");
 
-  await t.test("a copied cookie uses up none of the owner's images and messages", async (t) => {
+  await t.test("a copied cookie does not use up the owner's images and messages", async (t) => {
     const attacker = new SiteVisitor(gateway.url, new Map([...owner.cookies].filter(([name]) => name === "sid")));
     const uploads = [];
     const messages = [];
@@ -116,7 +116,7 @@ t.test("wrong guesses of other accounts at an address do not block an account wi
   t.equal(await next.give(used), "too_many_requests", "and no second one while its address has none left");
 });
 
-t.test("wrong invitation codes of others do not block a registration with a right one", async (t) => {
+t.test("wrong invitation codes of others do not block a registration with a valid one", async (t) => {
   const { sandbox, gateway, player } = await oneAddress(t, { LIMIT_ADDRESS_AFFILIATE_CHECKS: "2" });
   await player("head01", { type: 1, affiliates: [{ code: "AGENT77" }] });
   const ask = async (code: string) => codeOf(await gateway.visitor().call("GET", `/api/affiliates/${code}`));
@@ -138,7 +138,7 @@ t.test("wrong invitation codes of others do not block a registration with a righ
   t.equal(await sandbox.calls("affiliateCheck"), checks, "without a separate check");
 });
 
-t.test("searches, images and captcha images of guests use up none of a player's", async (t) => {
+t.test("searches, images and captcha images of guests do not count towards a player's limits", async (t) => {
   // Ten images are allowed per call of the per-minute limit. The clock does not advance, so the per-second limit is
   // raised.
   const { gateway, player } = await oneAddress(t, {
@@ -170,34 +170,40 @@ t.test("searches, images and captcha images of guests use up none of a player's"
   t.equal(await captcha(owner), "ok");
 });
 
-t.test("images that guests make the gateway load from the platform use up none of a player's", async (t) => {
-  const { gateway, player } = await oneAddress(t, { RATE_LIMIT_PER_MINUTE: "20", RATE_LIMIT_PER_SECOND: "10000" });
-  const owner = await player("owner1");
-  t.equal(await codeOf(await owner.call("GET", "/api/session")), "ok");
-  const missing = async (browser: SiteVisitor, name: string) =>
-    (await browser.call("GET", `/media/none/${name}.png`)).status;
-  const guest = gateway.visitor();
-  const statuses: number[] = [];
-  for (let n = 0; n < 21; n += 1) statuses.push(await missing(guest, `guest${n}`));
-  t.same(statuses, [...Array(20).fill(404), 429]);
-  t.equal((await owner.call("GET", "/media/avatars/100001.svg")).status, 200, "an image that is not in memory");
+t.test(
+  "images that guests make the gateway load from the platform do not count towards a player's limits",
+  async (t) => {
+    const { gateway, player } = await oneAddress(t, { RATE_LIMIT_PER_MINUTE: "20", RATE_LIMIT_PER_SECOND: "10000" });
+    const owner = await player("owner1");
+    t.equal(await codeOf(await owner.call("GET", "/api/session")), "ok");
+    const missing = async (browser: SiteVisitor, name: string) =>
+      (await browser.call("GET", `/media/none/${name}.png`)).status;
+    const guest = gateway.visitor();
+    const statuses: number[] = [];
+    for (let n = 0; n < 21; n += 1) statuses.push(await missing(guest, `guest${n}`));
+    t.same(statuses, [...Array(20).fill(404), 429]);
+    t.equal((await owner.call("GET", "/media/avatars/100001.svg")).status, 200, "an image that is not in memory");
 
-  const own: number[] = [];
-  for (let n = 0; n < 20; n += 1) own.push(await missing(owner, `own${n}`));
-  t.same(own, [...Array(19).fill(404), 429], "an account has as many as an address");
-});
+    const own: number[] = [];
+    for (let n = 0; n < 20; n += 1) own.push(await missing(owner, `own${n}`));
+    t.same(own, [...Array(19).fill(404), 429], "an account has as many as an address");
+  },
+);
 
-t.test("resets by e-mail by others close the form to no browser in which the account has signed in", async (t) => {
-  const { sandbox, gateway, player } = await oneAddress(t, { LIMIT_ADDRESS_RESETS: "3" });
-  await sandbox.steer("PUT", "/switches", { flags: { CHNGPASSMAIL3: true } });
-  const reset = async (browser: SiteVisitor, username: string) =>
-    codeOf(await browser.call("POST", "/api/password-resets/email", { username, email: "owner@example.com" }));
-  const owner = await player("owner1", { email: "owner@example.com" });
-  await owner.call("DELETE", "/api/session");
-  const invented = await Promise.all([1, 2, 3, 4].map((n) => reset(gateway.visitor(), `invented${n}`)));
-  t.same(invented.sort(), ["ok", "ok", "ok", "too_many_requests"]);
-  t.equal(await reset(owner, "owner2"), "too_many_requests", "another account's name");
-  t.equal(await reset(owner, "OWNER1"), "ok");
-  const more = await Promise.all([1, 2, 3].map(() => reset(owner, "owner1")));
-  t.same(more.sort(), ["ok", "ok", "too_many_requests"], "the account has as many");
-});
+t.test(
+  "resets by e-mail that others request do not block the form in a browser in which the account has signed in",
+  async (t) => {
+    const { sandbox, gateway, player } = await oneAddress(t, { LIMIT_ADDRESS_RESETS: "3" });
+    await sandbox.steer("PUT", "/switches", { flags: { CHNGPASSMAIL3: true } });
+    const reset = async (browser: SiteVisitor, username: string) =>
+      codeOf(await browser.call("POST", "/api/password-resets/email", { username, email: "owner@example.com" }));
+    const owner = await player("owner1", { email: "owner@example.com" });
+    await owner.call("DELETE", "/api/session");
+    const invented = await Promise.all([1, 2, 3, 4].map((n) => reset(gateway.visitor(), `invented${n}`)));
+    t.same(invented.sort(), ["ok", "ok", "ok", "too_many_requests"]);
+    t.equal(await reset(owner, "owner2"), "too_many_requests", "another account's name");
+    t.equal(await reset(owner, "OWNER1"), "ok");
+    const more = await Promise.all([1, 2, 3].map(() => reset(owner, "owner1")));
+    t.same(more.sort(), ["ok", "ok", "too_many_requests"], "the account has as many");
+  },
+);

@@ -62,7 +62,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
   const kinds = async (browser: SiteVisitor) => (await changes(browser)).map(({ kind }) => kind);
   const codeOf = async (answer: Response) => ((await answer.json()) as ErrorBody).error.code;
 
-  await t.test("a sign-in by an SMS code in a new browser is notified once", async (t) => {
+  await t.test("a sign-in by an SMS code in a new browser is reported to the owner once", async (t) => {
     const { account, mobile, browser } = await owner();
     const notifications = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
     const other = await bySms(mobile);
@@ -75,7 +75,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     t.same(await kinds(browser), ["newBrowser"]);
   });
 
-  await t.test("the first browser of an account is not notified", async (t) => {
+  await t.test("the first browser of an account is not reported", async (t) => {
     await sandbox.steer("POST", "/accounts", { account: "noticedfirst", password, mobile: "01712748001" });
     t.same(await kinds(await bySms("01712748001")), []);
   });
@@ -90,7 +90,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     ],
     ["the password", (copy: SiteVisitor) => copy.call("POST", "/api/session/proof", { password })],
   ] as const) {
-    await t.test(`a proof by ${what} in a copied session is notified once`, async (t) => {
+    await t.test(`a proof by ${what} in a copied session is reported once`, async (t) => {
       const { account, browser } = await owner();
       const copy = await copyOf(account, browser);
       t.same(await kinds(copy), [], "a remembered password is not a proof");
@@ -102,7 +102,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     });
   }
 
-  await t.test("a proof in the first browser of a player who came by a link is not notified", async (t) => {
+  await t.test("a proof in the first browser of a player who came by a link is not reported", async (t) => {
     await sandbox.steer("POST", "/accounts", { account: "noticedlink", password, mobile: "01712748002" });
     const { token } = (await sandbox.steer("POST", "/tokens", { account: "noticedlink" })) as { token: string };
     const browser = gateway.visitor();
@@ -133,7 +133,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
       ["password", (attacker: SiteVisitor) => attacker.prove(password)],
       ["code", (attacker: SiteVisitor) => attacker.proveByCode()],
     ] as const) {
-      await t.test(`a proof by ${how} in a copy of a session ${what} is notified`, async (t) => {
+      await t.test(`a proof by ${how} in a copy of a session ${what} is reported`, async (t) => {
         const { account, browser } = await owner();
         await begins(account, browser);
         const notifications = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
@@ -144,7 +144,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     }
   }
 
-  await t.test("one of two concurrent proofs in a session opened by a link is notified", async (t) => {
+  await t.test("only one of two concurrent proofs in a session opened by a link is reported", async (t) => {
     await sandbox.steer("POST", "/accounts", { account: "noticedlink3", password, mobile: "01712748004" });
     const browser = gateway.visitor();
     await opensLink("noticedlink3", browser);
@@ -158,7 +158,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     t.same(await kinds(browser), ["newBrowser"]);
   });
 
-  await t.test("the first proof with a right password that a refused change confirmed is notified", async (t) => {
+  await t.test("the first proof is reported if a refused change has confirmed the password before", async (t) => {
     await sandbox.steer("POST", "/accounts", { account: "noticedlink4", password, mobile: "01712748005" });
     const browser = gateway.visitor();
     await opensLink("noticedlink4", browser);
@@ -176,7 +176,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     t.same(await kinds(browser), ["newBrowser"]);
   });
 
-  await t.test("a proof in a copy of a session opened by a link is notified after the owner's own proof", async (t) => {
+  await t.test("a proof in a copy of a session opened by a link is reported after the owner's own proof", async (t) => {
     await sandbox.steer("POST", "/accounts", { account: "noticedlink2", password, mobile: "01712748003" });
     const browser = gateway.visitor();
     await opensLink("noticedlink2", browser);
@@ -187,7 +187,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     t.same(await kinds(browser), ["newBrowser"]);
   });
 
-  await t.test("a right password in a session that its caller ends before the response is notified", async (t) => {
+  await t.test("a correct password is reported although its session is ended before the response", async (t) => {
     const { account, browser } = await owner();
     const copy = await copyOf(account, browser);
     const parallel = new SiteVisitor(gateway.url, new Map(copy.cookies));
@@ -254,7 +254,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     await sandbox.steer("DELETE", "/faults/changeProfile");
   });
 
-  await t.test("a right password sent with a new one that the platform refuses is notified once a day", async (t) => {
+  await t.test("a correct password sent with a new one that the platform refuses is reported once a day", async (t) => {
     const { account, browser } = await owner();
     const notifications = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
     const asks = async (one: SiteVisitor, oldPassword: string) => {
@@ -275,7 +275,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     await sandbox.steer("PUT", "/switches", { register: { password: {} } });
   });
 
-  await t.test("a password that the platform has not checked is not notified", async (t) => {
+  await t.test("a password that the platform has not checked is not reported", async (t) => {
     const { account, browser } = await owner();
     const copy = await copyOf(account, browser);
     const form = { oldPassword: password, newPassword: "Other1234", confirmPassword: "Other1234" };
@@ -336,7 +336,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
   });
 
   for (const type of ["PAYEE_NAME", "MOBILE"]) {
-    await t.test(`a reset by a code in front of a second step of ${type} is notified`, async (t) => {
+    await t.test(`a reset by a code that leads to a second step of ${type} is reported`, async (t) => {
       const { account, mobile, browser } = await owner();
       await sandbox.steer("PUT", `/accounts/${account}`, { knownAddresses: [] });
       const { phone, view } = await resets(mobile, "Reset1234");
@@ -352,7 +352,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     });
   }
 
-  await t.test("a reset whose sign-in failed is notified with the next sign-in by its number", async (t) => {
+  await t.test("a reset whose sign-in failed is reported with the next sign-in by its number", async (t) => {
     const { account, mobile, browser } = await owner();
     await sandbox.steer("PUT", "/faults/login", { kind: "reset" });
     const { view } = await resets(mobile, "Reset1234");
@@ -366,7 +366,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
     t.equal(news(await kinds(phone)), 2);
   });
 
-  await t.test("a right password in the agents' form, which opens no session, is notified", async (t) => {
+  await t.test("a correct password in the agents' form, which opens no session, is reported", async (t) => {
     const { account, browser } = await owner();
     const notifications = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
     const agents = { type: "username", username: account, area: "agent" };
@@ -383,7 +383,7 @@ t.test("the owner is notified of each new browser in which the password or a cod
   });
 
   await t.test(
-    "a right password in front of a second step is notified once, whether or not the step is completed",
+    "a correct password that leads to a second step is reported once, whether or not the step is completed",
     async (t) => {
       const { account, browser } = await owner();
       await sandbox.steer("PUT", `/accounts/${account}`, { knownAddresses: [] });

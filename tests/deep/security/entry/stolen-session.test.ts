@@ -75,7 +75,7 @@ t.test("abilities of a stolen session", async (t) => {
       }
       gateway.clock.advance(1_000);
     }
-    t.ok(judged <= 10, `${judged} wrong passwords were checked, ten close an account`);
+    t.ok(judged <= 10, `${judged} wrong passwords were checked, ten lock an account`);
   });
 
   await t.test("a session opened by a remember cookie cannot pay out money", async (t) => {

@@ -198,7 +198,7 @@ t.test("a refusal reveals no more about an excluded person than about an existin
   );
 
   await t.test(
-    "a registration at an instance that knows no taken name does not reveal an excluded person",
+    "a registration on an instance that knows no taken name does not reveal an excluded person",
     async (t) => {
       const other = gateways[1] ?? gateway;
       const fields = { username: "fresh003", mobileNum: "01915000009", payeeName: "Rina Akter" };

@@ -37,7 +37,7 @@ t.test("an agent learns almost nothing about a player's limit", async (t) => {
     t.equal(await send(agent, id, "8000"), unavailable);
     for (const amount of ["4000", "2000", "1000", "100"]) {
       t.equal(await send(agent, id, amount), unavailable, `${amount} would fit`);
-      t.equal(await send(agent.at(other.url), id, amount), unavailable, "at another instance too");
+      t.equal(await send(agent.at(other.url), id, amount), unavailable, "on another instance too");
     }
     await pass(day - 60_000);
     t.equal(await send(await signedIn(head), id, "100"), unavailable);
@@ -45,7 +45,7 @@ t.test("an agent learns almost nothing about a player's limit", async (t) => {
     t.equal(await send(await signedIn(head), id, "100"), "200");
   });
 
-  await t.test("twenty concurrent sums, at two instances, get one result", async (t) => {
+  await t.test("twenty concurrent sums, on two instances, get one result", async (t) => {
     const { agent, id } = await pair();
     const sums = Array.from({ length: 20 }, (_, n) => String(5400 + n * 100));
     const answers = await Promise.all(sums.map((sum, n) => send(n % 2 ? agent : agent.at(other.url), id, sum)));

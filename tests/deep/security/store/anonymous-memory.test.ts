@@ -118,7 +118,7 @@ const attacks: readonly ((n: number) => Promise<Response>)[] = [
   (n) => stranger(n).call("POST", "/api/session/trial"),
 ];
 
-t.test("all anonymous requests, from twenty addresses and two /48, at two instances", async (t) => {
+t.test("all anonymous requests, from twenty addresses and two /48, on two instances", async (t) => {
   const attack = async (from: number): Promise<void> => {
     await Promise.all(Array.from({ length: 50 }, (_, at) => attacks[(from + at) % 8]?.(from + at)));
     await checkAll();

@@ -95,7 +95,7 @@ t.test("the upload of an image", async (t) => {
     },
   );
 
-  await t.test("an image whose sender disconnects is aborted at the platform immediately", async (t) => {
+  await t.test("an upload to the platform is aborted immediately if the sender of the image disconnects", async (t) => {
     const before = (await records(sandbox.steer)).calls.length;
     const { write, socket } = await sender(gateway.url, 4 * mb);
     await write(begin);
