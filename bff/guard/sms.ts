@@ -87,8 +87,9 @@ interface SmsGuardDeps {
  * Limits SMS codes (docs/throttles.md): per visitor and second; per recipient until its countdown ends, and per day;
  * per address, network and browser and hour; per country, per prefix and overall. One address has a share of a prefix,
  * and unknown browsers have a share of the last three (decision 073). A code is counted before the platform is called,
- * so twenty at once count as twenty. A limit that is used up counts no further. Above half of their share of a prefix
- * or a foreign country, unknown browsers need a captcha from any address. The recipient is locked across instances.
+ * so twenty concurrent ones count as twenty. A limit that is used up counts no further. Above half of their share of a
+ * prefix or a foreign country, unknown browsers need a captcha from any address. The recipient is locked across
+ * instances.
  */
 export class SmsGuard {
   readonly #deps: SmsGuardDeps;
