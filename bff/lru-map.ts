@@ -1,10 +1,45 @@
-import { LRUCache } from "lru-cache";
-
 /**
- * Creates a map that drops its least recently used entry. With `max`, LRUCache would allocate all entries in advance.
+ * A map that drops entries which were not used for long. They are in two generations of at most half the entries each:
+ * reading an entry of the old generation moves it into the young one, and once the young one is full, the old one is
+ * dropped. A hit in the young generation writes nothing, where a linked list in order of use writes at every read.
  */
-export const lruMap = <Value extends {}>(maxEntries: number): LRUCache<string, Value> =>
-  new LRUCache<string, Value>({ maxSize: maxEntries, sizeCalculation: () => 1 });
+export class LruMap<Value extends {}> {
+  readonly #maxYoung: number;
+  #young = new Map<string, Value>();
+  #old = new Map<string, Value>();
+
+  /** @param maxEntries at most; the last half of them used are always present */
+  constructor(maxEntries: number) {
+    this.#maxYoung = Math.ceil(maxEntries / 2);
+  }
+
+  get(key: string): Value | undefined {
+    const young = this.#young.get(key);
+    if (young !== undefined) return young;
+    const old = this.#old.get(key);
+    if (old !== undefined) this.set(key, old);
+    return old;
+  }
+
+  set(key: string, value: Value): void {
+    if (this.#young.size >= this.#maxYoung && !this.#young.has(key)) {
+      this.#old = this.#young;
+      this.#young = new Map();
+    }
+    this.#young.set(key, value);
+    this.#old.delete(key);
+  }
+
+  delete(key: string): void {
+    this.#young.delete(key);
+    this.#old.delete(key);
+  }
+
+  clear(): void {
+    this.#young.clear();
+    this.#old.clear();
+  }
+}
 
 /** Copies a text. A slice of a header keeps the whole header in memory: 16 KB for each address or cookie. */
 export const copyString = (piece: string): string => Buffer.from(piece, "latin1").toString("latin1");

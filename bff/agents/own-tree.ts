@@ -3,7 +3,7 @@ import type { PathStep } from "../../shared/contracts/agent-team.ts";
 import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
 import { accountIdentity } from "../guard/account-name.ts";
-import { lruMap } from "../lru-map.ts";
+import { LruMap } from "../lru-map.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { FoundDownline } from "../platform/mappers/downlines.ts";
@@ -32,7 +32,7 @@ export class OwnTree {
    * Proven positions for reads. Failures are not cached: the account may be created next, and a client that tries many
    * names would fill the cache.
    */
-  readonly #proofs = lruMap<{ readonly standing: Standing; readonly until: number }>(maxProofs);
+  readonly #proofs = new LruMap<{ readonly standing: Standing; readonly until: number }>(maxProofs);
 
   constructor(deps: { readonly platform: Platform; readonly clock: Clock }) {
     this.#platform = deps.platform;

@@ -1,6 +1,6 @@
 import type { Clock } from "../clock.ts";
 import type { AccountHash } from "../crypto/account-hash.ts";
-import { lruMap } from "../lru-map.ts";
+import { LruMap } from "../lru-map.ts";
 import { addressKeysOf, networkTimes } from "./address.ts";
 
 const windowMs = 60_000;
@@ -9,7 +9,7 @@ const maxAddresses = 50_000;
 
 /** Counts per minute for client addresses, networks of IPv6 addresses and accounts, in this process only. */
 export class AddressMinutes {
-  readonly #windows = lruMap<{ readonly endsAt: number; count: number }>(maxAddresses);
+  readonly #windows = new LruMap<{ readonly endsAt: number; count: number }>(maxAddresses);
   readonly #clock: Clock;
   readonly #max: number;
 

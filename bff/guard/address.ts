@@ -1,5 +1,5 @@
 import ipaddr from "ipaddr.js";
-import { copyString, lruMap } from "../lru-map.ts";
+import { copyString, LruMap } from "../lru-map.ts";
 
 /** Limit of a network, as a multiple of one address's: a /48 is one hosting customer, or thousands of phones. */
 export const networkTimes = 10;
@@ -78,7 +78,7 @@ interface AddressKeys {
   readonly plain: string;
 }
 
-const cache = lruMap<AddressKeys>(10_000);
+const cache = new LruMap<AddressKeys>(10_000);
 let last: { readonly ip: string; readonly keys: AddressKeys } | undefined;
 
 /** Returns both keys and the plain address. Cached, because parsing an address takes longer than counting. */

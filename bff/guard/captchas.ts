@@ -7,7 +7,7 @@ import { readCode } from "../../shared/rules/digits.ts";
 import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
-import { lruMap } from "../lru-map.ts";
+import { LruMap } from "../lru-map.ts";
 import type { Platform } from "../platform/contract.ts";
 import type { Ticket } from "../session/contract.ts";
 import type { CookieName, Cookies } from "../session/cookies.ts";
@@ -46,7 +46,7 @@ export class Captchas {
   readonly #deps: CaptchasDeps;
   readonly #shown: AddressMinutes;
   /** Ticket hash → time at which this instance last showed it an image. */
-  readonly #shownAt = lruMap<number>(maxVisitors);
+  readonly #shownAt = new LruMap<number>(maxVisitors);
 
   constructor(deps: CaptchasDeps) {
     this.#deps = deps;

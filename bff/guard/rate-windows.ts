@@ -3,7 +3,7 @@ import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { EventLogger } from "../log/events.ts";
-import { lruMap } from "../lru-map.ts";
+import { LruMap } from "../lru-map.ts";
 import type { Store } from "../store/store.ts";
 
 /** Callers that are counted at the same time. The least recently used are dropped. */
@@ -91,7 +91,7 @@ class WindowCounter {
 /** Counts requests of many callers in a single window. */
 export class RequestCounter {
   readonly #clock: Clock;
-  readonly #counts = lruMap<Count>(maxCallers);
+  readonly #counts = new LruMap<Count>(maxCallers);
   readonly counter: WindowCounter;
 
   constructor(deps: CounterDeps, window: RateWindow) {
@@ -139,7 +139,7 @@ export class RateWindows {
   readonly #counters: readonly WindowCounter[];
   /** Counts units of cost (`costOf` in bff/checks/general-limit.ts), to limit the CPU time of a caller. */
   readonly #second: RequestCounter;
-  readonly #calls = lruMap<readonly Count[]>(maxCallers);
+  readonly #calls = new LruMap<readonly Count[]>(maxCallers);
   /** The RateLimit-Policy field (draft-ietf-httpapi-ratelimit-headers-10). */
   readonly policy: string;
 

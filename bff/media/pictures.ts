@@ -4,7 +4,7 @@ import { ApiError } from "../api-error.ts";
 import type { AccountHash } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
 import { AddressMinutes } from "../guard/address-minutes.ts";
-import { lruMap } from "../lru-map.ts";
+import { LruMap } from "../lru-map.ts";
 import { PlatformError } from "../platform/error.ts";
 import { connections, Slots, slotLimitsFor } from "../platform/pools.ts";
 import type { CallContext } from "../platform/types.ts";
@@ -49,7 +49,7 @@ export class Pictures {
     maxSize: maxCacheBytes,
     sizeCalculation: ({ picture }) => sizeOf(picture),
   });
-  readonly #missing = lruMap<number>(10_000);
+  readonly #missing = new LruMap<number>(10_000);
   readonly #fills = new Map<string, Fill>();
   readonly #requestCounts: AddressMinutes;
   /** Slots of large images that are being streamed. */

@@ -4,7 +4,7 @@ import type { ErrorCode } from "../../shared/errors.ts";
 import type { Clock } from "../clock.ts";
 import { addressKeysOf, networkTimes } from "../guard/address.ts";
 import { countEvent, type EntryRefusal, type Fields, logEvent } from "../log/events.ts";
-import { lruMap } from "../lru-map.ts";
+import { LruMap } from "../lru-map.ts";
 import { answerCounter } from "../metrics/metrics.ts";
 import { PlatformError } from "../platform/error.ts";
 
@@ -78,7 +78,7 @@ const maxAddresses = 10_000;
 export class RequestLines {
   readonly #clock: Clock;
   /** Refusals of each address and /48 in its current minute. */
-  readonly #refusals = lruMap<{ count: number; readonly endsAt: number }>(maxAddresses);
+  readonly #refusals = new LruMap<{ count: number; readonly endsAt: number }>(maxAddresses);
   #answersLeftOut = 0;
 
   constructor(clock: Clock) {

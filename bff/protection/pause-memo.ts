@@ -2,7 +2,7 @@ import { ApiError } from "../api-error.ts";
 import type { Clock } from "../clock.ts";
 import { type AccountHash, accountHash } from "../crypto/account-hash.ts";
 import { accountIdentity } from "../guard/account-name.ts";
-import { lruMap } from "../lru-map.ts";
+import { LruMap } from "../lru-map.ts";
 import type { Caller, Ticket } from "../session/contract.ts";
 import type { Sessions } from "../session/sessions.ts";
 import { isPaused } from "./pauses.ts";
@@ -29,7 +29,7 @@ interface PauseMemoDeps {
 export class PauseMemo {
   readonly #deps: PauseMemoDeps;
   /** Ticket hash → expiry, epoch ms. */
-  readonly #unpaused = lruMap<number>(maxEntries);
+  readonly #unpaused = new LruMap<number>(maxEntries);
   #removals = 0;
 
   constructor(deps: PauseMemoDeps) {

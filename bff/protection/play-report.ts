@@ -4,7 +4,7 @@ import type { Clock } from "../clock.ts";
 import { accountHash } from "../crypto/account-hash.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import type { SiteZone } from "../lobby/site-rules.ts";
-import { lruMap } from "../lru-map.ts";
+import { LruMap } from "../lru-map.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
@@ -41,7 +41,7 @@ const maxAccounts = 10_000;
  */
 export class PlatformPlayReport {
   readonly #deps: PlatformPlayReportDeps;
-  readonly #entries = lruMap<{ readonly at: number; readonly answer: Promise<ReportedPlay> }>(maxAccounts);
+  readonly #entries = new LruMap<{ readonly at: number; readonly answer: Promise<ReportedPlay> }>(maxAccounts);
 
   constructor(deps: PlatformPlayReportDeps) {
     this.#deps = deps;
@@ -82,7 +82,7 @@ export class PlatformPlayReport {
   }
 
   #forget(key: string, entry: object): void {
-    if (this.#entries.peek(key) === entry) this.#entries.delete(key);
+    if (this.#entries.get(key) === entry) this.#entries.delete(key);
   }
 
   /** Makes one call, or three to a platform that does not separate days. */

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { setTimeout as delay } from "node:timers/promises";
 import { ApiError } from "../api-error.ts";
-import { lruMap } from "../lru-map.ts";
+import { LruMap } from "../lru-map.ts";
 import { type CsvColumn, CsvRows, csvLine } from "./csv.ts";
 
 export interface CsvExport<Row> {
@@ -164,7 +164,7 @@ export class ExportSlots {
   readonly #owners = new Set<string>();
   readonly #pageMs: number;
   /** The theoretical arrival time of each account (generic cell rate algorithm). */
-  readonly #dueAt = lruMap<number>(maxOwners);
+  readonly #dueAt = new LruMap<number>(maxOwners);
 
   /** @param unitsPerSecond the budget of an account; its exports get half as many in addition */
   constructor(unitsPerSecond: number) {

@@ -1,6 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { copyString, lruMap } from "../lru-map.ts";
+import { copyString, LruMap } from "../lru-map.ts";
 
 const dayMs = 86_400_000;
 
@@ -100,7 +100,7 @@ function ticketWithId(id: string): TicketParts & { cookie: string } {
 }
 
 /** Tickets of recently read cookies: players send theirs with every request. */
-const parsed = lruMap<TicketParts>(20_000);
+const parsed = new LruMap<TicketParts>(20_000);
 
 /** The last parsed cookie: the general limit and the session check read the same one after each other. */
 let last: { readonly cookie: string; readonly parts: TicketParts } | undefined;

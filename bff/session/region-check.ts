@@ -1,10 +1,9 @@
-import type { LRUCache } from "lru-cache";
 import type { Session } from "../../shared/contracts/session.ts";
 import type { Language } from "../../shared/language.ts";
 import type { Clock } from "../clock.ts";
 import type { Config } from "../config.ts";
 import { addressKeysOf } from "../guard/address.ts";
-import { copyString, lruMap } from "../lru-map.ts";
+import { copyString, LruMap } from "../lru-map.ts";
 import type { Platform } from "../platform/contract.ts";
 import { PlatformError } from "../platform/error.ts";
 import type { CallContext } from "../platform/types.ts";
@@ -32,9 +31,9 @@ export class RegionCheck {
   readonly #platform: Platform;
   readonly #clock: Clock;
   readonly #countries: Config["admission"]["countries"];
-  readonly #cache: Readonly<Record<Language, LRUCache<string, CacheEntry>>> = {
-    BN: lruMap(10_000),
-    EN: lruMap(10_000),
+  readonly #cache: Readonly<Record<Language, LruMap<CacheEntry>>> = {
+    BN: new LruMap(10_000),
+    EN: new LruMap(10_000),
   };
   readonly #asking = new Map<string, Promise<CacheEntry>>();
 

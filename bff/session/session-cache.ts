@@ -3,7 +3,7 @@ import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
 import { type AccountHash, accountHash } from "../crypto/account-hash.ts";
 import { accountIdentity } from "../guard/account-name.ts";
-import { lruMap } from "../lru-map.ts";
+import { LruMap } from "../lru-map.ts";
 import type { CallerState, SessionBase, Ticket } from "./contract.ts";
 import { parseTicket, type TicketParts } from "./cookies.ts";
 import type { OpenedRecord } from "./session-records.ts";
@@ -26,7 +26,7 @@ interface ReadStart {
 /** Sessions that this process has read and opened within the last 5 s (decision 015). */
 export class SessionCache {
   readonly #clock: Clock;
-  readonly #sessions = lruMap<CachedSession>(20_000);
+  readonly #sessions = new LruMap<CachedSession>(20_000);
   #removals = 0;
 
   constructor(clock: Clock) {
@@ -45,7 +45,7 @@ export class SessionCache {
 
   #of({ idHash, secret }: TicketParts): CachedSession | undefined {
     const session = this.#sessions.get(idHash);
-    return session && timingSafeEqual(session.secret, secret) ? session : undefined;
+    return session && isEqual(session.secret, secret) ? session : undefined;
   }
 
   begin(): ReadStart {
@@ -71,6 +71,9 @@ export class SessionCache {
     this.#sessions.clear();
   }
 }
+
+/** Compares secrets. A cookie that was read before has the same buffer (`parseTicket`), which needs no comparison. */
+const isEqual = (one: Buffer, other: Buffer): boolean => one === other || timingSafeEqual(one, other);
 
 /** Copies the bytes: a slice would retain the whole buffer that was read, or the slab of Node's pool. */
 function copyOf(bytes: Buffer): Buffer {
@@ -107,7 +110,7 @@ interface Owner {
  */
 export class SessionOwners {
   readonly #deps: SessionOwnersDeps;
-  readonly #owners = lruMap<Owner>(50_000);
+  readonly #owners = new LruMap<Owner>(50_000);
 
   constructor(deps: SessionOwnersDeps) {
     this.#deps = deps;
@@ -132,7 +135,7 @@ export class SessionOwners {
     const parts = parseTicket(cookie);
     const owner = parts && this.#owners.get(parts.idHash);
     if (!owner || owner.expiresAt <= this.#deps.clock.now()) return undefined;
-    if (!timingSafeEqual(owner.secret, parts.secret)) return undefined;
+    if (!isEqual(owner.secret, parts.secret)) return undefined;
     return { session: parts.idHash, account: owner.account };
   }
 

@@ -4,7 +4,7 @@ import { runInBackground } from "../background.ts";
 import { createSealer } from "../crypto/sealing.ts";
 import type { AccountIdentity } from "../guard/account-name.ts";
 import { logEvent } from "../log/events.ts";
-import { lruMap } from "../lru-map.ts";
+import { LruMap } from "../lru-map.ts";
 import { ignoreStoreUnavailable } from "../store/store.ts";
 import { retryStoreWork } from "../store/stored-values.ts";
 import type { NewRecord, SessionActivity, SessionBase, Ticket } from "./contract.ts";
@@ -30,7 +30,7 @@ export class Sessions {
   readonly #deps: Omit<SessionBase, "cookies">;
   readonly #records: SessionRecords;
   readonly #cache: SessionCache;
-  readonly #activities = lruMap<SessionActivity>(20_000);
+  readonly #activities = new LruMap<SessionActivity>(20_000);
   readonly #onRevocation = new Set<(idHash: string) => void>();
   readonly #onMissed = new Set([() => this.#cache.clear()]);
   readonly #onForgotten = new Set<OnForgotten>();

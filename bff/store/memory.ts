@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
+import { LRUCache } from "lru-cache";
 import { keyPrefix } from "../../redis/key.ts";
 import { isDroppable } from "../../redis/keys.ts";
 import type { Clock } from "../clock.ts";
-import { lruMap } from "../lru-map.ts";
 import { acquireLock, type Store, stepTries, type TryStep, type TryTerms } from "./store.ts";
 
 interface Entry {
@@ -20,7 +20,8 @@ export class MemoryStore implements Store {
   readonly up = true;
   readonly writable = true;
   readonly #clock: Clock;
-  readonly #entries = lruMap<Entry>(maxEntries);
+  /** With `max`, LRUCache would allocate all entries at once. */
+  readonly #entries = new LRUCache<string, Entry>({ maxSize: maxEntries, sizeCalculation: () => 1 });
   readonly #listeners = new Map<string, Set<(message: string) => void>>();
 
   constructor(clock: Clock) {

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { Clock } from "../../clock.ts";
 import { addressKeysOf } from "../../guard/address.ts";
 import { newRequestId, randomHex } from "../../http/request.ts";
-import { copyString, lruMap } from "../../lru-map.ts";
+import { copyString, LruMap } from "../../lru-map.ts";
 import { encryptedFrame, headerFrame, type Keys } from "../encryption.ts";
 import type { OperationRow, RowFacts, WireFields } from "../row.ts";
 import type { CallContext, FilePart } from "../types.ts";
@@ -119,7 +119,7 @@ function cookiesOf({ deviceId, captchaCookie }: CallContext): string {
 }
 
 /** Browsers repeat the same few thousand user agents. */
-const encodedUserAgents = lruMap<string>(2_000);
+const encodedUserAgents = new LruMap<string>(2_000);
 
 function encodedUserAgent(sent: string): string {
   const userAgent = sent.slice(0, 512);

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import type { Dispatcher } from "undici";
 import type { Clock } from "../../clock.ts";
 import { codingWeights, maxListLength } from "../../http/negotiate.ts";
-import { lruMap } from "../../lru-map.ts";
+import { LruMap } from "../../lru-map.ts";
 import { PlatformError, tokenEndReason } from "../error.ts";
 import { clientBody, platformHeaders } from "../pipeline/attempt.ts";
 import type { Deadline, MakeCall } from "../pipeline/call.ts";
@@ -137,7 +137,7 @@ const relayedRequestHeaders = ["content-type", "if-none-match", "if-modified-sin
 const codings: ReadonlySet<string> = new Set(["gzip", "br", "deflate"]);
 
 /** Results by Accept-Encoding header; clients send a dozen different ones. */
-const acceptedCodings = lruMap<string>(100);
+const acceptedCodings = new LruMap<string>(100);
 
 /** Keeps the known codings of a client with their weights, because the platform's choice is relayed unchanged. */
 function acceptable(acceptEncoding: string): string {
