@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type LabelValues, Registry } from "prom-client";
 import { clientErrorKinds } from "../../shared/contracts/client-errors.ts";
 import { type ErrorCode, errors } from "../../shared/errors.ts";
 import type { CacheOutcome } from "../cache/contract.ts";
@@ -14,15 +14,17 @@ export function createMetrics() {
   collectDefaultMetrics({ register: registry, prefix: "adda_" });
   const counter = <const Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Counter({ name, help, labelNames, registers: [registry] });
+  const busyCounter = <const Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new BusyCounter({ name, help, labelNames, registers: [registry] });
   const gauge = <const Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
     new Gauge({ name, help, labelNames, registers: [registry] });
   const histogram = <const Label extends string>(name: string, help: string, labelName: Label) =>
     new Histogram({ name, help, labelNames: [labelName], buckets: seconds, registers: [registry] });
   return {
     registry,
-    requests: counter("adda_requests_total", "Responses sent, by route pattern", "route", "method", "status"),
+    requests: busyCounter("adda_requests_total", "Responses sent, by route pattern", "route", "method", "status"),
     requestSeconds: histogram("adda_request_seconds", "Time to respond, by route pattern", "route"),
-    platformCalls: counter("adda_platform_calls_total", "Calls to the platform", "operation", "outcome"),
+    platformCalls: busyCounter("adda_platform_calls_total", "Calls to the platform", "operation", "outcome"),
     platformSeconds: histogram("adda_platform_seconds", "Time of a platform call", "operation"),
     platformReachable: gauge("adda_platform_reachable", "1 when the last platform call was answered"),
     platformKeyAge: gauge("adda_platform_key_age_seconds", "Age of the RSA key held; absent before the first"),
@@ -49,9 +51,9 @@ export function createMetrics() {
       "1 while the state Redis is nearly full and new visitors are refused",
     ),
     storeMemory: gauge("adda_store_memory_ratio", "Share of its maxmemory the store uses", "store"),
-    cacheReads: counter("adda_cache_reads_total", "Reads of shared responses", "resource", "outcome"),
+    cacheReads: busyCounter("adda_cache_reads_total", "Reads of shared responses", "resource", "outcome"),
     catalogueAge: gauge("adda_catalogue_age_seconds", "Time since the game list was confirmed", "language"),
-    relayBytes: counter("adda_relay_bytes_total", "Bytes the relay passed on", "direction"),
+    relayBytes: busyCounter("adda_relay_bytes_total", "Bytes the relay passed on", "direction"),
     pushStreams: gauge("adda_push_streams", "Streams of events open at this instance"),
     pushWait: gauge("adda_push_wait_seconds", "Longest time since an account watched here was polled", "schedule"),
     draining: gauge("adda_draining", "1 from the signal to stop until the process ends"),
@@ -59,6 +61,32 @@ export function createMetrics() {
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
+
+/** One series of a counter, which adds up here until the counter is read. */
+interface Series {
+  readonly labels: LabelValues<string>;
+  count: number;
+}
+
+/** A counter for every request: each `inc` of prom-client checks the labels and builds a key of them. */
+class BusyCounter<Label extends string> extends Counter<Label> {
+  readonly #series: Series[] = [];
+
+  /** Returns a series to add to. Call it once for the same labels. */
+  series(labels: LabelValues<Label>): Series {
+    const series = { labels, count: 0 };
+    this.#series.push(series);
+    return series;
+  }
+
+  override async get() {
+    for (const series of this.#series) {
+      if (series.count > 0) this.inc(series.labels as LabelValues<Label>, series.count);
+      series.count = 0;
+    }
+    return super.get();
+  }
+}
 
 /** Node's parser accepts 35 method names. Those that no route uses count as one. */
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]);
@@ -84,12 +112,12 @@ export const answerCounter = ({ requests, requestSeconds }: Metrics) => {
     seconds: requestSeconds.labels({ route }),
     answers: cached((answer) => {
       const [method = "", status] = answer.split(" ");
-      return requests.labels({ route, method, status: Number(status) });
+      return requests.series({ route, method, status: Number(status) });
     }),
   }));
   return (method: string, route: string, status: number, ms: number): void => {
     const { seconds, answers } = series(route);
-    answers(`${methods.has(method) ? method : "other"} ${status}`).inc();
+    answers(`${methods.has(method) ? method : "other"} ${status}`).count += 1;
     seconds.observe(ms / 1000);
   };
 };
@@ -98,11 +126,11 @@ export const answerCounter = ({ requests, requestSeconds }: Metrics) => {
 export const countCalls = ({ platformCalls, platformSeconds }: Metrics) => {
   const series = cached((operation) => ({
     seconds: platformSeconds.labels({ operation }),
-    outcomes: cached((outcome) => platformCalls.labels({ operation, outcome })),
+    outcomes: cached((outcome) => platformCalls.series({ operation, outcome })),
   }));
   return ({ operation, outcome, ms }: CallMeasure): void => {
     const { seconds, outcomes } = series(operation);
-    outcomes(outcome).inc();
+    outcomes(outcome).count += 1;
     seconds.observe(ms / 1000);
   };
 };
@@ -141,25 +169,28 @@ export function countEvents(metrics: Metrics): EventObserver {
   };
 }
 
-export const countReads =
-  ({ cacheReads }: Metrics) =>
-  (resource: string, outcome: CacheOutcome): void =>
-    cacheReads.inc({ resource, outcome });
+/** Returns a function that counts a read of a shared response. */
+export const countReads = ({ cacheReads }: Metrics) => {
+  const series = cached((resource) => cached((outcome) => cacheReads.series({ resource, outcome })));
+  return (resource: string, outcome: CacheOutcome): void => {
+    series(resource)(outcome).count += 1;
+  };
+};
 
 /**
  * Returns a function to call when a relayed call starts, which returns a function to call when its response closes.
  * They count the bytes of both bodies by the counters of the connection, so that no body is read.
  */
 export function relayByteCounter({ relayBytes }: Metrics) {
-  const up = relayBytes.labels({ direction: "up" });
-  const down = relayBytes.labels({ direction: "down" });
+  const up = relayBytes.series({ direction: "up" });
+  const down = relayBytes.series({ direction: "down" });
   return ({ socket, headers, method }: IncomingMessage): (() => void) => {
     const written = socket.bytesWritten;
     const read = method === "GET" ? undefined : socket.bytesRead;
     return () => {
       // A body without a length is measured by the bytes that arrived. A GET has none.
-      if (read !== undefined) up.inc(Number(headers["content-length"] ?? 0) || socket.bytesRead - read);
-      down.inc(Math.max(0, socket.bytesWritten - written));
+      if (read !== undefined) up.count += Number(headers["content-length"] ?? 0) || socket.bytesRead - read;
+      down.count += Math.max(0, socket.bytesWritten - written);
     };
   };
 }
