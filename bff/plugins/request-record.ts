@@ -9,8 +9,8 @@ import { answerCounter } from "../metrics/metrics.ts";
 import { PlatformError } from "../platform/error.ts";
 
 /**
- * Counts, times and logs every request once, when its response is sent or its client disconnects. Fastify runs no
- * `onResponse` for a client that disconnected before the response, so the hook `watchRequest` listens for its close.
+ * Counts, times and logs every request once, when its response is sent (`RequestLog`) or its client disconnects:
+ * Fastify completes no request whose client disconnected before, so the hook `watchRequest` listens for its close.
  */
 export const requestRecordPlugin = fp(registerRequestRecord, {
   name: "request-record",
@@ -18,21 +18,17 @@ export const requestRecordPlugin = fp(registerRequestRecord, {
 });
 
 async function registerRequestRecord(app: FastifyInstance): Promise<void> {
-  const count = answerCounter(app.deps.metrics);
-  app.decorate("requestLines", new RequestLines(app.deps.clock));
+  app.decorate("requestLines", new RequestLines(app.deps.clock, answerCounter(app.deps.metrics)));
   app.decorateRequest("hasDisconnected", false);
   app.decorateRequest("disconnectSignal");
-  app.decorateRequest("isWatched", false);
+  app.decorateRequest("isRecorded", false);
   app.decorateRequest("errorCode");
   app.decorateRequest("onClose");
   app.decorateRequest("isOfBusyAddress", false);
   // One close listener for each request, which also aborts its platform calls.
   app.addHook("onRequest", function watchRequest(request, reply, done) {
-    request.isWatched = true;
     reply.raw.on("close", () => {
-      const status = statusOf(reply);
-      count(request.method, request.route.url ?? "unmatched", status, reply.elapsedTime);
-      app.requestLines.write(request, reply, status);
+      app.requestLines.record(request, reply);
       if (!reply.raw.writableFinished) {
         request.hasDisconnected = true;
         request.disconnectSignal?.abort();
@@ -50,17 +46,14 @@ declare module "fastify" {
   interface FastifyRequest {
     /** Called when the response is sent or the client has disconnected. */
     onClose: (() => void) | undefined;
-    /** The request is counted and logged when its response closes. */
-    isWatched: boolean;
+    /** The request has been counted and logged. */
+    isRecorded: boolean;
     /** The code of its error response. */
     errorCode: ErrorCode | undefined;
     /** A guest's request for a page or file from a busy address or /48: only a sample of these is logged. */
     isOfBusyAddress: boolean;
   }
 }
-
-/** Returns 499, as nginx does, if the client disconnected before the response started: no status was sent then. */
-const statusOf = ({ raw, statusCode }: FastifyReply): number => (raw.destroyed && !raw.headersSent ? 499 : statusCode);
 
 const minuteMs = 60_000;
 /** Number of refusals per minute and address that are logged individually; ten times as many for a /48. */
@@ -79,13 +72,22 @@ export class RequestLines {
   readonly #clock: Clock;
   /** Refusals of each address and /48 in its current minute. */
   readonly #refusals = new LruMap<{ count: number; readonly endsAt: number }>(maxAddresses);
+  readonly #countAnswer: ReturnType<typeof answerCounter>;
   #answersLeftOut = 0;
 
-  constructor(clock: Clock) {
+  constructor(clock: Clock, countAnswer: ReturnType<typeof answerCounter>) {
     this.#clock = clock;
+    this.#countAnswer = countAnswer;
   }
 
-  write(request: FastifyRequest, reply: FastifyReply, status = statusOf(reply)): void {
+  /** Counts and logs a request, unless it is recorded. */
+  record(request: FastifyRequest, reply: FastifyReply): void {
+    if (request.isRecorded) return;
+    request.isRecorded = true;
+    const { raw } = reply;
+    // As nginx does, 499 means that the client disconnected before the response started: no status was sent then.
+    const status = raw.destroyed && !raw.headersSent ? 499 : reply.statusCode;
+    this.#countAnswer(request.method, request.route?.url ?? "unmatched", status, reply.elapsedTime);
     // Routed requests have the address stored; a closed socket has no address.
     const ip = request.caller?.ip ?? request.ip;
     const refused = status >= 400 && status < 500 ? this.#countBeyond(ip ?? "") : 0;
@@ -109,7 +111,7 @@ export class RequestLines {
       return;
     }
     // The client disconnected before the end.
-    const aborted = reply.raw.destroyed && !reply.raw.writableFinished && { aborted: true };
+    const aborted = raw.destroyed && !raw.writableFinished && { aborted: true };
     request.log.info({ event: "request", ...line, ...aborted }, "request");
   }
 
@@ -144,7 +146,7 @@ export class RequestLines {
   }
 }
 
-/** Suppresses the lines of Fastify. */
+/** Replaces the lines of Fastify. */
 export class RequestLog extends LogController {
   constructor() {
     super({ requestIdLogLabel: "requestId" });
@@ -152,9 +154,8 @@ export class RequestLog extends LogController {
 
   override incomingRequest(): void {}
 
-  /** Logs a request that no hook has seen: one that was refused before routing. */
   override requestCompleted(_error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
-    if (!request.isWatched) request.server.requestLines.write(request, reply);
+    request.server.requestLines.record(request, reply);
   }
 
   override routeNotFound(): void {}

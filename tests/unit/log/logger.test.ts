@@ -67,7 +67,7 @@ t.test("an event is one line with its name and level, even with line breaks in a
 t.test("every log line of a server has an event name, including for a second reply", async (t) => {
   const { lines, log } = capture();
   const app = Fastify({ loggerInstance: log, logController: new RequestLog() });
-  app.decorate("requestLines", new RequestLines(systemClock));
+  app.decorate("requestLines", new RequestLines(systemClock, () => undefined));
   app.get("/twice", (_request, reply) => {
     reply.send("once");
     reply.send("twice");
