@@ -23,7 +23,7 @@ const addressesPerPrefix = 6;
 const lockMs = minuteMs;
 
 /** The requester of a code, and its destination. */
-export interface SmsAsker {
+export interface SmsRequester {
   readonly visitor: string;
   readonly ip: string;
   readonly deviceId?: string | undefined;
@@ -99,8 +99,8 @@ export class SmsGuard {
   }
 
   /** Whether the next code needs a solved captcha. Counts nothing. @throws StoreUnavailable */
-  async captchaDue(asker: SmsAsker): Promise<boolean> {
-    const limits = [...this.#ceilings(asker), ...this.#requestLimits(asker)];
+  async captchaDue(requester: SmsRequester): Promise<boolean> {
+    const limits = [...this.#ceilings(requester), ...this.#requestLimits(requester)];
     const due = limits.map(async ({ key, ms, captchaAfter }) => {
       if (captchaAfter === Infinity) return false;
       const { count } = await this.#deps.store.increment(key, ms, 0);
@@ -114,21 +114,21 @@ export class SmsGuard {
    * @throws ApiError sms_throttled · sms_countdown with its remaining time · overloaded for an unknown browser while
    * the store is nearly full · StoreUnavailable
    */
-  async reserve(recipient: AccountSubject, asker: SmsAsker): Promise<SmsReservation> {
+  async reserve(recipient: AccountSubject, requester: SmsRequester): Promise<SmsReservation> {
     const { config, memoryPressure, store } = this.#deps;
-    if (!asker.proven && !asker.own) memoryPressure.refuseNewVisitor();
+    if (!requester.proven && !requester.own) memoryPressure.refuseNewVisitor();
     const hash = typedHash(config, recipient);
     const countdown = keys.smsCountdown.key(hash);
     // A copied session has the same ticket and could make its owner wait.
-    const isCountedByDevice = asker.proven && asker.deviceId !== undefined;
-    const visitor = isCountedByDevice ? typedHash(config, `device ${asker.deviceId}`) : asker.visitor;
+    const isCountedByDevice = requester.proven && requester.deviceId !== undefined;
+    const visitor = isCountedByDevice ? typedHash(config, `device ${requester.deviceId}`) : requester.visitor;
     if (!(await store.set(keys.smsThrottle.key(visitor), "1", { ttl: secondMs, ifAbsent: true }))) {
       throw new ApiError("sms_throttled", { retryAfterMs: secondMs });
     }
     const lock = await store.lock(countdown, lockMs);
     if (!lock) throw new ApiError("sms_countdown", { retryAfterMs: (await store.ttl(countdown)) ?? secondMs });
     const unlock = (): Promise<void> => lock.release().catch(ignoreStoreUnavailable);
-    const counts = await incrementAll(store, this.#limits(recipient, asker)).catch(async (error: unknown) => {
+    const counts = await incrementAll(store, this.#limits(recipient, requester)).catch(async (error: unknown) => {
       await unlock();
       throw error;
     });
@@ -189,7 +189,7 @@ export class SmsGuard {
     return ttl;
   }
 
-  #limits(recipient: AccountSubject, asker: SmsAsker): SmsLimit[] {
+  #limits(recipient: AccountSubject, requester: SmsRequester): SmsLimit[] {
     const { config } = this.#deps;
     const { smsPerNumber } = config.limits;
     const perDay = (subject: AccountSubject, max: number): SmsLimit => ({
@@ -199,20 +199,20 @@ export class SmsGuard {
       captchaAfter: Infinity,
       back: "number",
     });
-    const { proven, own, deviceId } = asker;
+    const { proven, own, deviceId } = requester;
     return [
-      ...this.#ceilings(asker),
+      ...this.#ceilings(requester),
       // Unknown browsers that use up a number's daily codes leave the owner's proven browser its separate ones.
       perDay(proven && deviceId !== undefined ? `device ${deviceId} ${recipient}` : recipient, smsPerNumber),
       // The codes of all browsers together are limited, and new browsers use up none of those of known ones.
       ...(proven && own ? [perDay(`account ${own} ${recipient}`, smsPerNumber * ownAccountTimes)] : []),
-      ...this.#requestLimits(asker),
+      ...this.#requestLimits(requester),
     ];
   }
 
-  #requestLimits(asker: SmsAsker): SmsLimit[] {
+  #requestLimits(requester: SmsRequester): SmsLimit[] {
     const { captchaAfterRequests, smsPerAddress } = this.#deps.config.limits;
-    return requestSubjects(asker).map(({ name, times }) => ({
+    return requestSubjects(requester).map(({ name, times }) => ({
       key: keys.smsAsked.key(name),
       ms: hourMs,
       max: smsPerAddress * times,
@@ -221,7 +221,7 @@ export class SmsGuard {
     }));
   }
 
-  #ceilings({ mobile, proven, ip }: SmsAsker): SmsLimit[] {
+  #ceilings({ mobile, proven, ip }: SmsRequester): SmsLimit[] {
     const { smsOverall, smsPerCountry, smsPerPrefix, smsDayTimes, smsStrangersPercent, captchaAfterRequests } =
       this.#deps.config.limits;
     const limit = (key: string, max: number, reached: Omit<SmsCeiling, "reachedBy">): SmsLimit => {
@@ -275,7 +275,7 @@ function reachedCeiling({ count, max, ceiling }: SmsLimit & { readonly count: nu
 }
 
 /** Returns the subjects that a requester's codes are counted by, and their limits as multiples of an address's. */
-function requestSubjects({ ip, deviceId, proven }: SmsAsker) {
+function requestSubjects({ ip, deviceId, proven }: SmsRequester) {
   const device = deviceId === undefined ? [] : [{ name: accountHash(`device ${deviceId}`), times: 1 }];
   return proven ? device : [...device, ...addressSubjects(ip)];
 }

@@ -125,9 +125,9 @@ function announcedHelp(
 const noticeAnchor = (id: string): string => `notice-${id.replace(/[^A-Za-z0-9_-]/g, "-")}`.slice(0, 48);
 
 /** Returns the anchor, with a suffix if it is taken, and marks it as taken. */
-function takeAnchor(wanted: string, taken: Set<string>): string {
+function takeAnchor(wanted: string, usedAnchors: Set<string>): string {
   let anchor = wanted;
-  while (taken.has(anchor)) anchor = `${wanted}-${taken.size}`;
-  taken.add(anchor);
+  while (usedAnchors.has(anchor)) anchor = `${wanted}-${usedAnchors.size}`;
+  usedAnchors.add(anchor);
   return anchor;
 }

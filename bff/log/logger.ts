@@ -16,11 +16,11 @@ type LogMethod = NonNullable<NonNullable<LoggerOptions["hooks"]>["logMethod"]>;
  * line per listening address, is dropped. Its warnings are logged as unexpected errors, without the request.
  */
 const onlyEvents: LogMethod = function (args, method, level) {
-  const [said]: readonly unknown[] = args;
-  const fields = typeof said === "object" && said !== null ? said : undefined;
+  const [subject]: readonly unknown[] = args;
+  const fields = typeof subject === "object" && subject !== null ? subject : undefined;
   if (fields && "event" in fields) return method.apply(this, args);
   if (level < warnLevel) return;
-  const err = fields && "err" in fields ? fields.err : said;
+  const err = fields && "err" in fields ? fields.err : subject;
   method.apply(this, [{ event: unforeseen, err }, unforeseen]);
 };
 

@@ -87,22 +87,22 @@ export const pageModules: Readonly<Record<PageId | "notFound", Modules>> = {
 };
 
 /** Collects the files of a module and of all its imports, without duplicates. */
-function collectFiles(manifest: BuildManifest, key: string, seen: Set<string>): string[] {
+function collectFiles(manifest: BuildManifest, key: string, visited: Set<string>): string[] {
   const chunk = manifest[key];
-  if (!chunk || seen.has(key)) return [];
-  seen.add(key);
+  if (!chunk || visited.has(key)) return [];
+  visited.add(key);
   return [
     chunk.file,
     ...(chunk.css ?? []),
-    ...(chunk.imports ?? []).flatMap((next) => collectFiles(manifest, next, seen)),
+    ...(chunk.imports ?? []).flatMap((next) => collectFiles(manifest, next, visited)),
   ];
 }
 
 /** Returns the addresses of a page's scripts and styles, which the early script loads in parallel with the entry. */
 export function startFiles(manifest: BuildManifest, id: PageId | "notFound"): string[] {
-  const seen = new Set<string>();
+  const visited = new Set<string>();
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-  for (const key of entries) collectFiles(manifest, key, seen);
-  const files = pageModules[id].flatMap((module) => collectFiles(manifest, module, seen));
+  for (const key of entries) collectFiles(manifest, key, visited);
+  const files = pageModules[id].flatMap((module) => collectFiles(manifest, module, visited));
   return [...new Set(files)].map((file) => `/${file}`);
 }

@@ -62,13 +62,13 @@ export class PollQueue {
     const { budget, clock, random = Math.random } = this.#deps;
     const now = clock.now();
     // The accounts are not sorted, because most rounds have no due account, or no calls for them.
-    let [wanted, earliest] = [0, Number.POSITIVE_INFINITY];
+    let [calls, earliest] = [0, Number.POSITIVE_INFINITY];
     for (const { account, deadline } of this.#due(now)) {
-      wanted += account.schedule.calls;
+      calls += account.schedule.calls;
       earliest = Math.min(earliest, deadline);
     }
-    if (wanted === 0) return 0;
-    const share = await budget.take(wanted);
+    if (calls === 0) return 0;
+    const share = await budget.take(calls);
     let left = share.calls;
     const due = left > 0 ? [...this.#due(clock.now())] : [];
     for (const { account } of due.sort((a, b) => a.deadline - b.deadline)) {
@@ -149,17 +149,17 @@ export class PollBudget {
   }
 
   /** Takes up to `wanted` calls of the window. `waitMs` is the time until there may be more; 0 if all were granted. */
-  async take(wanted: number): Promise<{ calls: number; waitMs: number }> {
+  async take(requested: number): Promise<{ calls: number; waitMs: number }> {
     try {
-      const { count, ttl } = await this.#store.increment(keys.pushCalls.key(), windowMs, wanted);
-      const left = this.#perWindow - (count - wanted);
-      const calls = Math.max(0, Math.min(wanted, left));
+      const { count, ttl } = await this.#store.increment(keys.pushCalls.key(), windowMs, requested);
+      const left = this.#perWindow - (count - requested);
+      const calls = Math.max(0, Math.min(requested, left));
       this.#usualCalls += (calls - this.#usualCalls) / averagedTakes;
-      return { calls, waitMs: calls < wanted ? ttl : 0 };
+      return { calls, waitMs: calls < requested ? ttl : 0 };
     } catch (error) {
       ignoreStoreUnavailable(error);
       // While the store is unavailable an instance gets its usual share.
-      return { calls: Math.min(wanted, Math.max(maxCallsPerPoll, Math.floor(this.#usualCalls))), waitMs: windowMs };
+      return { calls: Math.min(requested, Math.max(maxCallsPerPoll, Math.floor(this.#usualCalls))), waitMs: windowMs };
     }
   }
 }

@@ -6,7 +6,7 @@ import { readCode } from "../../shared/rules/digits.ts";
 import { ApiError } from "../api-error.ts";
 import { logLabel } from "../crypto/account-hash.ts";
 import type { Deps } from "../deps.ts";
-import { type SmsAsker, SmsGuard, type SmsReservation } from "../guard/sms.ts";
+import { SmsGuard, type SmsRequester, type SmsReservation } from "../guard/sms.ts";
 import { entrySettingsResource } from "../lobby/entry.ts";
 import { siteFlags } from "../lobby/site.ts";
 import { logEvent } from "../log/events.ts";
@@ -61,7 +61,7 @@ export class SmsCodes {
       if (isBehavioural && !typed.behaviour) throw new ApiError("behaviour_check_required");
       const { account, recipient } = delivery;
       const { provenBrowsers } = this.#deps;
-      const asker: SmsAsker = {
+      const requester: SmsRequester = {
         visitor: ticket.idHash,
         ip,
         deviceId,
@@ -70,9 +70,9 @@ export class SmsCodes {
         mobile: delivery.mobile,
       };
       // The captcha is checked before the number is locked: otherwise requests without one could block its owner.
-      const isSolved = !isBehavioural && (await this.#guard.captchaDue(asker));
+      const isSolved = !isBehavioural && (await this.#guard.captchaDue(requester));
       if (isSolved) await this.#requireCaptcha(request, typed.captcha);
-      const reservation = await this.#guard.reserve(recipient, asker);
+      const reservation = await this.#guard.reserve(recipient, requester);
       if (reservation.captchaRequired && !isBehavioural && !isSolved) {
         await this.#requireCaptcha(request, typed.captcha).catch(async (error: unknown) => {
           await reservation.releaseAll();

@@ -26,7 +26,7 @@ export function connect(address: RedisAddress): Redis | Cluster {
     return new Cluster([...address.nodes], {
       redisOptions: common,
       // The certificate is verified against the name of the node, so the name is not resolved first.
-      ...(address.tls && { dnsLookup: (host, found) => found(null, host) }),
+      ...(address.tls && { dnsLookup: (host, onLookup) => onLookup(null, host) }),
       scripts,
       lazyConnect: true,
       enableOfflineQueue: false,

@@ -144,8 +144,8 @@ sumon swapna tahmina tamim tania tanvir tareq taslima titu tofael tuhin urmi yas
   .trim()
   .split(/\s+/);
 
-function nameMaker(random: Random, taken: Iterable<string>): () => string {
-  const used = new Set(taken);
+function nameMaker(random: Random, usedNames: Iterable<string>): () => string {
+  const used = new Set(usedNames);
   return () => {
     for (;;) {
       const name = `${pick(random, firstNames)}${between(random, 10, random() < 0.4 ? 99 : 9_999)}`;

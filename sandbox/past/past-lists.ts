@@ -22,8 +22,8 @@ const shift = 2 ** 28;
 /** Bets or lines in ascending order, their sums in poisha, and other orders. */
 interface Selected {
   readonly numbers: Uint32Array;
-  readonly given: number;
-  readonly got: number;
+  readonly outgoing: number;
+  readonly incoming: number;
   readonly orders: Map<string, Uint32Array>;
 }
 
@@ -44,8 +44,8 @@ export class PastLists {
     const { bets, epoch } = this.#past;
     const selected = this.#selected("bets", ranges, span, query, () => this.#selectBets(ranges, span, query));
     sums.count += selected.numbers.length;
-    sums.bet += selected.given;
-    sums.win += selected.got;
+    sums.bet += selected.outgoing;
+    sums.win += selected.incoming;
     const values: Record<BetColumn, (bet: number) => number> = {
       time: (bet) => momentOf(epoch, bets.placed[bet] ?? 0),
       bet: (bet) => bets.stake[bet] ?? 0,
@@ -63,8 +63,8 @@ export class PastLists {
   entries(ranges: Ranges, span: Days, query: EntryQuery, sums: EntrySums): PastRows<Entry, EntryColumn> {
     const { book, epoch } = this.#past;
     const selected = this.#selected("entries", ranges, span, query, () => this.#selectEntries(ranges, span, query));
-    sums.in += selected.got;
-    sums.out += selected.given;
+    sums.in += selected.incoming;
+    sums.out += selected.outgoing;
     const poishaAt = (line: number): number => book.poishaAt(line);
     return {
       ordered: (column) =>
@@ -101,16 +101,16 @@ export class PastLists {
     const from = bets.firstPlaced(tickOf(epoch, span.from));
     const until = bets.firstPlaced(tickOf(epoch, span.until));
     const numbers = new Uint32Array(Math.max(0, until - from));
-    let [count, given, got] = [0, 0, 0];
+    let [count, outgoing, incoming] = [0, 0, 0];
     for (let bet = from; bet < until; bet += 1) {
       if (isAsked[bets.account[bet] ?? 0] !== 1 || isPlayed[bets.game[bet] ?? 0] !== true) continue;
       const [stake, win] = [bets.stake[bet] ?? 0, bets.win[bet] ?? 0];
       if (status !== undefined && resultOf(win - stake) !== status) continue;
       numbers[count++] = bet;
-      given += stake;
-      got += win;
+      outgoing += stake;
+      incoming += win;
     }
-    return { numbers: numbers.slice(0, count), given, got, orders: new Map() };
+    return { numbers: numbers.slice(0, count), outgoing, incoming, orders: new Map() };
   }
 
   #selectEntries(ranges: Ranges, span: Days, { type }: EntryQuery): Selected {
@@ -119,16 +119,16 @@ export class PastLists {
     const from = book.firstAt(tickOf(epoch, span.from));
     const until = book.firstAt(tickOf(epoch, span.until));
     const numbers = new Uint32Array(Math.max(0, until - from));
-    let [count, given, got] = [0, 0, 0];
+    let [count, outgoing, incoming] = [0, 0, 0];
     for (let line = from; line < until; line += 1) {
       if (isAsked[book.account[line] ?? 0] !== 1) continue;
       if (type !== undefined && book.typeAt(line) !== type) continue;
       numbers[count++] = line;
       const poisha = book.poishaAt(line);
-      if (poisha > 0) got += poisha;
-      else given -= poisha;
+      if (poisha > 0) incoming += poisha;
+      else outgoing -= poisha;
     }
-    return { numbers: numbers.slice(0, count), given, got, orders: new Map() };
+    return { numbers: numbers.slice(0, count), outgoing, incoming, orders: new Map() };
   }
 
   /** `all` is the number of rows that the selection is taken from. */

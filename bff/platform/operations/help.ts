@@ -46,12 +46,12 @@ function help(value: unknown): Help {
 }
 
 /** Returns the platform's anchor if it is valid and free; otherwise one derived from the id. */
-function freeAnchor(rawAnchor: unknown, entryId: string, taken: Set<string>): string {
+function freeAnchor(rawAnchor: unknown, entryId: string, usedAnchors: Set<string>): string {
   const wireAnchor = text(rawAnchor) ?? "";
-  const isUsable = /^[A-Za-z0-9_-]{1,64}$/.test(wireAnchor) && !taken.has(wireAnchor);
+  const isUsable = /^[A-Za-z0-9_-]{1,64}$/.test(wireAnchor) && !usedAnchors.has(wireAnchor);
   let anchor = isUsable ? wireAnchor : `entry-${entryId.replace(/[^A-Za-z0-9_-]/g, "-")}`.slice(0, 56);
-  while (taken.has(anchor)) anchor = `${anchor.slice(0, 56)}-${taken.size}`;
-  taken.add(anchor);
+  while (usedAnchors.has(anchor)) anchor = `${anchor.slice(0, 56)}-${usedAnchors.size}`;
+  usedAnchors.add(anchor);
   return anchor;
 }
 
