@@ -11,7 +11,7 @@ export const isLanguage = (value: unknown): value is Language => value === "BN" 
 const maxListLength = 512;
 
 /** Returns the first supported tag of `Accept-Language`; the client sends exactly one (decision 003). */
-export function languageOf(acceptLanguage: string | undefined): Language {
+export function parseAcceptLanguage(acceptLanguage: string | undefined): Language {
   if (!acceptLanguage) return defaultLanguage;
   for (const tag of acceptLanguage.slice(0, maxListLength).split(",")) {
     const primary = tag.trim().slice(0, 2).toUpperCase();

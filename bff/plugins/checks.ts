@@ -2,7 +2,7 @@ import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest, preHandlerHookHandler } from "fastify";
 import fp from "fastify-plugin";
 import { errors } from "../../shared/errors.ts";
-import { defaultLanguage, isLanguage, languageOf } from "../../shared/language.ts";
+import { defaultLanguage, isLanguage, parseAcceptLanguage } from "../../shared/language.ts";
 import { checkAccess, createChecks, overloadCheck } from "../checks/request-checks.ts";
 import type { Config } from "../config.ts";
 import type { Check } from "../fastify.ts";
@@ -141,7 +141,7 @@ function createPreparation(config: Config): (request: FastifyRequest, reply: Fas
     request.caller = { state: "guest", ip };
     // On shared routes only `?language=` decides, so that an address has one response in every cache (decision 003).
     // The relay leaves the query to the platform.
-    if (!isShared || route.relay) request.language = languageOf(headers["accept-language"]);
+    if (!isShared || route.relay) request.language = parseAcceptLanguage(headers["accept-language"]);
     else {
       const { language } = query as { language?: unknown };
       request.language = isLanguage(language) ? language : defaultLanguage;

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import fp from "fastify-plugin";
 import type { ErrorBody } from "../../shared/contracts/common.ts";
 import { type ErrorCode, errors } from "../../shared/errors.ts";
-import { defaultLanguage, isLanguage, type Language, languageOf } from "../../shared/language.ts";
+import { defaultLanguage, isLanguage, type Language, parseAcceptLanguage } from "../../shared/language.ts";
 import agentBn from "../../shared/texts/agent-errors.bn.json" with { type: "json" };
 import agentEn from "../../shared/texts/agent-errors.en.json" with { type: "json" };
 import centreBn from "../../shared/texts/centre-errors.bn.json" with { type: "json" };
@@ -30,7 +30,7 @@ const texts: Record<Language, Readonly<Record<ErrorCode, string>>> = {
 function errorLanguage(request: FastifyRequest): Language {
   const code = (request.query as { language?: unknown } | undefined)?.language;
   const shared = request.route?.row?.access === "shared";
-  return shared && isLanguage(code) ? code : languageOf(request.headers["accept-language"]);
+  return shared && isLanguage(code) ? code : parseAcceptLanguage(request.headers["accept-language"]);
 }
 
 /** Fastify destroys the stream of a response whose client disconnected before it started, and reports its early end. */

@@ -9,7 +9,7 @@ import { plainText, safeHtml } from "../../../../bff/platform/mappers/html.ts";
 import { firstImage, imagePath, webUrl } from "../../../../bff/platform/mappers/text.ts";
 import { announcements } from "../../../../bff/platform/operations/site.ts";
 import { meetsForeignPattern } from "../../../../bff/registration/read-fields.ts";
-import { languageOf } from "../../../../shared/language.ts";
+import { parseAcceptLanguage } from "../../../../shared/language.ts";
 import { holderName } from "../../../../shared/rules/card-number.ts";
 import { parseDay } from "../../../../shared/rules/dates.ts";
 import { latinDigits, readCode, readNumber } from "../../../../shared/rules/digits.ts";
@@ -52,7 +52,7 @@ const readers: Record<string, (text: string) => unknown> = {
   imagePath,
   firstImage,
   webUrl,
-  languageOf,
+  parseAcceptLanguage,
   chooseCoding,
   etagMatches: (text) => etagMatches(text, "x"),
   withoutTrailingSlashes,
