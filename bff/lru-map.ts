@@ -1,16 +1,16 @@
 /**
- * A map that drops entries which were not used for long. They are in two generations of at most half the entries each:
- * reading an entry of the old generation moves it into the young one, and once the young one is full, the old one is
- * dropped. A hit in the young generation writes nothing, where a linked list in order of use writes at every read.
+ * A map that drops entries which were not used for long. They are in two generations: reading an entry of the old
+ * generation moves it into the young one, and once the young one is full, the old one is dropped. A hit in the young
+ * generation writes nothing, where a linked list in order of use writes at every read.
  */
 export class LruMap<Value extends {}> {
   readonly #maxYoung: number;
   #young = new Map<string, Value>();
   #old = new Map<string, Value>();
 
-  /** @param maxEntries at most; the last half of them used are always present */
-  constructor(maxEntries: number) {
-    this.#maxYoung = Math.ceil(maxEntries / 2);
+  /** @param entries number of entries that are always present, those used last; there are at most twice as many */
+  constructor(entries: number) {
+    this.#maxYoung = entries;
   }
 
   get(key: string): Value | undefined {

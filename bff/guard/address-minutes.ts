@@ -4,7 +4,7 @@ import { LruMap } from "../lru-map.ts";
 import { addressKeysOf, networkTimes } from "./address.ts";
 
 const windowMs = 60_000;
-/** Addresses and networks that are counted at the same time. The oldest are dropped. */
+/** Number of addresses and networks that are always counted: those that called last. */
 const maxAddresses = 50_000;
 
 /** Counts per minute for client addresses, networks of IPv6 addresses and accounts, in this process only. */

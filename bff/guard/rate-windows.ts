@@ -6,7 +6,7 @@ import type { EventLogger } from "../log/events.ts";
 import { LruMap } from "../lru-map.ts";
 import type { Store } from "../store/store.ts";
 
-/** Callers that are counted at the same time. The least recently used are dropped. */
+/** Number of callers that are always counted: those that called last. */
 const maxCallers = 50_000;
 /** Share of a window that a caller may use on one instance before it is reported: ordinary players cost no command. */
 const quietShare = 1 / 5;

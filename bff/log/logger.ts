@@ -98,6 +98,8 @@ function safeFields(fields: Record<string, unknown>): Record<string, unknown> {
     else if (typeof value === "string") {
       // An id has 32 hex digits, more than any card number. A route is a pattern without values.
       if (value.length >= shortestCard && name !== "requestId" && name !== "route") shown = maskCards(value);
+    } else if (typeof value === "number") {
+      if (value >= smallestCard) shown = maskCards(String(value));
     } else if (typeof value === "object" && value !== null) {
       // `err` has a serializer, which selects its fields.
       if (name !== "err" || !(value instanceof Error)) shown = nested(value, 1);
@@ -112,16 +114,22 @@ function nested(value: object, depth: number): unknown {
   if ("toJSON" in value) return value;
   const shown = (name: string, item: unknown): unknown => {
     if (isSecret(name)) return hidden;
-    return typeof item === "object" && item !== null ? nested(item, depth + 1) : item;
+    if (typeof item === "object" && item !== null) return nested(item, depth + 1);
+    return typeof item === "string" || (typeof item === "number" && item >= smallestCard)
+      ? maskCards(String(item))
+      : item;
   };
   if (Array.isArray(value)) return value.map((item) => shown("", item));
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, shown(name, item)]));
 }
 
-const card = /\b\d(?:[ -]?\d){8,14}[ -]?(\d{4})\b/g;
+/** Matches 13 to 19 Latin or Bengali digits, one by one or in groups. */
+const card = /(?<![\d০-৯])[\d০-৯](?:[ ._-]?[\d০-৯]){8,14}[ ._-]?([\d০-৯]{4})(?![\d০-৯])/g;
 const shortestCard = 13;
+/** Cards of 15 digits and more. A time in milliseconds has 13. */
+const smallestCard = 1e14;
 
-/** Masks 13 to 19 digits, possibly in groups, except the last four: they may be a card number (promises, edges). */
+/** Masks runs of digits except the last four: they may be a card number (promises, edges). */
 const maskCards = (text: string): string => text.replace(card, "…$1");
 
 /**

@@ -145,6 +145,7 @@ export function refuseUnrouted(config: Config) {
   const { pages } = securityHeaders(config);
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     // Checks have not run. Behind a proxy Fastify knows only the proxy's address here, and the edge has the limit.
+    request.server.recordAtClose(request, reply);
     if (request.ip) clientsOf(request.server)?.countUnrouted(request.ip, 1 + chunksCostOf(request.headers));
     reply.headers(pages).header("connection", "close");
     if (request.server.answerWithPage?.(request, reply)) return;

@@ -25,8 +25,9 @@ async function registerRequestRecord(app: FastifyInstance): Promise<void> {
   app.decorateRequest("errorCode");
   app.decorateRequest("onClose");
   app.decorateRequest("isOfBusyAddress", false);
-  // One close listener for each request, which also aborts its platform calls.
-  app.addHook("onRequest", function watchRequest(request, reply, done) {
+  app.decorateRequest("isBrokenOff", false);
+  app.decorate("recordAtClose", (request: FastifyRequest, reply: FastifyReply) => {
+    // One listener for each request, which also aborts its platform calls.
     reply.raw.on("close", () => {
       app.requestLines.record(request, reply);
       if (!reply.raw.writableFinished) {
@@ -35,6 +36,9 @@ async function registerRequestRecord(app: FastifyInstance): Promise<void> {
       }
       request.onClose?.();
     });
+  });
+  app.addHook("onRequest", function watchRequest(request, reply, done) {
+    app.recordAtClose(request, reply);
     done();
   });
 }
@@ -42,12 +46,16 @@ async function registerRequestRecord(app: FastifyInstance): Promise<void> {
 declare module "fastify" {
   interface FastifyInstance {
     requestLines: RequestLines;
+    /** Records a request when its response closes. The hook calls it, except for requests refused before routing. */
+    recordAtClose(request: FastifyRequest, reply: FastifyReply): void;
   }
   interface FastifyRequest {
     /** Called when the response is sent or the client has disconnected. */
     onClose: (() => void) | undefined;
     /** The request has been counted and logged. */
     isRecorded: boolean;
+    /** The platform ended the response after its start. */
+    isBrokenOff: boolean;
     /** The code of its error response. */
     errorCode: ErrorCode | undefined;
     /** A guest's request for a page or file from a busy address or /48: only a sample of these is logged. */
@@ -111,7 +119,7 @@ export class RequestLines {
       return;
     }
     // The client disconnected before the end.
-    const aborted = raw.destroyed && !raw.writableFinished && { aborted: true };
+    const aborted = raw.destroyed && !raw.writableFinished && !request.isBrokenOff && { aborted: true };
     request.log.info({ event: "request", ...line, ...aborted }, "request");
   }
 
@@ -163,6 +171,7 @@ export class RequestLog extends LogController {
   /** Logs a response that ended after its start. If the client has disconnected, its request line says so. */
   override streamError(error: NodeJS.ErrnoException, request: FastifyRequest): void {
     if (error.code === "ERR_STREAM_PREMATURE_CLOSE") return;
+    request.isBrokenOff = true;
     if (!(error instanceof PlatformError)) logEvent(request.log, "unexpected_error", { err: error });
     else if (error.fault) logEvent(request.log, "response_incomplete", { route: request.route.url, code: error.code });
   }

@@ -7,6 +7,7 @@ import type { RouteRow } from "../../shared/route-row.ts";
 import { ApiError } from "../api-error.ts";
 import { runInBackground } from "../background.ts";
 import type { Clock } from "../clock.ts";
+import { clientsOf } from "../connections.ts";
 import type { App } from "../fastify.ts";
 import type { EventLogger } from "../log/events.ts";
 import { closeTimeout } from "../platform/relay/socket.ts";
@@ -28,7 +29,8 @@ const protocol = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,64}$/;
 
 /**
  * Relays the WebSockets of RELAY_WS_PATHS between our pages and the platform. A handshake is a request: it passes all
- * checks, and a refused one is answered, logged and closed.
+ * checks, and a refused one is answered, logged and closed. One behind a request that has no response yet is only
+ * counted, because nothing can be sent to it.
  */
 export default async function socketRoutes(app: App): Promise<void> {
   const { clock, config, cookies, pauseMemo, platform, sessions } = app.deps;
@@ -46,6 +48,7 @@ export default async function socketRoutes(app: App): Promise<void> {
       response.assignSocket(socket);
     } catch {
       // An earlier request on this connection still waits for its response. An error thrown here would end the process.
+      if (socket.remoteAddress) clientsOf(app)?.countUnrouted(socket.remoteAddress, handshakeCost);
       return socket.destroy();
     }
     // Node no longer manages an upgraded connection: ending only our half would leave it open.

@@ -50,9 +50,7 @@ export class RegionCheck {
   /** Returns the region of a visitor from memory, or undefined if the platform has to be called. */
   cachedRegion(ip: string, language: Language): VisitorRegion | undefined {
     const entry = this.#cache[language].get(addressKeysOf(ip).address);
-    if (!entry || entry.askAt <= this.#clock.now()) return undefined;
-    // The entry may be about another address of the same /64.
-    return ip === entry.askedOf ? entry.region : { ...entry.region, ip };
+    return entry && entry.askAt > this.#clock.now() ? regionFor(ip, entry) : undefined;
   }
 
   /**
@@ -60,7 +58,7 @@ export class RegionCheck {
    * one is not restricted.
    */
   async regionOf(ip: string, language: Language): Promise<VisitorRegion> {
-    return this.cachedRegion(ip, language) ?? { ...(await this.#entryOf(ip, language)).region, ip };
+    return this.cachedRegion(ip, language) ?? regionFor(ip, await this.#entryOf(ip, language));
   }
 
   /** Whether a visitor's country is known, as registration, deposit and launch require. Never rejects on an outage. */
@@ -114,3 +112,7 @@ export class RegionCheck {
     }
   }
 }
+
+/** Returns the cached region for `ip`. The entry may be about another address of the same /64, which is replaced. */
+const regionFor = (ip: string, { askedOf, region }: CacheEntry): VisitorRegion =>
+  ip === askedOf ? region : { ...region, ip };

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import t from "tap";
 import { pages } from "../../../shared/pages.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
+import { until } from "../../support/until.ts";
 
 t.ok(existsSync(new URL("../../../dist/web/index.html", import.meta.url)), "the client is built before the tests run");
 
@@ -58,6 +59,19 @@ t.test(
     t.match(await (await fetch(`${gateway.url}/100%`, { method: "POST" })).json(), { error: { code: "bad_request" } });
   },
 );
+
+t.test("a request that is refused before routing has a log line and is counted", async (t) => {
+  const counted = async () => {
+    const { values } = await gateway.deps.metrics.requests.get();
+    return values.find(({ labels: { route, status } }) => route === "unmatched" && status === 400)?.value ?? 0;
+  };
+  const lines = () => gateway.log.lines.filter(({ event, status }) => event === "request" && status === 400);
+  const before = { counted: await counted(), lines: lines().length };
+  await (await fetch(`${gateway.url}/api/100%`)).arrayBuffer();
+  await until("its line", () => lines().length > before.lines);
+  t.match(lines().at(-1), { route: "unmatched", code: "bad_request" });
+  t.equal(await counted(), before.counted + 1);
+});
 
 t.test("the default favicon path is served", async (t) => {
   t.equal((await page("/favicon.ico")).headers.get("location"), "/brand/favicon.svg");

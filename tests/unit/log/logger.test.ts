@@ -51,10 +51,20 @@ t.test(
     t.equal(shown("3782-822463-10005"), "…0005");
     t.equal(shown("4222222222222"), "…2222");
     t.equal(shown("6304000000000000123"), "…0123");
+    t.equal(shown("card_4111.1111.1111.1111"), "card_…1111");
+    t.equal(shown("৪১১১ ১১১১ ১১১১ ১২৩৪"), "…১২৩৪");
     for (const unmasked of ["123456789012", "12345678901234567890", "2026-11-21T05:41:00.000Z"])
       t.equal(shown(unmasked), unmasked);
   },
 );
+
+t.test("a card number is masked in nested fields and as a number; a time is not", async (t) => {
+  const { lines, log } = capture();
+  log.info({ event: "x", list: ["4111 1111 1111 1111"], deep: { text: "4111111111111111" }, number: 4111111111111111 });
+  t.notMatch(lines.join(), /4111/);
+  log.info({ event: "x", at: 1_764_450_000_000 });
+  t.match(lines.at(-1), /1764450000000/);
+});
 
 t.test("an event is one line with its name and level, even with line breaks in a value", async (t) => {
   const { lines, log } = capture();

@@ -24,6 +24,18 @@ t.test("an unknown visitor is not restricted while the platform is down, and is 
   t.equal((await regionCheck.regionOf("192.0.2.1", "BN")).restricted, true);
 });
 
+t.test("the address that the platform reports is the same in every response to a visitor", async (t) => {
+  const platform = new FakePlatform({
+    systemStatus: () => ({ site, visitor: { ip: "198.51.100.9", restricted: false } }),
+  });
+  const regionCheck = new RegionCheck({ platform, clock: new TestClock(), config: everywhere });
+  for (const turn of ["first", "second"]) {
+    t.equal((await regionCheck.regionOf("192.0.2.1", "BN")).ip, "198.51.100.9", turn);
+  }
+  t.equal((await regionCheck.regionOf("2001:db8::1", "BN")).ip, "198.51.100.9");
+  t.equal((await regionCheck.regionOf("2001:db8::2", "BN")).ip, "2001:db8::2", "another address of the same /64");
+});
+
 t.test("a known restriction remains while the platform is down", async (t) => {
   const clock = new TestClock();
   const platform = new FakePlatform({ systemStatus: () => ({ site, visitor: { restricted: true, note: "no" } }) });

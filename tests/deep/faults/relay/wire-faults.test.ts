@@ -180,5 +180,8 @@ t.test(
       rig.gateway.log.lines.filter(({ event }) => event === "response_incomplete" || event === "unexpected_error");
     await until("the end of the response is logged", () => ends().length > 0);
     t.match(ends(), [{ event: "response_incomplete", code: "platform_unreachable" }]);
+    const line = () => rig.gateway.log.lines.find(({ event, route }) => event === "request" && route === extra);
+    await until("the request is logged", () => line() !== undefined);
+    t.notOk(line()?.aborted, "the client has not disconnected");
   },
 );
