@@ -13,8 +13,8 @@ export interface ProbeResult {
   readonly timers: number;
   /** Negative if the heap was collected during the measurement. */
   readonly bytes: number;
-  /** Functions as `URL of the file:start offset`, without duplicates. */
-  readonly functions: readonly string[];
+  /** Functions that ran, named `URL of the file:start offset`, and how often. */
+  readonly functions: readonly { readonly name: string; readonly count: number }[];
 }
 
 let promises = 0;
@@ -32,15 +32,15 @@ let running: Probe | undefined;
 const heapUsed = (): number => process.memoryUsage().heapUsed;
 
 /** Returns the functions that ran since the last call. */
-function functionsRun(): string[] {
-  let ran: string[] = [];
+function functionsRun(): ProbeResult["functions"] {
+  let ran: ProbeResult["functions"] = [];
   session.post("Profiler.takePreciseCoverage", (_error, { result } = { result: [] }) => {
     ran = result.flatMap(({ url, functions }: Profiler.ScriptCoverage) =>
       functions
         .map(({ ranges: [range] }) => range)
         // The range with offset 0 is the module itself, which ran when it was imported.
         .filter((range) => range !== undefined && range.count > 0 && range.startOffset > 0)
-        .map((range) => `${url}:${range?.startOffset}`),
+        .map((range) => ({ name: `${url}:${range?.startOffset}`, count: range?.count ?? 0 })),
     );
   });
   return ran;
