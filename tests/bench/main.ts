@@ -12,8 +12,8 @@ import { Workplace } from "./rig/workplace.ts";
 import type { Row } from "./row.ts";
 import { addedP50Row } from "./rows/added-p50.ts";
 import { cachedRow } from "./rows/cached.ts";
+import { disconnectsRow } from "./rows/disconnects.ts";
 import { encryptionRow } from "./rows/encryption.ts";
-import { leaversRow } from "./rows/leavers.ts";
 import { logsRow } from "./rows/logs.ts";
 import { passThroughRow } from "./rows/pass-through.ts";
 import { playersRow } from "./rows/players.ts";
@@ -33,7 +33,7 @@ const rows: readonly Row[] = [
   logsRow,
   encryptionRow,
   sessionMemoryRow,
-  leaversRow,
+  disconnectsRow,
   addedP50Row,
   searchRow,
   processesRow,

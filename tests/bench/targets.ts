@@ -62,7 +62,7 @@ export const targets = {
     work: "Redis memory per sealed session, × JSON string",
     ...{ reference: 0.51, floor: 1, better: "less" },
   },
-  leavers: {
+  disconnects: {
     work: "platform connections 1.5 s after 400 clients disconnect from a 1 MB response",
     ...{ reference: 1, floor: 2, better: "less" },
   },

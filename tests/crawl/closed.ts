@@ -44,17 +44,17 @@ export const closed: readonly Closed[] = [
 
 type Look = Pick<View, "language" | "size">;
 
-/** Opens a closed site in every size and language that `wanted` selects. `shoot` takes the screenshot. */
+/** Opens a closed site in every size and language that `isSelected` selects. `shoot` takes the screenshot. */
 export async function visitClosed(
   browser: Browser,
   { before, prepare, address, title }: Closed,
-  wanted: (look: Look) => boolean,
+  isSelected: (look: Look) => boolean,
   shoot: (page: Page, look: Look) => Promise<void>,
 ): Promise<void> {
   const stack = await startStack(before && { before: async (control) => void (await before(control)) });
   try {
     const looks = languages.flatMap((language) => (Object.keys(sizes) as Size[]).map((size) => ({ language, size })));
-    for (const look of looks.filter(wanted)) {
+    for (const look of looks.filter(isSelected)) {
       const context = await browser.newContext({ ...sizes[look.size], locale: "bn-BD", timezoneId: "Asia/Dhaka" });
       if (look.language === "EN") await context.addInitScript("localStorage.setItem('hisLang', 'EN')");
       const page = await context.newPage();

@@ -1,7 +1,7 @@
 /** Functions of the crawl that run inside every page (`addInitScript`). */
 (() => {
   const elements = (selector, scope = document) => [...scope.querySelectorAll(selector)];
-  const shown = (element) =>
+  const isVisible = (element) =>
     element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     element.getBoundingClientRect().width > 0;
 
@@ -10,8 +10,8 @@
     const moving = document
       .getAnimations()
       .some((motion) => motion.playState === "running" && motion.effect.getComputedTiming().endTime < 4000);
-    const busy = elements("main [aria-busy=true]").some(shown);
-    const loading = [...document.images].some((image) => shown(image) && !image.complete && inView(image));
+    const busy = elements("main [aria-busy=true]").some(isVisible);
+    const loading = [...document.images].some((image) => isVisible(image) && !image.complete && inView(image));
     const here = document.readyState === "complete" && document.fonts.status === "loaded";
     // The HTML shows a start screen until the client renders. A message that the client cannot start is final.
     const starting =
@@ -28,7 +28,7 @@
   };
 
   /** An image that loads lazily, is in view and is not complete. */
-  const pending = (box) => shown(box) && inView(box) && !box.querySelector("img")?.complete;
+  const pending = (box) => isVisible(box) && inView(box) && !box.querySelector("img")?.complete;
   const pictureMs = 1_500;
 
   /** Scrolls the whole page into view once and waits for its images. */
@@ -49,23 +49,23 @@
 
   /** Returns the Latin words of a Bengali page with their texts. Words with digits, dots or asterisks are codes. */
   function latinWords() {
-    const found = new Map();
+    const texts = new Map();
     const note = (text, element) => {
       if (element.closest(foreign) || !element.checkVisibility()) return;
       for (const token of text.split(/[\s,;:!?()[\]{}"“”|/\\+=<>#%&·—–।©]+/u)) {
         const word = token.replace(/^[.'’-]+|[.'’-]+$/g, "");
-        if (latin.test(word)) found.set(word, text.trim().slice(0, 80));
+        if (latin.test(word)) texts.set(word, text.trim().slice(0, 80));
       }
     };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) note(walker.currentNode.data, walker.currentNode.parentElement);
     for (const name of worded) for (const one of elements(`[${name}]`)) note(one.getAttribute(name), one);
-    return [...found].map(([word, text]) => ({ word, text }));
+    return [...texts].map(([word, text]) => ({ word, text }));
   }
 
   const links = () =>
     elements("a[href]")
-      .filter((link) => shown(link))
+      .filter((link) => isVisible(link))
       .map((link) => ({
         href: link.getAttribute("href"),
         rel: link.rel,
@@ -76,7 +76,7 @@
 
   const brokenImages = () =>
     elements("img")
-      .filter((image) => shown(image) && image.complete && image.naturalWidth === 0)
+      .filter((image) => isVisible(image) && image.complete && image.naturalWidth === 0)
       .map((image) => image.getAttribute("src"));
 
   const clips = (element) => getComputedStyle(element).overflowX !== "visible";
@@ -86,7 +86,7 @@
     const width = document.documentElement.clientWidth;
     if (document.documentElement.scrollWidth <= width) return [];
     const wide = elements("body *").filter((element) => {
-      if (!shown(element) || element.getBoundingClientRect().right <= width + 1) return false;
+      if (!isVisible(element) || element.getBoundingClientRect().right <= width + 1) return false;
       for (let box = element.parentElement; box && box !== document.body; box = box.parentElement) {
         if (clips(box)) return false;
       }
@@ -112,11 +112,11 @@
    * buttons and those that are already on are skipped.
    */
   function buttons(inside, outside) {
-    const modal = elements("[role=dialog]").filter(shown).at(-1);
+    const modal = elements("[role=dialog]").filter(isVisible).at(-1);
     const scope = modal ?? document.querySelector(inside) ?? document.body;
     const open = elements(pressable, scope).filter((button) => {
       if (outside && !modal && button.closest(outside)) return false;
-      return shown(button) && !button.disabled && button.ariaDisabled !== "true" && !isOn(button);
+      return isVisible(button) && !button.disabled && button.ariaDisabled !== "true" && !isOn(button);
     });
     const looks = Map.groupBy(open, (button) => `${button.tagName}.${button.className}`);
     return [...looks].flatMap(([look, same]) => {

@@ -46,16 +46,18 @@ const inTurn = (place: Place, { role, language, size }: View): boolean =>
  * buttons of the pages assigned to it.
  */
 export function planOf(places: readonly Place[], choice: Choice = {}): readonly Round[] {
-  const wanted = (name: string) => choice.only?.includes(name) ?? true;
+  const isSelected = (name: string) => choice.only?.includes(name) ?? true;
   const chosen = views.filter(
     ({ role, language, size }) =>
       (choice.role ?? role) === role && (choice.language ?? language) === language && (choice.size ?? size) === size,
   );
-  return chosen.map((view) => ({ view, tasks: tasksOf(view, places, wanted) })).filter(({ tasks }) => tasks.length > 0);
+  return chosen
+    .map((view) => ({ view, tasks: tasksOf(view, places, isSelected) }))
+    .filter(({ tasks }) => tasks.length > 0);
 }
 
-function tasksOf(view: View, places: readonly Place[], wanted: (name: string) => boolean): Task[] {
-  const mine = places.filter(({ id }) => wanted(id));
+function tasksOf(view: View, places: readonly Place[], isSelected: (name: string) => boolean): Task[] {
+  const mine = places.filter(({ id }) => isSelected(id));
   const visits = mine.map((place): Task => ({ kind: "visit", place, axe: inTurn(place, view) }));
   // Variants of a page have the same buttons, so only its first address is used.
   const presses = mine
@@ -63,9 +65,9 @@ function tasksOf(view: View, places: readonly Place[], wanted: (name: string) =>
     .map((place): Task => ({ kind: "press", place, area: "page" }));
   const shell: Task[] = [{ kind: "press", place: { id: "home", path: "/" }, area: "shell" }];
   const opened = over
-    .filter(({ name, role, size }) => wanted(name) && role === view.role && (size ?? view.size) === view.size)
+    .filter(({ name, role, size }) => isSelected(name) && role === view.role && (size ?? view.size) === view.size)
     .map((state): Task => ({ kind: "state", place: { id: "home", path: state.path }, state }));
-  return [...visits, ...opened, ...presses, ...(wanted("shell") ? shell : [])];
+  return [...visits, ...opened, ...presses, ...(isSelected("shell") ? shell : [])];
 }
 
 /** Returns a generator of numbers in [0, 1) that a seed repeats (mulberry32). */
@@ -89,8 +91,10 @@ const sampledViews = 2;
 export function sampleOf(plan: readonly Round[], count: number, seed: number): readonly Round[] {
   const random = randomOf(seed);
   const pick = <One>(all: readonly One[], most: number): One[] => {
-    const left = [...all];
-    return Array.from({ length: Math.min(most, left.length) }, () => left.splice(random() * left.length, 1)).flat();
+    const remaining = [...all];
+    return Array.from({ length: Math.min(most, remaining.length) }, () =>
+      remaining.splice(random() * remaining.length, 1),
+    ).flat();
   };
   return pick(plan, sampledViews).map(({ view, tasks }) => ({
     view,

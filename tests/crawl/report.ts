@@ -11,15 +11,15 @@ export function reportOf({ findings, looks }: Crawled): string {
     const count = findings.filter((finding) => finding.page === page).length;
     return `${page.padEnd(width)}  ${String(looks.get(page) ?? 0).padStart(5)}  ${String(count).padStart(8)}`;
   });
-  const met = Map.groupBy(findings, ({ what }) => what);
-  const details = [...met].map(([what, where]) => `${what}\n    ${places(where)}`);
+  const groups = Map.groupBy(findings, ({ what }) => what);
+  const details = [...groups].map(([what, where]) => `${what}\n    ${places(where)}`);
   const visits = [...looks.values()].reduce((sum, count) => sum + count, 0);
   return [
     `${"page".padEnd(width)}  looks  findings`,
     ...table,
     "",
     ...details,
-    `${visits} looks, ${findings.length} findings, ${met.size} different`,
+    `${visits} looks, ${findings.length} findings, ${groups.size} different`,
   ].join("\n");
 }
 

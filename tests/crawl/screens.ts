@@ -39,12 +39,12 @@ const out = positionals[0] ?? join(root, values.docs ? "docs/screens" : ".data/s
 mkdirSync(out, { recursive: true });
 
 /** Screenshots of docs/screens. They show the window, not the whole page. */
-const shown: readonly string[] = ["home", "list", "login", "game", "depositv2", "saferPlay", "agentTeamOverview"];
+const docScreens: readonly string[] = ["home", "list", "login", "game", "depositv2", "saferPlay", "agentTeamOverview"];
 /** The seeded agent with a team, because the agent centre of a new agent is empty. */
 const agent = values.docs ? { account: "agent01", password: "Agent1234" } : undefined;
 const chosen = ({ language, size }: Omit<View, "role">) =>
   (values.language?.toUpperCase() ?? language) === language && (values.size ?? size) === size;
-const wanted = (name: string) => (values.docs ? shown.includes(name) : (values.only?.includes(name) ?? true));
+const isSelected = (name: string) => (values.docs ? docScreens.includes(name) : (values.only?.includes(name) ?? true));
 
 /** Returns the file name of a place: `/rng?page=3` becomes `rng-page-3`, the plain address of a page its id. */
 const nameOfPlace = ({ id, path }: Place, first: boolean): string => {
@@ -89,15 +89,15 @@ async function shootState(visitor: Visitor, state: State, control: Control): Pro
 
 async function shootAll(browser: Browser, stack: Stack, view: View, places: readonly Place[]): Promise<void> {
   const mine = places.filter((place) => atHome(place) === view.role);
-  const pictures = mine
+  const namedPlaces = mine
     .map((place) => ({ place, name: nameOfPlace(place, places.find(({ id }) => id === place.id) === place) }))
-    .filter(({ name }) => wanted(name));
+    .filter(({ name }) => isSelected(name));
   const over = [...popups, ...waysIn, ...launches, ...games, ...states].filter(
-    ({ name, role, size }) => wanted(name) && role === view.role && (size ?? view.size) === view.size,
+    ({ name, role, size }) => isSelected(name) && role === view.role && (size ?? view.size) === view.size,
   );
-  if (pictures.length + over.length === 0) return;
+  if (namedPlaces.length + over.length === 0) return;
   const visitor = await openVisitor(browser, stack, view, agent);
-  for (const { place, name } of pictures) {
+  for (const { place, name } of namedPlaces) {
     await visitor.page.goto(place.path);
     for (const fault of await contentFaults(visitor, place)) process.stdout.write(`${name}: ${fault}\n`);
     await shoot(visitor, name, !values.docs && place.popup === undefined && landmarks[place.id].popup === undefined);
@@ -125,7 +125,7 @@ try {
     for (let view = queue.shift(); view; view = queue.shift()) await shootAll(browser, stack, view, places);
   };
   await Promise.all([work(), work()]);
-  for (const one of closed.filter(({ name }) => wanted(name))) {
+  for (const one of closed.filter(({ name }) => isSelected(name))) {
     await visitClosed(browser, one, chosen, async (page, look) => {
       await page.screenshot({ path: fileOf(one.name, look) });
     });

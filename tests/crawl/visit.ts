@@ -4,7 +4,7 @@ import { axeFaults } from "../support/axe.ts";
 import { linkFaults } from "./checks/links.ts";
 import { wordFaults } from "./checks/words.ts";
 import { landmarks } from "./landmarks.ts";
-import { patienceMs, settle } from "./page.ts";
+import { settle, timeoutMs } from "./page.ts";
 import { type Landing, landingOf, type Place } from "./places.ts";
 import type { Visitor } from "./visitor.ts";
 
@@ -81,7 +81,7 @@ export async function contentFaults(visitor: Visitor, place: Place): Promise<str
   const appears = (one: Locator) =>
     one
       .first()
-      .waitFor({ timeout: patienceMs })
+      .waitFor({ timeout: timeoutMs })
       .then(
         () => true,
         () => false,
@@ -95,7 +95,7 @@ async function metaFaults({ page, words, base }: Visitor, { id }: Landing, place
   const { description: wantedDescription } = words.pages[describedAs(id)];
   // After a redirect the page is visible before its head is updated. A missing update is reported below.
   await page
-    .waitForFunction((start) => crawl.isTitled(start), `${name} · `, { timeout: patienceMs })
+    .waitForFunction((start) => crawl.isTitled(start), `${name} · `, { timeout: timeoutMs })
     .catch(() => undefined);
   const { title, description, robots, path } = await page.evaluate<Record<string, string>>(`({
     title: document.title,
@@ -106,8 +106,8 @@ async function metaFaults({ page, words, base }: Visitor, { id }: Landing, place
   const faults: string[] = [];
   if (!title?.startsWith(`${name} · `)) faults.push(`is titled ${title}`);
   if (description !== wantedDescription) faults.push(`is described as ${description}`);
-  const wanted = id === "notFound" ? "noindex" : pages[id].robots;
-  if (!robots?.split(/,\s*/).includes(wanted)) faults.push(`tells robots ${robots} instead of ${wanted}`);
+  const expected = id === "notFound" ? "noindex" : pages[id].robots;
+  if (!robots?.split(/,\s*/).includes(expected)) faults.push(`tells robots ${robots} instead of ${expected}`);
   const paths: readonly string[] = id === "notFound" ? [] : pages[id].paths;
   if (paths.length > 0 && !paths.includes(path ?? "")) faults.push(`ends at ${base}${path} instead of ${paths[0]}`);
   return faults;

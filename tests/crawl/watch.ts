@@ -1,7 +1,7 @@
 import type { Page } from "playwright";
 
 /** Error of an aborted request. The browser aborts requests of a page that the visitor leaves. */
-const left = "net::ERR_ABORTED";
+const abortedError = "net::ERR_ABORTED";
 
 /**
  * Records everything that goes wrong in a tab: console errors, uncaught exceptions, failed requests and error
@@ -22,7 +22,7 @@ export class Watch {
     page.on("pageerror", (error) => this.#faults.push(`thrown: ${(error.stack ?? error.message).slice(0, 300)}`));
     page.on("requestfailed", (request) => {
       const text = request.failure()?.errorText ?? "";
-      if (text !== left) this.#faults.push(`request: ${text} ${this.#short(request.url())}`);
+      if (text !== abortedError) this.#faults.push(`request: ${text} ${this.#short(request.url())}`);
     });
     page.on("response", (response) => {
       if (response.status() < 400 || response.request().isNavigationRequest()) return;
@@ -32,9 +32,9 @@ export class Watch {
 
   /** Returns the faults since the last call. */
   take(): string[] {
-    const taken = this.#faults;
+    const faults = this.#faults;
     this.#faults = [];
-    return taken;
+    return faults;
   }
 
   #short(url: string): string {

@@ -45,7 +45,7 @@ const gateway = run("bff/main.ts", {
 await untilReady(gateway, `${url}/health/ready`);
 const browser = await chromium.launch(launching);
 const random = mulberry32(seed);
-const begun = Date.now();
+const startedAt = Date.now();
 const wrong: string[] = [];
 const slowest = { ms: 0 };
 
@@ -85,11 +85,11 @@ async function differences(tabs: readonly Page[], visitor: SiteVisitor): Promise
   for (;;) {
     const rows = JSON.stringify(await rowsOf(visitor));
     const badges = await Promise.all(tabs.map(async (tab) => JSON.stringify(await badgesOf(tab))));
-    const different = badges.filter((said) => said !== rows);
+    const different = badges.filter((counts) => counts !== rows);
     const ms = Date.now() - since;
     slowest.ms = Math.max(slowest.ms, ms);
     if (different.length === 0) return [];
-    if (ms > settledWithinMs) return different.map((said) => `${said}, but the rows are ${rows}`);
+    if (ms > settledWithinMs) return different.map((counts) => `${counts}, but the rows are ${rows}`);
     await sleep(250);
   }
 }
@@ -137,7 +137,7 @@ await browser.close();
 await gateway.stop();
 await sandbox.close();
 
-const seconds = ((Date.now() - begun) / 1_000).toFixed(0);
+const seconds = ((Date.now() - startedAt) / 1_000).toFixed(0);
 process.stdout.write(
   [
     `seed ${seed}: ${events} events over three tabs, ${seconds} s; longest wait for correct badges: ${slowest.ms} ms`,

@@ -71,7 +71,7 @@ async function newPhone(): Promise<{ context: BrowserContext; page: Page }> {
 }
 
 /** Expression: whether the heading is shown and the page has no placeholder or busy element. */
-const stands = `(() => {
+const isRendered = `(() => {
   const main = document.querySelector("main");
   return main?.querySelector("h1, h2") && !main.querySelector("[aria-busy=true], [class*=skeleton], [class*=Skeleton]");
 })()`;
@@ -86,7 +86,7 @@ const goTo = (path: string, title: string): string => `new Promise((resolve) => 
     dispatchEvent(new PopStateEvent("popstate", { state: {} }));
   }
   const look = () => {
-    if (document.title.startsWith("${title}") && ${stands}) resolve(performance.now() - since);
+    if (document.title.startsWith("${title}") && ${isRendered}) resolve(performance.now() - since);
     else requestAnimationFrame(look);
   };
   requestAnimationFrame(() => requestAnimationFrame(look));
@@ -118,7 +118,7 @@ function watchRequests(page: Page): ReadonlySet<Request> {
 const arrive = async (page: Page, path: string): Promise<void> => {
   await page.goto(url + path);
   // waitForFunction would evaluate a string within the page, which its content security policy forbids.
-  while (!(await page.evaluate(stands))) await page.waitForTimeout(50);
+  while (!(await page.evaluate(isRendered))) await page.waitForTimeout(50);
 };
 
 /** Returns the number of platform calls by operation, without those of the shell. */

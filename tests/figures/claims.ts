@@ -22,7 +22,7 @@ await beginDay(sandbox);
 await sandbox.steer("PUT", "/redemptions", { reviewSeconds: null });
 const gateway = await startGateway(sandbox.url, { RATE_LIMIT_PER_MINUTE: "10000000" });
 const random = mulberry32(seed);
-const begun = Date.now();
+const startedAt = Date.now();
 const wrong: string[] = [];
 for (let index = 1; index <= count; index += 1) {
   wrong.push(...(await tryClaims({ sandbox, gateway, random }, `claim${seed}x${index}`)));
@@ -30,7 +30,7 @@ for (let index = 1; index <= count; index += 1) {
 await gateway.close();
 await sandbox.close();
 
-const seconds = ((Date.now() - begun) / 1_000).toFixed(0);
+const seconds = ((Date.now() - startedAt) / 1_000).toFixed(0);
 process.stdout.write(
   [
     `seed ${seed}: ${claimWrites.map(({ operation }) => operation).join(", ")}: ${count} accounts, ${seconds} s`,

@@ -14,13 +14,13 @@ const trees = Number(values.trees);
 const mostShown = 20;
 
 const random = mulberry32(seed);
-const begun = Date.now();
+const startedAt = Date.now();
 const wrong: string[] = [];
 for (let index = 1; index <= trees; index += 1) {
   wrong.push(...tryContracts(random).map((words) => `tree ${index}: ${words}`));
 }
 
-const seconds = ((Date.now() - begun) / 1_000).toFixed(0);
+const seconds = ((Date.now() - startedAt) / 1_000).toFixed(0);
 process.stdout.write(
   [
     `seed ${seed}: ${trees} trees with contracts, ${seconds} s`,

@@ -45,8 +45,8 @@ const summary = JSON.stringify({
 
 function pageOf(page: number, rows: number): string {
   const first = (page - 1) * size;
-  const shown = Math.max(0, Math.min(size, rows - first));
-  const list = Array.from({ length: shown }, (_, at) => rowOf(first + at)).join(",");
+  const rowCount = Math.max(0, Math.min(size, rows - first));
+  const list = Array.from({ length: rowCount }, (_, at) => rowOf(first + at)).join(",");
   return `{"success":true,"message":null,"errorCode":null,"value":{"list":[${list}],"pageNo":${page},"pageSize":${size},"totalCount":${rows},"summary":${summary},"asOf":${firstBetAt}}}`;
 }
 

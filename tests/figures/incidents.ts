@@ -48,24 +48,24 @@ async function openSite(): Promise<Site> {
 }
 
 /** Prints, for each list of parts, the first line since `from` with all of them. Returns whether all lines exist. */
-async function showLines({ gateway }: Site, from: number, ...wanted: (readonly string[])[]): Promise<boolean> {
+async function showLines({ gateway }: Site, from: number, ...expected: (readonly string[])[]): Promise<boolean> {
   const lineWith = (parts: readonly string[]) =>
     gateway
       .output()
       .slice(from)
       .split("\n")
       .find((line) => parts.every((part) => line.includes(`"${part}"`)));
-  await until("the log lines", () => wanted.every(lineWith), 2_000).catch(() => undefined);
-  for (const parts of wanted) process.stdout.write(`  ${lineWith(parts) ?? `✘ no line with ${parts.join(" ")}`}\n`);
-  return wanted.every(lineWith);
+  await until("the log lines", () => expected.every(lineWith), 2_000).catch(() => undefined);
+  for (const parts of expected) process.stdout.write(`  ${lineWith(parts) ?? `✘ no line with ${parts.join(" ")}`}\n`);
+  return expected.every(lineWith);
 }
 
 async function showMetrics({ metrics }: Site, ...series: RegExp[]): Promise<boolean> {
   const page = (await (await fetch(metrics)).text()).split("\n");
   return series
-    .map((wanted) => {
-      const matching = page.filter((line) => wanted.test(line));
-      process.stdout.write(matching.length > 0 ? `  ${matching.join("\n  ")}\n` : `  ✘ no metric like ${wanted}\n`);
+    .map((pattern) => {
+      const matching = page.filter((line) => pattern.test(line));
+      process.stdout.write(matching.length > 0 ? `  ${matching.join("\n  ")}\n` : `  ✘ no metric like ${pattern}\n`);
       return matching.length > 0;
     })
     .every(Boolean);
@@ -158,8 +158,8 @@ async function smsAbuse(site: Site): Promise<boolean> {
     ["sms_refused", "captcha_required"],
   );
   const measured = await showMetrics(site, /^adda_sms_total/);
-  const seen = await command(site, "locks", "show", "01712345678", "--as", "mobile");
-  return logged && measured && seen.length > 0;
+  const locks = await command(site, "locks", "show", "01712345678", "--as", "mobile");
+  return logged && measured && locks.length > 0;
 }
 
 async function credentialStuffing(site: Site): Promise<boolean> {

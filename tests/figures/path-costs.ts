@@ -58,12 +58,12 @@ export class ProbedProcess {
   }
 
   async #during(kind: Probe, send: () => Promise<unknown>): Promise<ProbeResult> {
-    await this.#tell(kind);
+    await this.#send(kind);
     await send();
-    return (await this.#tell("end")) as ProbeResult;
+    return (await this.#send("end")) as ProbeResult;
   }
 
-  async #tell(message: Probe | "shapes" | "end"): Promise<unknown> {
+  async #send(message: Probe | "shapes" | "end"): Promise<unknown> {
     const answer = once(this.#child, "message");
     this.#child.send(message);
     return (await answer)[0];
@@ -71,7 +71,7 @@ export class ProbedProcess {
 
   /** Whether new objects with the same first property share a hidden class. */
   async sharesShapes(): Promise<boolean> {
-    return (await this.#tell("shapes")) as boolean;
+    return (await this.#send("shapes")) as boolean;
   }
 
   async costsOf(send: () => Promise<unknown>): Promise<PathCosts> {

@@ -22,19 +22,19 @@ const parts: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   check: async () => (await import("./protection/reality-check.ts")).checkFigures(),
 };
 
-const begun = Date.now();
+const startedAt = Date.now();
 const figures: Figure[] = [];
 process.stdout.write("| | Figure | Measured | Target |\n|---|---|---|---|\n");
 for (const [name, part] of Object.entries(parts)) {
   if (!values.only.split(",").includes(name)) continue;
   for (const figure of await part()) {
     figures.push(figure);
-    const { name: what, value, asked, holds } = figure;
-    process.stdout.write(`| ${holds ? "✔" : "✘"} | ${what} | ${value} | ${asked} |\n`);
+    const { name: what, value, target, holds } = figure;
+    process.stdout.write(`| ${holds ? "✔" : "✘"} | ${what} | ${value} | ${target} |\n`);
   }
 }
-const held = figures.filter(({ holds }) => holds).length;
+const metCount = figures.filter(({ holds }) => holds).length;
 process.stdout.write(
-  `\n${held} of ${figures.length} figures meet their targets, ${((Date.now() - begun) / 1_000).toFixed(0)} s\n`,
+  `\n${metCount} of ${figures.length} figures meet their targets, ${((Date.now() - startedAt) / 1_000).toFixed(0)} s\n`,
 );
-process.exitCode = figures.length > 0 && held === figures.length ? 0 : 1;
+process.exitCode = figures.length > 0 && metCount === figures.length ? 0 : 1;

@@ -106,7 +106,7 @@ async function perRequest(gateway: Gateway, redis: Redis, tokens: readonly strin
     }
   }
   await Promise.all(pending);
-  const took = (performance.now() - started) / 1_000;
+  const elapsedSeconds = (performance.now() - started) / 1_000;
   const after = await commands(redis);
   const spent = [...after]
     .map(([name, count]) => [name, count - (before.get(name) ?? 0)] as const)
@@ -116,7 +116,7 @@ async function perRequest(gateway: Gateway, redis: Redis, tokens: readonly strin
   const each = total / (players * seconds);
   return [
     {
-      name: `Redis commands per signed-in request, ${players} players, ${players * seconds} requests in ${took.toFixed(0)} s (limit ${commandLimit})`,
+      name: `Redis commands per signed-in request, ${players} players, ${players * seconds} requests in ${elapsedSeconds.toFixed(0)} s (limit ${commandLimit})`,
       value: `${each.toFixed(4)} (${spent.map(([name, count]) => `${name} ${count}`).join(", ")})`,
       holds: each <= commandLimit,
     },

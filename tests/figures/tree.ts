@@ -21,12 +21,12 @@ const repeats = 60;
 const megabytes = (): number => process.memoryUsage().rss / 1024 / 1024;
 
 const world = buildWorld(1);
-const [begun, cpuBefore] = [performance.now(), process.cpuUsage()];
+const [startedAt, cpuBefore] = [performance.now(), process.cpuUsage()];
 const core = createCore({
   ...{ seed: 1, tree: "large", clock: undefined, publicUrl: "http://localhost", merchant: "adda", world },
   ...{ operations: [], createRounds },
 });
-const built = performance.now() - begun;
+const built = performance.now() - startedAt;
 const { user, system } = process.cpuUsage(cpuBefore);
 const afterBuild = megabytes();
 const agent = core.accounts.byName("agent01");

@@ -16,23 +16,23 @@ buildGallery();
 const browser = await chromium.launch(launching);
 
 /** Checks all parts at one size and in one language, and returns the number of faults. */
-async function walk(view: View): Promise<number> {
+async function checkView(view: View): Promise<number> {
   const page = await openGallery(browser, view);
-  let found = 0;
+  let count = 0;
   for (const { id, states } of await partsOf(page)) {
     if (values.only && id !== values.only) continue;
     for (const [state, name] of states.entries()) {
       const faults = await faultsOf(page, view, id, state);
       for (const fault of faults) say(`${id} “${name}” on a ${view.size} in ${view.language}: ${fault}`);
-      found += faults.length;
+      count += faults.length;
     }
   }
   await page.context().close();
-  return found;
+  return count;
 }
 
-let found = 0;
-for (const view of views) found += await walk(view);
+let total = 0;
+for (const view of views) total += await checkView(view);
 await browser.close();
-say(found === 0 ? "The gallery is clean." : `The gallery has ${found} faults.`);
-process.exitCode = found === 0 ? 0 : 1;
+say(total === 0 ? "The gallery is clean." : `The gallery has ${total} faults.`);
+process.exitCode = total === 0 ? 0 : 1;

@@ -96,9 +96,9 @@ export async function firstVisit(url: string, runs: number): Promise<readonly st
   const browser = await chromium.launch(launching);
   const rows: string[] = [];
   for (const { name, markMs, measure } of marks) {
-    const taken: number[] = [];
-    for (let run = 0; run < runs; run += 1) taken.push(await measure(browser, url));
-    const ms = medianOf(taken);
+    const times: number[] = [];
+    for (let run = 0; run < runs; run += 1) times.push(await measure(browser, url));
+    const ms = medianOf(times);
     rows.push(`| ${name} | ${ms.toFixed(0)} ms${ms <= markMs ? "" : " ·"} | ${markMs} ms |`);
   }
   await browser.close();

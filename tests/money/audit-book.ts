@@ -6,8 +6,10 @@ export function auditBook(book: Book): string[] {
   const all = [...book.values()].flatMap(({ items }) => items);
   const total = all.reduce((sum, { poisha }) => sum + poisha, 0);
   if (total !== 0) wrong.push(`all lines together are ${total} poisha`);
-  const held = [...book.values()].flatMap(({ wallets }) => Object.values(wallets)).reduce((sum, one) => sum + one, 0);
-  if (held !== 0) wrong.push(`all accounts together have ${held} poisha`);
+  const balance = [...book.values()]
+    .flatMap(({ wallets }) => Object.values(wallets))
+    .reduce((sum, one) => sum + one, 0);
+  if (balance !== 0) wrong.push(`all accounts together have ${balance} poisha`);
   if (new Set(all.map(({ id }) => id)).size !== all.length) wrong.push("two lines have one id");
   return wrong;
 }
@@ -17,15 +19,15 @@ function auditPage(id: string, { wallets, items }: Page): string[] {
   const wrong: string[] = [];
   const reached = new Map<string, number>();
   for (const { id: line, wallet, before, poisha, after } of items) {
-    const had = reached.get(wallet) ?? 0;
-    if (before !== had) wrong.push(`line ${line} of ${id} ${wallet} begins at ${before}, not at ${had}`);
+    const balance = reached.get(wallet) ?? 0;
+    if (before !== balance) wrong.push(`line ${line} of ${id} ${wallet} begins at ${before}, not at ${balance}`);
     if (before + poisha !== after) wrong.push(`line ${line} of ${id}: ${before} and ${poisha} are not ${after}`);
     if (after < 0 && !id.startsWith("house:")) wrong.push(`line ${line} leaves ${id} ${wallet} with ${after}`);
-    reached.set(wallet, had + poisha);
+    reached.set(wallet, balance + poisha);
   }
   for (const wallet of new Set([...Object.keys(wallets), ...reached.keys()])) {
-    const [told, summed] = [wallets[wallet] ?? 0, reached.get(wallet) ?? 0];
-    if (told !== summed) wrong.push(`${id} ${wallet} holds ${told}, its lines make ${summed}`);
+    const [balance, summed] = [wallets[wallet] ?? 0, reached.get(wallet) ?? 0];
+    if (balance !== summed) wrong.push(`${id} ${wallet} holds ${balance}, its lines make ${summed}`);
   }
   return wrong;
 }

@@ -1,4 +1,4 @@
-import type { Kind, Known } from "./known.ts";
+import type { Kind, PlayerOperation } from "./operation.ts";
 
 /** Platform operations of each write. The gateway makes no call for a bet. */
 const operations: Readonly<Record<Exclude<Kind, "bet">, readonly string[]>> = {
@@ -16,10 +16,10 @@ const operations: Readonly<Record<Exclude<Kind, "bet">, readonly string[]>> = {
  * where the platform itself would move the money only once.
  * @param calls number of calls that reached the platform, by operation
  */
-export function auditCalls(known: readonly Known[], calls: Readonly<Record<string, number>>): string[] {
+export function auditCalls(writes: readonly PlayerOperation[], calls: Readonly<Record<string, number>>): string[] {
   return Object.entries(operations).flatMap(([kind, names]) => {
-    const keys = known.filter((one) => one.kind === kind).length;
-    const made = names.reduce((sum, name) => sum + (calls[name] ?? 0), 0);
-    return made > keys ? [`${made} calls of ${names.join(", ")} for ${keys} keys`] : [];
+    const keys = writes.filter((one) => one.kind === kind).length;
+    const callCount = names.reduce((sum, name) => sum + (calls[name] ?? 0), 0);
+    return callCount > keys ? [`${callCount} calls of ${names.join(", ")} for ${keys} keys`] : [];
   });
 }

@@ -1,5 +1,5 @@
 import type { Book, Line, Records, WithdrawalRecord } from "./book.ts";
-import { type Kind, type Known, kinds } from "./known.ts";
+import { type Kind, kinds, type PlayerOperation } from "./operation.ts";
 
 /** Operations of a kind by outcome. `unknownDone`: unknown to the player, but done by the platform. */
 export interface Count {
@@ -20,7 +20,11 @@ const isAnswered = (payout: WithdrawalRecord["payout"]): boolean =>
   payout !== undefined && payout.status !== "WAITING" && payout.status !== "FORCED";
 
 /** Returns how often the platform performed an operation, by its own records. */
-function timesDone({ kind, poisha, mark }: Known, { deposits, withdrawals }: Records, lines: readonly Line[]): number {
+function timesDone(
+  { kind, poisha, mark }: PlayerOperation,
+  { deposits, withdrawals }: Records,
+  lines: readonly Line[],
+): number {
   if (kind === "deposit") return deposits.filter(({ amount }) => amount === poisha).length;
   if (kind === "reference") return deposits.filter(({ reference }) => reference === mark).length;
   if (kind === "withdrawal") return withdrawals.filter(({ amount }) => amount === poisha).length;
@@ -31,14 +35,18 @@ function timesDone({ kind, poisha, mark }: Known, { deposits, withdrawals }: Rec
 }
 
 /** Compares the players' responses with the platform's records: nothing is doubled, lost or unrequested. */
-export function auditOperations(known: readonly Known[], book: Book, records: readonly Records[]): Audit {
+export function auditOperations(
+  operations: readonly PlayerOperation[],
+  book: Book,
+  records: readonly Records[],
+): Audit {
   const counts = Object.fromEntries(
     kinds.map((kind) => [kind, { done: 0, refused: 0, unknown: 0, unknownDone: 0 }]),
   ) as Record<Kind, Count>;
   const wrong: string[] = [];
   for (const record of records) {
     const lines = book.get(record.accountId)?.items ?? [];
-    const own = known.filter(({ account }) => account === record.account);
+    const own = operations.filter(({ account }) => account === record.account);
     for (const operation of own) {
       const { kind, state } = operation;
       counts[kind][state] += 1;
@@ -60,7 +68,7 @@ export function auditOperations(known: readonly Known[], book: Book, records: re
  * Checks rebates, whose amounts the platform computes: every reported one exists, and the number of others does not
  * exceed that of the unknown ones. Returns the number of the others.
  */
-function auditRebates(own: readonly Known[], lines: readonly Line[], wrong: string[]): number {
+function auditRebates(own: readonly PlayerOperation[], lines: readonly Line[], wrong: string[]): number {
   const rebates = own.filter(({ kind }) => kind === "rebate");
   const paid = lines.filter(({ type }) => type === "rebate").map(({ poisha }) => poisha);
   for (const rebate of rebates.filter(({ state }) => state === "done")) {
@@ -94,12 +102,18 @@ function auditRecords({ account, deposits, withdrawals }: Records, lines: readon
 }
 
 /** Finds lines and records that were not requested. */
-function auditStrangers(own: readonly Known[], records: Records, lines: readonly Line[], wrong: string[]): void {
-  const asked = (kind: Kind, poisha: number) => own.some((one) => one.kind === kind && one.poisha === poisha);
-  for (const { amount } of records.deposits) if (!asked("deposit", amount)) wrong.push(`deposit of ${amount} unasked`);
+function auditStrangers(
+  own: readonly PlayerOperation[],
+  records: Records,
+  lines: readonly Line[],
+  wrong: string[],
+): void {
+  const isRequested = (kind: Kind, poisha: number) => own.some((one) => one.kind === kind && one.poisha === poisha);
+  for (const { amount } of records.deposits)
+    if (!isRequested("deposit", amount)) wrong.push(`deposit of ${amount} unasked`);
   for (const { amount } of records.withdrawals)
-    if (!asked("withdrawal", amount)) wrong.push(`withdrawal of ${amount} unasked`);
-  const known = new Set([...records.deposits, ...records.withdrawals].map(({ id }) => id));
+    if (!isRequested("withdrawal", amount)) wrong.push(`withdrawal of ${amount} unasked`);
+  const recordIds = new Set([...records.deposits, ...records.withdrawals].map(({ id }) => id));
   const bets = new Map(
     own.flatMap(({ mark, poisha, win = 0, kind }) => (kind === "bet" ? [[mark, win - poisha]] : [])),
   );
@@ -111,8 +125,10 @@ function auditStrangers(own: readonly Known[], records: Records, lines: readonly
     const explained =
       type === "opening" ||
       type === "rebate" ||
-      (type === "transferOut" && asked("upline", -poisha)) ||
-      (type === "wallet" ? asked("transfer", wallet === "main" ? poisha : -poisha) : known.has(ref) || bets.has(ref));
+      (type === "transferOut" && isRequested("upline", -poisha)) ||
+      (type === "wallet"
+        ? isRequested("transfer", wallet === "main" ? poisha : -poisha)
+        : recordIds.has(ref) || bets.has(ref));
     if (!explained) wrong.push(`line ${id} (${type}, ${poisha}) unasked`);
   }
 }

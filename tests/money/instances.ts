@@ -66,8 +66,8 @@ export async function startInstances(replicated: boolean): Promise<Instances> {
   };
   const ports = [await freePort(), await freePort()] as const;
   const start = (port: number): Promise<GatewayProcess> => startGatewayProcess(port, env);
-  const [first, begun] = await Promise.all([start(ports[0]), start(ports[1])]);
-  let second = begun;
+  const [first, initial] = await Promise.all([start(ports[0]), start(ports[1])]);
+  let second = initial;
   return {
     sandbox,
     urls: [first.url, second.url],

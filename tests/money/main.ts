@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { kinds } from "./known.ts";
+import { kinds } from "./operation.ts";
 import { type Result, runWorkload } from "./workload.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { between, mulberry32, pick, type Random, weighted } from "../../sandbox/world/random.ts";
 import { depositWays } from "./deposit-ways.ts";
-import type { Kind, Known } from "./known.ts";
+import type { Kind, PlayerOperation } from "./operation.ts";
 import { type Operator, partOf } from "./operator.ts";
 import type { Ending, Tabs } from "./tabs.ts";
 
@@ -25,7 +25,7 @@ const taka = (poisha: number): string => (poisha / 100).toFixed(2);
 
 /** Moves money in every way, one operation after another, and records each response. */
 export class Player {
-  readonly known: Known[] = [];
+  readonly operations: PlayerOperation[] = [];
   readonly #deps: PlayerDeps;
   readonly #random: Random;
   /** Number of operations. It makes every amount unique. */
@@ -52,9 +52,9 @@ export class Player {
     const mark = `R${String(number).padStart(2, "0")}A${String(this.#count).padStart(6, "0")}`;
     const { base, method, path, proof, isReferred } = pick(this.#random, depositWays);
     const poisha = base + this.#count;
-    const begun = await tabs.write(path, { method, amount: taka(poisha), ...proof?.(mark) });
-    this.#note("deposit", poisha, begun);
-    const id = String(begun.body.id ?? "");
+    const ending = await tabs.write(path, { method, amount: taka(poisha), ...proof?.(mark) });
+    this.#note("deposit", poisha, ending);
+    const id = String(ending.body.id ?? "");
     if (id === "") return operator.tidy(account);
     if (isReferred) {
       const referred = await tabs.write(`/api/deposits/${id}/reference`, { reference: mark });
@@ -67,9 +67,9 @@ export class Player {
     const { tabs, operator, accountId } = this.#deps;
     const poisha = 20_000 + this.#count;
     const order = { amount: taka(poisha), cardId: `${accountId}1`, paymentPassword };
-    const asked = await tabs.write("/api/withdrawals", order);
-    this.#note("withdrawal", poisha, asked);
-    const { id } = asked.body;
+    const ending = await tabs.write("/api/withdrawals", order);
+    this.#note("withdrawal", poisha, ending);
+    const { id } = ending.body;
     if (typeof id !== "string" || !(await operator.decideWithdrawal(id, poisha, this.#random))) return;
     const word = pick(this.#random, [{ received: "all" }, ...[partOf(poisha), 123].map(partReceived)]);
     this.#note("payout", poisha, await tabs.write(`/api/payouts/C${id}/answer`, word), { mark: id });
@@ -100,11 +100,11 @@ export class Player {
     const poisha = 30_000 + this.#count;
     const win = this.#random() < 0.45 ? between(this.#random, 1, 2 * poisha) : 0;
     const mark = operator.playRound(account, poisha, win);
-    if (mark !== undefined) this.known.push({ kind: "bet", account, poisha, mark, win, state: "done" });
+    if (mark !== undefined) this.operations.push({ kind: "bet", account, poisha, mark, win, state: "done" });
   }
 
   #note(kind: Kind, poisha: number, { key, state, code }: Ending, more: { mark?: string } = {}): void {
     const { account } = this.#deps;
-    this.known.push({ kind, account, poisha, ...more, key, state, ...(code !== "" && { code }) });
+    this.operations.push({ kind, account, poisha, ...more, key, state, ...(code !== "" && { code }) });
   }
 }

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Known } from "./known.ts";
+import type { PlayerOperation } from "./operation.ts";
 import type { Ending, Tabs } from "./tabs.ts";
 
 const pauseMs = 5_000;
 /**
  * Maximum time. The gateway looks up three lost writes per account every 15 s, and an unmade write at least twice.
  */
-const patienceMs = 15 * 60_000;
+const timeoutMs = 15 * 60_000;
 
 /** Outcome of the writes whose responses were lost. */
 export interface Settlement {
@@ -24,28 +24,33 @@ export interface Settlement {
  */
 export async function settle(
   crew: readonly Tabs[],
-  known: readonly Known[],
-): Promise<Settlement & { known: readonly Known[] }> {
-  const begunAt = Date.now();
+  operations: readonly PlayerOperation[],
+): Promise<Settlement & { operations: readonly PlayerOperation[] }> {
+  const startedAt = Date.now();
   const lost = crew.reduce((sum, { unknown }) => sum + unknown, 0);
   const endings = new Map<string, Ending>();
   const pages = await Promise.all(crew.map((tabs) => tabs.openPage()));
-  let lastAt = begunAt;
-  while (crew.some(({ unknown }) => unknown > 0) && Date.now() - begunAt < patienceMs) {
+  let lastAt = startedAt;
+  while (crew.some(({ unknown }) => unknown > 0) && Date.now() - startedAt < timeoutMs) {
     await pause(pauseMs);
-    const found = (await Promise.all(crew.map((tabs) => tabs.settle()))).flat();
-    for (const ending of found) endings.set(ending.key, ending);
-    if (found.length > 0) lastAt = Date.now();
+    const settled = (await Promise.all(crew.map((tabs) => tabs.settle()))).flat();
+    for (const ending of settled) endings.set(ending.key, ending);
+    if (settled.length > 0) lastAt = Date.now();
   }
   await Promise.all(pages.map((close) => close()));
-  const seconds = Math.round((lastAt - begunAt) / 1_000);
-  return { lost, ended: endings.size, seconds, known: known.map((one) => endedAs(one, endings.get(one.key ?? ""))) };
+  const seconds = Math.round((lastAt - startedAt) / 1_000);
+  return {
+    lost,
+    ended: endings.size,
+    seconds,
+    operations: operations.map((one) => endedAs(one, endings.get(one.key ?? ""))),
+  };
 }
 
 /** Returns the operation with the outcome of its ended write. The amount of a rebate is known only then. */
-function endedAs(known: Known, ending: Ending | undefined): Known {
-  if (!ending) return known;
+function endedAs(operation: PlayerOperation, ending: Ending | undefined): PlayerOperation {
+  if (!ending) return operation;
   const { state, code, body } = ending;
-  const paid = known.kind === "rebate" && state === "done" && { poisha: Math.round(Number(body.amount) * 100) };
-  return { ...known, state, ...(code !== "" && { code }), ...paid };
+  const paid = operation.kind === "rebate" && state === "done" && { poisha: Math.round(Number(body.amount) * 100) };
+  return { ...operation, state, ...(code !== "" && { code }), ...paid };
 }

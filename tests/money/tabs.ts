@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { pick, type Random } from "../../sandbox/world/random.ts";
 import type { SiteVisitor } from "../support/site-visitor.ts";
-import type { State } from "./known.ts";
+import type { State } from "./operation.ts";
 
 /** Response to one request of a write; status 0 without a response. */
-interface Said {
+interface Reply {
   readonly status: number;
   readonly text: string;
   readonly code: string;
@@ -21,7 +21,7 @@ export interface Ending {
   readonly code: string;
 }
 
-interface Sent {
+interface WriteRecord {
   readonly key: string;
   readonly path: string;
   readonly body: object;
@@ -34,9 +34,9 @@ const undecided: ReadonlySet<string> = new Set([
   ...["money_in_progress", "too_many_requests", "overloaded", "session_required", "session_expired", "session_ended"],
 ]);
 /** One and a half times as long as a claim counts as running after its gateway was killed. */
-const patienceMs = 90_000;
+const timeoutMs = 90_000;
 const pauseMs = 150;
-const kept = 20;
+const maxEarlier = 20;
 
 /**
  * A player's browser with two tabs, each on another instance of the site. A write is sent by one tab or by both at the
@@ -47,14 +47,14 @@ export class Tabs {
   /** Writes without a final response, and contradictory responses. */
   readonly complaints: string[] = [];
   /** Number of requests. */
-  sent = 0;
+  requestCount = 0;
   /** Number of sign-ins after the session had ended. */
   signIns = 0;
   readonly #tabs: readonly SiteVisitor[];
   readonly #random: Random;
   readonly #signIn: () => Promise<void>;
-  readonly #earlier: Sent[] = [];
-  readonly #unknown = new Map<string, Sent>();
+  readonly #earlier: WriteRecord[] = [];
+  readonly #unknown = new Map<string, WriteRecord>();
 
   constructor(tabs: readonly SiteVisitor[], random: Random, signIn: () => Promise<void>) {
     this.#tabs = tabs;
@@ -67,7 +67,7 @@ export class Tabs {
     const rhythm = pick(this.#random, ["once", "together", "together", "later", "later"] as const);
     const senders = rhythm === "together" ? this.#tabs : [pick(this.#random, this.#tabs)];
     const answers = await Promise.all(senders.map((tab) => this.#ask(tab, key, path, body)));
-    const until = Date.now() + patienceMs;
+    const until = Date.now() + timeoutMs;
     while (!answers.some(isFinal)) {
       if (Date.now() > until) {
         this.complaints.push(`never answered: ${path} ${JSON.stringify(body)} ${answers.at(-1)?.code}`);
@@ -85,7 +85,7 @@ export class Tabs {
     if (ending.state !== "refused") {
       const text = answers.find(isDone)?.text ?? "";
       this.#earlier.push({ key, path, body, state: ending.state, text });
-      if (this.#earlier.length > kept) this.#earlier.shift();
+      if (this.#earlier.length > maxEarlier) this.#earlier.shift();
       if (rhythm === "later") await this.#repeat();
     }
     return ending;
@@ -100,10 +100,10 @@ export class Tabs {
   async settle(): Promise<Ending[]> {
     const endings: Ending[] = [];
     for (const { key, path, body } of this.#unknown.values()) {
-      const said = await this.#ask(pick(this.#random, this.#tabs), key, path, body);
-      if (!isFinal(said) || said.status === 202) continue;
+      const reply = await this.#ask(pick(this.#random, this.#tabs), key, path, body);
+      if (!isFinal(reply) || reply.status === 202) continue;
       this.#unknown.delete(key);
-      endings.push({ key, ...this.#endingOf([said], path, body) });
+      endings.push({ key, ...this.#endingOf([reply], path, body) });
     }
     return endings;
   }
@@ -117,30 +117,30 @@ export class Tabs {
   /** Sends an earlier write again and checks that it ends the same. */
   async #repeat(): Promise<void> {
     const earlier = pick(this.#random, this.#earlier);
-    const said = await this.#ask(pick(this.#random, this.#tabs), earlier.key, earlier.path, earlier.body);
-    if (!isFinal(said)) return;
+    const reply = await this.#ask(pick(this.#random, this.#tabs), earlier.key, earlier.path, earlier.body);
+    if (!isFinal(reply)) return;
     // An outcome that Redis could not store is pending at first, and done once it is stored (decision 017).
     const isSame =
-      earlier.state === "done" ? isDone(said) && said.text === earlier.text : said.status === 202 || isDone(said);
-    if (!isSame) this.complaints.push(`${earlier.state}, and again ${said.status} ${said.code}: ${earlier.path}`);
+      earlier.state === "done" ? isDone(reply) && reply.text === earlier.text : reply.status === 202 || isDone(reply);
+    if (!isSame) this.complaints.push(`${earlier.state}, and again ${reply.status} ${reply.code}: ${earlier.path}`);
   }
 
-  async #ask(tab: SiteVisitor, key: string, path: string, body: object): Promise<Said> {
-    this.sent += 1;
+  async #ask(tab: SiteVisitor, key: string, path: string, body: object): Promise<Reply> {
+    this.requestCount += 1;
     try {
       const answer = await tab.call("POST", path, body, { "idempotency-key": key });
       const text = await answer.text();
-      const said = { status: answer.status, text, code: "" };
-      const { error } = bodyOf(said) as { error?: { code?: string } };
-      return { ...said, code: error?.code ?? "" };
+      const reply = { status: answer.status, text, code: "" };
+      const { error } = bodyOf(reply) as { error?: { code?: string } };
+      return { ...reply, code: error?.code ?? "" };
     } catch (error) {
       return { status: 0, text: "", code: String(error) };
     }
   }
 
-  #endingOf(answers: readonly Said[], path: string, body: object): Omit<Ending, "key"> {
+  #endingOf(answers: readonly Reply[], path: string, body: object): Omit<Ending, "key"> {
     const done = answers.filter(isDone);
-    const refused = answers.filter((said) => isFinal(said) && said.status >= 400);
+    const refused = answers.filter((reply) => isFinal(reply) && reply.status >= 400);
     const isPending = answers.some(({ status }) => status === 202);
     if (new Set(done.map(({ text }) => text)).size > 1 || (refused.length > 0 && (done.length > 0 || isPending))) {
       const words = answers.map(({ status, code }) => `${status} ${code}`).join(", ");
@@ -153,10 +153,10 @@ export class Tabs {
   }
 }
 
-const isDone = ({ status }: Said): boolean => status === 200 || status === 204;
+const isDone = ({ status }: Reply): boolean => status === 200 || status === 204;
 
-const bodyOf = ({ text }: Said): Ending["body"] => (text === "" ? {} : (JSON.parse(text) as Ending["body"]));
+const bodyOf = ({ text }: Reply): Ending["body"] => (text === "" ? {} : (JSON.parse(text) as Ending["body"]));
 
 /** Returns whether the response is final: done, pending, or refused for a reason that does not change. */
-const isFinal = ({ status, code }: Said): boolean =>
+const isFinal = ({ status, code }: Reply): boolean =>
   status === 200 || status === 202 || status === 204 || (status >= 400 && status < 500 && !undecided.has(code));

@@ -72,7 +72,7 @@ async function play(
     Array.from({ length: accounts }, (_, index) => enter(instances, index, hashOf(seed, index))),
   );
   const wrong: string[] = [];
-  let left = operations;
+  let remaining = operations;
   let before = await readBook(sandbox);
   const audit = async () => {
     const now = await readBook(sandbox);
@@ -93,9 +93,9 @@ async function play(
   const happening: Promise<void>[] = [];
   faults.begin();
   const work = async ({ player }: (typeof crew)[number]) => {
-    while (left > 0) {
-      left -= 1;
-      const event = events.get(left);
+    while (remaining > 0) {
+      remaining -= 1;
+      const event = events.get(remaining);
       if (event) happening.push(event());
       await player.act();
     }
@@ -103,23 +103,23 @@ async function play(
   await Promise.all(crew.map(work));
   await Promise.all(happening);
   faults.end();
-  const told = crew.flatMap(({ player }) => player.known);
+  const recorded = crew.flatMap(({ player }) => player.operations);
   const tabs = crew.map((one) => one.tabs);
-  const { known, ...settlement } = isSettled ? await settle(tabs, told) : { known: told };
+  const { operations: writes, ...settlement } = isSettled ? await settle(tabs, recorded) : { operations: recorded };
   await audit();
   const records = await Promise.all(crew.map(({ account }) => readRecords(sandbox, account)));
   const book = await readBook(sandbox);
-  const { counts, wrong: found } = auditOperations(known, book, records);
+  const { counts, wrong: operationErrors } = auditOperations(writes, book, records);
   const refusals: Record<string, number> = {};
-  for (const { code } of known) if (code !== undefined) refusals[code] = (refusals[code] ?? 0) + 1;
+  for (const { code } of writes) if (code !== undefined) refusals[code] = (refusals[code] ?? 0) + 1;
   return {
     counts,
     wrong: [
-      ...[...wrong, ...auditBook(book), ...found, ...auditCalls(known, await readCalls(sandbox))],
+      ...[...wrong, ...auditBook(book), ...operationErrors, ...auditCalls(writes, await readCalls(sandbox))],
       ...crew.flatMap(({ tabs }) => tabs.complaints),
     ],
-    operations: known.length,
-    requests: crew.reduce((sum, { tabs }) => sum + tabs.sent, 0),
+    operations: writes.length,
+    requests: crew.reduce((sum, { tabs }) => sum + tabs.requestCount, 0),
     ...{ calls: faults.calls, struck: faults.struck, refusals, deaths },
     ...("lost" in settlement && { settlement }),
     signIns: crew.reduce((sum, { tabs }) => sum + tabs.signIns, 0),

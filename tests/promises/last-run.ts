@@ -1,14 +1,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { Shown } from "./shown.ts";
+import type { RunResult } from "./run-file.ts";
 
 const folder = fileURLToPath(new URL("../../.data/", import.meta.url));
 const file = `${folder}promises.json`;
 
 /** Returns the results of the last run by file; empty if there was none. */
-export function readLastRun(): Map<string, Shown> {
+export function readLastRun(): Map<string, RunResult> {
   try {
-    const results = JSON.parse(readFileSync(file, "utf8")) as readonly Shown[];
+    const results = JSON.parse(readFileSync(file, "utf8")) as readonly RunResult[];
     return new Map(results.map((result) => [result.file, result]));
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return new Map();
@@ -16,7 +16,7 @@ export function readLastRun(): Map<string, Shown> {
   }
 }
 
-export function keepLastRun(results: readonly Shown[]): void {
+export function keepLastRun(results: readonly RunResult[]): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, JSON.stringify(results));
 }

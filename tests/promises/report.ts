@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { kinds } from "./kinds.ts";
 import { keepLastRun, readLastRun } from "./last-run.ts";
 import { promiseLines } from "./lines.ts";
-import { type Shown, show } from "./shown.ts";
+import { type RunResult, runFile } from "./run-file.ts";
 
 /**
  * `npm run promises`: runs all tests and figure scripts that verify promises, in sequence so that they do not disturb
@@ -13,30 +13,30 @@ import { type Shown, show } from "./shown.ts";
 const page = fileURLToPath(new URL("../../docs/promises-report.md", import.meta.url));
 
 const files = [...new Set([...promiseLines, ...Object.values(kinds)].flatMap(({ shownBy }) => shownBy))];
-const before = process.argv.includes("--again") ? readLastRun() : new Map<string, Shown>();
-const shown = new Map<string, Shown>();
+const before = process.argv.includes("--again") ? readLastRun() : new Map<string, RunResult>();
+const resultByFile = new Map<string, RunResult>();
 for (const file of files) {
   const last = before.get(file);
-  const result = last?.holds ? last : { ...(await show(file)), runs: (last?.runs ?? 0) + 1 };
-  shown.set(file, result);
-  keepLastRun([...shown.values(), ...[...before.values()].filter(({ file }) => !shown.has(file))]);
+  const result = last?.holds ? last : { ...(await runFile(file)), runs: (last?.runs ?? 0) + 1 };
+  resultByFile.set(file, result);
+  keepLastRun([...resultByFile.values(), ...[...before.values()].filter(({ file }) => !resultByFile.has(file))]);
   process.stdout.write(`${result.holds ? "✔" : "✘"} ${file}\n`);
 }
 
-const proofOf = ({ file, passed, total, figures }: Shown): string[] => [
+const proofOf = ({ file, passed, total, figures }: RunResult): string[] => [
   `- \`${file}\`${total > 0 ? `: ${passed} of ${total} assertions` : ""}`,
   ...figures.map((figure) => `  - ${figure}`),
 ];
 
 const sections = promiseLines.map(({ id, promise, shownBy }) => {
-  const results = shownBy.flatMap((file) => shown.get(file) ?? []);
+  const results = shownBy.flatMap((file) => resultByFile.get(file) ?? []);
   const holds = results.length === shownBy.length && results.every((result) => result.holds);
   return [`## ${holds ? "✔" : "✘"} ${id}`, "", promise, "", ...results.flatMap(proofOf), ""].join("\n");
 });
 
 /** Rows of the table of kinds. Each names the members that no test has tried. */
 const rows = Object.entries(kinds).map(([name, { kind, register, members, shownBy }]) => {
-  const results = shownBy.flatMap((file) => shown.get(file) ?? []);
+  const results = shownBy.flatMap((file) => resultByFile.get(file) ?? []);
   const missing = members.filter((member) => !results.some(({ tried }) => tried.includes(`${name}: ${member}`)));
   const holds = missing.length === 0 && results.every((result) => result.holds);
   const count = `${members.length - missing.length} of ${members.length}`;
@@ -50,7 +50,7 @@ const rows = Object.entries(kinds).map(([name, { kind, register, members, shownB
 const isHolding = (text: string): boolean => /^(## |\| )✔/.test(text);
 const holding = sections.filter(isHolding).length;
 const searched = rows.filter(isHolding).length;
-const again = [...shown.values()].filter(({ runs }) => runs > 1).map(({ file }) => `\`${file}\``);
+const again = [...resultByFile.values()].filter(({ runs }) => runs > 1).map(({ file }) => `\`${file}\``);
 writeFileSync(
   page,
   [

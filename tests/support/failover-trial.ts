@@ -132,7 +132,7 @@ async function tryExcluded(world: World, all: readonly Member[]) {
   return { tries: 4 * excluded.length, passed: (await world.playCalls()) - callsBefore };
 }
 
-/** Returns the responses to changes while no replica confirms writes (`silent`), and after one does (`heard`). */
+/** Returns the responses to changes while no replica confirms writes, and after one does. */
 export async function askUnconfirmed(world: World) {
   const { one, two, player, sentinel, signIn, slot } = world;
   const nodeId = await slot();
@@ -147,7 +147,7 @@ export async function askUnconfirmed(world: World) {
   if ((await limitDeposits(lowering, `${before}`)).status !== 200) throw new Error("no limit");
   const callsBefore = await world.playCalls();
   const replicas = sentinel.pauseReplicas();
-  const silent = [
+  const withoutReplica = [
     await answerOf(limitDeposits(lowering, `${lowered}`)),
     await deposit500(),
     await answerOf(exclude(excluding.at(one.url))),
@@ -155,6 +155,6 @@ export async function askUnconfirmed(world: World) {
   ];
   replicas.resume();
   await until("a replica to confirm", async () => (await limitDeposits(lowering, `${lowered}`)).status === 200);
-  const heard = [await deposit500(), await answerOf(exclude(excluding.at(one.url))), await launched()];
-  return { silent, heard, passed: (await world.playCalls()) - callsBefore };
+  const withReplica = [await deposit500(), await answerOf(exclude(excluding.at(one.url))), await launched()];
+  return { withoutReplica, withReplica, passed: (await world.playCalls()) - callsBefore };
 }

@@ -11,7 +11,7 @@ import pino from "pino";
 import { Pool } from "undici";
 
 const { REDIS_URL, UPSTREAM, PORT, LOG } = process.env;
-const keptMs = 5_000;
+const sessionCacheMs = 5_000;
 const bufferedBytes = 128 * 1024;
 
 const redis = new Redis(REDIS_URL);
@@ -28,7 +28,7 @@ async function sessionOf(cookieHeader) {
   const bytes = await redis.getBuffer(`sess:${id}`);
   if (!bytes) return null;
   const session = JSON.parse(bytes);
-  sessions.set(id, { session, until: Date.now() + keptMs });
+  sessions.set(id, { session, until: Date.now() + sessionCacheMs });
   return session;
 }
 

@@ -113,11 +113,11 @@ export async function warm(
   { requests: enough = warmRequests, least = 3, most = 20 }: Warmth = {},
 ): Promise<void> {
   let last = Number.POSITIVE_INFINITY;
-  let sent = 0;
+  let requestCount = 0;
   for (let turn = 1; turn <= most; turn += 1) {
     const { cost, requests } = await round(1);
-    sent += requests;
-    if (turn >= least && sent >= enough && Math.abs(cost - last) / last < flat) return;
+    requestCount += requests;
+    if (turn >= least && requestCount >= enough && Math.abs(cost - last) / last < flat) return;
     last = cost;
   }
 }

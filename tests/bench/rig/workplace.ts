@@ -77,9 +77,9 @@ async function stopped(child: ChildProcess): Promise<void> {
   const { pid } = child;
   const exit = once(child, "exit");
   kill(pid, "SIGTERM");
-  const insist = setTimeout(() => kill(pid, "SIGKILL"), 3_000);
+  const killTimer = setTimeout(() => kill(pid, "SIGKILL"), 3_000);
   await exit;
-  clearTimeout(insist);
+  clearTimeout(killTimer);
   kill(pid, "SIGKILL");
 }
 

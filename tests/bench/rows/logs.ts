@@ -36,7 +36,7 @@ export const logsRow: Row = {
       },
       pace,
     );
-    const capacityKept = (name: string) => ratio(costs, "2 kB, logs on and off", `${name}, log`, `${name}, silent`);
-    return { figures: [{ id: "logs", ours: capacityKept("ours"), reference: capacityKept("reference") }] };
+    const capacityRatio = (name: string) => ratio(costs, "2 kB, logs on and off", `${name}, log`, `${name}, silent`);
+    return { figures: [{ id: "logs", ours: capacityRatio("ours"), reference: capacityRatio("reference") }] };
   },
 };

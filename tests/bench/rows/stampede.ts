@@ -36,9 +36,9 @@ async function slowPlatform() {
   return {
     url: `http://127.0.0.1:${port}`,
     takeCalls: () => {
-      const taken = calls;
+      const batch = calls;
       calls = [];
-      return taken;
+      return batch;
     },
     close: () => server.close(),
   };

@@ -37,8 +37,8 @@ await onEachStore(t, async (t, bench) => {
   const over = (store: Store) =>
     new Reconciler({
       ...{ store, platform, clock, log, open: new OpenWrites({ store, log }) },
-      onCounted: (found) => {
-        count = found;
+      onCounted: (openCount) => {
+        count = openCount;
       },
     });
   const reconciler = over(bench.store);
@@ -69,11 +69,11 @@ await onEachStore(t, async (t, bench) => {
     }
     await settle();
     clock.advance(10 * 60_000);
-    const found = withHead({ state: "confirmed", at: clock.now() }, Buffer.from("found"));
-    answer = async () => void (await bench.store.set(name, found));
+    const confirmed = withHead({ state: "confirmed", at: clock.now() }, Buffer.from("found"));
+    answer = async () => void (await bench.store.set(name, confirmed));
     t.equal(await settle(), 0);
     answer = async () => undefined;
-    t.same(await bench.store.get(name), found);
+    t.same(await bench.store.get(name), confirmed);
     clock.advance(2 * 60 * 60_000);
     await settle();
   });
@@ -132,22 +132,22 @@ await onEachStore(t, async (t, bench) => {
       clock.advance(1_000);
       t.equal(await settle(), 1);
       t.match(lines.at(-1), { event: "money_settled", result: "refused" });
-      const made = rig.calls;
+      const callsBefore = rig.calls;
       t.same(await repeat(), notMade);
-      t.equal(rig.calls, made);
+      t.equal(rig.calls, callsBefore);
     },
   );
 
   await t.test(
     "a partly read record, or a row of the same sum without a client reference, proves nothing",
     async (t) => {
-      for (const [account, found, of] of [
+      for (const [account, records, of] of [
         ["long", [], 1],
         ["nameless", [row], 1],
         ["renamed", [{ ...row, clientReference: "TX-1" }], 1],
       ] as const) {
         const { settle, repeat } = await lost(account);
-        rows = [...found];
+        rows = [...records];
         total = of;
         for (let look = 0; look < 4; look += 1) {
           t.equal(await settle(), 0, account);
@@ -163,16 +163,16 @@ await onEachStore(t, async (t, bench) => {
     async (t) => {
       const giving = { operation: "submitDepositReference", route: "/api/deposits/:id/reference", amount: undefined };
       const { settle } = await lost("referred", giving);
-      const begun = { ...row, clientReferences: ["a".repeat(32)], status: "pending" };
-      rows = [{ ...begun, kind: "ewallet", reference: "9HK7AB12CD" }];
+      const deposit = { ...row, clientReferences: ["a".repeat(32)], status: "pending" };
+      rows = [{ ...deposit, kind: "ewallet", reference: "9HK7AB12CD" }];
       for (let look = 0; look < 3; look += 1) {
         t.equal(await settle(), 0);
         clock.advance(3_600_000);
       }
       rows = [
-        { ...begun, kind: "ewallet" },
-        { ...begun, kind: "ewallet", reference: "9HK7AB12CD", clientReferences: ["a".repeat(32), "b".repeat(32)] },
-        { ...begun, kind: "manual", reference: "9HK7AB12CE" },
+        { ...deposit, kind: "ewallet" },
+        { ...deposit, kind: "ewallet", reference: "9HK7AB12CD", clientReferences: ["a".repeat(32), "b".repeat(32)] },
+        { ...deposit, kind: "manual", reference: "9HK7AB12CE" },
       ];
       t.equal(await settle(), 0);
       clock.advance(3_600_000);
@@ -268,12 +268,12 @@ await onEachStore(t, async (t, bench) => {
     const { reference, settle } = await lost("shared");
     const other = over(bench.other);
     await other.read();
-    const held = Promise.withResolvers<void>();
-    answer = () => held.promise;
+    const response = Promise.withResolvers<void>();
+    answer = () => response.promise;
     rows = [{ ...row, clientReference: reference }];
     const both = [settle(), other.settle(accountHash(accountIdentity("shared")), context)];
     t.equal(await Promise.race(both), 0, "the second returns immediately");
-    held.resolve();
+    response.resolve();
     t.same((await Promise.all(both)).toSorted(), [0, 1]);
     t.equal(calls, 1);
   });
@@ -283,8 +283,8 @@ await onEachStore(t, async (t, bench) => {
     rig.respond = () => new Promise(() => undefined);
     const write: object = { ...withdrawal, account };
     void rig.make(randomUUID(), write);
-    const made = rig.calls;
-    while (rig.calls === made) await new Promise(setImmediate);
+    const callsBefore = rig.calls;
+    while (rig.calls === callsBefore) await new Promise(setImmediate);
     clock.advance(61_000);
     await reconciler.read();
     rows = [{ ...row, clientReference: rig.references.at(-1) }];

@@ -146,7 +146,7 @@ t.test("a check's effect is undone if the write is refused, not if its outcome i
       reserved -= 1;
     });
   };
-  for (const [error, left] of [
+  for (const [error, expected] of [
     [new PlatformError("balance_insufficient", false, { httpStatus: 200 }), 0],
     [new PlatformError("payment_password_wrong", false, { httpStatus: 200 }), 0],
     [new PlatformError("platform_busy", true), 0],
@@ -155,7 +155,7 @@ t.test("a check's effect is undone if the write is refused, not if its outcome i
     reserved = 0;
     rig.respond = () => Promise.reject(error);
     await rig.outcome(randomUUID(), { ...checked, check });
-    t.equal(reserved, left, error.code);
+    t.equal(reserved, expected, error.code);
   }
   rig.respond = async () => undefined;
   t.same(await rig.outcome(randomUUID(), { check }), moved);

@@ -11,23 +11,23 @@ await storeSuite(t, bench);
 await t.test(
   "a subscriber is notified when its subscription is renewed, and receives messages from then on",
   async (t) => {
-    const heard = new EventEmitter();
+    const events = new EventEmitter();
     let calls = 0;
     const onReconnected = (): void => {
       calls += 1;
-      heard.emit("reconnected");
+      events.emit("reconnected");
     };
     const stop = await bench.other.subscribe(
       "adda:t:again",
-      (message) => heard.emit("message", message),
+      (message) => events.emit("message", message),
       onReconnected,
     );
     t.equal(calls, 0, "not during its first connection");
-    const reconnected = once(heard, "reconnected");
+    const reconnected = once(events, "reconnected");
     await bench.server.restart();
     await reconnected;
     await until("the store to be up", () => bench.store.up);
-    const message = once(heard, "message");
+    const message = once(events, "message");
     await bench.store.publish("adda:t:again", "after");
     t.same(await message, ["after"]);
     stop();

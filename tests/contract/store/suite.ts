@@ -31,8 +31,8 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
     // Long enough for the reads below, even if the machine pauses briefly.
     const life = 500;
     await store.set("adda:t:life", "x", { ttl: life });
-    const left = (await store.ttl("adda:t:life")) ?? 0;
-    t.ok(left > 0 && left <= life);
+    const remaining = (await store.ttl("adda:t:life")) ?? 0;
+    t.ok(remaining > 0 && remaining <= life);
     await pass(life);
     t.equal(await store.get("adda:t:life"), null);
   });
@@ -188,16 +188,16 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
   });
 
   await t.test("a message reaches every instance until it unsubscribes", async (t) => {
-    const heard = new EventEmitter();
-    const stopOwn = await store.subscribe("adda:t:news", (message) => heard.emit("own", message));
-    const stopOther = await other.subscribe("adda:t:news", (message) => heard.emit("other", message));
-    const both = Promise.all([once(heard, "own"), once(heard, "other")]);
+    const messages = new EventEmitter();
+    const stopOwn = await store.subscribe("adda:t:news", (message) => messages.emit("own", message));
+    const stopOther = await other.subscribe("adda:t:news", (message) => messages.emit("other", message));
+    const both = Promise.all([once(messages, "own"), once(messages, "other")]);
     await store.publish("adda:t:news", "hello");
     t.same(await both, [["hello"], ["hello"]]);
 
     stopOwn();
-    heard.once("own", () => t.fail("an unsubscribed listener was called"));
-    const last = once(heard, "other");
+    messages.once("own", () => t.fail("an unsubscribed listener was called"));
+    const last = once(messages, "other");
     await other.publish("adda:t:news", "again");
     t.same(await last, ["again"]);
     stopOther();
@@ -205,10 +205,10 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
 
   await t.test("a delete with a message notifies every instance, even if there was nothing to delete", async (t) => {
     await store.set("adda:t:told", "x");
-    const heard = new EventEmitter();
-    const stop = await other.subscribe("adda:t:ends", (message) => heard.emit("other", message));
+    const messages = new EventEmitter();
+    const stop = await other.subscribe("adda:t:ends", (message) => messages.emit("other", message));
     for (const existed of [true, false]) {
-      const message = once(heard, "other");
+      const message = once(messages, "other");
       t.equal(await store.deleteAndPublish("adda:t:told", "adda:t:ends", "gone"), existed);
       t.same(await message, ["gone"]);
       t.equal(await other.get("adda:t:told"), null);
@@ -236,10 +236,10 @@ export async function storeSuite(t: Test, bench: StoreBench): Promise<void> {
   });
 
   await t.test("a refreshed value is published, returned for an older one, and not refreshed again", async (t) => {
-    const heard = new EventEmitter();
-    const stop = await other.subscribe(notification.channel, (message) => heard.emit("told", message));
+    const messages = new EventEmitter();
+    const stop = await other.subscribe(notification.channel, (message) => messages.emit("notified", message));
     const { token } = await store.acquireRefreshLock(dated, terms);
-    const next = once(heard, "told");
+    const next = once(messages, "notified");
     t.equal(await store.completeRefresh(dated, token ?? "", notification, { value: "2000\nনতুন\n", ttl: 60_000 }), true);
     t.same(await next, ["renewed"]);
     const { value, token: again } = await other.acquireRefreshLock(dated, { ...terms, newerThan: 1_999 });

@@ -1,5 +1,5 @@
 import type { Page } from "playwright";
-import { patienceMs } from "../page.ts";
+import { timeoutMs } from "../page.ts";
 import type { Visitor } from "../visitor.ts";
 
 interface Link {
@@ -54,7 +54,7 @@ export async function anchorFaults({ page }: Visitor): Promise<string[]> {
     const name = decodeURIComponent(new URL(address).hash.slice(1));
     // The help centre draws only the requested part, in a popup and on a page, and marks it with `data-anchor`.
     const place = page.locator(`[id="${name}"], [data-anchor="${name}"]`).first();
-    const there = await place.waitFor({ state: "attached", timeout: patienceMs }).then(
+    const there = await place.waitFor({ state: "attached", timeout: timeoutMs }).then(
       () => true,
       () => false,
     );

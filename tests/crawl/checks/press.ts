@@ -1,5 +1,5 @@
 import type { Words } from "../../e2e/support/words.ts";
-import { patienceMs, settle } from "../page.ts";
+import { settle, timeoutMs } from "../page.ts";
 import type { Place } from "../places.ts";
 import { contentFaults } from "../visit.ts";
 import type { Visitor } from "../visitor.ts";
@@ -47,24 +47,24 @@ export async function pressFaults(visitor: Visitor, place: Place, area: Area): P
 async function press({ page }: Visitor, key: string): Promise<boolean> {
   const button = page.locator(`[data-crawl="${key.replace(/["\\]/g, "\\$&")}"]`).first();
   await button.scrollIntoViewIfNeeded();
-  await button.hover({ timeout: patienceMs });
+  await button.hover({ timeout: timeoutMs });
   const leaving = { now: false };
-  const left = () => {
+  const onLeave = () => {
     leaving.now = true;
   };
   page.on("popup", (other) => {
-    left();
+    onLeave();
     void other.close();
   });
-  page.on("download", left);
+  page.on("download", onLeave);
   await page.evaluate("crawl.watch()");
-  await button.click({ timeout: patienceMs });
-  const seen = await page
+  await button.click({ timeout: timeoutMs });
+  const hasEffect = await page
     .waitForFunction(() => crawl.effect(), undefined, { timeout: effectMs, polling: 100 })
     .then(() => true)
     // A navigation destroys the context of the script. It counts as an effect.
     .catch((error: Error) => /context was destroyed|navigat/i.test(error.message));
   page.removeAllListeners("popup");
-  page.removeListener("download", left);
-  return seen || leaving.now;
+  page.removeListener("download", onLeave);
+  return hasEffect || leaving.now;
 }

@@ -3,21 +3,21 @@ export interface Figure {
   readonly name: string;
   readonly value: string;
   /** Target of the figure, as text. */
-  readonly asked: string;
+  readonly target: string;
   readonly holds: boolean;
 }
 
-/** Returns a figure whose target is 0. @param found number, or names of which the first three are shown */
-export function noneOf(name: string, found: readonly string[] | number, all: number, more = ""): Figure {
-  const count = typeof found === "number" ? found : found.length;
-  const first = typeof found === "number" || count === 0 ? "" : `: ${found.slice(0, 3).join(", ")}`;
-  return { name, value: `${count} of ${all}${more}${first}`, asked: "0", holds: count === 0 };
+/** Returns a figure whose target is 0. @param offenders number, or names of which the first three are shown */
+export function noneOf(name: string, offenders: readonly string[] | number, all: number, more = ""): Figure {
+  const count = typeof offenders === "number" ? offenders : offenders.length;
+  const first = typeof offenders === "number" || count === 0 ? "" : `: ${offenders.slice(0, 3).join(", ")}`;
+  return { name, value: `${count} of ${all}${more}${first}`, target: "0", holds: count === 0 };
 }
 
 /** Returns a figure with the maximum of `times` and its limit. */
 export function within(name: string, times: readonly number[], mostMs: number, more = ""): Figure {
   const slowest = Math.max(...times);
-  return { name, value: `${slowest.toFixed(0)} ms${more}`, asked: `≤ ${mostMs} ms`, holds: slowest <= mostMs };
+  return { name, value: `${slowest.toFixed(0)} ms${more}`, target: `≤ ${mostMs} ms`, holds: slowest <= mostMs };
 }
 
 /** Teardowns, which `close` runs in reverse order. */

@@ -41,7 +41,7 @@ class Played {
   }
 
   /** Starts the next interval after an answered check; games stay open. */
-  anew(): void {
+  restart(): void {
     this.#before = 0;
     this.#openSince = this.#now();
   }
@@ -54,9 +54,9 @@ class Played {
 
 /** Makes a page report that its game is open, as it does every half minute. */
 async function pulse(page: Page): Promise<void> {
-  const said = page.waitForRequest((request) => isPulse(request.url()) && request.method() === "POST");
+  const pulseRequest = page.waitForRequest((request) => isPulse(request.url()) && request.method() === "POST");
   await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
-  await (await said).response();
+  await (await pulseRequest).response();
 }
 
 const isPulse = (url: string): boolean => url.endsWith("/api/protection/play");
@@ -102,7 +102,7 @@ async function meetCheck(played: Played, pages: readonly Page[]): Promise<number
   const answered = last.waitForResponse((answer) => answer.url().endsWith("/reality-check/answers"));
   await check(last).getByRole("button", { name: words.play.check.continue }).click();
   await answered;
-  played.anew();
+  played.restart();
   for (const page of pages) {
     if (page !== last) await pulse(page);
     await check(page).waitFor({ state: "hidden" });
@@ -131,10 +131,12 @@ export async function checkFigures(): Promise<readonly Figure[]> {
     const page = await phone.newPage();
     const open = async (where: Page): Promise<void> => {
       // The clock is moved only after the gateway receives the opening of the game, because real time does not jump.
-      const heard = where.waitForResponse((answer) => isPulse(answer.url()) && isOpening(answer.request().postData()));
+      const pulseResponse = where.waitForResponse(
+        (answer) => isPulse(answer.url()) && isOpening(answer.request().postData()),
+      );
       await openGame(where);
       played.begin();
-      await heard;
+      await pulseResponse;
     };
     const off: Record<string, { check: number; clocks: number }> = {};
     const end = async (name: string, pages: readonly Page[]): Promise<void> => {
@@ -172,13 +174,13 @@ export async function checkFigures(): Promise<readonly Figure[]> {
       ...Object.entries(off).map(([name, { check: ms, clocks }]) => ({
         name: `reality check over ${name}: difference from the play time`,
         value: `${(ms / 1_000).toFixed(1)} s; the clock next to the game ${(clocks / 1_000).toFixed(1)} s`,
-        asked: "≤ 10 s",
+        target: "≤ 10 s",
         holds: Math.max(Math.abs(ms), clocks) <= mostMs,
       })),
       {
         name: "reality checks shown and answered, per interval and account",
         value: `${checks.size} and ${answers} in ${intervals} intervals${again ? ", and one repeated" : ""}`,
-        asked: "1 each",
+        target: "1 each",
         holds: checks.size === intervals && answers === intervals && !again,
       },
     ];

@@ -43,7 +43,7 @@ async function manyDeposits({ one, two, player, sandbox, signIn }: World): Promi
   return {
     name: "50 concurrent deposits of 100 with a limit of 1,000, two instances: reserved",
     value: `${confirmed}, ${limited} refused, ${reached} at the platform`,
-    asked: "exactly 10",
+    target: "exactly 10",
     holds: confirmed === 10 && limited === 40 && reached === 10,
   };
 }
@@ -80,15 +80,15 @@ async function withoutChannel(): Promise<Figure> {
 async function failover(accounts: number): Promise<readonly Figure[]> {
   return closing(async (t) => {
     const world = await replicatedWorld(t);
-    const { silent, heard, passed: unsure } = await askUnconfirmed(world);
+    const { withoutReplica, withReplica, passed: unsure } = await askUnconfirmed(world);
     const { limits, exclusions, passed, tries } = await loseByFailover(world, accounts);
     const unconfirmedNote = ({ unconfirmed }: typeof limits): string => `, ${unconfirmed} more with 503`;
     return [
       {
         name: "responses without a replica: lower limit, deposit, exclusion, launch",
-        value: `${silent.join(", ")}; with a replica: ${heard.join(", ")}`,
-        asked: "503 or refused, 0 at the platform",
-        holds: unsure === 0 && silent.every((answer) => /^(503|403 play_paused)/.test(answer)),
+        value: `${withoutReplica.join(", ")}; with a replica: ${withReplica.join(", ")}`,
+        target: "503 or refused, 0 at the platform",
+        holds: unsure === 0 && withoutReplica.every((answer) => /^(503|403 play_paused)/.test(answer)),
       },
       noneOf("confirmed limits lost by a Sentinel failover", limits.lost, limits.confirmed, unconfirmedNote(limits)),
       noneOf(

@@ -3,7 +3,7 @@ import { auditBook, auditHistory } from "../../../money/audit-book.ts";
 import { auditCalls } from "../../../money/audit-calls.ts";
 import { auditOperations } from "../../../money/audit-operations.ts";
 import type { Book, Line, Records } from "../../../money/book.ts";
-import type { Known } from "../../../money/known.ts";
+import type { PlayerOperation } from "../../../money/operation.ts";
 
 const account = "rina01";
 const record: Records = { account, accountId: "7", deposits: [], withdrawals: [] };
@@ -13,15 +13,15 @@ const line = (id: string, type: string, before: number, poisha: number, ref?: st
 });
 /** Book of a player who gets 500 poisha and loses 200 of them in a round. */
 const lines = [line("1", "opening", 0, 500), line("2", "bet", 500, -200, "7-1")];
-const house = [line("3", "opening", 0, -500), line("4", "bet", -500, 200, "7-1")];
+const operatorLines = [line("3", "opening", 0, -500), line("4", "bet", -500, 200, "7-1")];
 const bookOf = (items: readonly Line[], main = 300): Book =>
   new Map([
     ["7", { wallets: { main }, items }],
-    ["house:games", { wallets: { main: -300 }, items: house }],
+    ["house:games", { wallets: { main: -300 }, items: operatorLines }],
   ]);
-const bet: Known = { kind: "bet", account, poisha: 200, mark: "7-1", state: "done" };
-const wrongIn = (known: readonly Known[], items = lines, records: Partial<Records> = {}) =>
-  auditOperations(known, bookOf(items), [{ ...record, ...records }]).wrong;
+const bet: PlayerOperation = { kind: "bet", account, poisha: 200, mark: "7-1", state: "done" };
+const wrongIn = (operations: readonly PlayerOperation[], items = lines, records: Partial<Records> = {}) =>
+  auditOperations(operations, bookOf(items), [{ ...record, ...records }]).wrong;
 
 t.test("an audit of a correct book finds no faults", async (t) => {
   t.same(auditBook(bookOf(lines)), []);
@@ -46,7 +46,7 @@ t.test("an audit detects writes that were doubled, lost, never requested, or mad
   t.match(wrongIn([bet], lines.slice(0, 1)).join(), /0 times/);
   t.match(wrongIn([{ ...bet, state: "refused" }]).join(), /1 times/);
   t.match(wrongIn([]).join(), /line 2 \(bet, -200\) unasked/);
-  const deposit: Known = { kind: "deposit", account, poisha: 900, state: "done" };
+  const deposit: PlayerOperation = { kind: "deposit", account, poisha: 900, state: "done" };
   const row = { id: "D1", clientReference: "a", amount: 900, status: "PENDING" };
   t.same(wrongIn([bet, deposit], lines, { deposits: [row] }), []);
   t.match(wrongIn([bet, deposit], lines, { deposits: [row, { ...row, id: "D2" }] }).join(), /2 times.*stands twice/);
@@ -54,7 +54,7 @@ t.test("an audit detects writes that were doubled, lost, never requested, or mad
     wrongIn([bet, deposit], lines, { deposits: [{ ...row, status: "SUCCESS", arrived: 900 }] }).join(),
     /moved 0/,
   );
-  const rebate: Known = { kind: "rebate", account, poisha: 3, state: "done" };
+  const rebate: PlayerOperation = { kind: "rebate", account, poisha: 3, state: "done" };
   t.match(wrongIn([bet, rebate]).join(), /lost/);
   t.match(wrongIn([bet, { ...rebate, state: "refused" }], [...lines, line("5", "rebate", 300, 3)]).join(), /1 rebates/);
 });
@@ -64,33 +64,33 @@ t.test(
   async (t) => {
     const row = { id: "W1", clientReference: "b", amount: 100, fee: 1, status: "CONFIRMED", returned: 19 };
     const payout = { paid: 80, status: "PARTIAL" };
-    const known: Known[] = [
+    const writes: PlayerOperation[] = [
       { kind: "withdrawal", account, poisha: 100, state: "done" },
       { kind: "payout", account, poisha: 100, mark: "W1", state: "done" },
     ];
     const out = [line("5", "withdrawal", 300, -100, "W1"), line("6", "withdrawalReturn", 200, 19, "W1")];
     const wrongOf = (record: object) =>
-      wrongIn([bet, ...known], [...lines, ...out], { withdrawals: [{ ...row, payout, ...record }] }).join();
+      wrongIn([bet, ...writes], [...lines, ...out], { withdrawals: [{ ...row, payout, ...record }] }).join();
     t.equal(wrongOf({}), "");
     t.match(wrongOf({ payout: { ...payout, status: "WAITING" } }), /0 times.*payout/);
     t.match(wrongOf({ payout: { ...payout, paid: 70 } }), /payout of W1 gave 19 back/);
-    const up: Known = { kind: "upline", account, poisha: 50, state: "done" };
-    const sent = line("5", "transferOut", 300, -50, "T1");
-    t.same(wrongIn([bet, up], [...lines, sent]), []);
-    t.match(wrongIn([bet, up], [...lines, sent, { ...sent, id: "6" }]).join(), /2 times/);
-    t.match(wrongIn([bet], [...lines, sent]).join(), /line 5 \(transferOut, -50\) unasked/);
+    const up: PlayerOperation = { kind: "upline", account, poisha: 50, state: "done" };
+    const transferLine = line("5", "transferOut", 300, -50, "T1");
+    t.same(wrongIn([bet, up], [...lines, transferLine]), []);
+    t.match(wrongIn([bet, up], [...lines, transferLine, { ...transferLine, id: "6" }]).join(), /2 times/);
+    t.match(wrongIn([bet], [...lines, transferLine]).join(), /line 5 \(transferOut, -50\) unasked/);
   },
 );
 
 t.test("an audit accepts that an unknown operation was made or not, and counts those made", async (t) => {
-  const unknown: Known = { ...bet, state: "unknown" };
+  const unknown: PlayerOperation = { ...bet, state: "unknown" };
   const { wrong, counts } = auditOperations([unknown], bookOf(lines), [record]);
   t.same(wrong, []);
   t.match(counts.bet, { unknown: 1, unknownDone: 1 });
 });
 
 t.test("an audit detects more calls than keys", async (t) => {
-  const withdrawal: Known = { kind: "withdrawal", account, poisha: 200, state: "unknown" };
+  const withdrawal: PlayerOperation = { kind: "withdrawal", account, poisha: 200, state: "unknown" };
   t.same(auditCalls([bet, withdrawal], { withdraw: 1, balance: 9 }), []);
   t.same(auditCalls([bet, withdrawal], { withdraw: 2 }), ["2 calls of withdraw for 1 keys"]);
 });

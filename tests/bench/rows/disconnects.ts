@@ -21,7 +21,7 @@ function establishedAt(port: number): number {
 }
 
 /** Requests the slow megabyte, reads the first chunk, and disconnects. */
-async function leave(port: number, path: string, cookie: string): Promise<void> {
+async function requestAndDisconnect(port: number, path: string, cookie: string): Promise<void> {
   const socket = connect(port, "127.0.0.1");
   socket.write(`GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: ${cookie}\r\n\r\n`);
   // Without a free platform connection, the gateway sends some clients no first byte. They disconnect after 3 s.
@@ -29,13 +29,13 @@ async function leave(port: number, path: string, cookie: string): Promise<void> 
   socket.destroy();
 }
 
-export const leaversRow: Row = {
-  name: "leavers",
+export const disconnectsRow: Row = {
+  name: "disconnects",
   title: "Platform connections after 400 clients disconnect",
   async run({ site: open, pace }) {
     const site = await open();
-    const left = async (port: number, cookies: readonly string[]): Promise<number> => {
-      await Promise.all(cookies.slice(0, clients).map((cookie) => leave(port, paths.slow, cookie)));
+    const connectionsAfterDisconnects = async (port: number, cookies: readonly string[]): Promise<number> => {
+      await Promise.all(cookies.slice(0, clients).map((cookie) => requestAndDisconnect(port, paths.slow, cookie)));
       await sleep(settleMs);
       return establishedAt(site.upstream.port);
     };
@@ -44,9 +44,9 @@ export const leaversRow: Row = {
       for (let launch = 0; launch < pace.launches; launch += 1) {
         const program = await start();
         // Waits until the idle platform connections of the start are closed.
-        const calmAt = Date.now() + 15_000;
-        while (establishedAt(site.upstream.port) > 0 && Date.now() < calmAt) await sleep(200);
-        counts.push(await left(program.port, cookies));
+        const deadline = Date.now() + 15_000;
+        while (establishedAt(site.upstream.port) > 0 && Date.now() < deadline) await sleep(200);
+        counts.push(await connectionsAfterDisconnects(program.port, cookies));
         await program.stop();
       }
       return median(counts);
@@ -55,7 +55,7 @@ export const leaversRow: Row = {
     const reference = await measure(() => site.peer("reference"), site.players.peers);
     const stock = await measure(() => site.peer("stock"), site.players.peers);
     return {
-      figures: [{ id: "leavers", ours, reference }],
+      figures: [{ id: "disconnects", ours, reference }],
       asides: [{ text: "platform connections of the stock proxy after the disconnects", value: stock }],
     };
   },

@@ -9,7 +9,7 @@ export type State = "done" | "refused" | "unknown";
  * An operation of the workload with the outcome that its player knows. No two of a kind have the same `poisha` or
  * `mark` in one account, so that the auditor finds each of them in the book.
  */
-export interface Known {
+export interface PlayerOperation {
   readonly kind: Kind;
   /** Name of the account. */
   readonly account: string;

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 
 /** Result of one test file or figure script. */
-export interface Shown {
+export interface RunResult {
   readonly file: string;
   readonly holds: boolean;
   /** Passed assertions and all assertions; both 0 for a script that only prints figures. */
@@ -19,7 +19,7 @@ export interface Shown {
 const longest = 10 * 60_000;
 
 /** Runs a file with this Node and parses its TAP output, or the ✔ and ✘ lines of a figure script. */
-export async function show(file: string): Promise<Shown> {
+export async function runFile(file: string): Promise<RunResult> {
   // As in `npm test` (scripts/lib-tap.mjs), the preload shortens the start of a gateway, and the timeout is long enough
   // for a busy machine.
   const isUnit = file.startsWith("tests/unit/") || !file.endsWith(".test.ts");
