@@ -60,7 +60,7 @@ async function asOfferer(world: TrialWorld, subject: Subject): Promise<SiteVisit
 }
 
 /** Makes the subject an agent with a contract offer from its upline. */
-const asAsked =
+const withOffer =
   (kind: string) =>
   async (world: TrialWorld, subject: Subject): Promise<SiteVisitor> => {
     const head = { ...subject, account: `${subject.account}top`, mobile: subject.mobile.replace("0171", "0181") };
@@ -72,7 +72,7 @@ const asAsked =
   };
 
 const answered = (path: string, kind: string): WriteTrial => ({
-  prepare: asAsked(kind),
+  prepare: withOffer(kind),
   async act(visitor) {
     const { items } = await visitor.json<{ items: { id: string }[] }>("/api/agent/contract-requests");
     const address = `/api/agent/contract-requests/${path}/${items[0]?.id}`;

@@ -103,7 +103,7 @@ export async function tryClaims(world: World, account: string): Promise<readonly
   const devices = await player(world, account);
   let paid = 0;
   for (const write of claimWrites) {
-    const { operation, taken, pays } = write;
+    const { operation, repeatCode, pays } = write;
     const [one, two] = random() < 0.5 ? devices : [devices[1], devices[0]];
     const isLost = random() < lostShare;
     const sameKey = random() < 0.5;
@@ -125,14 +125,14 @@ export async function tryClaims(world: World, account: string): Promise<readonly
       expect(end.status === 200 && otherEnd.body === end.body, "the same response", end, otherEnd);
       expect(platformCalls === 1, "one platform call", platformCalls);
       const later = await send(write, two, randomUUID());
-      if (taken) expect(later.code === taken, "a refusal as claimed", later);
+      if (repeatCode) expect(later.code === repeatCode, "a refusal as claimed", later);
       else expect(later.status === 200, "a separate order", later);
-      paid += amounts(pays, taken ? [end] : [end, later]);
-    } else if (taken) {
+      paid += amounts(pays, repeatCode ? [end] : [end, later]);
+    } else if (repeatCode) {
       const done = ends.filter(({ status }) => status === 200);
       expect(done.length === 1, "a payment to one of two devices", ...ends);
       expect(
-        ends.some(({ code }) => code === taken),
+        ends.some(({ code }) => code === repeatCode),
         "a refusal of the other device",
         ...ends,
       );
@@ -182,7 +182,7 @@ async function audit({ sandbox }: World, device: SiteVisitor, account: string, p
 interface ClaimWrite {
   readonly operation: MoneyOperationId;
   /** Error code for a second device that makes the same claim. Undefined if the second write is a separate order. */
-  readonly taken?: "promotion_claimed";
+  readonly repeatCode?: "promotion_claimed";
   /** Poisha per write. Undefined if only the response has the amount. */
   readonly pays?: number;
   send(visitor: SiteVisitor, key: string): Promise<Response>;
@@ -213,31 +213,31 @@ async function ticketOf(visitor: SiteVisitor): Promise<string | undefined> {
  */
 export const claimWrites: readonly ClaimWrite[] = [
   {
-    ...{ operation: "claimMission", taken: "promotion_claimed", pays: 10_00 },
+    ...{ operation: "claimMission", repeatCode: "promotion_claimed", pays: 10_00 },
     send: sendTo(() => "/api/missions/621/claims"),
   },
   {
-    ...{ operation: "claimRankBonus", taken: "promotion_claimed", pays: 100_00 },
+    ...{ operation: "claimRankBonus", repeatCode: "promotion_claimed", pays: 100_00 },
     send: sendTo(() => "/api/rank/bonuses/UPGRADE-1/claims"),
   },
   {
-    ...{ operation: "claimRebate", taken: "promotion_claimed", pays: 80_00 },
+    ...{ operation: "claimRebate", repeatCode: "promotion_claimed", pays: 80_00 },
     send: sendTo(() => "/api/rebates/claims", { categories: ["RNG"] }),
   },
   {
-    ...{ operation: "claimPromotion", taken: "promotion_claimed", pays: 500_00 },
+    ...{ operation: "claimPromotion", repeatCode: "promotion_claimed", pays: 500_00 },
     send: sendTo(async (visitor) => `/api/rewards/activities/${await activityOf(visitor, "701")}/claims`),
   },
   {
-    ...{ operation: "claimLoginReward", taken: "promotion_claimed", pays: 50_00 },
+    ...{ operation: "claimLoginReward", repeatCode: "promotion_claimed", pays: 50_00 },
     send: sendTo(async (visitor) => `/api/rewards/login/${await activityOf(visitor, "702")}/claims`),
   },
   {
-    ...{ operation: "claimSignUpReward", taken: "promotion_claimed", pays: 100_00 },
+    ...{ operation: "claimSignUpReward", repeatCode: "promotion_claimed", pays: 100_00 },
     send: sendTo(() => "/api/rewards/sign-up/711/claims"),
   },
   {
-    ...{ operation: "claimTicket", taken: "promotion_claimed", pays: 50_00 },
+    ...{ operation: "claimTicket", repeatCode: "promotion_claimed", pays: 50_00 },
     send: sendTo(async (visitor) => `/api/rewards/tickets/${await ticketOf(visitor)}/claims`),
   },
   { operation: "spinRaffle", send: sendTo(() => "/api/rewards/raffle/spins", { promotionId: "712" }) },

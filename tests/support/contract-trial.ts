@@ -206,8 +206,8 @@ function referenceOf(term: Term, doings: readonly Doing[], uplineOf: ReadonlyMap
   for (const doing of doings) {
     const bucket = bucketOf(contract, doing.at);
     const counts = bucket > bucketOf(contract, signedAt) && bucket <= bucketOf(contract, endedAt) && bucket < last;
-    const isSeen = doing.bet !== undefined || isDividend;
-    if (!counts || !isSeen || !isBelow(contract.receiver.account, doing.account.account, uplineOf)) continue;
+    const isRelevant = doing.bet !== undefined || isDividend;
+    if (!counts || !isRelevant || !isBelow(contract.receiver.account, doing.account.account, uplineOf)) continue;
     buckets.set(bucket, [...(buckets.get(bucket) ?? []), doing]);
   }
   const lines: Line[] = [];
@@ -228,8 +228,8 @@ function referenceOf(term: Term, doings: readonly Doing[], uplineOf: ReadonlyMap
 }
 
 function rateOf({ tiers }: Contract, measure: bigint, active: number): bigint {
-  const met = tiers.filter(({ threshold, active: least }) => measure >= BigInt(threshold) && active >= least);
-  const highest = met.toSorted((a, b) => b.threshold - a.threshold || b.active - a.active)[0];
+  const eligible = tiers.filter(({ threshold, active: least }) => measure >= BigInt(threshold) && active >= least);
+  const highest = eligible.toSorted((a, b) => b.threshold - a.threshold || b.active - a.active)[0];
   return BigInt(highest?.rate ?? 0);
 }
 

@@ -1,6 +1,6 @@
 import { until } from "./until.ts";
 
-interface HeardEvent {
+interface StreamEvent {
   readonly kind: string;
   readonly id?: string;
   readonly data: unknown;
@@ -8,7 +8,7 @@ interface HeardEvent {
 
 /** A minimal EventSource that records all messages and whether the stream has ended. */
 export class EventReader {
-  readonly heard: HeardEvent[] = [];
+  readonly events: StreamEvent[] = [];
   ended = false;
   /** Last event id of the stream, which a browser sends as Last-Event-ID when it reconnects. */
   lastId = "";
@@ -22,11 +22,11 @@ export class EventReader {
     return reader;
   }
 
-  of(kind: string): HeardEvent[] {
-    return this.heard.filter((event) => event.kind === kind);
+  of(kind: string): StreamEvent[] {
+    return this.events.filter((event) => event.kind === kind);
   }
 
-  async next(kind: string, count = 1): Promise<HeardEvent> {
+  async next(kind: string, count = 1): Promise<StreamEvent> {
     await until(`${count} × ${kind}`, () => this.of(kind).length >= count);
     const event = this.of(kind)[count - 1];
     if (!event) throw new Error(`no ${kind}`);
@@ -70,6 +70,6 @@ export class EventReader {
     );
     const [kind, id, data] = [fields.get("event"), fields.get("id"), fields.get("data")];
     if (id) this.lastId = id;
-    if (kind && data) this.heard.push({ kind, ...(id && { id }), data: JSON.parse(data) });
+    if (kind && data) this.events.push({ kind, ...(id && { id }), data: JSON.parse(data) });
   }
 }

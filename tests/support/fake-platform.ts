@@ -265,10 +265,17 @@ export class FakePlatform implements Platform, MoneyPort, AuthorizedCallsPort {
     const name = this.tokens.get(token ?? "");
     if (name === undefined) throw new PlatformError("session_elsewhere", false, { platformCode: "login.not.session" });
     const { type = 0, mobile } = this.accounts.get(name) ?? {};
-    const shown = mobile && `0${mobile.slice(0, 2)}****${mobile.slice(-4)}`;
+    const maskedMobile = mobile && `0${mobile.slice(0, 2)}****${mobile.slice(-4)}`;
     const lastLoginAt = "2026-01-02T03:04:05.000Z";
     const lastLogin = { lastLoginAt, lastLoginIp: "203.0.113.9" };
-    return { id: `id-${name}`, account: name, nickname: name, type, ...(shown && { mobile: shown }), ...lastLogin };
+    return {
+      id: `id-${name}`,
+      account: name,
+      nickname: name,
+      type,
+      ...(maskedMobile && { mobile: maskedMobile }),
+      ...lastLogin,
+    };
   }
 }
 

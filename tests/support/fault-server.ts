@@ -9,7 +9,7 @@ import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
 
 /** A received call, with the raw header list because joined headers hide duplicates. */
-export interface SeenCall {
+export interface ReceivedCall {
   readonly method: string;
   readonly path: string;
   readonly query: URLSearchParams;
@@ -20,24 +20,24 @@ export interface SeenCall {
   readonly hungUp: Promise<void>;
 }
 
-export type Reaction = (response: ServerResponse, call: SeenCall) => void;
+export type Reaction = (response: ServerResponse, call: ReceivedCall) => void;
 
 /** A platform with a scripted reaction to each call. The last reaction repeats. */
 export interface FaultServer {
   readonly url: URL;
   /** The server, for upgrades. */
   readonly http: Server;
-  readonly calls: readonly SeenCall[];
+  readonly calls: readonly ReceivedCall[];
   react(...reactions: [Reaction, ...Reaction[]]): void;
   close(): Promise<void>;
 }
 
 export async function startFaultServer(): Promise<FaultServer> {
-  const calls: SeenCall[] = [];
+  const calls: ReceivedCall[] = [];
   let reactions: Reaction[] = [(response) => json(200, { success: true, value: null })(response)];
   const server = createServer(async (request, response) => {
     // An incomplete request does not count as a call.
-    const call = await seen(request, response).catch(() => undefined);
+    const call = await readCall(request, response).catch(() => undefined);
     if (!call) return;
     calls.push(call);
     const reaction = reactions.length > 1 ? reactions.shift() : reactions[0];
@@ -60,7 +60,7 @@ export async function startFaultServer(): Promise<FaultServer> {
   };
 }
 
-async function seen(request: IncomingMessage, response: ServerResponse): Promise<SeenCall> {
+async function readCall(request: IncomingMessage, response: ServerResponse): Promise<ReceivedCall> {
   const hungUp = new Promise<void>((resolve) => {
     response.once("close", () => {
       if (!response.writableFinished) resolve();

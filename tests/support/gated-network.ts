@@ -22,14 +22,14 @@ interface Link {
 /** Starts a proxy for a Redis that counts round trips without a clock. It delays data only during `trips`. */
 export async function gatedNetwork(port: number) {
   const links = new Set<Link>();
-  let isHeld = false;
+  let isDelayed = false;
   const server = createServer((client) => {
     const upstream = connect(port, "127.0.0.1");
     const link: Link = { client, upstream, commands: "", replies: "", answered: () => undefined };
     links.add(link);
     client.setNoDelay(true);
     client.setEncoding("latin1").on("data", (bytes: string) => {
-      if (isHeld) link.commands += bytes;
+      if (isDelayed) link.commands += bytes;
       else upstream.write(bytes, "latin1");
     });
     upstream.setEncoding("latin1").on("data", (bytes: string) => {
@@ -37,7 +37,7 @@ export async function gatedNetwork(port: number) {
       if (link.replies.includes(pong)) {
         link.replies = link.replies.replace(subscribedPong, "").replace(pong, "");
         link.answered();
-      } else if (!isHeld) deliver(link);
+      } else if (!isDelayed) deliver(link);
     });
     for (const [socket, other] of [
       [client, upstream],
@@ -72,7 +72,7 @@ export async function gatedNetwork(port: number) {
      * all replies until they are complete.
      */
     async trips(work: Promise<unknown>): Promise<number> {
-      isHeld = true;
+      isDelayed = true;
       let isDone = false;
       const done = (): void => {
         isDone = true;
@@ -87,7 +87,7 @@ export async function gatedNetwork(port: number) {
         await Promise.all(waiting.map(forward));
         for (const link of links) deliver(link);
       }
-      isHeld = false;
+      isDelayed = false;
       await Promise.all([...links].map(forward));
       for (const link of links) deliver(link);
       return count;

@@ -13,7 +13,7 @@ export function collectGarbage(): void {
 /**
  * Returns the bytes of buffers in use. V8 frees buffers concurrently, so it collects until the number stops falling.
  */
-export async function buffersHeld(): Promise<number> {
+export async function measureBufferBytes(): Promise<number> {
   for (let last = Number.POSITIVE_INFINITY; ; ) {
     collectGarbage();
     await turn();

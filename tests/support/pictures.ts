@@ -33,7 +33,7 @@ export function jpg(size = 1_024, [width, height]: Size = [64, 64], before = 0):
   frame.writeUInt16BE(height, 1);
   frame.writeUInt16BE(width, 3);
   const notes: Buffer[] = [];
-  for (let left = before; left > 0; left -= 60_000) notes.push(segment(0xe1, randomBytes(Math.min(left, 60_000))));
+  for (let rest = before; rest > 0; rest -= 60_000) notes.push(segment(0xe1, randomBytes(Math.min(rest, 60_000))));
   const begin = Buffer.concat([
     Buffer.from("ffd8ffe000104a46494600010100000100010000", "hex"),
     ...notes,

@@ -18,7 +18,7 @@ export async function startCluster(): Promise<Topology> {
   // Without it, a node that has met no other node does not know its address, and clients cannot find it.
   const announce = ["--cluster-announce-ip", "127.0.0.1"];
   const master = await startRedis(["--cluster-enabled", "yes", "--cluster-config-file", "nodes.conf", ...announce]);
-  await asked(master.port, async (redis) => {
+  await withRedis(master.port, async (redis) => {
     await redis.call("CLUSTER", "ADDSLOTSRANGE", "0", "16383");
     await until("the cluster to be ok", async () =>
       String(await redis.call("CLUSTER", "INFO")).includes("cluster_state:ok"),
@@ -68,7 +68,7 @@ export async function startSentinel({
   );
   const [replica = master] = replicas;
   for (const { port } of replicas) {
-    await asked(port, (redis) =>
+    await withRedis(port, (redis) =>
       until("the replica to have caught up", async () =>
         (await redis.info("replication")).includes("master_link_status:up"),
       ),
@@ -85,7 +85,7 @@ export async function startSentinel({
     ].join("\n"),
   );
   const sentinel = await startRedis([], port, [file, "--sentinel"]);
-  await asked(port, (redis) =>
+  await withRedis(port, (redis) =>
     until("the sentinel to know the replicas", async () => {
       const rows = (await redis.call("SENTINEL", "replicas", "adda")) as unknown[];
       return rows.length === replicaCount;
@@ -96,8 +96,8 @@ export async function startSentinel({
     url: `redis+sentinel://127.0.0.1:${port}/adda`,
     master,
     copied: () =>
-      asked(master.port, (from) =>
-        asked(replica.port, (to) =>
+      withRedis(master.port, (from) =>
+        withRedis(replica.port, (to) =>
           until("the replica to have all data of the master", async () => {
             const written = offset(await from.info("replication"), "master_repl_offset");
             return Number(offset(await to.info("replication"), "slave_repl_offset")) >= Number(written);
@@ -114,7 +114,7 @@ export async function startSentinel({
     },
     failOver: async () => {
       await master.kill();
-      await asked(port, (redis) =>
+      await withRedis(port, (redis) =>
         until("a replica to be promoted", async () => {
           const [, now] = (await redis.call("SENTINEL", "get-master-addr-by-name", "adda")) as string[];
           return now !== String(master.port);
@@ -128,7 +128,7 @@ export async function startSentinel({
   };
 }
 
-async function asked(port: number, work: (redis: Redis) => Promise<void>): Promise<void> {
+async function withRedis(port: number, work: (redis: Redis) => Promise<void>): Promise<void> {
   const redis = new Redis({ port, host: "127.0.0.1" });
   try {
     await work(redis);
@@ -184,8 +184,8 @@ export async function startShardedCluster() {
       const owner = Math.floor(Number(await text(0, "KEYSLOT", key)) / share);
       await masters[owner]?.kill();
       const witness = (owner + 1) % shards;
-      const taken = new RegExp(`^\\S+ 127\\.0\\.0\\.1:${nodes[shards + owner]?.port}@\\S+ master`, "m");
-      await until("the replica to take over", async () => taken.test(await text(witness, "NODES")));
+      const masterLine = new RegExp(`^\\S+ 127\\.0\\.0\\.1:${nodes[shards + owner]?.port}@\\S+ master`, "m");
+      await until("the replica to take over", async () => masterLine.test(await text(witness, "NODES")));
     },
     async stop(): Promise<void> {
       for (const client of clients) client.disconnect();

@@ -2,7 +2,7 @@ import type { Test } from "tap";
 import type { Deps } from "../../bff/deps.ts";
 import type { Platform } from "../../bff/platform/contract.ts";
 import { createPlatform, type PlatformOptions } from "../../bff/platform/platform.ts";
-import { type FaultServer, ok, type Reaction, raw, type SeenCall, startFaultServer } from "./fault-server.ts";
+import { type FaultServer, ok, type Reaction, type ReceivedCall, raw, startFaultServer } from "./fault-server.ts";
 import { type Gateway, startGateway } from "./site.ts";
 import type { SiteVisitor } from "./site-visitor.ts";
 
@@ -29,9 +29,9 @@ export interface RelayRig {
   readonly server: FaultServer;
   readonly gateway: Gateway;
   /** Relayed calls in order of arrival. */
-  relayed(): readonly SeenCall[];
+  relayed(): readonly ReceivedCall[];
   /** Number of calls on behalf of a visitor. */
-  asked(): number;
+  visitorCalls(): number;
   /** Sets the reactions to further relayed calls; the last repeats. */
   react(...reactions: [Reaction, ...Reaction[]]): void;
   /** Signs in a visitor. */
@@ -75,7 +75,7 @@ export async function startRelayRig(
     server,
     gateway,
     relayed: () => server.calls.filter(({ path }) => relayedPaths.has(path)),
-    asked: () => server.calls.filter(({ headers }) => headers["x-forwarded-for"] !== undefined).length,
+    visitorCalls: () => server.calls.filter(({ headers }) => headers["x-forwarded-for"] !== undefined).length,
     react: (...next) => {
       reactions = next;
     },

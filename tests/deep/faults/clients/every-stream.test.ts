@@ -19,8 +19,8 @@ t.equal((await agent.signIn("agent01", "Agent1234")).status, 200);
 const cookie = [...agent.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 
 /** Streamed responses with their receivers, recorded in `Readable.prototype.pipe`, which all of them use. */
-const sent: { stream: Readable; to: ServerResponse }[] = [];
-let leave: ((to: ServerResponse) => void) | undefined;
+const streams: { stream: Readable; to: ServerResponse }[] = [];
+let disconnect: ((to: ServerResponse) => void) | undefined;
 const { pipe } = Readable.prototype;
 Readable.prototype.pipe = function <Target extends NodeJS.WritableStream>(
   this: Readable,
@@ -28,8 +28,8 @@ Readable.prototype.pipe = function <Target extends NodeJS.WritableStream>(
   options?: object,
 ) {
   if (to instanceof ServerResponse) {
-    sent.push({ stream: this, to });
-    leave?.(to);
+    streams.push({ stream: this, to });
+    disconnect?.(to);
   }
   return pipe.call(this, to, options) as Target;
 };
@@ -41,12 +41,12 @@ t.teardown(async () => {
 
 const rows: readonly RouteRow[] = Object.values(routes);
 const { categories } = await agent.json<Vendors>("/api/vendors?language=EN");
-const picture = `/media/${categories[0]?.vendors[0]?.image.replace(/^\//, "")}`;
+const imagePath = `/media/${categories[0]?.vendors[0]?.image.replace(/^\//, "")}`;
 /** Every GET of the route table, every call of the relay, and images. */
 const calls: readonly Call[] = [
   ...rows.filter(({ method }) => method === "GET").map((row) => ({ ...row, address: addressOf(row) })),
   ...relayTargets([]).map((target) => ({ ...target, address: target.path })),
-  { method: "GET", path: "/media/*", address: picture },
+  { method: "GET", path: "/media/*", address: imagePath },
 ];
 interface Call {
   readonly method: string;
@@ -62,17 +62,17 @@ function addressOf({ path }: RouteRow): string {
 const streaming = new Set<string>();
 
 async function ask({ method, address }: Call): Promise<void> {
-  const left = new AbortController();
-  const before = sent.length;
+  const client = new AbortController();
+  const before = streams.length;
   const headers = { cookie, "x-csrf": "1", ...(method !== "GET" && { "content-type": "application/json" }) };
   const answer = fetch(gateway.url + address, {
-    ...{ method, headers, signal: left.signal },
+    ...{ method, headers, signal: client.signal },
     ...(method !== "GET" && { body: "{}" }),
   });
-  const isThere = () => sent.length > before;
+  const isThere = () => streams.length > before;
   await Promise.race([answer.catch(() => undefined), until(`${address} to be answered`, isThere, 20_000)]);
   if (isThere()) streaming.add(address);
-  left.abort();
+  client.abort();
   await answer.catch(() => undefined);
 }
 
@@ -81,14 +81,14 @@ for (const [when, how] of [
   ["after the first byte", undefined],
 ] as const) {
   t.test(`every stream of the register ends when its client disconnects ${when}`, async (t) => {
-    leave = how;
+    disconnect = how;
     for (const call of calls) {
-      const before = sent.length;
+      const before = streams.length;
       await ask(call);
-      const isOver = () => sent.slice(before).every(({ stream }) => stream.closed);
+      const isOver = () => streams.slice(before).every(({ stream }) => stream.closed);
       await until(`the streams of ${call.address} to end`, isOver);
     }
-    leave = undefined;
+    disconnect = undefined;
     await until("no event stream to be open", () => push.size === 0);
     t.ok(streaming.has("/api/events"), [...streaming].join(" "));
     const files = calls.map(({ address }) => address).filter((address) => /\.csv\b/.test(address));

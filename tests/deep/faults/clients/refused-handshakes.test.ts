@@ -15,17 +15,17 @@ const openSockets = (rig: SocketRig) =>
   });
 
 /** Starts a WebSocket handshake, reads the response and never closes its half of the connection. */
-function handshake(rig: SocketRig, path: string, lines: string): { socket: Socket; heard: () => string } {
+function handshake(rig: SocketRig, path: string, lines: string): { socket: Socket; response: () => string } {
   const socket = openRaw(rig.gateway.url);
   socket.allowHalfOpen = true;
-  let heard = "";
+  let text = "";
   socket.on("data", (chunk) => {
-    heard += chunk;
+    text += chunk;
   });
   socket.write(
     `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${lines}\r\n\r\n`,
   );
-  return { socket, heard: () => heard };
+  return { socket, response: () => text };
 }
 
 /**
@@ -39,9 +39,9 @@ const linesPerMinute = 100;
 async function refuses(t: Test, rig: SocketRig, path: string, lines: string, status: RegExp): Promise<void> {
   const before = requestLines(rig).length;
   const clients = Array.from({ length: count }, () => handshake(rig, path, lines));
-  await until("every handshake is answered", () => clients.every(({ heard }) => heard().includes("\r\n\r\n")));
+  await until("every handshake is answered", () => clients.every(({ response }) => response().includes("\r\n\r\n")));
   t.ok(
-    clients.every(({ heard }) => status.test(heard())),
+    clients.every(({ response }) => status.test(response())),
     `all of them ${status}`,
   );
   await until("no socket is left open", async () => (await openSockets(rig)) === 0);
@@ -60,10 +60,10 @@ for (const [name, path, lines, status] of [
 ] as const) {
   t.test(`${count} handshakes ${name} are answered and logged, and leave no open socket`, async (t) => {
     const rig = await startSocketRig(t, unlimited);
-    const callsBefore = rig.asked();
+    const callsBefore = rig.visitorCalls();
     await refuses(t, rig, path, lines, status);
     t.equal(rig.handshakes.length, 0, "none reaches the platform");
-    t.equal(rig.asked(), callsBefore);
+    t.equal(rig.visitorCalls(), callsBefore);
   });
 }
 
@@ -80,8 +80,8 @@ t.test("handshakes that the platform refuses leave no socket on either side", as
     socket.write("HTTP/1.1 403 Forbidden\r\nContent-Length: 0\r\n\r\n");
   });
   const clients = Array.from({ length: 20 }, () => handshake(rig, socketPath, ours));
-  await until("every handshake is answered", () => clients.every(({ heard }) => heard().includes("\r\n\r\n")));
-  t.ok(clients.every(({ heard }) => /^HTTP\/1\.1 422 /.test(heard())));
+  await until("every handshake is answered", () => clients.every(({ response }) => response().includes("\r\n\r\n")));
+  t.ok(clients.every(({ response }) => /^HTTP\/1\.1 422 /.test(response())));
   await until("the platform's sockets are closed", () => upstream.size === 0);
   t.ok(most > 0);
   for (const { socket } of clients) socket.destroy();
@@ -95,9 +95,9 @@ t.test("handshakes count for the general limit, at any path", async (t) => {
   });
   for (const path of ["/", socketPath]) {
     const clients = Array.from({ length: 30 }, () => handshake(rig, path, `X-Nothing: 1\r\n${wellFormed}`));
-    await until("every handshake is answered", () => clients.every(({ heard }) => heard().includes("\r\n\r\n")));
+    await until("every handshake is answered", () => clients.every(({ response }) => response().includes("\r\n\r\n")));
     t.ok(
-      clients.some(({ heard }) => /^HTTP\/1\.1 429 [\s\S]*too_many_requests/.test(heard())),
+      clients.some(({ response }) => /^HTTP\/1\.1 429 [\s\S]*too_many_requests/.test(response())),
       path,
     );
     for (const { socket } of clients) socket.destroy();

@@ -26,10 +26,10 @@ for (const [proxies, env] of [
     for (let n = 0; n < 20; n++) await Promise.all(["/api/session", "/media/none.png", "/health/live"].map(reset));
 
     const { lines } = gateway.log;
-    const left = () => lines.filter(({ event, status }) => event === "request" && status === 499);
-    await until("the disconnects to be logged", () => left().length > 0);
+    const disconnects = () => lines.filter(({ event, status }) => event === "request" && status === 499);
+    await until("the disconnects to be logged", () => disconnects().length > 0);
     t.equal((await gateway.visitor().call("GET", "/api/session")).status, 200);
-    t.ok(left().every(({ aborted }) => aborted === true));
+    t.ok(disconnects().every(({ aborted }) => aborted === true));
     t.same(
       lines.filter(({ event }) => event === "unexpected_error"),
       [],

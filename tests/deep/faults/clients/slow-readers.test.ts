@@ -152,14 +152,14 @@ for (const [whose, addressOf] of [
       const rig = await slowRig(t, { paceMs: 30_000, paceBytes: 1, totalMs: 60_000 });
       for (let reader = 0; reader < 2 * most; reader += 1) rig.ask(path, addressOf(reader));
       // A request for an image that turns out to be large is aborted if no slot for large images is free.
-      const taken = most * 0.75;
-      await until("all but the last quarter is taken", () => rig.busy() === taken);
+      const busyCount = most * 0.75;
+      await until("all but the last quarter is taken", () => rig.busy() === busyCount);
       rig.react(ok(1));
-      const wanted = path === banner ? photo : extra;
-      const answer = await fetch(rig.gateway.url + wanted, { headers: { "x-forwarded-for": "198.51.100.1" } });
-      t.equal(answer.status, 200, `with ${taken} taken`);
+      const otherPath = path === banner ? photo : extra;
+      const answer = await fetch(rig.gateway.url + otherPath, { headers: { "x-forwarded-for": "198.51.100.1" } });
+      t.equal(answer.status, 200, `with ${busyCount} taken`);
       await answer.arrayBuffer();
-      t.ok(rig.busy() >= taken, "while none of them has disconnected");
+      t.ok(rig.busy() >= busyCount, "while none of them has disconnected");
     });
   }
 }

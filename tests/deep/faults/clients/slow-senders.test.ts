@@ -85,11 +85,13 @@ async function others(t: Test, { gateway }: World, visitor: SiteVisitor): Promis
 }
 
 const upload = "POST /api/uploads HTTP/1.1\r\nContent-Type: multipart/form-data; boundary=b";
-const begun = Buffer.concat([Buffer.from(form), png(200_000).subarray(0, 150_000)]);
+const partialBody = Buffer.concat([Buffer.from(form), png(200_000).subarray(0, 150_000)]);
 
 t.test("150 dripping uploads of two addresses use the connections of uploads only", async (t) => {
   const place = await world(t);
-  const senders = Array.from({ length: 150 }, (_, index) => place.drip(upload, begun, addresses[index % 2] ?? ""));
+  const senders = Array.from({ length: 150 }, (_, index) =>
+    place.drip(upload, partialBody, addresses[index % 2] ?? ""),
+  );
   const answers = senders.map(async (socket) => String((await once(socket, "data"))[0]));
   await until("all requests have started", () => place.arrived() === 150 && place.busy() > 0);
   await others(t, place, place.gateway.visitor());

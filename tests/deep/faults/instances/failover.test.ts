@@ -24,12 +24,12 @@ async function playThrough(t: Test, redisUrl: string, fault: () => Promise<void>
   t.equal((await here.signIn(player.account, player.password)).status, 200);
   const browsers = [here, here.at(two.url)];
 
-  const seen = new Set<number>();
+  const statuses = new Set<number>();
   const shared = new Set<number>();
   let striking = true;
   const use = async (browser: SiteVisitor, base: string) => {
     while (striking) {
-      seen.add((await browser.call("GET", "/api/favourites")).status);
+      statuses.add((await browser.call("GET", "/api/favourites")).status);
       shared.add((await fetch(`${base}/api/vendors?language=EN`)).status);
     }
   };
@@ -45,8 +45,8 @@ async function playThrough(t: Test, redisUrl: string, fault: () => Promise<void>
 
   t.same([...shared], [200], "public pages never failed");
   t.ok(
-    [...seen].every((status) => status === 200 || status === 503),
-    `statuses: ${[...seen].join(" ")}`,
+    [...statuses].every((status) => status === 200 || status === 503),
+    `statuses: ${[...statuses].join(" ")}`,
   );
   for (const browser of browsers)
     t.match(await browser.json("/api/session"), { state: "member" }, "no one was signed out");

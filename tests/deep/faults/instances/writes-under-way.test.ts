@@ -25,14 +25,14 @@ async function stoppedDuring(operation: string, method: string, path: string, bo
   t.equal((await browser.signIn(account.account, account.password)).status, 200);
   await sandbox.steer("DELETE", "/calls");
   await sandbox.steer("PUT", `/faults/${operation}`, { kind: "latency", value: 1_500, times: 1 });
-  const left = new AbortController();
+  const client = new AbortController();
   const headers = {
     ...{ "content-type": "application/json", "x-csrf": "1", "idempotency-key": key },
     cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
   };
-  const write = fetch(gateway.url + path, { method, headers, body: JSON.stringify(body), signal: left.signal });
+  const write = fetch(gateway.url + path, { method, headers, body: JSON.stringify(body), signal: client.signal });
   await until("the platform to be called", async () => (await sandbox.calls(operation)) > 0);
-  left.abort();
+  client.abort();
   await write.catch(() => undefined);
   await gateway.close();
   return { key, cookies: browser.cookies };

@@ -29,7 +29,7 @@ await until("the catalogue is there", () => catalogue.ready("EN") && catalogue.r
 const hasFailed = (operation: string) => () =>
   log.lines.some(({ event, operation: name }) => event === "platform_call_failed" && name === operation);
 /** Repeats `ask` until a call of the operation reaches the platform, which waits for its breaker to close. */
-async function isAsked(operation: string, ask: () => Promise<unknown>): Promise<void> {
+async function untilCalled(operation: string, ask: () => Promise<unknown>): Promise<void> {
   const before = await sandbox.calls(operation);
   await until(`${operation} to be called`, async () => {
     await ask();
@@ -80,7 +80,7 @@ const cases: Record<PlatformJob, Case> = {
   },
   email_reset: {
     fail: async () => t.match((await reset()).status, 502),
-    again: () => isAsked("resetByEmail", reset),
+    again: () => untilCalled("resetByEmail", reset),
   },
   push_poll: {
     async prepare() {
@@ -94,7 +94,7 @@ const cases: Record<PlatformJob, Case> = {
       t.equal(deps.push.size, 1, "the stream stays open");
     },
     async again() {
-      await isAsked("notifications", () => deps.push.pollNow(accountIdentity(account)));
+      await untilCalled("notifications", () => deps.push.pollNow(accountIdentity(account)));
       stream.close();
     },
   },
@@ -103,7 +103,7 @@ const cases: Record<PlatformJob, Case> = {
       await active();
       await until("the touch to fail", hasFailed("touchSession"));
     },
-    again: () => isAsked("touchSession", active),
+    again: () => untilCalled("touchSession", active),
   },
   token_end: {
     async prepare() {

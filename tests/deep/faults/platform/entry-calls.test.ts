@@ -2,7 +2,7 @@ import t, { type Test } from "tap";
 import type { Platform } from "../../../../bff/platform/contract.ts";
 import type { PlainOperationId } from "../../../../bff/platform/operations.ts";
 import type { CallContext } from "../../../../bff/platform/types.ts";
-import { ok, type Reaction, raw, refuse, type SeenCall, wireFaults } from "../../../support/fault-server.ts";
+import { ok, type Reaction, type ReceivedCall, raw, refuse, wireFaults } from "../../../support/fault-server.ts";
 import { operationInputs } from "../../../support/operation-inputs.ts";
 import { failureOf, member, startPlatformRig, visitor } from "../../../support/platform.ts";
 
@@ -38,64 +38,64 @@ async function rig(t: Test, ...reactions: [Reaction, ...Reaction[]]) {
     next += 1;
     reaction?.(response, call);
   });
-  const seen = (): SeenCall[] => server.calls.filter(({ path }) => !path.endsWith("/key/rsa"));
-  return { platform, seen };
+  const received = (): ReceivedCall[] => server.calls.filter(({ path }) => !path.endsWith("/key/rsa"));
+  return { platform, received };
 }
 
 t.test("a write with a lost response is never sent twice", async (t) => {
   for (const id of writes) {
     for (const fault of [wireFaults.reset, wireFaults.halfBody, wireFaults.status503, wireFaults.garbage]) {
-      const { platform, seen } = await rig(t, fault);
+      const { platform, received } = await rig(t, fault);
       t.ok((await failureOf(callAny(platform, id, member))).fault, id);
-      t.equal(seen().length, 1, id);
+      t.equal(received().length, 1, id);
     }
   }
 });
 
 t.test("an encrypted write is sent again only after a key rotation, because nothing was accepted", async (t) => {
   for (const id of ["verifyLogin", "registerUsername", "registerMobile", "freePlay"] as const) {
-    const { platform, seen } = await rig(t, refuse("encryption.invalid", 400), signedIn);
+    const { platform, received } = await rig(t, refuse("encryption.invalid", 400), signedIn);
     t.match(await callAny(platform, id, visitor), { account: "newbie77" }, id);
-    const [first, second] = seen();
-    t.equal(seen().length, 2, id);
+    const [first, second] = received();
+    t.equal(received().length, 2, id);
     t.not(first?.headers.encryption, second?.headers.encryption, id);
   }
 });
 
 t.test("free play sends its random string as a header only, with a plain body", async (t) => {
-  const { platform, seen } = await rig(t, signedIn);
+  const { platform, received } = await rig(t, signedIn);
   await platform.call("freePlay", {}, visitor);
-  const [call] = seen();
+  const [call] = received();
   t.match(call?.headers, { encryption: /^[0-9a-f]{256}$/, "x-gateway-version": "3", moduleid: "FREEPLAY3" });
   t.notOk(call?.headers["x-digest"]);
   t.strictSame(JSON.parse(call?.body ?? ""), { os: "Unknown", platform: "W" });
 });
 
 t.test("a reset by e-mail is sent as a form", async (t) => {
-  const { platform, seen } = await rig(t, ok(null));
+  const { platform, received } = await rig(t, ok(null));
   await platform.call("resetByEmail", { username: "demo01", email: "a+b@example.com" }, visitor);
-  const [call] = seen();
+  const [call] = received();
   t.equal(call?.method, "POST");
   t.equal(call?.headers["content-type"], "application/x-www-form-urlencoded");
   t.equal(call?.body, "username=demo01&email=a%2Bb%40example.com");
 });
 
 t.test("an SMS for a registration names the module of its form", async (t) => {
-  const { platform, seen } = await rig(t, ok({ expiredMinutes: 1 }));
+  const { platform, received } = await rig(t, ok({ expiredMinutes: 1 }));
   const target = { mobile: "1712345678", countryDialingCode: "880" };
   for (const method of ["username", "mobile"] as const) {
     await platform.call("smsRegister", { ...target, method }, visitor);
   }
   t.strictSame(
-    seen().map(({ headers }) => headers.moduleid),
+    received().map(({ headers }) => headers.moduleid),
     ["REGMOBVERF3", "MOBILENUMREG3"],
   );
 });
 
 t.test("a registration is sent encrypted only", async (t) => {
-  const { platform, seen } = await rig(t, signedIn);
+  const { platform, received } = await rig(t, signedIn);
   await platform.call("registerUsername", operationInputs.registerUsername, visitor);
-  const [call] = seen();
+  const [call] = received();
   t.equal(call?.method, "PUT");
   t.strictSame(JSON.parse(call?.body ?? ""), { value: call?.headers["x-digest"] });
   t.notMatch(JSON.stringify(call), /newbie77|Newbie77|1712345678/);
@@ -161,19 +161,19 @@ t.test("an unknown domain has no list of domains, and any other refusal is an er
 });
 
 t.test("unread messages are requested under the newer name if the older one is unknown", async (t) => {
-  const { platform, seen } = await rig(t, refuse("function.not.available", 400), ok(7));
+  const { platform, received } = await rig(t, refuse("function.not.available", 400), ok(7));
   t.equal(await platform.call("unreadCount", {}, member), 7);
   t.strictSame(
-    seen().map(({ path }) => path.split("/").at(-1)),
+    received().map(({ path }) => path.split("/").at(-1)),
     ["CSP_unreadCount", "EMFE_getInboxUnreadCount"],
   );
 });
 
 t.test("the language is sent with the other verb if the platform requires it", async (t) => {
-  const { platform, seen } = await rig(t, refuse("function.not.available", 405), ok(null));
+  const { platform, received } = await rig(t, refuse("function.not.available", 405), ok(null));
   await platform.call("setLanguage", { language: "EN" }, member);
   t.strictSame(
-    seen().map(({ method, body }) => `${method} ${body}`),
+    received().map(({ method, body }) => `${method} ${body}`),
     ['POST {"language":"EN"}', 'PUT {"language":"EN"}'],
   );
 });

@@ -1,5 +1,5 @@
 import t from "tap";
-import { json, ok, raw, refuse, type SeenCall, wireFaults } from "../../../support/fault-server.ts";
+import { json, ok, type ReceivedCall, raw, refuse, wireFaults } from "../../../support/fault-server.ts";
 import { failureOf, member, type PlatformRig, startPlatformRig, visitor } from "../../../support/platform.ts";
 import { settled, virtualTime } from "../../../support/virtual-time.ts";
 
@@ -14,7 +14,8 @@ async function rig(t: { teardown(end: () => Promise<void>): void }): Promise<Pla
   t.teardown(started.close);
   return started;
 }
-const routes = (calls: readonly SeenCall[]) => calls.map(({ method, path }) => `${method} ${path.split("/").at(-1)}`);
+const routes = (calls: readonly ReceivedCall[]) =>
+  calls.map(({ method, path }) => `${method} ${path.split("/").at(-1)}`);
 
 t.test("a platform that answers 503 to everything gets at most 1.1 calls per client call", async (t) => {
   for (const calls of [10, 100]) {

@@ -11,21 +11,21 @@ const { perAccount = 0, perAddress } = slotLimits.calls;
 async function othersDuring(t: Test, flooder: CallContext, share: number): Promise<void> {
   const { platform, server, log, close } = await startPlatformRig();
   t.teardown(close);
-  let held = 0;
+  let pendingCalls = 0;
   const answers: (() => void)[] = [];
   server.react((response, call) => {
     if (!call.path.includes("getWinnerBoard")) return ok({ sumBalance: 1 })(response);
-    held += 1;
+    pendingCalls += 1;
     answers.push(() => ok({ list: [] })(response));
   });
   const flood = Array.from({ length: 200 }, () => platform.call("winners", { limit: 20 }, flooder));
   const ends = Promise.allSettled(flood);
-  await until("the flood to have its share", () => held === share);
+  await until("the flood to have its share", () => pendingCalls === share);
   const other = { ...member, account: "other", clientIp: "203.0.113.77" };
   for (let n = 0; n < 5; n++) t.equal((await platform.call("balance", {}, other)).total, "1.00");
   await platform.call("balance", {}, { ...visitor, token: member.token ?? "", clientIp: "203.0.113.78" });
   // No call of the flood has been answered yet.
-  t.equal(held, share, "the flood gets no more than its share");
+  t.equal(pendingCalls, share, "the flood gets no more than its share");
   const refused = await failureOf(flood[flood.length - 1] ?? Promise.resolve());
   t.match(refused, { code: "overloaded", details: { retryAfterMs: 1_000 } });
   for (const answer of answers) answer();

@@ -10,11 +10,11 @@ import {
   clock,
   deps,
   failDuring,
+  gateAnswer,
+  gateCall,
+  gateMethod,
   gateway,
   get,
-  heldAnswer,
-  heldCall,
-  hold,
   other,
   perMinute,
   player,
@@ -73,14 +73,14 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
       await browser.json("/api/session/devices");
       const passwords = { oldPassword: "Jobs1234", newPassword: "Jobs5678", confirmPassword: "Jobs5678" };
       // A sign-in also reads the devices, after its response, so only a read after the change belongs to the job.
-      const changed = heldAnswer("changePassword");
+      const changed = gateAnswer("changePassword");
       const answer = browser.call("PUT", "/api/password", passwords);
       await changed.reached;
-      const held = hold(store, "hashAll", (key) => String(key).startsWith("adda:devices:"));
+      const gate = gateMethod(store, "hashAll", (key) => String(key).startsWith("adda:devices:"));
       changed.release();
-      await held.reached;
+      await gate.reached;
       return async (outage) => {
-        held.release();
+        gate.release();
         const changes = await answer;
         t.equal(changes.status, 200, "the platform has the new password");
         const { state } = (await changes.json()) as { state: string };
@@ -94,14 +94,14 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
   },
   email_reset: {
     async start() {
-      const held = heldCall("resetByEmail");
+      const gate = gateCall("resetByEmail");
       await sandbox.steer("PUT", "/faults/resetByEmail", { kind: "reset" });
       const answer = gateway
         .visitor()
         .call("POST", "/api/password-resets/email", { username: "demo01", email: "a@b.cd" });
-      await held.reached;
+      await gate.reached;
       return async () => {
-        held.release();
+        gate.release();
         await answer;
         await sandbox.steer("DELETE", "/faults");
       };
@@ -118,12 +118,12 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
       await browser.prove("Jobs1234");
       changer = name;
       const card = { type: "ewallet", bank: "BKASH", accountNumber: "01812345677" };
-      const held = heldAnswer("addCard");
+      const gate = gateAnswer("addCard");
       const answer = browser.call("POST", "/api/cards", card);
-      await held.reached;
+      await gate.reached;
       const record = keys.security.key(accountHash(accountIdentity(name)));
-      const late = hold(store, "get", (key) => key === record);
-      held.release();
+      const late = gateMethod(store, "get", (key) => key === record);
+      gate.release();
       await late.reached;
       return async () => {
         late.release();
@@ -139,11 +139,11 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
   excluded_marks: {
     async start() {
       const account = await excluded();
-      const held = hold(store, "get", (key) => String(key).startsWith("adda:excluded-mark:"));
+      const gate = gateMethod(store, "get", (key) => String(key).startsWith("adda:excluded-mark:"));
       const settled = deps.excludedMarks.settle(account);
-      await held.reached;
+      await gate.reached;
       return async () => {
-        held.release();
+        gate.release();
         await settled;
       };
     },
@@ -156,7 +156,7 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
     async start() {
       const { browser } = await player();
       // Only the platform answers this call, not a cache.
-      const blocked = heldCall("rankBonuses");
+      const blocked = gateCall("rankBonuses");
       const answer = browser.call("GET", "/api/rank/bonuses");
       await blocked.reached;
       return async (outage) => {
@@ -170,12 +170,12 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
     async start() {
       const { name, browser } = await player();
       await sandbox.steer("POST", "/tokens/revoke", { account: name });
-      const held = heldCall("balance");
+      const gate = gateCall("balance");
       const stream = await EventReader.open(`${gateway.url}/api/events`, { cookie: cookieOf(browser) });
-      await held.reached;
+      await gate.reached;
       return async () => {
         // The token has ended, and the store where its session would be ended is down.
-        held.release();
+        gate.release();
         await until("the poll to be over", () => !store.up);
         stream.close();
       };
@@ -191,11 +191,11 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
   },
   request_count: {
     async start() {
-      const held = hold(store, "increment", (key) => String(key).startsWith("adda:requests:"));
+      const gate = gateMethod(store, "increment", (key) => String(key).startsWith("adda:requests:"));
       const requests = Array.from({ length: perMinute / 2 }, () => get("/api/site"));
-      await held.reached;
+      await gate.reached;
       await Promise.all(requests);
-      return () => held.release();
+      return () => gate.release();
     },
     async again() {
       clock.advance(61_000);
@@ -208,10 +208,10 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
   },
   session_index: {
     async start() {
-      const held = hold(store, "hashAll");
+      const gate = gateMethod(store, "hashAll");
       await player();
-      await held.reached;
-      return () => held.release();
+      await gate.reached;
+      return () => gate.release();
     },
     async again() {
       const { browser } = await player();
@@ -222,10 +222,10 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
     async start() {
       const { browser } = await player();
       clock.advance(6 * 60_000);
-      const held = hold(store, "replaceIfEqual");
-      t.equal((await Promise.race([browser.call("POST", "/api/session/activity"), held.reached]))?.status ?? 204, 204);
-      await held.reached;
-      return () => held.release();
+      const gate = gateMethod(store, "replaceIfEqual");
+      t.equal((await Promise.race([browser.call("POST", "/api/session/activity"), gate.reached]))?.status ?? 204, 204);
+      await gate.reached;
+      return () => gate.release();
     },
     async again() {
       const { browser } = await player();
@@ -238,18 +238,18 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
   session_revocation: {
     async start() {
       const ticket = await ticketOf((await player()).browser);
-      const held = hold(store, "publish");
+      const gate = gateMethod(store, "publish");
       t.equal(await deps.sessions.update(ticket, () => ({})), true);
-      await held.reached;
-      return () => held.release();
+      await gate.reached;
+      return () => gate.release();
     },
     async again() {
-      const heard: string[] = [];
-      const stop = await other.subscribe(keys.sessionEnded.key(), (message) => heard.push(message));
+      const messages: string[] = [];
+      const stop = await other.subscribe(keys.sessionEnded.key(), (message) => messages.push(message));
       const ticket = await ticketOf((await player()).browser);
       await until("the change to be announced", async () => {
         await deps.sessions.update(ticket, () => ({}));
-        return heard.some((message) => message.includes(ticket.idHash));
+        return messages.some((message) => message.includes(ticket.idHash));
       });
       stop();
     },
@@ -258,11 +258,11 @@ const cases: Record<(typeof playerJobs)[number], Case> = {
     async start() {
       const { name, browser } = await player();
       t.equal((await gateway.visitor().signIn(name, "Jobs1234")).status, 200);
-      const held = heldCall("logout");
+      const gate = gateCall("logout");
       const answer = browser.call("DELETE", "/api/session/devices/others");
-      await held.reached;
+      await gate.reached;
       return async (outage) => {
-        held.release();
+        gate.release();
         // The other sessions have ended. During a Redis outage this session cannot be renewed, so copies of it remain.
         t.equal((await answer).status, outage === "Redis" ? 503 : 204);
       };

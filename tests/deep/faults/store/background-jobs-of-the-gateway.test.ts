@@ -22,11 +22,11 @@ import {
   deps,
   failDuring,
   type GatewayJob,
+  gateCall,
+  gateMethod,
   gateway,
   gatewayJobs,
   get,
-  heldCall,
-  hold,
   other,
   redis,
   sandbox,
@@ -59,11 +59,11 @@ const cases: Record<GatewayJob, Case> = {
   cache_refresh: {
     async start() {
       await deps.cache.flush("vendors");
-      const held = heldCall("vendors");
+      const gate = gateCall("vendors");
       const answer = get("/api/vendors");
-      await held.reached;
+      await gate.reached;
       return async () => {
-        held.release();
+        gate.release();
         t.equal(await answer, 200);
       };
     },
@@ -92,11 +92,11 @@ const cases: Record<GatewayJob, Case> = {
     async start() {
       await catalogue.whenReady("EN", 90_000);
       await store.delete(keys.catalogueVersion.key(deps.config.platform.merchant, "EN"));
-      const held = heldCall("gameList");
+      const gate = gateCall("gameList");
       const refreshed = catalogue.refresh("EN");
-      await held.reached;
+      await gate.reached;
       return async () => {
-        held.release();
+        gate.release();
         t.equal(await refreshed, "filled");
       };
     },
@@ -104,11 +104,11 @@ const cases: Record<GatewayJob, Case> = {
   },
   metrics_page: {
     async start() {
-      const held = hold(store, "memoryUse");
+      const gate = gateMethod(store, "memoryUse");
       const page = metricsPage();
-      await held.reached;
+      await gate.reached;
       return async () => {
-        held.release();
+        gate.release();
         t.match(await page, /adda_store_up\{store="state"\} [01]/);
       };
     },
@@ -120,11 +120,11 @@ const cases: Record<GatewayJob, Case> = {
       write = { account, operation: "walletTransfer", key: randomUUID(), input: { amount: "1.00" } };
       const claim = await claims.claim(write);
       if (!("end" in claim)) throw new Error("the key is new");
-      const held = hold(store, "set", (key) => String(key).startsWith("adda:idempotency:"));
+      const gate = gateMethod(store, "set", (key) => String(key).startsWith("adda:idempotency:"));
       const ended = claim.end(confirmed);
-      await held.reached;
+      await gate.reached;
       return async (outage) => {
-        held.release();
+        gate.release();
         t.equal(await ended, outage !== "Redis");
       };
     },
@@ -137,10 +137,10 @@ const cases: Record<GatewayJob, Case> = {
   money_open: {
     async start() {
       await open.put("claim", listed);
-      const held = hold(store, "hashDelete");
+      const gate = gateMethod(store, "hashDelete");
       runInBackground(open.remove("claim"), gateway.log.log, "money_open");
-      await held.reached;
-      return () => held.release();
+      await gate.reached;
+      return () => gate.release();
     },
     async again() {
       await open.remove("claim");
@@ -149,11 +149,11 @@ const cases: Record<GatewayJob, Case> = {
   },
   money_reconciler: {
     async start() {
-      const held = hold(store, "hashAll", (key) => key === keys.moneyOpen.key());
+      const gate = gateMethod(store, "hashAll", (key) => key === keys.moneyOpen.key());
       reconciler.start();
-      await held.reached;
+      await gate.reached;
       return () => {
-        held.release();
+        gate.release();
         reconciler.close();
       };
     },
@@ -166,11 +166,11 @@ const cases: Record<GatewayJob, Case> = {
   money_sweep: {
     async start() {
       await store.set(oldClaim, "confirmed 1\nsealed");
-      const held = hold(store, "get", (key) => key === oldClaim);
+      const gate = gateMethod(store, "get", (key) => key === oldClaim);
       sweep.start();
-      await held.reached;
+      await gate.reached;
       return () => {
-        held.release();
+        gate.release();
         sweep.close();
       };
     },
@@ -181,12 +181,12 @@ const cases: Record<GatewayJob, Case> = {
   },
   store_memory: {
     async start() {
-      const held = hold(store, "memoryUse");
+      const gate = gateMethod(store, "memoryUse");
       const pressure = new MemoryPressure({ store, log: gateway.log.log });
       pressure.start();
-      await held.reached;
+      await gate.reached;
       return () => {
-        held.release();
+        gate.release();
         pressure.close();
         t.equal(pressure.isHigh, false, "an unknown memory use refuses no writes");
       };
@@ -203,13 +203,13 @@ const cases: Record<GatewayJob, Case> = {
   relay_check: {
     async start() {
       const [client, above] = [socket(), socket()];
-      const held = hold(store, "get");
+      const gate = gateMethod(store, "get");
       const mayGoOn = async () => (await store.get("adda:t:any")) === null;
       const { log } = gateway.log;
       splice(client.socket, above.socket, { idleMs: 60_000, checkMs: 5, mayGoOn, clock: gateway.clock, log });
-      await held.reached;
+      await gate.reached;
       return () => {
-        held.release();
+        gate.release();
         t.same(client.closed, [], "an outage ends no socket");
         client.socket.emit("close", 1000);
       };
@@ -249,11 +249,11 @@ const cases: Record<GatewayJob, Case> = {
   store_subscription: {
     start: async () => () => undefined,
     async again() {
-      const heard: string[] = [];
-      const stop = await store.subscribe("adda:t:news", (message) => heard.push(message));
+      const messages: string[] = [];
+      const stop = await store.subscribe("adda:t:news", (message) => messages.push(message));
       await until("a message", async () => {
         await other.publish("adda:t:news", "hello");
-        return heard.length > 0;
+        return messages.length > 0;
       });
       stop();
     },

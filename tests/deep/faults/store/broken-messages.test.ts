@@ -77,16 +77,16 @@ const cases: Partial<Record<KeyName, () => Case | Promise<Case>>> = {
 };
 
 async function refills(flush: () => Promise<unknown>): Promise<void> {
-  let isAsked = false;
+  let isCalled = false;
   const { call } = deps.platform;
   deps.platform.call = ((id: string, ...rest: never[]) => {
-    isAsked ||= id === "vendors";
+    isCalled ||= id === "vendors";
     return (call as (id: string, ...rest: never[]) => unknown)(id, ...rest);
   }) as typeof call;
   await until("the platform to be called again", async () => {
     await flush();
     t.equal((await ask("/api/vendors?language=EN")).status, 200);
-    return isAsked;
+    return isCalled;
   });
   deps.platform.call = call;
 }

@@ -34,13 +34,13 @@ const wrongSignIn = (): Promise<Response> => attack("Wrong123");
 let numbers = 0;
 let mobile = "";
 /** Browser that requested the last code. */
-let asker = gateway.visitor();
+let codeBrowser = gateway.visitor();
 /** Requests a code for a new number, or for the last one if `again`. */
 const sms = (purpose: "login" | "reset", again = false): Promise<Response> => {
   if (!again) numbers += 1;
   mobile = `01712${String(345_678 + numbers).padStart(6, "0")}`;
-  asker = gateway.visitor();
-  return asker.call("POST", "/api/sms", { purpose, mobile });
+  codeBrowser = gateway.visitor();
+  return codeBrowser.call("POST", "/api/sms", { purpose, mobile });
 };
 const countdown: Case = {
   prepare: () => sms("login"),
@@ -171,7 +171,11 @@ const cases: Record<(typeof signInKeys)[number], Case> = {
   smsAsker: {
     prepare: () => sms("reset"),
     read: async () => [
-      await asker.call("POST", "/api/password-resets/mobile", { mobile, code: "000000", newPassword: "Changed99" }),
+      await codeBrowser.call("POST", "/api/password-resets/mobile", {
+        mobile,
+        code: "000000",
+        newPassword: "Changed99",
+      }),
     ],
   },
   smsOverall: countdown,

@@ -36,7 +36,7 @@ t.teardown(async () => {
   await redis.stop();
 });
 
-export interface Held {
+export interface Gate {
   /** Resolves when the method is called and waits. */
   readonly reached: Promise<void>;
   release(): void;
@@ -46,12 +46,12 @@ export interface Held {
  * Delays the next matching call of a method until it is released.
  * @param at whether the call or its result is delayed
  */
-export function hold<Target extends object>(
+export function gateMethod<Target extends object>(
   target: Target,
   method: keyof Target & string,
   fits = (_first: unknown) => true,
   at: "call" | "answer" = "call",
-): Held {
+): Gate {
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   const original = Reflect.get(target, method) as (...args: unknown[]) => unknown;
@@ -67,9 +67,9 @@ export function hold<Target extends object>(
   return { reached: reached.promise, release: () => released.resolve() };
 }
 
-export const heldCall = (id: string): Held => hold(deps.platform, "call", (first) => first === id);
+export const gateCall = (id: string): Gate => gateMethod(deps.platform, "call", (first) => first === id);
 /** Delays the result of a call after the platform has processed it. */
-export const heldAnswer = (id: string): Held => hold(deps.platform, "call", (first) => first === id, "answer");
+export const gateAnswer = (id: string): Gate => gateMethod(deps.platform, "call", (first) => first === id, "answer");
 
 let players = 0;
 export async function player(): Promise<{ name: string; browser: SiteVisitor }> {
@@ -122,16 +122,16 @@ export const gatewayJobs = (Object.keys(backgroundJobs) as BackgroundJob[]).filt
 
 const { kill, revive } = deadPlatform(sandbox);
 
-const outages: Record<Outage, (goOn: (outage: Outage) => unknown) => Promise<void>> = {
-  async Redis(goOn) {
+const outages: Record<Outage, (onOutage: (outage: Outage) => unknown) => Promise<void>> = {
+  async Redis(onOutage) {
     await redis.kill();
-    await goOn("Redis");
+    await onOutage("Redis");
     await until("the outage to be noticed", () => !store.up);
     await redis.restart();
   },
-  async "the platform"(goOn) {
+  async "the platform"(onOutage) {
     await kill();
-    await goOn("the platform");
+    await onOutage("the platform");
     await revive();
     // The cases of some jobs stop Redis themselves.
     if (!store.up) await redis.restart();

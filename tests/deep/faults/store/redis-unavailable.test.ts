@@ -52,8 +52,8 @@ t.test("a killed redis rejects every call and is used again when it returns, sub
     await store.close();
     await server.stop();
   });
-  const heard: string[] = [];
-  await store.subscribe("adda:t:news", (message) => heard.push(message));
+  const messages: string[] = [];
+  await store.subscribe("adda:t:news", (message) => messages.push(message));
 
   await server.kill();
   for (const call of [
@@ -73,7 +73,7 @@ t.test("a killed redis rejects every call and is used again when it returns, sub
   t.equal((await store.increment("adda:t:x", 1000)).count, 1, "scripts work on a server that never saw them");
   await until("the subscription to be back", async () => {
     await store.publish("adda:t:news", "again");
-    return heard.includes("again");
+    return messages.includes("again");
   });
 });
 
@@ -82,8 +82,8 @@ t.test("a store opens without its Redis and connects later", async (t) => {
   const { log, events } = captureLog();
   const store = await openStore({ redisUrl: `redis://127.0.0.1:${port}` }, systemClock, log);
   t.equal(store.up, false);
-  const heard: string[] = [];
-  await store.subscribe("adda:t:news", (message) => heard.push(message));
+  const messages: string[] = [];
+  await store.subscribe("adda:t:news", (message) => messages.push(message));
   const server = await startRedis([], port);
   t.teardown(async () => {
     await store.close();
@@ -93,7 +93,7 @@ t.test("a store opens without its Redis and connects later", async (t) => {
   t.equal(await store.set("adda:t:x", "1"), true);
   await until("the early subscription to deliver", async () => {
     await store.publish("adda:t:news", "hello");
-    return heard.length > 0;
+    return messages.length > 0;
   });
   t.same(events(), ["store_unavailable", "store_recovered"]);
 });

@@ -23,7 +23,7 @@ const start = (name: "state" | "cache") => startRedis([], undefined, [configured
 const sandbox = await startSandbox();
 t.teardown(() => sandbox.close());
 
-async function asked<T>({ port }: RedisServer, work: (redis: Redis) => Promise<T>): Promise<T> {
+async function withRedis<T>({ port }: RedisServer, work: (redis: Redis) => Promise<T>): Promise<T> {
   const redis = new Redis({ port, host: "127.0.0.1" });
   try {
     return await work(redis);
@@ -56,8 +56,8 @@ t.test("each key is in the Redis of its class, and losing the cache loses no sta
   for (const path of ["/api/site", "/api/home", "/api/vendors"]) t.equal((await browser.call("GET", path)).status, 200);
   await gateway.deps.catalogue.whenReady("EN", 60_000);
 
-  const inState = await asked(state, (redis) => redis.keys("*"));
-  const inCache = await asked(cache, (redis) => redis.keys("*"));
+  const inState = await withRedis(state, (redis) => redis.keys("*"));
+  const inCache = await withRedis(cache, (redis) => redis.keys("*"));
   t.ok(inState.some((key) => nameOf(key) === keys.session.name));
   t.ok(inCache.some((key) => nameOf(key) === keys.cacheAnswer.name));
   t.same(
@@ -84,7 +84,7 @@ t.test("a full store refuses calls that would write, before any platform call, a
   const { state, gateway, health } = await site(t);
   const browser = gateway.visitor();
   t.equal((await browser.signIn("demo01", "Demo1234")).status, 200);
-  await asked(state, (redis) => redis.config("SET", "maxmemory", "1mb"));
+  await withRedis(state, (redis) => redis.config("SET", "maxmemory", "1mb"));
   const before = await sandbox.calls("login");
   const refused = await gateway.visitor().signIn("demo02", "Demo1234");
   t.equal(refused.status, 503);
@@ -99,14 +99,14 @@ t.test("a full store refuses calls that would write, before any platform call, a
   );
   t.equal((await browser.call("GET", "/api/balance")).status, 200);
   t.equal((await browser.call("DELETE", "/api/session")).status, 204, "a sign-out needs no free memory");
-  await asked(state, (redis) => redis.config("SET", "maxmemory", "0"));
+  await withRedis(state, (redis) => redis.config("SET", "maxmemory", "0"));
   await until("the store to have free memory", async () => (await health()).status === "ready");
   t.equal((await gateway.visitor().signIn("demo02", "Demo1234")).status, 200);
 });
 
 t.test("all of 100 confirmed money claims and 100 limits survive a crash of the state's Redis", async (t) => {
   const server = await start("state");
-  const setting = (name: string) => asked(server, async (redis) => (await redis.config("GET", name)) as string[]);
+  const setting = (name: string) => withRedis(server, async (redis) => (await redis.config("GET", name)) as string[]);
   // A killed process loses nothing that the kernel has received. Only the setting shows the same for a power failure.
   t.same(await setting("appendfsync"), ["appendfsync", "always"]);
   t.same(await setting("maxmemory-policy"), ["maxmemory-policy", "noeviction"]);
@@ -138,7 +138,9 @@ t.test("all of 100 confirmed money claims and 100 limits survive a crash of the 
   await server.restart();
   await until("the store to be back", () => store.writable);
   for (const write of writes) await t.rejects(claims.claim(write), { code: "money_in_progress" });
-  const count = await asked(server, async (redis) => (await redis.keys("*")).filter((key) => classOf(key) === "money"));
+  const count = await withRedis(server, async (redis) =>
+    (await redis.keys("*")).filter((key) => classOf(key) === "money"),
+  );
   t.equal(count.length, 200);
   const limits = await Promise.all(writes.map(async ({ account }) => limitOf(await protection.read(account), name)));
   t.same(

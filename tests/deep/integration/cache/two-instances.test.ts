@@ -117,8 +117,8 @@ t.test("the flush command lists its resources, and empties all of them together"
   const all = await cacheFlush("all");
   t.equal(all.code, 0);
   t.equal(all.out.split("\n").length - 1, Object.keys(flushable).length);
-  const left = (await operator.keys("adda:cache:*")).filter((key) => !key.includes(".game-page-"));
-  t.same(left, [], "except for pages cached for seconds until the first game list is loaded");
+  const remaining = (await operator.keys("adda:cache:*")).filter((key) => !key.includes(".game-page-"));
+  t.same(remaining, [], "except for pages cached for seconds until the first game list is loaded");
 });
 
 t.test("every resource name of the command deletes entries that exist under it", async (t) => {
@@ -138,5 +138,5 @@ t.test("every resource name of the command deletes entries that exist under it",
   );
   const named = Object.values(flushable).flat();
   for (const name of cachedNames)
-    t.ok(named.some((known) => known === name) || name?.startsWith("game-page-"), String(name));
+    t.ok(named.some((resource) => resource === name) || name?.startsWith("game-page-"), String(name));
 });

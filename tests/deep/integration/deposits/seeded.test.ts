@@ -55,15 +55,15 @@ t.test(
       if (own.length > 1 || (last.status === 200 && own.length !== 1))
         wrong.push(`${at}: ${last.status}, ${own.length} rows`);
       if (![200, 202].includes(last.status)) wrong.push(`${at}: ${last.status} ${await last.text()}`);
-      const [begun] = own;
-      if (!begun) continue;
+      const [deposit] = own;
+      if (!deposit) continue;
       const reference = `A${String(at).padStart(9, "0")}`;
       const referenceKey = randomUUID();
       await strike("submitDepositReference");
-      await Promise.all([1, 2].map(() => refer(player, begun.id, reference, referenceKey)));
+      await Promise.all([1, 2].map(() => refer(player, deposit.id, reference, referenceKey)));
       await sandbox.steer("DELETE", "/faults");
       const decision = random() < 0.2 ? { decision: "reject" } : { decision: "approve" };
-      const decided = await Promise.allSettled([1, 2].map(() => decide(begun.id, decision)));
+      const decided = await Promise.allSettled([1, 2].map(() => decide(deposit.id, decision)));
       if (decided.filter(({ status }) => status === "fulfilled").length !== 1) wrong.push(`${at}: decided twice`);
     }
 

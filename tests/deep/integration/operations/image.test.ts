@@ -32,8 +32,13 @@ function buildImage(folder: string): void {
   const installs = lines("RUN").filter((line) => line.includes("npm ci"));
   const added = installs.flatMap((line) => {
     const env = { ...process.env, npm_config_dry_run: "true", npm_config_loglevel: "error" };
-    const said = execFileSync("sh", ["-c", line], { cwd: folder, env, encoding: "utf8", stdio: ["ignore", "pipe", 2] });
-    return [...said.matchAll(/^add (\S+) (\S+)$/gm)].map(([, name, version]) => `${name} ${version}`);
+    const output = execFileSync("sh", ["-c", line], {
+      cwd: folder,
+      env,
+      encoding: "utf8",
+      stdio: ["ignore", "pipe", 2],
+    });
+    return [...output.matchAll(/^add (\S+) (\S+)$/gm)].map(([, name, version]) => `${name} ${version}`);
   });
   for (const [path, { version }] of Object.entries(packages)) {
     const [name = ""] = path.split("node_modules/").slice(-1);

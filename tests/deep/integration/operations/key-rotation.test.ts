@@ -43,7 +43,7 @@ t.teardown(async () => {
 });
 
 const changes = ({ output }: GatewayProcess) => output().split('"event":"session_keys_changed"').length - 1;
-const taken = (gateway: GatewayProcess, times: number) =>
+const untilKeysChanged = (gateway: GatewayProcess, times: number) =>
   until("the instance to take up its file", () => changes(gateway) === times);
 /** Sets the modification time of a key file back, so that its keys count as settled without the wait. */
 const age = (file: string) => {
@@ -79,14 +79,14 @@ t.test("no session ends while instances take up a new key one after the other", 
   t.equal(before, first);
   t.notOk(stdout.includes(newest) || stdout.includes(first), "no key is printed");
   t.equal(statSync(fileOne).mode & 0o777, 0o600);
-  await taken(one, 1);
+  await untilKeysChanged(one, 1);
   const between = await signIn(one, "demo02");
   for (const visitor of [early, between]) {
     t.equal(await state(visitor.at(one.url)), "member");
     t.equal(await state(visitor.at(two.url)), "member", "the other instance has not read the new key yet");
   }
   writeFileSync(fileTwo, readFileSync(fileOne));
-  await taken(two, 1);
+  await untilKeysChanged(two, 1);
   for (const visitor of [early, between]) {
     for (const gateway of [one, two]) t.equal(await state(visitor.at(gateway.url)), "member");
   }
@@ -112,7 +112,7 @@ t.test("values sealed with a removed key end with 401, never 500, and other sess
   t.equal(keysRotate("--drop-old").status, 0);
   t.equal(readFileSync(fileOne, "utf8").trim().split("\n").length, 1);
   writeFileSync(fileTwo, readFileSync(fileOne));
-  await Promise.all([taken(one, 2), taken(two, 2)]);
+  await Promise.all([untilKeysChanged(one, 2), untilKeysChanged(two, 2)]);
   for (const gateway of [one, two]) {
     const gone = early.at(gateway.url);
     // This call always reads the store. A session cached in a process may answer reads for 5 s (decision 015).

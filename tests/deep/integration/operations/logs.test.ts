@@ -130,9 +130,9 @@ t.test("the platform gets the request's id with its own span, so that its log li
   await other
     .visitor()
     .call("GET", "/api/affiliates/AGENT01", undefined, { traceparent: `00-${trace}-00f067aa0ba902b7-01` });
-  const heard = platform.calls.map(({ headers }) => String(headers.traceparent));
-  const ours = heard.filter((traceparent) => traceparent.includes(trace));
-  t.ok(ours.length >= 1, heard.join(" "));
+  const traceparents = platform.calls.map(({ headers }) => String(headers.traceparent));
+  const ours = traceparents.filter((traceparent) => traceparent.includes(trace));
+  t.ok(ours.length >= 1, traceparents.join(" "));
   for (const traceparent of ours) {
     t.match(traceparent, new RegExp(`^00-${trace}-[0-9a-f]{16}-01$`));
     t.notMatch(traceparent, /00f067aa0ba902b7/);

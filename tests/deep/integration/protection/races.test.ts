@@ -34,8 +34,8 @@ t.test("the stricter of two concurrent calls on two instances applies and nothin
     Number(limitIn(await shown(visitor), "deposit", period)?.limit);
   /** Creates a player below an agent and signs in. */
   async function below(upline: string, account: string): Promise<{ id: string; visitor: SiteVisitor }> {
-    const made = await sandbox.steer("POST", "/accounts", { account, password, upline, balance: 100_000 });
-    return { id: (made as { id: string }).id, visitor: await signedIn(account) };
+    const body = await sandbox.steer("POST", "/accounts", { account, password, upline, balance: 100_000 });
+    return { id: (body as { id: string }).id, visitor: await signedIn(account) };
   }
   /** Counts the responses by error code. Successes count as `ok`. */
   async function tally(answers: readonly Response[]): Promise<Record<string, number>> {

@@ -28,8 +28,8 @@ t.test("no session ends while the store is unavailable, and sign-ins do not reac
   await t.rejects(bench.store.ping(), StoreUnavailable);
   t.equal(bench.store.up, false);
   const logins = platform.count("login");
-  const sent = mock.method(Redis.prototype, "sendCommand");
-  t.teardown(() => sent.mock.restore());
+  const sendCommand = mock.method(Redis.prototype, "sendCommand");
+  t.teardown(() => sendCommand.mock.restore());
   for (const call of [
     () => browser.get("/api/session"),
     () => browser.get(probes.active.path),
@@ -47,7 +47,7 @@ t.test("no session ends while the store is unavailable, and sign-ins do not reac
       "the cookie stays",
     );
   }
-  const commands = sent.mock.calls
+  const commands = sendCommand.mock.calls
     .map(({ arguments: [{ name, args }] }) => `${name} ${args[0]}`)
     .filter((command) => !/^(?:info|client) |^set adda:[^ ]*probe/.test(command));
   t.same(commands, [], "a store known to be unavailable is not called");

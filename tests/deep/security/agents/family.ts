@@ -12,12 +12,12 @@ export interface Relative {
  * players.
  */
 const levels = 5;
-const everybody: Relative[] = [];
+const relatives: Relative[] = [];
 
 function grow(parent: Relative | undefined, name: string, level: number): Relative {
-  const number = String(100_001 + everybody.length);
+  const number = String(100_001 + relatives.length);
   const relative: Relative = { id: number, account: name, isAgent: level < levels, parent, children: [] };
-  everybody.push(relative);
+  relatives.push(relative);
   if (relative.isAgent) {
     for (const branch of ["l", "r"]) relative.children.push(grow(relative, `${name}${branch}`, level + 1));
   }
@@ -27,7 +27,7 @@ function grow(parent: Relative | undefined, name: string, level: number): Relati
 const trees = [grow(undefined, "east", 1), grow(undefined, "west", 1)] as const;
 /** Deleted account, once in the tree of the accounts above it. The platform no longer has it. */
 const gone = { id: "199998", account: "eastgone", isAgent: false, parent: trees[0], children: [] } satisfies Relative;
-const nobody = {
+const stranger = {
   id: "199999",
   account: "nobody99",
   isAgent: false,
@@ -35,13 +35,13 @@ const nobody = {
   children: [],
 } satisfies Relative;
 
-export const byIdOrAccount = new Map(everybody.flatMap((one) => [one.id, one.account].map((name) => [name, one])));
+export const byIdOrAccount = new Map(relatives.flatMap((one) => [one.id, one.account].map((name) => [name, one])));
 export const gonePerson = gone;
 
 export const pathOf = ({ parent }: Relative): Relative[] => (parent ? [...pathOf(parent), parent] : []);
 
 /** Agents with an upline, a sibling, children and grandchildren. Of two siblings only the first is a caller. */
-export const callers = everybody.filter(
+export const callers = relatives.filter(
   (one) => one.parent?.children[0] === one && one.children.some(({ children }) => children.length > 0),
 );
 
@@ -56,7 +56,7 @@ const first = (list: readonly Relative[]): Relative => {
 export function relativesOf(caller: Relative): Record<string, Relative> {
   const { parent, children } = caller;
   const child = first(children);
-  const strangers = everybody.filter((one) => topOf(one) !== topOf(caller));
+  const strangers = relatives.filter((one) => topOf(one) !== topOf(caller));
   return {
     self: caller,
     child,
@@ -65,7 +65,7 @@ export function relativesOf(caller: Relative): Record<string, Relative> {
     sibling: first((parent?.children ?? []).filter((one) => one !== caller)),
     "other tree": first(strangers.filter(({ isAgent, parent: above }) => isAgent && above)),
     "player of another tree": first(strangers.filter(({ isAgent }) => !isAgent)),
-    unknown: nobody,
+    unknown: stranger,
     deleted: gone,
   };
 }

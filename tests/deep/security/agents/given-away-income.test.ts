@@ -78,10 +78,10 @@ t.test("calls that give away an agent's income", async (t) => {
     t.equal(before.length, 1);
     await account(`${name}taken`);
     await sandbox.steer("PUT", "/faults/createDownline", { kind: "latency", value: 700 });
-    const taken = { username: `${name}taken`, password: "Rahim2244", type: "player", rebates };
+    const downline = { username: `${name}taken`, password: "Rahim2244", type: "player", rebates };
     const refusals = await Promise.all(
       Array.from({ length: 16 }, async () => {
-        const answer = await owner.call("POST", "/api/agent/downlines", taken, { "idempotency-key": randomUUID() });
+        const answer = await owner.call("POST", "/api/agent/downlines", downline, { "idempotency-key": randomUUID() });
         return (await errorOf(answer)).code;
       }),
     );
@@ -177,8 +177,8 @@ t.test("calls that give away an agent's income", async (t) => {
     async (t) => {
       const { name, owner } = await agent();
       const notices = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
-      const taken = { username: `${name}kid`, password: "Rahim2244", type: "player", rebates };
-      t.equal((await owner.call("POST", "/api/agent/downlines", taken)).status, 422);
+      const downline = { username: `${name}kid`, password: "Rahim2244", type: "player", rebates };
+      t.equal((await owner.call("POST", "/api/agent/downlines", downline)).status, 422);
       t.same(await incomeChanges(owner), [], "a refused one is not");
       t.same(notices(), []);
       const [newAccount, newRebates, , , offer] = writesOf(name);

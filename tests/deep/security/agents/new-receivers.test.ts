@@ -8,7 +8,7 @@ import type { SiteVisitor } from "../../../support/site-visitor.ts";
 const password = "Demo1234";
 /** A day and a second, because proofs count whole seconds. */
 const day = 86_401_000;
-const given = "Rahim2244";
+const initialPassword = "Rahim2244";
 const receiver = { name: "Rakib Hasan", mobile: "01712345678", address: "12 Lake Road, Dhaka" };
 
 t.setTimeout(600_000);
@@ -79,13 +79,13 @@ t.test("money and goods are sent to others only from a browser that the account 
   await t.test("an agent cannot take the money of an account whose password it chose", async (t) => {
     const agent = await signIn("head01");
     const rebates = [{ product: "RNG", rate: 10 }];
-    const made = { username: "given0001", password: given, type: "player", rebates };
-    const answer = await agent.call("POST", "/api/agent/downlines", made);
+    const downline = { username: "given0001", password: initialPassword, type: "player", rebates };
+    const answer = await agent.call("POST", "/api/agent/downlines", downline);
     t.equal(answer.status, 200, await answer.text());
     await sandbox.steer("PUT", "/accounts/given0001", { balance: 500_000, paymentPassword });
-    const browser = await enter("given0001", given);
+    const browser = await enter("given0001", initialPassword);
     await aDayPasses();
-    await enter("given0001", given, browser);
+    await enter("given0001", initialPassword, browser);
     t.match(await errorOf(await send(browser, up)), { code: "payout_held", proof: undefined, retryAfter: undefined });
   });
 
@@ -93,9 +93,9 @@ t.test("money and goods are sent to others only from a browser that the account 
     await account("paid01", { upline: "head01", type: 1, payeeName: "Rina Akter" });
     const owner = await signIn("paid01");
     const order = { amount: "500", cardId: `${idOf("paid01")}1`, paymentPassword };
-    const asked = await send(owner, ["/api/withdrawals", order]);
-    t.equal(asked.status, 200, await asked.clone().text());
-    const { id } = (await asked.json()) as { id: string };
+    const response = await send(owner, ["/api/withdrawals", order]);
+    t.equal(response.status, 200, await response.clone().text());
+    const { id } = (await response.json()) as { id: string };
     await sandbox.steer("POST", `/withdrawals/${id}`, { decision: "pay", amount: 50_000 });
     const [payout] = (await owner.json<Answer<"payouts">>("/api/payouts")).items;
     const attacker = await enter("paid01");

@@ -13,7 +13,7 @@ const core = built.sandbox as Core;
 /**
  * Creates an agent and a player below it. The player has a rebate rate and stakes ৳10,000 with each call of `stake`.
  */
-function house(name: string, rate: number) {
+function createAgentWithPlayer(name: string, rate: number) {
   const agent = core.accounts.create({ account: `${name}head`, type: 1 });
   const player = core.accounts.create({ account: `${name}player`, upline: agent.account, balance: 100_000_000 });
   core.agentRebates.begin(player, new Map([["RNG", rate]]));
@@ -47,7 +47,7 @@ function house(name: string, rate: number) {
 }
 
 t.test("a rate raised after the commission was paid pays no stake twice", async (t) => {
-  const { stake, set, claim, nextDay, paid, agent, player } = house("raised", 0);
+  const { stake, set, claim, nextDay, paid, agent, player } = createAgentWithPlayer("raised", 0);
   stake();
   await nextDay();
   set(80);
@@ -60,7 +60,7 @@ t.test("a rate raised after the commission was paid pays no stake twice", async 
 });
 
 t.test("a rate lowered after the player's claim, before the day has ended, pays no stake twice", async (t) => {
-  const { stake, set, claim, nextDay, paid, agent, player } = house("lowered", 80);
+  const { stake, set, claim, nextDay, paid, agent, player } = createAgentWithPlayer("lowered", 80);
   stake();
   await claim();
   set(0);
@@ -69,7 +69,7 @@ t.test("a rate lowered after the player's claim, before the day has ended, pays 
 });
 
 t.test("a day with two rates pays each stake by the rate at its time", async (t) => {
-  const { stake, set, claim, nextDay, paid, agent, player } = house("mixed", 20);
+  const { stake, set, claim, nextDay, paid, agent, player } = createAgentWithPlayer("mixed", 20);
   stake();
   set(50);
   stake();

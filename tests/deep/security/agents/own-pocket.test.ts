@@ -20,7 +20,7 @@ t.test("an agent cannot enrich itself through its tree", async (t) => {
     (await visitor.json<{ turnover: { left: string } }>("/api/withdrawals/options")).turnover.left;
 
   /** Creates an agent with only a deposit of ৳1,000, and a player below it without money. */
-  async function house(name: string) {
+  async function createAgentWithPlayer(name: string) {
     await account(`${name}head`, { type: 1, balance: 0 });
     await account(`${name}mule`, { upline: `${name}head`, balance: 0 });
     const agent = accounts.byName(`${name}head`);
@@ -30,7 +30,7 @@ t.test("an agent cannot enrich itself through its tree", async (t) => {
   }
 
   await t.test("money sent down counts as a deposit and must be staked before it is sent up", async (t) => {
-    const { head, mule } = await house("plain");
+    const { head, mule } = await createAgentWithPlayer("plain");
     t.equal((await send(head, "plainmule", "1000.00")).status, 200, "an agent's working balance is not restricted");
     t.equal(await turnoverLeft(mule), "1000.00");
     t.match(await refusalOf(await sendUp(mule, "1000.00")), { status: 422, code: "turnover_unmet" });
@@ -38,7 +38,7 @@ t.test("an agent cannot enrich itself through its tree", async (t) => {
   });
 
   await t.test("money held by a bonus cannot be sent down", async (t) => {
-    const { agent, head, mule } = await house("bonus");
+    const { agent, head, mule } = await createAgentWithPlayer("bonus");
     accounts.credit(agent, 100_000, { type: "bonus", ref: "801-D1" });
     t.match(await refusalOf(await send(head, "bonusmule", "2000.00")), {
       ...{ status: 422, code: "turnover_unmet", fields: { amount: "turnover_unmet" } },
@@ -58,8 +58,8 @@ t.test("an agent cannot enrich itself through its tree", async (t) => {
     async (t) => {
       const head = await signIn("head01");
       async function make(username: string, browser: SiteVisitor): Promise<SiteVisitor> {
-        const wanted = { username, password: "Rahim2244", type: "player", rebates: [] };
-        t.equal((await head.call("POST", "/api/agent/downlines", wanted)).status, 200);
+        const downline = { username, password: "Rahim2244", type: "player", rebates: [] };
+        t.equal((await head.call("POST", "/api/agent/downlines", downline)).status, 200);
         t.equal((await browser.signIn(username, "Rahim2244")).status, 200);
         return browser;
       }

@@ -21,9 +21,9 @@ const passes = async (url: string, remoteAddress: string, headers = {}): Promise
 
 t.test("the API document is made once, has a tag for each coding and is not sent twice", async (t) => {
   const { swagger } = app;
-  let made = 0;
+  let callCount = 0;
   app.swagger = ((...args: []) => {
-    made += 1;
+    callCount += 1;
     return swagger(...args);
   }) as typeof swagger;
   const url = "/api/openapi.json";
@@ -31,7 +31,7 @@ t.test("the API document is made once, has a tag for each coding and is not sent
     get(url, "192.0.2.1", { "accept-encoding": "identity" }),
     get(url, "192.0.2.2", { "accept-encoding": "br" }),
   ]);
-  t.equal(made, 1);
+  t.equal(callCount, 1);
   t.equal(plain.headers["content-length"], String(plain.rawPayload.length));
   t.equal(brotli.headers["content-encoding"], "br");
   t.ok(brotli.rawPayload.length < plain.rawPayload.length / 10);

@@ -102,14 +102,14 @@ async function msPerUnit(calls: (n: number) => Call, count: number): Promise<num
 }
 
 /** Routes as registered with Fastify, so a new route is tested without being listed here. */
-const found = started.routes.filter(({ method }) => /^(GET|POST|PUT|DELETE)$/.test(method));
+const httpRoutes = started.routes.filter(({ method }) => /^(GET|POST|PUT|DELETE)$/.test(method));
 const table = new Map(Object.entries(routes).map(([id, row]) => [`${row.method} ${row.path}`, id]));
 const isCall = ({ path }: Route): boolean => /^\/(api|wps|lgw|media|health)\//.test(path);
-const files = found.filter((route) => /\.\w+$/.test(route.path) && !isCall(route));
-const pages = found.filter((route) => !isCall(route) && !files.includes(route));
+const files = httpRoutes.filter((route) => /\.\w+$/.test(route.path) && !isCall(route));
+const pages = httpRoutes.filter((route) => !isCall(route) && !files.includes(route));
 /** One handler serves all files and one serves all pages, so a sample of both is enough. */
 const swept = [
-  ...found.filter(isCall),
+  ...httpRoutes.filter(isCall),
   ...files.filter((_, n) => n % 12 === 0),
   ...pages.filter((_, n) => n % 8 === 0),
 ];
@@ -182,18 +182,18 @@ t.test("the sweep finds the routes", async (t) => {
   for (const line of table.keys()) {
     const [method, path] = line.split(" ");
     t.ok(
-      found.some((route) => route.method === method && route.path === path),
+      httpRoutes.some((route) => route.method === method && route.path === path),
       line,
     );
   }
   t.ok(files.length > 20 && pages.length > 20, `${files.length} files, ${pages.length} pages`);
   for (const path of ["/health/ready", "/media/*", "/api/openapi.json"])
     t.ok(
-      found.some((route) => route.path === path),
+      httpRoutes.some((route) => route.path === path),
       path,
     );
   t.ok(
-    found.some(({ path }) => path.startsWith("/wps/")),
+    httpRoutes.some(({ path }) => path.startsWith("/wps/")),
     "the relay",
   );
 });

@@ -84,19 +84,19 @@ const allowedTags = new Set(
 const allowedAttributes = new Set(["href", "target", "rel", "src", "alt", "colspan"]);
 
 /** Tags and attributes of the HTML that are not on the allow list, as a browser reads them. */
-function leftOf(html: string): string[] {
-  const left: string[] = [];
+function disallowedIn(html: string): string[] {
+  const disallowed: string[] = [];
   for (const [, name = "", attributes = ""] of html.matchAll(/<\/?([^\s/>]*)([^>]*)>?/g)) {
-    if (!allowedTags.has(name)) left.push(`<${name}`);
+    if (!allowedTags.has(name)) disallowed.push(`<${name}`);
     for (const [, attribute = "", value = ""] of attributes.matchAll(/([^\s=/"]+)(?:="([^"]*)")?/g)) {
-      if (!allowedAttributes.has(attribute)) left.push(`${name} ${attribute}`);
+      if (!allowedAttributes.has(attribute)) disallowed.push(`${name} ${attribute}`);
       const address = attribute === "href" || attribute === "src";
-      if (address && !leadsSafely(value)) left.push(`${attribute}=${value}`);
-      if (attribute === "target" && value !== "_blank") left.push(`target=${value}`);
-      if (attribute === "rel" && value !== "noopener noreferrer") left.push(`rel=${value}`);
+      if (address && !leadsSafely(value)) disallowed.push(`${attribute}=${value}`);
+      if (attribute === "target" && value !== "_blank") disallowed.push(`target=${value}`);
+      if (attribute === "rel" && value !== "noopener noreferrer") disallowed.push(`rel=${value}`);
     }
   }
-  return left;
+  return disallowed;
 }
 
 /** Accepts an http(s) or mail address, or a path of this site. Rejects other schemes, and hosts without a scheme. */
@@ -117,9 +117,9 @@ const announcements = (await answer.json()) as Announcements;
 t.test("every notice arrives with its text unchanged and nothing executable", async (t) => {
   const written = announcements.notices.filter(({ id }) => Number(id) > 5_000);
   t.equal(written.length, payloads.length);
-  const left = written.map(({ html }) => leftOf(html));
+  const disallowed = written.map(({ html }) => disallowedIn(html));
   t.same(
-    payloads.filter((_, at) => left[at]?.length !== 0),
+    payloads.filter((_, at) => disallowed[at]?.length !== 0),
     [],
   );
 });

@@ -43,12 +43,12 @@ t.test("no header changes a visitor's address without a trusted proxy", async (t
 t.test("only the last address counts behind a trusted proxy", async (t) => {
   const gateway = await startGateway(sandbox.url, { TRUST_PROXY: "127.0.0.1" });
   t.teardown(() => gateway.close());
-  const seen = async (forwarded: string) => {
+  const readClientIp = async (forwarded: string) => {
     const answer = await gateway.visitor().call("GET", "/api/session", undefined, { "x-forwarded-for": forwarded });
     return ((await answer.json()) as { visitor: { ip: string } }).visitor.ip;
   };
-  t.equal(await seen("203.0.113.7"), "203.0.113.7");
-  t.equal(await seen("198.51.100.1, 203.0.113.8"), "203.0.113.8", "addresses before it are ignored");
+  t.equal(await readClientIp("203.0.113.7"), "203.0.113.7");
+  t.equal(await readClientIp("198.51.100.1, 203.0.113.8"), "203.0.113.8", "addresses before it are ignored");
 });
 
 t.test(
@@ -56,21 +56,21 @@ t.test(
   async (t) => {
     const gateway = await startGateway(sandbox.url, { TRUST_PROXY: "127.0.0.1, 192.0.2.0/24" });
     t.teardown(() => gateway.close());
-    const seen = async (forwarded: string) => {
+    const readClientIp = async (forwarded: string) => {
       const answer = await gateway.visitor().call("GET", "/api/session", undefined, { "x-forwarded-for": forwarded });
       return ((await answer.json()) as { visitor: { ip: string } }).visitor.ip;
     };
-    t.equal(await seen("203.0.113.9:4711"), "203.0.113.9");
-    t.equal(await seen("[2001:db8::9]:4711"), "2001:db8::9");
-    t.equal(await seen("[2001:db8::a]"), "2001:db8::a");
-    t.equal(await seen("2001:db8::b"), "2001:db8::b");
+    t.equal(await readClientIp("203.0.113.9:4711"), "203.0.113.9");
+    t.equal(await readClientIp("[2001:db8::9]:4711"), "2001:db8::9");
+    t.equal(await readClientIp("[2001:db8::a]"), "2001:db8::a");
+    t.equal(await readClientIp("2001:db8::b"), "2001:db8::b");
     t.equal(
-      await seen("203.0.113.10:4711, 192.0.2.1:443"),
+      await readClientIp("203.0.113.10:4711, 192.0.2.1:443"),
       "203.0.113.10",
       "a proxy with a port is still a trusted one",
     );
     t.equal(
-      await seen("198.51.100.1:80, 203.0.113.11:80"),
+      await readClientIp("198.51.100.1:80, 203.0.113.11:80"),
       "203.0.113.11",
       "and an untrusted one still ends the chain",
     );

@@ -67,7 +67,7 @@ const headers = {
   "idempotency-key": canary,
 };
 
-interface Sent {
+interface CanaryRequest {
   readonly method: string;
   readonly path: string;
   readonly body?: string;
@@ -75,7 +75,7 @@ interface Sent {
 }
 
 /** Requests to one route with the canary in each input, as a guest with a forged ticket and as a member. */
-function callsOf(id: RouteId, member: string): Sent[] {
+function callsOf(id: RouteId, member: string): CanaryRequest[] {
   const { method, path }: RouteRow = routes[id];
   const place = path.replace(/:\w+/, canary);
   const good = goodBodies[id];
@@ -98,7 +98,7 @@ function callsOf(id: RouteId, member: string): Sent[] {
   );
 }
 
-const everywhere = (member: string): Sent[] => [
+const everywhere = (member: string): CanaryRequest[] => [
   ...(Object.keys(routes) as RouteId[]).flatMap((id) => callsOf(id, member)),
   ...relayTargets([]).flatMap(({ method, path }) =>
     [cookies, member].map((cookie) => ({
@@ -115,7 +115,7 @@ const everywhere = (member: string): Sent[] => [
 ];
 
 /** Text of an error response. A successful response may repeat what the player typed, so it is ignored. */
-async function errorText(url: string, { method, path, body, cookie }: Sent): Promise<string> {
+async function errorText(url: string, { method, path, body, cookie }: CanaryRequest): Promise<string> {
   try {
     const answer = await fetch(url + path, {
       method,
@@ -135,13 +135,13 @@ async function errorText(url: string, { method, path, body, cookie }: Sent): Pro
   }
 }
 
-async function pushThrough(url: string, calls: readonly Sent[]): Promise<{ leaks: string[]; errors: number }> {
-  const left = [...calls];
+async function pushThrough(url: string, calls: readonly CanaryRequest[]): Promise<{ leaks: string[]; errors: number }> {
+  const remaining = [...calls];
   const leaks: string[] = [];
   let errors = 0;
   await Promise.all(
     Array.from({ length: 32 }, async () => {
-      for (let one = left.pop(); one; one = left.pop()) {
+      for (let one = remaining.pop(); one; one = remaining.pop()) {
         const text = await errorText(url, one);
         if (text) errors += 1;
         if (text.includes(canary)) leaks.push(text.slice(0, 400));
@@ -152,7 +152,7 @@ async function pushThrough(url: string, calls: readonly Sent[]): Promise<{ leaks
 }
 
 /** Starts a fresh gateway each time, because a breaker that opened under one fault would hide the next fault. */
-async function rehearse(t: Test, prepare: () => Promise<void>): Promise<{ seen: Set<string> }> {
+async function rehearse(t: Test, prepare: () => Promise<void>): Promise<{ events: Set<string> }> {
   const metricsPort = await freePort();
   const gateway = await startGatewayProcess(await freePort(), { ...env, METRICS_PORT: String(metricsPort) });
   t.teardown(() => gateway.stop());
@@ -179,13 +179,13 @@ async function rehearse(t: Test, prepare: () => Promise<void>): Promise<{ seen: 
   );
   t.notMatch(await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text(), canary, "no metric");
   t.equal((await fetch(`${gateway.url}/health/live`)).status, 200, "it is available");
-  return { seen: new Set(lines.map((line) => (JSON.parse(line) as { event: string }).event)) };
+  return { events: new Set(lines.map((line) => (JSON.parse(line) as { event: string }).event)) };
 }
 
 t.test("a canary sent through every route appears in no output", async (t) => {
-  const { seen } = await rehearse(t, async () => undefined);
+  const { events } = await rehearse(t, async () => undefined);
   for (const event of ["request", "authn_login_fail", "sms_refused"]) {
-    t.ok(seen.has(event), `${event} was among the lines`);
+    t.ok(events.has(event), `${event} was among the lines`);
   }
 });
 
@@ -194,12 +194,12 @@ for (const round of rounds) {
     `a canary appears in no output when every operation of the platform fails differently: round ${round}`,
     async (t) => {
       await sandbox.steer("DELETE", "/calls");
-      const { seen } = await rehearse(t, () => arm(round));
+      const { events } = await rehearse(t, () => arm(round));
       const { calls } = (await sandbox.steer("GET", "/calls")) as { calls: { fault?: string }[] };
-      const met = new Set(calls.flatMap(({ fault }) => fault ?? []));
-      t.ok(met.size >= kinds.length - 2, `met: ${[...met].join(" ")}`);
+      const faults = new Set(calls.flatMap(({ fault }) => fault ?? []));
+      t.ok(faults.size >= kinds.length - 2, `met: ${[...faults].join(" ")}`);
       for (const event of ["request", "platform_call_failed", "platform_breaker_open"]) {
-        t.ok(seen.has(event), `${event} was among the lines`);
+        t.ok(events.has(event), `${event} was among the lines`);
       }
     },
   );

@@ -12,16 +12,16 @@ const cleaners = {
 };
 
 t.test("cutting and template matching, trained on this generator, solves at most a tenth of the images", async (t) => {
-  const pictures = await Promise.all(
+  const samples = await Promise.all(
     Array.from({ length: 190 }, async () => {
       const text = drawText();
       return { text, png: await drawCaptcha(text) };
     }),
   );
-  const [tried, known] = [pictures.slice(0, 40), pictures.slice(40)];
+  const [tried, training] = [samples.slice(0, 40), samples.slice(40)];
   for (const [name, clean] of Object.entries(cleaners)) {
     const solver = new TemplateSolver(clean, [5, 6]);
-    for (const { png, text } of known) solver.learn(png, text);
+    for (const { png, text } of training) solver.learn(png, text);
     const solved = tried.filter(({ png, text }) => solver.solve(png) === text).length;
     t.ok(solved <= 4, `${name}: ${solved} of ${tried.length}`);
   }

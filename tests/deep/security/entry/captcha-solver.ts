@@ -45,17 +45,17 @@ function paeth(left: number, up: number, corner: number): number {
  * ink.
  */
 export function withoutThinLines({ width, height, dark }: Ink, side: number, share: number): Ink {
-  const kept = new Uint8Array(dark.length);
+  const cleaned = new Uint8Array(dark.length);
   const half = side >> 1;
   for (let y = half; y < height - half; y++) {
     for (let x = half; x < width - half; x++) {
       let sum = 0;
       for (let dy = -half; dy <= half; dy++)
         for (let dx = -half; dx <= half; dx++) sum += dark[(y + dy) * width + x + dx] ?? 0;
-      kept[y * width + x] = Number(sum >= share * side * side && dark[y * width + x] === 1);
+      cleaned[y * width + x] = Number(sum >= share * side * side && dark[y * width + x] === 1);
     }
   }
-  return { width, height, dark: kept };
+  return { width, height, dark: cleaned };
 }
 
 const side = 16;

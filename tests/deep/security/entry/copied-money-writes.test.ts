@@ -62,8 +62,8 @@ t.test("money writes of a copied cookie do not block its owner's", async (t) => 
   /** Creates a partly paid withdrawal whose receiver has not confirmed it yet. Returns the id of the payout. */
   async function disputed(id: string, browser: SiteVisitor): Promise<string> {
     const order = { amount: "1000", cardId: `${id}1`, paymentPassword: "246810" };
-    const asked = await post(browser, "/api/withdrawals", order);
-    if (asked.status !== 200) throw new Error(await asked.text());
+    const response = await post(browser, "/api/withdrawals", order);
+    if (response.status !== 200) throw new Error(await response.text());
     const withdrawals = await browser.json<{ items: { id: string }[] }>("/api/withdrawals");
     await sandbox.steer("POST", `/withdrawals/${withdrawals.items[0]?.id}`, { decision: "pay", amount: 50_000 });
     const { items } = await browser.json<{ items: { id: string }[] }>("/api/payouts");

@@ -49,10 +49,10 @@ t.test("a correct secret is reported to the owner although its sign-in is not co
       await noticed;
     });
     const headers = { "content-type": "application/json", "x-csrf": "1", "accept-language": "en" };
-    const sent = fetch(gateway.url + path, {
+    const request = fetch(gateway.url + path, {
       ...{ method: "POST", headers, body: JSON.stringify(body), signal: client.signal },
     });
-    await t.rejects(sent, { name: "AbortError" });
+    await t.rejects(request, { name: "AbortError" });
   }
 
   await t.test("a correct password is reported although its client disconnects", async (t) => {
@@ -74,8 +74,8 @@ t.test("a correct secret is reported to the owner although its sign-in is not co
   await t.test("a reset whose client disconnects ends the old sessions", async (t) => {
     const { mobile, browser } = await owner();
     const other = gateway.visitor();
-    const sent = await other.call("POST", "/api/sms", { purpose: "reset", mobile });
-    t.equal(sent.status, 200, await sent.text());
+    const response = await other.call("POST", "/api/sms", { purpose: "reset", mobile });
+    t.equal(response.status, 200, await response.text());
     const reset = { mobile, code: "123456", newPassword: "Other9876" };
     await disconnectsAt("login", "/api/password-resets/mobile", reset);
     const isOut = async () => (await browser.call("GET", "/api/cards")).status === 401;

@@ -125,6 +125,6 @@ t.test("a guest who uses up an address does not block a player there whose sessi
   }
   const copied = player.cookies.get("sid") ?? "";
   t.ok((await player.call("DELETE", "/api/session")).ok);
-  const left = new SiteVisitor(gateway.url, new Map([["sid", copied]]));
-  t.equal((await left.call("GET", "/api/site")).status, 429, "an ended session counts by address");
+  const signedOut = new SiteVisitor(gateway.url, new Map([["sid", copied]]));
+  t.equal((await signedOut.call("GET", "/api/site")).status, 429, "an ended session counts by address");
 });

@@ -7,7 +7,7 @@ import { agentWorld } from "../../../integration/agents/world.ts";
 import type { SiteVisitor } from "../../../support/site-visitor.ts";
 
 /** Password that the agent sets for the new player and passes on. */
-const given = "Rahim2244";
+const initialPassword = "Rahim2244";
 const own = "Raju99887";
 const paymentPassword = "482915";
 /** A day and a second, because proofs count whole seconds. */
@@ -22,7 +22,7 @@ t.test("the password of an account that an agent created is known to the agent",
   async function make(username: string): Promise<Response> {
     await agent.signIn("head01", "Demo1234");
     await agent.prove("Demo1234");
-    return agent.call("POST", "/api/agent/downlines", { username, password: given, type: "player", rebates });
+    return agent.call("POST", "/api/agent/downlines", { username, password: initialPassword, type: "player", rebates });
   }
   let players = 0;
   let numbers = 60_000;
@@ -30,11 +30,11 @@ t.test("the password of an account that an agent created is known to the agent",
   async function player(): Promise<string> {
     players += 1;
     const name = `raju22${players}`;
-    const made = await make(name);
-    t.equal(made.status, 200, await made.text());
+    const response = await make(name);
+    t.equal(response.status, 200, await response.text());
     return name;
   }
-  async function enters(name: string, password = given, browser = gateway.visitor()): Promise<SiteVisitor> {
+  async function enters(name: string, password = initialPassword, browser = gateway.visitor()): Promise<SiteVisitor> {
     const answer = await browser.signIn(name, password);
     t.equal(answer.status, 200, await answer.text());
     return browser;
@@ -63,9 +63,9 @@ t.test("the password of an account that an agent created is known to the agent",
     "the first browser of an account with a given password is reported, and does not become known by waiting",
     async (t) => {
       const name = await player();
-      const told = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
+      const notifyCalls = t.capture(gateway.deps.push, "notify", gateway.deps.push.notify);
       const agents = await enters(name);
-      t.match(told(), [{ args: [name, "NEW_BROWSER"] }]);
+      t.match(notifyCalls(), [{ args: [name, "NEW_BROWSER"] }]);
       const players = await enters(name);
       const { changes } = await security(players);
       t.match(changes, [
@@ -73,7 +73,7 @@ t.test("the password of an account that an agent created is known to the agent",
         { kind: "newBrowser", current: undefined },
       ]);
       await aDayPasses();
-      t.equal(await paysOut(name, given, await enters(name, given, agents)), "payout_held");
+      t.equal(await paysOut(name, initialPassword, await enters(name, initialPassword, agents)), "payout_held");
     },
   );
 
@@ -81,12 +81,12 @@ t.test("the password of an account that an agent created is known to the agent",
     const name = await player();
     await sandbox.steer("PUT", `/accounts/${name}`, { paymentPassword });
     const agents = await enters(name);
-    await agents.prove(given);
+    await agents.prove(initialPassword);
     const answers: string[] = [];
     for (let card = 0; card < 21; card += 1) {
       await aDayPasses();
-      await enters(name, given, agents);
-      await agents.prove(given);
+      await enters(name, initialPassword, agents);
+      await agents.prove(initialPassword);
       const wallet = { type: "ewallet", bank: "BKASH", accountNumber: `01812${400_000 + card}`, holder: "Raju Mia" };
       const added = await agents.call("POST", "/api/cards", { ...wallet, paymentPassword });
       const { id, error } = (await added.json()) as { id?: string; error?: ErrorBody["error"] };
@@ -102,8 +102,8 @@ t.test("the password of an account that an agent created is known to the agent",
       const name = await player();
       const browser = await enters(name);
       await aDayPasses();
-      await enters(name, given, browser);
-      const change = { oldPassword: given, newPassword: own, confirmPassword: own };
+      await enters(name, initialPassword, browser);
+      const change = { oldPassword: initialPassword, newPassword: own, confirmPassword: own };
       t.equal((await browser.call("PUT", "/api/password", change)).status, 200);
       t.notOk(await isMarked(name));
       t.equal(await paysOut(name, own, browser), "payout_held", "earlier time does not count");
@@ -124,14 +124,14 @@ t.test("the password of an account that an agent created is known to the agent",
       t.equal((await browser.call("POST", "/api/sms", { purpose: "proof" })).status, 200);
       t.equal((await browser.call("POST", "/api/session/proof", { code: "123456" })).status, 200);
       t.notOk(await isMarked(name));
-      t.equal(await paysOut(name, given, browser), "paid");
-      await enters(name, given, agents);
+      t.equal(await paysOut(name, initialPassword, browser), "paid");
+      await enters(name, initialPassword, agents);
       t.match(
         (await security(browser)).changes.find(({ kind }) => kind === "newBrowser"),
         { current: undefined },
       );
       const newPayment = { oldPassword: paymentPassword, newPassword: "730914", confirmPassword: "730914" };
-      await agents.prove(given);
+      await agents.prove(initialPassword);
       t.equal((await agents.call("PUT", "/api/payment-password", newPayment)).status, 204);
       t.ok((await security(browser)).holds.payments, "changes from the agent's browser are held");
     },
@@ -139,7 +139,7 @@ t.test("the password of an account that an agent created is known to the agent",
 
   /** Sets a payment password and adds a card as the agent, before the account is handed out. Returns the card's id. */
   async function plants(name: string): Promise<string> {
-    const agents = await (await enters(name)).prove(given);
+    const agents = await (await enters(name)).prove(initialPassword);
     const first = { newPassword: paymentPassword, confirmPassword: paymentPassword };
     t.equal((await agents.call("PUT", "/api/payment-password", first)).status, 204);
     numbers += 1;
@@ -172,11 +172,11 @@ t.test("the password of an account that an agent created is known to the agent",
         const mobile = `017124${numbers}`;
         await sandbox.steer("PUT", `/accounts/${name}`, { balance: 2_000_000, ...(by === "a code" && { mobile }) });
         const browser = await enters(name);
-        const change = { oldPassword: given, newPassword: own, confirmPassword: own };
+        const change = { oldPassword: initialPassword, newPassword: own, confirmPassword: own };
         if (by === "a code") await browser.proveByCode();
         else t.equal((await browser.call("PUT", "/api/password", change)).status, 200);
         t.notOk(await isMarked(name));
-        const password = by === "a code" ? given : own;
+        const password = by === "a code" ? initialPassword : own;
         t.equal(await withdraws(await enters(name, password), card), "payout_held");
         t.ok((await security(browser)).holds.payments);
         await aDayPasses();

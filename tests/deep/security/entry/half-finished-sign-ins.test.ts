@@ -113,16 +113,16 @@ t.test("a browser that has proven a number is counted separately, however the nu
 
 t.test("no spelling of a number above the limit costs the platform a sign-in", async (t) => {
   const { sandbox, signIn } = await world(t, { LIMIT_ACCOUNT_SIGN_INS: "4" });
-  const asked = () => sandbox.calls("login");
+  const countLogins = () => sandbox.calls("login");
   for (const [account, mobile, knownAddresses] of [
     ["victim06", "01712345006", []],
     ["victim07", "01712345007", undefined],
   ] as const) {
     await sandbox.steer("POST", "/accounts", { account, password, mobile, knownAddresses });
-    const before = await asked();
+    const before = await countLogins();
     const [start, rest] = [mobile.slice(0, 5), mobile.slice(5)];
     for (let n = 0; n < 12; n += 1) await signIn([start, "-".repeat(n), " ".repeat(n % 3), rest].join(""));
-    t.equal((await asked()) - before, 4, account);
+    t.equal((await countLogins()) - before, 4, account);
   }
 });
 

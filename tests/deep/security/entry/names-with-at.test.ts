@@ -87,10 +87,10 @@ t.test("an account whose name ends in @ and another's name is a separate account
   });
 
   await t.test("a name that is displayed like another account's cannot be registered", async (t) => {
-    const shown = ["adda@owner1", "ADDA@owner1", "<b>owner1</b>", `${"long".repeat(15)}r`];
-    shown.push("ｏwner1", "owner①");
-    shown.push(...["\u200b", "\u00ad", "\ufe0f"].map((invisible) => `owner1${invisible}`));
-    for (const username of shown) {
+    const lookalikes = ["adda@owner1", "ADDA@owner1", "<b>owner1</b>", `${"long".repeat(15)}r`];
+    lookalikes.push("ｏwner1", "owner①");
+    lookalikes.push(...["\u200b", "\u00ad", "\ufe0f"].map((invisible) => `owner1${invisible}`));
+    for (const username of lookalikes) {
       const { error } = (await (await register(gateway.visitor(), username)).json()) as ErrorBody;
       t.match(error, { code: "validation_failed", fields: { username: "invalid" } }, username);
     }

@@ -97,13 +97,13 @@ t.test("wrong guesses of other accounts at an address do not block an account wi
   const used = "9HK7AB12CD";
   t.equal(await (await payer("payer00")).give(used), "ok");
   const guesser = await payer("guess01");
-  const given = [];
+  const referenceCodes = [];
   const redeemed = [];
   for (let n = 0; n < 5; n += 1) {
-    given.push(await guesser.give(used));
+    referenceCodes.push(await guesser.give(used));
     redeemed.push(await guesser.redeem(`NOSUCH${n}`));
   }
-  t.same(given, [...Array(4).fill("reference_used"), "too_many_requests"]);
+  t.same(referenceCodes, [...Array(4).fill("reference_used"), "too_many_requests"]);
   t.equal(redeemed.at(-1), "too_many_requests");
   t.notOk(redeemed.slice(0, 4).includes("too_many_requests"));
 
@@ -149,7 +149,7 @@ t.test("searches, images and captcha images of guests do not count towards a pla
   t.equal(await codeOf(await owner.call("GET", "/api/session")), "ok");
   const search = async (browser: SiteVisitor, q: string) =>
     codeOf(await browser.call("GET", `/api/search?language=EN&q=${q}`));
-  const picture = async (browser: SiteVisitor) => (await browser.call("GET", "/media/avatars/100001.svg")).status;
+  const avatarStatus = async (browser: SiteVisitor) => (await browser.call("GET", "/media/avatars/100001.svg")).status;
   const guest = gateway.visitor();
 
   t.same([await search(guest, "aaa"), await search(guest, "bbb")], ["ok", "ok"]);
@@ -157,11 +157,11 @@ t.test("searches, images and captcha images of guests do not count towards a pla
   t.same([await search(owner, "ccc"), await search(owner, "ddd")], ["ok", "ok"]);
   t.equal(await search(owner, "eee"), "too_many_requests", "an account has as many as an address");
 
-  const pictures: number[] = [];
-  for (let n = 0; n < 201; n += 1) pictures.push(await picture(guest));
-  t.notOk(pictures.slice(0, 200).includes(429));
-  t.equal(pictures.at(-1), 429);
-  t.equal(await picture(owner), 200);
+  const statuses: number[] = [];
+  for (let n = 0; n < 201; n += 1) statuses.push(await avatarStatus(guest));
+  t.notOk(statuses.slice(0, 200).includes(429));
+  t.equal(statuses.at(-1), 429);
+  t.equal(await avatarStatus(owner), 200);
 
   const captcha = async (browser: SiteVisitor) => codeOf(await browser.call("GET", "/api/captcha?scene=sms"));
   const images = [];

@@ -42,8 +42,8 @@ t.test("the owner is notified of each new browser in which the password or a cod
   }
   async function sends(browser: SiteVisitor, body: object): Promise<void> {
     await countdownEnds();
-    const sent = await browser.call("POST", "/api/sms", body);
-    t.equal(sent.status, 200, await sent.text());
+    const response = await browser.call("POST", "/api/sms", body);
+    t.equal(response.status, 200, await response.text());
   }
   async function bySms(mobile: string, browser = gateway.visitor()): Promise<SiteVisitor> {
     await sends(browser, { purpose: "login", mobile });

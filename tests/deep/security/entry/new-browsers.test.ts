@@ -38,8 +38,8 @@ t.test("browsers that an account knows, and the ways in which its owner ends tha
   }
   async function typesCode(browser: SiteVisitor): Promise<void> {
     await countdownEnds();
-    const sent = await browser.call("POST", "/api/sms", { purpose: "proof" });
-    t.equal(sent.status, 200, await sent.text());
+    const response = await browser.call("POST", "/api/sms", { purpose: "proof" });
+    t.equal(response.status, 200, await response.text());
     t.equal((await browser.call("POST", "/api/session/proof", { code: "123456" })).status, 200);
   }
   async function enters(account: string, browser = gateway.visitor()): Promise<SiteVisitor> {
@@ -171,8 +171,8 @@ t.test("browsers that an account knows, and the ways in which its owner ends tha
     const phone = gateway.visitor();
     const number = { mobile: mobile.replace(/^\+?880/, "0"), countryDialingCode: "880" };
     await countdownEnds();
-    const sent = await phone.call("POST", "/api/sms", { purpose: "reset", ...number });
-    t.equal(sent.status, 200, await sent.text());
+    const response = await phone.call("POST", "/api/sms", { purpose: "reset", ...number });
+    t.equal(response.status, 200, await response.text());
     const reset = { ...number, code: "123456", newPassword: password };
     const answer = await phone.call("POST", "/api/password-resets/mobile", reset);
     t.equal(answer.status, 200, await answer.text());

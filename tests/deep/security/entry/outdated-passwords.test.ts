@@ -64,9 +64,9 @@ t.test("an outdated password uses up no attempt", async (t) => {
     const browser = await owner("outdated03");
     const { platform } = gateway.deps;
     const { call } = platform;
-    t.capture(platform, "call", async (...asked: Parameters<typeof call>) => {
-      if (asked[0] === "changePassword") throw new PlatformError("validation_failed", false);
-      return call.apply(platform, asked);
+    t.capture(platform, "call", async (...args: Parameters<typeof call>) => {
+      if (args[0] === "changePassword") throw new PlatformError("validation_failed", false);
+      return call.apply(platform, args);
     });
     const codes = new Set<string>();
     for (let n = 0; n < many; n += 1) {

@@ -129,11 +129,11 @@ await onEachStore(t, async (t, bench) => {
       for (let n = 0; n < 20; n++)
         t.equal((await askCode(world, `98765432${10 + n}`, "91", "register")).statusCode, 422);
       wrong();
-      const nobody = failing(new PlatformError("sms_refused", false, { platformCode: "not.found" }));
+      const restoreUnknown = failing(new PlatformError("sms_refused", false, { platformCode: "not.found" }));
       for (let n = 0; n < 20; n++) {
         t.equal(outcomeOf(await askCode(world, `98${20 + n}543210`, "91")), "sent");
       }
-      nobody();
+      restoreUnknown();
       const codes: string[] = [];
       for (let n = 0; n < 6; n++) codes.push(outcomeOf(await askCode(world, `98765433${10 + n}`, "91")));
       t.same(codes, ["sent", "sent", "sent", "sent", "sms_throttled", "sms_throttled"]);
@@ -200,7 +200,7 @@ await onEachStore(t, async (t, bench) => {
 
   await t.test("one address cannot exhaust a prefix", async (t) => {
     const address = newAddress();
-    const nobody = world.platform.on({
+    const restore = world.platform.on({
       smsNoLogin: () => {
         throw new PlatformError("sms_refused", false, { platformCode: "not.found" });
       },
@@ -209,13 +209,13 @@ await onEachStore(t, async (t, bench) => {
     for (let hour = 0; hour < (bench.name === "memory" ? 8 : 1); hour++) {
       const outcomes: string[] = [];
       for (let n = 0; n < 24; n++) outcomes.push(await ask("1712", address));
-      const sent = outcomes.filter((outcome) => outcome === "sent").length;
-      t.equal(sent, 5, `hour ${hour}: a sixth of the prefix`);
+      const sentCount = outcomes.filter((outcome) => outcome === "sent").length;
+      t.equal(sentCount, 5, `hour ${hour}: a sixth of the prefix`);
       t.equal(await ask("1712", newAddress(), "register"), "sent", "a newcomer of the prefix");
       t.equal(await ask(`18${10 + hour}`, address), "sent", "another prefix, from the same address");
       world.clock.advance(3_600_000);
     }
-    nobody();
+    restore();
   });
 
   await t.test("one /48 cannot exhaust a prefix", async (t) => {

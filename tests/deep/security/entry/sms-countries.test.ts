@@ -133,14 +133,14 @@ await onEachStore(t, async (t, bench) => {
   await t.test(
     "numbers with and without an account are refused in the same way, before anything is counted or a ticket is issued",
     async (t) => {
-      const known = new Browser(world.app, newAddress());
+      const browser = new Browser(world.app, newAddress());
       world.platform.accounts.set("2423591234", { password: "123456", type: 0 });
-      const one = await askCode(world, "2423591234", "1", "login", known);
+      const one = await askCode(world, "2423591234", "1", "login", browser);
       const other = await askCode(world, "2423591235", "1");
       const withoutId = ({ error }: { error: Record<string, unknown> }) => ({ ...error, requestId: "" });
       t.same(withoutId(one.json()), withoutId(other.json()));
       t.equal(one.statusCode, 422);
-      t.notOk(known.cookies.has("sid"));
+      t.notOk(browser.cookies.has("sid"));
       // Twenty concurrent requests from one address: none requires a captcha, because none counts.
       const ip = newAddress();
       const answers = await Promise.all(

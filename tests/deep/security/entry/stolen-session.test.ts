@@ -14,7 +14,7 @@ const wallet = { type: "ewallet", bank: "BKASH", accountNumber: "01812345677", h
 const newPayment = { newPassword: "482915", confirmPassword: "482915" };
 const hour = 3_600_000;
 /** Platform operations that an attacker needs. */
-const wanted = ["changePaymentPassword", "addCard", "setDefaultCard", "removeCard", "withdraw", "changeProfile"];
+const targets = ["changePaymentPassword", "addCard", "setDefaultCard", "removeCard", "withdraw", "changeProfile"];
 
 t.setTimeout(600_000);
 
@@ -85,7 +85,7 @@ t.test("abilities of a stolen session", async (t) => {
       ...{ type: "username", username: account, useRemembered: true },
     });
     t.equal(entered.status, 200);
-    const before = await Promise.all(wanted.map((operation) => sandbox.calls(operation)));
+    const before = await Promise.all(targets.map((operation) => sandbox.calls(operation)));
     const methods = { proof: { methods: ["password", "code"] } };
     for (const [method, path, body] of [
       ["PUT", "/api/payment-password", newPayment],
@@ -105,7 +105,7 @@ t.test("abilities of a stolen session", async (t) => {
     const invented = await browser.call("PUT", "/api/payment-password", { oldPassword: "730914", ...newPayment });
     await refused(t, invented, "payment_password_unset");
     t.same(
-      await Promise.all(wanted.map((operation) => sandbox.calls(operation))),
+      await Promise.all(targets.map((operation) => sandbox.calls(operation))),
       before,
       "the platform was not called",
     );
@@ -228,9 +228,9 @@ t.test("abilities of a stolen session", async (t) => {
     const key = randomUUID();
     for (let n = 0; n < 6; n += 1) await refused(t, await withdraw(browser, card, key), "proof_required");
     await browser.prove(password);
-    const made = await withdraw(browser, card, key);
-    t.equal(made.status, 200);
-    t.equal(made.headers.get("idempotency-replayed"), null);
+    const response = await withdraw(browser, card, key);
+    t.equal(response.status, 200);
+    t.equal(response.headers.get("idempotency-replayed"), null);
   });
 
   await t.test("changes from a new browser with the password wait a day and are reported", async (t) => {
@@ -249,8 +249,8 @@ t.test("abilities of a stolen session", async (t) => {
     const before = await sandbox.calls("withdraw");
     await refused(t, await withdraw(attacker, added.id), "payout_held", { retryAfter: 24 * 3_600 });
     t.equal(await sandbox.calls("withdraw"), before);
-    const told = await browser.json<Security>("/api/security");
-    t.match(told, {
+    const security = await browser.json<Security>("/api/security");
+    t.match(security, {
       ...{ frozen: false, holds: { payments: added.heldUntil } },
       changes: [
         { kind: "cardAdded", browser: "new", detail: "•••• 5677", heldUntil: added.heldUntil },
@@ -286,10 +286,10 @@ t.test("abilities of a stolen session", async (t) => {
     t.ok(lost.status >= 500);
     await sandbox.steer("DELETE", "/faults/addCard");
     const { items } = await attacker.json<{ items: { id: string; heldUntil?: string }[] }>("/api/cards");
-    const held = items.filter(({ heldUntil }) => heldUntil !== undefined);
-    t.equal(held.length, 1, "only the added one, none from before");
-    await refused(t, await withdraw(attacker, held[0]?.id ?? ""), "payout_held");
-    await refused(t, await withdraw(attacker, `${held[0]?.id}.0`), "card_unknown");
+    const heldCards = items.filter(({ heldUntil }) => heldUntil !== undefined);
+    t.equal(heldCards.length, 1, "only the added one, none from before");
+    await refused(t, await withdraw(attacker, heldCards[0]?.id ?? ""), "payout_held");
+    await refused(t, await withdraw(attacker, `${heldCards[0]?.id}.0`), "card_unknown");
   });
 
   await t.test("the owner stops payouts, and only password and code together resume them", async (t) => {
@@ -363,8 +363,8 @@ t.test("abilities of a stolen session", async (t) => {
           { "idempotency-key": randomUUID() },
         );
       const set = attacker.call("PUT", "/api/payment-password", newPayment);
-      const sent = await Promise.all(Array.from({ length: 8 }, transfer));
-      t.same(sent.filter(({ status }) => status < 300).length, 0);
+      const responses = await Promise.all(Array.from({ length: 8 }, transfer));
+      t.same(responses.filter(({ status }) => status < 300).length, 0);
       // A transfer in progress can block the change, which is then repeated.
       if ((await set).status !== 204) {
         gateway.clock.advance(61_000);

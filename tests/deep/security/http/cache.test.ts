@@ -26,14 +26,14 @@ const cookieOf = ({ cookies }: typeof member): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 const cookie = cookieOf(member);
 
-interface Seen {
+interface CacheResponse {
   readonly status: number;
   readonly body: string;
   readonly etag: string | null;
   readonly headers: Headers;
 }
 
-const get = async (path: string, headers: Record<string, string> = {}, method = "GET"): Promise<Seen> => {
+const get = async (path: string, headers: Record<string, string> = {}, method = "GET"): Promise<CacheResponse> => {
   const answer = await fetch(gateway.url + path, {
     method,
     redirect: "manual",
@@ -82,12 +82,12 @@ for (const path of shared) {
     t.equal(plain.status, 200);
     t.match(plain.headers.get("cache-control"), /^public, max-age=\d+/);
     for (const [name, value] of [...Object.entries(unkeyed), ["cookie", cookie] as const]) {
-      const seen = await get(goodAddress(path), { [name]: value });
-      t.equal(seen.status, 200, name);
-      t.equal(seen.body, plain.body, name);
-      t.equal(seen.etag, plain.etag, name);
-      t.same(seen.headers.getSetCookie(), [], name);
-      t.match(seen.headers.get("vary"), /^accept-encoding$/i, name);
+      const response = await get(goodAddress(path), { [name]: value });
+      t.equal(response.status, 200, name);
+      t.equal(response.body, plain.body, name);
+      t.equal(response.etag, plain.etag, name);
+      t.same(response.headers.getSetCookie(), [], name);
+      t.match(response.headers.get("vary"), /^accept-encoding$/i, name);
     }
     const text = JSON.stringify([...plain.headers]) + plain.body;
     for (const mark of ["evil.example", "demo01", member.cookies.get("sid") ?? "-"]) t.notOk(text.includes(mark), mark);
@@ -95,9 +95,9 @@ for (const path of shared) {
 
   t.test(`${path}: an unknown query is refused and never stored, so it cannot fill a cache`, async (t) => {
     for (const query of ["utm_source=x", "callback=alert", "_=1", "language=EN&x=1", "language[]=EN", "__proto__=x"]) {
-      const seen = await get(goodAddress(path, query));
-      t.equal(seen.status, 400, query);
-      t.equal(seen.headers.get("cache-control"), "no-store", query);
+      const response = await get(goodAddress(path, query));
+      t.equal(response.status, 400, query);
+      t.equal(response.headers.get("cache-control"), "no-store", query);
     }
     for (const query of ["language=EN&language=BN", "language=en", "language=EN%00", "language=EN;x", "Language=EN"]) {
       t.equal((await get(goodAddress(path, query))).status, 400, query);
@@ -136,8 +136,8 @@ for (const path of shared) {
 t.test("a refusal on a shared route is never cacheable, for any request headers", async (t) => {
   for (const path of ["/api/games?page=0", "/api/home?language=FR"]) {
     for (const [name, value] of Object.entries(unkeyed)) {
-      const seen = await get(path, { [name]: value });
-      t.equal(seen.headers.get("cache-control"), "no-store", `${path} ${name}`);
+      const response = await get(path, { [name]: value });
+      t.equal(response.headers.get("cache-control"), "no-store", `${path} ${name}`);
     }
   }
 });
@@ -160,10 +160,10 @@ t.test("personal responses are never stored and have no ETag, for any conditiona
   for (const { path, access } of personal.filter(({ path }) => !path.includes(":"))) {
     const cookie = cookieOf(access === "agent" ? agent : member);
     for (const headers of [{}, { "if-none-match": "*" }, { range: "bytes=0-3" }, { "cache-control": "max-stale" }]) {
-      const seen = await get(`${path}${query[path] ?? ""}`, { cookie, ...headers });
-      t.equal(seen.headers.get("cache-control"), "no-store", path);
-      t.equal(seen.headers.get("etag"), null, path);
-      t.ok(seen.status === 200 || path === "/api/captcha", path);
+      const response = await get(`${path}${query[path] ?? ""}`, { cookie, ...headers });
+      t.equal(response.headers.get("cache-control"), "no-store", path);
+      t.equal(response.headers.get("etag"), null, path);
+      t.ok(response.status === 200 || path === "/api/captcha", path);
     }
   }
 });
@@ -182,10 +182,10 @@ t.test("a personal path with a file extension yields no response that a cache wo
   ];
   for (const end of ends) {
     for (const path of ["/api/session", "/api/balance"]) {
-      const seen = await get(path + end, { cookie });
-      t.ok([400, 404].includes(seen.status), `${path}${end} ${seen.status}`);
-      t.equal(seen.headers.get("cache-control"), "no-store");
-      t.notMatch(seen.body, /demo01/);
+      const response = await get(path + end, { cookie });
+      t.ok([400, 404].includes(response.status), `${path}${end} ${response.status}`);
+      t.equal(response.headers.get("cache-control"), "no-store");
+      t.notMatch(response.body, /demo01/);
     }
   }
 });
@@ -194,9 +194,9 @@ t.test("pages are the same for all visitors and contain no names", async (t) => 
   for (const path of ["/", "/login", "/member"]) {
     const plain = await get(path, { accept: "text/html" });
     for (const [name, value] of [...Object.entries(unkeyed), ["cookie", cookie] as const]) {
-      const seen = await get(path, { accept: "text/html", [name]: value });
-      t.equal(seen.body, plain.body, `${path} ${name}`);
-      t.same(seen.headers.getSetCookie(), [], `${path} ${name}`);
+      const response = await get(path, { accept: "text/html", [name]: value });
+      t.equal(response.body, plain.body, `${path} ${name}`);
+      t.same(response.headers.getSetCookie(), [], `${path} ${name}`);
     }
     t.equal((await get(`${path}?utm_source=<script>alert(1)</script>`)).body, plain.body, path);
   }

@@ -61,7 +61,7 @@ for (const [how, headers] of Object.entries(foreign)) {
     const signedIn = new Map(visitor.cookies);
     for (const row of writes) {
       const path = row.path.replace(":id", "abcdef123456").replace(":nodeId", "1001");
-      const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ""));
+      const presentHeaders = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ""));
       const answer = await fetch(gateway.url + path, {
         method: row.method,
         body: JSON.stringify({ type: "username", username: "demo01", password: "Demo1234" }),
@@ -69,7 +69,7 @@ for (const [how, headers] of Object.entries(foreign)) {
           "content-type": "application/json",
           cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; "),
           ...(headers["x-csrf"] === undefined && { "x-csrf": "1" }),
-          ...sent,
+          ...presentHeaders,
         },
       });
       const body = await answer.text();

@@ -84,8 +84,8 @@ t.test(
     let seconds = 0;
     // The same configuration with a shorter timeout.
     const fast = await startEdge([port, port], (conf) =>
-      conf.replace(/client_header_timeout (\d+)s;/, (_line, given) => {
-        seconds = Number(given);
+      conf.replace(/client_header_timeout (\d+)s;/, (_line, timeout) => {
+        seconds = Number(timeout);
         return "client_header_timeout 1s;";
       }),
     );
@@ -140,9 +140,10 @@ t.test("one client waits with few uploads at a time, and others still upload", a
     socket.write("content-length: 5000000\r\n\r\nx");
     return socket;
   };
-  const held = Array.from({ length: 40 }, () => upload("127.0.0.2"));
+  const sockets = Array.from({ length: 40 }, () => upload("127.0.0.2"));
   let refused = 0;
-  for (const socket of held) void answerOf(socket).then((text) => void (text.startsWith("HTTP/1.1 429") && refused++));
+  for (const socket of sockets)
+    void answerOf(socket).then((text) => void (text.startsWith("HTTP/1.1 429") && refused++));
   await until("the rest is refused", () => refused === 8);
   const other = upload("127.0.0.3");
   const answered = await Promise.race([answerOf(other), fetch(`${edge.url}/api/site`).then(({ status }) => status)]);
@@ -155,9 +156,10 @@ t.test("one client sends 256 slow bodies at a time, and it and others can still 
     socket.write("content-length: 60000\r\n\r\n{");
     return socket;
   };
-  const held = Array.from({ length: 264 }, () => send("127.0.0.4"));
+  const sockets = Array.from({ length: 264 }, () => send("127.0.0.4"));
   let refused = 0;
-  for (const socket of held) void answerOf(socket).then((text) => void (text.startsWith("HTTP/1.1 429") && refused++));
+  for (const socket of sockets)
+    void answerOf(socket).then((text) => void (text.startsWith("HTTP/1.1 429") && refused++));
   await until("the rest is refused", () => refused === 8);
   const again = send("127.0.0.4");
   t.match(await answerOf(again), /^HTTP\/1\.1 429 [\s\S]*"error":\{"code":"too_many_requests"/);

@@ -108,10 +108,10 @@ t.test("an image of the platform may style itself and nothing else", async (t) =
 });
 
 t.test("every cookie on https is bound to the host, unreadable for scripts and never sent across sites", async (t) => {
-  const seen = new Set<string>();
+  const cookieNames = new Set<string>();
   const look = (answer: Response) => {
     for (const line of answer.headers.getSetCookie()) {
-      seen.add(line.slice(0, line.indexOf("=")));
+      cookieNames.add(line.slice(0, line.indexOf("=")));
       t.match(line, /^__Host-(sid|captcha|captchaSms|remember|device|proof|proven)=/);
       for (const attribute of [
         /; Secure(;|$)/i,
@@ -134,7 +134,7 @@ t.test("every cookie on https is bound to the host, unreadable for scripts and n
   look(await visitor.call("DELETE", "/api/session"));
   const names = ["captcha", "captchaSms", "device", "proof", "proven", "remember", "sid"];
   t.same(
-    [...seen].sort(),
+    [...cookieNames].sort(),
     names.map((name) => `__Host-${name}`),
     "all of them were set",
   );

@@ -110,10 +110,10 @@ const twisted: Record<string, readonly string[]> = {
 };
 
 /** Unusual but valid names. The platform may have such images, and is called for nothing else. */
-const pictures = ["/media/a./b", "/media/%40127.0.0.1/x", "/media/a%20HTTP/1.1"];
+const imagePaths = ["/media/a./b", "/media/%40127.0.0.1/x", "/media/a%20HTTP/1.1"];
 
 /** Paths of images and unknown addresses that the platform was called for, oldest first. */
-async function asked(): Promise<string[]> {
+async function calledPaths(): Promise<string[]> {
   const { calls } = (await sandbox.steer("GET", "/calls")) as { calls: { operation: string; path: string }[] };
   return calls
     .filter(({ operation }) => operation === "unknown" || operation.startsWith("media."))
@@ -122,10 +122,10 @@ async function asked(): Promise<string[]> {
 
 for (const [what, paths] of Object.entries(twisted)) {
   t.test(`no manipulated path reaches ${what}, and each is refused in the usual shape`, async (t) => {
-    const before = await asked();
+    const before = await calledPaths();
     for (const path of paths) t.same(faultsOfRefusal(await get(path)), [], path.slice(0, 60));
-    const reached = (await asked()).slice(before.length);
-    t.same(reached, what === "the platform's images" ? pictures : [], "nothing else went to the platform");
+    const reached = (await calledPaths()).slice(before.length);
+    t.same(reached, what === "the platform's images" ? imagePaths : [], "nothing else went to the platform");
   });
 }
 

@@ -28,7 +28,7 @@ const claims: readonly (readonly [name: string, value: string])[] = [
   ["client-ip", evil],
 ];
 
-const addressSeen = async (url: string, headers: string): Promise<string | undefined> => {
+const readClientIp = async (url: string, headers: string): Promise<string | undefined> => {
   const bytes = `GET /api/session HTTP/1.1\r\nHost: localhost\r\nconnection: close\r\n${headers}\r\n`;
   const { answers } = await sendRaw(url, bytes, { quietMs: 5_000 });
   const body = JSON.parse(answers[0]?.body ?? "{}") as { visitor?: { ip: string } };
@@ -37,25 +37,25 @@ const addressSeen = async (url: string, headers: string): Promise<string | undef
 
 t.test("every forwarded address is ignored without a trusted proxy", async (t) => {
   for (const [name, value] of [...claims, ["x-forwarded-for", evil] as const]) {
-    t.equal(await addressSeen(gateway.url, `${name}: ${value}\r\n`), "127.0.0.1", name);
+    t.equal(await readClientIp(gateway.url, `${name}: ${value}\r\n`), "127.0.0.1", name);
   }
 });
 
 t.test("only X-Forwarded-For counts behind a trusted proxy", async (t) => {
   for (const [name, value] of claims) {
     const headers = `${name}: ${value}\r\nx-forwarded-for: 203.0.113.9\r\n`;
-    t.equal(await addressSeen(proxied.url, headers), "203.0.113.9", name);
-    t.equal(await addressSeen(proxied.url, `${name}: ${value}\r\n`), "127.0.0.1", `${name} alone`);
+    t.equal(await readClientIp(proxied.url, headers), "203.0.113.9", name);
+    t.equal(await readClientIp(proxied.url, `${name}: ${value}\r\n`), "127.0.0.1", `${name} alone`);
   }
 });
 
 t.test("only the proxy's own entry of X-Forwarded-For counts, the last one over any number of lines", async (t) => {
-  const seen = (...lines: string[]) =>
-    addressSeen(proxied.url, lines.map((line) => `x-forwarded-for: ${line}\r\n`).join(""));
-  t.equal(await seen(`${evil}, 203.0.113.9`), "203.0.113.9");
-  t.equal(await seen(evil, "203.0.113.9"), "203.0.113.9");
-  t.equal(await seen(`${`${evil}, `.repeat(200)}203.0.113.9`), "203.0.113.9");
-  t.equal(await seen("127.0.0.1, 203.0.113.9"), "203.0.113.9");
+  const ipBehindProxy = (...lines: string[]) =>
+    readClientIp(proxied.url, lines.map((line) => `x-forwarded-for: ${line}\r\n`).join(""));
+  t.equal(await ipBehindProxy(`${evil}, 203.0.113.9`), "203.0.113.9");
+  t.equal(await ipBehindProxy(evil, "203.0.113.9"), "203.0.113.9");
+  t.equal(await ipBehindProxy(`${`${evil}, `.repeat(200)}203.0.113.9`), "203.0.113.9");
+  t.equal(await ipBehindProxy("127.0.0.1, 203.0.113.9"), "203.0.113.9");
 });
 
 t.test("no header overrides the method or the path", async (t) => {
@@ -83,7 +83,7 @@ t.test("Connection cannot remove a header that the gateway relies on", async (t)
   const foreign = `${head}${strip}\r\nx-csrf: 1\r\norigin: https://evil.example\r\nsec-fetch-site: cross-site\r\n\r\n{}`;
   t.match((await sendRaw(gateway.url, foreign, { quietMs: 5_000 })).answers, [{ status: 403, body: /csrf_rejected/ }]);
   t.equal(
-    await addressSeen(proxied.url, `x-forwarded-for: 203.0.113.9\r\n${strip.replace("close, ", "")}\r\n`),
+    await readClientIp(proxied.url, `x-forwarded-for: 203.0.113.9\r\n${strip.replace("close, ", "")}\r\n`),
     "203.0.113.9",
   );
 });

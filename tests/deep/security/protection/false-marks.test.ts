@@ -32,7 +32,7 @@ async function site(t: Test, env: Record<string, string> = {}) {
     }
   };
   /** Status and error of a refusal, without the id of its request. */
-  const told = async (answer: Response) => {
+  const errorOf = async (answer: Response) => {
     const { error } = (await answer.json()) as { error?: { requestId?: string } };
     const { requestId: _id, ...rest } = error ?? {};
     return { status: answer.status, ...rest };
@@ -48,7 +48,7 @@ async function site(t: Test, env: Record<string, string> = {}) {
     return visitor.call("POST", "/api/cards", { type: "ewallet", bank: "BKASH", accountNumber, holder, ...more });
   };
   const marksOf = async (name: string) => (await protection.read(accountIdentity(name))).marks;
-  return { ...world, addWallet, exclude, excludedMarks, marksOf, protection, register, switched, told };
+  return { ...world, addWallet, exclude, excludedMarks, marksOf, protection, register, switched, errorOf };
 }
 
 t.test(
@@ -99,7 +99,7 @@ t.test("a code sent with an id token, which the platform does not check, proves 
 });
 
 t.test("the owner of an excluded account is still recognised", async (t) => {
-  const { addWallet, exclude, gateway, member, register, sandbox, signedIn, switched, told } = await site(t);
+  const { addWallet, exclude, gateway, member, register, sandbox, signedIn, switched, errorOf } = await site(t);
   await t.test(
     "an excluded owner is recognised by a number with its code, even if all other data is new",
     async (t) => {
@@ -109,7 +109,7 @@ t.test("the owner of an excluded account is still recognised", async (t) => {
       t.equal((await browser.signIn("01914000001", password)).status, 200);
       await exclude(browser);
       const player = await member("second01");
-      t.match(await told(await addWallet(player, "01914000001", "Someone Else")), { code: "details_unavailable" });
+      t.match(await errorOf(await addWallet(player, "01914000001", "Someone Else")), { code: "details_unavailable" });
     },
   );
   await t.test("an excluded owner is recognised by a typed number with the name", async (t) => {
@@ -119,7 +119,7 @@ t.test("the owner of an excluded account is still recognised", async (t) => {
     await switched({ flags: { REGMOBVERF3: false } });
     const visitor = gateway.visitor();
     const fields = { username: "owner02anew", mobileNum: "01914000002", payeeName: "RINA AKTER" };
-    t.match(await told(await register(visitor, fields)), { code: "account_taken" });
+    t.match(await errorOf(await register(visitor, fields)), { code: "account_taken" });
     t.equal(
       (await register(visitor, { ...fields, payeeName: "Nusrat Jahan" })).status,
       200,
@@ -131,7 +131,7 @@ t.test("the owner of an excluded account is still recognised", async (t) => {
     t.equal((await addWallet(owner, "01914000003", "Rina Khan")).status, 200);
     await exclude(owner);
     const fields = { username: "owner03anew", mobileNum: "01914000003", payeeName: "Rupa Khan" };
-    t.match(await told(await register(owner, fields)), { code: "account_taken" });
+    t.match(await errorOf(await register(owner, fields)), { code: "account_taken" });
   });
   await t.test("an excluded account can add any card, which does not identify it", async (t) => {
     const owner = await member("owner04");
@@ -146,7 +146,8 @@ t.test("the owner of an excluded account is still recognised", async (t) => {
 });
 
 t.test("a refusal reveals no more about an excluded person than about an existing account", async (t) => {
-  const { addWallet, exclude, gateway, gateways, member, register, sandbox, signedIn, switched, told } = await site(t);
+  const { addWallet, exclude, gateway, gateways, member, register, sandbox, signedIn, switched, errorOf } =
+    await site(t);
   const calls: string[] = [];
   sandbox.platform.server.on("request", ({ method, url = "", headers }) => {
     const [path] = url.split("?");
@@ -156,7 +157,7 @@ t.test("a refusal reveals no more about an excluded person than about an existin
   /** Makes a call. Returns the response and the platform calls, which determine how long the response takes. */
   const observed = async (call: () => Promise<Response>) => {
     calls.length = 0;
-    const answer = await told(await call());
+    const answer = await errorOf(await call());
     return { answer, calls: [...calls] };
   };
   await sandbox.steer("POST", "/accounts", { account: "gone01", password, mobile: "01915000001" });
@@ -169,11 +170,13 @@ t.test("a refusal reveals no more about an excluded person than about an existin
   await t.test("a registration by name and number does not reveal an excluded person", async (t) => {
     await switched({ flags: { REGMOBVERF3: false } });
     t.equal((await register(gateway.visitor(), { username: "exists01", mobileNum: "01915000002" })).status, 200);
-    const taken = await observed(() => register(gateway.visitor(), { username: "exists01", mobileNum: "01915000003" }));
+    const existing = await observed(() =>
+      register(gateway.visitor(), { username: "exists01", mobileNum: "01915000003" }),
+    );
     const fields = { username: "fresh001", mobileNum: "01915000009", payeeName: "Rina Akter" };
     const excluded = await observed(() => register(gateway.visitor(), fields));
-    t.match(taken.answer, { status: 422, code: "account_taken" });
-    t.strictSame(excluded, taken);
+    t.match(existing.answer, { status: 422, code: "account_taken" });
+    t.strictSame(excluded, existing);
   });
 
   await t.test(
@@ -184,14 +187,14 @@ t.test("a refusal reveals no more about an excluded person than about an existin
         const visitor = instance.visitor();
         t.equal((await visitor.call("GET", "/api/captcha")).status, 200);
         const [first, second] = [await register(visitor, fields, "username", "nope"), await register(visitor, fields)];
-        return { first: await told(first), second: await told(second) };
+        return { first: await errorOf(first), second: await errorOf(second) };
       };
       for (const instance of gateways) {
         const fields = { username: "fresh002", payeeName: "Rina Akter" };
-        const nobody = await answered(instance, { ...fields, mobileNum: "01915000012" });
+        const unknown = await answered(instance, { ...fields, mobileNum: "01915000012" });
         const excluded = await answered(instance, { ...fields, mobileNum: "01915000009" });
-        t.match(nobody, { first: { code: "captcha_invalid" }, second: { code: "captcha_required" } });
-        t.strictSame(excluded, nobody);
+        t.match(unknown, { first: { code: "captcha_invalid" }, second: { code: "captcha_required" } });
+        t.strictSame(excluded, unknown);
       }
       await switched({ captchaScenes: [] });
     },
@@ -203,12 +206,14 @@ t.test("a refusal reveals no more about an excluded person than about an existin
       const other = gateways[1] ?? gateway;
       const fields = { username: "fresh003", mobileNum: "01915000009", payeeName: "Rina Akter" };
       const excluded = await observed(() => register(other.visitor(), fields));
-      const taken = await observed(() => register(other.visitor(), { username: "exists01", mobileNum: "01915000013" }));
-      t.match(taken.answer, { status: 422, code: "account_taken" });
-      t.strictSame(excluded, taken);
+      const existing = await observed(() =>
+        register(other.visitor(), { username: "exists01", mobileNum: "01915000013" }),
+      );
+      t.match(existing.answer, { status: 422, code: "account_taken" });
+      t.strictSame(excluded, existing);
       t.strictSame(
         (await observed(() => register(other.visitor(), fields))).answer,
-        taken.answer,
+        existing.answer,
         "nor once it knows one",
       );
     },
@@ -233,7 +238,7 @@ t.test("a refusal reveals no more about an excluded person than about an existin
     t.equal((await asks.signIn("asks02", password)).status, 200);
     await asks.prove(password);
     t.equal((await asks.call("PUT", "/api/profile", { birthday: "1990-05-05" })).status, 204);
-    const change = async (more: object) => told(await asks.call("PUT", "/api/profile", more));
+    const change = async (more: object) => errorOf(await asks.call("PUT", "/api/profile", more));
     for (const more of [{}, { birthday: "1991-06-06" }]) {
       const [free, used, excluded] = [
         await change({ email: "free@example.com", ...more }),
@@ -257,12 +262,12 @@ t.test("a refusal reveals no more about an excluded person than about an existin
       timed.mock.restore();
       waited.mock.restore();
     });
-    const used = await told(await addWallet(player, "01915000007", "Rina Akter"));
+    const used = await errorOf(await addWallet(player, "01915000007", "Rina Akter"));
     t.same([timed.mock.callCount(), waited.mock.callCount()], [1, 0]);
     // The card is removed on the platform, so only the register contains it.
     const [card] = (await (await signedIn("gone01")).json<{ items: { id: string }[] }>("/api/cards")).items;
     await (await signedIn("gone01")).call("DELETE", `/api/cards/${card?.id}`, {});
-    const excluded = await told(await addWallet(player, "01915000009", "Rina Akter"));
+    const excluded = await errorOf(await addWallet(player, "01915000009", "Rina Akter"));
     t.equal(waited.mock.callCount(), 1);
     t.match(used, { status: 422, code: "details_unavailable" });
     t.strictSame(excluded, used);
@@ -277,11 +282,11 @@ t.test("a refusal reveals no more about an excluded person than about an existin
       isDone = true;
     });
     const reader = new SiteVisitor(gateway.url, new Map(browser.cookies));
-    const seen = new Set<string>();
+    const changeKinds = new Set<string>();
     while (!isDone) {
-      for (const { kind } of (await reader.json<Security>("/api/security")).changes) seen.add(kind);
+      for (const { kind } of (await reader.json<Security>("/api/security")).changes) changeKinds.add(kind);
     }
-    return { ...(await told(await answer)), seen: [...seen] };
+    return { ...(await errorOf(await answer)), changeKinds: [...changeKinds] };
   }
 
   await t.test("a card or an address does not reveal an exclusion that starts during the request", async (t) => {
@@ -305,7 +310,7 @@ t.test("a refusal reveals no more about an excluded person than about an existin
 });
 
 t.test("a card added during a payout is refused in the same way for free and excluded details", async (t) => {
-  const { addWallet, exclude, gateway, member, sandbox, told } = await site(t, { PAYOUT_HOLD_HOURS: "24" });
+  const { addWallet, exclude, gateway, member, sandbox, errorOf } = await site(t, { PAYOUT_HOLD_HOURS: "24" });
   await sandbox.steer("POST", "/accounts", { account: "gone01", password, mobile: "01915000001" });
   const gone = gateway.visitor();
   t.equal((await gone.signIn("01915000001", password)).status, 200);
@@ -322,8 +327,8 @@ t.test("a card added during a payout is refused in the same way for free and exc
   );
   await until("the payout to be sent", async () => (await sandbox.calls("withdraw")) > calls);
   const [free, excluded] = [
-    await told(await addWallet(player, "01915000031", "Some Body", { paymentPassword })),
-    await told(await addWallet(player, "01915000001", "Some Body", { paymentPassword })),
+    await errorOf(await addWallet(player, "01915000031", "Some Body", { paymentPassword })),
+    await errorOf(await addWallet(player, "01915000001", "Some Body", { paymentPassword })),
   ];
   t.match(free, { status: 409, code: "money_in_progress" });
   t.strictSame(excluded, free);

@@ -66,7 +66,7 @@ const signedIn = async (account: string) => {
   await deps.sessions.end(ticket, "logout");
   return { ...ticket.record, member: ticket.record.member };
 };
-const anew = async (record: Awaited<ReturnType<typeof signedIn>>) => {
+const withNewToken = async (record: Awaited<ReturnType<typeof signedIn>>) => {
   const { token } = (await sandbox.steer("POST", "/tokens", { account: record.member.account })) as { token: string };
   return { ...record, token };
 };
@@ -153,7 +153,7 @@ async function ask(gate: Gate, { id, row }: Tried): Promise<{ status: number; co
 async function askSignedIn(gate: Gate, route: Tried): ReturnType<typeof ask> {
   const answer = await ask(gate, route);
   if (!answer.code?.startsWith("session_")) return answer;
-  [member, agent] = [await anew(member), await anew(agent)];
+  [member, agent] = [await withNewToken(member), await withNewToken(agent)];
   return ask(gate, route);
 }
 

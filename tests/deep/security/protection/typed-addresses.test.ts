@@ -18,20 +18,20 @@ const excluded = accountIdentity("rahim001");
 
 /** Creates a site with an account that has excluded itself. The platform reports its e-mail address as verified. */
 async function site(t: Test) {
-  const made = await sessionWorld(memoryBench(), { LIMIT_ADDRESS_REGISTRATIONS: "100" });
-  t.teardown(() => made.app.close());
-  const { app, platform } = made;
+  const base = await sessionWorld(memoryBench(), { LIMIT_ADDRESS_REGISTRATIONS: "100" });
+  t.teardown(() => base.app.close());
+  const { app, platform } = base;
   const { excludedMarks, protection } = app.deps;
   platform.registration = form.map((name) => field(name));
-  const flags = (...more: string[]) => made.flags("DIRECTREG3", "USERNAMEREG3", "MOBILENUMREG3", ...more);
+  const flags = (...more: string[]) => base.flags("DIRECTREG3", "USERNAMEREG3", "MOBILENUMREG3", ...more);
   await flags();
   /** Details that the platform reports with an account, by account name. */
-  const said = new Map<string, { email: string; emailVerified?: boolean }>();
+  const reportedDetails = new Map<string, { email: string; emailVerified?: boolean }>();
   platform.on({
     memberInfo: (_input, { token = "" }) => {
       const account = platform.tokens.get(token);
       if (account === undefined) throw new PlatformError("session_elsewhere", false);
-      return { id: account, account, nickname: account, type: 0, ...said.get(account) };
+      return { id: account, account, nickname: account, type: 0, ...reportedDetails.get(account) };
     },
   });
   const setExcluded = async (isExcluded: boolean) => {
@@ -52,41 +52,46 @@ async function site(t: Test) {
       ...{ method: "username", termsAccepted: true, ageConfirmed: true },
       fields: { username, password, confirmPassword: password, ...fields },
     });
-  said.set("rahim001", { email: "r***@example.com", emailVerified: true });
+  reportedDetails.set("rahim001", { email: "r***@example.com", emailVerified: true });
   t.equal((await register(own, "rahim001", { email, payeeName })).statusCode, 200);
   await own.delete("/api/session");
   await setExcluded(true);
   const outcome = (answer: { statusCode: number; json(): { state?: string; error?: { code: string } } }) =>
     answer.statusCode === 200 ? answer.json().state : answer.json().error?.code;
   const signIn = async (account: string, one = browser()) => outcome(await one.signIn(account, password));
-  const verify = (account: string, shown = "r***@example.com") =>
-    said.set(account, { email: shown, emailVerified: true });
-  return { ...made, browser, flags, outcome, own, register, said, setExcluded, signIn, verify };
+  const verify = (account: string, masked = "r***@example.com") =>
+    reportedDetails.set(account, { email: masked, emailVerified: true });
+  return { ...base, browser, flags, outcome, own, register, reportedDetails, setExcluded, signIn, verify };
 }
 
 t.test("a registration does not reveal whether the typed address is an excluded person's", async (t) => {
   const { browser, flags, outcome, own, platform, register } = await site(t);
-  const asked = async (more: Record<string, string>, one = browser()) => {
+  const registrationOutcome = async (more: Record<string, string>, one = browser()) => {
     const username = `asks${platform.accounts.size}`;
     return outcome(await register(one, username, more));
   };
-  for (const typed of [email, " RAHIM+2@example.com"]) t.equal(await asked({ email: typed }), "member", typed);
-  t.equal(await asked({ email, payeeName }), "withdrawOnly", "a person with that name and no proven number is barred");
-  t.equal(await asked({ email }, own), "username_taken", "in the browser of the excluded account");
+  for (const typed of [email, " RAHIM+2@example.com"])
+    t.equal(await registrationOutcome({ email: typed }), "member", typed);
+  t.equal(
+    await registrationOutcome({ email, payeeName }),
+    "withdrawOnly",
+    "a person with that name and no proven number is barred",
+  );
+  t.equal(await registrationOutcome({ email }, own), "username_taken", "in the browser of the excluded account");
   await flags("REGMOBVERF3");
   const number = { mobileNum: "01712345601", verificationCode: "123456" };
-  t.equal(await asked({ email, ...number }), "member", "together with a number and its code");
-  t.equal(await asked({ email, payeeName, ...number }), "member", "and their name, which is public");
-  t.equal(await asked({ email, ...number }, own), "sms_code_invalid");
+  t.equal(await registrationOutcome({ email, ...number }), "member", "together with a number and its code");
+  t.equal(await registrationOutcome({ email, payeeName, ...number }), "member", "and their name, which is public");
+  t.equal(await registrationOutcome({ email, ...number }, own), "sms_code_invalid");
 });
 
 t.test("an account is closed when its address is verified as an excluded person's", async (t) => {
-  const { app, browser, flags, outcome, platform, register, said, signIn, verify } = await site(t);
+  const { app, browser, flags, outcome, platform, register, reportedDetails, signIn, verify } = await site(t);
 
   await t.test("a verified address closes the account at its next sign-in, on every device", async (t) => {
     const there = browser();
     t.equal(outcome(await register(there, "anew0001", { email })), "member");
-    said.set("anew0001", { email: "r***@example.com" });
+    reportedDetails.set("anew0001", { email: "r***@example.com" });
     t.equal(await signIn("anew0001"), "member", "not verified");
     verify("anew0001", "n***@example.com");
     t.equal(await signIn("anew0001"), "member", "another address is verified");

@@ -44,12 +44,12 @@ const confused = [
 ];
 
 t.test("an address that does not match a listed one exactly is refused without a platform call", async (t) => {
-  const before = rig.asked();
+  const before = rig.visitorCalls();
   for (const target of confused) {
     const answer = await get(target, `Cookie: ${cookie}`);
     t.match(answer, /^HTTP\/1\.1 (404|400) [\s\S]*"code":"(not_found|bad_request)"/, target.slice(0, 60));
   }
-  t.equal(rig.asked(), before);
+  t.equal(rig.visitorCalls(), before);
 });
 
 t.test("queries are passed on as sent, without decoding", async (t) => {
@@ -119,8 +119,8 @@ t.test("a client's headers never replace those that the gateway sets", async (t)
   );
   t.match(again, /^HTTP\/1\.1 200 /);
   const raw = rig.relayed().at(-1)?.rawHeaders ?? [];
-  const sent = raw.flatMap((name, at) => (at % 2 === 0 ? [[name.toLowerCase(), raw[at + 1]]] : []));
-  const named = sent.map(([name]) => name);
+  const headerPairs = raw.flatMap((name, at) => (at % 2 === 0 ? [[name.toLowerCase(), raw[at + 1]]] : []));
+  const named = headerPairs.map(([name]) => name);
   t.equal(new Set(named).size, named.length, "no header twice");
   const allowed = ["host", "connection", "merchant", "language", "device", "accept", "accept-encoding", "traceparent"];
   allowed.push("moduleid", "authorization", "x-forwarded-for", "x-real-ua");
@@ -128,7 +128,7 @@ t.test("a client's headers never replace those that the gateway sets", async (t)
     named.filter((name) => !allowed.includes(String(name))),
     [],
   );
-  t.match(Object.fromEntries(sent), {
+  t.match(Object.fromEntries(headerPairs), {
     host: rig.server.url.host,
     merchant: "adda",
     authorization: token,

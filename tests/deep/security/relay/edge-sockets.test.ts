@@ -29,13 +29,13 @@ t.test("a page of the site can open its sockets behind the edge, and a foreign p
   t.equal(rig.handshakes.length, 1, "none of them reaches the platform");
 
   // The edge upgrades to no other protocol, so the gateway reads a plain request.
-  const asked = request(`${edge.url}/health/live`, {
+  const upgradeRequest = request(`${edge.url}/health/live`, {
     headers: { upgrade: "h2c", connection: "Upgrade, HTTP2-Settings", "http2-settings": "AAMAAABkAAQCAAAAAAIAAAAA" },
   }).end();
-  const [answer] = await once(asked, "response");
+  const [answer] = await once(upgradeRequest, "response");
   t.equal(answer.statusCode, 200);
   await once(answer.resume(), "end");
   // The edge would otherwise wait for these connections when it stops.
-  asked.destroy();
+  upgradeRequest.destroy();
   socket.terminate();
 });

@@ -23,13 +23,13 @@ function handshake(rig: SocketRig, target: string, extraLine = "Origin: http://l
 
 t.test("an upgrade anywhere else ends with 404 and a closed connection, without a platform call", async (t) => {
   const rig = await startSocketRig(t);
-  const before = rig.asked();
+  const before = rig.visitorCalls();
   const elsewhere = [
     ...["/", "/api/site", "/api/session", extra, "/wps/relay/unknown", `${socketPath}/`, `/${socketPath}`],
     ...["/wps/live/%6cobby", "/wps/./live/lobby", `${socketPath};a`, `${socketPath}#a`, `${socketPath}?a=%00`],
   ];
   for (const target of elsewhere) t.match(await handshake(rig, target), /^HTTP\/1\.1 404 /, target);
-  t.equal(rig.asked(), before);
+  t.equal(rig.visitorCalls(), before);
   t.equal(rig.handshakes.length, 0);
 });
 
@@ -80,10 +80,10 @@ t.test("a client's identity headers in a handshake do not reach the platform", a
     "x-odd": "1",
   };
   await rig.open(rig.gateway.visitor(), { headers });
-  const [seen] = rig.handshakes;
-  t.match(seen?.headers, { merchant: "adda", "x-forwarded-for": "127.0.0.1", language: "BN" });
-  t.equal(seen?.headers.authorization, undefined);
-  t.equal(seen?.headers["x-odd"], undefined);
+  const [handshake] = rig.handshakes;
+  t.match(handshake?.headers, { merchant: "adda", "x-forwarded-for": "127.0.0.1", language: "BN" });
+  t.equal(handshake?.headers.authorization, undefined);
+  t.equal(handshake?.headers["x-odd"], undefined);
 });
 
 t.test("a handshake that the platform refuses is answered like any other refusal", async (t) => {

@@ -38,13 +38,13 @@ const writes = (Object.entries(routes) as [keyof typeof routes, RouteRow][]).fil
   ([, { method }]) => method !== "GET",
 );
 
-interface Sent {
+interface HostileRequest {
   readonly body: string;
   readonly contentType: string;
 }
 
 /** Lists what is wrong with the response to one hostile body. A body that is valid by chance may be accepted. */
-async function faultsOf(row: RouteRow, { body, contentType }: Sent, takesBody: boolean): Promise<string[]> {
+async function faultsOf(row: RouteRow, { body, contentType }: HostileRequest, takesBody: boolean): Promise<string[]> {
   const signedIn = row.access === "account" || row.access === "signedIn" || row === routes.changePassword;
   const answer = await pool.request({
     method: row.method,
@@ -71,12 +71,12 @@ const isJson = (text: string): boolean => {
 };
 
 /** Sends the bodies eight at a time. Returns up to three of those with a wrong response. */
-async function offenders(row: RouteRow, sent: readonly Sent[], takesBody: boolean): Promise<object[]> {
+async function offenders(row: RouteRow, requests: readonly HostileRequest[], takesBody: boolean): Promise<object[]> {
   const wrong: object[] = [];
-  const left = [...sent];
+  const remaining = [...requests];
   await Promise.all(
     Array.from({ length: 8 }, async () => {
-      for (let one = left.pop(); one; one = left.pop()) {
+      for (let one = remaining.pop(); one; one = remaining.pop()) {
         const faults = await faultsOf(row, one, takesBody);
         if (faults.length > 0) wrong.push({ ...one, body: one.body.slice(0, 200), faults });
       }
@@ -95,8 +95,8 @@ for (const [id, row] of writes) {
       // A route without a body schema would run for any readable body, so its bodies are malformed.
       const make = () => (good ? hostileBody(seeded, good) : malformedBody(seeded));
       const light = Array.from({ length: bodiesPerRoute - heavyBodies.length }, make);
-      const sent = [...heavyBodies, ...light].map((body) => ({ ...json, body }));
-      t.same(await offenders(row, sent, good !== undefined), []);
+      const requests = [...heavyBodies, ...light].map((body) => ({ ...json, body }));
+      t.same(await offenders(row, requests, good !== undefined), []);
       const odd = oddContentTypes.filter((type) => !type.includes("\0"));
       const typed = odd.map((contentType) => ({ contentType, body: JSON.stringify(good ?? { a: canary }) }));
       if (good) t.same(await offenders(row, typed, true), [], "odd content types");

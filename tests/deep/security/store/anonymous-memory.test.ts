@@ -85,14 +85,14 @@ const other = await player("known02");
 
 /** Signs in again on the other instance, deposits and withdraws. */
 async function useSite(t: Test, { browser, cardId }: Awaited<ReturnType<typeof player>>, account: string) {
-  const known = browser.at(second.url);
-  known.cookies.delete("sid");
-  const answer = await known.signIn(account, password);
+  const otherBrowser = browser.at(second.url);
+  otherBrowser.cookies.delete("sid");
+  const answer = await otherBrowser.signIn(account, password);
   t.equal(answer.status, 200, `a known browser signs in: ${await answer.clone().text()}`);
-  const deposit = await depositByQr(known, "100");
+  const deposit = await depositByQr(otherBrowser, "100");
   t.equal(deposit.status, 200, `a deposit: ${await deposit.clone().text()}`);
   const body = { amount: "500", cardId, paymentPassword };
-  const withdrawal = await known.call("POST", "/api/withdrawals", body, { "idempotency-key": randomUUID() });
+  const withdrawal = await otherBrowser.call("POST", "/api/withdrawals", body, { "idempotency-key": randomUUID() });
   t.equal(withdrawal.status, 200, `a withdrawal: ${await withdrawal.clone().text()}`);
 }
 

@@ -47,14 +47,14 @@ async function worksAt(t: Test, url: string): Promise<boolean> {
   const store = await openStore({ redisUrl: url }, new TestClock(), captureLog().log);
   t.teardown(() => store.close());
   await until("the store", async () => store.up);
-  let heard = "";
-  await store.subscribe("adda:test", (message) => (heard = message));
+  let lastMessage = "";
+  await store.subscribe("adda:test", (message) => (lastMessage = message));
   await store.set("adda:test", Buffer.from("value"), { ttl: 60_000 });
   // A cluster client may subscribe on a connection that it has just replaced, so the message is published until it
   // arrives.
   await until("the news", async () => {
     await store.publish("adda:test", "news");
-    return heard === "news";
+    return lastMessage === "news";
   });
   return String(await store.get("adda:test")) === "value";
 }
@@ -104,10 +104,10 @@ for (const [topology, start] of Object.entries(topologies)) {
 }
 
 t.test("no topology sends plain text to any server if TLS is required", async (t) => {
-  const said: Buffer[] = [];
+  const chunks: Buffer[] = [];
   const listener = createServer((socket) => {
     socket.on("data", (bytes) => {
-      said.push(bytes);
+      chunks.push(bytes);
       socket.destroy();
     });
     socket.on("error", () => undefined);
@@ -120,14 +120,14 @@ t.test("no topology sends plain text to any server if TLS is required", async (t
     ...[`redis://${at}?tls=1`, `rediss://${at}`, `redis+cluster://${at}?tls=1`],
     `redis+sentinel://${at}/adda?tls=1&sentinelPassword=${password}`,
   ]) {
-    said.length = 0;
+    chunks.length = 0;
     const store = await openStore({ redisUrl: url }, new TestClock(), captureLog().log);
-    await until("a first word", async () => said.length > 0);
+    await until("a first word", async () => chunks.length > 0);
     await store.close();
     t.ok(
-      said.every((bytes) => bytes[0] === 0x16),
+      chunks.every((bytes) => bytes[0] === 0x16),
       `${url.split(":")[0]}: TLS handshakes alone`,
     );
-    t.notOk(said.some((bytes) => bytes.includes(password)));
+    t.notOk(chunks.some((bytes) => bytes.includes(password)));
   }
 });

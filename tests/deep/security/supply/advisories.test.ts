@@ -12,7 +12,9 @@ interface Lock {
 const read = <T>(path: string): T =>
   JSON.parse(readFileSync(fileURLToPath(new URL(`../../../../${path}`, import.meta.url)), "utf8"));
 const lock = read<Lock>("package-lock.json");
-const wanted = read<{ dependencies: Record<string, string>; devDependencies: Record<string, string> }>("package.json");
+const manifest = read<{ dependencies: Record<string, string>; devDependencies: Record<string, string> }>(
+  "package.json",
+);
 
 /** Lowest versions without a relevant advisory for this gateway (promises, running). */
 const lowest: Readonly<Record<string, string>> = {
@@ -43,7 +45,7 @@ for (const [name, least] of Object.entries(lowest)) {
   t.test(`every ${name} in the lock file, and the lowest that package.json allows, is at least ${least}`, async (t) => {
     t.ok(installed(name).length > 0);
     for (const [path, { version = "0" }] of installed(name)) t.ok(compare(version, least) >= 0, `${path} ${version}`);
-    t.ok(compare(wanted.dependencies[name] ?? "0", least) >= 0, `package.json says ${wanted.dependencies[name]}`);
+    t.ok(compare(manifest.dependencies[name] ?? "0", least) >= 0, `package.json says ${manifest.dependencies[name]}`);
   });
 }
 

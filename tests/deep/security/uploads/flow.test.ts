@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import t from "tap";
 import { contactWorld } from "../../../integration/contact/world.ts";
-import { buffersHeld } from "../../../support/measurements.ts";
+import { measureBufferBytes } from "../../../support/measurements.ts";
 import { png } from "../../../support/pictures.ts";
 import { until } from "../../../support/until.ts";
 
@@ -15,7 +15,7 @@ interface Sender {
   readonly socket: Socket;
   readonly closed: Promise<unknown>;
   /** Bytes that the gateway has accepted so far. */
-  readonly sent: () => number;
+  readonly bytesSent: () => number;
   write(bytes: Buffer | string): Promise<void>;
   answer(): Promise<string>;
 }
@@ -24,16 +24,16 @@ interface Sender {
 async function sender(url: string, length: number): Promise<Sender> {
   const socket = connect(Number(new URL(url).port), "127.0.0.1");
   await once(socket, "connect");
-  let heard = "";
+  let response = "";
   socket.on("data", (chunk) => {
-    heard += chunk;
+    response += chunk;
   });
   socket.on("error", () => undefined);
   const closed = new Promise((resolve) => socket.once("close", resolve));
-  let sent = 0;
+  let bytesSent = 0;
   const send = async (bytes: Buffer): Promise<void> => {
     if (!socket.write(bytes)) await Promise.race([once(socket, "drain").catch(() => undefined), closed]);
-    sent += bytes.length;
+    bytesSent += bytes.length;
   };
   socket.write(
     `POST /api/uploads HTTP/1.1\r\nHost: localhost:3000\r\nX-Csrf: 1\r\nAccept-Language: en\r\nContent-Length: ${length}\r\nContent-Type: multipart/form-data; boundary=b\r\n\r\n`,
@@ -41,11 +41,11 @@ async function sender(url: string, length: number): Promise<Sender> {
   return {
     socket,
     closed,
-    sent: () => sent,
+    bytesSent: () => bytesSent,
     write: (bytes) => send(Buffer.from(bytes)),
     async answer() {
-      await until("a response", () => heard.includes("\r\n\r\n") && heard.includes("}"));
-      return heard;
+      await until("a response", () => response.includes("\r\n\r\n") && response.includes("}"));
+      return response;
     },
   };
 }
@@ -85,13 +85,13 @@ t.test("the upload of an image", async (t) => {
   await t.test(
     "an image announced as too large is refused before it arrives, and a client that continues is disconnected",
     async (t) => {
-      const { write, answer, socket, closed, sent } = await sender(gateway.url, 100 * mb);
+      const { write, answer, socket, closed, bytesSent } = await sender(gateway.url, 100 * mb);
       await write(begin);
       t.match(await answer(), tooLarge);
       const more = Buffer.alloc(mb);
       for (let round = 0; round < 40 && !socket.destroyed; round += 1) await write(more);
       await closed;
-      t.ok(sent() < 40 * mb, `after ${Math.round(sent() / mb)} MB`);
+      t.ok(bytesSent() < 40 * mb, `after ${Math.round(bytesSent() / mb)} MB`);
     },
   );
 
@@ -131,7 +131,7 @@ t.test("the upload of an image", async (t) => {
   });
 
   await t.test("images cost the gateway almost no memory, for any number of uploads", async (t) => {
-    const before = await buffersHeld();
+    const before = await measureBufferBytes();
     const senders = await Promise.all(Array.from({ length: 40 }, () => sender(gateway.url, 5 * mb)));
     const half = png(4 * mb).subarray(0, 3 * mb);
     // The platform accepts nothing for now, so the bytes accepted from the senders are buffered in between.
@@ -146,7 +146,7 @@ t.test("the upload of an image", async (t) => {
         }
       }),
     );
-    const during = await buffersHeld();
+    const during = await measureBufferBytes();
     for (const { socket } of senders) socket.destroy();
     await sandbox.steer("DELETE", "/faults/uploadImage");
     await until("the platform's calls have ended, and their connections are free", async () =>
