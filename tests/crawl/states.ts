@@ -2,7 +2,7 @@ import type { Page } from "playwright";
 import type { RouteId } from "../../shared/routes.ts";
 import { routes } from "../../shared/routes.ts";
 import type { Control } from "../e2e/support/control.ts";
-import { picture } from "../e2e/support/picture.ts";
+import { createPng } from "../e2e/support/create-png.ts";
 import type { Words } from "../e2e/support/words.ts";
 import type { Popup } from "./popups.ts";
 
@@ -175,7 +175,7 @@ export const states: readonly State[] = [
       await popup
         .locator("input[type=file]")
         .setInputFiles([
-          picture("#8b5cf6"),
+          createPng("#8b5cf6"),
           { name: "page.png", mimeType: "image/png", buffer: Buffer.from("<!doctype html>") },
         ]);
       await popup.getByRole("img").first().waitFor();

@@ -5,7 +5,7 @@ import { Site } from "./support/site.ts";
 import type { Stack } from "./support/stack.ts";
 import { fill, type Words } from "./support/words.ts";
 
-const house = [
+const operatorTiers = [
   { threshold: 0, active: 0, rate: 30 },
   { threshold: 10_000_000, active: 5, rate: 50 },
 ];
@@ -13,7 +13,7 @@ const house = [
 /** Creates an agent with a daily salary from the operator. */
 async function paidAgent({ control }: Stack): Promise<TestAccount> {
   const agent = await control.createAccount({ type: 1, mobile: control.newMobile() });
-  await control.fundContract({ account: agent.account, kind: "dailySalary", period: "daily", tiers: house });
+  await control.fundContract({ account: agent.account, kind: "dailySalary", period: "daily", tiers: operatorTiers });
   return agent;
 }
 
@@ -32,7 +32,7 @@ test("an agent offers a contract, its downline accepts it in the popup, and reje
   const mobile = stack.control.newMobile();
   const sub = await stack.control.createAccount({ type: 1, upline: head.account, mobile });
   const site = new Site(page, words);
-  await site.becomeKnown(head);
+  await site.signInVerified(head);
   await site.signInAt("/agentHome/agentDailyWages2", head);
   const main = page.getByRole("main");
   await expect(main.getByRole("region", { name: texts.mine.fromHouse })).toContainText(texts.running.provisional);
@@ -87,7 +87,7 @@ test("an agent offers a contract, its downline accepts it in the popup, and reje
 
   await test.step("the downline postpones the offer, finds it in the menu and accepts it", async () => {
     const theirs = new Site(elsewhere, words);
-    await theirs.becomeKnown(sub);
+    await theirs.signInVerified(sub);
     await theirs.signInAt("/agentHome/agentDailyWages2", sub);
     const popup = theirs.popup(texts.ask.title);
     await expect(popup).toContainText(head.account);

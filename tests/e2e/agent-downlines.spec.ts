@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright/test";
 import type { TestAccount } from "./support/control.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { retype } from "./support/retype.ts";
 import { Site } from "./support/site.ts";
 import { agentOf, rowOf } from "./support/team.ts";
+import { typeAgain } from "./support/type-again.ts";
 import { fill, type Words } from "./support/words.ts";
 
 const path = "/agentHome/downlineManagmentView";
@@ -21,7 +21,7 @@ test.describe("on desktop, in English", () => {
     const { control } = stack;
     const agent = await agentOf(stack);
     const upline = agent.account;
-    for (let made = 0; made < 20; made += 1) await control.createAccount({ upline });
+    for (let n = 0; n < 20; n += 1) await control.createAccount({ upline });
     const lead = await agentOf(stack, agent);
     const deep = await control.createAccount({ upline: lead.account });
     const site = new Site(page, words);
@@ -145,8 +145,8 @@ test("a rate below a child's is refused, and a player becomes an agent after two
   };
   const site = new Site(page, words);
   const leads = new Site(elsewhere, words);
-  await leads.becomeKnown(lead);
-  await site.becomeKnown(agent);
+  await leads.signInVerified(lead);
+  await site.signInVerified(agent);
   await give(elsewhere, child, 10);
   await give(page, lead, 30);
 
@@ -171,11 +171,11 @@ test("a rate below a child's is refused, and a player becomes an agent after two
     await give(elsewhere, child, 20);
     const dialog = site.popup(texts.rebates.changeTitle);
     const rate = dialog.getByLabel(common.types.RNG, { exact: true });
-    await retype([rate, "0.1"]);
+    await typeAgain([rate, "0.1"]);
     await dialog.getByRole("button", { name: texts.rebates.submit }).click();
     await expect(dialog.getByText(fill(texts.rebates.faults.belowSomebody, { child: child.account }))).toBeVisible();
     await expect(rate).toHaveAttribute("aria-invalid", "true");
-    await retype([rate, "0.2"]);
+    await typeAgain([rate, "0.2"]);
     await dialog.getByRole("button", { name: texts.rebates.submit }).click();
     await expect(site.toast(texts.rebates.done)).toBeVisible();
     await expect(site.popup(lead.account).getByText("0.2%").first()).toBeVisible();
@@ -217,7 +217,7 @@ test.describe("on a phone, in English", () => {
     const site = new Site(page, words);
     const { id } = await stack.control.account(deep.account);
     await site.signInAt(`${path}?open=${id}`, agent);
-    await site.proveByCodeUnheard();
+    await site.proveByCodeOverApi();
     await site.popup(deep.account).getByRole("button", { name: texts.detail.transfer }).click();
     const dialog = site.popup(fill(texts.transfer.title, { account: deep.account }));
     const amount = dialog.getByLabel(fill(steps.amount, { account: deep.account }));
@@ -233,7 +233,7 @@ test.describe("on a phone, in English", () => {
       await pin.fill("730915");
       await press(steps.send);
       await expect(dialog.getByText(fill(paymentPassword.faults.wrong_other, { count: "4" }))).toBeVisible();
-      await retype([pin, "730914"]);
+      await typeAgain([pin, "730914"]);
       const calls = await stack.control.calls("transferDownline");
       await dialog.getByRole("button", { name: steps.send, exact: true }).evaluate((button) => {
         const { form } = button as unknown as { form: { requestSubmit(): void } };

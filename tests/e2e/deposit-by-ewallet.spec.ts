@@ -1,7 +1,7 @@
 import type { Page } from "playwright/test";
 import { depositDesk, depositPath } from "./support/deposit-desk.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { lookUp, Site } from "./support/site.ts";
+import { clickLookUp, Site } from "./support/site.ts";
 import { fill } from "./support/words.ts";
 
 test.use({ language: "BN" });
@@ -59,7 +59,7 @@ test("a player pays by e-wallet in spite of reloads and lost responses, and the 
     await page.reload();
     await expect(lost, "a reload does not offer the deposit again").toContainText(deposit.lost.order);
     await expect(form).toBeHidden();
-    lookUp(lost.getByRole("button", { name: deposit.lost.look }));
+    clickLookUp(lost.getByRole("button", { name: deposit.lost.look }));
     await expect(lost).toBeHidden();
     await expect(cards.getByLabel(deposit.payee.account)).toHaveValue("01711000001");
     expect((await stack.control.calls("createDeposit")) - before).toBe(1);
@@ -87,7 +87,7 @@ test("a player pays by e-wallet in spite of reloads and lost responses, and the 
     await page.route(/\/reference$/, (route) => route.abort(), { times: 1 });
     await cards.getByRole("button", { name: deposit.reference.submit }).click();
     await expect(cards.getByRole("alert")).toContainText(deposit.lost.reference);
-    lookUp(cards.getByRole("button", { name: deposit.lost.look }));
+    clickLookUp(cards.getByRole("button", { name: deposit.lost.look }));
     await expect(cards.getByText(deposit.card.review)).toBeVisible();
   });
 

@@ -1,7 +1,7 @@
 import { smsCode } from "./support/control.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { retype } from "./support/retype.ts";
 import { Site } from "./support/site.ts";
+import { typeAgain } from "./support/type-again.ts";
 import { waysOfRun } from "./support/ways.ts";
 import { fill } from "./support/words.ts";
 
@@ -50,18 +50,18 @@ for (const [tag, language] of waysOfRun(2)) {
       const again = popup.getByLabel(change.confirmPassword);
       await submit.click();
       await expect(popup.getByText(change.missing.newPassword)).toBeVisible();
-      await retype([fresh, "abc"], [again, "abc"]);
+      await typeAgain([fresh, "abc"], [again, "abc"]);
       await submit.click();
       await expect(popup.getByText(fill(words.rules.patterns[4], { range: "6–12" }))).toBeVisible();
-      await retype([fresh, "Better12"], [again, "Better13"]);
+      await typeAgain([fresh, "Better12"], [again, "Better13"]);
       await submit.click();
       await expect(popup.getByText(change.different)).toBeVisible();
       await sound("the forced change with two different entries");
       problems.expect(422, /^\/api\/password$/);
-      await retype([fresh, "123456"], [again, "123456"]);
+      await typeAgain([fresh, "123456"], [again, "123456"]);
       await submit.click();
       await expect(popup.getByText(words.errors.password_default)).toBeVisible();
-      await retype([fresh, "Better12"], [again, "Better12"]);
+      await typeAgain([fresh, "Better12"], [again, "Better12"]);
       // The other browser may be notified that its session ended before this one is home.
       problems.expect(401, /^\/api\//);
       await submit.click();

@@ -1,6 +1,6 @@
 import { expect, test } from "./support/fixtures.ts";
-import { retype } from "./support/retype.ts";
 import { Site } from "./support/site.ts";
+import { typeAgain } from "./support/type-again.ts";
 import { fill } from "./support/words.ts";
 
 const path = "/pointMall";
@@ -21,20 +21,20 @@ test("a player exchanges points for a gift, a bonus and money; an unknown result
   const redeem = site.popup(texts.redeem.title);
   const converting = site.popup(texts.convert.title);
   const openReward = (name: string) => page.getByRole("button", { name: fill(texts.redeem.openOf, { name }) });
-  const shown = (points: string) => fill(texts.points_other, { points });
+  const pointsText = (points: string) => fill(texts.points_other, { points });
 
   await test.step("a guest sees the mall, signs in for a gift, and enters its receiver", async () => {
     await site.open(path);
     await openReward("সিলেটি চায়ের বাক্স").click();
     await site.fillLogin(account);
     await expect(redeem.getByLabel(texts.redeem.quantity)).toHaveValue("1");
-    await site.proveByCodeUnheard();
+    await site.proveByCodeOverApi();
     await redeem.getByRole("button", { name: texts.redeem.more }).click();
-    await expect(redeem.getByText(shown("1,200"))).toBeVisible();
+    await expect(redeem.getByText(pointsText("1,200"))).toBeVisible();
     await redeem.getByRole("button", { name: texts.redeem.submit }).click();
     await expect(redeem.getByText(texts.redeem.faults.address)).toBeVisible();
     await sound("a gift without a receiver");
-    await retype(
+    await typeAgain(
       [redeem.getByLabel(texts.redeem.name), "রিনা আক্তার"],
       [redeem.getByLabel(texts.redeem.mobile), "01712345678"],
       [redeem.getByLabel(texts.redeem.address), "12 Lake Road, Dhaka"],
@@ -43,12 +43,12 @@ test("a player exchanges points for a gift, a bonus and money; an unknown result
     problems.expect(422, /^\/api\/points\/redemptions$/);
     await redeem.getByRole("button", { name: texts.redeem.submit }).click();
     await expect(redeem.getByText(fill(payments.paymentPassword.faults.wrong_other, { count: "4" }))).toBeVisible();
-    await retype([redeem.getByLabel(payments.paymentPassword.field, { exact: true }), paymentPassword]);
+    await typeAgain([redeem.getByLabel(payments.paymentPassword.field, { exact: true }), paymentPassword]);
     await redeem.getByRole("button", { name: texts.redeem.submit }).click();
     await expect(redeem.getByRole("heading", { name: texts.redeem.done.title })).toBeFocused();
     await sound("a gift that was ordered");
     await redeem.getByRole("button", { name: texts.order.close }).click();
-    await expect(purse).toContainText(shown("1,200"));
+    await expect(purse).toContainText(pointsText("1,200"));
     await expect(records.getByRole("listitem")).toContainText([texts.records.status.inProcess]);
   });
 
@@ -58,12 +58,12 @@ test("a player exchanges points for a gift, a bonus and money; an unknown result
     await amount.fill("৫০");
     await converting.getByRole("button", { name: texts.convert.submit }).click();
     await expect(amount).toHaveAttribute("aria-invalid", "true");
-    await retype(
+    await typeAgain(
       [amount, "505"],
       [converting.getByLabel(payments.paymentPassword.field, { exact: true }), paymentPassword],
     );
     await expect(converting).toContainText("৳50.00");
-    await expect(converting).toContainText(shown("700"));
+    await expect(converting).toContainText(pointsText("700"));
     await sound("the conversion of points into money");
     problems.expectNoConnection();
     await page.route(/\/api\/points\/conversions$/, (route) => route.abort(), { times: 1 });
@@ -75,7 +75,7 @@ test("a player exchanges points for a gift, a bonus and money; an unknown result
     await sound("a conversion of points with an unknown result");
     await control.clearFault("convertPoints");
     await converting.getByRole("button", { name: texts.order.close }).click();
-    await expect(purse).toContainText(shown("700"));
+    await expect(purse).toContainText(pointsText("700"));
     await expect(site.balance).toContainText("1,050.00");
     expect(await control.calls("convertPoints")).toBe(1);
   });
@@ -91,7 +91,7 @@ test("a player exchanges points for a gift, a bonus and money; an unknown result
     await sound("the detail of points");
     await site.open(path);
     await expect(records.getByRole("listitem")).toContainText(["এই এলাকায় পাঠানো যায় না"]);
-    await expect(purse).toContainText(shown("5,700"));
+    await expect(purse).toContainText(pointsText("5,700"));
   });
 
   await test.step("a bonus is paid into the wallet", async () => {

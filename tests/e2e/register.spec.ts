@@ -1,7 +1,7 @@
 import { smsCode } from "./support/control.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { retype } from "./support/retype.ts";
 import { Site } from "./support/site.ts";
+import { typeAgain } from "./support/type-again.ts";
 import { fill } from "./support/words.ts";
 
 test.describe("registering with a user name, in Bengali", () => {
@@ -54,9 +54,9 @@ test.describe("registering with a user name, in Bengali", () => {
     });
 
     const fresh = stack.control.newName();
-    await retype([name, account.account.toUpperCase()], [password, "Hello123"], [again, "Hello123"]);
-    const taken = stack.control.newMobile();
-    await stack.control.createAccount({ mobile: taken });
+    await typeAgain([name, account.account.toUpperCase()], [password, "Hello123"], [again, "Hello123"]);
+    const registeredMobile = stack.control.newMobile();
+    await stack.control.createAccount({ mobile: registeredMobile });
     await number.fill(stack.control.newMobile());
     await popup.getByLabel(terms.accept).check();
     await popup.getByLabel(fill(words.register.age, { age: "18" })).check();
@@ -84,7 +84,7 @@ test.describe("registering with a user name, in Bengali", () => {
 
     await test.step("a taken number is refused", async () => {
       await name.fill(fresh);
-      await number.fill(taken);
+      await number.fill(registeredMobile);
       await send.click();
       await expect(popup.getByText(words.errors.account_taken)).toBeVisible();
     });

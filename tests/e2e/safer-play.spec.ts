@@ -1,7 +1,7 @@
 import { depositDesk, depositPath } from "./support/deposit-desk.ts";
 import { expect, test } from "./support/fixtures.ts";
-import { retype } from "./support/retype.ts";
 import { Site } from "./support/site.ts";
+import { typeAgain } from "./support/type-again.ts";
 import { fill } from "./support/words.ts";
 
 test.use({ language: "BN" });
@@ -152,14 +152,14 @@ test("a player limits deposits, reaches the limit, and excludes themselves", { t
     await begin.click();
     await sure.getByRole("button", { name: texts.pause.sure }).click();
     await expect(dialog.getByText(texts.pause.faults.password)).toBeVisible();
-    await retype([password, account.password]);
+    await typeAgain([password, account.password]);
     await begin.click();
     await expect(sure).toContainText(texts.pause.terms["1y"]);
     await sure.getByRole("button", { name: texts.pause.sure }).click();
-    const begun = site.popup(texts.pause.exclusion.startedTitle);
-    await expect(begun).toContainText(texts.pause.terms["1y"]);
+    const startedPopup = site.popup(texts.pause.exclusion.startedTitle);
+    await expect(startedPopup).toContainText(texts.pause.terms["1y"]);
     await expect(site.accountMenu).toBeHidden();
-    await begun.getByRole("button", { name: common.nav.signIn }).click();
+    await startedPopup.getByRole("button", { name: common.nav.signIn }).click();
     await expect(site.loginPopup).toBeVisible();
     await expect(site.loginPopup.getByLabel(auth.username)).toBeVisible();
     await expect(site.loginPopup.getByRole("button", { name: words.account.freePlay })).toHaveCount(0);

@@ -17,8 +17,8 @@ test.describe("signing in, in English", () => {
     const popup = site.loginPopup;
     const submit = popup.getByRole("button", { name: words.auth.submit, exact: true });
     const captcha = popup.getByLabel(words.auth.captcha);
-    const picture = popup.getByRole("img", { name: words.auth.captchaImage });
-    const shown = () => expect(picture).toHaveAttribute("data-state", "shown");
+    const captchaImage = popup.getByRole("img", { name: words.auth.captchaImage });
+    const expectCaptchaImage = () => expect(captchaImage).toHaveAttribute("data-state", "shown");
     await page.goto("/login");
 
     await submit.click();
@@ -27,11 +27,11 @@ test.describe("signing in, in English", () => {
     await expect(popup.getByLabel(words.auth.username)).toBeFocused();
     await sound("the login popup with its fields empty");
 
-    const sent = await stack.control.calls("login");
+    const callsBefore = await stack.control.calls("login");
     await site.fillLogin({ account: "demo 01", password: "12345" });
     await expect(popup.getByText(words.auth.usernameFormat)).toBeVisible();
     await expect(popup.getByText(words.auth.passwordFormat)).toBeVisible();
-    expect(await stack.control.calls("login"), "invalid input is not sent").toBe(sent);
+    expect(await stack.control.calls("login"), "invalid input is not sent").toBe(callsBefore);
 
     for (let tries = 1; tries <= 3; tries += 1) {
       await expect(captcha).toBeHidden();
@@ -39,16 +39,16 @@ test.describe("signing in, in English", () => {
       await expect(popup.getByRole("alert")).toHaveText(words.errors.credentials_invalid);
     }
     await expect(captcha).toBeVisible();
-    await shown();
+    await expectCaptchaImage();
     await sound("the login popup with a captcha");
 
-    const first = await picture.getAttribute("src");
+    const first = await captchaImage.getAttribute("src");
     await captcha.fill("????");
     await site.fillLogin(account);
     await expect(popup.getByText(words.errors.captcha_invalid)).toBeVisible();
     await expect(captcha).toBeFocused();
-    await expect(picture).not.toHaveAttribute("src", first ?? "");
-    await shown();
+    await expect(captchaImage).not.toHaveAttribute("src", first ?? "");
+    await expectCaptchaImage();
 
     await captcha.fill(await stack.control.captcha());
     await site.fillLogin(account);

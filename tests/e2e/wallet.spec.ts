@@ -24,14 +24,14 @@ for (const [tag, language] of waysOfRun(1)) {
       await expect(page.getByRole("heading", { level: 1, name: pages.transferFund.title })).toBeVisible();
       const main = page.getByRole("main");
       const wallets = main.getByRole("region", { name: transfer.wallets });
-      const putIn = new RegExp(fill(transfer.putInOf, { name: ".+" }));
+      const transferIn = new RegExp(fill(transfer.putInOf, { name: ".+" }));
       const elsewhere = await page.request.post("/api/wallets/transfers", {
         headers: { "x-csrf": "1", "idempotency-key": crypto.randomUUID() },
         data: { from: "2", to: "11", amount: "100.00" },
       });
       expect(elsewhere.ok(), await elsewhere.text()).toBe(true);
       await expect(wallets, "a transfer on another device is shown").toContainText("৳900.00");
-      await wallets.getByRole("button", { name: putIn }).first().click();
+      await wallets.getByRole("button", { name: transferIn }).first().click();
       const move = site.popup(transfer.move);
       await move.getByLabel(transfer.amount).fill("150");
       problems.expectNoConnection();

@@ -1,6 +1,6 @@
 import { expect, test } from "./support/fixtures.ts";
-import { retype } from "./support/retype.ts";
-import { lookUp, Site } from "./support/site.ts";
+import { clickLookUp, Site } from "./support/site.ts";
+import { typeAgain } from "./support/type-again.ts";
 import { fill } from "./support/words.ts";
 
 const paymentPassword = "730914";
@@ -20,19 +20,19 @@ test.describe("in Bengali", () => {
     const main = page.getByRole("main");
     const form = main.getByRole("region", { name: withdraw.form.title });
     const amount = form.getByLabel(withdraw.form.amount, { exact: true });
-    const goOn = form.getByRole("button", { name: withdraw.form.next });
+    const next = form.getByRole("button", { name: withdraw.form.next });
 
     await test.step("an amount above the balance, in Bengali digits, or below the minimum is refused", async () => {
       await expect(page.getByRole("heading", { level: 1, name: pages.withdraw.title })).toBeVisible();
       await amount.fill("১০০০.০১");
-      await goOn.click();
+      await next.click();
       await expect(form.getByText(fill(withdraw.faults.overBalance, { amount: "৳1,000" }))).toBeVisible();
-      await retype([amount, "150"]);
-      await goOn.click();
+      await typeAgain([amount, "150"]);
+      await next.click();
       await expect(form.getByText(fill(rules.amount.faults.tooLittle, { min: "৳200" }))).toBeVisible();
       await sound("the form");
-      await retype([amount, "500"]);
-      await goOn.click();
+      await typeAgain([amount, "500"]);
+      await next.click();
     });
 
     const password = form.getByLabel(withdraw.form.password, { exact: true });
@@ -55,7 +55,7 @@ test.describe("in Bengali", () => {
       await expect(form.getByText(fill(withdraw.faults.wrong_other, { count: "4" }))).toBeVisible();
       await page.goBack();
       await expect(amount).toHaveValue("500.00");
-      await goOn.click();
+      await next.click();
     });
 
     await test.step("a lost response is shown as unknown, and the money is withdrawn once", async () => {
@@ -70,7 +70,7 @@ test.describe("in Bengali", () => {
       await page.reload();
       await expect(form.getByText(withdraw.unknown.known), "a reload does not offer the form again").toBeVisible();
       await control.clearFault("withdrawals");
-      lookUp(form.getByRole("button", { name: withdraw.unknown.look }));
+      clickLookUp(form.getByRole("button", { name: withdraw.unknown.look }));
       await expect(main.getByText(withdraw.underWay.asked)).toBeVisible();
       expect(await control.withdrawals(account.account)).toHaveLength(1);
       await expect(site.balance).toContainText("৳500.00");

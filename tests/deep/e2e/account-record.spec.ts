@@ -15,7 +15,7 @@ test("a player finds the movements of their money, opens one line and exports th
   const { history, records, pages, common } = words;
   const site = new Site(page, words);
   await stack.control.switches({ singleWallet: false });
-  await site.signInUnheard(account);
+  await site.signInOverApi(account);
   for (let moved = 0; moved < 11; moved += 1) {
     const answer = await page.request.post("/api/wallets/transfers", {
       headers: { "x-csrf": "1", "idempotency-key": crypto.randomUUID() },

@@ -29,8 +29,8 @@ test("a hidden balance stays hidden, and the account menu copies the account id"
   await page.getByRole("menuitem", { name: words.account.signOut }).click();
   const question = site.popup(words.account.in_popup_prompt);
   await expect(question).toBeVisible();
-  const said = await site.toast(words.account.copied).boundingBox();
-  expect((said?.y ?? 740) + (said?.height ?? 0)).toBeLessThan((await question.boundingBox())?.y ?? 0);
+  const toastBox = await site.toast(words.account.copied).boundingBox();
+  expect((toastBox?.y ?? 740) + (toastBox?.height ?? 0)).toBeLessThan((await question.boundingBox())?.y ?? 0);
 });
 
 test("a toast stays under the pointer and the focus, and is closed by its button or by Esc", {
@@ -125,13 +125,13 @@ test("two quick taps launch a game once, and the bar above it follows the wallet
   await expect(game.frameLocator("iframe").locator("#spin")).toBeEnabled();
   expect(await stack.control.calls("launchGame")).toBe(before + 1);
   // Pushed balances cause no request, so each response comes from the page's own polling.
-  for (const [poisha, shown] of [
+  for (const [poisha, formatted] of [
     [777_700, "৳7,777.00"],
     [888_800, "৳8,888.00"],
   ] as const) {
     await stack.control.setBalance(account.account, poisha);
     await page.waitForResponse((response) => new URL(response.url()).pathname === "/api/balance");
-    await expect(game.getByText(shown)).toBeVisible();
+    await expect(game.getByText(formatted)).toBeVisible();
   }
   const balanceResponse = page.waitForResponse((response) => response.url().endsWith("/api/balance"));
   await game.getByRole("button", { name: words.play.close }).click();

@@ -1,7 +1,7 @@
 import { paymentPassword, WeekAgent } from "../../e2e/support/agent-week-agent.ts";
 import { AgentBook, incomeOf } from "../../e2e/support/agent-week-book.ts";
 import { expectOverview, expectReports, expectRunning } from "../../e2e/support/agent-week-pages.ts";
-import { houseKinds, plan } from "../../e2e/support/agent-week-plan.ts";
+import { contractKinds, plan } from "../../e2e/support/agent-week-plan.ts";
 import { commissions, periodsOf, type Team } from "../../e2e/support/agent-week-sums.ts";
 import { Table } from "../../e2e/support/agent-week-table.ts";
 import { expect, speak, test } from "../../e2e/support/fixtures.ts";
@@ -42,7 +42,7 @@ for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : [])
         ...{ type: 1, paymentPassword, balance: plan.opening.agent, nickname: "Agent Kamal", language },
         mobile: control.newMobile(),
       });
-      for (const kind of houseKinds) {
+      for (const kind of contractKinds) {
         const period = kind === "dividend" ? "weekly" : "daily";
         await control.fundContract({ account: account.account, kind, period, tiers: plan.tiers[kind] });
       }
@@ -78,22 +78,22 @@ for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : [])
         await visitor.givesReference(plan.deposit);
         await agent.seesLink([1, 1, 1]);
       });
-      const { account: brought, upline } = await control.account(visitor.account.account);
+      const { account: newPlayer, upline } = await control.account(visitor.account.account);
       expect(upline, "the visitor registered by the link").toBe(account.account);
-      book.move(brought, "deposit", plan.deposit);
-      table.seat("visitor", { account: brought, password: visitor.account.password });
+      book.move(newPlayer, "deposit", plan.deposit);
+      table.seat("visitor", { account: newPlayer, password: visitor.account.password });
       table.seat("player", player);
       table.seat("deep", deep);
       const differences = new Map<string, number>([
         [sub.account.account, plan.less.agent],
         [player.account, plan.less.player],
-        [brought, plan.less.visitor],
+        [newPlayer, plan.less.visitor],
       ]);
       const team: Team = {
         lines: new Map([
           [sub.account.account, [sub.account.account]],
           [player.account, [player.account]],
-          [brought, [brought]],
+          [newPlayer, [newPlayer]],
           [deep.account, [deep.account, sub.account.account]],
         ]),
         difference: (child, product) => (product === "RNG" ? (differences.get(child) ?? 0) : 0),
@@ -115,7 +115,7 @@ for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : [])
         const { rounds, bet, win } = plan.round;
         await visitor.plays(rounds, bet, win);
         const at = await table.now();
-        for (let round = 0; round < rounds; round += 1) book.plays(brought, bet, win, at);
+        for (let round = 0; round < rounds; round += 1) book.plays(newPlayer, bet, win, at);
         await table.play(plan.first);
         const [running] = periodsOf("realtimeSalary", book.bets, plan.tiers.realtimeSalary);
         if (!running) throw new Error("no period runs");

@@ -24,8 +24,8 @@ test("the behavioural captcha precedes passwords and codes, and errors of the ph
   // The captcha's texts are the vendor's, so its only checkbox and button are found by role.
   const check = page.locator("dialog[open]");
   const pass = () => check.getByRole("checkbox").click();
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const urls: string[] = [];
+  page.on("request", (request) => urls.push(request.url()));
 
   await test.step("the captcha is shown before a password sign-in", async () => {
     await page.goto("/login");
@@ -86,7 +86,7 @@ test("the behavioural captcha precedes passwords and codes, and errors of the ph
   });
 
   await test.step("Firebase is not loaded if it is not configured", async () => {
-    expect(asked.filter((url) => /firebase|google|gstatic/.test(url))).toEqual([]);
+    expect(urls.filter((url) => /firebase|google|gstatic/.test(url))).toEqual([]);
     const policy = (await page.request.get("/login")).headers()["content-security-policy"];
     expect(policy).toContain("script-src 'self'");
     expect(policy).not.toMatch(/google|gstatic/);

@@ -1,6 +1,6 @@
 import { expect, test } from "../../e2e/support/fixtures.ts";
-import { retype } from "../../e2e/support/retype.ts";
 import { Site } from "../../e2e/support/site.ts";
+import { typeAgain } from "../../e2e/support/type-again.ts";
 import { fill } from "../../e2e/support/words.ts";
 
 test.use({ language: "EN" });
@@ -27,9 +27,9 @@ test("a player adds an e-wallet and a bank account in one name, chooses the defa
     await form.getByRole("button", { name: add.submit, exact: true }).click();
     await expect(form.getByText(add.faults.ewallet)).toBeVisible();
     await sound("an e-wallet with an invalid number");
-    await retype([form.getByLabel(add.number.ewallet), "01812345677"]);
+    await typeAgain([form.getByLabel(add.number.ewallet), "01812345677"]);
     problems.expect(401, /^\/api\//);
-    await site.proveUnheard(account);
+    await site.proveOverApi(account);
     await stack.control.revoke(account.account);
     await form.getByRole("button", { name: add.submit, exact: true }).click();
     // Typed text stays when the session ends, and nothing is sent without confirmation.
@@ -61,7 +61,7 @@ test("a player adds an e-wallet and a bank account in one name, chooses the defa
     const wrong = fill(paymentPassword.faults.wrong_other, { count: "4" });
     await expect(form.getByText(wrong)).toBeVisible();
     await sound("a bank account with a wrong payment password");
-    await retype([pin(add.title), "730914"]);
+    await typeAgain([pin(add.title), "730914"]);
     await form.getByRole("button", { name: add.submit, exact: true }).click();
     await expect(rows).toHaveCount(2);
   });

@@ -1,7 +1,7 @@
+import { createPng } from "../../e2e/support/create-png.ts";
 import { depositDesk, depositPath } from "../../e2e/support/deposit-desk.ts";
 import { expect, test } from "../../e2e/support/fixtures.ts";
-import { picture } from "../../e2e/support/picture.ts";
-import { lookUp, Site } from "../../e2e/support/site.ts";
+import { clickLookUp, Site } from "../../e2e/support/site.ts";
 import { fill } from "../../e2e/support/words.ts";
 
 test.use({ language: "EN" });
@@ -39,13 +39,13 @@ test("another method replaces a closed one; a manual transfer is reported once a
     await form.getByLabel(deposit.payer.name).fill("Rakib Hasan");
     await form.getByLabel(deposit.payer.account).fill("১৫০১২০০০০১");
     await reference.fill("ft26132abc77");
-    const [pictures, most] = [form.getByRole("group", { name: deposit.proof.label }), words.common.pictures];
+    const [proofField, most] = [form.getByRole("group", { name: deposit.proof.label }), words.common.pictures];
     await form
       .locator("input[type=file]")
-      .setInputFiles(["#a46", "#46a", "#6a4", "#30a46c"].map((hue) => picture(hue)));
-    await expect(pictures.getByRole("alert")).toHaveText(fill(deposit.proof.hint, { number: "3" }));
-    await pictures.getByRole("button", { name: fill(most.remove, { number: "3" }) }).click();
-    await expect(pictures.getByRole("alert")).toBeHidden();
+      .setInputFiles(["#a46", "#46a", "#6a4", "#30a46c"].map((hue) => createPng(hue)));
+    await expect(proofField.getByRole("alert")).toHaveText(fill(deposit.proof.hint, { number: "3" }));
+    await proofField.getByRole("button", { name: fill(most.remove, { number: "3" }) }).click();
+    await expect(proofField.getByRole("alert")).toBeHidden();
     await expect(form.getByRole("progressbar")).toHaveCount(0);
     await sound("a manual transfer");
     problems.expectNoConnection();
@@ -59,7 +59,7 @@ test("another method replaces a closed one; a manual transfer is reported once a
     );
     await form.getByRole("button", { name: deposit.submit.tell }).click();
     await expect(lost).toContainText(deposit.lost.manual);
-    lookUp(lost.getByRole("button", { name: deposit.lost.look }));
+    clickLookUp(lost.getByRole("button", { name: deposit.lost.look }));
     await expect(cards.getByText(deposit.card.review)).toBeVisible();
     const { items } = await stack.control.deposits(account.account);
     expect(items, "it was made once").toHaveLength(1);

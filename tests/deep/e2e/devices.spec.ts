@@ -1,6 +1,6 @@
 import { expect, test } from "../../e2e/support/fixtures.ts";
-import { retype } from "../../e2e/support/retype.ts";
 import { Site } from "../../e2e/support/site.ts";
+import { typeAgain } from "../../e2e/support/type-again.ts";
 
 test("a player revokes the session of another browser, which shows the reason, and all other sessions together", {
   tag: "@desktop",
@@ -69,7 +69,7 @@ test.describe("in English", () => {
 
     const card = page.getByRole("region", { name: words.member.password.title });
     const fill = async (...[old, fresh, again]: readonly [string, string, string]) => {
-      await retype(
+      await typeAgain(
         [card.getByLabel(change.oldPassword), old],
         [card.getByLabel(change.newPassword, { exact: true }), fresh],
         [card.getByLabel(change.confirmPassword), again],

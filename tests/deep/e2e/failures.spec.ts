@@ -86,9 +86,9 @@ test("a slow connection is reported after a while, and the page still loads", { 
     await route.continue();
   });
   await page.clock.install();
-  const asked = page.waitForRequest(/\/assets\/AgentPage-.*\.js$/);
+  const request = page.waitForRequest(/\/assets\/AgentPage-.*\.js$/);
   await page.goto("/agent", { waitUntil: "commit" });
-  await asked;
+  await request;
   const hint = page.getByRole("status").filter({ hasText: words.common.failure.slow });
   // The hint's timer may start after the request for the script, so the clock advances repeatedly.
   await expect(async () => {

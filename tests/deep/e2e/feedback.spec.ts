@@ -1,5 +1,5 @@
+import { createPng } from "../../e2e/support/create-png.ts";
 import { expect, test } from "../../e2e/support/fixtures.ts";
-import { picture } from "../../e2e/support/picture.ts";
 import { Site } from "../../e2e/support/site.ts";
 import { fill } from "../../e2e/support/words.ts";
 
@@ -31,9 +31,9 @@ test.describe("in Bengali", () => {
     await popup.getByLabel(feedback.contact).fill("০১৭১২৩৪৫৬৭৮");
     const files = popup.locator("input[type=file]");
     await files.setInputFiles([
-      picture("#8b5cf6"),
+      createPng("#8b5cf6"),
       { name: "page.png", mimeType: "image/png", buffer: Buffer.from("<!doctype html>") },
-      picture("#30a46c"),
+      createPng("#30a46c"),
     ]);
     await expect(popup.getByRole("img")).toHaveCount(2);
     await expect(popup.getByText(errors.image_invalid)).toBeVisible();
@@ -42,10 +42,10 @@ test.describe("in Bengali", () => {
     // A file may be unreadable, for example if it is stored in the cloud or was deleted.
     await page.evaluate(`Blob.prototype.readable ??= Blob.prototype.arrayBuffer;
       Blob.prototype.arrayBuffer = () => Promise.reject(new DOMException("", "NotReadableError"))`);
-    await files.setInputFiles([picture("#e5484d")]);
+    await files.setInputFiles([createPng("#e5484d")]);
     await expect(popup.getByText(common.failure.unreadable_file)).toBeVisible();
     await page.evaluate("Blob.prototype.arrayBuffer = Blob.prototype.readable");
-    await files.setInputFiles([picture("#e5484d"), picture("#12a5b5"), picture("#d9a514")]);
+    await files.setInputFiles([createPng("#e5484d"), createPng("#12a5b5"), createPng("#d9a514")]);
     await expect(popup.getByRole("img"), "at most three images").toHaveCount(3);
     await expect(popup.getByRole("button", { name: words.common.pictures.add })).toBeHidden();
     await sound("feedback with images");
@@ -57,7 +57,7 @@ test.describe("in Bengali", () => {
     await page.keyboard.press("Escape");
     await page.getByRole("contentinfo").getByRole("button", { name: common.nav.feedback }).click();
     await expect(content, "a form closed by mistake keeps its text").toHaveValue(text);
-    await files.setInputFiles([picture("#8b5cf6")]);
+    await files.setInputFiles([createPng("#8b5cf6")]);
     await expect(popup.getByRole("progressbar")).toHaveCount(0);
     await submit.click();
     await expect(popup.getByText(feedback.doneText)).toBeVisible();
@@ -98,7 +98,7 @@ test("the memory of images is freed when they are removed or sent, or their form
   const files = popup.locator("input[type=file]");
 
   await way.click();
-  await files.setInputFiles([picture("#8b5cf6"), picture("#30a46c"), picture("#e5484d")]);
+  await files.setInputFiles([createPng("#8b5cf6"), createPng("#30a46c"), createPng("#e5484d")]);
   await expect(popup.getByRole("img")).toHaveCount(3);
   expect(await openBitmaps()).toBe(3);
   await popup.getByRole("button", { name: fill(words.common.pictures.remove, { number: "1" }) }).click();
@@ -109,7 +109,7 @@ test("the memory of images is freed when they are removed or sent, or their form
 
   await way.click();
   await popup.getByLabel(feedback.content).fill("More hosts at the live tables, please");
-  await files.setInputFiles([picture("#8b5cf6")]);
+  await files.setInputFiles([createPng("#8b5cf6")]);
   await expect(popup.getByRole("img")).toHaveCount(1);
   await expect(popup.getByRole("progressbar")).toHaveCount(0);
   await popup.getByRole("button", { name: feedback.submit, exact: true }).click();
@@ -142,7 +142,7 @@ test.describe("in English", () => {
 
     problems.expect(503, /^\/api\/uploads$/);
     await stack.control.fault("uploadImage", { kind: "status", value: 503, times: 1 });
-    await popup.locator("input[type=file]").setInputFiles([picture("#8b5cf6")]);
+    await popup.locator("input[type=file]").setInputFiles([createPng("#8b5cf6")]);
     const again = popup.getByRole("button", { name: fill(words.common.pictures.again, { number: "1" }) });
     await expect(again).toBeVisible();
     await popup.getByRole("button", { name: feedback.submit, exact: true }).click();

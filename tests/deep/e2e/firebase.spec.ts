@@ -40,15 +40,15 @@ for (const [tag, language] of waysOfRun(0, twoWays)) {
         await number.fill(typed);
         await popup.getByRole("button", { name: sms.send }).click();
       };
-      const asked: string[] = [];
-      page.on("request", (request) => asked.push(request.url()));
+      const urls: string[] = [];
+      page.on("request", (request) => urls.push(request.url()));
       problems.expect(400, /:(sendVerificationCode|signInWithPhoneNumber)$/);
 
       await page.goto("/login");
       await popup.getByRole("tab", { name: words.auth.bySms }).click();
       await expect(popup.getByText(words.auth.recaptcha.protected)).toBeVisible();
       await sound("the login popup with the notice that Google requires");
-      expect(asked.filter((url) => sdk.test(url))).toEqual([]);
+      expect(urls.filter((url) => sdk.test(url))).toEqual([]);
 
       // One error for each place where errors are shown. tests/unit/web-auth/phone-faults.test.ts tests the others.
       await ask(endingIn("9001"));
@@ -86,8 +86,8 @@ for (const [tag, language] of waysOfRun(0, twoWays)) {
       await submit.click();
       await site.homeAgain();
       expect(await control.calls("login")).toBe(before + 1);
-      expect(standIn.asked).toContain("/v1/accounts:lookup");
-      expect(asked.some((url) => sdk.test(url))).toBe(true);
+      expect(standIn.paths).toContain("/v1/accounts:lookup");
+      expect(urls.some((url) => sdk.test(url))).toBe(true);
       const stored = await page.evaluate(
         "indexedDB.databases().then((databases) => JSON.stringify([localStorage, sessionStorage, databases]))",
       );
@@ -119,10 +119,10 @@ for (const [tag, language] of waysOfRun(0, twoWays)) {
       await popup.getByLabel(fields.password, { exact: true }).fill("Hello123");
       await popup.getByLabel(fields.confirmPassword).fill("Hello123");
       await popup.getByLabel(fields.mobileNum).fill(mobile);
-      const sent = page.waitForResponse(/:sendVerificationCode/);
+      const response = page.waitForResponse(/:sendVerificationCode/);
       await popup.getByRole("button", { name: sms.send }).click();
       pressed.resolve();
-      await sent;
+      await response;
       await expect(popup.getByRole("button", { name: sms.again })).toBeDisabled();
       await popup.getByLabel(fields.verificationCode).fill(smsCode);
       await popup.getByLabel(terms.accept).check();
@@ -130,11 +130,11 @@ for (const [tag, language] of waysOfRun(0, twoWays)) {
       problems.expect(422, /^\/api\/registrations$/);
       await send.click();
       await expect(popup.getByText(words.errors.account_taken)).toBeVisible();
-      const proofs = standIn.asked.filter((path) => path.endsWith(":signInWithPhoneNumber")).length;
+      const proofs = standIn.paths.filter((path) => path.endsWith(":signInWithPhoneNumber")).length;
       await name.fill(fresh);
       await send.click();
       await site.homeAgain();
-      expect(standIn.asked.filter((path) => path.endsWith(":signInWithPhoneNumber")).length).toBe(proofs);
+      expect(standIn.paths.filter((path) => path.endsWith(":signInWithPhoneNumber")).length).toBe(proofs);
       expect(await control.account(fresh)).toMatchObject({ account: fresh });
     });
   });

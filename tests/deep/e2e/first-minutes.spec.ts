@@ -72,9 +72,9 @@ test("a sheet follows the finger: it returns if released early and closes if pul
     "[...document.querySelectorAll('*')].some((e) => e.clientHeight >= innerHeight && getComputedStyle(e).backdropFilter !== 'none')";
   expect(await page.evaluate(blurred), "no blur over the whole page").toBe(false);
   const top = async () => (await sheet.boundingBox())?.y;
-  const stands = await top();
+  const topBefore = await top();
   await swipe(page, 40);
-  await expect.poll(top).toBe(stands);
+  await expect.poll(top).toBe(topBefore);
   await swipe(page, 260);
   await expect(sheet).toBeHidden();
   await expect(page).toHaveURL("/winners");
@@ -159,10 +159,10 @@ test.describe("announcements that have not been closed", () => {
   }, async ({ page, words }) => {
     const site = new Site(page, words);
     const scriptRequest = Promise.withResolvers<void>();
-    const held = Promise.withResolvers<void>();
+    const scriptReleased = Promise.withResolvers<void>();
     await page.route(/\/assets\/AnnouncementDialog-[^/]+\.js$/, async (route) => {
       scriptRequest.resolve();
-      await held.promise;
+      await scriptReleased.promise;
       await route.continue();
     });
     await page.clock.install();
@@ -173,7 +173,7 @@ test.describe("announcements that have not been closed", () => {
     const sheet = site.popup(words.common.nav.menu);
     await expect(sheet).toBeVisible();
     const script = page.waitForResponse(/AnnouncementDialog-/);
-    held.resolve();
+    scriptReleased.resolve();
     await (await script).finished();
     await page.clock.runFor(10_000);
     await expect(site.announcements).toBeHidden();
@@ -185,9 +185,9 @@ test.describe("announcements that have not been closed", () => {
 
   test("announcements do not open over a menu that is still loading", { tag: "@phone" }, async ({ page, words }) => {
     const site = new Site(page, words);
-    const held = Promise.withResolvers<void>();
+    const scriptReleased = Promise.withResolvers<void>();
     await page.route(/\/assets\/MenuSheet-[^/]+\.js$/, async (route) => {
-      await held.promise;
+      await scriptReleased.promise;
       await route.continue();
     });
     // The announcements arrive after the tap. Playwright's evaluations count as user activity and could open them
@@ -208,7 +208,7 @@ test.describe("announcements that have not been closed", () => {
     await rest(page, "calls");
     await page.clock.runFor(10_000);
     await expect(site.announcements).toBeHidden();
-    held.resolve();
+    scriptReleased.resolve();
     const sheet = site.popup(words.common.nav.menu);
     await expect(sheet.getByRole("button", { name: words.common.nav.support }), "the menu is complete").toBeVisible();
     await page.goBack();
@@ -235,9 +235,9 @@ test.describe("announcements that have not been closed", () => {
     await expect(page).toHaveURL("/winners");
     const winners = page.getByRole("main").getByRole("listitem");
     await expect(winners.first()).toContainText(/\d\.\d\d/);
-    const shown = await winners.count();
-    expect(shown, "at most twenty winners").toBeLessThanOrEqual(20);
-    expect(shown).toBeGreaterThan(10);
+    const count = await winners.count();
+    expect(count, "at most twenty winners").toBeLessThanOrEqual(20);
+    expect(count).toBeGreaterThan(10);
     await sound("the winners");
   });
 });

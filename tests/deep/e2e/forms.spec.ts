@@ -36,14 +36,14 @@ test("a form is sent once, shows each error on its field, and preserves typed te
   await again.fill("Better12");
 
   await test.step("two submissions before the next paint send one request", async () => {
-    let sent = 0;
+    let requestCount = 0;
     let answer: () => void = () => undefined;
     const waiting = new Promise<void>((resolve) => {
       answer = resolve;
     });
     problems.expect(503, /^\/api\/password$/);
     await page.route(isChange, async (route) => {
-      sent += 1;
+      requestCount += 1;
       await waiting;
       await refuse("platform_busy")(route);
     });
@@ -57,7 +57,7 @@ test("a form is sent once, shows each error on its field, and preserves typed te
     answer();
     await expect(page.getByRole("alert").filter({ hasText: words.errors.platform_busy })).toBeVisible();
     await expect(submit).toBeEnabled();
-    expect(sent).toBe(1);
+    expect(requestCount).toBe(1);
     await page.unroute(isChange);
   });
 

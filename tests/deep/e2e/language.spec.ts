@@ -42,9 +42,9 @@ test("the later of two language switches applies, however late the texts of the 
     await route.continue();
   });
   const switches = page.getByRole("complementary");
-  const asked = page.waitForRequest(/\/assets\/en-.*\.js$/);
+  const pendingRequest = page.waitForRequest(/\/assets\/en-.*\.js$/);
   await switches.getByRole("button", { name: "English" }).click();
-  const request = await asked;
+  const request = await pendingRequest;
   await switches.getByRole("button", { name: "বাংলা" }).click();
   resolve();
   await (await request.response())?.finished();

@@ -58,13 +58,13 @@ test("Back restores the scroll position of a page", { tag: "@phone" }, async ({ 
     ["/hot", 700],
     ["/", 500],
   ] as const) {
-    const left = await scrollTo(page, top);
+    const scrollTop = await scrollTo(page, top);
     await page.locator(`nav a[href="${link}"]`).first().dispatchEvent("click");
     await expect(page).toHaveURL(link);
     await expectTop(page, 0);
     await page.goBack();
     await expect(page).toHaveURL("/rng");
-    await expectTop(page, left);
+    await expectTop(page, scrollTop);
   }
 });
 
@@ -76,17 +76,17 @@ test("Back and Forward restore the scroll position in an extended list", { tag: 
   const before = await tiles.count();
   await page.getByRole("button", { name: words.games.more }).click();
   await expect.poll(() => tiles.count()).toBeGreaterThan(before);
-  const left = await scrollTo(page, 2600);
-  expect(left).toBe(2600);
+  const scrollTop = await scrollTo(page, 2600);
+  expect(scrollTop).toBe(2600);
   await page.locator('nav a[href="/hot"]').first().dispatchEvent("click");
   await expect(page).toHaveURL("/hot");
   await expectTop(page, 0);
   await page.goBack();
   await expect(page).toHaveURL("/live?page=2");
-  await expectTop(page, left);
+  await expectTop(page, scrollTop);
   await page.goBack();
   await page.goForward();
-  await expectTop(page, left);
+  await expectTop(page, scrollTop);
 });
 
 test("vendor, kind and search are in one row that stays below the header, with counts if they are complete", {

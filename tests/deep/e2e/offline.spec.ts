@@ -65,7 +65,7 @@ for (const [tag, language] of waysOfRun(0)) {
   });
 }
 
-const held = "/media/held.svg";
+const stalledPath = "/media/held.svg";
 
 /** Starts a proxy to the gateway. Its service worker changes with each version, and one image never arrives. */
 async function frontOf(gateway: string) {
@@ -78,7 +78,7 @@ async function frontOf(gateway: string) {
       answer.end(`${worker}\n// ${version}`);
       return;
     }
-    if (incoming.url === held) return;
+    if (incoming.url === stalledPath) return;
     // Only the service worker requests this path, and it is not installed without the response.
     if (incoming.url === "/index.html") await shell;
     const headers = { ...incoming.headers, host: new URL(gateway).host };
@@ -217,7 +217,7 @@ test("a new version is activated although the old one still waits for a response
   try {
     await arriveWithServiceWorker(front, page, words);
     await page.goto(`${front.origin}/rng`);
-    await page.evaluate(`void fetch("${held}").catch(() => undefined)`);
+    await page.evaluate(`void fetch("${stalledPath}").catch(() => undefined)`);
     front.release();
     await untilFound(page);
     const reloaded = page.waitForEvent("load");

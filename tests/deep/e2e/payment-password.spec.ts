@@ -1,7 +1,7 @@
 import { smsCode } from "../../e2e/support/control.ts";
 import { expect, test } from "../../e2e/support/fixtures.ts";
-import { retype } from "../../e2e/support/retype.ts";
 import { Site } from "../../e2e/support/site.ts";
+import { typeAgain } from "../../e2e/support/type-again.ts";
 import { fill } from "../../e2e/support/words.ts";
 
 test("a payment password is set, changed with the old one, locked by wrong attempts and reset by an SMS code", {
@@ -15,7 +15,7 @@ test("a payment password is set, changed with the old one, locked by wrong attem
   const section = page.getByRole("region", { name: texts.title });
   const press = (name: string) => section.getByRole("button", { name }).click();
   const type = (dialog: string, ...entries: readonly (readonly [keyof typeof fields, string])[]) =>
-    retype(
+    typeAgain(
       ...entries.map(([name, text]) => [site.popup(dialog).getByLabel(fields[name], { exact: true }), text] as const),
     );
   const save = (dialog: string) => site.popup(dialog).getByRole("button", { name: texts.submit }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from "../../e2e/support/fixtures.ts";
-import { retype } from "../../e2e/support/retype.ts";
 import { Site } from "../../e2e/support/site.ts";
+import { typeAgain } from "../../e2e/support/type-again.ts";
 import { fill } from "../../e2e/support/words.ts";
 
 /** Returns the birthday (`yyyy-MM-dd`) of a person who has this age throughout the year. */
@@ -17,13 +17,13 @@ test("a profile rejects an age that is too young, confirms one below 21, and sto
   const dialog = site.popup(profile.edit);
   const field = (name: string) => dialog.getByLabel(name, { exact: true });
   const save = dialog.getByRole("button", { name: profile.save });
-  await site.signInUnheard(account);
-  await site.proveUnheard(account);
+  await site.signInOverApi(account);
+  await site.proveOverApi(account);
   await site.open("/member/securityCenter");
 
   await test.step("errors are shown on their fields, and the rest of the form stays", async () => {
     await edit.click();
-    await retype([field(profile.nickname), "রিনা"], [field(profile.said.address), "লেক রোড, ঢাকা"]);
+    await typeAgain([field(profile.nickname), "রিনা"], [field(profile.said.address), "লেক রোড, ঢাকা"]);
     await field(profile.said.whatsapp).fill("123");
     await field(profile.said.birthday).fill(bornFor(16));
     await save.click();

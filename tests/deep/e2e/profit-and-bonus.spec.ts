@@ -8,7 +8,7 @@ test("a claimed bonus appears in the bonus details and in profit and loss with t
 }, async ({ page, words, account, sound, problems }) => {
   const { history, records, pages, common } = words;
   const site = new Site(page, words);
-  await site.signInUnheard(account);
+  await site.signInOverApi(account);
   const { items } = (await (await page.request.get("/api/promotions/mine")).json()) as {
     items: { id: string; status: string }[];
   };

@@ -2,8 +2,8 @@ import type { Page } from "playwright/test";
 import { smsCode } from "../../e2e/support/control.ts";
 import { expect, test } from "../../e2e/support/fixtures.ts";
 import { MonthPlayer } from "../../e2e/support/month-player.ts";
-import { retype } from "../../e2e/support/retype.ts";
 import { Site } from "../../e2e/support/site.ts";
+import { typeAgain } from "../../e2e/support/type-again.ts";
 import { fill, type Words } from "../../e2e/support/words.ts";
 
 const pin = "730914";
@@ -21,7 +21,7 @@ function accountPage(page: Page, words: Words) {
     async setsPin(): Promise<void> {
       await page.getByRole("region", { name: texts.title }).getByRole("button", { name: texts.titles.set }).click();
       const set = site.popup(texts.titles.set);
-      await retype(
+      await typeAgain(
         [set.getByLabel(texts.fields.newPassword, { exact: true }), pin],
         [set.getByLabel(texts.fields.confirmPassword, { exact: true }), pin],
       );
@@ -143,16 +143,16 @@ test.describe("in English", () => {
 
     /** Sends the proof, and delays the request until `meanwhile` has ended. */
     const provesAfter = async (meanwhile: () => Promise<unknown>) => {
-      const sent = Promise.withResolvers<void>();
+      const requestStarted = Promise.withResolvers<void>();
       const release = Promise.withResolvers<void>();
       await page.route("/api/session/proof", async (route) => {
-        sent.resolve();
+        requestStarted.resolve();
         await release.promise;
         await route.continue();
       });
       await question.getByLabel(auth.proof.password, { exact: true }).fill(account.password);
       await question.getByRole("button", { name: auth.proof.submit }).click();
-      await sent.promise;
+      await requestStarted.promise;
       await meanwhile();
       release.resolve();
       await expect(question).toBeHidden();
@@ -177,7 +177,7 @@ test.describe("in English", () => {
       await expect(question).toBeVisible();
       problems.expect(409, /^\/api\//);
       problems.expect(401, /^\/api\//);
-      await provesAfter(() => site.signInUnheard(other));
+      await provesAfter(() => site.signInOverApi(other));
       await expect(site.balance).toContainText("৳1,000.00");
       expect(await control.withdrawals(account.account)).toHaveLength(3);
       expect(await control.withdrawals(other.account)).toHaveLength(0);
@@ -249,7 +249,7 @@ test.describe("in English", () => {
       await question.getByRole("button", { name: auth.proof.submit }).click();
       await expect(question.getByText(words.errors.sms_code_invalid)).toBeVisible();
       await sound("the proof dialog with a wrong code");
-      await retype([question.getByLabel(auth.sms.code), smsCode]);
+      await typeAgain([question.getByLabel(auth.sms.code), smsCode]);
       await question.getByRole("button", { name: auth.proof.submit }).click();
       await expect(site.toast(security.frozen.done)).toBeVisible();
       await expect(stopped).toBeHidden();

@@ -103,13 +103,13 @@ test("data is polled only while it is not pushed", { tag: "@desktop" }, async ({
 }) => {
   const site = new Site(page, words);
   const devtools = await page.context().newCDPSession(page);
-  const heard = new Set<string>();
-  devtools.on("Network.eventSourceMessageReceived", ({ eventName }) => heard.add(eventName));
+  const eventNames = new Set<string>();
+  devtools.on("Network.eventSourceMessageReceived", ({ eventName }) => eventNames.add(eventName));
   await devtools.send("Network.enable");
   await page.clock.install();
   await site.signInAt("/hot", account);
   await expect(site.balance).toContainText("1,000.00");
-  await expect.poll(() => heard.has("balance") && heard.has("unread"), { timeout: newsMs }).toBe(true);
+  await expect.poll(() => eventNames.has("balance") && eventNames.has("unread"), { timeout: newsMs }).toBe(true);
   const balances = countRequests(page, "/api/balance");
   const unread = countRequests(page, "/api/messages/unread");
   await page.clock.runFor(95_000);

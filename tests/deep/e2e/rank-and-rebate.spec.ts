@@ -115,8 +115,8 @@ test("the rank and the next one are shown, and a birthday bonus is paid once", {
     await expect(page.getByRole("heading", { level: 1, name: words.member.title })).toBeVisible();
     await expect(page.getByRole("main").getByText("Bronze"), "the rank is shown next to the name").toBeVisible();
     const headers = { "x-csrf": "1" };
-    const told = await page.request.put("/api/profile", { headers, data: { birthday: bornToday() } });
-    expect(told.ok(), await told.text()).toBe(true);
+    const response = await page.request.put("/api/profile", { headers, data: { birthday: bornToday() } });
+    expect(response.ok(), await response.text()).toBe(true);
   });
 
   await test.step("a bonus claimed on another device meanwhile is explained, and paid once", async () => {

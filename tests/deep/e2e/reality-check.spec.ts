@@ -18,7 +18,7 @@ const every15 = (page: Page) =>
 /** Signs in, sets a reality check every 15 minutes, and opens the first game. */
 async function begin(page: Page, words: Words, account: TestAccount) {
   const site = new Site(page, words);
-  await site.signInUnheard(account);
+  await site.signInOverApi(account);
   await every15(page);
   return openGame(page, words);
 }
@@ -177,7 +177,7 @@ test.describe("on desktop", () => {
       await route.fulfill({ response: answer, json: { ...(await answer.json()), mode: "window" } });
     });
     const site = new Site(page, words);
-    await site.signInUnheard(account);
+    await site.signInOverApi(account);
     await every15(page);
     await site.open("/rng");
     const { play } = await site.firstGame();
@@ -224,9 +224,9 @@ test.describe("on desktop", () => {
     await expect(game).toBeHidden();
 
     await clock.move(24 * 3_600_000);
-    await site.signInUnheard(account);
+    await site.signInOverApi(account);
     const again = await begin(page, words, account);
-    await new Site(elsewhere, words).signInUnheard(account);
+    await new Site(elsewhere, words).signInOverApi(account);
     await elsewhere.request.post("/api/protection/exclusion", {
       headers,
       data: { term: "6m", understood: true, password: account.password },

@@ -1,7 +1,7 @@
 import { expect, test } from "../../e2e/support/fixtures.ts";
-import { retype } from "../../e2e/support/retype.ts";
 import { Site } from "../../e2e/support/site.ts";
 import { agentOf, rowOf } from "../../e2e/support/team.ts";
+import { typeAgain } from "../../e2e/support/type-again.ts";
 import { fill } from "../../e2e/support/words.ts";
 
 test("an agent adds accounts manually, and by a link with an image", { tag: "@desktop" }, async ({
@@ -32,7 +32,7 @@ test("an agent adds accounts manually, and by a link with an image", { tag: "@de
     await rate.fill("৯.৯");
     await form.getByRole("button", { name: texts.create.submit }).click();
     await expect(form.getByText(fill(texts.rebates.faults.tooMuch, { most: own }))).toBeVisible();
-    await retype([rate, "0.1"]);
+    await typeAgain([rate, "0.1"]);
     await form.getByRole("button", { name: texts.create.submit }).click();
     const question = site.popup(auth.proof.title);
     await question.getByLabel(auth.proof.password, { exact: true }).fill(agent.password);
@@ -51,7 +51,7 @@ test("an agent adds accounts manually, and by a link with an image", { tag: "@de
   await test.step("a creation with a lost response is not retried blindly", async () => {
     problems.expectNoConnection();
     await page.route(/\/api\/agent\/downlines$/, (route) => route.abort(), { times: 1 });
-    await retype([username, name]);
+    await typeAgain([username, name]);
     await form.getByRole("button", { name: texts.create.submit }).click();
     await expect(form.getByText(texts.create.lost)).toBeVisible();
   });
@@ -87,14 +87,14 @@ test("an agent adds accounts manually, and by a link with an image", { tag: "@de
     await expect(card.getByLabel(texts.links.url, { exact: true })).toHaveValue(/^http/);
     await sound("an agent's links");
     await card.getByRole("button", { name: texts.links.share.split(" ")[0] ?? "" }).click();
-    const picture = site.popup(texts.picture.title);
-    await expect(picture.getByRole("img")).toBeVisible();
+    const imagePopup = site.popup(texts.picture.title);
+    await expect(imagePopup.getByRole("img")).toBeVisible();
     const download = page.waitForEvent("download");
-    await picture.getByRole("button", { name: texts.picture.download }).click();
+    await imagePopup.getByRole("button", { name: texts.picture.download }).click();
     expect((await download).suggestedFilename()).toMatch(/\.png$/);
     await sound("an image to share");
     await page.goBack();
-    await expect(picture).toBeHidden();
+    await expect(imagePopup).toBeHidden();
     await expect(page).toHaveURL(/tab=links/);
   });
 

@@ -53,16 +53,16 @@ test("a search that another supersedes is aborted", { tag: "@phone" }, async ({ 
   await expect(page.getByRole("article").first()).toBeVisible();
   await page.route(/q=first/, () => new Promise(() => undefined));
   const search = page.getByRole("searchbox", { name: words.games.search.label });
-  const begun = page.waitForRequest(/q=first/);
+  const firstRequest = page.waitForRequest(/q=first/);
   await search.fill("first");
-  await begun;
+  await firstRequest;
   const failures: (string | undefined)[] = [];
   page.on("requestfailed", (request) => {
     if (request.url().includes("q=first")) failures.push(request.failure()?.errorText);
   });
-  const found = page.waitForResponse(/q=gold/);
+  const secondResponse = page.waitForResponse(/q=gold/);
   await search.fill("gold");
-  await (await found).finished();
+  await (await secondResponse).finished();
   expect(failures, "the first search is aborted before the second completes").toEqual(["net::ERR_ABORTED"]);
   await expect(page).toHaveURL("/rng?q=gold");
   // The aborted search is requested again, because an abort is not a failure.

@@ -61,9 +61,9 @@ test("a player applies for a reward, withdraws the application, and claims rewar
     { times: 1 },
   );
   await page.reload();
-  const asked = page.waitForRequest(/\/api\/rewards$/);
+  const request = page.waitForRequest(/\/api\/rewards$/);
   await expect(site.toast(fill(rewards.over, { title: "৳500 welcome gift" }))).toBeVisible();
-  await asked;
+  await request;
 });
 
 test("a code gives a ticket, a lost response is requested again, and the wheel stops at the server's prize", {

@@ -93,9 +93,9 @@ test("a player confirms a raised limit, and a time-out leads to the sign-in", { 
     await sound("a time-out to be confirmed");
     await dialog.getByRole("button", { name: texts.pause.timeOut.submit }).click();
     await site.popup(texts.pause.timeOut.sureTitle).getByRole("button", { name: texts.pause.sure }).click();
-    const begun = site.popup(texts.pause.timeOut.startedTitle);
-    await expect(begun).toContainText(texts.pause.terms["24h"]);
-    await begun.getByRole("button", { name: common.nav.signIn }).click();
+    const startedPopup = site.popup(texts.pause.timeOut.startedTitle);
+    await expect(startedPopup).toContainText(texts.pause.terms["24h"]);
+    await startedPopup.getByRole("button", { name: common.nav.signIn }).click();
     await expect(site.loginPopup).toBeVisible();
   });
 });

@@ -119,8 +119,8 @@ test.describe("in English", () => {
     const name = "Cricket Grand Battle";
     await field.fill("ক্রিকেট মহারণ");
     // This game is not one of the popular games, which the results replace.
-    const found = sheet.getByRole("region", { name: search.groups.games });
-    const game = found.getByRole("button", { name: fill(games.tile.playOf, { name }) });
+    const gameGroup = sheet.getByRole("region", { name: search.groups.games });
+    const game = gameGroup.getByRole("button", { name: fill(games.tile.playOf, { name }) });
     await expect(game).toBeVisible();
     await sound("the results of a search on a desktop");
     await expect(async () => {
@@ -149,9 +149,9 @@ test.describe("in English", () => {
     await page.route("**/api/search?*q=slot*", () => undefined);
     await page.getByRole("banner").getByRole("button", { name: words.common.nav.search }).click();
     const field = fieldOf(page, words);
-    const asked = page.waitForRequest("**/api/search?*q=slot*");
+    const nextRequest = page.waitForRequest("**/api/search?*q=slot*");
     await field.fill("slot");
-    await asked;
+    await nextRequest;
     await field.fill("bonus");
     expect((await failed).failure()?.errorText).toBe("net::ERR_ABORTED");
     await expect(
@@ -163,9 +163,9 @@ test.describe("in English", () => {
     tag: "@desktop",
   }, async ({ page, words }) => {
     await new Site(page, words).open("/winners");
-    const held = Promise.withResolvers<void>();
+    const responseReleased = Promise.withResolvers<void>();
     await page.route("**/api/search?*q=bonus*", async (route) => {
-      await held.promise;
+      await responseReleased.promise;
       await route.continue();
     });
     await page.getByRole("banner").getByRole("button", { name: words.common.nav.search }).click();
@@ -173,12 +173,12 @@ test.describe("in English", () => {
     await field.fill("slot");
     const sheet = sheetOf(page, words);
     await expect(sheet.getByRole("region", { name: words.search.groups.categories })).toBeVisible();
-    const asked = page.waitForRequest("**/api/search?*q=bonus*");
+    const request = page.waitForRequest("**/api/search?*q=bonus*");
     await field.fill("bonus");
-    await asked;
+    await request;
     await field.press("ArrowDown");
     await expect(field, "an older result has the focus").not.toBeFocused();
-    held.resolve();
+    responseReleased.resolve();
     const promotions = sheet.getByRole("link", { name: words.pages.promotions.title, exact: true });
     await expect(promotions).toBeVisible();
     await expect(field).toBeFocused();

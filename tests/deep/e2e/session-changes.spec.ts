@@ -153,7 +153,7 @@ test.describe("two tabs and two accounts", () => {
     );
     // After the account change, background requests of the tab are also refused.
     problems.expect(409, /^\/api\//);
-    await site.signInUnheard(other);
+    await site.signInOverApi(other);
     const refusal = page.waitForResponse((answer) => answer.url().endsWith("/api/password"));
     await submit.click();
     expect((await refusal).status(), "the gateway compares the page's account with the session's").toBe(409);

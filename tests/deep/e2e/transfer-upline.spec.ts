@@ -1,6 +1,6 @@
 import { expect, test } from "../../e2e/support/fixtures.ts";
-import { retype } from "../../e2e/support/retype.ts";
 import { Site } from "../../e2e/support/site.ts";
+import { typeAgain } from "../../e2e/support/type-again.ts";
 import { fill } from "../../e2e/support/words.ts";
 
 const path = "/member/transferUpline";
@@ -45,7 +45,7 @@ test.describe("in English", () => {
       await press(texts.send);
       await site.proveByCode();
       await expect(form.getByText(fill(paymentPassword.faults.wrong_other, { count: "4" }))).toBeVisible();
-      await retype([pin, ""]);
+      await typeAgain([pin, ""]);
     });
 
     await test.step("a wrong payment password shows an error on the field, and the right one is accepted", async () => {
@@ -53,17 +53,17 @@ test.describe("in English", () => {
       await pin.fill("73091");
       await press(texts.send);
       await expect(form.getByText(paymentPassword.faults.pattern), "a typing error uses no attempt").toBeVisible();
-      await retype([pin, "730915"]);
+      await typeAgain([pin, "730915"]);
       await press(texts.send);
       await expect(form.getByText(fill(paymentPassword.faults.wrong_other, { count: "3" }))).toBeVisible();
       await sound("a transfer with a wrong payment password");
-      await retype([pin, "730914"]);
+      await typeAgain([pin, "730914"]);
       const calls = await stack.control.calls("transferUpline");
       // Submits the form twice before the first submission is rendered.
       await form.getByRole("button", { name: texts.send, exact: true }).evaluate((button) => {
-        const { form: sent } = button as unknown as { form: { requestSubmit(): void } };
-        sent.requestSubmit();
-        sent.requestSubmit();
+        const { form: formElement } = button as unknown as { form: { requestSubmit(): void } };
+        formElement.requestSubmit();
+        formElement.requestSubmit();
       });
       await expect(form.getByRole("heading", { name: texts.sent.title })).toBeFocused();
       expect((await stack.control.calls("transferUpline")) - calls).toBe(1);
@@ -102,8 +102,8 @@ test("an account without an upline sees a notice, and one without a payment pass
   await expect(page.getByText(texts.missing.title)).toBeVisible();
   await sound("no upline");
 
-  const brought = await stack.control.createAccount({ upline: account.account });
-  await site.signInAt(path, brought);
+  const downline = await stack.control.createAccount({ upline: account.account });
+  await site.signInAt(path, downline);
   await page.getByRole("region", { name: texts.form }).getByRole("link", { name: paymentPassword.titles.set }).click();
   await expect(page).toHaveURL("/member/securityCenter#payment-password");
   await expect(page.getByRole("heading", { name: paymentPassword.title })).toBeFocused();

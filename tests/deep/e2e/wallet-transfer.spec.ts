@@ -15,8 +15,8 @@ test("a transfer whose session ended keeps its amount and continues after the si
   problems.expect(401, /^\/api\//);
   await site.signInAt("/seamless", account);
   const wallets = page.getByRole("region", { name: words.transfer.wallets });
-  const putIn = wallets.getByRole("button", { name: fill(words.transfer.putInOf, { name: "অগ্নি গেমিং" }) });
-  await putIn.click();
+  const transferInButton = wallets.getByRole("button", { name: fill(words.transfer.putInOf, { name: "অগ্নি গেমিং" }) });
+  await transferInButton.click();
   const move = site.popup(words.transfer.move);
   await move.getByLabel(words.transfer.amount).fill("150");
   // Another request detects the ended session first, and the form is submitted before the login popup is rendered.
@@ -51,7 +51,7 @@ test("a transfer with a lost response moves once, also from a form opened again 
   const wallets = page.getByRole("region", { name: words.transfer.wallets });
   const move = site.popup(words.transfer.move);
   const calls = await stack.control.calls("walletTransfer");
-  const putIn = async () => {
+  const transferIn = async () => {
     await wallets.getByRole("button", { name: fill(words.transfer.putInOf, { name: "অগ্নি গেমিং" }) }).click();
     await move.getByLabel(words.transfer.amount).fill("150");
     await move.getByRole("button", { name: words.transfer.submit, exact: true }).click();
@@ -60,13 +60,13 @@ test("a transfer with a lost response moves once, also from a form opened again 
     await route.fetch();
     await route.abort();
   });
-  await putIn();
+  await transferIn();
   await expect(move.getByRole("alert")).toBeVisible();
   await move.getByRole("button", { name: words.common.ui.close }).click();
   await expect(move).toBeHidden();
   await page.unroute("**/api/wallets/transfers");
   await page.reload();
-  await putIn();
+  await transferIn();
   await expect(move).toBeHidden();
   await expect(wallets).toContainText("৳850.00");
   expect(await stack.control.calls("walletTransfer")).toBe(calls + 1);

@@ -14,7 +14,7 @@ const dayMs = 24 * 3_600_000;
 
 /** Signs in and starts a pause over the API, as another device would. */
 async function pause(page: Page, site: Site, account: TestAccount, path: string, body: object) {
-  await site.signInUnheard(account);
+  await site.signInOverApi(account);
   const answer = await page.request.post(path, {
     headers: { "x-csrf": "1" },
     data: { ...body, password: account.password },
@@ -43,7 +43,7 @@ test("a time-out leaves the money available and blocks all play until it ends", 
   // The session ends when the clock is moved, and the page's next request reports it.
   problems.expect(401, /^\/api\//);
   const site = new Site(page, words);
-  await site.signInUnheard(account);
+  await site.signInOverApi(account);
   // One deposit has arrived and was not played, and one is in progress.
   await stack.control.decideDeposit(await beginsDeposit(page, "500"), "approve");
   await beginsDeposit(page, "700");
@@ -118,7 +118,7 @@ test("a time-out leaves the money available and blocks all play until it ends", 
     await expect(site.loginPopup.getByRole("link", { name: words.auth.registerLink })).toHaveCount(0);
     await page.unroute("**/api/session");
   });
-  await site.signInUnheard(account);
+  await site.signInOverApi(account);
   await test.step("the games are shown again after the time-out, without the script of the paused pages", async () => {
     const late = Promise.withResolvers<void>();
     await page.route(/PausedPages-.*\.js$/, (route) => late.promise.then(() => route.continue()));

@@ -1,5 +1,5 @@
+import { createPng } from "../../e2e/support/create-png.ts";
 import { expect, test } from "../../e2e/support/fixtures.ts";
-import { picture } from "../../e2e/support/picture.ts";
 import { Site } from "../../e2e/support/site.ts";
 import { fill } from "../../e2e/support/words.ts";
 
@@ -19,7 +19,7 @@ test.describe("in English", () => {
     const form = main.getByRole("region", { name: withdraw.form.title });
 
     await test.step("a newcomer is led to the missing steps, and reads what a bonus requires", async () => {
-      await site.signInUnheard(newcomer);
+      await site.signInOverApi(newcomer);
       const { items } = await (await page.request.get("/api/promotions/mine")).json();
       const { id } = items.find(({ status }: { status: string }) => status === "claim");
       const claimed = await page.request.post(`/api/promotions/claims/${id}`, {
@@ -87,7 +87,7 @@ test.describe("in English", () => {
       await payout.getByRole("radio", { name: withdraw.payouts.answers.none }).check();
       await payout.getByRole("button", { name: withdraw.payouts.submit.none }).click();
       await expect(payout.getByText(withdraw.payouts.faults.images)).toBeVisible();
-      await payout.locator("input[type=file]").setInputFiles(picture("#246"));
+      await payout.locator("input[type=file]").setInputFiles(createPng("#246"));
       await expect(payout.getByText(withdraw.payouts.faults.images)).toBeHidden();
       await sound("a payout that did not arrive");
       await payout.getByRole("button", { name: withdraw.payouts.submit.none }).click();

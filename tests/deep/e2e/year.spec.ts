@@ -24,8 +24,8 @@ for (const [tag, language] of process.env.WAYS === "everywhere" ? everyWay : [])
     }) => {
       test.setTimeout(1_200_000);
       const clock = new YearClock(gateway, control);
-      const pictures = `.data/year/${tag.slice(1)} ${language}`;
-      const player = new YearPlayer({ page, context, words, language, control, problems, clock, pictures });
+      const screenshotFolder = `.data/year/${tag.slice(1)} ${language}`;
+      const player = new YearPlayer({ page, context, words, language, control, problems, clock, screenshotFolder });
       // Sessions end when the clock is moved, and the next request of an open page reports it.
       problems.expect(401, /^\/api\//);
       // Some requests are refused: above a limit, with a wrong password, or for an excluded person.

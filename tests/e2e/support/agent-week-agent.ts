@@ -3,8 +3,8 @@ import type { PlanTier } from "./agent-week-plan.ts";
 import { poishaIn } from "./amounts.ts";
 import type { TestAccount } from "./control.ts";
 import { expect } from "./fixtures.ts";
-import { retype } from "./retype.ts";
 import { Site } from "./site.ts";
+import { typeAgain } from "./type-again.ts";
 import { fill, type Words } from "./words.ts";
 
 export const paymentPassword = "730914";
@@ -21,7 +21,7 @@ export class WeekAgent {
   readonly account: TestAccount;
   readonly #words: Words;
   /** Whether a code has verified this browser for the account. Only a verified browser can give income away. */
-  #isKnown = false;
+  #isVerified = false;
 
   constructor(page: Page, words: Words, account: TestAccount) {
     this.page = page;
@@ -43,8 +43,8 @@ export class WeekAgent {
     await this.page.getByRole("button", { name: auth.submit, exact: true }).click();
     await expect(this.page).toHaveURL("/agentHome/agentTeamOverview");
     await expect(this.page.getByRole("heading", { level: 1 })).toHaveText(pages.agentTeamOverview.title);
-    if (!this.#isKnown) await this.site.proveByCodeUnheard();
-    this.#isKnown = true;
+    if (!this.#isVerified) await this.site.proveByCodeOverApi();
+    this.#isVerified = true;
   }
 
   async signsOut(): Promise<void> {
@@ -76,7 +76,7 @@ export class WeekAgent {
    */
   async creates(kind: "agent" | "player", { account, password }: TestAccount, less: number): Promise<number> {
     const { agentDownlines: texts, common } = this.#words;
-    await this.site.proveUnheard(this.account);
+    await this.site.proveOverApi(this.account);
     await this.site.open("/agentHome/registerCenter");
     const form = this.main.getByRole("region", { name: texts.create.title });
     const rate = form.getByLabel(common.types.RNG, { exact: true });
@@ -96,7 +96,7 @@ export class WeekAgent {
   /** Creates a registration link for players. @returns its address */
   async makesLink(own: number, less: number): Promise<string> {
     const { agentDownlines: texts, common } = this.#words;
-    await this.site.proveUnheard(this.account);
+    await this.site.proveOverApi(this.account);
     await this.site.open("/agentHome/registerCenter?tab=links");
     await this.page.getByRole("button", { name: texts.links.new }).click();
     const dialog = this.site.popup(texts.newLink.title);
@@ -136,7 +136,7 @@ export class WeekAgent {
       await send.click();
       await expect(dialog.getByText(fill(field.faults.wrong_other, { count: "4" }))).toBeVisible();
     }
-    await retype([pin, paymentPassword]);
+    await typeAgain([pin, paymentPassword]);
     await send.click();
     await expect(dialog.getByRole("heading", { name: steps.sent.title })).toBeVisible();
     await dialog.getByRole("button", { name: common.ui.close }).click();
@@ -146,7 +146,7 @@ export class WeekAgent {
   /** Offers a real-time salary to a downline agent. */
   async offers(to: string, tiers: readonly PlanTier[]): Promise<void> {
     const { agentContracts: texts } = this.#words;
-    await this.site.proveUnheard(this.account);
+    await this.site.proveOverApi(this.account);
     await this.site.open("/agentHome/agentRealtimeSalary?tab=downlines");
     await this.main.getByRole("button", { name: texts.given.new }).click();
     const form = this.main.getByRole("region", { name: texts.offer.title });
@@ -167,10 +167,10 @@ export class WeekAgent {
   /** Accepts the offer in the popup that opens automatically. */
   async accepts(from: string): Promise<void> {
     const { agentContracts: texts } = this.#words;
-    await this.site.proveUnheard(this.account);
+    await this.site.proveOverApi(this.account);
     const dialog = this.site.popup(texts.ask.title);
-    const asked = dialog.getByRole("region", { name: `${texts.kinds.realtimeSalary}, ${from}` });
-    await asked.getByRole("button", { name: new RegExp(`^${texts.ask.accept}`) }).click();
+    const offer = dialog.getByRole("region", { name: `${texts.kinds.realtimeSalary}, ${from}` });
+    await offer.getByRole("button", { name: new RegExp(`^${texts.ask.accept}`) }).click();
     const sure = this.site.popup(texts.ask.sureTitle);
     await sure.getByRole("button", { name: texts.ask.sure }).click();
     await expect(this.site.toast(texts.ask.accepted)).toBeVisible();

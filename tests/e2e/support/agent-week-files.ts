@@ -30,9 +30,9 @@ async function showAll({ page, words }: Site): Promise<void> {
   const menu = page.getByRole("menu", { name: table.columns });
   const hidden = menu.getByRole("menuitemcheckbox", { checked: false });
   await expect(menu.getByRole("menuitemcheckbox").first()).toBeVisible();
-  for (let left = await hidden.count(); left > 0; left -= 1) {
+  for (let hiddenBefore = await hidden.count(); hiddenBefore > 0; hiddenBefore -= 1) {
     await hidden.first().click();
-    await expect(hidden).toHaveCount(left - 1);
+    await expect(hidden).toHaveCount(hiddenBefore - 1);
   }
   await page.keyboard.press("Escape");
   await expect(menu).toBeHidden();

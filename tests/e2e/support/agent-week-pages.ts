@@ -3,7 +3,7 @@ import type { Language } from "../../../shared/language.ts";
 import type { WeekAgent } from "./agent-week-agent.ts";
 import { type AgentBook, incomeOf } from "./agent-week-book.ts";
 import { betsOf, poisha, type SavedFile, save, settledIn } from "./agent-week-files.ts";
-import { houseKinds, type WeekKind } from "./agent-week-plan.ts";
+import { contractKinds, type WeekKind } from "./agent-week-plan.ts";
 import { dayOf, type Period, type Team } from "./agent-week-sums.ts";
 import { figuresOf, poishaIn } from "./amounts.ts";
 import { expect } from "./fixtures.ts";
@@ -89,7 +89,7 @@ async function expectLoss({ agent: { site }, language, book, team }: Week): Prom
   const { columns, teamColumns } = recordWords(language);
   const branch = ({ account }: { readonly account: string }) => team.lines.get(account)?.at(-1) ?? "";
   const branches = new Set([...team.lines.values()].map((line) => line.at(-1) ?? ""));
-  const wanted = [...branches].map((child) => {
+  const expected = [...branches].map((child) => {
     const bets = book.bets.filter((one) => branch(one) === child);
     const [staked, won] = [
       bets.reduce((sum, { valid }) => sum + valid, 0),
@@ -101,7 +101,7 @@ async function expectLoss({ agent: { site }, language, book, team }: Week): Prom
     row[teamColumns.account] ?? "",
     ...[columns.bet, columns.win, columns.net].map((name) => poisha(row[name])),
   ]);
-  expect(sorted(rows), "the losses of each branch").toEqual(sorted(wanted));
+  expect(sorted(rows), "the losses of each branch").toEqual(sorted(expected));
 }
 
 /** Checks every movement of the team's money. */
@@ -126,12 +126,12 @@ async function expectIncome(week: Week): Promise<SavedFile> {
   const { agent, language, book, team, sound } = week;
   const { site } = agent;
   const { income } = site.words.agentReports;
-  const wanted = incomeOf(book.bets, team, belowOf(week));
+  const expected = incomeOf(book.bets, team, belowOf(week));
   await site.open(`/agentHome/agentRevenueReport?${month}`);
   await expectFigures(
     site,
     [income.total, income.rebate, income.direct, income.network, income.dividend, income.salary, income.provisional],
-    [wanted.total, 0, wanted.direct, wanted.network, wanted.dividend, wanted.salary, 0],
+    [expected.total, 0, expected.direct, expected.network, expected.dividend, expected.salary, 0],
     "the sums of the income",
   );
   await sound("the income of a week");
@@ -172,7 +172,7 @@ export async function expectReports(week: Week): Promise<void> {
   const bets = betsOf(betting, language);
   const below = bets.filter(({ account, at }) => deep.includes(account) && at >= book.belowFrom);
   const again = incomeOf(bets, team, below);
-  for (const kind of houseKinds) {
+  for (const kind of contractKinds) {
     const periods = await recordsOf(week, kind, "mine");
     expect(periods.map(plain), `${kind} from the bets of the file`).toEqual(again.periods[kind]);
     for (const { amount, status } of periods) {

@@ -88,5 +88,5 @@ export const plan = {
 export type Staked = readonly [seat: Seat, bet: number, win: number];
 
 /** Kinds of the operator's contracts. */
-export const houseKinds = ["dividend", "dailySalary", "hourSalary", "realtimeSalary"] as const;
-export type WeekKind = (typeof houseKinds)[number];
+export const contractKinds = ["dividend", "dailySalary", "hourSalary", "realtimeSalary"] as const;
+export type WeekKind = (typeof contractKinds)[number];

@@ -79,8 +79,8 @@ export function periodsOf(kind: WeekKind, bets: readonly Bet[], tiers: readonly 
       const measure = add(rows.map(({ valid, win }) => (kind === "dividend" ? valid - win : valid)));
       const active = new Set(rows.map(({ account }) => account)).size;
       const counted = measure + carried;
-      const met = tiers.filter((tier) => counted >= tier.threshold && active >= tier.active).at(-1);
-      const rate = met?.rate ?? 0;
+      const reachedTier = tiers.filter((tier) => counted >= tier.threshold && active >= tier.active).at(-1);
+      const rate = reachedTier?.rate ?? 0;
       carried = kind === "dividend" && counted < 0 ? counted : 0;
       return { from, measure, active, rate, amount: counted < 0 ? 0 : shareOf(counted, rate) };
     });

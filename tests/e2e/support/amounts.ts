@@ -1,10 +1,11 @@
 import type { Locator } from "playwright/test";
 
 /** Formats an amount as the site does. @param poisha an amount below one lakh taka */
-export const shown = (poisha: number): string => (poisha / 100).toLocaleString("en", { minimumFractionDigits: 2 });
+export const formatAmount = (poisha: number): string =>
+  (poisha / 100).toLocaleString("en", { minimumFractionDigits: 2 });
 
 /** Formats an amount as the site does in a sentence, without `.00`. @param poisha an amount below one lakh taka */
-export const short = (poisha: number): string => `৳${shown(poisha).replace(/\.00$/, "")}`;
+export const formatShortAmount = (poisha: number): string => `৳${formatAmount(poisha).replace(/\.00$/, "")}`;
 
 /** Returns the first amount in a text, in poisha; `NaN` if there is none. */
 export function poishaIn(text: string | null): number {

@@ -26,7 +26,7 @@ export const travelling: Static<typeof AccountBody> = {
 /** Client of the sandbox's control port. */
 export class Control {
   readonly #base: string;
-  #made = 0;
+  #accountCount = 0;
 
   constructor(base: string) {
     this.#base = base;
@@ -47,14 +47,14 @@ export class Control {
 
   /** Returns an unused account name. */
   newName(): string {
-    this.#made += 1;
-    return `e2e${10_000 + this.#made}`;
+    this.#accountCount += 1;
+    return `e2e${10_000 + this.#accountCount}`;
   }
 
   /** Returns an unregistered mobile number, in national format. */
   newMobile(): string {
-    this.#made += 1;
-    return `019${String(10_000_000 + this.#made)}`;
+    this.#accountCount += 1;
+    return `019${String(10_000_000 + this.#accountCount)}`;
   }
 
   /** Returns what the platform stores about an account. */

@@ -74,7 +74,7 @@ export class FirebaseStandIn {
   /** Control port of the platform that accepts the tokens. Set once the platform is running. */
   control: Control | undefined;
   /** Paths of the requests, without preflights. */
-  readonly asked: string[] = [];
+  readonly paths: string[] = [];
   readonly #server = createServer((request, response) => void this.#answer(request, response));
 
   async start(): Promise<string> {
@@ -97,7 +97,7 @@ export class FirebaseStandIn {
       response.writeHead(204, cors).end();
       return;
     }
-    this.asked.push(path);
+    this.paths.push(path);
     const body = request.method === "POST" ? ((await json(request)) as Record<string, string>) : {};
     const answer = this.control ? await calls[path]?.({ body, control: this.control }) : undefined;
     if (answer === null) {

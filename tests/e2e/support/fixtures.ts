@@ -204,9 +204,9 @@ const rests = `async (kinds) => {
 
 /** Waits until no call, chunk or history step of the page is pending. */
 export async function rest(page: Page, ...kinds: ("calls" | "chunks" | "history")[]): Promise<void> {
-  const wanted = JSON.stringify(kinds.length > 0 ? kinds : ["calls", "chunks", "history"]);
+  const argument = JSON.stringify(kinds.length > 0 ? kinds : ["calls", "chunks", "history"]);
   await expect
-    .poll(() => page.evaluate(`(${rests})(${wanted})`).catch(() => false), {
+    .poll(() => page.evaluate(`(${rests})(${argument})`).catch(() => false), {
       message: "the page is idle",
       intervals: [20, 50, 100],
     })

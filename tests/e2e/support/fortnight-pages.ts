@@ -1,5 +1,5 @@
 import type { Language } from "../../../shared/language.ts";
-import { poishaIn, rowsOf, short, shown } from "./amounts.ts";
+import { formatAmount, formatShortAmount, poishaIn, rowsOf } from "./amounts.ts";
 import { expect } from "./fixtures.ts";
 import { plan, rules, shareOf } from "./fortnight-plan.ts";
 import type { FortnightPlayer } from "./fortnight-player.ts";
@@ -31,9 +31,9 @@ async function expectMoney({ player, language, staked }: Fortnight): Promise<voi
   await expectFigures(site, [opening, incoming, outgoing, closing], sums, "the sums of the account record");
   await expectFile({ site, language, book });
 
-  const given = book.sum("bonus");
+  const bonus = book.sum("bonus");
   await site.open("/member/bonusDetails?days=last30");
-  await expectFigures(site, [history.bonus.amount], [given], "the sum of the bonuses");
+  await expectFigures(site, [history.bonus.amount], [bonus], "the sum of the bonuses");
 
   const won = book.sum("win");
   expect(staked, "the rounds of the plan").toBe(-book.sum("bet"));
@@ -43,7 +43,7 @@ async function expectMoney({ player, language, staked }: Fortnight): Promise<voi
   await expectFigures(
     site,
     [profit.net, profit.deposit],
-    [won - staked + given + rebate, plan.deposit],
+    [won - staked + bonus + rebate, plan.deposit],
     "the sums of profit and loss",
   );
   const list = main(site).getByRole("region", { name: site.words.pages.personalProfit.title });
@@ -52,7 +52,7 @@ async function expectMoney({ player, language, staked }: Fortnight): Promise<voi
       const all = (await rowsOf(list)).at(-1) ?? {};
       return [columns.bet, columns.win, columns.rebate, columns.bonus].map((name) => poishaIn(all[name] ?? ""));
     }, "the last line of profit and loss")
-    .toEqual([staked, won, rebate, given]);
+    .toEqual([staked, won, rebate, bonus]);
 }
 
 /** Checks the points: those earned by play and deposit, each sum rounded down, and those given, taken and returned. */
@@ -73,15 +73,15 @@ async function expectReferral({ player }: Fortnight): Promise<void> {
   const income = shareOf(staked, referral.share) + referral.firstDeposit;
   await site.open("/member/referral");
   const friends = main(site).getByRole("region", { name: texts.tabs.invitees });
-  const { firstDeposit, staked: stakes, income: brought } = texts.invitees;
+  const { firstDeposit, staked: stakes, income: incomeColumn } = texts.invitees;
   await expect
     .poll(async () => {
       const [row = {}] = await rowsOf(friends);
-      return [firstDeposit, stakes, brought].map((name) => poishaIn(row[name] ?? ""));
+      return [firstDeposit, stakes, incomeColumn].map((name) => poishaIn(row[name] ?? ""));
     }, "the friend's row")
     .toEqual([plan.friend.deposit, staked, income]);
   const sums = main(site).getByRole("region", { name: texts.sums.label });
-  await expect(sums).toContainText(`৳${shown(income)}`);
+  await expect(sums).toContainText(`৳${formatAmount(income)}`);
 }
 
 /** Checks the stakes towards the next rank, the place on the board, and what waits to be claimed. */
@@ -90,7 +90,7 @@ async function expectStanding({ player, staked, stakedThisWeek, rebated, sound }
   const { loyalty, missions, member } = site.words;
   await site.open("/member/playerRank");
   const standing = page.getByRole("region", { name: loyalty.rank.current, exact: true });
-  await expect(standing).toContainText(short(staked));
+  await expect(standing).toContainText(formatShortAmount(staked));
   await sound("the rank");
 
   await site.open("/member/missionLeaderboard");
@@ -101,7 +101,7 @@ async function expectStanding({ player, staked, stakedThisWeek, rebated, sound }
 
   await site.open("/member/manualRebate");
   const waiting = shareOf(staked, rules.rebate) - rebated;
-  await expect(page.getByRole("region", { name: loyalty.rebate.rows })).toContainText(`৳${shown(waiting)}`);
+  await expect(page.getByRole("region", { name: loyalty.rebate.rows })).toContainText(`৳${formatAmount(waiting)}`);
   await sound("the rebate");
 
   await main(site).getByRole("button", { name: site.words.pages.manualRebate.title }).click();

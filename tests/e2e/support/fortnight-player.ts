@@ -3,7 +3,7 @@ import { promotions } from "../../../sandbox/games/news.ts";
 import { missions } from "../../../sandbox/missions/missions.ts";
 import { signUpReward } from "../../../sandbox/promotions/offers.ts";
 import { ladder } from "../../../sandbox/ranks/ranks.ts";
-import { short, shown } from "./amounts.ts";
+import { formatAmount, formatShortAmount } from "./amounts.ts";
 import { expect } from "./fixtures.ts";
 import { plan, rules } from "./fortnight-plan.ts";
 import { MonthPlayer, type PlayerDeps, paymentPassword } from "./month-player.ts";
@@ -52,7 +52,9 @@ export class FortnightPlayer extends MonthPlayer {
   async takes(title: string, poisha: number): Promise<void> {
     const { rewards } = this.#words;
     await this.main.getByRole("button", { name: fill(rewards.claimOf, { title }) }).click();
-    await expect(this.site.toast(fill(rewards.done.claimedAmount, { amount: short(poisha) }))).toBeVisible();
+    await expect(
+      this.site.toast(fill(rewards.done.claimedAmount, { amount: formatShortAmount(poisha) })),
+    ).toBeVisible();
     await this.gets(poisha);
   }
 
@@ -96,7 +98,7 @@ export class FortnightPlayer extends MonthPlayer {
     await this.page.getByRole("button", { name: raffle.spin }).click();
     const { amount } = (await (await answer).json()) as { amount: string };
     const poisha = Math.round(Number(amount) * 100);
-    await expect(this.page.getByText(fill(raffle.won, { amount: short(poisha) }))).toBeVisible();
+    await expect(this.page.getByText(fill(raffle.won, { amount: formatShortAmount(poisha) }))).toBeVisible();
     await this.gets(poisha);
     return poisha;
   }
@@ -106,9 +108,9 @@ export class FortnightPlayer extends MonthPlayer {
     const { rebate, claim } = this.#words.loyalty;
     await this.site.open("/member/manualRebate");
     const form = this.page.getByRole("region", { name: rebate.rows });
-    await expect(form).toContainText(`৳${shown(poisha)}`);
+    await expect(form).toContainText(`৳${formatAmount(poisha)}`);
     await form.getByRole("button", { name: rebate.claim, exact: true }).click();
-    await expect(this.page.getByText(fill(claim.paid, { amount: short(poisha) }))).toBeVisible();
+    await expect(this.page.getByText(fill(claim.paid, { amount: formatShortAmount(poisha) }))).toBeVisible();
     await expect(this.page.getByText(rebate.empty.title)).toBeVisible();
     this.book.note("rebate", poisha);
     await this.seesBalance();
@@ -134,7 +136,7 @@ export class FortnightPlayer extends MonthPlayer {
     await this.site.open("/member/playerRank");
     const name = fill(bonus.kinds.upgrade, { rank });
     await this.page.getByRole("button", { name: fill(bonus.claimOf, { name }) }).click();
-    await expect(this.page.getByText(fill(claim.paid, { amount: short(poisha) }))).toBeVisible();
+    await expect(this.page.getByText(fill(claim.paid, { amount: formatShortAmount(poisha) }))).toBeVisible();
     await this.gets(poisha);
   }
 
@@ -151,7 +153,7 @@ export class FortnightPlayer extends MonthPlayer {
     await dialog.getByLabel(texts.convert.points).fill(String(points));
     await dialog.getByLabel(payments.paymentPassword.field, { exact: true }).fill(paymentPassword);
     const poisha = (points / rules.points.redeem) * 100;
-    await expect(dialog).toContainText(`৳${shown(poisha)}`);
+    await expect(dialog).toContainText(`৳${formatAmount(poisha)}`);
     await dialog.getByRole("button", { name: texts.convert.submit }).click();
     await expect(dialog.getByRole("heading", { name: texts.convert.done.title })).toBeVisible();
     await dialog.getByRole("button", { name: texts.order.close }).click();

@@ -3,7 +3,7 @@ import type { Locator } from "playwright/test";
 import { recordWords } from "../../../bff/records/file-words.ts";
 import { ratios } from "../../../sandbox/points/rewards.ts";
 import type { Language } from "../../../shared/language.ts";
-import { csvCells, figuresOf, poishaIn, rowsOf, shown } from "./amounts.ts";
+import { csvCells, figuresOf, formatAmount, poishaIn, rowsOf } from "./amounts.ts";
 import { expect } from "./fixtures.ts";
 import type { MonthBook } from "./month-book.ts";
 import type { Site } from "./site.ts";
@@ -24,12 +24,16 @@ const amounts = (rows: readonly Readonly<Record<string, string>>[], ...headings:
   rows.map((row) => headings.map((heading) => poishaIn(row[heading] ?? "")));
 
 /** Polls the rows of a list that may still be loading until they are as expected. */
-const expectRows = (list: Locator, headings: readonly string[], wanted: readonly (readonly number[])[], what: string) =>
-  expect.poll(async () => amounts(await rowsOf(list), ...headings), what).toEqual(wanted);
+const expectRows = (
+  list: Locator,
+  headings: readonly string[],
+  expected: readonly (readonly number[])[],
+  what: string,
+) => expect.poll(async () => amounts(await rowsOf(list), ...headings), what).toEqual(expected);
 
-export const expectFigures = (site: Site, labels: readonly string[], wanted: readonly number[], what: string) => {
+export const expectFigures = (site: Site, labels: readonly string[], expected: readonly number[], what: string) => {
   const figures = main(site).getByRole("region", { name: site.words.history.figures });
-  return expect.poll(() => figuresOf(figures, labels), what).toEqual(wanted);
+  return expect.poll(() => figuresOf(figures, labels), what).toEqual(expected);
 };
 
 /**
@@ -70,11 +74,11 @@ export async function expectFile({ site, language, book }: Pages): Promise<void>
     ...[number, number, number],
   ];
   const poisha = (text = ""): number => poishaIn(text.replace(/^(-?)/, (sign) => `${sign && "−"}৳`));
-  const wanted = book.lines.map((line) => [words.transactionTypes[line.type], line.poisha, line.after]).toReversed();
+  const expected = book.lines.map((line) => [words.transactionTypes[line.type], line.poisha, line.after]).toReversed();
   expect(
     rows.map((row) => [row[typeAt], poisha(row[amountAt]), poisha(row[afterAt])]),
     "the lines of the file",
-  ).toEqual(wanted);
+  ).toEqual(expected);
   expect(sums[0], "the file is complete").toBe(fill(words.rows, { count: String(book.lines.length) }));
   expect(poisha(sums[amountAt]), "opening and all lines equal the closing balance").toBe(book.balance);
 }
@@ -88,7 +92,7 @@ async function expectPlay({ site, book }: Pages): Promise<void> {
   const { columns, betting, profit, bonus } = history;
   const listOf = (name: string) => main(site).getByRole("region", { name });
   const [bets, wins] = [book.of("bet"), book.of("win")];
-  const [staked, won, given] = [-book.sum("bet"), book.sum("win"), book.sum("bonus")];
+  const [staked, won, bonusSum] = [-book.sum("bet"), book.sum("win"), book.sum("bonus")];
 
   await site.open("/member/personalHistoryCopy");
   const ofBets = [staked, won, won - staked, 0];
@@ -102,13 +106,13 @@ async function expectPlay({ site, book }: Pages): Promise<void> {
   );
 
   await site.open("/member/personalProfit");
-  const putIn = book.sum("deposit");
-  const takenOut = -book.sum("withdrawal", "withdrawalReturn");
-  const net = won - staked + given;
+  const deposited = book.sum("deposit");
+  const withdrawn = -book.sum("withdrawal", "withdrawalReturn");
+  const net = won - staked + bonusSum;
   const labels = [profit.net, profit.deposit, profit.withdrawal, profit.netDeposit];
-  await expectFigures(site, labels, [net, putIn, takenOut, putIn - takenOut], "the sums of profit and loss");
-  await expect(main(site)).toContainText(fill(profit.fee, { amount: shown(-book.sum("depositFee")) }));
-  expect(putIn - takenOut + net + book.sum("depositFee"), "the balance, calculated from profit and loss").toBe(
+  await expectFigures(site, labels, [net, deposited, withdrawn, deposited - withdrawn], "the sums of profit and loss");
+  await expect(main(site)).toContainText(fill(profit.fee, { amount: formatAmount(-book.sum("depositFee")) }));
+  expect(deposited - withdrawn + net + book.sum("depositFee"), "the balance, calculated from profit and loss").toBe(
     book.balance,
   );
   await expectRows(
@@ -116,8 +120,8 @@ async function expectPlay({ site, book }: Pages): Promise<void> {
     [columns.bet, columns.win, columns.bonus, columns.net],
     [
       [staked, won, 0, won - staked],
-      [0, 0, given, given],
-      [staked, won, given, net],
+      [0, 0, bonusSum, bonusSum],
+      [staked, won, bonusSum, net],
     ],
     "the bets, the bonus, and their sum",
   );
@@ -126,10 +130,10 @@ async function expectPlay({ site, book }: Pages): Promise<void> {
   await expectFigures(
     site,
     [bonus.amount, bonus.required, bonus.played],
-    [given, given, given],
+    [bonusSum, bonusSum, bonusSum],
     "the sums of the bonuses",
   );
-  const row = [given, given, given];
+  const row = [bonusSum, bonusSum, bonusSum];
   const headings = [columns.amount, columns.turnoverRequired, columns.turnoverPlayed];
   await expectRows(listOf(pages.bonusDetails.title), headings, [row, row], "the bonus, and the sum");
 
@@ -156,8 +160,8 @@ async function expectMoves({ site, book }: Pages): Promise<void> {
 
   await site.open("/member/withdraw");
   const withdrawals = main(site).getByRole("region", { name: withdraw.list.title });
-  const asked = book.of("withdrawal").map(({ poisha }) => [-poisha]);
-  await expectRows(withdrawals, [withdraw.form.amount], asked.toReversed(), "the withdrawals");
+  const requested = book.of("withdrawal").map(({ poisha }) => [-poisha]);
+  await expectRows(withdrawals, [withdraw.form.amount], requested.toReversed(), "the withdrawals");
   const ends = (await rowsOf(withdrawals)).map((row) => row[withdraw.list.status]);
   expect(ends).toEqual([withdraw.statuses.confirmed, withdraw.statuses.rejected]);
   await withdrawals

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from "playwright/test";
 import { depositChannels } from "../../../sandbox/deposits/channels.ts";
 import type { Language } from "../../../shared/language.ts";
-import { poishaIn, shown } from "./amounts.ts";
+import { formatAmount, poishaIn } from "./amounts.ts";
 import type { ConsoleWatch } from "./console.ts";
 import { type Control, smsCode, type TestAccount } from "./control.ts";
 import { depositDesk, depositPath } from "./deposit-desk.ts";
@@ -103,7 +103,7 @@ export class MonthPlayer {
     await cards.getByRole("button", { name: deposit.reference.submit }).click();
     await expect(cards.getByText(deposit.card.review)).toBeVisible();
     await control.advanceClock(21_000);
-    await expect(cards).toContainText(fill(deposit.end.done, { amount: `৳${shown(poisha)}` }));
+    await expect(cards).toContainText(fill(deposit.end.done, { amount: `৳${formatAmount(poisha)}` }));
     this.book.note("deposit", poisha);
     await this.seesBalance();
   }
@@ -118,7 +118,7 @@ export class MonthPlayer {
       cards.getByRole("link", { name: deposit.payee.open }).click(),
     ]);
     await opened.locator("button[value=pay]").click();
-    await expect(cards).toContainText(fill(deposit.end.done, { amount: `৳${shown(poisha - fee)}` }));
+    await expect(cards).toContainText(fill(deposit.end.done, { amount: `৳${formatAmount(poisha - fee)}` }));
     await opened.close();
     this.book.note("deposit", poisha);
     this.book.note("depositFee", -fee);
@@ -138,7 +138,7 @@ export class MonthPlayer {
     await expect(cards.getByText(deposit.card.review)).toBeVisible();
     const { items } = await control.deposits(this.account.account);
     await control.decideDeposit(items[0]?.id ?? "", "approve");
-    await expect(cards).toContainText(fill(deposit.end.done, { amount: `৳${shown(poisha)}` }));
+    await expect(cards).toContainText(fill(deposit.end.done, { amount: `৳${formatAmount(poisha)}` }));
     this.book.note("deposit", poisha);
     await this.seesBalance();
   }
@@ -148,7 +148,7 @@ export class MonthPlayer {
     const { promotions } = this.#deps.words;
     await this.page.goto("/promotions?id=702");
     await this.page.getByRole("dialog").getByRole("button", { name: promotions.claim }).click();
-    await expect(this.site.toast(fill(promotions.claimedAmount, { amount: `৳${shown(poisha)}` }))).toBeVisible();
+    await expect(this.site.toast(fill(promotions.claimedAmount, { amount: `৳${formatAmount(poisha)}` }))).toBeVisible();
     await this.page.keyboard.press("Escape");
     this.book.note("bonus", poisha);
     await this.seesBalance();
@@ -166,13 +166,13 @@ export class MonthPlayer {
     const [spin, more] = [frame.locator("#spin"), frame.locator("#more")];
     await expect(spin).toBeEnabled();
     while (await more.isEnabled()) await more.click();
-    await expect(frame.locator("#bet")).toContainText(shown(bet));
+    await expect(frame.locator("#bet")).toContainText(formatAmount(bet));
     for (let round = 1; round <= rounds; round += 1) {
       await control.nextSpin(account.account, win);
       await spin.click();
       book.note("bet", -bet);
       book.note("win", win);
-      await expect(frame.locator("#balance")).toContainText(shown(book.balance));
+      await expect(frame.locator("#balance")).toContainText(formatAmount(book.balance));
       await expect(spin).toBeEnabled();
     }
     await window.getByRole("button", { name: words.play.close }).click();
@@ -188,20 +188,20 @@ export class MonthPlayer {
     await control.switches({ singleWallet: false });
     await site.open("/member/transferFund");
     const wallets = main.getByRole("region", { name: transfer.wallets });
-    const putIn = new RegExp(fill(transfer.putInOf, { name: ".+" }));
-    await wallets.getByRole("button", { name: putIn }).first().click();
+    const transferIn = new RegExp(fill(transfer.putInOf, { name: ".+" }));
+    await wallets.getByRole("button", { name: transferIn }).first().click();
     const move = site.popup(transfer.move);
     await move.getByLabel(transfer.amount).fill(String(poisha / 100));
     await move.getByRole("button", { name: transfer.submit, exact: true }).click();
     await expect(site.toast(transfer.done)).toBeVisible();
     book.note("wallet", -poisha);
     book.note("wallet", poisha, "vendor");
-    await expect(wallets).toContainText(`৳${shown(book.in("main"))}`);
+    await expect(wallets).toContainText(`৳${formatAmount(book.in("main"))}`);
     await this.seesBalance();
     await wallets.getByRole("button", { name: transfer.allBack }).click();
     book.note("wallet", -poisha, "vendor");
     book.note("wallet", poisha);
-    await expect(wallets).toContainText(`৳${shown(book.in("main"))}`);
+    await expect(wallets).toContainText(`৳${formatAmount(book.in("main"))}`);
     await control.switches({ singleWallet: true });
   }
 
@@ -239,7 +239,7 @@ export class MonthPlayer {
     await form.getByLabel(withdraw.form.amount, { exact: true }).fill(String(poisha / 100));
     await form.getByRole("button", { name: withdraw.form.next }).click();
     await form.getByLabel(withdraw.form.password, { exact: true }).fill(paymentPassword);
-    const submit = fill(withdraw.form.submit, { amount: `৳${shown(poisha).replace(/\.00$/, "")}` });
+    const submit = fill(withdraw.form.submit, { amount: `৳${formatAmount(poisha).replace(/\.00$/, "")}` });
     await sending(() => form.getByRole("button", { name: submit }).click());
     await expect(main.getByText(withdraw.underWay.asked)).toBeVisible();
     this.book.note("withdrawal", -poisha);
@@ -257,7 +257,7 @@ export class MonthPlayer {
   }
 
   /** Pays a part of a withdrawal as the operator does, and confirms that part. */
-  async confirmsPart(id: string, asked: number, part: number): Promise<void> {
+  async confirmsPart(id: string, requested: number, part: number): Promise<void> {
     const { withdraw } = this.#deps.words;
     await this.#deps.control.decideWithdrawal(id, { decision: "pay", amount: part });
     const payout = this.main.getByRole("article").filter({ has: this.page.getByRole("timer") });
@@ -265,7 +265,7 @@ export class MonthPlayer {
     await payout.getByLabel(withdraw.payouts.received).fill(String(part / 100));
     await payout.getByRole("button", { name: withdraw.payouts.submit.part }).click();
     await expect(this.site.toast(withdraw.payouts.done.part)).toBeVisible();
-    this.book.note("withdrawalReturn", asked - part);
+    this.book.note("withdrawalReturn", requested - part);
     await this.seesBalance();
   }
 

@@ -1,7 +1,7 @@
 import { expect } from "./fixtures.ts";
 import { downAfterMs, type HardStack } from "./hard-stack.ts";
-import { insist } from "./insist.ts";
 import { type MonthPlayer, paymentPassword, type Sending } from "./month-player.ts";
+import { retryUntil } from "./retry-until.ts";
 import type { Words } from "./words.ts";
 
 interface Scene {
@@ -30,19 +30,19 @@ export const gatewayDies =
   ({ player, stack, words: { deposit } }: Scene): Sending =>
   async (press) => {
     const { cards, form, lost } = player.desk;
-    const begun = async () => (await stack.control.deposits(player.account.account)).items.length;
+    const countDeposits = async () => (await stack.control.deposits(player.account.account)).items.length;
     await pressAndReach(stack, "createDeposit", untilFrozenMs, press);
-    await stack.crashGateway(() => expect.poll(begun).toBe(1));
+    await stack.crashGateway(() => expect.poll(countDeposits).toBe(1));
     const look = lost.getByRole("button", { name: deposit.lost.look });
-    const looked = await insist(async () => {
+    const actionCount = await retryUntil(async () => {
       await expect(lost).toBeHidden(soon);
       await expect(cards.getByLabel(deposit.payee.account)).toBeVisible(soon);
     }, [
       { offered: look, take: () => look.click(soon) },
       { offered: form.getByRole("alert"), take: press },
     ]);
-    expect(looked, "the lost response was looked up").toBeGreaterThan(0);
-    expect(await begun(), "the deposit was created once").toBe(1);
+    expect(actionCount, "the lost response was looked up").toBeGreaterThan(0);
+    expect(await countDeposits(), "the deposit was created once").toBe(1);
   };
 
 /** Kills the master of Redis while the platform makes the withdrawal, so that its outcome cannot be stored. */
@@ -50,12 +50,12 @@ export const redisFailsOver =
   ({ player, stack, words: { withdraw } }: Scene): Sending =>
   async (press) => {
     const { main } = player;
-    const asked = () => stack.control.withdrawals(player.account.account);
-    const before = await asked();
+    const listWithdrawals = () => stack.control.withdrawals(player.account.account);
+    const before = await listWithdrawals();
     await pressAndReach(stack, "withdraw", untilFailedMs, press);
     await stack.failOver();
-    await expect.poll(async () => (await asked()).length).toBe(before.length + 1);
-    const [{ id = "" } = {}] = await asked();
+    await expect.poll(async () => (await listWithdrawals()).length).toBe(before.length + 1);
+    const [{ id = "" } = {}] = await listWithdrawals();
     // The delay prevents the platform from paying it while the player looks for it.
     await stack.control.decideWithdrawal(id, { decision: "delay", ms: 3_600_000, remark: "Many ask today" });
     const look = main.getByRole("button", { name: withdraw.unknown.look });
@@ -64,7 +64,7 @@ export const redisFailsOver =
       await main.getByLabel(withdraw.form.password, { exact: true }).fill(paymentPassword, soon);
       await again.click(soon);
     };
-    await insist(
+    await retryUntil(
       () => expect(main.getByText(withdraw.underWay.asked)).toBeVisible(soon),
       [
         { offered: look, take: () => look.click(soon) },
@@ -72,5 +72,5 @@ export const redisFailsOver =
       ],
     );
     expect(stack.log(), "the outcome could not be stored at first").toContain("money_outcome_unstored");
-    expect(await asked(), "the withdrawal was requested once").toHaveLength(before.length + 1);
+    expect(await listWithdrawals(), "the withdrawal was requested once").toHaveLength(before.length + 1);
   };

@@ -34,12 +34,12 @@ export function movedClock() {
         const now = await movedTo(minute === 0 ? 0 : 60_000);
         // A pulse sent before the move must not count: the next one would come two minutes after it, and the gateway
         // does not count two minutes between pulses as play.
-        const heard = page.waitForResponse(async (response) => {
+        const pulse = page.waitForResponse(async (response) => {
           if (!response.url().endsWith("/api/protection/play") || response.request().method() !== "POST") return false;
           return !response.ok() || Date.parse(((await response.json()) as PlayState).asOf) >= now;
         });
         await page.evaluate("document.dispatchEvent(new Event('visibilitychange'))");
-        await heard;
+        await pulse;
       }
     },
   };

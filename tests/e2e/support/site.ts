@@ -133,12 +133,12 @@ export class Site {
   async signInAt(path: string, account: TestAccount): Promise<void> {
     // An open page of another account would get 409 for its next background request.
     if (this.page.url() !== "about:blank") await this.page.goto("about:blank");
-    await this.signInUnheard(account);
+    await this.signInOverApi(account);
     await this.open(path);
   }
 
   /** Signs in over the API without notifying open tabs. */
-  async signInUnheard({ account: username, password }: TestAccount): Promise<void> {
+  async signInOverApi({ account: username, password }: TestAccount): Promise<void> {
     const answer = await this.page.request.post("/api/session", {
       headers: { "x-csrf": "1", "accept-language": this.words === wordsOf.EN ? "en" : "bn" },
       data: { type: "username", username, password },
@@ -167,7 +167,7 @@ export class Site {
   }
 
   /** Proves the identity over the API, for tests that do not cover the popup. */
-  async proveUnheard({ password }: Pick<TestAccount, "password">): Promise<void> {
+  async proveOverApi({ password }: Pick<TestAccount, "password">): Promise<void> {
     const answer = await this.page.request.post("/api/session/proof", {
       headers: { "x-csrf": "1" },
       data: { password },
@@ -176,16 +176,16 @@ export class Site {
   }
 
   /** Signs in over the API and verifies this browser with the code sent to the account's number. */
-  async becomeKnown(account: TestAccount): Promise<void> {
-    await this.signInUnheard(account);
-    await this.proveByCodeUnheard();
+  async signInVerified(account: TestAccount): Promise<void> {
+    await this.signInOverApi(account);
+    await this.proveByCodeOverApi();
   }
 
   /** Verifies this browser in the current session with the code sent to the account's number. */
-  async proveByCodeUnheard(): Promise<void> {
+  async proveByCodeOverApi(): Promise<void> {
     const headers = { "x-csrf": "1" };
-    const sent = await this.page.request.post("/api/sms", { headers, data: { purpose: "proof" } });
-    expect(sent.ok(), await sent.text()).toBe(true);
+    const smsResponse = await this.page.request.post("/api/sms", { headers, data: { purpose: "proof" } });
+    expect(smsResponse.ok(), await smsResponse.text()).toBe(true);
     const answer = await this.page.request.post("/api/session/proof", { headers, data: { code: smsCode } });
     expect(answer.ok(), await answer.text()).toBe(true);
   }
@@ -212,6 +212,6 @@ export class Site {
  * Clicks the button that looks up an unknown outcome. The page also looks it up automatically: the button is disabled
  * meanwhile, and gone once the outcome is known. The caller waits for the outcome.
  */
-export function lookUp(button: Locator): void {
+export function clickLookUp(button: Locator): void {
   button.click().catch(() => undefined);
 }

@@ -1,4 +1,4 @@
-import { short } from "./amounts.ts";
+import { formatShortAmount } from "./amounts.ts";
 import { expect, test } from "./fixtures.ts";
 import { fill } from "./words.ts";
 import type { Year } from "./year.ts";
@@ -48,7 +48,7 @@ export async function walkLimits({ page, words, clock, player }: Year): Promise<
     await player.beginsDeposit("BKASH", plan.deposits.tooMuch);
     const refusal = player.desk.form.getByRole("alert");
     await expect(refusal).toContainText(errors.limit_reached);
-    const numbers = { limit: short(1_000_00), used: short(plan.deposits.most) };
+    const numbers = { limit: formatShortAmount(1_000_00), used: formatShortAmount(plan.deposits.most) };
     const name = limitForms.nameOf("deposit", "day");
     await expect(refusal).toContainText(fill(texts.refused.numbers, { name, ...numbers }));
     await player.looks("a deposit that is refused");
@@ -79,7 +79,9 @@ export async function walkLimits({ page, words, clock, player }: Year): Promise<
     await site.open(limitsPath);
     await limitForms.sends(await limitForms.changes("deposit", "day", plan.limit.lower), "lower");
     await expect(limitForms.row("deposit")).toContainText("3,000");
-    await expect(limitForms.row("deposit")).toContainText(fill(texts.limits.left, { left: short(1_800_00) }));
+    await expect(limitForms.row("deposit")).toContainText(
+      fill(texts.limits.left, { left: formatShortAmount(1_800_00) }),
+    );
   });
 
   await test.step("the player sees time and money during three games", async () => {
@@ -109,12 +111,12 @@ export async function walkLimits({ page, words, clock, player }: Year): Promise<
   });
 
   await test.step("the player reaches a limit during a game, and the game is closed", async () => {
-    await site.signInUnheard(player.account);
+    await site.signInOverApi(player.account);
     const { spin } = await player.opensGame(0);
     await player.spins(spin, 0);
     await clock.play(page, 2);
     const stopped = site.popup(play.stopped.limit_reached.title);
-    await expect(stopped).toContainText(short(1_200_00));
+    await expect(stopped).toContainText(formatShortAmount(1_200_00));
     await expect(page.locator("iframe")).toHaveCount(0);
     await player.looks("a limit that is reached in a game");
     await stopped.getByRole("button", { name: play.stopped.close }).click();

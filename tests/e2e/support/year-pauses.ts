@@ -11,13 +11,13 @@ export async function walkPauses({ page, elsewhere, words, clock, control, playe
 
   await test.step("the player takes a time-out, a second device is signed out, and the player returns after it", async () => {
     const second = new Site(elsewhere, words);
-    await second.signInUnheard(player.account);
+    await second.signInOverApi(player.account);
     await second.open("/member/securityCenter");
     await site.open(limitsPath);
-    const begun = await player.pauses("timeOut", { byPin: false });
+    const startedPopup = await player.pauses("timeOut", { byPin: false });
     await expect(second.loginPopup.getByRole("status")).toHaveText(words.auth.ended.paused);
     await player.looks("a second device that is signed out", elsewhere);
-    await player.signsInPaused(begun);
+    await player.signsInPaused(startedPopup);
     await player.looks("a time-out");
     await player.isAway(() => clock.days(1), "/rng");
     await expect(page.getByRole("article").first()).toBeVisible();
@@ -37,8 +37,8 @@ export async function walkPauses({ page, elsewhere, words, clock, control, playe
   await test.step("the player excludes themselves", async () => {
     await player.preparesPayout();
     await site.open(limitsPath);
-    const begun = await player.pauses("exclusion", { byPin: true });
-    await player.signsInPaused(begun);
+    const startedPopup = await player.pauses("exclusion", { byPin: true });
+    await player.signsInPaused(startedPopup);
     await expect(main).toContainText(paused.closed.games);
     await player.looks("an exclusion");
     for (const path of ["/rng", "/promotions", "/member/depositv2"]) {

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync } from "node:fs";
 import type { Locator, Page } from "playwright/test";
-import { short, shown } from "./amounts.ts";
+import { formatAmount, formatShortAmount } from "./amounts.ts";
 import { smsCode } from "./control.ts";
 import { assertSound, expect } from "./fixtures.ts";
 import { MonthPlayer, type PlayerDeps, paymentPassword } from "./month-player.ts";
-import { retype } from "./retype.ts";
 import { Site } from "./site.ts";
+import { typeAgain } from "./type-again.ts";
 import { fill } from "./words.ts";
 import type { YearClock } from "./year-clock.ts";
 import { LimitForms } from "./year-limit-forms.ts";
@@ -14,7 +14,7 @@ import { plan } from "./year-plan.ts";
 interface YearDeps extends PlayerDeps {
   readonly clock: YearClock;
   /** Folder of this way's screenshots. */
-  readonly pictures: string;
+  readonly screenshotFolder: string;
 }
 
 /** A player who sets limits, pauses, self-excludes and returns. Every screen on the way is checked. */
@@ -25,8 +25,8 @@ export class YearPlayer extends MonthPlayer {
   constructor(deps: YearDeps) {
     super(deps);
     this.#deps = deps;
-    rmSync(deps.pictures, { recursive: true, force: true });
-    mkdirSync(deps.pictures, { recursive: true });
+    rmSync(deps.screenshotFolder, { recursive: true, force: true });
+    mkdirSync(deps.screenshotFolder, { recursive: true });
   }
 
   get limitForms(): LimitForms {
@@ -42,7 +42,7 @@ export class YearPlayer extends MonthPlayer {
     await expect(page.locator("#root h1").first()).toBeAttached();
     await assertSound(page, what);
     this.#looks += 1;
-    const path = `${this.#deps.pictures}/${String(this.#looks).padStart(2, "0")} ${what}.png`;
+    const path = `${this.#deps.screenshotFolder}/${String(this.#looks).padStart(2, "0")} ${what}.png`;
     const isCovered = await page.getByRole("dialog").first().isVisible();
     await page.screenshot({ path, fullPage: !isCovered });
   }
@@ -80,7 +80,7 @@ export class YearPlayer extends MonthPlayer {
     await spin.click();
     this.book.note("bet", -plan.bet);
     if (win > 0) this.book.note("win", win);
-    await expect(frame.locator("#balance")).toContainText(shown(this.book.balance));
+    await expect(frame.locator("#balance")).toContainText(formatAmount(this.book.balance));
     await expect(spin).toBeEnabled();
   }
 
@@ -96,10 +96,10 @@ export class YearPlayer extends MonthPlayer {
   }
 
   /** Confirms that a withdrawal has arrived in full. */
-  async confirmsAll(asked: number): Promise<void> {
+  async confirmsAll(requested: number): Promise<void> {
     const { withdraw } = this.#deps.words;
     const payout = this.main.getByRole("article").filter({ has: this.page.getByRole("timer") });
-    await expect(payout).toContainText(short(asked));
+    await expect(payout).toContainText(formatShortAmount(requested));
     await this.looks("a payout to confirm while excluded");
     await payout.getByRole("radio", { name: withdraw.payouts.answers.all }).check();
     await payout.getByRole("button", { name: withdraw.payouts.submit.all }).click();
@@ -139,19 +139,19 @@ export class YearPlayer extends MonthPlayer {
     await sure.getByRole("button", { name: pause.sure }).click();
     await expect(secret).toHaveAttribute("aria-invalid", "true");
     await this.looks(`${kind}, a wrong password`);
-    await retype([secret, proof.byPin ? paymentPassword : this.account.password]);
+    await typeAgain([secret, proof.byPin ? paymentPassword : this.account.password]);
     await dialog.getByRole("button", { name: pause[kind].submit }).click();
     await sure.getByRole("button", { name: pause.sure }).click();
-    const begun = site.popup(pause[kind].startedTitle);
-    await expect(begun).toBeVisible();
+    const startedPopup = site.popup(pause[kind].startedTitle);
+    await expect(startedPopup).toBeVisible();
     await this.looks(`${kind}, started`);
-    return begun;
+    return startedPopup;
   }
 
   /** Signs in during a pause, and checks that the page offers no games. */
-  async signsInPaused(begun: Locator): Promise<void> {
+  async signsInPaused(startedPopup: Locator): Promise<void> {
     const { common, paused } = this.#deps.words;
-    await begun.getByRole("button", { name: common.nav.signIn }).click();
+    await startedPopup.getByRole("button", { name: common.nav.signIn }).click();
     await this.site.fillLogin(this.account);
     await expect(this.page.getByRole("heading", { level: 1, name: paused.title })).toBeVisible();
     await expect(this.page.getByRole("article")).toHaveCount(0);

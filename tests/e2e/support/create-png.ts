@@ -1,7 +1,7 @@
 import { Resvg } from "@resvg/resvg-js";
 
 /** Returns a PNG for an upload field. */
-export const picture = (colour: string, name = "photo.png") => ({
+export const createPng = (colour: string, name = "photo.png") => ({
   name,
   mimeType: "image/png",
   buffer: Buffer.from(

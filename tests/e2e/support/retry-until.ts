@@ -8,18 +8,18 @@ interface Way {
 }
 
 /** Longer than a write counts as running after its gateway was killed. */
-const patienceMs = 240_000;
+const timeoutMs = 240_000;
 
 /** Repeats the actions that the page offers until the outcome is known. @returns the number of actions */
-export async function insist(isKnown: () => Promise<void>, ways: readonly Way[]): Promise<number> {
-  let taken = 0;
+export async function retryUntil(check: () => Promise<void>, ways: readonly Way[]): Promise<number> {
+  let count = 0;
   await expect(async () => {
     for (const { offered, take } of ways) {
       if (!(await offered.isVisible()) || !(await offered.isEnabled())) continue;
-      taken += 1;
+      count += 1;
       await take();
     }
-    await isKnown();
-  }).toPass({ timeout: patienceMs, intervals: [1_000] });
-  return taken;
+    await check();
+  }).toPass({ timeout: timeoutMs, intervals: [1_000] });
+  return count;
 }
