@@ -125,8 +125,8 @@ for (const language of languages) {
         await nextDay();
         await player.comesBack();
         await player.playsOn(today);
-        await control.givePoints(player.account.account, plan.given);
-        player.pointsMoved += plan.given;
+        await control.givePoints(player.account.account, plan.grantedPoints);
+        player.pointsMoved += plan.grantedPoints;
         await player.redeems();
         await control.advanceClock(60_000);
         player.book.note("points", credit.poisha);

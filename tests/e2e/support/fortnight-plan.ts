@@ -12,7 +12,7 @@ export const plan = {
   friend: { deposit: 1_000_00, rounds: 1 },
   /** In points. */
   converted: 100,
-  given: 600,
+  grantedPoints: 600,
 } as const;
 
 /** Rules for calculating the book. They repeat the rules on the site's pages independently of its code. */

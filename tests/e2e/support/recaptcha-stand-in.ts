@@ -9,8 +9,8 @@ const script = `
   const show = () => Object.assign(box.style, { visibility: "visible", opacity: "1", transition: "none", top: "10px" });
   let params, token = "";
   globalThis.grecaptcha = {
-    render(container, given) {
-      params = given;
+    render(container, options) {
+      params = options;
       container.append(Object.assign(document.createElement("textarea"), { name: "g-recaptcha-response" }));
       box.style.cssText = "position: absolute; width: 100%; left: 0; z-index: 2000000000";
       const cover = document.createElement("div");
@@ -18,7 +18,7 @@ const script = `
       cover.style.cssText = "position: fixed; inset: 0; background: #fff; opacity: 0.5";
       cover.onclick = hide;
       const frame = document.createElement("iframe");
-      frame.src = "https://www.google.com/recaptcha/api2/bframe?k=" + given.sitekey;
+      frame.src = "https://www.google.com/recaptcha/api2/bframe?k=" + options.sitekey;
       frame.title = "recaptcha challenge";
       frame.style.cssText = "position: relative; display: block; margin: 0 auto; width: 300px; height: 200px";
       box.replaceChildren(cover, frame);

@@ -45,19 +45,19 @@ t.test("contracts between agents, over the gateway", async (t) => {
     });
     t.match(await refusalOf(await offer(head, { downline: idOf("player01") })), { code: "downline_not_direct" });
     t.match(await refusalOf(await offer(head, { period: "weekly" })), { fields: { period: "invalid" } });
-    const twins = [
+    const duplicateTiers = [
       { threshold: "0", active: 0, rate: 5 },
       { threshold: "0.00", active: 0, rate: 4 },
     ];
-    t.match(await refusalOf(await offer(head, { kind: "realtimeSalary", tiers: twins })), {
+    t.match(await refusalOf(await offer(head, { kind: "realtimeSalary", tiers: duplicateTiers })), {
       ...{ status: 400, code: "validation_failed", fields: { tiers: "invalid" } },
     });
     t.equal((await calls("submitContract")) - before, 3);
   });
 
   await t.test("only the receiver can answer an offer", async (t) => {
-    const asked = { id, kind: "hourSalary", type: "new", from: "head01", period: "daily", tiers };
-    t.match(await requests(sub), { items: [asked], openOffers: 0 });
+    const request = { id, kind: "hourSalary", type: "new", from: "head01", period: "daily", tiers };
+    t.match(await requests(sub), { items: [request], openOffers: 0 });
     t.match(await requests(head), { items: [], openOffers: 1 });
     t.match(await requests(player), { items: [], kinds: { hourSalary: { enabled: false } } });
     const before = await calls("answerHourSalary");

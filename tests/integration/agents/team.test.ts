@@ -122,8 +122,8 @@ t.test("an agent and its team", async (t) => {
       for (const answer of [await transfer(sub, name), await rebates(sub, name, 10)]) {
         t.strictSame(await refusalOf(answer), { status: 404, code: "downline_unknown" }, name);
       }
-      const shown = await sub.call("GET", `/api/agent/downlines/${idOf(name)}`);
-      t.equal(shown.status, 404, name);
+      const response = await sub.call("GET", `/api/agent/downlines/${idOf(name)}`);
+      t.equal(response.status, 404, name);
     }
     t.equal(await calls("transferDownline"), before);
   });

@@ -116,15 +116,22 @@ t.test("an account adds, chooses and removes cards for withdrawals", async (t) =
     async (t) => {
       const { account } = await member({ payeeName: "Nusrat Jahan", mobile: "01911222333" });
       const { browser } = await member({ payeeName: "Rakib Hasan" });
-      const taken = "details_unavailable";
+      const unavailable = "details_unavailable";
       const codes = ["BKASH", "NAGAD"].map((bank) =>
         add(browser, { bank, accountNumber: "01911222333" }).then(refusalOf),
       );
-      t.same((await Promise.all(codes)).toSorted(), ["200", taken], `one of the two is the e-wallet of ${account}`);
+      t.same(
+        (await Promise.all(codes)).toSorted(),
+        ["200", unavailable],
+        `one of the two is the e-wallet of ${account}`,
+      );
       const accountNumber = "0x52908400098527886E0F7030069857D2E4169EE7";
       const coin = { type: "crypto", bank: "USDT_ERC20", accountNumber };
       t.equal(await refusalOf(await add(browser, coin)), "200");
-      t.equal(await refusalOf(await add(browser, { ...coin, accountNumber: accountNumber.toLowerCase() })), taken);
+      t.equal(
+        await refusalOf(await add(browser, { ...coin, accountNumber: accountNumber.toLowerCase() })),
+        unavailable,
+      );
     },
   );
 

@@ -56,13 +56,13 @@ t.test("every change of a card requires the payment password once it is set", as
     const { account, browser } = await member({ paymentPassword, balance: 500_000 });
     await add(browser, { paymentPassword });
     const [card] = await cardsOf(browser);
-    const asked = await browser.call(
+    const response = await browser.call(
       "POST",
       "/api/withdrawals",
       { amount: "1000.00", cardId: card?.id, paymentPassword },
       { "idempotency-key": randomUUID() },
     );
-    t.equal(asked.status, 200);
+    t.equal(response.status, 200);
     const remove = () => browser.call("DELETE", `/api/cards/${card?.id}`, { paymentPassword });
     t.equal(await refusalOf(await remove()), "card_in_use");
     const { items } = (await sandbox.steer("GET", `/withdrawals/${account}`)) as { items: { id: string }[] };

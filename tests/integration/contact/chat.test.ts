@@ -69,8 +69,8 @@ t.test("live models and chat", async (t) => {
       return String(body.key);
     };
     const [mine, theirs] = [await open(member), await open(other)];
-    const said = await ask(sandbox.url, "say", { key: mine, room: "lounge", after: 0, text: "নমস্কার <b>সবাই</b>" });
-    t.equal(said.status, 200);
+    const response = await ask(sandbox.url, "say", { key: mine, room: "lounge", after: 0, text: "নমস্কার <b>সবাই</b>" });
+    t.equal(response.status, 200);
     const { body } = await ask(sandbox.url, "read", { key: theirs, room: "lounge", after: 0 });
     const last = (body.messages as { text: string; mine?: true }[]).at(-1);
     t.match(last, { text: "নমস্কার <b>সবাই</b>" });
@@ -99,8 +99,8 @@ t.test("live models and chat", async (t) => {
       const { url } = (await (await begin(visitor, { roomId: "cricket" })).json()) as Launch;
       return (await ask(sandbox.url, "open", { ticket: new URL(url).searchParams.get("ticket") })).body.key;
     };
-    const said = await ask(sandbox.url, "say", { key: await enter(member), room: "cricket", text: "Four!" });
-    t.equal(said.status, 200);
+    const response = await ask(sandbox.url, "say", { key: await enter(member), room: "cricket", text: "Four!" });
+    t.equal(response.status, 200);
     t.same(await unread(), { count: 1 });
     await gateway.deps.push.pollNow(accountIdentity("quiet01"));
     await stream.last("chat", { count: 1 });

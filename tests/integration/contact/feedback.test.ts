@@ -1,6 +1,6 @@
 import t from "tap";
 import { constants } from "../../../shared/rules/constants.ts";
-import { contactWorld, refusalOf, sent, write } from "./world.ts";
+import { contactWorld, refusalOf, uploadImage, write } from "./world.ts";
 
 t.test("feedback with images, over the gateway", async (t) => {
   const { sandbox, gateway, notes } = await contactWorld(t, {
@@ -10,7 +10,7 @@ t.test("feedback with images, over the gateway", async (t) => {
 
   await t.test("a guest's feedback reaches the platform with its kind, contact and images", async (t) => {
     const guest = gateway.visitor();
-    const imageIds = [await sent(guest), await sent(guest)];
+    const imageIds = [await uploadImage(guest), await uploadImage(guest)];
     const answer = await write(guest, {
       type: "payment",
       content: "  টাকা জমা হয়নি\r\nদেখুন  ",
@@ -47,16 +47,16 @@ t.test("feedback with images, over the gateway", async (t) => {
 
   await t.test("feedback includes up to three images of its own visitor, each once", async (t) => {
     const [guest, other] = [gateway.visitor(), gateway.visitor()];
-    const mine = await sent(guest);
-    const theirs = await sent(other);
+    const mine = await uploadImage(guest);
+    const theirs = await uploadImage(other);
     const before = (await notes()).length;
     for (const imageIds of [[theirs], [mine, theirs], ["img-never-sent"]]) {
       const answer = await write(guest, { imageIds });
       t.equal(answer.status, 422);
       t.equal((await refusalOf(answer)).code, "image_unknown");
     }
-    const ids = [mine, await sent(guest), await sent(guest)];
-    t.equal((await write(guest, { imageIds: [...ids, await sent(guest)] })).status, 400, "four are too many");
+    const ids = [mine, await uploadImage(guest), await uploadImage(guest)];
+    t.equal((await write(guest, { imageIds: [...ids, await uploadImage(guest)] })).status, 400, "four are too many");
     t.equal((await write(guest, { imageIds: [mine, mine] })).status, 400, "the same one twice is refused");
     t.equal((await notes()).length, before);
     t.equal((await write(guest, { imageIds: ids })).status, 204, "a refused form has used up none of them");
@@ -66,7 +66,7 @@ t.test("feedback with images, over the gateway", async (t) => {
 
   await t.test("feedback that the platform did not accept can be sent again unchanged", async (t) => {
     const guest = gateway.visitor();
-    const imageIds = [await sent(guest)];
+    const imageIds = [await uploadImage(guest)];
     await sandbox.steer("PUT", "/faults/sendFeedback", { kind: "status", value: 503, times: 1 });
     t.equal((await write(guest, { imageIds })).status, 503);
     t.equal((await write(guest, { imageIds })).status, 204);

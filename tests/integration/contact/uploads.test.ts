@@ -1,6 +1,6 @@
 import t from "tap";
 import { formWith, jpg, png } from "../../support/pictures.ts";
-import { contactWorld, refusalOf, send, sent } from "./world.ts";
+import { contactWorld, refusalOf, send, uploadImage } from "./world.ts";
 
 const mb = 1024 * 1024;
 
@@ -15,7 +15,7 @@ t.test("images uploaded for a form", async (t) => {
     await member.signIn("demo01", "Demo1234");
     for (const [who, visitor] of Object.entries({ guest, member })) {
       for (const [kind, bytes] of Object.entries({ png: png(200_000), jpg: jpg(3 * mb) })) {
-        t.ok((await storedBytes(await sent(visitor, formWith(bytes)))).equals(bytes), `${kind} of a ${who}`);
+        t.ok((await storedBytes(await uploadImage(visitor, formWith(bytes)))).equals(bytes), `${kind} of a ${who}`);
       }
     }
     t.ok(guest.cookies.has("sid"), "a guest gets the ticket that the image is bound to");
@@ -23,7 +23,7 @@ t.test("images uploaded for a form", async (t) => {
 
   await t.test("an image of exactly 5 MB is accepted, and one byte more is refused", async (t) => {
     const visitor = gateway.visitor();
-    t.ok((await storedBytes(await sent(visitor, formWith(png(5 * mb))))).length === 5 * mb);
+    t.ok((await storedBytes(await uploadImage(visitor, formWith(png(5 * mb))))).length === 5 * mb);
     const callsBefore = await sandbox.calls("uploadImage");
     for (const size of [5 * mb + 1, 7 * mb]) {
       const answer = await send(visitor, formWith(png(size)));

@@ -34,7 +34,7 @@ export const send = (visitor: SiteVisitor, form: FormData, headers: Record<strin
   visitor.call("POST", "/api/uploads", form, headers);
 
 /** Uploads an image. Returns its id. */
-export async function sent(visitor: SiteVisitor, form = formWith(png())): Promise<string> {
+export async function uploadImage(visitor: SiteVisitor, form = formWith(png())): Promise<string> {
   const answer = await send(visitor, form);
   if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
   return ((await answer.json()) as Uploaded).id;

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
 import type { Deposit } from "../../../shared/contracts/deposits.ts";
-import { begun, byBkash, depositWorld, methods, pending, post, refer, refusalOf, total } from "./world.ts";
+import { byBkash, depositWorld, methods, okBody, pending, post, refer, refusalOf, total } from "./world.ts";
 
 t.test("a deposit is created once, even if its response is lost", async (t) => {
   const { sandbox, gateway, guest, member, wait } = await depositWorld(t);
@@ -49,8 +49,12 @@ t.test("a deposit is created once, even if its response is lost", async (t) => {
       const { clientReference = "" } = items[0] ?? {};
       t.match(clientReference, /^[\w-]{32}$/);
       const token = ((await sandbox.steer("POST", "/tokens", { account: "once02" })) as { token: string }).token;
-      const found = await gateway.deps.platform.call("depositRecords", { clientReference }, { language: "EN", token });
-      t.match(found, { total: 1, items: [{ id: card?.id, clientReferences: [clientReference] }] });
+      const records = await gateway.deps.platform.call(
+        "depositRecords",
+        { clientReference },
+        { language: "EN", token },
+      );
+      t.match(records, { total: 1, items: [{ id: card?.id, clientReferences: [clientReference] }] });
       const none = await gateway.deps.platform.call(
         "depositRecords",
         { clientReference: "x" },
@@ -137,7 +141,7 @@ t.test("a deposit is created once, even if its response is lost", async (t) => {
         const refused = await refusalOf(await post(player, "ewallet", { ...order, amount }));
         t.match(refused, { code: "amount_out_of_range", fields: { amount: "amount_out_of_range" } });
       }
-      for (const amount of ["200", "25000"]) await begun(post(player, "ewallet", { ...order, amount }));
+      for (const amount of ["200", "25000"]) await okBody(post(player, "ewallet", { ...order, amount }));
       for (let more = 0; more < 3; more += 1) await byBkash(player);
       t.equal((await refusalOf(await post(player, "ewallet", order))).code, "deposits_waiting");
     },

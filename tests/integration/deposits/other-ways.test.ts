@@ -1,7 +1,7 @@
 import t from "tap";
 import type { DepositMethods, RedirectedDeposit } from "../../../shared/contracts/deposits.ts";
-import { sent } from "../contact/world.ts";
-import { begun, deposit, depositWorld, methods, pending, post, refusalOf, total } from "./world.ts";
+import { uploadImage } from "../contact/world.ts";
+import { deposit, depositWorld, methods, okBody, pending, post, refusalOf, total } from "./world.ts";
 
 t.test("a QR code, a redirect, a manual transfer and a virtual wallet as deposit methods", async (t) => {
   const { sandbox, gateway, member, signedIn, wait, decide } = await depositWorld(t);
@@ -35,7 +35,7 @@ t.test("a QR code, a redirect, a manual transfer and a virtual wallet as deposit
 
   await t.test("a QR deposit shows its code, needs no reference and is credited after payment", async (t) => {
     const player = await member("ways02");
-    const card = await begun(post(player, "qr", { method: methods.qr, amount: "300" }));
+    const card = await okBody(post(player, "qr", { method: methods.qr, amount: "300" }));
     t.match(card, { kind: "qr", waitsFor: "payment", payee: { image: `deposits/${card.id}.svg` } });
     const code = await fetch(`${gateway.url}/media/${card.payee?.image}`);
     t.match(await code.text(), /^<svg/);
@@ -48,7 +48,7 @@ t.test("a QR code, a redirect, a manual transfer and a virtual wallet as deposit
     const player = await member("ways03");
     const order = { method: methods.card, amount: "1000" };
     const open = async () => {
-      const answer = await begun<RedirectedDeposit>(post(player, "redirect", order));
+      const answer = await okBody<RedirectedDeposit>(post(player, "redirect", order));
       return { ...answer, page: (answer.url ?? "").replace("localhost", "127.0.0.1") };
     };
     const press = (page: string, action: string) =>
@@ -77,18 +77,18 @@ t.test("a QR code, a redirect, a manual transfer and a virtual wallet as deposit
 
   await t.test("a manual transfer is reported with payer, reference and proof", async (t) => {
     const player = await member("ways04");
-    const proof = await sent(player);
+    const proof = await uploadImage(player);
     const order = { method: methods.bank, amount: "2000", payerName: "Rakib Hasan", payerAccount: "1501200001" };
-    const told = { ...order, reference: "ref ft26132abc77", imageIds: [proof] };
-    t.match(await refusalOf(await post(player, "manual", { ...told, amount: "20" })), {
+    const body = { ...order, reference: "ref ft26132abc77", imageIds: [proof] };
+    t.match(await refusalOf(await post(player, "manual", { ...body, amount: "20" })), {
       fields: { amount: "amount_out_of_range" },
     });
-    const card = await begun(post(player, "manual", told));
+    const card = await okBody(post(player, "manual", body));
     t.match(card, { kind: "manual", status: "pending", waitsFor: "review", reference: "FT26132ABC77" });
     const { items } = (await sandbox.steer("GET", "/deposits/ways04")) as { items: { images: string[] }[] };
     t.same(items[0]?.images, [proof], "the image of the refused attempt was returned and sent with the next");
     t.equal(
-      (await refusalOf(await post(player, "manual", { ...told, reference: "OTHER12345" }))).code,
+      (await refusalOf(await post(player, "manual", { ...body, reference: "OTHER12345" }))).code,
       "image_unknown",
     );
     t.match(await refusalOf(await post(player, "manual", { ...order, reference: "FT26132ABC77" })), {
@@ -100,7 +100,7 @@ t.test("a QR code, a redirect, a manual transfer and a virtual wallet as deposit
 
   await t.test("a virtual wallet deposit has the steps of an e-wallet, with a transaction hash", async (t) => {
     const player = await member("ways05");
-    const { id, kind } = await begun(post(player, "ewallet", { method: methods.usdt, amount: "1000" }));
+    const { id, kind } = await okBody(post(player, "ewallet", { method: methods.usdt, amount: "1000" }));
     t.equal(kind, "virtual");
     t.equal(
       (
@@ -127,7 +127,7 @@ t.test("a QR code, a redirect, a manual transfer and a virtual wallet as deposit
     const order = { method: methods.bkash, amount: "500", bonus: "801" };
     const small = await refusalOf(await post(player, "ewallet", { ...order, amount: "499.99" }));
     t.match(small, { code: "promotion_unavailable", fields: { bonus: "promotion_unavailable" } });
-    const { id } = await begun(post(player, "ewallet", order));
+    const { id } = await okBody(post(player, "ewallet", order));
     await decide(id, { decision: "approve" });
     t.match(await deposit(player, id), { arrives: "500.00", bonus: "500.00" });
     t.equal(await total(player), "1000.00");

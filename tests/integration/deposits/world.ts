@@ -49,7 +49,7 @@ export const post = (visitor: SiteVisitor, path: string, body: unknown, key: str
   visitor.call("POST", `/api/deposits/${path}`, body, { "idempotency-key": key });
 
 /** Returns the body of the response to a write. Throws unless the status is 200. */
-export async function begun<Answer = Deposit>(answer: Response | Promise<Response>): Promise<Answer> {
+export async function okBody<Answer = Deposit>(answer: Response | Promise<Response>): Promise<Answer> {
   const { status } = await answer;
   const text = await (await answer).text();
   if (status !== 200) throw new Error(`${status} ${text}`);
@@ -57,7 +57,7 @@ export async function begun<Answer = Deposit>(answer: Response | Promise<Respons
 }
 
 export const byBkash = (visitor: SiteVisitor, amount = "500.00") =>
-  begun(post(visitor, "ewallet", { method: methods.bkash, amount }));
+  okBody(post(visitor, "ewallet", { method: methods.bkash, amount }));
 
 export const refer = (visitor: SiteVisitor, id: string, reference: string, key?: string) =>
   post(visitor, `${id}/reference`, { reference }, key);

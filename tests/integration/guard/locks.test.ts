@@ -49,11 +49,11 @@ t.test("a locked account is found in any spelling, and can sign in again once it
   await sandbox.steer("POST", "/accounts", { account: "locked01", password: "Right123" });
   for (let n = 0; n < 2; n++) await signIn("locked01", "Wrong123", `192.0.2.${n}`);
   t.equal(await signIn("locked01", "Right123", "192.0.2.50"), 429);
-  const shown = await locks(env, "show", " ＬＯＣＫＥＤ 01");
-  t.equal(shown.code, 0, shown.err);
-  t.match(shown.out, /^account locked01: now\n/);
-  t.match(shown.out, / {2}locked \(until \d\d:\d\d:\d\d UTC, \d+ s\)\n/);
-  t.match(shown.out, /failed attempts: 1 of 2 \(until/);
+  const result = await locks(env, "show", " ＬＯＣＫＥＤ 01");
+  t.equal(result.code, 0, result.err);
+  t.match(result.out, /^account locked01: now\n/);
+  t.match(result.out, / {2}locked \(until \d\d:\d\d:\d\d UTC, \d+ s\)\n/);
+  t.match(result.out, /failed attempts: 1 of 2 \(until/);
   const lifted = await locks(env, "lift", "Locked01");
   t.match(lifted.out, /^account locked01: lifted\n {2}locked/);
   t.equal(await signIn("locked01", "Right123", "192.0.2.50"), 200);
@@ -64,9 +64,9 @@ t.test("a locked account is found in any spelling, and can sign in again once it
 t.test("a number's SMS countdown is shown and lifted in another spelling of the number", async (t) => {
   t.equal(await sendCode("198.51.100.1"), 200);
   t.equal(await sendCode("198.51.100.2"), 429);
-  const shown = await locks(env, "show", "+৮৮০ ১৭১২-৩৪৫৬৭৮");
-  t.match(shown.out, /^mobile \+8801712345678: now\n {2}next SMS code not yet allowed \(until/, shown.err);
-  t.match(shown.out, / {2}codes by SMS today: 1 of 10 \(/);
+  const result = await locks(env, "show", "+৮৮০ ১৭১২-৩৪৫৬৭৮");
+  t.match(result.out, /^mobile \+8801712345678: now\n {2}next SMS code not yet allowed \(until/, result.err);
+  t.match(result.out, / {2}codes by SMS today: 1 of 10 \(/);
   t.equal((await locks(env, "lift", "1712345678")).code, 0);
   const before = await sandbox.calls("smsNoLogin");
   await sendCode("198.51.100.3");
@@ -80,9 +80,9 @@ t.test(
     for (const subject of ["reset +8801712345699", "register +8801712345699"] as const) {
       await guard.failed(await guard.reserve(subject, "192.0.2.60"), { platformAsks: false, judged: true });
     }
-    const shown = await locks(env, "show", "01712345699");
-    t.match(shown.out, / {2}password reset: failed attempts: 1 of 2 \(/);
-    t.match(shown.out, / {2}registration: failed attempts: 1 of 2 \(/);
+    const result = await locks(env, "show", "01712345699");
+    t.match(result.out, / {2}password reset: failed attempts: 1 of 2 \(/);
+    t.match(result.out, / {2}registration: failed attempts: 1 of 2 \(/);
     await locks(env, "lift", "01712345699");
     t.match((await locks(env, "show", "01712345699")).out, /no locks or counters/);
   },
@@ -99,9 +99,9 @@ t.test("wrong codes of an account's proofs are shown and lifted with the account
 
 t.test("an IPv6 address counts as its network, an IPv4-mapped one as the IPv4 address", async (t) => {
   for (let n = 0; n < 3; n++) await signIn(`nobody${n}`, "Wrong123", `2001:db8:5:6::${n + 1}`);
-  const shown = await locks(env, "show", "2001:DB8:5:6:ffff::9");
-  t.match(shown.out, /^address 2001:db8:5:6::\/64: now\n {2}failed sign-ins: 3 \(/);
-  t.match(shown.out, / {2}network 2001:db8:5::\/48: failed sign-ins: 3 \(/);
+  const result = await locks(env, "show", "2001:DB8:5:6:ffff::9");
+  t.match(result.out, /^address 2001:db8:5:6::\/64: now\n {2}failed sign-ins: 3 \(/);
+  t.match(result.out, / {2}network 2001:db8:5::\/48: failed sign-ins: 3 \(/);
   await signIn("nobody9", "Wrong123", "203.0.113.77");
   t.match(
     (await locks(env, "lift", "::ffff:203.0.113.77")).out,

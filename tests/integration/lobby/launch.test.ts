@@ -81,10 +81,10 @@ t.test("a tap after a client disconnect during a launch shares that launch", asy
       body: JSON.stringify({ nodeId: "1" }),
       ...(signal && { signal }),
     });
-  const left = start(leaving.signal).catch(() => undefined);
+  const abortedLaunch = start(leaving.signal).catch(() => undefined);
   await until("the first launch to be under way", () => world.platform.count("launchGame") === 1);
   leaving.abort();
-  await left;
+  await abortedLaunch;
   const connections = promisify(world.app.server.getConnections.bind(world.app.server));
   await until("the gateway to notice", async () => (await connections()) === 0);
   const second = start();
@@ -206,11 +206,11 @@ t.test("a game on an unlisted host opens in a window, and the host is logged onc
     "data:text/html,x": [502],
     "not an address": [502],
   };
-  for (const [given, [status, mode, url]] of Object.entries(outcomes)) {
-    world.platform.handlers.launchGame = () => ({ url: given });
+  for (const [platformUrl, [status, mode, url]] of Object.entries(outcomes)) {
+    world.platform.handlers.launchGame = () => ({ url: platformUrl });
     const answer = await world.start(await world.signIn(), "1");
-    t.equal(answer.statusCode, status, given);
-    if (mode) t.same(answer.json(), { url, mode }, given);
+    t.equal(answer.statusCode, status, platformUrl);
+    if (mode) t.same(answer.json(), { url, mode }, platformUrl);
     else t.equal(answer.json().error.code, "platform_bad_answer");
   }
   const unlisted = world.lines.filter(({ event }) => event === "game_host_unlisted").map(({ host }) => host);

@@ -13,13 +13,13 @@ const svg = { "content-type": "image/svg+xml", etag: '"1"', "set-cookie": "a=b",
 async function open(t: Test) {
   const world = await lobbyWorld();
   t.teardown(() => world.close());
-  const asked: { path: string; headers: Record<string, string> }[] = [];
+  const requests: { path: string; headers: Record<string, string> }[] = [];
   let answer = () => ({ status: 200, headers: svg as Record<string, string>, body: Readable.from([drawing]) });
   world.platform.media = async (path, headers) => {
-    asked.push({ path, headers });
+    requests.push({ path, headers });
     return answer();
   };
-  return { ...world, asked, answerWith: (next: typeof answer) => (answer = next) };
+  return { ...world, requests, answerWith: (next: typeof answer) => (answer = next) };
 }
 
 t.test("an image is served with listed headers only, and cannot be opened as a page of our origin", async (t) => {
@@ -34,7 +34,11 @@ t.test("an image is served with listed headers only, and cannot be opened as a p
     headers["content-security-policy"],
     "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox",
   );
-  t.same(world.asked, [{ path: "g/1.svg", headers: { accept: "image/*" } }], "no headers of the visitor are forwarded");
+  t.same(
+    world.requests,
+    [{ path: "g/1.svg", headers: { accept: "image/*" } }],
+    "no headers of the visitor are forwarded",
+  );
 });
 
 t.test(
@@ -50,7 +54,7 @@ t.test(
     t.not(packed.headers.etag, plain.headers.etag);
     const unchanged = await world.get("/media/g/1.svg", { "if-none-match": String(packed.headers.etag) });
     t.same([unchanged.statusCode, unchanged.body], [304, ""]);
-    t.equal(world.asked.length, 1);
+    t.equal(world.requests.length, 1);
   },
 );
 
@@ -79,13 +83,13 @@ t.test("no spelling of a path leaves the media root", async (t) => {
   ];
   for (const trick of tricks) {
     // A raw request, because fetch and inject would normalize the path.
-    const sent = request(address, { path: `/media/${trick}` }).end();
-    const [answer] = await once(sent, "response");
+    const clientRequest = request(address, { path: `/media/${trick}` }).end();
+    const [answer] = await once(clientRequest, "response");
     answer.resume();
     t.ok(answer.statusCode >= 400 && answer.statusCode < 500, `${trick}: ${answer.statusCode}`);
     t.match(answer.headers["content-type"], /json/, trick);
   }
-  t.same(world.asked, []);
+  t.same(world.requests, []);
 });
 
 t.test("a client disconnect ends the platform's stream", async (t) => {
@@ -98,11 +102,11 @@ t.test("a client disconnect ends the platform's stream", async (t) => {
     const endless = new PassThrough();
     endless.write(Buffer.alloc(size));
     world.answerWith(() => ({ status: 200, headers: svg, body: endless }));
-    const sent = request(`${address}/media/g/${path}.svg`)
+    const clientRequest = request(`${address}/media/g/${path}.svg`)
       .on("error", () => undefined)
       .end();
-    await until("the platform to be asked", () => world.asked.at(-1)?.path === `g/${path}.svg`);
-    sent.destroy();
+    await until("the platform to be asked", () => world.requests.at(-1)?.path === `g/${path}.svg`);
+    clientRequest.destroy();
     await until("the stream to be closed", () => endless.destroyed);
     t.ok(endless.destroyed, path);
   }
@@ -113,7 +117,7 @@ t.test("images have a separate limit per address and minute", async (t) => {
   t.teardown(() => world.close());
   world.platform.media = async () => ({ status: 200, headers: svg, body: Readable.from([drawing]) });
   const ask = () => world.get("/media/g/1.svg");
-  for (let picture = 0; picture < 20; picture += 1) t.equal((await ask()).statusCode, 200);
+  for (let n = 0; n < 20; n += 1) t.equal((await ask()).statusCode, 200);
   const refused = await ask();
   t.equal(refused.statusCode, 429);
   t.match(refused.json(), { error: { code: "too_many_requests", retryAfter: 60 } });

@@ -11,10 +11,10 @@ t.teardown(async () => {
   await sandbox.close();
 });
 
-let made = 0;
+let accountCount = 0;
 async function member(): Promise<{ account: string; visitor: SiteVisitor }> {
-  made += 1;
-  const account = `inbox${made}`;
+  accountCount += 1;
+  const account = `inbox${accountCount}`;
   await sandbox.steer("POST", "/accounts", { account, password: "Demo1234", balance: 1_000_000, language: "EN" });
   const visitor = gateway.visitor();
   t.equal((await visitor.signIn(account, "Demo1234")).status, 200);

@@ -35,15 +35,15 @@ t.test("an answer about a payout that never reached the platform can be sent aga
   }
   const part = { received: "part", amount: "300" };
 
-  const made = await losing("lostAnswer");
-  const repeated = await answer(rina, made.id, part, made.key);
+  const processed = await losing("lostAnswer");
+  const repeated = await answer(rina, processed.id, part, processed.key);
   t.same([repeated.status, await repeated.json()], [200, { status: "part" }], "the payout says that it was answered");
 
-  const unmade = await losing("reset");
+  const unprocessed = await losing("reset");
   t.equal(await poll(), 0);
-  t.equal((await answer(rina, unmade.id, part, unmade.key)).status, 202, "not known yet");
+  t.equal((await answer(rina, unprocessed.id, part, unprocessed.key)).status, 202, "not known yet");
   t.equal(await poll(), 1);
-  t.equal((await refusalOf(await answer(rina, unmade.id, part, unmade.key))).code, "money_not_made");
-  t.match(await (await answer(rina, unmade.id, part)).json(), { status: "part" }, "another key makes it");
+  t.equal((await refusalOf(await answer(rina, unprocessed.id, part, unprocessed.key))).code, "money_not_made");
+  t.match(await (await answer(rina, unprocessed.id, part)).json(), { status: "part" }, "another key makes it");
   t.equal(await sandbox.calls("answerPayout"), 3);
 });

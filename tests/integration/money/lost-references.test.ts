@@ -34,13 +34,13 @@ t.test("a reference that never reached the platform can be sent again before its
     return key;
   }
 
-  const made = await losing("lostAnswer", first.id, "9HK7AB12CD");
-  const unmade = await losing("reset", second.id, "9HK7AB12CE");
+  const processed = await losing("lostAnswer", first.id, "9HK7AB12CD");
+  const unprocessed = await losing("reset", second.id, "9HK7AB12CE");
   t.equal(await poll(), 1, "the one that arrived is found");
-  t.equal((await refer(visitor, second.id, "9HK7AB12CE", unmade)).status, 202, "the other is not known yet");
+  t.equal((await refer(visitor, second.id, "9HK7AB12CE", unprocessed)).status, 202, "the other is not known yet");
   t.equal(await poll(), 1);
-  t.same(await (await refer(visitor, first.id, "9HK7AB12CD", made)).json(), { id: first.id, status: "pending" });
-  t.equal((await refusalOf(await refer(visitor, second.id, "9HK7AB12CE", unmade))).code, "money_not_made");
+  t.same(await (await refer(visitor, first.id, "9HK7AB12CD", processed)).json(), { id: first.id, status: "pending" });
+  t.equal((await refusalOf(await refer(visitor, second.id, "9HK7AB12CE", unprocessed))).code, "money_not_made");
   t.equal((await refer(visitor, second.id, "9HK7AB12CE")).status, 200, "another key sends it");
   await sandbox.steer("POST", "/clock", { advance: 20_000 });
   t.equal(await total(visitor), "1000.00", "each arrives once");

@@ -25,25 +25,25 @@ t.test("npm run money:open closes a write that no record lists", async (t) => {
     t.same(await rig.outcome(key), unknown);
     return { key, reference: rig.references.at(-1) ?? "" };
   }
-  const made = await lost();
-  const unmade = await lost();
+  const processed = await lost();
+  const unprocessed = await lost();
 
-  t.equal(await close(made.reference, "confirmed"), 1, "not while it may be in progress");
+  t.equal(await close(processed.reference, "confirmed"), 1, "not while it may be in progress");
   t.match(texts.pop(), /in progress/);
   bench.clock.advance(61_000);
-  t.equal(await close(made.reference, "confirmed"), 0);
+  t.equal(await close(processed.reference, "confirmed"), 0);
   t.match(lines.at(-1), {
     ...{ event: "money_closed", route: "/api/wallets/transfers", amount: "10.00", result: "confirmed" },
     reason: "T77 in the platform's records",
   });
-  t.equal(await close(unmade.reference, "refused"), 0);
-  t.same(await rig.outcome(unmade.key), { state: "refused", code: "money_not_made", options: {} });
-  t.same(await rig.outcome(made.key), unknown, "no record has its result");
+  t.equal(await close(unprocessed.reference, "refused"), 0);
+  t.same(await rig.outcome(unprocessed.key), { state: "refused", code: "money_not_made", options: {} });
+  t.same(await rig.outcome(processed.key), unknown, "no record has its result");
   t.equal(rig.calls, 2, "and none is made again");
   t.equal(await ask(), 0);
   t.equal(texts.pop(), "no money write is open\n");
 
-  t.equal(await close(made.reference, "confirmed"), 1);
+  t.equal(await close(processed.reference, "confirmed"), 1);
   t.match(texts.pop(), /No open write/);
   const broken = await lost();
   bench.clock.advance(61_000);

@@ -17,8 +17,8 @@ async function lossyWorld(t: Test) {
   let count = 0;
   const reconciler = new Reconciler({
     ...{ ...deps, open },
-    onCounted: (found) => {
-      count = found;
+    onCounted: (openCount) => {
+      count = openCount;
     },
   });
 
@@ -124,19 +124,19 @@ t.test("writes that only the account record lists are looked up there", async (t
     lose("lost04", 20_000);
     const [game] = sandbox.sandbox.world.games;
     const moved = { from: "2", to: "11", amount: "100" };
-    const sent = { amount: "150", paymentPassword };
+    const transfer = { amount: "150", paymentPassword };
     const trials = [
       ["walletTransfer", "/api/wallets/transfers", moved, { status: 204, body: "" }],
-      ["transferUpline", "/api/transfers/upline", sent, { status: 200, body: '{"id":"T1","balance":"544.00"}' }],
+      ["transferUpline", "/api/transfers/upline", transfer, { status: 200, body: '{"id":"T1","balance":"544.00"}' }],
       ["claimRebate", "/api/rebates/claims", { categories: [game?.type] }, { status: 200, body: /^{"amount":"\d/ }],
     ] as const;
-    for (const [operation, path, body, wanted] of trials) {
+    for (const [operation, path, body, expected] of trials) {
       const key = randomUUID();
       await answered(visitor);
       await losing(operation, "lostAnswer", () => visitor.call("POST", path, body, keyed(key)));
       t.equal(await poll("lost04"), 1, operation);
       const repeat = await visitor.call("POST", path, body, keyed(key));
-      t.match({ status: repeat.status, body: await repeat.text() }, wanted, operation);
+      t.match({ status: repeat.status, body: await repeat.text() }, expected, operation);
     }
     const { walletTransfer, transferUpline, claimRebate } = (
       (await sandbox.steer("GET", "/calls")) as { counts: Record<string, number> }

@@ -28,9 +28,9 @@ t.test("an SMS code signs in once, and responses do not reveal whether a number 
   await switchTo(world, { flags: { MOBILEVERCODELOGIN3: true } });
   const { mobile = "", account } = sandbox.accounts.byName("demo01") ?? {};
   const target = { mobile: mobile.replace(/^0/, ""), countryDialingCode: "880" };
-  const knownNumber = await platform.call("smsNoLogin", target, visitor);
-  t.ok(knownNumber.expiredMinutes >= 1);
-  t.strictSame(await platform.call("smsNoLogin", newNumber, visitor), knownNumber);
+  const registered = await platform.call("smsNoLogin", target, visitor);
+  t.ok(registered.expiredMinutes >= 1);
+  t.strictSame(await platform.call("smsNoLogin", newNumber, visitor), registered);
   t.match(await failureOf(platform.call("smsNoLogin", target, visitor)), { code: "sms_throttled", fault: false });
   const login = { username: target.mobile, password: code, type: "sms" } as const;
   t.match(await failureOf(platform.call("login", { ...login, password: "000000" }, visitor)), {

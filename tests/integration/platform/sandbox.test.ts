@@ -117,9 +117,9 @@ t.test("the lobby's feeds have the names of our contract", async (t) => {
   for (const kind of ["banners", "notices", "popups", "promotions"] as const) t.ok(news[kind].length > 0, kind);
   t.ok(news.banners.some(({ link }) => link?.startsWith("/")));
   for (const path of [games[0]?.image, news.banners[0]?.image, categories[0]?.vendors[0]?.image]) {
-    const picture = await platform.media(path ?? "", {}, {});
-    t.match(picture.headers["content-type"], /^image\//, path ?? "no path");
-    picture.body?.resume();
+    const image = await platform.media(path ?? "", {}, {});
+    t.match(image.headers["content-type"], /^image\//, path ?? "no path");
+    image.body?.resume();
   }
 });
 

@@ -38,16 +38,16 @@ t.test("a points order with a lost response is found by its client reference or 
 
   for (const one of orders) {
     const { operation, order, answer } = one;
-    const made = await losing(one, "lostAnswer");
+    const processed = await losing(one, "lostAnswer");
     const before = await balance(rina.visitor);
-    const repeated = await order(made);
+    const repeated = await order(processed);
     t.match([repeated.status, await repeated.json()], [200, answer], `${operation} is in the record`);
 
-    const unmade = await losing(one, "reset");
+    const unprocessed = await losing(one, "reset");
     t.equal(await poll(), 0);
-    t.equal((await order(unmade)).status, 202, "not known yet");
+    t.equal((await order(unprocessed)).status, 202, "not known yet");
     t.equal(await poll(), 1);
-    t.equal((await refusalOf(await order(unmade))).code, "money_not_made");
+    t.equal((await refusalOf(await order(unprocessed))).code, "money_not_made");
     t.equal(await balance(rina.visitor), before, "found, or not made: neither took points again");
     t.equal(await sandbox.calls(operation), 2);
   }

@@ -18,8 +18,8 @@ t.test("points can be exchanged for credit, goods and taka", async (t) => {
   await t.test("points buy credit, which is paid into the wallet after approval", async (t) => {
     const rina = await collector("order01", 1_000);
     const key = randomUUID();
-    const made = await redeem(rina, { quantity: 2 }, key);
-    t.match([made.status, await made.json()], [200, { status: "inProcess", points: 1_000 }]);
+    const response = await redeem(rina, { quantity: 2 }, key);
+    t.match([response.status, await response.json()], [200, { status: "inProcess", points: 1_000 }]);
     const again = await redeem(rina, { quantity: 2 }, key);
     t.equal(again.headers.get("idempotency-replayed"), "true");
     t.equal((await refusalOf(await redeem(rina, { quantity: 1 }, key))).code, "idempotency_conflict");

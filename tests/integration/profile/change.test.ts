@@ -12,18 +12,18 @@ t.test("an account reads its profile", async (t) => {
 
   await t.test("profile changes are stored on every device, and the name is shown immediately", async (t) => {
     const { account, browser } = await member();
-    const said = { birthday: "1994-03-17", facebook: "rina.akter", address: "12 Lake Road, Dhaka" };
-    t.equal((await change(browser, { nickname: "  রিনা  ", whatsapp: "০১৭১২৩৪৫৬৭৮", ...said })).status, 204);
-    const kept = { nickname: "রিনা", whatsapp: "01712345678", ...said };
-    t.match(await profileOf(browser), kept);
+    const details = { birthday: "1994-03-17", facebook: "rina.akter", address: "12 Lake Road, Dhaka" };
+    t.equal((await change(browser, { nickname: "  রিনা  ", whatsapp: "০১৭১২৩৪৫৬৭৮", ...details })).status, 204);
+    const expected = { nickname: "রিনা", whatsapp: "01712345678", ...details };
+    t.match(await profileOf(browser), expected);
     t.match(await browser.json<Session>("/api/session"), { member: { nickname: "রিনা" } });
     const other = gateway.visitor();
     await other.signIn(account, "Demo1234");
     await other.prove("Demo1234");
-    t.match(await profileOf(other), kept);
+    t.match(await profileOf(other), expected);
     t.equal((await change(other, { facebook: "" })).status, 204);
     t.notOk("facebook" in (await profileOf(browser)), "a statement can be removed");
-    t.match(await profileOf(browser), { address: said.address }, "the rest stays");
+    t.match(await profileOf(browser), { address: details.address }, "the rest stays");
   });
 
   await t.test("birthday and e-mail address are set once; the address is masked and stays unverified", async (t) => {

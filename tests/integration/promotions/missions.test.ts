@@ -110,8 +110,8 @@ t.test("missions, claims and the board", async (t) => {
     await sandbox.steer("DELETE", "/faults/claimMission");
     t.same([lost.status, await lost.json()], [202, { state: "pending" }]);
     const before = await sandbox.calls("claimMission");
-    const found = await claim(player, firstBet, key);
-    t.same([found.status, await found.json()], [200, { amount: "10.00" }]);
+    const response = await claim(player, firstBet, key);
+    t.same([response.status, await response.json()], [200, { amount: "10.00" }]);
     t.equal((await claim(player, firstBet, key)).headers.get("idempotency-replayed"), "true");
     t.equal(await codeOf(await claim(player, bets, key)), "idempotency_conflict");
     t.equal(await codeOf(await player.call("POST", `/api/missions/${bets}/claims`)), "idempotency_key_required");

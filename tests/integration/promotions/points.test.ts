@@ -51,8 +51,8 @@ t.test("the point mall for guests and members", async (t) => {
     await gateway.deps.cache.flush("points");
     t.match(await points(), { membersOnly: true, rewards: [] });
     await sandbox.steer("DELETE", "/faults/pointConfig");
-    const seen = await points(player);
-    t.equal(seen.rewards.length, 8);
-    t.equal(seen.balance, 200);
+    const result = await points(player);
+    t.equal(result.rewards.length, 8);
+    t.equal(result.balance, 200);
   });
 });

@@ -107,9 +107,9 @@ t.test("a rebate returns a share of bets", async (t) => {
       "including games that were not played",
     );
     t.equal(await paid(await claimRebate(player, ["RNG"])), "0.98");
-    const left = await listed(player);
-    t.same([left.total, left.items.length, typeof left.lastClaimAt], ["0.47", 2, "string"]);
-    t.equal(await paid(await claimRebate(player, ["LIVE", "SPORTS"])), left.total);
+    const remaining = await listed(player);
+    t.same([remaining.total, remaining.items.length, typeof remaining.lastClaimAt], ["0.47", 2, "string"]);
+    t.equal(await paid(await claimRebate(player, ["LIVE", "SPORTS"])), remaining.total);
     t.match(await listed(player), { items: [], total: "0.00" });
     lose("rebate06", "LIVE", 1);
     t.match(await listed(player), { items: [{ stake: "1.00", amount: "0.00" }], total: "0.00" }, "never twice");

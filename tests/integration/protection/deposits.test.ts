@@ -6,7 +6,7 @@ import type { Deposit } from "../../../shared/contracts/deposits.ts";
 import { depositAtOnce, depositByQr } from "../../support/pause-world.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { until } from "../../support/until.ts";
-import { depositByBkash, errorOf, limitIn, protectionWorld, setLimit, shown } from "./world.ts";
+import { depositByBkash, errorOf, limitIn, protectionWorld, readProtection, setLimit } from "./world.ts";
 
 const minute = 60_000;
 const paymentPassword = "246810";
@@ -17,7 +17,7 @@ for (const redis of [false, true]) {
     const { sandbox, gateway, gateways, member, signedIn, pass } = world;
     const other = gateways.at(-1) ?? gateway;
     const { store } = gateway.deps;
-    const used = async (visitor: SiteVisitor) => limitIn(await shown(visitor), "deposit", "day")?.used;
+    const used = async (visitor: SiteVisitor) => limitIn(await readProtection(visitor), "deposit", "day")?.used;
     const calls = () => sandbox.calls("depositByQr");
     const records = () => sandbox.calls("depositRecords");
     const events = (event: string) => gateways.flatMap(({ log }) => log.lines.filter((line) => line.event === event));
@@ -34,7 +34,7 @@ for (const redis of [false, true]) {
         const limit = { kind: "deposit", period: "day", limit: "1000.00", used: "1000.00", freeAt: String };
         t.match(one, { status: 422, code: "limit_reached", limit });
       }
-      t.match(limitIn(await shown(player), "deposit", "day"), { used: "1000.00", left: "0.00", warns: true });
+      t.match(limitIn(await readProtection(player), "deposit", "day"), { used: "1000.00", left: "0.00", warns: true });
       t.equal(events("protection_refused").filter(({ act }) => act === "deposit").length, 40);
     });
 
@@ -86,7 +86,11 @@ for (const redis of [false, true]) {
       await setLimit(player, "deposit", "day", "300");
       await sandbox.steer("POST", `/deposits/${unpaid.id}`, { decision: "approve" });
       for (let read = 0; read < 2; read += 1) await player.json("/api/deposits");
-      t.match(limitIn(await shown(player), "deposit", "day"), { limit: "300.00", used: "400.00", left: "0.00" });
+      t.match(limitIn(await readProtection(player), "deposit", "day"), {
+        limit: "300.00",
+        used: "400.00",
+        left: "0.00",
+      });
       const findings = events("deposit_beyond_limit");
       t.match(findings, [{ period: "day", amount: "400.00", account: /^[0-9a-f]{16}$/ }]);
       t.equal(findings.length, 1, "notified once");
@@ -116,10 +120,10 @@ for (const redis of [false, true]) {
       await setLimit(player, "deposit", "day", "1000");
       const { id } = (await (await depositByBkash(player, "1000")).json()) as Deposit;
       const reference = { reference: "9HX2K4L8QT" };
-      const given = await player.call("POST", `/api/deposits/${id}/reference`, reference, {
+      const response = await player.call("POST", `/api/deposits/${id}/reference`, reference, {
         "idempotency-key": randomUUID(),
       });
-      t.equal(given.status, 200);
+      t.equal(response.status, 200);
       await pass(16 * minute);
       const later = await signedIn("review01");
       const before = await records();
@@ -191,10 +195,10 @@ for (const redis of [false, true]) {
       "an agent's transfer counts as the receiver's deposit, and a refusal gives the agent no reason",
       async (t) => {
         const agent = await member("head07", { type: 1, balance: 100_000, paymentPassword });
-        const made = await sandbox.steer("POST", "/accounts", {
+        const body = await sandbox.steer("POST", "/accounts", {
           ...{ account: "below07", password: "Demo1234", upline: "head07" },
         });
-        const { id } = made as { id: string };
+        const { id } = body as { id: string };
         const player = await signedIn("below07");
         await setLimit(player, "deposit", "day", "300");
         const transfer = (amount: string, key: string = randomUUID()) =>

@@ -7,22 +7,22 @@ import { captureLog } from "../../support/log.ts";
 import { codeOf } from "../../support/pause-world.ts";
 import { startGateway, startSandbox } from "../../support/site.ts";
 
-interface Asked {
+interface RegisterRequest {
   readonly authorization: string | undefined;
   readonly body: unknown;
 }
 
 /** Starts a register on a free port that records its requests. */
 async function startRegister() {
-  const asked: Asked[] = [];
+  const requests: RegisterRequest[] = [];
   const register = {
-    asked,
+    requests,
     answer: (response: ServerResponse): unknown => response.end('{"excluded":false}'),
   };
   const server = createServer(async (request: IncomingMessage, response) => {
     let text = "";
     for await (const chunk of request) text += chunk;
-    asked.push({ authorization: request.headers.authorization, body: JSON.parse(text) });
+    requests.push({ authorization: request.headers.authorization, body: JSON.parse(text) });
     register.answer(response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -60,11 +60,11 @@ t.test("the register that the operator configures is queried at registration and
     });
 
   t.equal(await stateOf("01712345678"), "member");
-  t.strictSame(register.asked.splice(0), [
+  t.strictSame(register.requests.splice(0), [
     { authorization: "Bearer of-the-operator", body: { mobiles: ["+8801712345678"] } },
   ]);
   t.equal(await stateOf("unnamed01"), "member");
-  t.same(register.asked, [], "an account without known data is not queried");
+  t.same(register.requests, [], "an account without known data is not queried");
 
   register.answer = (response) => response.writeHead(503).end();
   t.equal(await codeOf(await newcomer()), "register_unavailable");
@@ -75,9 +75,9 @@ t.test("the register that the operator configures is queried at registration and
   );
 
   register.answer = named;
-  register.asked.length = 0;
+  register.requests.length = 0;
   t.equal(await codeOf(await newcomer()), "account_taken");
-  t.match(register.asked, [{ body: { mobiles: ["+8801812345678"] } }]);
+  t.match(register.requests, [{ body: { mobiles: ["+8801812345678"] } }]);
   t.equal(await sandbox.calls("registerUsername"), 1, "with an impossible name");
   t.equal(await stateOf("01712345678"), "withdrawOnly");
   register.answer = (response) => response.end('{"excluded":false}');
@@ -108,7 +108,7 @@ t.test("an invalid register response counts as unavailable", async (t) => {
   }
   register.answer = () => undefined;
   await t.rejects(lookup(50), RegisterUnavailable, "no response");
-  t.same(elsewhere.asked, [], "a register that is not configured receives nothing");
+  t.same(elsewhere.requests, [], "a register that is not configured receives nothing");
   t.equal(lines.filter(({ event }) => event === "exclusion_register_failed").length, Object.keys(answers).length + 1);
   t.notMatch(JSON.stringify(lines), /a@example\.com/);
   register.answer = named;

@@ -2,7 +2,7 @@ import t from "tap";
 import { accountIdentity } from "../../../bff/guard/account-name.ts";
 import { StoreUnavailable, WriteUnconfirmed } from "../../../bff/store/store.ts";
 import type { Protection, ProtectionHistory } from "../../../shared/contracts/protection.ts";
-import { errorOf, limitIn, protectionWorld, raise, setLimit, shown } from "./world.ts";
+import { errorOf, limitIn, protectionWorld, raise, readProtection, setLimit } from "./world.ts";
 
 const hour = 3_600_000;
 const day = 24 * hour;
@@ -13,7 +13,7 @@ t.test("a player sets, lowers and raises their own limits", async (t) => {
 
   await t.test("all twelve limits are listed before any is set", async (t) => {
     const player = await member("limit01");
-    const protection = await shown(player);
+    const protection = await readProtection(player);
     t.equal(protection.limits.length, 12);
     t.match(protection, { offered: true, reviewDue: false, realityCheck: { minutes: 60 } });
     t.same(limitIn(protection, "deposit", "day"), { kind: "deposit", period: "day", used: "0.00", warns: false });
@@ -27,8 +27,8 @@ t.test("a player sets, lowers and raises their own limits", async (t) => {
       const answer = await setLimit(player, "deposit", "day", "১০০০.৫০");
       t.match(limitIn((await answer.json()) as Protection, "deposit", "day"), { limit: "1000.50", left: "1000.50" });
       const elsewhere = await signedIn("limit02");
-      t.match(limitIn(await shown(elsewhere), "deposit", "day"), { limit: "1000.50", warns: false });
-      t.equal((await shown(elsewhere)).offered, false);
+      t.match(limitIn(await readProtection(elsewhere), "deposit", "day"), { limit: "1000.50", warns: false });
+      t.equal((await readProtection(elsewhere)).offered, false);
       t.match(lines().at(-1), { act: "limit_set", kind: "deposit", period: "day", account: /^[0-9a-f]{16}$/ });
       t.notMatch(JSON.stringify(lines()), "1000.50");
     },
@@ -92,7 +92,7 @@ t.test("a player sets, lowers and raises their own limits", async (t) => {
     await pass(8 * day);
     const later = await signedIn("limit05");
     t.match(await errorOf(await raise(later, "POST")), { code: "raise_lapsed" });
-    t.match(limitIn(await shown(later), "deposit", "day"), { limit: "1000.00", raise: undefined });
+    t.match(limitIn(await readProtection(later), "deposit", "day"), { limit: "1000.00", raise: undefined });
     const { items } = await later.json<ProtectionHistory>("/api/protection/history");
     t.same(
       items.map(({ act }) => act),
@@ -110,7 +110,7 @@ t.test("a player sets, lowers and raises their own limits", async (t) => {
     t.equal((await raise(player, "DELETE")).status, 200, "a second time changes nothing");
     await setLimit(player, "deposit", "day", "2000");
     await setLimit(player, "deposit", "day", "400");
-    t.match(limitIn(await shown(player), "deposit", "day"), { limit: "400.00", raise: undefined });
+    t.match(limitIn(await readProtection(player), "deposit", "day"), { limit: "400.00", raise: undefined });
   });
 
   await t.test("the reality check becomes more frequent immediately, and rarer after a raise", async (t) => {
@@ -131,7 +131,7 @@ t.test("a player sets, lowers and raises their own limits", async (t) => {
     await setLimit(player, "stake", "day", "100");
     await pass(190 * day);
     const later = await signedIn("limit08");
-    t.equal((await shown(later)).reviewDue, true);
+    t.equal((await readProtection(later)).reviewDue, true);
     t.equal(((await (await later.call("POST", "/api/protection/review")).json()) as Protection).reviewDue, false);
     t.match((await later.json<ProtectionHistory>("/api/protection/history")).items[0], { act: "reviewed" });
   });
@@ -162,7 +162,7 @@ for (const redis of [false, true]) {
           setLimit(elsewhere, "loss", "day", String(910 - round * 100)),
           setLimit(elsewhere, "loss", "day", "5000"),
         ]);
-        t.equal(limitIn(await shown(player), "loss", "day")?.limit, `${910 - round * 100}.00`);
+        t.equal(limitIn(await readProtection(player), "loss", "day")?.limit, `${910 - round * 100}.00`);
       }
     });
 
@@ -179,7 +179,7 @@ for (const redis of [false, true]) {
         ),
       );
       t.same(new Set(answers.map(({ status }) => status)), new Set([200]));
-      t.equal((await shown(player)).limits.filter(({ limit }) => limit !== undefined).length, 12);
+      t.equal((await readProtection(player)).limits.filter(({ limit }) => limit !== undefined).length, 12);
       t.equal((await player.json<ProtectionHistory>("/api/protection/history")).items.length, 12);
     });
   });

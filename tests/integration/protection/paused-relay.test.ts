@@ -40,10 +40,10 @@ t.test("a relayed call whose body arrives after a pause is refused too", async (
   const { deps, url } = rig.gateway;
   const { cookies } = await rig.member();
   const { read } = deps.sessions;
-  const callerKnown = Promise.withResolvers<void>();
+  const sessionRead = Promise.withResolvers<void>();
   deps.sessions.read = async (...cookie) => {
     const session = await read.apply(deps.sessions, cookie);
-    callerKnown.resolve();
+    sessionRead.resolve();
     return session;
   };
   const call = request(url + addFavourite, {
@@ -55,7 +55,7 @@ t.test("a relayed call whose body arrives after a pause is refused too", async (
   });
   const answered = once(call, "response");
   call.write("{");
-  await callerKnown.promise;
+  await sessionRead.promise;
   // Lets the request proceed as far as it can without the rest of its body.
   for (let turn = 0; turn < 100; turn += 1) await new Promise(setImmediate);
   await deps.protection.change(accountIdentity("demo01"), (record, now) => ({

@@ -73,11 +73,11 @@ t.test("tokens on the platform after a pause", async (t) => {
     t.match(await (await back.call("GET", "/api/session")).json(), { state: "withdrawOnly" });
 
     await sandbox.steer("PUT", "/faults/logout", { kind: "status", value: 503 });
-    const left = await tokenOf(back, one);
+    const staleToken = await tokenOf(back, one);
     t.equal(await runCommand(), 1, "not shorter, and signed out again");
-    t.notOk(tokens.isEnded(left));
+    t.notOk(tokens.isEnded(staleToken));
     await sandbox.steer("DELETE", "/faults/logout");
-    await until("the command to try the platform again", () => tokens.isEnded(left));
+    await until("the command to try the platform again", () => tokens.isEnded(staleToken));
   });
 
   await t.test("a pause ends the token of a session that was idle while its game continued", async (t) => {

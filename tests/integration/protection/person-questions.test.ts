@@ -6,7 +6,7 @@ import { refusalOf } from "../payment-password/world.ts";
 
 const paymentPassword = "730914";
 const wrong = "730915";
-const known = { type: "ewallet", bank: "BKASH", accountNumber: "01812345677", holder: "Rakib Hasan" };
+const wallet = { type: "ewallet", bank: "BKASH", accountNumber: "01812345677", holder: "Rakib Hasan" };
 const email = "rakib@example.com";
 
 t.test("no response reveals whether another person has excluded themselves", async (t) => {
@@ -34,9 +34,9 @@ t.test("no response reveals whether another person has excluded themselves", asy
     return visitor.prove("Demo1234");
   }
   const addCard = async (visitor: SiteVisitor, fields: object = {}) =>
-    refusalOf(await visitor.call("POST", "/api/cards", { ...known, ...fields }));
-  const sayEmail = async (visitor: SiteVisitor, said: string) =>
-    refusalOf(await visitor.call("PUT", "/api/profile", { email: said }));
+    refusalOf(await visitor.call("POST", "/api/cards", { ...wallet, ...fields }));
+  const changeEmail = async (visitor: SiteVisitor, address: string) =>
+    refusalOf(await visitor.call("PUT", "/api/profile", { email: address }));
 
   await t.test("only the right payment password gets the result for a card that requires one", async (t) => {
     const visitor = await member({ paymentPassword });
@@ -54,9 +54,9 @@ t.test("no response reveals whether another person has excluded themselves", asy
     t.equal(await addCard(visitor, { accountNumber: "01812345600" }), "200");
     t.equal(await addCard(visitor, { accountNumber: "01812345601" }), "200");
     t.equal(await addCard(visitor), "details_unavailable");
-    t.equal(await sayEmail(visitor, email), "details_unavailable");
+    t.equal(await changeEmail(visitor, email), "details_unavailable");
     t.equal(await addCard(visitor), "too_many_requests");
-    t.equal(await sayEmail(visitor, "another@example.com"), "too_many_requests");
+    t.equal(await changeEmail(visitor, "another@example.com"), "too_many_requests");
     t.equal(
       (await visitor.call("PUT", "/api/profile", { nickname: "Rina" })).status,
       204,
@@ -67,9 +67,9 @@ t.test("no response reveals whether another person has excluded themselves", asy
   await t.test("an excluded person's address is refused in a profile and not stored", async (t) => {
     const visitor = await member();
     const before = await sandbox.calls("changeProfile");
-    t.equal(await sayEmail(visitor, "RAKIB+1@example.com"), "details_unavailable");
+    t.equal(await changeEmail(visitor, "RAKIB+1@example.com"), "details_unavailable");
     t.equal(await sandbox.calls("changeProfile"), before);
-    t.equal(await sayEmail(visitor, "rina@example.com"), "204");
+    t.equal(await changeEmail(visitor, "rina@example.com"), "204");
     t.equal((await protection.read(accountIdentity(`asks0${members}`))).marks.length, 1);
   });
 });

@@ -23,19 +23,19 @@ t.test("a reality check across two devices, two tabs and two instances", async (
   await t.test("a reality check uses one clock, which a second tab does not speed up", async (t) => {
     await pulse(phone);
     await play(14, [() => pulse(phone, "a"), () => pulse(desk, "b"), () => pulse(desk, "c")]);
-    const [seen, other] = [await state(phone), await state(desk)];
-    t.equal(seen.elapsedSeconds, 14 * 60);
+    const [first, other] = [await state(phone), await state(desk)];
+    t.equal(first.elapsedSeconds, 14 * 60);
     t.equal(other.elapsedSeconds, 14 * 60);
-    t.equal(seen.checkSince, undefined);
+    t.equal(first.checkSince, undefined);
   });
 
   await t.test(
     "a reality check is due once on both devices, and blocks games and money until it is answered",
     async (t) => {
       await play(2, [() => pulse(phone, "a"), () => pulse(desk, "b")]);
-      const [seen, other] = [await state(phone), await state(desk)];
-      t.match(seen, { stop: "reality_check_due", checkSince: String });
-      t.equal(other.checkSince, seen.checkSince);
+      const [first, other] = [await state(phone), await state(desk)];
+      t.match(first, { stop: "reality_check_due", checkSince: String });
+      t.equal(other.checkSince, first.checkSince);
       const launches = await sandbox.calls("launchGame");
       for (const visitor of [phone, desk]) {
         t.match(await outcome(launch(visitor)), { status: 409, code: "reality_check_due" });
@@ -194,9 +194,9 @@ t.test("only players with a limit that needs the platform's report are blocked w
   t.match(await outcome(launch(free)), { status: 200 });
   t.match(await outcome(launch(bound)), { status: 503 });
   t.match(await outcome(deposit(bound)), { status: 503 });
-  const told = await pulse(free);
-  t.equal(told.net, undefined);
-  t.equal(told.stop, undefined);
+  const result = await pulse(free);
+  t.equal(result.net, undefined);
+  t.equal(result.stop, undefined);
 });
 
 for (const [language, words] of [
@@ -241,29 +241,29 @@ t.test(
   async (t) => {
     const player = await member("untold01");
     /** Launches a game after the time in which a second tap counts as the same launch. */
-    const anew = async () => {
+    const launchAgain = async () => {
       clock.advance(5_000);
       await sandbox.steer("POST", "/clock", { advance: 5_000 });
       t.match(await outcome(launch(player)), { status: 200 });
     };
-    const told = () => {
+    const platformLimits = () => {
       const account = sandbox.sandbox.accounts.byName("untold01");
       return account && limitsOf(account);
     };
     await sandbox.steer("PUT", "/faults/setPlayLimits", { kind: "status", value: 500 });
     t.equal((await player.call("PUT", "/api/protection/limits/stake/week", { value: "500" })).status, 200);
-    t.same(told(), [], "the limit applies at the gateway nevertheless");
+    t.same(platformLimits(), [], "the limit applies at the gateway nevertheless");
     t.match(await outcome(launch(player)), { status: 200 });
     await sandbox.steer("DELETE", "/faults/setPlayLimits");
-    await anew();
-    t.same(told(), [{ type: "STAKE", period: "WEEK", poisha: 50_000 }]);
+    await launchAgain();
+    t.same(platformLimits(), [{ type: "STAKE", period: "WEEK", poisha: 50_000 }]);
 
     // Removes the limit, as the confirmation after a day does.
     await protect("untold01", { limits: [] });
-    await anew();
-    t.same(told(), []);
+    await launchAgain();
+    t.same(platformLimits(), []);
     const calls = await sandbox.calls("setPlayLimits");
-    await anew();
+    await launchAgain();
     t.equal(await sandbox.calls("setPlayLimits"), calls, "a player without a limit costs no call");
   },
 );

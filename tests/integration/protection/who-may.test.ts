@@ -21,24 +21,24 @@ function form(fields: Record<string, string> = {}, more: object = {}) {
 }
 
 async function world(env: Record<string, string> = {}) {
-  const made = await sessionWorld(memoryBench(), { LIMIT_ADDRESS_REGISTRATIONS: "3", ...env });
-  t.teardown(() => made.app.close());
-  made.platform.registration = registration;
-  await made.flags("DIRECTREG3", "USERNAMEREG3", "MOBILENUMREG3");
+  const base = await sessionWorld(memoryBench(), { LIMIT_ADDRESS_REGISTRATIONS: "3", ...env });
+  t.teardown(() => base.app.close());
+  base.platform.registration = registration;
+  await base.flags("DIRECTREG3", "USERNAMEREG3", "MOBILENUMREG3");
   let hosts = 0;
   const newcomer = () => {
     hosts += 1;
-    return new Browser(made.app, `198.18.9.${hosts}`);
+    return new Browser(base.app, `198.18.9.${hosts}`);
   };
-  const { deps } = made.app;
+  const { deps } = base.app;
   const recordOf = (name: string) => deps.protection.read(accountIdentity(name));
   const excludes = async (name: string): Promise<void> => {
     const account = accountIdentity(name);
-    const exclusion = { term: "ever" as const, since: made.clock.now() };
+    const exclusion = { term: "ever" as const, since: base.clock.now() };
     await deps.protection.change(account, (record) => ({ next: { ...record, exclusion }, result: undefined }));
     await deps.excludedMarks.settle(account);
   };
-  return { ...made, newcomer, recordOf, excludes };
+  return { ...base, newcomer, recordOf, excludes };
 }
 
 const codeOf = (answer: { statusCode: number; json(): { error?: { code: string } } }) =>
@@ -94,8 +94,12 @@ t.test("a birthday or browser that an account gained later identifies its owner 
   });
   t.equal(codeOf(await later.signIn("rahim003", secret.password)), "200");
   await excludes("rahim003");
-  const anew = form({ ...named, birthday: "1990-01-31" });
-  t.match((await newcomer().post("/api/registrations", anew)).json(), { state: "withdrawOnly" }, "the birthday");
+  const birthdayForm = form({ ...named, birthday: "1990-01-31" });
+  t.match(
+    (await newcomer().post("/api/registrations", birthdayForm)).json(),
+    { state: "withdrawOnly" },
+    "the birthday",
+  );
   await later.delete("/api/session");
   t.equal(codeOf(await later.post("/api/registrations", form(named))), "422 username_taken", "the browser");
 });

@@ -80,7 +80,7 @@ export const limitIn = (
   period: LimitPeriod,
 ): ProtectionLimit | undefined => all.find((one) => one.kind === kind && one.period === period);
 
-export const shown = (visitor: SiteVisitor) => visitor.json<Protection>("/api/protection");
+export const readProtection = (visitor: SiteVisitor) => visitor.json<Protection>("/api/protection");
 
 export const depositByBkash = (visitor: SiteVisitor, amount: string, key: string = randomUUID()) =>
   visitor.call(

@@ -149,13 +149,13 @@ t.test("a feed that ends and restarts while it subscribes leaves no subscription
   const hash = accountHash(accountIdentity("abandoned6"));
   const subscribe = store.subscribe.bind(store);
   const slow = Promise.withResolvers<void>();
-  let [begun, open] = [0, 0];
+  let [startedCount, open] = [0, 0];
   t.teardown(() => {
     store.subscribe = subscribe;
   });
   store.subscribe = async (channel, ...rest) => {
     if (channel !== keys.push.key(hash)) return subscribe(channel, ...rest);
-    begun += 1;
+    startedCount += 1;
     await slow.promise;
     const stop = await subscribe(channel, ...rest);
     open += 1;
@@ -182,7 +182,7 @@ t.test("a feed that ends and restarts while it subscribes leaves no subscription
     if (round === 0) feed.remove(listener);
   }
   slow.resolve();
-  await until("both to be subscribed", () => begun === 2 && open > 0);
+  await until("both to be subscribed", () => startedCount === 2 && open > 0);
   feed.remove(listener);
   await until("no subscription to be left", () => open === 0);
 });

@@ -116,8 +116,8 @@ t.test("an instance that receives its own poll's message sends it once", async (
   // The notice uses the same channel, so it arrives after every earlier message.
   await two.deps.push.notify(account, "PAYMENT_PASSWORD_CHANGED");
   await stream.next("notice");
-  const told = stream.of("balance").filter(({ data }) => (data as { total: string }).total === "2220.00");
-  t.equal(told.length, 1);
+  const balances = stream.of("balance").filter(({ data }) => (data as { total: string }).total === "2220.00");
+  t.equal(balances.length, 1);
 });
 
 t.test("a message received while a stream starts is not overwritten by the stored state", async (t) => {

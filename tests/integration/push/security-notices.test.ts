@@ -64,8 +64,9 @@ async function otherDevice() {
   const device = two.visitor();
   t.equal((await device.signIn(account, "Notice123")).status, 200);
   const stream = await listen(two.url, device);
-  const told = (type: string) => stream.of("notice").filter(({ data }) => (data as { type: string }).type === type);
-  return { device, stream, told };
+  const noticesOf = (type: string) =>
+    stream.of("notice").filter(({ data }) => (data as { type: string }).type === type);
+  return { device, stream, noticesOf };
 }
 
 /**
@@ -96,19 +97,19 @@ const resume = async () => {
 t.test(
   "a payout stop whose response is lost in the store notifies the other device, and its repeat signs that device out",
   async (t) => {
-    const { device, stream, told } = await otherDevice();
+    const { device, stream, noticesOf } = await otherDevice();
     const restore = onWrite(async (write) => {
       await write();
       throw new WriteUnconfirmed("no replica");
     });
     for (let n = 0; n < 2; n += 1) t.equal((await stop()).status, 503, "until it is confirmed");
-    await until("it is notified", () => told("PAYOUTS_STOPPED").length > 0);
+    await until("it is notified", () => noticesOf("PAYOUTS_STOPPED").length > 0);
     t.match(await device.json<Security>("/api/security"), { frozen: true, changes: [{ kind: "payoutsStopped" }] });
     restore();
     t.equal((await stop()).status, 204);
     t.equal((await device.call("GET", "/api/cards")).status, 401);
     await until("its stream ends", () => stream.ended);
-    t.equal(told("PAYOUTS_STOPPED").length, 1, "once");
+    t.equal(noticesOf("PAYOUTS_STOPPED").length, 1, "once");
     const { changes } = await browser.json<Security>("/api/security");
     t.equal(changes.filter(({ kind }) => kind === "payoutsStopped").length, 1);
     await resume();
@@ -119,10 +120,10 @@ t.test(
   "a payout stop whose client disconnects before the response completes and signs the other device out",
   async (t) => {
     const { device } = await otherDevice();
-    const [writing, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [writing, disconnected] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const restore = onWrite(async (write) => {
       writing.resolve();
-      await left.promise;
+      await disconnected.promise;
       return write();
     });
     const client = new AbortController();
@@ -135,7 +136,7 @@ t.test(
     client.abort();
     await t.rejects(lost);
     restore();
-    left.resolve();
+    disconnected.resolve();
     await until("the other device is signed out", async () => (await device.call("GET", "/api/cards")).status === 401);
     t.equal((await browser.signIn(account, "Notice123")).status, 200, "its browser signs in again");
     const { frozen, changes } = await browser.json<Security>("/api/security");

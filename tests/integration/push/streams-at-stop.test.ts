@@ -13,15 +13,15 @@ t.test("a stream requested during shutdown ends properly and does not delay the 
   const cookie = [...browser.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const { push } = gateway.deps;
   const listen = push.listen.bind(push);
-  const goOn = Promise.withResolvers<void>();
-  let isAsked = false;
+  const released = Promise.withResolvers<void>();
+  let isCalled = false;
   push.listen = async (...stream) => {
-    isAsked = true;
-    await goOn.promise;
+    isCalled = true;
+    await released.promise;
     return listen(...stream);
   };
   const answer = fetch(`${gateway.url}/api/events`, { headers: { cookie } });
-  await until("the stream to be requested", () => isAsked);
+  await until("the stream to be requested", () => isCalled);
   let isEnded = false;
   const close = push.close.bind(push);
   push.close = () => {
@@ -30,7 +30,7 @@ t.test("a stream requested during shutdown ends properly and does not delay the 
   };
   const stopped = gateway.close();
   await until("the other streams to be ended", () => isEnded);
-  goOn.resolve();
+  released.resolve();
   t.match(await (await answer).text(), /^retry: \d+\n/, "its browser reconnects automatically");
   await stopped;
   t.equal(push.size, 0);

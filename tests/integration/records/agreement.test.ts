@@ -4,7 +4,7 @@ import { mulberry32 } from "../../../sandbox/world/random.ts";
 import type { Answer } from "../../../shared/api.ts";
 import type { SiteVisitor } from "../../support/site-visitor.ts";
 import { claim } from "../promotions/world.ts";
-import { recordsAgree, shown, walletsAgree } from "./agreement.ts";
+import { readRecords, recordsAgree, walletsAgree } from "./agreement.ts";
 import { hour, recordWorld } from "./world.ts";
 
 t.test("every page reports the same sums for an account", async (t) => {
@@ -39,13 +39,13 @@ t.test("every page reports the same sums for an account", async (t) => {
     const claimable = items.find(({ status }) => status === "claim")?.id ?? "";
     t.equal((await claim(player, claimable)).status, 200);
 
-    const everything = await shown(player);
+    const everything = await readRecords(player);
     recordsAgree(t, everything);
     walletsAgree(t, everything);
     t.ok(everything.betting.total === 25 && everything.bonus.total === 1, "bets and payments were made");
     const days = ["from=2026-05-06&to=2026-05-07", "from=2026-05-07&to=2026-05-08"];
     for (const day of days) {
-      const one = await shown(player, day);
+      const one = await readRecords(player, day);
       t.ok(one.betting.total >= 12, "on both days");
       recordsAgree(t, one);
     }
@@ -65,7 +65,7 @@ t.test("every page reports the same sums for an account", async (t) => {
     t.equal((await move({ from: "2", to: "11", amount: "120.55" })).status, 204);
     t.equal((await move({ from: "11", to: "12", amount: "20.05" })).status, 204);
     playFrom(7, "agree02", 10);
-    const everything = await shown(player);
+    const everything = await readRecords(player);
     recordsAgree(t, everything);
     walletsAgree(t, everything);
     t.equal(everything.account.items.filter(({ type }) => type === "wallet").length, 4, "a line on both sides");

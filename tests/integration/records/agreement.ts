@@ -9,7 +9,7 @@ const sumOf = (amounts: readonly (string | undefined)[]): string =>
   fromPoisha(amounts.reduce((sum, amount) => sum + toPoisha(amount ?? "0"), 0));
 
 /** Everything that the pages show about an account's money. The query limits the days. */
-export async function shown(visitor: SiteVisitor, days = "") {
+export async function readRecords(visitor: SiteVisitor, days = "") {
   const list = <Page>(name: string) => visitor.json<Page>(`/api/records/${name}?size=100&${days}`);
   return {
     balance: await visitor.json<Balance>("/api/balance"),
@@ -21,10 +21,10 @@ export async function shown(visitor: SiteVisitor, days = "") {
   };
 }
 
-type Shown = Awaited<ReturnType<typeof shown>>;
+type RecordPages = Awaited<ReturnType<typeof readRecords>>;
 
 /** Checks that the records of the same days agree with each other. */
-export function recordsAgree(t: Test, { betting, account, profit, bonus }: Shown): void {
+export function recordsAgree(t: Test, { betting, account, profit, bonus }: RecordPages): void {
   const rowsOf = (type: string) => account.items.filter((row) => row.type === type);
   const amounts = (type: string) => sumOf(rowsOf(type).map(({ amount }) => amount));
   t.ok(account.pages <= 1 && betting.pages <= 1, "everything is on one page");
@@ -48,7 +48,7 @@ export function recordsAgree(t: Test, { betting, account, profit, bonus }: Shown
 }
 
 /** Checks that the current records agree with the wallet. */
-export function walletsAgree(t: Test, { balance, wallets, account }: Shown): void {
+export function walletsAgree(t: Test, { balance, wallets, account }: RecordPages): void {
   t.equal(balance.total, sumOf(wallets.items.map(({ amount }) => amount)), "header = wallets");
   t.equal(balance.total, account.summary.closing, "= closing balance");
   for (const { name, amount } of wallets.items) {

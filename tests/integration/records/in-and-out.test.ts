@@ -1,7 +1,7 @@
 import t from "tap";
 import { byBkash, methods, post, refer } from "../deposits/world.ts";
 import { newest, paymentPassword, withdraw } from "../withdrawals/world.ts";
-import { recordsAgree, shown, walletsAgree } from "./agreement.ts";
+import { readRecords, recordsAgree, walletsAgree } from "./agreement.ts";
 import { recordWorld } from "./world.ts";
 
 t.test("deposits and withdrawals appear in every record with the same sums", async (t) => {
@@ -15,13 +15,13 @@ t.test("deposits and withdrawals appear in every record with the same sums", asy
 
   await t.test("all records agree on a deposit with its bonus, and on a failed deposit", async (t) => {
     const order = { method: methods.bkash, amount: "500.00", bonus: "802" };
-    const begun = (await (await post(visitor, "ewallet", order)).json()) as { id: string };
-    await refer(visitor, begun.id, "9HK7AB12CD");
-    await sandbox.steer("POST", `/deposits/${begun.id}`, { decision: "approve" });
+    const deposit = (await (await post(visitor, "ewallet", order)).json()) as { id: string };
+    await refer(visitor, deposit.id, "9HK7AB12CD");
+    await sandbox.steer("POST", `/deposits/${deposit.id}`, { decision: "approve" });
     const failed = await byBkash(visitor, "300.00");
     await refer(visitor, failed.id, "9HK7AB12CE");
     await sandbox.steer("POST", `/deposits/${failed.id}`, { decision: "reject", remark: "Never arrived" });
-    const everything = await shown(visitor);
+    const everything = await readRecords(visitor);
     recordsAgree(t, everything);
     walletsAgree(t, everything);
     t.match(everything.profit.summary, { deposit: "500.00", withdrawal: "0.00", netDeposit: "500.00", bonus: "25.00" });
@@ -35,23 +35,23 @@ t.test("deposits and withdrawals appear in every record with the same sums", asy
   await t.test("all records agree on rejected, approved and pending withdrawals, and on one with a fee", async (t) => {
     play("inout01", "RNG", 1_000, 1_000);
     play("inout01", "RNG", 1_000, 1_000);
-    t.match((await shown(visitor)).bonus.items, [{ status: "completed" }], "its turnover is complete");
+    t.match((await readRecords(visitor)).bonus.items, [{ status: "completed" }], "its turnover is complete");
     t.equal((await withdraw(player, { amount: "400" })).status, 200);
     await decide({ decision: "reject", remark: "The name differs" });
-    let everything = await shown(visitor);
+    let everything = await readRecords(visitor);
     t.match(everything.profit.summary, { deposit: "500.00", withdrawal: "0.00", fee: "0.00", netDeposit: "500.00" });
     for (const amount of ["300", "200", "200"]) {
       t.equal((await withdraw(player, { amount })).status, 200);
       await decide({ decision: "approve" });
     }
     t.equal((await withdraw(player, { amount: "250" })).status, 200, "the first one with a fee");
-    everything = await shown(visitor);
+    everything = await readRecords(visitor);
     recordsAgree(t, everything);
     walletsAgree(t, everything);
     const { withdrawal, fee } = everything.profit.summary;
     t.same([withdrawal, fee], ["947.50", "2.50"], "the paid sum and the fee");
     await decide({ decision: "reject", remark: "Not today" });
-    everything = await shown(visitor);
+    everything = await readRecords(visitor);
     recordsAgree(t, everything);
     walletsAgree(t, everything);
     t.match(

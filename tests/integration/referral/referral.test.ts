@@ -141,11 +141,11 @@ t.test("inviting friends", async (t) => {
   await t.test("a visitor sees the masked name behind a link, and nothing for an unknown code", async (t) => {
     const { code } = await referralOf(await inviter("invite05"));
     const guest = gateway.visitor();
-    const asked = (link: string) => guest.json<Inviter>(`/api/referral/inviter?code=${link}`);
+    const inviterOf = (link: string) => guest.json<Inviter>(`/api/referral/inviter?code=${link}`);
     const before = await sandbox.calls("referrer");
-    t.same(await asked(code), { name: "in***05" });
-    t.same(await asked(code.toLowerCase()), { name: "in***05" });
-    t.same(await asked("R999999"), {});
+    t.same(await inviterOf(code), { name: "in***05" });
+    t.same(await inviterOf(code.toLowerCase()), { name: "in***05" });
+    t.same(await inviterOf("R999999"), {});
     t.equal((await sandbox.calls("referrer")) - before, 3, "the same number of calls for both");
     t.equal(await codeOf(await guest.call("GET", "/api/referral/inviter?code=%3Cscript%3E")), "validation_failed");
     t.equal(await codeOf(await guest.call("GET", "/api/referral/inviter")), "validation_failed");

@@ -68,14 +68,14 @@ await onEachStore(t, async (t, bench) => {
         },
       });
       const browser = new Browser(app, "192.0.2.1");
-      const asked = () => platform.calls.findLast(({ id }) => id === "affiliateCheck")?.input;
+      const affiliateInput = () => platform.calls.findLast(({ id }) => id === "affiliateCheck")?.input;
       await browser.get("/api/affiliates/GOOD1", { host: "agent7.example" });
-      t.same(asked(), { code: "GOOD1", domain: "localhost" }, "an unlisted host does not belong to the site");
+      t.same(affiliateInput(), { code: "GOOD1", domain: "localhost" }, "an unlisted host does not belong to the site");
       platform.on({ domainRoute: () => ["agent7.example"] });
       await world.changed();
       const good = await browser.get("/api/affiliates/GOOD1", { host: "agent7.example:8443" });
       t.same(good.json(), { code: "GOOD1" });
-      t.same(asked(), { code: "GOOD1", domain: "agent7.example" });
+      t.same(affiliateInput(), { code: "GOOD1", domain: "agent7.example" });
       for (let n = 0; n < 6; n += 1)
         t.equal((await browser.get("/api/affiliates/AWAY")).statusCode, 504, "not an attempt");
       const tries = await Promise.all(Array.from({ length: 10 }, (_, n) => browser.get(`/api/affiliates/BAD${n}`)));

@@ -119,7 +119,7 @@ await onEachStore(t, async (t, bench) => {
         taken: new PlatformError("mobile_taken", false, { message: "taken", fields: { mobileNum: "taken" } }),
         named: new PlatformError("username_taken", false, { message: "taken", fields: { username: "taken" } }),
       };
-      const told: Record<string, object> = {};
+      const responses: Record<string, object> = {};
       for (const [n, [name, error]] of Object.entries(refusals).entries()) {
         const off = platform.on({
           registerMobile: () => {
@@ -129,9 +129,9 @@ await onEachStore(t, async (t, bench) => {
         const answer = await register(new Browser(app, `198.18.5.${n}`), `0171234010${n}`, "000000");
         off();
         const { requestId: _own, ...rest } = answer.json().error;
-        told[name] = { status: answer.statusCode, ...rest };
+        responses[name] = { status: answer.statusCode, ...rest };
       }
-      const { named, wrong, old, taken } = told;
+      const { named, wrong, old, taken } = responses;
       t.match(wrong, { status: 422, code: "sms_code_invalid" });
       t.same(old, wrong);
       t.same(taken, wrong);

@@ -36,7 +36,7 @@ await onEachStore(t, async (t, bench) => {
 
   await t.test("a wrong code, an expired code and an unregistered number get the same response", async (t) => {
     const wrong = await byMobile(new Browser(app, "192.0.2.1"), "000000");
-    const nobody = await byMobile(new Browser(app, "192.0.2.1"), "000000", "01812345678");
+    const unknown = await byMobile(new Browser(app, "192.0.2.1"), "000000", "01812345678");
     const off = platform.on({
       resetByMobile: () => {
         throw new PlatformError("sms_code_expired", false, { message: "Your code has expired", platformCode: "x" });
@@ -44,7 +44,7 @@ await onEachStore(t, async (t, bench) => {
     });
     const old = await byMobile(new Browser(app, "192.0.2.1"), "000000", "01912345678");
     off();
-    const [first, ...others] = [wrong, nobody, old].map((answer) => {
+    const [first, ...others] = [wrong, unknown, old].map((answer) => {
       const { requestId: _own, ...error } = answer.json().error;
       return { status: answer.statusCode, ...error };
     });
@@ -203,9 +203,9 @@ await onEachStore(t, async (t, bench) => {
     const ask = (browser: Browser, username: string) =>
       browser.post("/api/password-resets/email", { username, email: "demo@example.com" });
     const browser = new Browser(app, "192.0.2.6");
-    const [known, unknown] = await Promise.all([ask(browser, "demo01"), ask(browser, "nobody01")]);
-    t.equal(known.statusCode, 204);
-    t.same([unknown.statusCode, unknown.body], [known.statusCode, known.body]);
+    const [existing, unknown] = await Promise.all([ask(browser, "demo01"), ask(browser, "nobody01")]);
+    t.equal(existing.statusCode, 204);
+    t.same([unknown.statusCode, unknown.body], [existing.statusCode, existing.body]);
     const throttled = await ask(browser, "demo01");
     t.equal(throttled.statusCode, 429);
     t.equal(throttled.json().error.code, "too_many_requests");

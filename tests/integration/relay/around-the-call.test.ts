@@ -92,10 +92,10 @@ t.test("a client disconnect before the response is logged and counted as 499", a
   const rig = await startRelayRig(t);
   rig.react(wireFaults.silent);
   const leaving = new AbortController();
-  const left = fetch(`${rig.gateway.url}${extra}`, { signal: leaving.signal }).catch(() => "left");
+  const aborted = fetch(`${rig.gateway.url}${extra}`, { signal: leaving.signal }).catch(() => "left");
   await until("the platform has the call", () => rig.relayed().length === 1);
   leaving.abort();
-  t.equal(await left, "left");
+  t.equal(await aborted, "left");
   await until("its line is written", () => requestLines(rig.gateway).length > 0);
   t.match(requestLines(rig.gateway).at(-1), { route: extra, status: 499, aborted: true });
   const page = await rig.gateway.deps.metrics.registry.metrics();

@@ -18,9 +18,9 @@ t.test("a relayed response is passed through byte for byte, with the platform's 
   t.equal(answer.headers.get("etag"), '"v1"');
   t.equal(answer.headers.get("cache-control"), "no-store");
   t.equal(await answer.text(), text);
-  const [seen] = rig.relayed();
-  t.equal(`${seen?.query}`, "pageNo=1&vendor=PG");
-  t.equal(seen?.headers["accept-encoding"], "gzip;q=0.9");
+  const [call] = rig.relayed();
+  t.equal(`${call?.query}`, "pageNo=1&vendor=PG");
+  t.equal(call?.headers["accept-encoding"], "gzip;q=0.9");
 });
 
 t.test(

@@ -46,9 +46,9 @@ t.test("a socket closes when the other side does, with the same code", async (t)
   t.equal(above && (await closing(above)), 1000);
   const third = await rig.open(guest);
   await until("the platform has it", () => rig.above.length === 3);
-  const left = rig.above[2];
+  const aboveThird = rig.above[2];
   third.terminate();
-  t.ok(left && (await closing(left)));
+  t.ok(aboveThird && (await closing(aboveThird)));
   tried(t, "leaving clients", "sockets of the relay");
 });
 

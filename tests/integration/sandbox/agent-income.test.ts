@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
  * The whole sandbox, with an agent without a contract and a player below it, at noon on 5 January in London, 6 p.m. in
  * Dhaka.
  */
-async function house(t: Test) {
+async function createAgency(t: Test) {
   const built = await buildSandbox({ clock: stoppedClock() });
   t.teardown(() => built.close());
   const core = built.sandbox as Core;
@@ -38,7 +38,7 @@ function lose({ rounds, world }: Sandbox, account: Account, poisha: number): voi
 }
 
 t.test("income equals the sum of the ledger's lines, with today listed separately until it has ended", async (t) => {
-  const { core, agent, player, revenue } = await house(t);
+  const { core, agent, player, revenue } = await createAgency(t);
   lose(core, player, 123_450);
   lose(core, agent, 50_000);
   const days = "startDate=2026-01-01&endDate=2026-01-31";
@@ -76,7 +76,7 @@ t.test("income equals the sum of the ledger's lines, with today listed separatel
 });
 
 t.test("a player below an agent gets the agent's rebate, other players the site's", async (t) => {
-  const { core, player } = await house(t);
+  const { core, player } = await createAgency(t);
   t.equal(core.agentRebates.rate(player, "RNG"), 40);
   const friend = core.accounts.byName("demo01");
   t.equal(friend && core.agentRebates.rate(friend, "RNG"), 80);

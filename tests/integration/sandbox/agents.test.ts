@@ -67,16 +67,16 @@ t.test(
   async (t) => {
     const { read, write, secret, running, child, grandchild } = await office(t);
     const path = "/wps/agent/downline";
-    const wanted = { username: "rahim22", password: "Rahim2244", type: "PLAYER", rebates: rates };
-    t.match(await secret("POST", path, wanted), { value: { account: "rahim22" } });
+    const body = { username: "rahim22", password: "Rahim2244", type: "PLAYER", rebates: rates };
+    t.match(await secret("POST", path, body), { value: { account: "rahim22" } });
     t.match((await running.steer("GET", "/accounts/rahim22")).json, {
       upline: "agent01",
       type: 0,
       firstTimeLogin: true,
     });
     t.match((await running.login("rahim22", "Rahim2244")).json, { success: true });
-    t.match(await secret("POST", path, { ...wanted, username: "RAHIM22" }), refusal("username.duplicate"));
-    const again = { ...wanted, username: "karim22" };
+    t.match(await secret("POST", path, { ...body, username: "RAHIM22" }), refusal("username.duplicate"));
+    const again = { ...body, username: "karim22" };
     const bad = (field: string) => refusal("field.invalid", { field });
     t.match(await secret("POST", path, { ...again, username: "k" }), bad("username"));
     t.match(await secret("POST", path, { ...again, password: "short" }), bad("password"));
@@ -100,8 +100,8 @@ t.test(
 t.test("money can be sent to any account of the agent's tree, once for each client reference", async (t) => {
   const { read, secret, balance, running, grandchild } = await office(t);
   const path = "/wps/agent/transferDownline";
-  const wanted = { amount: 100.5, paymentPassword: "246810", remark: "Float", clientReference: "ref-1" };
-  const send = (more: object) => secret("PUT", path, { targetAccount: "grand01", ...wanted, ...more });
+  const transfer = { amount: 100.5, paymentPassword: "246810", remark: "Float", clientReference: "ref-1" };
+  const send = (more: object) => secret("PUT", path, { targetAccount: "grand01", ...transfer, ...more });
   t.match(await read("/wps/agent/transferEnabled"), { value: { enabled: true, min: 100, max: 100_000 } });
   t.match(await send({}), { value: { transferId: "T1", balance: 150_649.5 } });
   t.match(await send({}), { value: { transferId: "T1", balance: 150_649.5 } }, "the same write again moves nothing");
@@ -130,8 +130,8 @@ t.test("money can be sent to any account of the agent's tree, once for each clie
 t.test("a registration by link belongs to its agent, with the rebates of that time", async (t) => {
   const { read, write, running } = await office(t);
   const path = "/wps/agent/affiliateUrl";
-  const wanted = { type: "AGENT", domain: "localhost:3000", rebates: rates, expireDays: 30 };
-  const link = await write("POST", path, wanted);
+  const linkOptions = { type: "AGENT", domain: "localhost:3000", rebates: rates, expireDays: 30 };
+  const link = await write("POST", path, linkOptions);
   const code = String(at(link, "value", "code"));
   t.match(link, {
     value: {
@@ -140,10 +140,10 @@ t.test("a registration by link belongs to its agent, with the rebates of that ti
       expireTime: Date.UTC(2026, 0, 5, 12) + 30 * dayMs,
     },
   });
-  const second = String(at(await write("POST", path, { ...wanted, type: "PLAYER" }), "value", "code"));
-  t.match(await write("POST", path, { ...wanted, domain: "a/b" }), refusal("field.invalid", { field: "domain" }));
+  const second = String(at(await write("POST", path, { ...linkOptions, type: "PLAYER" }), "value", "code"));
+  t.match(await write("POST", path, { ...linkOptions, domain: "a/b" }), refusal("field.invalid", { field: "domain" }));
   t.match(
-    await write("POST", path, { ...wanted, rebates: [{ productType: "RNG", rate: 0.9 }] }),
+    await write("POST", path, { ...linkOptions, rebates: [{ productType: "RNG", rate: 0.9 }] }),
     refusal("rebate.out.of.range", { field: "RNG" }),
   );
 
@@ -184,8 +184,8 @@ t.test("a registration by link belongs to its agent, with the rebates of that ti
 
 t.test("an account created on a device on which the agent signs in is marked as the agent's own", async (t) => {
   const { write, running } = await office(t);
-  const wanted = { type: "PLAYER", domain: "localhost", rebates: [] };
-  const affiliateCode = String(at(await write("POST", "/wps/agent/affiliateUrl", wanted), "value", "code"));
+  const linkOptions = { type: "PLAYER", domain: "localhost", rebates: [] };
+  const affiliateCode = String(at(await write("POST", "/wps/agent/affiliateUrl", linkOptions), "value", "code"));
   const device = { loginDeviceId: "agents-own" };
   await running.submit("/wps/session/login", {
     username: "agent01",

@@ -20,12 +20,12 @@ const drink = (running: Running, enough: number, gunzip = false): Promise<number
       { headers: { Merchant: "adda" }, agent: false },
       (response) => {
         const source = gunzip ? response.pipe(createGunzip()) : response;
-        let seen = 0;
+        let byteCount = 0;
         source.on("data", (chunk: Buffer) => {
-          seen += chunk.length;
-          if (seen >= enough) outgoing.destroy();
+          byteCount += chunk.length;
+          if (byteCount >= enough) outgoing.destroy();
         });
-        response.on("close", () => resolve(seen));
+        response.on("close", () => resolve(byteCount));
         source.on("error", () => undefined);
       },
     );
@@ -152,10 +152,12 @@ t.test("the call log records calls, their framing and whether the client disconn
   await arm(running, { kind: "latency", value: 5_000, times: 1 });
   const last = async () => at((await running.steer("GET", "/calls?operation=location")).json, "calls", 1);
   const client = new AbortController();
-  const left = t.rejects(fetch(`${running.origin}${path}`, { headers: { Merchant: "adda" }, signal: client.signal }));
+  const aborted = t.rejects(
+    fetch(`${running.origin}${path}`, { headers: { Merchant: "adda" }, signal: client.signal }),
+  );
   await until("the call has arrived", last);
   client.abort();
-  await left;
+  await aborted;
   await until("the platform sees the client leave", async () => at(await last(), "aborted"));
   t.match(await last(), { aborted: true, fault: "latency" });
   await arm(running, { kind: "reset", times: 1 });

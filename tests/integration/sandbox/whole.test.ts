@@ -25,9 +25,9 @@ t.test("the whole platform is built without listening, answers injected calls an
 t.test("a member's icon is an image of the media root", async (t) => {
   const { platform, close } = await buildSandbox();
   t.teardown(close);
-  const picture = await platform.inject("/media/avatars/100001.svg");
-  t.equal(picture.statusCode, 200);
-  t.match(picture.headers["content-type"], /^image\/svg\+xml/);
+  const image = await platform.inject("/media/avatars/100001.svg");
+  t.equal(image.statusCode, 200);
+  t.match(image.headers["content-type"], /^image\/svg\+xml/);
 });
 
 t.test("aliases of a path reach the same handler", async (t) => {

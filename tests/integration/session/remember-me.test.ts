@@ -9,7 +9,7 @@ import { memoryBench, onEachStore } from "../../support/stores.ts";
 
 const day = 86_400_000;
 const remembered = async (browser: Browser) => (await browser.get("/api/session/remembered")).json();
-const signInWithKept = (browser: Browser, username: string, more: object = {}) =>
+const signInRemembered = (browser: Browser, username: string, more: object = {}) =>
   browser.post("/api/session", { type: "username", username, useRemembered: true, ...more });
 
 /** Opens a browser that has signed in with "remember me" and signed out again. */
@@ -35,7 +35,7 @@ await onEachStore(t, async (t, bench) => {
     await browser.signIn("keep01", "Secret99");
     t.notOk(browser.cookies.has("remember"));
     t.same(await remembered(browser), { password: false });
-    t.equal((await signInWithKept(browser, "keep01")).json().error.code, "remembered_missing");
+    t.equal((await signInRemembered(browser, "keep01")).json().error.code, "remembered_missing");
   });
 
   await t.test("the name is restored after a sign-out, the password is used and never shown", async (t) => {
@@ -43,7 +43,7 @@ await onEachStore(t, async (t, bench) => {
     const answer = await browser.get("/api/session/remembered");
     t.same(answer.json(), { username: "keep02", password: true });
     t.notMatch(answer.body + JSON.stringify(answer.headers), "Secret99");
-    const back = await signInWithKept(browser, "KEEP02 ");
+    const back = await signInRemembered(browser, "KEEP02 ");
     t.match(back.json(), { state: "member", member: { account: "keep02" } });
     t.match(platform.calls.findLast((call) => call.id === "login")?.input, { password: "Secret99" });
     t.ok(events().includes("remembered_used"));
@@ -68,7 +68,7 @@ await onEachStore(t, async (t, bench) => {
     const browser = await ticked(world, "keep04");
     const attacker = copyOf(browser);
     for (let use = 0; use < 3; use++) {
-      t.equal((await signInWithKept(browser, "keep04")).statusCode, 200, "the owner's new one works");
+      t.equal((await signInRemembered(browser, "keep04")).statusCode, 200, "the owner's new one works");
       t.same(await remembered(attacker), { password: false });
       await browser.delete("/api/session");
     }
@@ -81,12 +81,12 @@ await onEachStore(t, async (t, bench) => {
     ] as const) {
       const owner = await ticked(world, "keep13");
       const browsers = { owner, attacker: copyOf(owner) };
-      t.equal((await signInWithKept(browsers[first], "keep13")).statusCode, 200, first);
+      t.equal((await signInRemembered(browsers[first], "keep13")).statusCode, 200, first);
       const before = platform.count("login");
-      t.equal((await signInWithKept(browsers[second], "keep13")).json().error.code, "remembered_missing");
+      t.equal((await signInRemembered(browsers[second], "keep13")).json().error.code, "remembered_missing");
       t.equal(platform.count("login"), before, "the platform is not called");
       t.same(await remembered(browsers[first]), { password: false });
-      t.equal((await signInWithKept(browsers[first], "keep13")).json().error.code, "remembered_missing");
+      t.equal((await signInRemembered(browsers[first], "keep13")).json().error.code, "remembered_missing");
     }
     t.ok(events().includes("remembered_reused"));
   });
@@ -100,7 +100,7 @@ await onEachStore(t, async (t, bench) => {
       return racer;
     });
     second.platform.accounts.set("keep14", { password: "Secret99", type: 0 });
-    const answers = await Promise.all(racers.map((racer) => signInWithKept(racer, "keep14")));
+    const answers = await Promise.all(racers.map((racer) => signInRemembered(racer, "keep14")));
     t.ok(answers.filter(({ statusCode }) => statusCode === 200).length <= 1);
     const stay = await Promise.all(racers.map((racer) => racer.get(probes.account.path)));
     t.same(
@@ -114,7 +114,7 @@ await onEachStore(t, async (t, bench) => {
 
   await t.test("a sign-out deletes the remembered password only if the player asks", async (t) => {
     const browser = await ticked(world, "keep15");
-    await signInWithKept(browser, "keep15");
+    await signInRemembered(browser, "keep15");
     const copy = copyOf(browser);
     t.equal((await browser.delete("/api/session?forget=true")).statusCode, 204);
     t.notOk(browser.cookies.has("remember"));
@@ -123,10 +123,10 @@ await onEachStore(t, async (t, bench) => {
 
   await t.test("half a remember token, another account's name and an invented token are refused", async (t) => {
     const browser = await ticked(world, "keep05");
-    t.equal((await signInWithKept(browser, "keep04")).json().error.code, "remembered_missing");
+    t.equal((await signInRemembered(browser, "keep04")).json().error.code, "remembered_missing");
     const [id] = (browser.cookies.get("remember") ?? "").split(".");
     browser.cookies.set("remember", `${id}.${"A".repeat(43)}`);
-    t.equal((await signInWithKept(browser, "keep05")).json().error.code, "remembered_missing");
+    t.equal((await signInRemembered(browser, "keep05")).json().error.code, "remembered_missing");
     browser.cookies.set("remember", "nonsense");
     t.same(await remembered(browser), { password: false });
   });
@@ -146,7 +146,7 @@ await onEachStore(t, async (t, bench) => {
     t.same((await browser.delete("/api/session/remembered")).json(), { password: false });
     t.notOk(browser.cookies.has("remember"));
     browser.cookies.set("remember", oldToken);
-    t.equal((await signInWithKept(browser, "keep07")).json().error.code, "remembered_missing");
+    t.equal((await signInRemembered(browser, "keep07")).json().error.code, "remembered_missing");
   });
 
   await t.test(
@@ -162,7 +162,7 @@ await onEachStore(t, async (t, bench) => {
         t.ok((await act(owner)).statusCode < 300);
         for (const browser of browsers) {
           t.same(await remembered(browser), { password: false }, name);
-          t.equal((await signInWithKept(browser, name)).json().error.code, "remembered_missing");
+          t.equal((await signInRemembered(browser, name)).json().error.code, "remembered_missing");
         }
       }
     },
@@ -175,11 +175,11 @@ await onEachStore(t, async (t, bench) => {
         throw new PlatformError("platform_timeout", true);
       },
     });
-    t.equal((await signInWithKept(browser, "keep10")).statusCode, 504);
+    t.equal((await signInRemembered(browser, "keep10")).statusCode, 504);
     restore();
     t.same(await remembered(browser), { username: "keep10", password: true });
     platform.accounts.set("keep10", { password: "Other99", type: 0 });
-    t.equal((await signInWithKept(browser, "keep10")).json().error.code, "credentials_invalid");
+    t.equal((await signInRemembered(browser, "keep10")).json().error.code, "credentials_invalid");
     t.same(await remembered(browser), { password: false });
   });
 
@@ -221,7 +221,7 @@ t.test("the expiry of a remembered password", async (t) => {
   const { app, clock, config, store } = world;
   t.teardown(() => app.close());
   const maxAgeOf = async (browser: Browser, name: string) => {
-    const { cookies } = await signInWithKept(browser, name);
+    const { cookies } = await signInRemembered(browser, name);
     return cookies.find((cookie) => cookie.name === "remember")?.maxAge;
   };
   const opened = (browser: Browser) => {

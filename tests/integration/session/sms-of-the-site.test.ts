@@ -51,7 +51,7 @@ await onEachStore(t, async (t, bench) => {
   await t.test("no key name contains an unkeyed hash of a number", async (t) => {
     const names: string[] = [];
     for (const row of Object.values(keys)) {
-      if (row.type !== "channel") for await (const found of bench.store.scan(row)) names.push(...found);
+      if (row.type !== "channel") for await (const keyNames of bench.store.scan(row)) names.push(...keyNames);
     }
     t.ok(names.some((name) => name.includes("sms-countdown")));
     t.notOk(names.some((name) => name.includes(accountHash(canonicalAccountName("01812345640")))));

@@ -29,7 +29,7 @@ await onEachStore(t, async (t, bench) => {
   t.teardown(() => Promise.all([app.close(), second.app.close()]));
   await world.flags(...purposes);
   await second.flags(...purposes);
-  const sent = () => platform.count("smsNoLogin") + second.platform.count("smsNoLogin");
+  const countSent = () => platform.count("smsNoLogin") + second.platform.count("smsNoLogin");
 
   await t.test("one of twenty concurrent requests in ten spellings, on two instances, is sent", async (t) => {
     const answers = await Promise.all(
@@ -40,7 +40,7 @@ await onEachStore(t, async (t, bench) => {
         ),
       ),
     );
-    t.equal(sent(), 1);
+    t.equal(countSent(), 1);
     t.equal(answers.filter((answer) => answer.statusCode === 200).length, 1);
     for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
       t.equal(answer.statusCode, 429);
@@ -89,14 +89,14 @@ await onEachStore(t, async (t, bench) => {
 
   await t.test("a visitor gets one SMS a second, for any number", async (t) => {
     const browser = new Browser(app, address());
-    const before = sent();
+    const before = countSent();
     await browser.get("/api/captcha");
     const codes = (await Promise.all(Array.from({ length: 5 }, (_, n) => ask(browser, `0171234510${n}`)))).map(
       (answer) => answer.json().error?.code ?? "sent",
     );
     t.same(codes.filter((code) => code === "sent").length, 1);
     t.same(codes.filter((code) => code === "sms_throttled").length, 4);
-    t.equal(sent(), before + 1);
+    t.equal(countSent(), before + 1);
     await bench.pass(1_000);
     t.equal((await ask(browser, "01712345109")).statusCode, 200);
   });
@@ -105,11 +105,11 @@ await onEachStore(t, async (t, bench) => {
     browser.post("/api/sms", { purpose: "login", mobile, captcha: await solvePicture(world, browser) });
 
   await t.test("an address and its /64 must solve a captcha for each code from the fourth on", async (t) => {
-    const before = sent();
+    const before = countSent();
     const answers = await Promise.all(
       Array.from({ length: 14 }, (_, n) => ask(new Browser(app, `2001:db8:5::${n + 1}`), `017123452${10 + n}`)),
     );
-    t.equal(sent(), before + 3);
+    t.equal(countSent(), before + 3);
     const refused = answers.filter((answer) => answer.statusCode !== 200);
     t.equal(refused.length, 11);
     for (const answer of refused) t.match(answer.json().error, { code: "captcha_required", captcha: true });
@@ -118,7 +118,7 @@ await onEachStore(t, async (t, bench) => {
     await bench.pass(1_000);
     const used = { purpose: "login", mobile: "01712345226", captcha: "22222" };
     t.match((await visitor.post("/api/sms", used)).json().error, { code: "captcha_invalid", captcha: true });
-    t.equal(sent(), before + 4);
+    t.equal(countSent(), before + 4);
   });
 
   await t.test("a browser that changes addresses must solve a captcha from its fourth code on too", async (t) => {
@@ -150,11 +150,11 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test("the /64s of one /48 get thirty codes together before they must solve captchas", async (t) => {
-    const before = sent();
+    const before = countSent();
     for (let n = 0; n < 60; n++) {
       await ask(new Browser(app, `2001:db8:48:${n.toString(16)}::1`), `017123460${10 + n}`);
     }
-    t.equal(sent(), before + 30);
+    t.equal(countSent(), before + 30);
   });
 
   await t.test("a browser that has signed in with a number is not affected by its neighbours", async (t) => {
@@ -173,7 +173,7 @@ await onEachStore(t, async (t, bench) => {
   await t.test("a number is sent ten codes a day, for all callers and spellings", async (t) => {
     t.equal(world.config.limits.smsPerNumber, 10);
     const countdown = keys.smsCountdown.key(typedHash(world.config, canonicalAccountName("01712345299")));
-    const before = sent();
+    const before = countSent();
     for (let n = 0; n < 10; n++) {
       t.equal((await ask(new Browser(app, address()), n % 2 ? "+8801712345299" : "০১৭১২৩৪৫২৯৯")).statusCode, 200);
       await bench.store.delete(countdown);
@@ -181,7 +181,7 @@ await onEachStore(t, async (t, bench) => {
     const { error } = (await ask(new Browser(app, address()), "01712345299")).json();
     t.match(error, { code: "sms_throttled" });
     t.ok(error.retryAfter > 86_000);
-    t.equal(sent(), before + 10);
+    t.equal(countSent(), before + 10);
   });
 
   await t.test("an outage is not counted, and the next request is sent", async (t) => {
@@ -268,14 +268,14 @@ await onEachStore(t, async (t, bench) => {
   });
 
   await t.test("an invalid mobile number is refused with an error on the field, and not counted", async (t) => {
-    const before = sent();
+    const before = countSent();
     for (const mobile of ["0171", "01712345", "0212345678", "++8801712345678", "abcdefgh"]) {
       const { error } = (await ask(new Browser(app, address()), mobile)).json();
       t.match(error, { code: "mobile_invalid", fields: { mobile: "invalid" } }, mobile);
     }
     const { error } = (await new Browser(app, address()).post("/api/sms", { purpose: "login" })).json();
     t.match(error, { code: "validation_failed", fields: { mobile: "required" } });
-    t.equal(sent(), before);
+    t.equal(countSent(), before);
   });
 
   await t.test("codes are only sent for methods that the site offers", async (t) => {

@@ -87,10 +87,10 @@ await onEachStore(t, async (t, bench) => {
     const invented = new Browser(app);
     invented.cookies.set("sid", `${randomBytes(16).toString("base64url")}.${randomBytes(32).toString("base64url")}`);
     t.equal((await invented.get("/api/session")).json().state, "guest");
-    const halfKnown = new Browser(app);
+    const guesser = new Browser(app);
     const [id] = (victim.cookies.get("sid") ?? "").split(".");
-    halfKnown.cookies.set("sid", `${id}.${randomBytes(32).toString("base64url")}`);
-    t.equal((await halfKnown.get("/api/session")).json().state, "guest", "the id without its secret opens nothing");
+    guesser.cookies.set("sid", `${id}.${randomBytes(32).toString("base64url")}`);
+    t.equal((await guesser.get("/api/session")).json().state, "guest", "the id without its secret opens nothing");
   });
 
   await t.test("a second sign-in revokes the old ticket and its platform token immediately", async (t) => {

@@ -58,14 +58,14 @@ await onEachStore(t, async (t, bench) => {
     "an image replayed on every instance, with cookies from before its attempt, allows one attempt",
     async (t) => {
       const browser = await visitor();
-      const asked = () => world.platform.count("login") + second.platform.count("login");
-      const before = asked();
+      const countLogins = () => world.platform.count("login") + second.platform.count("login");
+      const before = countLogins();
       await Promise.all(
         Array.from({ length: 10 }, (_, n) =>
           copyAt(n % 2 ? world.app : second.app, browser).signIn("visit01", "nope", { captcha: "ok" }),
         ),
       );
-      t.equal(asked(), before + 1);
+      t.equal(countLogins(), before + 1);
     },
   );
 

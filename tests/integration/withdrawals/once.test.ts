@@ -48,8 +48,8 @@ t.test("a withdrawal is made once", async (t) => {
       const { platform } = gateway.deps;
       const credentials = { username: "once03", password: "Demo1234", type: "username" } as const;
       const context = await platform.call("login", credentials, { language: "EN" });
-      const found = await platform.call("withdrawals", { clientReference }, { language: "EN", token: context.token });
-      t.match(found, { total: 1, items: [{ clientReference, amount: "500.00" }] }, "by which it is found");
+      const records = await platform.call("withdrawals", { clientReference }, { language: "EN", token: context.token });
+      t.match(records, { total: 1, items: [{ clientReference, amount: "500.00" }] }, "by which it is found");
       t.notMatch(JSON.stringify(await list(rina.visitor)), clientReference, "and which no page receives");
     },
   );

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import t from "tap";
-import { sent } from "../contact/world.ts";
+import { uploadImage } from "../contact/world.ts";
 import { answer, newest, type Player, payouts, refusalOf, total, withdraw, withdrawalWorld } from "./world.ts";
 
 t.test("payouts of a withdrawal", async (t) => {
@@ -22,9 +22,9 @@ t.test("payouts of a withdrawal", async (t) => {
     const [payout] = await payouts(rina.visitor);
     t.match(payout, { id, withdrawalId: String, amount: "500.00", paid: "300.00", payer: /\*/, status: "waiting" });
     gateway.clock.advance(10 * 60_000);
-    const left = Math.ceil((Date.parse(payout?.deadline ?? "") - gateway.clock.now()) / 1_000);
-    t.match(await payouts(rina.visitor), [{ secondsLeft: left }]);
-    t.ok(left > 0 && left <= 1_210, "about 20 minutes");
+    const secondsLeft = Math.ceil((Date.parse(payout?.deadline ?? "") - gateway.clock.now()) / 1_000);
+    t.match(await payouts(rina.visitor), [{ secondsLeft }]);
+    t.ok(secondsLeft > 0 && secondsLeft <= 1_210, "about 20 minutes");
   });
 
   await t.test("a payout reported as received ends the withdrawal", async (t) => {
@@ -69,7 +69,7 @@ t.test("payouts of a withdrawal", async (t) => {
         ...{ code: "validation_failed", fields: { images: "required" } },
       });
       t.equal((await refusalOf(await answer(rina, id, { received: "none", images: ["img-1"] }))).code, "image_unknown");
-      const images = [await sent(rina.visitor), await sent(rina.visitor)];
+      const images = [await uploadImage(rina.visitor), await uploadImage(rina.visitor)];
       const more = { received: "none", images, remark: "Nothing came" };
       t.same(await (await answer(rina, id, more)).json(), { status: "disputed" });
       await sandbox.steer("POST", `/payouts/${id}`, { arrived: 0, remark: "The payer never sent it." });
@@ -82,7 +82,7 @@ t.test("payouts of a withdrawal", async (t) => {
   await t.test("images of a refused answer can be sent again", async (t) => {
     const rina = await player("payout06");
     const id = await paid(rina);
-    const images = [await sent(rina.visitor)];
+    const images = [await uploadImage(rina.visitor)];
     t.equal((await refusalOf(await answer(rina, "none", { received: "none", images }))).code, "not_found");
     t.same(await (await answer(rina, id, { received: "none", images })).json(), { status: "disputed" });
   });

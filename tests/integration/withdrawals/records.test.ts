@@ -12,7 +12,7 @@ t.test("the records list every movement of withdrawals and agree with the balanc
     const { items } = await rina.visitor.json<Answer<"accountRecords">>("/api/records/account");
     return items.map(({ type, amount, balanceAfter }) => [type, amount, balanceAfter]);
   };
-  const taken = async () => {
+  const withdrawalSums = async () => {
     const { summary } = await rina.visitor.json<Answer<"profitRecords">>("/api/records/profit");
     return [summary.withdrawal, summary.fee];
   };
@@ -22,7 +22,7 @@ t.test("the records list every movement of withdrawals and agree with the balanc
       ["withdrawalFee", "-2.01", "199.50"],
       ["withdrawal", "-198.49", "201.51"],
     ]);
-    t.same(await taken(), ["798.49", "2.01"]);
+    t.same(await withdrawalSums(), ["798.49", "2.01"]);
   });
 
   await t.test("a rejection returns the fee as a fee", async (t) => {
@@ -31,7 +31,7 @@ t.test("the records list every movement of withdrawals and agree with the balanc
       ["withdrawalFee", "2.01", "400.00"],
       ["withdrawalReturn", "198.49", "397.99"],
     ]);
-    t.same(await taken(), ["600.00", "0.00"]);
+    t.same(await withdrawalSums(), ["600.00", "0.00"]);
   });
 
   await t.test("money that was not sent is returned when the payout counts as received", async (t) => {

@@ -70,8 +70,8 @@ t.test("transfers to the upline", async (t) => {
     const { visitor } = await player("upline07");
     const self = sandbox.steer("PUT", "/accounts/upline07", { upline: "UPLINE07" });
     await t.rejects(self, "which the platform does not support");
-    const made = { account: "upline08", upline: "upline08" };
-    await t.rejects(sandbox.steer("POST", "/accounts", made));
+    const body = { account: "upline08", upline: "upline08" };
+    await t.rejects(sandbox.steer("POST", "/accounts", body));
     t.match(await visitor.json<UplineTransfer>("/api/transfers/upline"), { enabled: false });
   });
 
@@ -90,11 +90,11 @@ t.test("transfers to the upline", async (t) => {
   await t.test("a transfer to the upline with a swept key is answered as before only if it is the same", async (t) => {
     let member = await player("upline05", { upline: "agent01" });
     const [key, remark] = [randomUUID(), "One"];
-    const made = (await (await transfer(member.visitor, { remark }, key)).json()) as { id: string };
+    const created = (await (await transfer(member.visitor, { remark }, key)).json()) as { id: string };
     member = await untilSwept(member);
     const wrong = await transfer(member.visitor, { remark, paymentPassword: "111111" }, key);
     t.equal((await refusalOf(wrong)).code, "payment_password_wrong");
-    t.match(await (await transfer(member.visitor, { remark }, key)).json(), { id: made.id });
+    t.match(await (await transfer(member.visitor, { remark }, key)).json(), { id: created.id });
     for (const more of [{ remark, amount: "500" }, { remark: "Two" }]) {
       member = await untilSwept(member);
       t.equal((await refusalOf(await transfer(member.visitor, more, key))).code, "idempotency_conflict");

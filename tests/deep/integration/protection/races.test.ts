@@ -6,8 +6,8 @@ import {
   limitIn,
   protectionWorld,
   raise,
+  readProtection,
   setLimit,
-  shown,
 } from "../../../integration/protection/world.ts";
 import { codeOf, depositByQr, exclude, launch } from "../../../support/pause-world.ts";
 import type { SiteVisitor } from "../../../support/site-visitor.ts";
@@ -31,7 +31,7 @@ t.test("the stricter of two concurrent calls on two instances applies and nothin
   const [game] = sandbox.sandbox.world.games.filter(({ type }) => type === "RNG");
   const [one, two] = gateways.map(({ url }) => url) as [string, string];
   const limitOf = async (visitor: SiteVisitor, period: "day" | "week") =>
-    Number(limitIn(await shown(visitor), "deposit", period)?.limit);
+    Number(limitIn(await readProtection(visitor), "deposit", period)?.limit);
   /** Creates a player below an agent and signs in. */
   async function below(upline: string, account: string): Promise<{ id: string; visitor: SiteVisitor }> {
     const body = await sandbox.steer("POST", "/accounts", { account, password, upline, balance: 100_000 });
@@ -71,7 +71,7 @@ t.test("the stricter of two concurrent calls on two instances applies and nothin
         setLimit(player.at(two), "deposit", "day", "400"),
       ]);
       t.equal(lowering.status, 200);
-      t.match(limitIn(await shown(player), "deposit", "day"), { limit: "400.00", raise: undefined });
+      t.match(limitIn(await readProtection(player), "deposit", "day"), { limit: "400.00", raise: undefined });
     }
   });
 
@@ -87,7 +87,7 @@ t.test("the stricter of two concurrent calls on two instances applies and nothin
     t.equal(lowering.status, 200);
     const { ok = 0, limit_reached: refused = 0 } = await tally(answers);
     t.ok(ok >= 5 && ok <= 10 && ok + refused === 20, `${ok} and ${refused}`);
-    t.equal(limitIn(await shown(player), "deposit", "day")?.used, `${ok}00.00`);
+    t.equal(limitIn(await readProtection(player), "deposit", "day")?.used, `${ok}00.00`);
     t.equal(await codeOf(await depositByQr(player, "100")), "limit_reached");
     t.equal(await limitOf(player, "day"), 500);
   });
@@ -105,7 +105,7 @@ t.test("the stricter of two concurrent calls on two instances applies and nothin
     await sandbox.steer("PUT", "/deposits", { reviewSeconds: 20 });
     const { ok } = await tally(answers);
     t.equal(ok, 10);
-    t.match(limitIn(await shown(player.visitor), "deposit", "day"), { used: "1000.00", left: "0.00" });
+    t.match(limitIn(await readProtection(player.visitor), "deposit", "day"), { used: "1000.00", left: "0.00" });
   });
 
   await t.test("no deposit, launch or transfer starts once a concurrent exclusion has been confirmed", async (t) => {
@@ -146,7 +146,7 @@ t.test("the stricter of two concurrent calls on two instances applies and nothin
     const again = await signedIn("paid01");
     t.match(await again.json("/api/session"), { state: "withdrawOnly" });
     t.match(await again.json("/api/balance"), { total: "500.00" });
-    t.match(limitIn(await shown(again), "deposit", "day"), { used: "500.00" });
+    t.match(limitIn(await readProtection(again), "deposit", "day"), { used: "500.00" });
     t.equal(await codeOf(await depositByBkash(again, "500")), "play_paused");
     t.equal(await codeOf(await launch(again, `${game?.nodeId}`)), "play_paused");
   });

@@ -7,8 +7,8 @@ import {
   errorOf,
   limitIn,
   protectionWorld,
+  readProtection,
   setLimit,
-  shown,
 } from "../../../integration/protection/world.ts";
 import { depositByQr } from "../../../support/pause-world.ts";
 
@@ -33,14 +33,18 @@ t.test("reusing a swept key does not free any of the limit", async (t) => {
     const before = await sandbox.calls("depositByQr");
     t.match(await errorOf(await depositByQr(later, "1000", key)), { status: 422, code: "limit_reached" });
     t.equal((await sandbox.calls("depositByQr")) - before, 0, "it does not reach the platform");
-    t.match(limitIn(await shown(later), "deposit", "week"), { used: "1000.00", left: "0.00" });
+    t.match(limitIn(await readProtection(later), "deposit", "week"), { used: "1000.00", left: "0.00" });
     const third = await member("reuse03");
     await setLimit(third, "deposit", "week", "1000");
     t.equal((await depositByQr(third, "300", key)).status, 200);
     const thirdLater = await nextDay("reuse03");
     t.equal((await depositByQr(thirdLater, "400", key)).status, 200, "a sum that fits in addition is accepted");
     for (let read = 0; read < 2; read += 1) await thirdLater.json("/api/deposits?page=1&size=20");
-    t.match(limitIn(await shown(thirdLater), "deposit", "week"), { used: "700.00" }, "and both rows are listed");
+    t.match(
+      limitIn(await readProtection(thirdLater), "deposit", "week"),
+      { used: "700.00" },
+      "and both rows are listed",
+    );
   });
 
   await t.test("the outcome of the first deposit does not free the second one's reservation", async (t) => {
@@ -53,7 +57,7 @@ t.test("reusing a swept key does not free any of the limit", async (t) => {
     const later = await nextDay("reuse02");
     t.equal((await depositByBkash(later, "1000", key)).status, 200);
     await later.json("/api/deposits?page=1&size=20");
-    t.match(limitIn(await shown(later), "deposit", "day"), { used: "1000.00", left: "0.00" });
+    t.match(limitIn(await readProtection(later), "deposit", "day"), { used: "1000.00", left: "0.00" });
     const before = await sandbox.calls("createDeposit");
     t.match(await errorOf(await depositByBkash(later, "1000")), { status: 422, code: "limit_reached" });
     t.equal((await sandbox.calls("createDeposit")) - before, 0);

@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import t from "tap";
-import { contactWorld, refusalOf, send, sent } from "../../../integration/contact/world.ts";
+import { contactWorld, refusalOf, send, uploadImage } from "../../../integration/contact/world.ts";
 import { formWith, jpg, png } from "../../../support/pictures.ts";
 
 const html = Buffer.from("<!doctype html><script>alert(1)</script>");
@@ -32,12 +32,15 @@ t.test("checks of an uploaded image", async (t) => {
     t.equal(await sandbox.calls("uploadImage"), callsBefore, "none of them reaches the platform");
     for (const bytes of [png(), jpg()]) {
       const odd = formWith(bytes, { name: "../../etc/passwd.html", type: "text/html" });
-      t.ok(await sent(visitor, odd), "an image under another name is an image");
+      t.ok(await uploadImage(visitor, odd), "an image under another name is an image");
     }
   });
 
   await t.test("an image that is also a page is served as an image only", async (t) => {
-    const id = await sent(visitor, formWith(Buffer.concat([png(), html]), { name: "a.html", type: "text/html" }));
+    const id = await uploadImage(
+      visitor,
+      formWith(Buffer.concat([png(), html]), { name: "a.html", type: "text/html" }),
+    );
     for (const [base, path] of [
       [sandbox.url, `/media/uploads/${id}`],
       [gateway.url, `/media/uploads/${id}`],
@@ -72,14 +75,14 @@ t.test("checks of an uploaded image", async (t) => {
       jpg(1_024, [9_000, 7_000]),
       jpg(1_200_000, [4_000, 3_000], 1_000_000),
     ]) {
-      t.ok(await sent(visitor, formWith(bytes)), "a photograph of 63 megapixels is an image");
+      t.ok(await uploadImage(visitor, formWith(bytes)), "a photograph of 63 megapixels is an image");
     }
   });
 
   await t.test("no text that the sender adds around an image is forwarded", async (t) => {
     const canary = "cAnArY-upl0ad";
     const form = formWith(png(), { name: `${canary}"\r\nX-Evil: 1.png`, type: `image/${canary}` });
-    await sent(visitor, form);
+    await uploadImage(visitor, form);
     t.notOk(JSON.stringify(await sandbox.steer("GET", "/calls?operation=uploadImage")).includes(canary));
     t.notOk(JSON.stringify(gateway.log.lines).includes(canary));
   });

@@ -3,7 +3,7 @@ import type { Test } from "tap";
 import type { HandlerRow, Rounds, SandboxClock } from "../../../../sandbox/contract.ts";
 import { assemble, type RunnableSandbox, type SandboxOptions } from "../../../../sandbox/sandbox.ts";
 import { encrypt } from "./encrypt.ts";
-import { at, exchange, type Received, type Sent } from "./wire.ts";
+import { at, exchange, type Received, type WireRequest } from "./wire.ts";
 
 /** A clock that advances only when a test or the control port moves it. */
 export function stoppedClock(start = Date.UTC(2026, 0, 5, 12)): SandboxClock {
@@ -22,7 +22,7 @@ export function stoppedClock(start = Date.UTC(2026, 0, 5, 12)): SandboxClock {
 export interface Running extends RunnableSandbox {
   readonly origin: string;
   /** Calls the platform with one Merchant header and with `headers`. */
-  send(path: string, sent?: Sent): Promise<Received>;
+  send(path: string, request?: WireRequest): Promise<Received>;
   /** Makes an encrypted call in the newest framing. */
   submit(path: string, payload: unknown, headers?: readonly string[], method?: "POST" | "PUT"): Promise<Received>;
   login(username: string, password: string, headers?: readonly string[]): Promise<Received>;
@@ -58,8 +58,8 @@ export async function start(t: Test, options: SandboxOptions = {}, rows: readonl
   await Promise.all([servers.platform.listen({ port: 0 }), servers.control.listen({ port: 0 })]);
   const origin = originOf(servers.platform.server.address());
   const controlOrigin = originOf(servers.control.server.address());
-  const send: Running["send"] = (path, { headers = [], ...sent } = {}) =>
-    exchange(origin, path, { ...sent, headers: ["Merchant", "adda", ...headers] });
+  const send: Running["send"] = (path, { headers = [], ...request } = {}) =>
+    exchange(origin, path, { ...request, headers: ["Merchant", "adda", ...headers] });
   const submit: Running["submit"] = async (path, payload, headers = [], method = "POST") => {
     const { text: modulus } = await send("/wps/session/key/rsa");
     const { encryption, cipher } = encrypt(payload, modulus);

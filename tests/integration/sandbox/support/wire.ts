@@ -1,6 +1,6 @@
 import { type IncomingHttpHeaders, request } from "node:http";
 
-export interface Sent {
+export interface WireRequest {
   method?: string;
   /** Flat list, so that a name can occur twice. */
   headers?: readonly string[];
@@ -15,10 +15,10 @@ export interface Received {
 }
 
 /** Makes one call over a real socket, with exactly these headers. Rejects if the connection breaks. */
-export function exchange(origin: string, path: string, { method = "GET", headers = [], body }: Sent = {}) {
-  const sent = body ?? (method === "GET" ? undefined : "");
+export function exchange(origin: string, path: string, { method = "GET", headers = [], body }: WireRequest = {}) {
+  const content = body ?? (method === "GET" ? undefined : "");
   return new Promise<Received>((resolve, reject) => {
-    const length = sent === undefined ? [] : ["content-length", String(Buffer.byteLength(sent))];
+    const length = content === undefined ? [] : ["content-length", String(Buffer.byteLength(content))];
     const all = ["host", new URL(origin).host, ...headers, ...length];
     const outgoing = request(`${origin}${path}`, { method, headers: all, agent: false }, (response) => {
       const chunks: Buffer[] = [];
@@ -30,7 +30,7 @@ export function exchange(origin: string, path: string, { method = "GET", headers
       });
     });
     outgoing.on("error", reject);
-    outgoing.end(sent);
+    outgoing.end(content);
   });
 }
 
