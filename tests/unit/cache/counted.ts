@@ -11,7 +11,7 @@ export const minute = 60_000;
 
 /** A resource that counts its fills and returns the number of the fill in each response. */
 export function counted(name = "counted") {
-  let held: { started(): void; readonly released: Promise<void> } | undefined;
+  let gate: { started(): void; readonly released: Promise<void> } | undefined;
   const state = {
     fills: 0,
     fails: undefined as Error | undefined,
@@ -19,9 +19,9 @@ export function counted(name = "counted") {
     hold() {
       const started = Promise.withResolvers<void>();
       const released = Promise.withResolvers<void>();
-      held = { started: started.resolve, released: released.promise };
+      gate = { started: started.resolve, released: released.promise };
       const release = () => {
-        held = undefined;
+        gate = undefined;
         released.resolve();
       };
       return { started: started.promise, release };
@@ -34,8 +34,8 @@ export function counted(name = "counted") {
     async load({ language }) {
       state.fills += 1;
       const fill = state.fills;
-      held?.started();
-      await (held?.released ?? new Promise(setImmediate));
+      gate?.started();
+      await (gate?.released ?? new Promise(setImmediate));
       if (state.fails) throw state.fails;
       return { fill, language };
     },

@@ -23,7 +23,7 @@ t.test("200 clients of two instances at a cold key make one fill", async (t) => 
 });
 
 /** Resolves when the cache over this store has received the response to its request for a refresh lock. */
-function lookAt(store: Store): Promise<void> {
+function untilLockRequested(store: Store): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   const acquire = store.acquireRefreshLock.bind(store);
   store.acquireRefreshLock = async (...args) => {
@@ -41,7 +41,7 @@ t.test("200 clients of two instances over one Redis make one fill", async (t) =>
   const { cache: two } = open(t, { store: bench.other });
   const { resource, state } = counted();
   const { release } = state.hold();
-  const looks = [lookAt(bench.store), lookAt(bench.other)];
+  const looks = [untilLockRequested(bench.store), untilLockRequested(bench.other)];
   const answers = Array.from({ length: 200 }, (_, index) => (index % 2 ? one : two).get(resource, "BN"));
   await Promise.all(looks);
   release();
@@ -68,7 +68,7 @@ t.test("an instance that waits for another instance's fill gets the response as 
     await bench.store.publish(channel, "another key");
     return isSubscribed;
   });
-  const look = lookAt(bench.other);
+  const look = untilLockRequested(bench.other);
   // Without the message the instance would check again after 250 ms, which never pass.
   virtualTime(t);
   const wait = two.get(resource, "BN");

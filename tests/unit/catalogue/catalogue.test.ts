@@ -29,14 +29,14 @@ t.test("pages follow each other without gap or overlap, with the right margins",
   const { catalogue } = open(t, platform);
   t.equal(await catalogue.refresh("BN"), "filled");
   t.equal(platform.count("gameList"), 3, "500 a page");
-  const seen: string[] = [];
+  const ids: string[] = [];
   for (let page = 1; page <= 51; page += 1) {
     const { items, total, pages } = catalogue.list("BN", { page, size: 24 });
     t.same([total, pages], [1_205, 51]);
-    seen.push(...items.map(({ id }) => id));
+    ids.push(...items.map(({ id }) => id));
   }
   t.same(
-    seen,
+    ids,
     platform.games.map(({ id }) => id),
   );
   t.equal(catalogue.list("BN", { page: 51, size: 24 }).items.length, 5);
@@ -133,18 +133,18 @@ t.test("a reader during a swap gets either the old list or the new one", async (
   clock.advance(10 * minute);
   platform.games = many(2_000).map((one) => ({ ...one, name: `New ${one.id}` }));
   const swapped = catalogue.refresh("BN");
-  const seen = new Set<string>();
+  const snapshots = new Set<string>();
   let swapping = true;
   void swapped.finally(() => {
     swapping = false;
   });
   while (swapping) {
     const { items, total } = catalogue.list("BN", { page: 83, size: 24 });
-    seen.add(`${total} ${items[0]?.name.split(" ")[0]}`);
+    snapshots.add(`${total} ${items[0]?.name.split(" ")[0]}`);
     await new Promise(setImmediate);
   }
-  seen.add(`${catalogue.list("BN", { page: 83, size: 24 }).total} New`);
-  t.same([...seen], ["3000 Game", "2000 New"]);
+  snapshots.add(`${catalogue.list("BN", { page: 83, size: 24 }).total} New`);
+  t.same([...snapshots], ["3000 Game", "2000 New"]);
 });
 
 t.test("one of two instances over one Redis loads the list, and both have it", async (t) => {
@@ -222,11 +222,11 @@ t.test("class NEW lists the newest games first by number, the others the most pl
 t.test("stopping while another instance's list is loaded is not a failed fill", async (t) => {
   const platform = new LobbyPlatform();
   const clock = new TestClock();
-  const taken = Promise.withResolvers<void>();
+  const listRead = Promise.withResolvers<void>();
   class WatchedStore extends MemoryStore {
     override async get(key: string) {
       const value = await super.get(key);
-      if (value && key === keys.catalogueGames.key("", "BN")) taken.resolve();
+      if (value && key === keys.catalogueGames.key("", "BN")) listRead.resolve();
       return value;
     }
   }
@@ -238,7 +238,7 @@ t.test("stopping while another instance's list is loaded is not a failed fill", 
   const { log } = captureLog();
   const published = createPublished({ store, merchant: "", clock, log });
   await published.publish("BN", await pageThrough(platform, "BN", new AbortController().signal), clock.now());
-  await taken.promise;
+  await listRead.promise;
   await catalogue.close();
   await nextTurn();
   t.same(

@@ -13,9 +13,9 @@ async function world() {
   const store: Store = new MemoryStore(new TestClock());
   const images = new PendingImages(store);
   for (const image of named) await images.add(ticket, image);
-  const left = async (): Promise<string[]> => {
-    const kept = await Promise.all(named.map((image) => store.get(keys.upload.key(ticket.idHash, image))));
-    return named.filter((_image, index) => kept[index]);
+  const storedImages = async (): Promise<string[]> => {
+    const values = await Promise.all(named.map((image) => store.get(keys.upload.key(ticket.idHash, image))));
+    return named.filter((_image, index) => values[index]);
   };
   /** Makes the calls of a method fail whose key `fits`. Returns a function that restores the method. */
   const away = (method: "set" | "take", fits: (key: string) => boolean = () => true): (() => void) => {
@@ -27,31 +27,31 @@ async function world() {
     Object.assign(store, { [method]: failing });
     return () => Object.assign(store, { [method]: original });
   };
-  return { images, left, away };
+  return { images, storedImages, away };
 }
 
 t.test("a store that fails between two images of a form loses neither", async (t) => {
-  const { away, images, left } = await world();
+  const { away, images, storedImages } = await world();
   const back = away("take", (key) => key === keys.upload.key(ticket.idHash, "second"));
   await t.rejects(images.take(ticket, named), StoreUnavailable);
-  t.same(await left(), named);
+  t.same(await storedImages(), named);
   back();
   await images.take(ticket, named);
-  t.same(await left(), []);
+  t.same(await storedImages(), []);
 });
 
 t.test("images that could not be put back are not reported as put back, and a retry has them", async (t) => {
-  const { away, images, left } = await world();
+  const { away, images, storedImages } = await world();
   const release = await images.take(ticket, named);
   const back = away("set");
   await t.rejects(release(), StoreUnavailable);
   back();
   await release();
-  t.same(await left(), named);
+  t.same(await storedImages(), named);
 });
 
 t.test("a form that names a missing image takes none of the images", async (t) => {
-  const { images, left } = await world();
+  const { images, storedImages } = await world();
   await t.rejects(images.take(ticket, [...named, "third"]), { code: "image_unknown" });
-  t.same(await left(), named);
+  t.same(await storedImages(), named);
 });

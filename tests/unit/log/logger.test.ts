@@ -42,19 +42,19 @@ t.test(
   "a card number in any field is masked, in one piece or in groups; shorter and longer numbers are not",
   async (t) => {
     const { lines, log } = capture();
-    const shown = (reason: string): unknown => {
+    const loggedReason = (reason: string): unknown => {
       logEvent(log, "store_unavailable", { reason });
       return JSON.parse(lines.at(-1) ?? "").reason;
     };
-    t.equal(shown("card 4111111111111111 refused"), "card …1111 refused");
-    t.equal(shown("4111 1111 1111 1234"), "…1234");
-    t.equal(shown("3782-822463-10005"), "…0005");
-    t.equal(shown("4222222222222"), "…2222");
-    t.equal(shown("6304000000000000123"), "…0123");
-    t.equal(shown("card_4111.1111.1111.1111"), "card_…1111");
-    t.equal(shown("৪১১১ ১১১১ ১১১১ ১২৩৪"), "…১২৩৪");
+    t.equal(loggedReason("card 4111111111111111 refused"), "card …1111 refused");
+    t.equal(loggedReason("4111 1111 1111 1234"), "…1234");
+    t.equal(loggedReason("3782-822463-10005"), "…0005");
+    t.equal(loggedReason("4222222222222"), "…2222");
+    t.equal(loggedReason("6304000000000000123"), "…0123");
+    t.equal(loggedReason("card_4111.1111.1111.1111"), "card_…1111");
+    t.equal(loggedReason("৪১১১ ১১১১ ১১১১ ১২৩৪"), "…১২৩৪");
     for (const unmasked of ["123456789012", "12345678901234567890", "2026-11-21T05:41:00.000Z"])
-      t.equal(shown(unmasked), unmasked);
+      t.equal(loggedReason(unmasked), unmasked);
   },
 );
 

@@ -14,9 +14,9 @@ t.test("a client that arrives right after the last one disconnected is not treat
   /** Rejects a moment after the abort, as over a socket. */
   const media: Platform["media"] = async (_path, _headers, { signal }) => {
     calls += 1;
-    const left = Promise.withResolvers<never>();
-    signal?.addEventListener("abort", () => setImmediate(() => left.reject(clientLeft())));
-    await Promise.race([answer.promise, left.promise]);
+    const disconnect = Promise.withResolvers<never>();
+    signal?.addEventListener("abort", () => setImmediate(() => disconnect.reject(clientLeft())));
+    await Promise.race([answer.promise, disconnect.promise]);
     return { status: 200, headers: { "content-type": "image/png" }, body: Readable.from([png()]) };
   };
   const config = { limits: { requestsPerMinute: 100 } } as Deps["config"];
@@ -52,8 +52,8 @@ t.test("large images without readers leave half of the connections to other imag
         return false;
       },
     );
-  const asked = Array.from({ length: 2 * connections.media }, (_, n) => ask(n));
-  const passed = (await Promise.all(asked)).filter(Boolean).length;
+  const requests = Array.from({ length: 2 * connections.media }, (_, n) => ask(n));
+  const passed = (await Promise.all(requests)).filter(Boolean).length;
   t.equal(passed, connections.media / 2);
   t.equal(bodies.filter(({ destroyed }) => !destroyed).length, passed, "a refused image is not read");
   for (const body of bodies) body.destroy();

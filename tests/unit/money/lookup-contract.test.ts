@@ -12,7 +12,7 @@ const contract = (more: Partial<Contract> = {}): Contract => ({
   ...more,
 });
 
-const lookUp = (operation: keyof typeof contractLookups, contracts: Contract[], subject?: string) => {
+const findContract = (operation: keyof typeof contractLookups, contracts: Contract[], subject?: string) => {
   const call = async (_id: string, { kind }: OperationInputs["contractList"]) => ({
     items: contracts.filter((one) => one.kind === kind),
   });
@@ -21,36 +21,36 @@ const lookUp = (operation: keyof typeof contractLookups, contracts: Contract[], 
 };
 
 t.test("an offer with a lost response was made if a contract of any kind lists its client reference", async (t) => {
-  const made = contract({ clientReferences: [ours, other], status: "terminated" });
-  t.same(await lookUp("submitContract", [contract({ kind: "dividend" }), made]), {
+  const match = contract({ clientReferences: [ours, other], status: "terminated" });
+  t.same(await findContract("submitContract", [contract({ kind: "dividend" }), match]), {
     state: "found",
     result: { id: "7" },
   });
-  t.same(await lookUp("submitContract", []), { state: "absent" });
+  t.same(await findContract("submitContract", []), { state: "absent" });
   t.same(
-    await lookUp("submitContract", [contract()]),
+    await findContract("submitContract", [contract()]),
     { state: "absent" },
     "another account's offer has its own client reference",
   );
   const nameless = contract({ clientReferences: [] });
-  t.same(await lookUp("submitContract", [nameless]), { state: "unclear" });
+  t.same(await findContract("submitContract", [nameless]), { state: "unclear" });
   const older = { ...nameless, createdAt: new Date(at - 3_600_000).toISOString() };
-  t.same(await lookUp("submitContract", [older]), { state: "absent" });
+  t.same(await findContract("submitContract", [older]), { state: "absent" });
 });
 
 t.test("a termination with a lost response was requested if the contract lists its client reference", async (t) => {
   const named = contract({ clientReferences: [other, ours] });
-  t.same(await lookUp("submitContract", [named], "7"), { state: "found", result: { id: "7" } });
-  t.same(await lookUp("submitContract", [contract()], "7"), { state: "absent" });
-  t.same(await lookUp("submitContract", [contract({ clientReferences: [] })], "7"), { state: "unclear" });
-  t.same(await lookUp("submitContract", [contract()], "8"), { state: "unclear" });
+  t.same(await findContract("submitContract", [named], "7"), { state: "found", result: { id: "7" } });
+  t.same(await findContract("submitContract", [contract()], "7"), { state: "absent" });
+  t.same(await findContract("submitContract", [contract({ clientReferences: [] })], "7"), { state: "unclear" });
+  t.same(await findContract("submitContract", [contract()], "8"), { state: "unclear" });
 });
 
 t.test("an answer with a lost response was given if the contract lists its client reference", async (t) => {
-  const answer = (more: Partial<Contract>) => lookUp("answerHourSalary", [contract(more)], "7");
+  const answer = (more: Partial<Contract>) => findContract("answerHourSalary", [contract(more)], "7");
   t.same(await answer({ clientReferences: [ours] }), { state: "found", result: null });
   t.same(await answer({ clientReferences: [other] }), { state: "absent" }, "another device answered");
   t.same(await answer({ clientReferences: [], status: "pending" }), { state: "absent" });
   t.same(await answer({ clientReferences: [] }), { state: "unclear" });
-  t.same(await lookUp("answerDividend", [contract()], "7"), { state: "unclear" }, "of another kind");
+  t.same(await findContract("answerDividend", [contract()], "7"), { state: "unclear" }, "of another kind");
 });

@@ -12,7 +12,7 @@ const item = (status: MissionStatus) => ({
 const claim = (reference: string | undefined) => ({ missionId: "601-2026-05-06", reference, at: 1, amount: "20.00" });
 const lost = { reference: "ours", subject: "601-2026-05-06" };
 
-const lookUp = (items: Summary["items"], claims: Summary["claims"]) => {
+const findClaim = (items: Summary["items"], claims: Summary["claims"]) => {
   const call = async () => ({ items, claims }) as never;
   return findMissionClaim({ call }, lost, { language: "EN" });
 };
@@ -20,24 +20,24 @@ const lookUp = (items: Summary["items"], claims: Summary["claims"]) => {
 t.test(
   "a mission claim with a lost response was made if the platform lists its client reference, even after the mission's period",
   async (t) => {
-    t.same(await lookUp([], [claim("other"), claim("ours")]), { state: "found", result: { amount: "20.00" } });
+    t.same(await findClaim([], [claim("other"), claim("ours")]), { state: "found", result: { amount: "20.00" } });
   },
 );
 
 t.test(
   "a mission claim with a lost response was not made if the mission is unclaimed or another write claimed it",
   async (t) => {
-    t.same(await lookUp([item("claimable")], undefined), { state: "absent" });
-    t.same(await lookUp([item("open")], []), { state: "absent" });
-    t.same(await lookUp([item("claimed")], [claim("other")]), { state: "absent" });
+    t.same(await findClaim([item("claimable")], undefined), { state: "absent" });
+    t.same(await findClaim([item("open")], []), { state: "absent" });
+    t.same(await findClaim([item("claimed")], [claim("other")]), { state: "absent" });
   },
 );
 
 t.test(
   "the outcome of a mission claim stays unclear if the listed claim has no client reference or the period has ended",
   async (t) => {
-    t.same(await lookUp([item("claimed")], [claim(undefined)]), { state: "unclear" });
-    t.same(await lookUp([item("claimed")], undefined), { state: "unclear" });
-    t.same(await lookUp([], []), { state: "unclear" });
+    t.same(await findClaim([item("claimed")], [claim(undefined)]), { state: "unclear" });
+    t.same(await findClaim([item("claimed")], undefined), { state: "unclear" });
+    t.same(await findClaim([], []), { state: "unclear" });
   },
 );

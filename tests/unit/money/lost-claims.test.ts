@@ -8,14 +8,14 @@ const claimOf = (operation: string, more: Partial<UnconfirmedCall> = {}): Unconf
   ...{ operation, reference: name, at: 0, amount: undefined },
   ...more,
 });
-const seen = (answer: unknown, write: UnconfirmedCall) =>
+const findResult = (answer: unknown, write: UnconfirmedCall) =>
   findOperation({ call: async () => answer } as unknown as RecordsPort, write, { language: "EN" });
 
 t.test(
   "a rebate claim with a lost response is found by its client reference among the claims that the platform lists",
   async (t) => {
     const look = (claims: readonly object[], lastClaimAt?: string) =>
-      seen({ items: [], claims, lastClaimAt }, claimOf("claimRebate"));
+      findResult({ items: [], claims, lastClaimAt }, claimOf("claimRebate"));
     const mine = { amount: "4.00", clientReference: name };
     const theirs = { amount: "1.00", clientReference: other };
     t.same(await look([theirs, mine], "2026-05-06T06:00:00.000Z"), { state: "found", result: { amount: "4.00" } });
@@ -34,7 +34,7 @@ t.test(
 
 t.test("the status of a rank's bonus shows whether it was paid", async (t) => {
   const look = (status: string) =>
-    seen([{ id: "UPGRADE-1", amount: "100.00", status }], claimOf("claimRankBonus", { subject: "UPGRADE-1" }));
+    findResult([{ id: "UPGRADE-1", amount: "100.00", status }], claimOf("claimRankBonus", { subject: "UPGRADE-1" }));
   t.same(await look("claimed"), { state: "found", result: { amount: "100.00" } });
   t.same(await look("claimable"), { state: "absent" });
 });

@@ -20,12 +20,12 @@ t.test("a page names its scripts and its first image, and has its own ETag", asy
   const bare = renderPage(whole, page, "BN");
   t.notMatch(bare.identity.toString(), "<img");
   const frame = { picture: { address: '/media/a.svg?"><b>', place: "slim" }, registers: false } as const;
-  const shown = renderPage(whole, { ...page, files: ["/assets/a.js", "/assets/a.css"], frame }, "BN");
-  const html = shown.identity.toString();
+  const rendered = renderPage(whole, { ...page, files: ["/assets/a.js", "/assets/a.css"], frame }, "BN");
+  const html = rendered.identity.toString();
   t.match(html, 'data-page="/assets/a.js /assets/a.css"');
   t.match(html, '<div id="root"><div class="first">');
   t.match(html, '<img class="first-slim" src="/media/a.svg?&quot;&gt;&lt;b&gt;"');
-  t.not(shown.etag, bare.etag);
+  t.not(rendered.etag, bare.etag);
 });
 
 t.test(

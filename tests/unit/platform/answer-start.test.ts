@@ -129,12 +129,12 @@ t.test("the deadline ends a response before its head, while it is buffered, and 
   await t.rejects(silent.start(), late, "a call that starts after the deadline does not wait");
 
   const dripping = await world(t, (_request, response) => void response.write("a drop"));
-  let held = (): void => undefined;
+  let onHead = (): void => undefined;
   const head = new Promise<void>((resolve) => {
-    held = resolve;
+    onHead = resolve;
   });
   const half = dripping.start(() => {
-    held();
+    onHead();
     return 1_000;
   });
   await head;

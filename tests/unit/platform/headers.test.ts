@@ -12,7 +12,7 @@ t.test("a request to the platform has one Merchant header, a bare token and only
   const [call] = server.calls;
   const names = (call?.rawHeaders ?? []).filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase());
   for (const name of ["merchant", "authorization", "x-forwarded-for", "cookie", "moduleid"]) {
-    t.equal(names.filter((seen) => seen === name).length, 1, name);
+    t.equal(names.filter((header) => header === name).length, 1, name);
   }
   t.match(call?.headers, {
     merchant: "testbrand",
@@ -46,13 +46,13 @@ t.test("an operation that needs a token is not called without one", async (t) =>
 });
 
 t.test("the platform gets the IPv4 address that an IPv6 address carries, so that it finds its country", async (t) => {
-  const sent = (clientIp: string) =>
+  const forwardedFor = (clientIp: string) =>
     platformHeaders({}, "m", { language: "EN", clientIp }, undefined)["X-Forwarded-For"];
   for (const carrier of ["203.0.113.9", "::ffff:203.0.113.9", "64:ff9b::cb00:7109", "2002:cb00:7109::1"]) {
-    t.equal(sent(carrier), "203.0.113.9", carrier);
+    t.equal(forwardedFor(carrier), "203.0.113.9", carrier);
   }
-  t.equal(sent("2001:db8:1:2::9"), "2001:db8:1:2::9");
-  t.equal(sent("unknown"), "unknown");
+  t.equal(forwardedFor("2001:db8:1:2::9"), "2001:db8:1:2::9");
+  t.equal(forwardedFor("unknown"), "unknown");
 });
 
 t.test("values that could end a header or a cookie are not sent", async (t) => {

@@ -73,9 +73,16 @@ t.test("an offer is sent in taka and percent, and only an ended contract has an 
 });
 
 t.test("requests are recognised by their field, active kinds by theirs", async (t) => {
-  const asked = { contractId: "9", requestType: "NEW", ...terms, fromAccount: "head01", current: terms, lapseTime: at };
+  const request = {
+    contractId: "9",
+    requestType: "NEW",
+    ...terms,
+    fromAccount: "head01",
+    current: terms,
+    lapseTime: at,
+  };
   const requests = read("contractRequests", {
-    ...{ contracthoursalreq: asked, divtypereq: null, openOffers: 2 },
+    ...{ contracthoursalreq: request, divtypereq: null, openOffers: 2 },
     ...{ divtypeinfo: { ...terms, running }, dailysalinfotype: 1 },
   });
   t.strictSame(requests.items, [

@@ -84,12 +84,12 @@ t.test(
       userAgent: undefined,
       now: 0,
     } as const;
-    const sent = (input: Parameters<typeof toWire>[0]) => JSON.parse(JSON.stringify(toWire(input, environment)));
-    t.strictSame(sent({ from: "2", to: "11", amount: "10.50" }), {
+    const wireOf = (input: Parameters<typeof toWire>[0]) => JSON.parse(JSON.stringify(toWire(input, environment)));
+    t.strictSame(wireOf({ from: "2", to: "11", amount: "10.50" }), {
       fromAccountTypeId: 2,
       toAccountTypeId: 11,
       amount: 10.5,
     });
-    t.strictSame(sent({ all: true, to: "2" }), { toAccountTypeId: 2, all: true });
+    t.strictSame(wireOf({ all: true, to: "2" }), { toAccountTypeId: 2, all: true });
   },
 );

@@ -250,8 +250,8 @@ t.test("winners won more than a known stake, and a player appears once per game"
     win("su***11", 2, 999, 1000),
     win("su***11", 3, 100),
   ];
-  const shown = read("winners", { list }).map(({ name, amount, game }: Winner) => [name, amount, game?.id]);
-  t.strictSame(shown, [
+  const winners = read("winners", { list }).map(({ name, amount, game }: Winner) => [name, amount, game?.id]);
+  t.strictSame(winners, [
     ["ra***", "500.00", "1"],
     ["ra***", "400.00", "1"],
     ["ra***", "200.00", "2"],
@@ -263,9 +263,9 @@ t.test("two characters of a winner's name are shown, each Bengali letter with it
   const names = ["a", "ab", "rakib88", "r***", "কৃষ্ণচূড়া", "***"].map((customerName, at) => ({
     vo: { customerName, winAmount: 1000 - at },
   }));
-  const shown = read("winners", { list: names }).map(({ name }: Winner) => name);
-  t.equal(shown.length, 6);
-  t.strictSame(shown.slice(0, 4), ["a***", "ab***", "ra***", "r***"]);
-  t.match(shown[4], /^কৃ\S{1,6}\*\*\*$/u);
-  t.equal(shown[5], "***");
+  const winnerNames = read("winners", { list: names }).map(({ name }: Winner) => name);
+  t.equal(winnerNames.length, 6);
+  t.strictSame(winnerNames.slice(0, 4), ["a***", "ab***", "ra***", "r***"]);
+  t.match(winnerNames[4], /^কৃ\S{1,6}\*\*\*$/u);
+  t.equal(winnerNames[5], "***");
 });

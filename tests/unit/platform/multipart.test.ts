@@ -6,7 +6,7 @@ import { virtualTime } from "../../support/virtual-time.ts";
 const still = { pause: () => undefined, resume: () => undefined };
 
 /** Yields chunks. `beforeEach` waits as long as the visitor takes to send the next chunk. */
-async function* sent(
+async function* streamOf(
   chunks: readonly string[],
   beforeEach: () => Promise<unknown> = async () => undefined,
 ): AsyncGenerator<Uint8Array> {
@@ -17,7 +17,7 @@ async function* sent(
 }
 
 t.test("a form of one file can be parsed by any server and has our field names", async (t) => {
-  const file = { fileName: "image.png", type: "image/png", bytes: sent(["first ", "\r\n--form", " last"]) };
+  const file = { fileName: "image.png", type: "image/png", bytes: streamOf(["first ", "\r\n--form", " last"]) };
   const { content, headers } = multipartBody({ file }, still);
   const chunks: Buffer[] = [];
   for await (const chunk of content) chunks.push(chunk);
@@ -32,7 +32,7 @@ t.test("a form of one file can be parsed by any server and has our field names",
 t.test("a slow client upload does not count for the platform: the deadline pauses during it", async (t) => {
   const time = virtualTime(t);
   const deadline = new Deadline(90);
-  const file = { fileName: "image.png", type: "image/png", bytes: sent(["a", "b", "c", "d"], () => time.pass(40)) };
+  const file = { fileName: "image.png", type: "image/png", bytes: streamOf(["a", "b", "c", "d"], () => time.pass(40)) };
   const { content } = multipartBody({ file }, deadline);
   for await (const chunk of content) t.ok(chunk.length > 0);
   t.equal(deadline.error, undefined, "160 ms of waiting for the client do not count");

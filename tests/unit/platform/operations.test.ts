@@ -123,13 +123,13 @@ t.test("every deadline fits into the promised 15 seconds", async (t) => {
 
 t.test("the builders send only fields named in their request schema", async (t) => {
   for (const id of Object.keys(operations) as OperationId[]) {
-    const { named, required, sent } = fieldsOf(id);
+    const { named, required, sentNames } = fieldsOf(id);
     t.ok(
-      required.some((names) => names.every((name) => sent.includes(name))),
+      required.some((names) => names.every((name) => sentNames.includes(name))),
       `${id} sends what its schema requires`,
     );
     t.strictSame(
-      sent.filter((name) => !named.includes(name)),
+      sentNames.filter((name) => !named.includes(name)),
       [],
       id,
     );
@@ -149,13 +149,13 @@ t.test("the platform's odd spellings appear in mappers only", async (t) => {
   }
 });
 
-function fieldsOf<Id extends OperationId>(id: Id): { named: string[]; required: string[][]; sent: string[] } {
+function fieldsOf<Id extends OperationId>(id: Id): { named: string[]; required: string[][]; sentNames: string[] } {
   const row: OperationRow<OperationInputs[Id], OperationResults[Id]> = operations[id];
   const environment = { merchant: "testbrand", language: "EN", deviceId: "d", userAgent: undefined, now: 1 } as const;
   const shapes: unknown[] = "anyOf" in row.request ? Object(row.request.anyOf) : [row.request];
   const named = shapes.flatMap((shape) => Object.keys(Object(Object(shape).properties)));
   const required = shapes.map((shape): string[] => Object(shape).required ?? []);
-  return { named, required, sent: Object.keys(row.toWire(operationInputs[id], environment)) };
+  return { named, required, sentNames: Object.keys(row.toWire(operationInputs[id], environment)) };
 }
 
 const common = {

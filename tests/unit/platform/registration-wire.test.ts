@@ -61,10 +61,10 @@ t.test(
 
 t.test("further fields of the form are sent if filled in; unknown names are not", async (t) => {
   const fields = { ...input.fields, nickname: "Nova", birthday: "1990-02-03", zalo: "z", isAgent: "true" };
-  const sent = wire("registerUsername", { ...input, fields });
-  t.match(sent, { nickname: "Nova", birthday: "1990-02-03", zalo: "z" });
-  t.notOk("isAgent" in sent);
-  t.notOk("telegram" in sent);
+  const body = wire("registerUsername", { ...input, fields });
+  t.match(body, { nickname: "Nova", birthday: "1990-02-03", zalo: "z" });
+  t.notOk("isAgent" in body);
+  t.notOk("telegram" in body);
 });
 
 t.test("proofs of the phone provider and the behavioural captcha are sent if there are any", async (t) => {

@@ -25,15 +25,15 @@ t.test("a name of digits is sent as a name", async (t) => {
 
 t.test("a sign-in by SMS sends the number in its local spelling and no behavioural captcha", async (t) => {
   const sms = { username: "1712345678", password: "123456", type: "sms", behaviour } as const;
-  const sent = wire("login", sms);
-  t.match(sent, { username: "01712345678", password: "123456", type: "sms", isSms: true });
-  t.notOk("geetestValidateV4" in sent);
+  const body = wire("login", sms);
+  t.match(body, { username: "01712345678", password: "123456", type: "sms", isSms: true });
+  t.notOk("geetestValidateV4" in body);
   t.equal(wire("login", { ...sms, countryDialingCode: "44" }).username, "1712345678");
 });
 
 t.test("a sign-in proven by the phone provider sends its proof", async (t) => {
-  const sent = wire("login", { username: "1712345678", password: "", type: "firebase", idToken: "proof", behaviour });
-  t.match(sent, {
+  const body = wire("login", { username: "1712345678", password: "", type: "firebase", idToken: "proof", behaviour });
+  t.match(body, {
     username: "01712345678",
     type: "firebase",
     isSms: false,

@@ -15,12 +15,12 @@ const limits = { slots: 2, perAddress: 2, waiting: 2, waitMs: 10_000 };
 /** A call that ends when the test ends it. */
 function call() {
   const { promise, resolve } = Promise.withResolvers<unknown>();
-  let began = false;
+  let isStarted = false;
   const run = () => {
-    began = true;
+    isStarted = true;
     return promise;
   };
-  return { run, end: resolve, hasBegun: () => began };
+  return { run, end: resolve, hasStarted: () => isStarted };
 }
 
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
@@ -34,13 +34,13 @@ t.test("calls beyond the slots are queued, and those beyond the queue are refuse
     { code: "overloaded", fault: true, details: { retryAfterMs: 1_000 } },
   );
   t.same(
-    calls.map(({ hasBegun }) => hasBegun()),
+    calls.map(({ hasStarted }) => hasStarted()),
     [true, true, false, false],
   );
   calls[1]?.end("second");
   await turn();
   t.same(
-    calls.map(({ hasBegun }) => hasBegun()),
+    calls.map(({ hasStarted }) => hasStarted()),
     [true, true, true, false],
   );
   for (const { end } of calls) end("done");
@@ -66,9 +66,9 @@ t.test("a call whose client has disconnected already does not wait for a slot", 
   const slots = new Slots({ ...limits, slots: 1 });
   const running = call();
   const first = slots.run({ clientIp: "10.0.0.1" }, running.run);
-  const left = { clientIp: "10.0.0.2", signal: AbortSignal.abort() };
+  const caller = { clientIp: "10.0.0.2", signal: AbortSignal.abort() };
   await t.rejects(
-    slots.run(left, async () => t.fail("was called")),
+    slots.run(caller, async () => t.fail("was called")),
     { code: "platform_timeout", fault: false },
   );
   running.end("answered");
@@ -84,10 +84,10 @@ t.test("one address gets no more than its share, even if it came first", async (
     slots.run({ clientIp: "10.0.0.2" }, other.run),
   ];
   await turn();
-  t.same([first.hasBegun(), second.hasBegun(), other.hasBegun()], [true, false, true]);
+  t.same([first.hasStarted(), second.hasStarted(), other.hasStarted()], [true, false, true]);
   first.end(undefined);
   await turn();
-  t.ok(second.hasBegun());
+  t.ok(second.hasStarted());
   for (const { end } of [second, other]) end(undefined);
   await Promise.all(running);
 });
@@ -105,11 +105,11 @@ t.test(
     const next = call();
     const waiting = slots.run({ clientIp: "10.0.0.2" }, next.run);
     await turn();
-    t.notOk(next.hasBegun());
+    t.notOk(next.hasStarted());
     body.destroy();
     await turn();
     await turn();
-    t.ok(next.hasBegun());
+    t.ok(next.hasStarted());
     next.end("free");
     t.equal(await waiting, "free");
   },
@@ -120,9 +120,9 @@ t.test("a client that disconnects in the queue releases its place, and its call 
   const first = call();
   const running = slots.run({ clientIp: "10.0.0.1" }, first.run);
   const client = new AbortController();
-  const left = slots.run({ clientIp: "10.0.0.2", signal: client.signal }, async () => t.fail("the call is made"));
+  const pendingRun = slots.run({ clientIp: "10.0.0.2", signal: client.signal }, async () => t.fail("the call is made"));
   client.abort();
-  await t.rejects(left, { code: "platform_timeout", fault: false });
+  await t.rejects(pendingRun, { code: "platform_timeout", fault: false });
   const second = call();
   const waiting = slots.run({ clientIp: "10.0.0.3" }, second.run);
   first.end(undefined);
@@ -140,7 +140,7 @@ t.test("addresses of one /64 have one share together, those of another /64 have 
     slots.run({ clientIp: "2001:db8:0:2::1" }, other.run),
   ];
   await turn();
-  t.same([first.hasBegun(), neighbour.hasBegun(), other.hasBegun()], [true, false, true]);
+  t.same([first.hasStarted(), neighbour.hasStarted(), other.hasStarted()], [true, false, true]);
   for (const { end } of [first, neighbour, other]) end(undefined);
   await Promise.all(running);
 });
@@ -149,13 +149,13 @@ t.test("a client that disconnects in the queue just as a slot becomes free takes
   const slots = new Slots({ ...limits, slots: 1 });
   for (const first of ["the slot", "the queue"]) {
     const release = await slots.acquire({ clientIp: "10.0.0.1" });
-    const left = new AbortController();
-    const waiting = Promise.resolve(slots.acquire({ clientIp: "10.0.0.1", signal: left.signal }));
+    const client = new AbortController();
+    const waiting = Promise.resolve(slots.acquire({ clientIp: "10.0.0.1", signal: client.signal }));
     // A closing connection ends the response in the slot and the waiting request at the same time.
-    const steps = [release, () => left.abort()];
+    const steps = [release, () => client.abort()];
     for (const step of first === "the slot" ? steps : steps.toReversed()) step();
     await waiting.then(
-      (taken) => taken(),
+      (release) => release(),
       () => undefined,
     );
     let isFree = false;
@@ -173,8 +173,8 @@ for (const [kind, limits] of Object.entries(sharedLimits).filter(([kind]) => kin
       const slots = new Slots({ ...limits, waiting: 0 });
       const refused = [];
       for (let n = 0; n < 4 * limits.slots; n += 1) {
-        const taken = Promise.resolve(slots.acquire({ clientIp: addressOf(n) }));
-        await taken.catch(() => refused.push(n));
+        const slot = Promise.resolve(slots.acquire({ clientIp: addressOf(n) }));
+        await slot.catch(() => refused.push(n));
       }
       t.ok(refused.length > 0);
       await t.resolves(Promise.resolve(slots.acquire({ clientIp: "10.0.1.1" })), "a newcomer finds a free one");
@@ -205,16 +205,16 @@ for (const [kind, limits] of Object.entries(sharedLimits).filter(([kind]) => kin
       ["/48", (nth: number, n: number) => `2001:db8:${nth.toString(16)}:${n.toString(16)}::1`],
     ] as const) {
       const slots = new Slots({ ...limits, waiting: 0 });
-      let taken = 0;
+      let slotCount = 0;
       let addresses = 0;
-      while (taken < limits.slots) {
+      while (slotCount < limits.slots) {
         for (let n = 0; ; n += 1) {
-          const isTaken = await Promise.resolve(slots.acquire({ clientIp: addressOf(addresses, n) })).then(
+          const isGranted = await Promise.resolve(slots.acquire({ clientIp: addressOf(addresses, n) })).then(
             () => true,
             () => false,
           );
-          if (!isTaken) break;
-          taken += 1;
+          if (!isGranted) break;
+          slotCount += 1;
         }
         addresses += 1;
       }
@@ -241,12 +241,12 @@ for (const [kind, limits] of Object.entries(sharedLimits)) {
 t.test("guests of any number of addresses leave a third of the calls and of the queue to accounts", async (t) => {
   const { slots: all, waiting } = slotLimits.calls;
   const slots = new Slots(slotLimits.calls);
-  const left = new AbortController();
+  const client = new AbortController();
   const releases: (() => void)[] = [];
   const refusals: string[] = [];
   for (let n = 0; n < all + waiting; n += 1) {
     const clientIp = `2001:db8:${(n % 99).toString(16)}:${n.toString(16)}::1`;
-    void Promise.resolve(slots.acquire({ clientIp, signal: left.signal })).then(
+    void Promise.resolve(slots.acquire({ clientIp, signal: client.signal })).then(
       (release) => releases.push(release),
       ({ code }: PlatformError) => refusals.push(code),
     );
@@ -257,7 +257,7 @@ t.test("guests of any number of addresses leave a third of the calls and of the 
   const call = (n: number) => slots.acquire({ account: `player${n}`, clientIp: `10.0.0.${n}` });
   for (let n = 0; n < all / 3; n += 1) t.type(call(n), "function", "a player's call runs immediately");
   const queued = call(all);
-  left.abort();
+  client.abort();
   releases[0]?.();
   t.type(await queued, "function", "and the next one has a place in the queue");
 });
@@ -270,10 +270,10 @@ t.test("the waiting account with the fewest calls goes first, then the order of 
     admitted.push(account);
     return release;
   };
-  const held = await Promise.all([..."aaabbbcc"].map(take));
+  const releases = await Promise.all([..."aaabbbcc"].map(take));
   for (const account of "abcded") void take(account);
   t.equal(admitted.splice(0).join(""), "aaabbbcc", "the limit of their address");
-  for (const release of held.slice(0, 6)) {
+  for (const release of releases.slice(0, 6)) {
     release();
     await turn();
   }

@@ -42,7 +42,7 @@ t.test(
   "the SMS countdown is a number of minutes, and an absurd one is limited to between one minute and an hour",
   async (t) => {
     for (const id of ["smsNoLogin", "smsRegister"] as const) {
-      for (const [given, minutes] of [
+      for (const [input, minutes] of [
         [3, 3],
         ["5", 5],
         [1.5, 1.5],
@@ -53,7 +53,7 @@ t.test(
         ["soon", 1],
         [undefined, 1],
       ] as const) {
-        t.strictSame(read(id, { expiredMinutes: given }), { expiredMinutes: minutes }, `${id} ${given}`);
+        t.strictSame(read(id, { expiredMinutes: input }), { expiredMinutes: minutes }, `${id} ${input}`);
       }
       t.throws(() => read(id, true), bad);
     }

@@ -30,8 +30,8 @@ t.test("every code and payment password is read in each spelling before it is se
       newPassword: pasted,
     };
     const fields = { ...input.fields, verificationCode: pasted, paymentPassword: pasted };
-    const sent = wire(id, { ...input, ...secrets, fields } as never);
-    for (const name of codeFields(id)) t.equal(sent[name], "123456", `${id} ${name}`);
+    const body = wire(id, { ...input, ...secrets, fields } as never);
+    for (const name of codeFields(id)) t.equal(body[name], "123456", `${id} ${name}`);
   }
   t.equal(wire("login", { username: "1712345678", password: pasted, type: "sms" }).password, "123456");
   t.equal(wire("login", { username: "demo01", password: pasted, type: "username" }).password, pasted);

@@ -23,7 +23,7 @@ const record: StoredProtection = { ...untouched(start), deposits: many };
 const used = (one: StoredProtection, now = start): number => depositUsage(one, "day", { now, utcOffset }).used;
 const reserve = (one: StoredProtection, id: string, poisha: number, now = start): StoredProtection =>
   reserveDeposit(one, { id, poisha, isRecorded: true }, { now, utcOffset }).next;
-const seen = (changes: Partial<SeenDeposit>): SeenDeposit => ({
+const depositRow = (changes: Partial<SeenDeposit>): SeenDeposit => ({
   ...{ id: "D1", names: [], poisha: 1_000, state: "done", at: start },
   ...changes,
 });
@@ -44,9 +44,9 @@ t.test("20,000 deposits are stored as 500 and some hourly sums, which never coun
 });
 
 t.test("an open deposit is summed last, and its amount can still be released", async (t) => {
-  const begun = noteStarted(reserve(untouched(start), "first", 5_000, start - week), "first", { platformId: "D7" });
-  const crowded = reserve({ ...record, deposits: [...(begun?.deposits ?? []), ...many] }, "one more", 100);
-  const gone = observe(crowded, seen({ id: "D7", state: "gone", at: start - week })).next;
+  const started = noteStarted(reserve(untouched(start), "first", 5_000, start - week), "first", { platformId: "D7" });
+  const crowded = reserve({ ...record, deposits: [...(started?.deposits ?? []), ...many] }, "one more", 100);
+  const gone = observe(crowded, depositRow({ id: "D7", state: "gone", at: start - week })).next;
   t.same(
     crowded.deposits.filter((one) => !gone?.deposits.some(({ id }) => id === one.id)).map(({ id }) => id),
     ["first"],
@@ -55,52 +55,60 @@ t.test("an open deposit is summed last, and its amount can still be released", a
 
 t.test("a row that is already part of a sum is not counted twice", async (t) => {
   const small = reserve(record, "one more", 100);
-  t.equal(observe(small, seen({ names: ["write 3"], at: start - week + 1_000 })).next, undefined);
-  t.ok(observe(small, seen({ id: "D9", names: ["other"] })).next, "a newer row without a reservation counts");
+  t.equal(observe(small, depositRow({ names: ["write 3"], at: start - week + 1_000 })).next, undefined);
+  t.ok(observe(small, depositRow({ id: "D9", names: ["other"] })).next, "a newer row without a reservation counts");
 });
 
 t.test("the amount of a failed deposit is subtracted in its month, however late", async (t) => {
   const limited = { ...untouched(start), limits: [{ kind: "deposit", period: "month", value: 1_000 }] as const };
-  const held = reserve({ ...limited, limits: [...limited.limits] }, "a", 1_000);
-  const later = observe(held, seen({ id: "D2", poisha: 1, names: ["b"], at: start + 12 * day }), start + 12 * day).next;
-  t.equal(depositUsage(later ?? held, "month", { now: start + 12 * day, utcOffset }).used, 1_001);
-  const free = observe(later ?? held, seen({ names: ["a"], state: "gone" }), start + 12 * day).next;
-  t.equal(depositUsage(free ?? held, "month", { now: start + 12 * day, utcOffset }).used, 1);
+  const reserved = reserve({ ...limited, limits: [...limited.limits] }, "a", 1_000);
+  const later = observe(
+    reserved,
+    depositRow({ id: "D2", poisha: 1, names: ["b"], at: start + 12 * day }),
+    start + 12 * day,
+  ).next;
+  t.equal(depositUsage(later ?? reserved, "month", { now: start + 12 * day, utcOffset }).used, 1_001);
+  const free = observe(later ?? reserved, depositRow({ names: ["a"], state: "gone" }), start + 12 * day).next;
+  t.equal(depositUsage(free ?? reserved, "month", { now: start + 12 * day, utcOffset }).used, 1);
 });
 
 t.test(
   "a row without a client reference matches the deposit with its id, or one with its amount and time that has arrived",
   async (t) => {
-    const known = noteStarted(reserve(untouched(start), "a", 1_000), "a", {
+    const started = noteStarted(reserve(untouched(start), "a", 1_000), "a", {
       platformId: "D1",
       expiresAt: start + hour,
     });
-    t.match(known?.deposits, [{ platformId: "D1", lookAt: start + hour }]);
-    const done = observe(known ?? record, seen({})).next;
+    t.match(started?.deposits, [{ platformId: "D1", lookAt: start + hour }]);
+    const done = observe(started ?? record, depositRow({})).next;
     t.same(done?.deposits, [{ id: "a", poisha: 1_000, at: start, platformId: "D1" }]);
-    t.equal(used(observe(done ?? record, seen({ id: "D2" })).next ?? record), 2_000, "another row counts in addition");
+    t.equal(
+      used(observe(done ?? record, depositRow({ id: "D2" })).next ?? record),
+      2_000,
+      "another row counts in addition",
+    );
 
     const lost = reserve(untouched(start), "a", 1_000);
-    t.match(observe(lost, seen({})).next?.deposits, [{ id: "a", platformId: "D1" }]);
-    t.equal(observe(lost, seen({ state: "gone" })).next, undefined, "nothing is released on a guess");
+    t.match(observe(lost, depositRow({})).next?.deposits, [{ id: "a", platformId: "D1" }]);
+    t.equal(observe(lost, depositRow({ state: "gone" })).next, undefined, "nothing is released on a guess");
     for (const other of [{ poisha: 900 }, { at: start + hour }, { names: ["somebody's"] }])
-      t.equal(observe(lost, seen(other)).next?.deposits.length, 2, JSON.stringify(other));
+      t.equal(observe(lost, depositRow(other)).next?.deposits.length, 2, JSON.stringify(other));
   },
 );
 
 t.test(
   "a deposit that the record lists under another id is matched by its client reference and counts once",
   async (t) => {
-    const begun = noteStarted(reserve(untouched(start), "a", 1_000), "a", {
+    const started = noteStarted(reserve(untouched(start), "a", 1_000), "a", {
       platformId: "ORDER1",
       expiresAt: start + hour,
     });
-    const held = begun ?? record;
-    const done = observe(held, seen({ id: "D1", names: ["a"] })).next;
-    t.equal(used(done ?? held), 1_000);
-    const gone = observe(held, seen({ id: "D1", names: ["a"], state: "gone" })).next;
-    t.equal(used(gone ?? held), 0, "and its amount is released");
-    const another = observe(held, seen({ id: "D2", names: ["b", "a"], state: "gone" })).next;
-    t.equal(used(another ?? held), 1_000, "a later write with its client reference proves nothing");
+    const current = started ?? record;
+    const done = observe(current, depositRow({ id: "D1", names: ["a"] })).next;
+    t.equal(used(done ?? current), 1_000);
+    const gone = observe(current, depositRow({ id: "D1", names: ["a"], state: "gone" })).next;
+    t.equal(used(gone ?? current), 0, "and its amount is released");
+    const another = observe(current, depositRow({ id: "D2", names: ["b", "a"], state: "gone" })).next;
+    t.equal(used(another ?? current), 1_000, "a later write with its client reference proves nothing");
   },
 );

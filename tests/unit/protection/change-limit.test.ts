@@ -26,7 +26,7 @@ const set = (
   now = start,
   name = perDay as typeof perDay | typeof perWeek | typeof perMonth,
 ) => setLimit(record, name, value, now);
-const stood = (record: StoredProtection, name: typeof perDay | typeof perWeek = perDay) => {
+const limitState = (record: StoredProtection, name: typeof perDay | typeof perWeek = perDay) => {
   const { raise, value } = limitOf(record, name) ?? {};
   return [value, raise?.to];
 };
@@ -43,9 +43,9 @@ const codeOf = (run: () => unknown): string => {
 
 t.test("the first limit and a lower one apply immediately, a higher one and a removal wait", async (t) => {
   const first = set(untouched(start), 1_000);
-  t.same(stood(first), [1_000, undefined]);
-  t.same(stood(set(first, 500)), [500, undefined]);
-  t.same(stood(set(first, 2_000)), [1_000, 2_000]);
+  t.same(limitState(first), [1_000, undefined]);
+  t.same(limitState(set(first, 500)), [500, undefined]);
+  t.same(limitState(set(first, 2_000)), [1_000, 2_000]);
   const removal = set(first, undefined);
   t.same(limitOf(removal, perDay), { ...perDay, value: 1_000, raise: { askedAt: start } });
   t.same(acts(removal), [
@@ -58,10 +58,10 @@ t.test(
   "the tighter of two concurrent changes wins in either order, for a raise and a lowering or two lowerings",
   async (t) => {
     const first = set(untouched(start), 1_000);
-    t.same(stood(set(set(first, 2_000), 500)), [500, undefined], "a lowering cancels the raise");
-    t.same(stood(set(set(first, 500), 2_000)), [500, 2_000]);
-    t.same(stood(set(set(first, 500), 300)), [300, undefined]);
-    t.same(stood(set(set(first, 300), 500)), [300, 500], "the higher of the two waits");
+    t.same(limitState(set(set(first, 2_000), 500)), [500, undefined], "a lowering cancels the raise");
+    t.same(limitState(set(set(first, 500), 2_000)), [500, 2_000]);
+    t.same(limitState(set(set(first, 500), 300)), [300, undefined]);
+    t.same(limitState(set(set(first, 300), 500)), [300, 500], "the higher of the two waits");
   },
 );
 
@@ -72,14 +72,14 @@ t.test("a raise can be confirmed for seven days after its wait, and then lapses"
     codeOf(() => confirm(start + day - 1)),
     "raise_unripe",
   );
-  t.same(stood(confirm(start + day)), [2_000, undefined]);
-  t.same(stood(confirm(start + 8 * day - 1)), [2_000, undefined]);
+  t.same(limitState(confirm(start + day)), [2_000, undefined]);
+  t.same(limitState(confirm(start + 8 * day - 1)), [2_000, undefined]);
   t.equal(
     codeOf(() => confirm(start + 8 * day)),
     "raise_lapsed",
   );
   const lapsed = withoutLapsed(parked, start + 9 * day, terms);
-  t.same(stood(lapsed), [1_000, undefined]);
+  t.same(limitState(lapsed), [1_000, undefined]);
   t.match(lapsed.acts.at(-1), { act: "raise_lapsed", at: start + 8 * day, ...perDay, from: "10.00", to: "20.00" });
   t.equal(withoutLapsed(lapsed, start + 99 * day, terms), lapsed, "the second confirmation is refused");
   t.equal(
@@ -95,9 +95,9 @@ t.test("a raise requested again restarts its wait, and a cancelled one is remove
     "raise_unripe",
   );
   const cancelled = cancelRaise(again, perDay, start + day);
-  t.same(stood(cancelled), [1_000, undefined]);
+  t.same(limitState(cancelled), [1_000, undefined]);
   t.equal(cancelRaise(cancelled, perDay, start + day), cancelled);
-  t.same(stood(set(again, 1_000)), [1_000, undefined], "setting the value in force removes it too");
+  t.same(limitState(set(again, 1_000)), [1_000, undefined], "setting the value in force removes it too");
 });
 
 t.test("a clock that is set back makes the wait for a raise longer, never shorter", async (t) => {
@@ -112,7 +112,7 @@ t.test("a clock that is set back makes the wait for a raise longer, never shorte
 t.test("a removed limit is gone once it is confirmed, and the next one counts as a first one", async (t) => {
   const gone = confirmRaise(set(set(untouched(start), 1_000), undefined), perDay, start + day, terms);
   t.same(gone.limits, []);
-  t.same(stood(set(gone, 9_000)), [9_000, undefined]);
+  t.same(limitState(set(gone, 9_000)), [9_000, undefined]);
 });
 
 t.test("a day's limit is never above the week's, nor the week's above the month's", async (t) => {
@@ -121,7 +121,7 @@ t.test("a day's limit is never above the week's, nor the week's above the month'
     .then(() => set(week, 6_000))
     .catch((reason: unknown) => reason);
   t.match(error, { code: "limit_order", options: { fields: { value: "limit_order", week: "limit_order" } } });
-  t.same(stood(set(week, 5_000)), [5_000, undefined], "an equal value is accepted");
+  t.same(limitState(set(week, 5_000)), [5_000, undefined], "an equal value is accepted");
   const all = set(set(week, 2_000), 9_000, start, perMonth);
   t.equal(
     codeOf(() => set(all, 1_000, start, perWeek)),
@@ -146,7 +146,7 @@ t.test("raises of two periods wait at the same time, and are confirmed in a vali
     "limit_order",
   );
   const week = confirmRaise(raised, perWeek, start + day, terms);
-  t.same(stood(confirmRaise(week, perDay, start + day, terms)), [8_000, undefined]);
+  t.same(limitState(confirmRaise(week, perDay, start + day, terms)), [8_000, undefined]);
 });
 
 t.test("limits are offered until one is set or declined", async (t) => {

@@ -16,16 +16,16 @@ const noon = Date.UTC(2026, 4, 6, 6);
 const none = { bet: "0.00", win: "0.00", pending: { count: 0, bet: "0.00" } };
 
 /** The play policy of an account with a loss limit. The platform holds the report until the test releases it. */
-async function heldReport() {
+async function gatedReport() {
   const clock = new TestClock(noon);
   const { log } = captureLog();
   const config = { sessionKeys: [randomBytes(32)] };
   const protection = new ProtectionRecords({ store: new MemoryStore(clock), clock, log, config });
-  const [asked, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const [reportRequested, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const [starting, started] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const platform = {
     call: async () => {
-      asked.resolve();
+      reportRequested.resolve();
       await released.promise;
       return { summary: none, trend: [] };
     },
@@ -57,7 +57,15 @@ async function heldReport() {
     quota: { take: async () => async () => undefined },
   });
   const start = { launch, starting: starting.promise, started: () => started.resolve() };
-  return { start, asked: asked.promise, release: () => released.resolve(), pass, protection, reserve, write };
+  return {
+    start,
+    reportRequested: reportRequested.promise,
+    release: () => released.resolve(),
+    pass,
+    protection,
+    reserve,
+    write,
+  };
 }
 
 const acts = {
@@ -74,9 +82,9 @@ const closings: Record<string, Partial<StoredProtection>> = {
 for (const [name, entry] of Object.entries(acts)) {
   for (const [code, changes] of Object.entries(closings)) {
     t.test(`${name} that waits for the platform's report is refused with ${code}, set meanwhile`, async (t) => {
-      const { asked, release, pass, protection, write } = await heldReport();
+      const { reportRequested, release, pass, protection, write } = await gatedReport();
       const passing = pass(entry);
-      await asked;
+      await reportRequested;
       await write(changes);
       release();
       await t.rejects(passing, { code });
@@ -86,19 +94,19 @@ for (const [name, entry] of Object.entries(acts)) {
 }
 
 t.test("the policy loads no report for a paused account", async (t) => {
-  const { asked, pass, write } = await heldReport();
+  const { reportRequested, pass, write } = await gatedReport();
   await write(closings.play_paused ?? {});
-  let wasAsked = false;
-  void asked.then(() => {
-    wasAsked = true;
+  let isRequested = false;
+  void reportRequested.then(() => {
+    isRequested = true;
   });
   for (const entry of Object.values(acts)) await t.rejects(pass(entry), { code: "play_paused" });
-  t.notOk(wasAsked);
+  t.notOk(isRequested);
 });
 
 for (const [code, changes] of Object.entries(closings)) {
   t.test(`a transfer is not made if ${code} starts to apply between two rules`, async (t) => {
-    const { pass, protection, reserve, write } = await heldReport();
+    const { pass, protection, reserve, write } = await gatedReport();
     await write(changes);
     const entry = { act: "receive", id: "a", amount: "5.00" } as const;
     const unavailable = { code: "receiver_unavailable" };
@@ -109,7 +117,7 @@ for (const [code, changes] of Object.entries(closings)) {
 }
 
 t.test("incoming money is checked again in the step that reserves it", async (t) => {
-  const { protection, reserve, write } = await heldReport();
+  const { protection, reserve, write } = await gatedReport();
   await write(closings.play_paused ?? {});
   const entry = { account: rina, id: "a", amount: "5.00", context: { language: "BN" } } as const;
   await t.rejects(reserve({ ...entry, act: "deposit" }), { code: "play_paused" });
@@ -118,7 +126,7 @@ t.test("incoming money is checked again in the step that reserves it", async (t)
 });
 
 t.test("a game is not opened if its owner closes play while it starts", async (t) => {
-  const { release, start, write } = await heldReport();
+  const { release, start, write } = await gatedReport();
   release();
   const launching = start.launch();
   await start.starting;

@@ -138,7 +138,7 @@ t.test("a clock that is set back releases nothing: future entries count", async 
     for (const period of ["day", "week", "month"] as const) t.equal(used(record, period, start - back), 1_000);
 });
 
-const seen = (changes: Partial<SeenDeposit>): SeenDeposit => ({
+const depositRow = (changes: Partial<SeenDeposit>): SeenDeposit => ({
   ...{ id: "D1", names: ["a"], poisha: 1_000, state: "done", at: start },
   ...changes,
 });
@@ -147,22 +147,22 @@ const observe = (record: StoredProtection, one: SeenDeposit, now = start) =>
 
 t.test("an expired or refused deposit no longer counts, a completed one does", async (t) => {
   const full = reserve(limited({ day: 1_000 }), "a", 1_000);
-  t.equal(observe(full, seen({})).next, undefined);
-  t.equal(observe(full, seen({ state: "pending" })).next, undefined);
-  const gone = observe(full, seen({ state: "gone" })).next;
+  t.equal(observe(full, depositRow({})).next, undefined);
+  t.equal(observe(full, depositRow({ state: "pending" })).next, undefined);
+  const gone = observe(full, depositRow({ state: "gone" })).next;
   t.same(gone?.deposits, []);
-  t.equal(observe(gone ?? full, seen({ state: "gone" })).next, undefined);
+  t.equal(observe(gone ?? full, depositRow({ state: "gone" })).next, undefined);
 });
 
 t.test("money that was not reserved counts once, and is reported if it exceeds a limit", async (t) => {
   const record = limited({ day: 1_000, month: 5_000 });
-  const inside = observe(record, seen({}));
+  const inside = observe(record, depositRow({}));
   t.same([inside.next && used(inside.next, "day"), inside.overruns], [1_000, []]);
-  t.equal(observe(inside.next ?? record, seen({})).next, undefined, "the same row again changes nothing");
-  const beyond = observe(inside.next ?? record, seen({ id: "D2", names: [] }));
+  t.equal(observe(inside.next ?? record, depositRow({})).next, undefined, "the same row again changes nothing");
+  const beyond = observe(inside.next ?? record, depositRow({ id: "D2", names: [] }));
   t.same(beyond.overruns, [{ period: "day", poisha: 1_000 }]);
   t.equal(beyond.next && used(beyond.next, "day"), 2_000);
-  const more = observe(reserve(record, "a", 1_000), seen({ poisha: 1_500 }));
+  const more = observe(reserve(record, "a", 1_000), depositRow({ poisha: 1_500 }));
   t.same(more.overruns, [{ period: "day", poisha: 500 }], "an amount above the reserved one is reported too");
   t.equal(more.next && used(more.next, "day"), 1_500);
 });
@@ -172,8 +172,12 @@ t.test("an old row of the platform's record is not counted a second time", async
   for (const later of [7 * day - 1, 7 * day + 1, 8 * day - 1, 8 * day, 9 * day, 20 * day]) {
     const now = start + later;
     const stored = reserve(record, "b", 1, now);
-    t.equal(observe(stored, seen({}), now).next, undefined, `${later / day} days`);
+    t.equal(observe(stored, depositRow({}), now).next, undefined, `${later / day} days`);
     t.equal(used(stored, "month", now), 1_001);
   }
-  t.equal(observe(record, seen({ names: ["b"], at: undefined })).next, undefined, "a row without a date is not either");
+  t.equal(
+    observe(record, depositRow({ names: ["b"], at: undefined })).next,
+    undefined,
+    "a row without a date is not either",
+  );
 });

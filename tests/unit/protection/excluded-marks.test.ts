@@ -158,14 +158,14 @@ t.test("a new exclusion while a return removes its marks leaves them in the regi
   await set(rahim, false);
   const read = store.get.bind(store);
   store.get = async (key) => {
-    const found = await read(key);
+    const value = await read(key);
     if (nameOf(key) === keys.excludedMark.name) {
       store.get = read;
       // Another process completes an exclusion before the return continues with what it has read.
       await set(rahim, true);
       await marks.settle(rahim);
     }
-    return found;
+    return value;
   };
   await marks.settle(rahim);
   t.equal(await marks.has(own), true);

@@ -25,11 +25,11 @@ function bench() {
   const instance = () => {
     const protection = new ProtectionRecords({ store, clock, log: captureLog().log, config });
     const listeners: ((idHash: string) => void)[] = [];
-    let hearAgain = (): void => undefined;
+    let emitMissed = (): void => undefined;
     const sessions = {
       onRevocation: (listener: (idHash: string) => void, onMissed: () => void = () => undefined): void => {
         listeners.push(listener);
-        hearAgain = onMissed;
+        emitMissed = onMissed;
       },
     };
     const memo = new PauseMemo({ clock, protection, sessions });
@@ -38,10 +38,10 @@ function bench() {
         next: { ...record, exclusion: { term: "ever", since } },
         result: undefined,
       }));
-    const hear = (idHash: string): void => {
+    const emitRevocation = (idHash: string): void => {
       for (const listener of listeners) listener(idHash);
     };
-    return { memo, protection, exclude, hear, hearAgain: () => hearAgain() };
+    return { memo, protection, exclude, emitRevocation, emitMissed: () => emitMissed() };
   };
   return { clock, store, here: instance(), there: instance(), reads: () => reads };
 }
@@ -90,7 +90,7 @@ t.test(
     for (const { memo } of [here, there]) await memo.isPaused(ticket, "memory");
     await here.exclude();
     t.equal(await here.memo.isPaused(ticket, "memory"), true);
-    there.hear(ticket.idHash);
+    there.emitRevocation(ticket.idHash);
     t.equal(await there.memo.isPaused(ticket, "memory"), true);
   },
 );
@@ -133,6 +133,6 @@ t.test("cached pause states are not used after a reconnect, because a pause may 
   t.equal(await there.memo.isPaused(ticket, "memory"), false);
   await here.exclude();
   t.equal(await there.memo.isPaused(ticket, "memory"), false, "lost");
-  there.hearAgain();
+  there.emitMissed();
   t.equal(await there.memo.isPaused(ticket, "memory"), true);
 });

@@ -43,10 +43,10 @@ t.test("an exclusion can only be extended, and a new term cancels a requested re
   t.equal(exclude(ever, now + day, { term: "ever", utcOffset }), ever);
   const over = now + 400 * day;
   const returning = askReturn(year, over);
-  const anew = exclude(returning, over + hour, { term: "6m", utcOffset });
-  t.equal(anew.exclusion?.since, over + hour);
-  t.equal(anew.exclusion?.returnAskedAt, undefined);
-  t.throws(() => confirmReturn(anew, over + 2 * day), { code: "return_unripe" });
+  const renewed = exclude(returning, over + hour, { term: "6m", utcOffset });
+  t.equal(renewed.exclusion?.since, over + hour);
+  t.equal(renewed.exclusion?.returnAskedAt, undefined);
+  t.throws(() => confirmReturn(renewed, over + 2 * day), { code: "return_unripe" });
   t.strictSame(acts(ever), [
     ["exclusion", undefined, "1y"],
     ["exclusion", "1y", "ever"],

@@ -9,7 +9,7 @@ const noon = Date.UTC(2026, 10, 25, 6);
 const rina = accountIdentity("rina01");
 const context = { language: "BN" } as const;
 
-interface Asked {
+interface ReportQuery {
   readonly from?: string;
   readonly to?: string;
 }
@@ -17,18 +17,18 @@ interface Asked {
 const none = { valid: "0.00", rebate: "0.00", bonus: "0.00", net: "0.00", deposit: "0.00", withdrawal: "0.00" };
 
 /** Creates a report. If `tellsDays` is false, the platform does not support `byDay`. */
-function reportOf(tellsDays: boolean, at = noon) {
-  const queries: Asked[] = [];
+function reportOf(supportsByDay: boolean, at = noon) {
+  const queries: ReportQuery[] = [];
   let away = false;
   const platform = {
-    call: async (_id: string, query: Asked) => {
+    call: async (_id: string, query: ReportQuery) => {
       queries.push(query);
       if (away) throw new PlatformError("platform_unreachable", true);
       const summary = {
         ...{ ...none, netDeposit: "0.00", fee: "0.00" },
         ...{ bet: `${queries.length}00.00`, win: "10.00", pending: { count: 1, bet: "5.00" } },
       };
-      return { summary, ...(tellsDays && { trend: [{ day: "2026-11-25", staked: 100, won: 40 }] }) };
+      return { summary, ...(supportsByDay && { trend: [{ day: "2026-11-25", staked: 100, won: 40 }] }) };
     },
   };
   const clock = new TestClock(at);
@@ -97,8 +97,8 @@ t.test("an unavailable platform is not called by every pulse", async (t) => {
 t.test("a client that disconnects does not end the call that others wait for", async (t) => {
   let signal: unknown = "none yet";
   const platform = {
-    call: async (_id: string, _query: object, given: object) => {
-      signal = "signal" in given;
+    call: async (_id: string, _query: object, options: object) => {
+      signal = "signal" in options;
       throw new PlatformError("platform_unreachable", true);
     },
   };

@@ -8,11 +8,11 @@ const minute = 60;
 const hour = 60 * minute;
 
 /** Seconds after noon, the tab, and `closed` if its game is closed. */
-type Said = readonly [at: number, tab: string, game?: "closed"];
+type Pulse = readonly [at: number, tab: string, game?: "closed"];
 
 /** The clock after pulses of an account whose check is due every hour. A pulse that needs no write changes nothing. */
-function after(said: readonly Said[], play?: StoredPlay, intervalMs = 3_600_000): StoredPlay | undefined {
-  return said.reduce<StoredPlay | undefined>(
+function after(pulses: readonly Pulse[], play?: StoredPlay, intervalMs = 3_600_000): StoredPlay | undefined {
+  return pulses.reduce<StoredPlay | undefined>(
     (before, [at, tab, game]) =>
       pulsed(before, { tab, game: game ?? "open", now: noon + at * 1_000, utcOffset: 6, intervalMs }) ?? before,
     play,
@@ -22,20 +22,20 @@ function after(said: readonly Said[], play?: StoredPlay, intervalMs = 3_600_000)
 const seconds = (play: StoredPlay | undefined, at: number): number =>
   play ? Math.round(elapsedMs(play, noon + at * 1_000) / 1_000) : 0;
 
-const every = (step: number, from: number, to: number, tab: string): Said[] =>
-  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index): Said => [from + index * step, tab]);
+const every = (step: number, from: number, to: number, tab: string): Pulse[] =>
+  Array.from({ length: Math.floor((to - from) / step) + 1 }, (_, index): Pulse => [from + index * step, tab]);
 
-const together = (...said: Said[][]): Said[] => said.flat().toSorted(([a], [b]) => a - b);
+const together = (...pulses: Pulse[][]): Pulse[] => pulses.flat().toSorted(([a], [b]) => a - b);
 
-const played: Record<string, { said: readonly Said[]; at: number; is: number }> = {
-  "the clock is at zero before any play": { said: [], at: 0, is: 0 },
+const played: Record<string, { pulses: readonly Pulse[]; at: number; is: number }> = {
+  "the clock is at zero before any play": { pulses: [], at: 0, is: 0 },
   "a tab that closes a game that it never opened does not start the clock": {
-    said: [[0, "a", "closed"]],
+    pulses: [[0, "a", "closed"]],
     at: 10,
     is: 0,
   },
   "the time since the last pulse counts while a game is open": {
-    said: [
+    pulses: [
       [0, "a"],
       [30, "a"],
     ],
@@ -43,7 +43,7 @@ const played: Record<string, { said: readonly Said[]; at: number; is: number }> 
     is: 45,
   },
   "a game that closes stops the clock": {
-    said: [
+    pulses: [
       [0, "a"],
       [30, "a"],
       [40, "a", "closed"],
@@ -52,7 +52,7 @@ const played: Record<string, { said: readonly Said[]; at: number; is: number }> 
     is: 40,
   },
   "the seconds of a reload are not counted": {
-    said: [
+    pulses: [
       [0, "a"],
       [60, "a"],
       [70, "a", "closed"],
@@ -63,7 +63,7 @@ const played: Record<string, { said: readonly Said[]; at: number; is: number }> 
     is: 130,
   },
   "a reload without a closing pulse continues to count": {
-    said: [
+    pulses: [
       [0, "a"],
       [60, "a"],
       [74, "b"],
@@ -72,22 +72,22 @@ const played: Record<string, { said: readonly Said[]; at: number; is: number }> 
     is: 90,
   },
   "two tabs share one clock": {
-    said: together(every(60, 0, 600, "a"), every(15, 7, 600, "b")),
+    pulses: together(every(60, 0, 600, "a"), every(15, 7, 600, "b")),
     at: 600,
     is: 600,
   },
   "closing one of two tabs does not affect the time of the other": {
-    said: together(every(60, 0, 300, "a"), every(60, 30, 90, "b"), [[100, "b", "closed"]]),
+    pulses: together(every(60, 0, 300, "a"), every(60, 30, 90, "b"), [[100, "b", "closed"]]),
     at: 300,
     is: 300,
   },
   "play on two devices in turn adds up": {
-    said: together(every(60, 0, 120, "a"), [[130, "a", "closed"]], every(60, 160, 280, "b")),
+    pulses: together(every(60, 0, 120, "a"), [[130, "a", "closed"]], every(60, 160, 280, "b")),
     at: 280,
     is: 250,
   },
   "a gap of 90 seconds counts": {
-    said: [
+    pulses: [
       [0, "a"],
       [90, "a"],
     ],
@@ -95,7 +95,7 @@ const played: Record<string, { said: readonly Said[]; at: number; is: number }> 
     is: 90,
   },
   "a gap of more than 90 seconds is not counted": {
-    said: [
+    pulses: [
       [0, "a"],
       [60, "a"],
       [200, "a"],
@@ -104,7 +104,7 @@ const played: Record<string, { said: readonly Said[]; at: number; is: number }> 
     is: 70,
   },
   "a page that stops sending pulses stops counting automatically": {
-    said: [
+    pulses: [
       [0, "a"],
       [60, "a"],
     ],
@@ -112,7 +112,7 @@ const played: Record<string, { said: readonly Said[]; at: number; is: number }> 
     is: 60,
   },
   "the clock continues after a pause below half an hour": {
-    said: [
+    pulses: [
       [0, "a"],
       [60, "a", "closed"],
       [29 * minute, "a"],
@@ -121,7 +121,7 @@ const played: Record<string, { said: readonly Said[]; at: number; is: number }> 
     is: 60,
   },
   "the clock restarts after half an hour": {
-    said: [
+    pulses: [
       [0, "a"],
       [60, "a", "closed"],
       [31 * minute, "a"],
@@ -131,7 +131,7 @@ const played: Record<string, { said: readonly Said[]; at: number; is: number }> 
     is: 60,
   },
   "the clock shows zero half an hour after play, before the next game": {
-    said: [
+    pulses: [
       [0, "a"],
       [60, "a", "closed"],
     ],
@@ -140,8 +140,8 @@ const played: Record<string, { said: readonly Said[]; at: number; is: number }> 
   },
 };
 
-for (const [name, { said, at, is }] of Object.entries(played)) {
-  t.test(name, async (t) => t.equal(seconds(after(said), at), is));
+for (const [name, { pulses, at, is }] of Object.entries(played)) {
+  t.test(name, async (t) => t.equal(seconds(after(pulses), at), is));
 }
 
 t.test("midnight and the turn of the month on the site do not affect the clock", async (t) => {
@@ -195,9 +195,9 @@ t.test("a reality check", async (t) => {
     "a reality check restarts the clock when it is answered, and a running game continues to count",
     async (t) => {
       const due = after(every(60, 0, 15 * minute, "a"), undefined, quarter);
-      const anew = due && restarted(due, { now: noon + 15.5 * minute * 1_000, utcOffset: 6 });
-      t.match(anew, { checkSince: undefined, elapsedMs: 0 });
-      t.equal(seconds(after([[16 * minute, "a"]], anew, quarter), 16 * minute), 30);
+      const restartedPlay = due && restarted(due, { now: noon + 15.5 * minute * 1_000, utcOffset: 6 });
+      t.match(restartedPlay, { checkSince: undefined, elapsedMs: 0 });
+      t.equal(seconds(after([[16 * minute, "a"]], restartedPlay, quarter), 16 * minute), 30);
     },
   );
 });
@@ -215,6 +215,6 @@ t.test("pulses are stored every few seconds at most", async (t) => {
 });
 
 t.test("invented tab names do not grow the record", async (t) => {
-  const play = after(Array.from({ length: 100 }, (_, index): Said => [index / 10, `tab ${index}`]));
+  const play = after(Array.from({ length: 100 }, (_, index): Pulse => [index / 10, `tab ${index}`]));
   t.ok(Object.keys(play?.open ?? {}).length <= 16);
 });

@@ -18,15 +18,15 @@ t.test("instances share a tenth of the budget in each window", async (t) => {
 t.test("no second, wherever it starts, exceeds the budget", async (t) => {
   const clock = new TestClock(0);
   const budget = new PollBudget(new MemoryStore(clock), 1_000);
-  const taken: number[] = [];
+  const grants: number[] = [];
   for (let ms = 0; ms < 5_000; ms += 1) {
     // Few calls at first, so that windows start at any time; then as many as the budget allows.
-    taken.push((await budget.take(ms < 1_200 ? ms % 2 : 500)).calls);
+    grants.push((await budget.take(ms < 1_200 ? ms % 2 : 500)).calls);
     clock.advance(1);
   }
-  const seconds = taken
+  const seconds = grants
     .slice(0, -999)
-    .map((_, from) => taken.slice(from, from + 1_000).reduce((sum, one) => sum + one));
+    .map((_, from) => grants.slice(from, from + 1_000).reduce((sum, one) => sum + one));
   t.ok(Math.max(...seconds) <= 1_000, `figure: ${Math.max(...seconds)} of 1000 in the fullest second`);
   t.ok((seconds.at(-1) ?? 0) >= 850, `figure: ${seconds.at(-1)} of 1000 in a second where more is wanted`);
 });

@@ -14,17 +14,17 @@ t.test("a stream is notified and ends if its session ends between admission and 
   const deps = { store: new MemoryStore(clock), clock, log, sessions, config: { sessionKeys: [Buffer.alloc(32)] } };
   const feed = new Feed(deps as unknown as FeedDeps, "account", queue);
   t.teardown(() => feed.close());
-  const heard: PushedEvent[] = [];
+  const events: PushedEvent[] = [];
   let ends = 0;
   const listener: Listener = {
     ...{ ticketHash: "ticket", isTyped: true, trial: false, cookie: "", context: { language: "EN" } },
-    send: (event) => heard.push(event),
+    send: (event) => events.push(event),
     end: () => {
       ends += 1;
     },
   } as Listener;
   await feed.add(listener, undefined);
-  t.same(heard, [{ kind: "session", data: { reason: "paused" } }]);
+  t.same(events, [{ kind: "session", data: { reason: "paused" } }]);
   t.equal(ends, 1);
   t.equal(feed.size, 0);
 });

@@ -20,8 +20,8 @@ const platform = {
   total: 0,
   notices: [] as PushedNotice[],
   call: async (operation: string, input: { since?: number }) => {
-    const isAsked = ({ createdAt }: PushedNotice) => Date.parse(createdAt) >= (input.since ?? 0);
-    if (operation === "notifications") return platform.notices.filter(isAsked);
+    const isRequested = ({ createdAt }: PushedNotice) => Date.parse(createdAt) >= (input.since ?? 0);
+    if (operation === "notifications") return platform.notices.filter(isRequested);
     if (operation === "balance") return { currency: "BDT", symbol: "৳", total: `${platform.total}.00`, wallets: [] };
     return operation === "unreadCount" ? 0 : [];
   },

@@ -9,9 +9,9 @@ function rig(calls: number) {
   const clock = new TestClock(1_000_000);
   const polled: string[] = [];
   const takes: number[] = [];
-  const take = async (wanted: number) => {
-    takes.push(wanted);
-    return { calls: Math.min(calls, wanted), waitMs: calls < wanted ? 50 : 0 };
+  const take = async (count: number) => {
+    takes.push(count);
+    return { calls: Math.min(calls, count), waitMs: calls < count ? 50 : 0 };
   };
   const { log } = captureLog();
   const queue = new PollQueue({ clock, log, budget: { take }, random: () => 0 });

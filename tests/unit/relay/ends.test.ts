@@ -31,15 +31,15 @@ t.test("the time that a call waits for a connection is not counted as the platfo
   let now = performance.now();
   t.intercept(performance, "now", { value: () => now });
   const slowMs = 600;
-  const held: (() => void)[] = [];
+  const releases: (() => void)[] = [];
   const answer = json(200, { success: true });
   const share = connections.relay / 4;
   rig.server.react((response) => {
     if (rig.server.calls.length > share) return answer(response);
-    held.push(() => answer(response));
-    if (held.length < share) return;
+    releases.push(() => answer(response));
+    if (releases.length < share) return;
     now += slowMs;
-    for (const release of held) release();
+    for (const release of releases) release();
   });
   await Promise.all(Array.from({ length: share + 1 }, () => rig.platform.relay(call)));
   t.same(times, [...Array(share).fill(slowMs), 0], "the last call waited for one of the others");

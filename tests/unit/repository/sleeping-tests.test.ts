@@ -72,11 +72,11 @@ function isSleep(node: Node): boolean {
 }
 
 function sleeps(source: string): boolean {
-  let found = false;
+  let hasSleep = false;
   visit(treeOf(source), (node) => {
-    found ||= isSleep(node);
+    hasSleep ||= isSleep(node);
   });
-  return found;
+  return hasSleep;
 }
 
 const files = folders.flatMap((folder) =>

@@ -41,14 +41,14 @@ function circleOf(pairs: readonly Pick<Allowed, "from" | "to">[]): readonly stri
   const around = (way: readonly string[]): readonly string[] | undefined => {
     for (const { from, to } of pairs) {
       if (from !== way.at(-1)) continue;
-      const found = way.includes(to) ? [...way, to] : around([...way, to]);
-      if (found) return found;
+      const circle = way.includes(to) ? [...way, to] : around([...way, to]);
+      if (circle) return circle;
     }
     return undefined;
   };
   for (const { from } of pairs) {
-    const found = around([from]);
-    if (found) return found;
+    const circle = around([from]);
+    if (circle) return circle;
   }
   return undefined;
 }
@@ -76,8 +76,8 @@ t.test("features do not import from each other in a circle", async (t) => {
 
 t.test("the parts of ui take props, and import data only with a reason in web/imports.json", async (t) => {
   const data = ["lib/api", "lib/session", "lib/startup", "lib/events", "lib/launch", "lib/errors"];
-  const known = all.filter(({ from, to }) => inside(from, "ui") && data.some((folder) => inside(to, folder)));
-  t.same([...new Set(known.map(pair))].sort(), allowed.ui.map(pair).sort());
+  const dataImports = all.filter(({ from, to }) => inside(from, "ui") && data.some((folder) => inside(to, folder)));
+  t.same([...new Set(dataImports.map(pair))].sort(), allowed.ui.map(pair).sort());
   for (const each of allowed.ui) t.ok(each.why, pair(each));
 });
 

@@ -9,33 +9,33 @@ const words = ({ response }: CacheHit) => response.identity.bytes.toString();
 
 /** Cached pages over a catalogue that returns `pageJson`, and the number of reads. */
 function pagesOf(pageJson: () => string) {
-  let asked = 0;
+  let reads = 0;
   const catalogue: Pick<Catalogue, "revision" | "age" | "pageJson"> = {
     revision: () => 1,
     age: () => ({ ms: 0, stale: false }),
     pageJson() {
-      asked += 1;
+      reads += 1;
       return pageJson();
     },
   };
-  return { pages: createCachedPages(catalogue, systemClock), asked: () => asked };
+  return { pages: createCachedPages(catalogue, systemClock), reads: () => reads };
 }
 
 t.test("a page is built once for concurrent and later requests", async (t) => {
-  const { pages, asked } = pagesOf(() => "{}");
+  const { pages, reads } = pagesOf(() => "{}");
   const answers = await Promise.all([pages("BN", filter), pages("BN", filter)]);
   t.same([...answers, await pages("BN", filter)].map(words), ["{}", "{}", "{}"]);
-  t.equal(asked(), 1);
+  t.equal(reads(), 1);
 });
 
 t.test("a page that could not be built is built at the next request", async (t) => {
   let isIn = false;
-  const { pages, asked } = pagesOf(() => {
+  const { pages, reads } = pagesOf(() => {
     if (!isIn) throw new Error("not in yet");
     return "{}";
   });
   await t.rejects(async () => pages("BN", filter), { message: "not in yet" });
   isIn = true;
   t.equal(words(await pages("BN", filter)), "{}");
-  t.equal(asked(), 2);
+  t.equal(reads(), 2);
 });

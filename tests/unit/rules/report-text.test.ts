@@ -22,9 +22,9 @@ t.test("personal data is removed from an error message", async (t) => {
     "line\r\nset-cookie:\u0000 sid\u202e": "line set-cookie: sid",
     "cut off in the 'middle of a na": 'cut off in the "…"',
   };
-  for (const [said, left] of Object.entries(cases)) {
-    t.equal(cleanMessage(said), left);
-    t.equal(cleanMessage(left), left, "its own result is unchanged");
+  for (const [text, cleaned] of Object.entries(cases)) {
+    t.equal(cleanMessage(text), cleaned);
+    t.equal(cleanMessage(cleaned), cleaned, "its own result is unchanged");
   }
 });
 

@@ -95,30 +95,30 @@ t.test("a tie returns both sides' bets, and a banker's win costs 5 %", async (t)
 });
 
 t.test("several bets are one wager of the sum, paid when the page has shown the cards", async (t) => {
-  const { demo, sandbox, tell } = await page(t);
+  const { demo, sandbox, postForValue } = await page(t);
   const before = demo.balance;
   const bets = { player: 2_000, banker: 1_000, tie: 1_000 };
-  const outcome = await tell<Outcome & { gift: number; past: string[] }>("deal", { bets });
+  const outcome = await postForValue<Outcome & { gift: number; past: string[] }>("deal", { bets });
   t.equal(demo.balance, before - 4_000);
   t.equal(sandbox.rounds.history(demo.id)[0]?.bet, 4_000);
   t.equal(
     outcome.win,
-    Object.entries(bets).reduce((sum, [spot, sent]) => sum + (sent * returnOf(spot as Spot, outcome)) / 100, 0),
+    Object.entries(bets).reduce((sum, [spot, stake]) => sum + (stake * returnOf(spot as Spot, outcome)) / 100, 0),
   );
   t.equal(outcome.past[0], outcome.winner);
-  t.same(await tell("settle"), { balance: before - 4_000 + outcome.win });
+  t.same(await postForValue("settle"), { balance: before - 4_000 + outcome.win });
 });
 
 t.test("an ordered win is paid exactly, with fairly drawn cards", async (t) => {
-  const { demo, sandbox, tell } = await page(t);
+  const { demo, sandbox, postForValue } = await page(t);
   for (const win of [0, 12_345, 1_950, 900_000]) {
     const before = demo.balance;
     sandbox.nextSpin.set(demo.account, { win });
-    const outcome = await tell<Outcome & { gift: number }>("deal", { bets: { banker: 1_000 } });
+    const outcome = await postForValue<Outcome & { gift: number }>("deal", { bets: { banker: 1_000 } });
     t.equal(outcome.win, win);
     t.equal(outcome.gift, win - 10 * returnOf("banker", outcome));
     t.same(coupOf(interleaved(outcome)).totals, outcome.totals);
-    await tell("settle");
+    await postForValue("settle");
     t.equal(demo.balance, before - 1_000 + win);
   }
 });

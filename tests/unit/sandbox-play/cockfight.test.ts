@@ -82,21 +82,21 @@ t.test("a draw returns bets on the corners", async (t) => {
 });
 
 t.test("a bet is settled at the odds of its fight, and the next fight is announced", async (t) => {
-  const { demo, sandbox, game, tell } = await page(t);
+  const { demo, sandbox, game, postForValue } = await page(t);
   const before = demo.balance;
   const bets = { meron: 2_000, draw: 1_000 };
-  const outcome = await tell<Outcome & { next: Match; past: Spot[] }>("fight", { bets, fight: 5 });
+  const outcome = await postForValue<Outcome & { next: Match; past: Spot[] }>("fight", { bets, fight: 5 });
   t.equal(demo.balance, before - 3_000);
   const match = matchOf(sandbox.seed, game.nodeId, 5);
   const owed = 20 * returnOf("meron", outcome.winner, match) + 10 * returnOf("draw", outcome.winner, match);
   t.equal(outcome.win, owed);
   t.same(outcome.next, matchOf(sandbox.seed, game.nodeId, 6));
   t.equal(outcome.past[0], outcome.winner);
-  t.same(await tell("settle"), { balance: before - 3_000 + owed });
+  t.same(await postForValue("settle"), { balance: before - 3_000 + owed });
 });
 
 t.test("an ordered win is paid exactly, even if the bets cover every outcome", async (t) => {
-  const { demo, sandbox, tell } = await page(t);
+  const { demo, sandbox, postForValue } = await page(t);
   const covered = { meron: 1_000, wala: 1_000, draw: 1_000 };
   for (const [win, bets] of [
     [0, { meron: 1_000 }],
@@ -106,9 +106,9 @@ t.test("an ordered win is paid exactly, even if the bets cover every outcome", a
   ] as const) {
     const before = demo.balance;
     sandbox.nextSpin.set(demo.account, { win });
-    const outcome = await tell<Outcome>("fight", { bets, fight: 1 });
+    const outcome = await postForValue<Outcome>("fight", { bets, fight: 1 });
     t.equal(outcome.win, win);
-    await tell("settle");
+    await postForValue("settle");
     t.equal(demo.balance, before - Object.values(bets).reduce((sum, amount) => sum + amount, 0) + win);
   }
 });

@@ -59,69 +59,69 @@ t.test("an ordered win is paid to the poisha whether the player waits, cashes ou
 t.test(
   "a bet is taken immediately, a cash-out is paid by the server's clock, and the burst is revealed only afterwards",
   async (t) => {
-    const { sandbox, demo, tell } = await crashPage(t);
-    let flight = await tell<Sight>("bet", { bet });
+    const { sandbox, demo, postForValue } = await crashPage(t);
+    let flight = await postForValue<Sight>("bet", { bet });
     // a burst on the ground, which the seed may draw, leaves nothing to cash out
     for (;;) {
       t.equal(flight.burst, undefined);
       sandbox.clock.advance(readyMs + 1_000);
-      flight = await tell<Sight>("state");
+      flight = await postForValue<Sight>("state");
       if (flight.phase === "flying") break;
-      flight = await tell<Sight>("bet", { bet });
+      flight = await postForValue<Sight>("bet", { bet });
     }
     const staked = demo.balance;
     t.notMatch(flight, { burst: Number });
-    const out = await tell<Sight>("cashout");
+    const out = await postForValue<Sight>("cashout");
     t.match(out, { phase: "cashed", at: multiplierAt(1_000), win: (bet * multiplierAt(1_000)) / 100 });
     t.equal(demo.balance, staked + (out.win ?? 0));
-    t.same(await tell<Sight>("cashout"), out, "cashing out twice pays once");
+    t.same(await postForValue<Sight>("cashout"), out, "cashing out twice pays once");
     sandbox.clock.advance(reachedAfter(highest));
-    const over = await tell<Sight>("state");
+    const over = await postForValue<Sight>("state");
     t.ok((over.burst ?? 0) > 110);
     t.equal(over.history[0], over.burst);
   },
 );
 
 t.test("an automatic cash-out pays without a request of the page", async (t) => {
-  const { sandbox, demo, tell } = await crashPage(t);
+  const { sandbox, demo, postForValue } = await crashPage(t);
   const before = demo.balance;
   sandbox.nextSpin.set(demo.account, { win: 3_000 });
-  await tell("bet", { bet, auto: 250 });
+  await postForValue("bet", { bet, auto: 250 });
   sandbox.clock.advance(readyMs + reachedAfter(250) + 1);
-  t.match(await tell<Sight>("state"), { phase: "cashed", at: 250, win: 3_000, gift: 500 });
+  t.match(await postForValue<Sight>("state"), { phase: "cashed", at: 250, win: 3_000, gift: 500 });
   t.equal(demo.balance, before - bet + 3_000);
 });
 
 t.test("a flight that bursts pays nothing, and a late cash-out is refused", async (t) => {
-  const { sandbox, demo, tell } = await crashPage(t);
+  const { sandbox, demo, postForValue } = await crashPage(t);
   const before = demo.balance;
   sandbox.nextSpin.set(demo.account, { win: 0 });
-  await tell("bet", { bet });
+  await postForValue("bet", { bet });
   sandbox.clock.advance(readyMs + 1);
-  t.match(await tell<Sight>("cashout"), { phase: "burst", win: 0, burst: 100 });
+  t.match(await postForValue<Sight>("cashout"), { phase: "burst", win: 0, burst: 100 });
   t.equal(demo.balance, before - bet);
 });
 
 t.test("a player who reloads or leaves in flight is paid and sees the result", async (t) => {
-  const { sandbox, demo, tell } = await crashPage(t);
+  const { sandbox, demo, postForValue } = await crashPage(t);
   const before = demo.balance;
   sandbox.nextSpin.set(demo.account, { win: 4_000 });
-  await tell("bet", { bet });
+  await postForValue("bet", { bet });
   sandbox.clock.advance(readyMs + 2_000);
-  t.same(await tell("leave"), { balance: before - bet + 4_000 });
+  t.same(await postForValue("leave"), { balance: before - bet + 4_000 });
   t.equal(sandbox.rounds.open(demo.id), undefined);
-  t.match(await tell<Sight>("state"), { phase: "cashed", at: multiplierAt(2_000), win: 4_000 });
+  t.match(await postForValue<Sight>("state"), { phase: "cashed", at: multiplierAt(2_000), win: 4_000 });
 });
 
 t.test(
   "a player who leaves before take-off still plays the round, so a returned stake cannot fill turnover for free",
   async (t) => {
-    const { sandbox, demo, tell } = await crashPage(t);
+    const { sandbox, demo, postForValue } = await crashPage(t);
     const before = demo.balance;
     const flights = 200;
     for (let flight = 0; flight < flights; flight += 1) {
-      await tell("bet", { bet });
-      await tell("leave");
+      await postForValue("bet", { bet });
+      await postForValue("leave");
       sandbox.clock.advance(readyMs + 1);
     }
     const lost = (before - demo.balance) / bet / flights;
@@ -132,10 +132,10 @@ t.test(
 t.test(
   "a page that stops responding is settled with its automatic cash-out, and its late cash-out is refused",
   async (t) => {
-    const { sandbox, demo, tell, post } = await crashPage(t);
+    const { sandbox, demo, postForValue, post } = await crashPage(t);
     const before = demo.balance;
     sandbox.nextSpin.set(demo.account, { win: 100_000 });
-    await tell("bet", { bet });
+    await postForValue("bet", { bet });
     sandbox.clock.advance(31_000);
     sandbox.rounds.sweep();
     t.equal(demo.balance, before - bet + 100_000);
@@ -145,7 +145,7 @@ t.test(
 );
 
 t.test("invalid bets, a second flight and a bet above the balance are refused", async (t) => {
-  const { sandbox, demo, tell, post } = await crashPage(t);
+  const { sandbox, demo, postForValue, post } = await crashPage(t);
   t.match(await post("cashout"), { status: 409, raw: /round_missing/ });
   for (const wrong of [{ bet: 999 }, { bet: -1_000 }, { bet, auto: 100 }, { bet, auto: "x" }, { bet, auto: 1e9 }])
     t.match(await post("bet", wrong), { status: 400, raw: /bet_invalid/ });
@@ -153,15 +153,15 @@ t.test("invalid bets, a second flight and a bet above the balance are refused", 
   holds(sandbox, demo, 500);
   t.match(await post("bet", { bet }), { status: 422, raw: /balance_insufficient/ });
   holds(sandbox, demo, balance);
-  await tell("bet", { bet });
+  await postForValue("bet", { bet });
   t.match(await post("bet", { bet }), { status: 409, raw: /round_open/ });
 });
 
 t.test("a free trial of the crash game plays with its own credit", async (t) => {
-  const { demo, sandbox, tell } = await crashPage(t, { trial: true });
+  const { demo, sandbox, postForValue } = await crashPage(t, { trial: true });
   const before = demo.balance;
-  t.equal((await tell<Sight>("bet", { bet })).balance, 499_000);
+  t.equal((await postForValue<Sight>("bet", { bet })).balance, 499_000);
   sandbox.clock.advance(readyMs + reachedAfter(highest));
-  t.equal((await tell<Sight>("state")).balance, 499_000);
+  t.equal((await postForValue<Sight>("state")).balance, 499_000);
   t.equal(demo.balance, before);
 });

@@ -21,10 +21,10 @@ t.test("every stylesheet and script that a page or its files name is served", as
     const page = "raw" in answer ? String(answer.raw) : "";
     const waiting = [...page.matchAll(/"(\/play\/[^"]+\.(?:css|js))"/g)].map(([, path = ""]) => path);
     t.ok(waiting.length >= 3, `${name} loads the kit's styles, its own and its script`);
-    const seen = new Set<string>();
+    const loaded = new Set<string>();
     for (const path of waiting) {
-      if (seen.has(path)) continue;
-      seen.add(path);
+      if (loaded.has(path)) continue;
+      loaded.add(path);
       const text = await fileAt(path, sandbox);
       if (text === undefined) t.fail(`${name}: ${path} is named and not served`);
       for (const [, next = ""] of (text ?? "").matchAll(named)) {

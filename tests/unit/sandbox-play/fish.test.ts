@@ -4,7 +4,7 @@ import { mulberry32 } from "../../../sandbox/world/random.ts";
 import { holds } from "../sandbox-world/call.ts";
 import { openPage } from "./table.ts";
 
-type Told = Shot & { balance: number };
+type ShotResult = Shot & { balance: number };
 
 async function page(t: Pick<Test, "teardown">, options = {}) {
   const opened = await openPage("fish", options);
@@ -38,10 +38,10 @@ t.test("an ordered win catches the fish if it covers its worth, else it is paid 
 });
 
 t.test("a shot is a complete round: bet, draw and payment in one call", async (t) => {
-  const { demo, sandbox, tell } = await page(t);
+  const { demo, sandbox, postForValue } = await page(t);
   let balance = demo.balance;
   for (let at = 0; at < 40; at++) {
-    const shot = await tell<Told>("shoot", { target: "punti", bet: 1_000 });
+    const shot = await postForValue<ShotResult>("shoot", { target: "punti", bet: 1_000 });
     balance += shot.win - 1_000;
     t.equal(shot.balance, balance);
     t.equal(demo.balance, balance);
@@ -53,20 +53,20 @@ t.test("a shot is a complete round: bet, draw and payment in one call", async (t
 });
 
 t.test("an ordered win is paid exactly, once", async (t) => {
-  const { demo, sandbox, tell } = await page(t);
+  const { demo, sandbox, postForValue } = await page(t);
   for (const win of [0, 12_345, 900_000]) {
     const before = demo.balance;
     sandbox.nextSpin.set(demo.account, { win });
-    t.equal((await tell<Told>("shoot", { target: "shark", bet: 500 })).win, win);
+    t.equal((await postForValue<ShotResult>("shoot", { target: "shark", bet: 500 })).win, win);
     t.equal(demo.balance, before - 500 + win);
   }
   t.equal(sandbox.nextSpin.size, 0);
 });
 
 t.test("a free trial shoots with its own credit", async (t) => {
-  const { demo, tell } = await page(t, { trial: true });
+  const { demo, postForValue } = await page(t, { trial: true });
   const before = demo.balance;
-  const shot = await tell<Told>("shoot", { target: "rui", bet: 500 });
+  const shot = await postForValue<ShotResult>("shoot", { target: "rui", bet: 500 });
   t.equal(shot.balance, 500_000 - 500 + shot.win);
   t.equal(demo.balance, before);
 });

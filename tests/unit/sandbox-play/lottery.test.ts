@@ -25,7 +25,7 @@ async function hall(t: Pick<Test, "teardown">) {
   const played = lotto ?? any;
   const buy = (lines: unknown, stake: unknown = 1_000, of: string = played.code) =>
     page.post("buy", { game: of, lines, stake });
-  const state = () => page.tell<Sight>("state", { game: played.code });
+  const state = () => page.postForValue<Sight>("state", { game: played.code });
   const period = Math.floor(sandbox.clock.now() / (played.minutes * 60_000));
   return { ...page, lotto: played, other, buy, state, coming: numbersOf(played, period, sandbox.seed) };
 }

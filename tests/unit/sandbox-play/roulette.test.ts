@@ -65,18 +65,20 @@ t.test("the ball lands evenly on all numbers with a fixed seed", async (t) => {
 });
 
 t.test("a roulette round takes the sum of its bets immediately and pays when the wheel stops", async (t) => {
-  const { demo, sandbox, tell } = await page(t);
+  const { demo, sandbox, postForValue } = await page(t);
   const before = demo.balance;
-  const outcome = await tell<Outcome & { past: number[] }>("spin", { bets: { red: 2_000, black: 2_000, n0: 1_000 } });
+  const outcome = await postForValue<Outcome & { past: number[] }>("spin", {
+    bets: { red: 2_000, black: 2_000, n0: 1_000 },
+  });
   t.equal(demo.balance, before - 5_000);
   t.equal(sandbox.rounds.open(demo.id)?.bet, 5_000);
   t.equal(outcome.past[0], outcome.number);
   t.equal(outcome.win, outcome.number === 0 ? 36_000 : 4_000);
-  t.same(await tell("settle"), { balance: before - 5_000 + outcome.win });
+  t.same(await postForValue("settle"), { balance: before - 5_000 + outcome.win });
 });
 
 t.test("an ordered win is paid exactly, with the drawn number that accounts for most of it", async (t) => {
-  const { demo, sandbox, tell } = await page(t);
+  const { demo, sandbox, postForValue } = await page(t);
   for (const [win, gift] of [
     [0, 0],
     [36_000, 0],
@@ -85,8 +87,8 @@ t.test("an ordered win is paid exactly, with the drawn number that accounts for 
   ]) {
     const before = demo.balance;
     sandbox.nextSpin.set(demo.account, { win: win ?? 0 });
-    t.match(await tell("spin", { bets: { n7: 1_000, black: 1_000 } }), { win, gift });
-    await tell("settle");
+    t.match(await postForValue("spin", { bets: { n7: 1_000, black: 1_000 } }), { win, gift });
+    await postForValue("settle");
     t.equal(demo.balance, before - 2_000 + (win ?? 0));
   }
 });
@@ -100,7 +102,7 @@ t.test(
       t.match(await post("spin", { bets }), { status: 400, raw: /bet_invalid/ });
     t.equal(demo.balance, before);
     const trial = await page(t, { trial: true });
-    const { win } = await trial.tell<Outcome>("spin", { bets: { red: 10_000 } });
-    t.same(await trial.tell("settle"), { balance: 490_000 + win });
+    const { win } = await trial.postForValue<Outcome>("spin", { bets: { red: 10_000 } });
+    t.same(await trial.postForValue("settle"), { balance: 490_000 + win });
   },
 );

@@ -45,7 +45,7 @@ t.test(
         if (next && next.by !== (again ? by : (by + 1) % 4)) return t.fail(`${next.by} threw after ${by}`);
       }
       t.equal(tokens[throws.at(-1)?.by ?? 0], home);
-      t.equal(tokens.filter((stands) => stands === home).length, 1);
+      t.equal(tokens.filter((position) => position === home).length, 1);
     }
     t.ok(captures > 100, `${captures} tokens sent back`);
   },

@@ -31,7 +31,7 @@ interface Sight {
 async function counter(t: Test) {
   const page = await openPage("sports");
   t.teardown(page.close);
-  const { sandbox, tell } = page;
+  const { sandbox, postForValue } = page;
   const today = dayAt(sandbox.clock.now());
   const coming = [today, today + 1]
     .flatMap((day) => matchesOf(day, sandbox.seed))
@@ -46,7 +46,7 @@ async function counter(t: Test) {
     right: (match: Match) => ({ match: match.id, pick: winner(match) }),
     wrong: (match: Match) => ({ match: match.id, pick: winner(match) === "home" ? "away" : "home" }),
     odds: (match: Match) => cardOf(match, sandbox.seed).odds[winner(match)] ?? 0,
-    see: () => tell<Sight>("state"),
+    see: () => postForValue<Sight>("state"),
   };
 }
 
@@ -84,8 +84,8 @@ t.test("matches end as often as their odds say", async (t) => {
   const ended = many.map((match) => ({ ...chancesOf(match, 7), score: resultOf(match, 7) }));
   for (const pick of picks) {
     const expected = ended.reduce((sum, { chances }) => sum + chances[pick], 0);
-    const came = ended.filter(({ score, line }) => right(pick, score, line)).length;
-    t.ok(Math.abs(came - expected) < 4 * Math.sqrt(expected), `${pick}: ${came} of ${expected}`);
+    const wins = ended.filter(({ score, line }) => right(pick, score, line)).length;
+    t.ok(Math.abs(wins - expected) < 4 * Math.sqrt(expected), `${pick}: ${wins} of ${expected}`);
   }
 });
 
@@ -96,10 +96,10 @@ t.test("an accumulator multiplies, rounds down and has a maximum", async (t) => 
 });
 
 t.test("a winning single is paid when the match has ended, not before", async (t) => {
-  const { demo, sandbox, tell, see, coming, right, odds } = await counter(t);
+  const { demo, sandbox, postForValue, see, coming, right, odds } = await counter(t);
   const before = demo.balance;
   const match = first(coming);
-  await tell("place", { legs: [right(match)], stake: 5_000, together: false });
+  await postForValue("place", { legs: [right(match)], stake: 5_000, together: false });
   t.equal(demo.balance, before - 5_000);
   t.equal(sandbox.rounds.open(demo.id), undefined, "other games may be launched meanwhile");
   sandbox.clock.set(endOf(match) - 1);
@@ -115,12 +115,12 @@ t.test("a winning single is paid when the match has ended, not before", async (t
 });
 
 t.test("singles are separate coupons; an accumulator needs every leg", async (t) => {
-  const { demo, sandbox, tell, see, coming, right, wrong, odds } = await counter(t);
+  const { demo, sandbox, postForValue, see, coming, right, wrong, odds } = await counter(t);
   const before = demo.balance;
   const [one, two] = [first(coming), first(coming, 1)];
-  await tell("place", { legs: [right(one), wrong(two)], stake: 1_000, together: false });
-  await tell("place", { legs: [right(one), wrong(two)], stake: 1_000, together: true });
-  await tell("place", { legs: [right(one), right(two)], stake: 1_000, together: true });
+  await postForValue("place", { legs: [right(one), wrong(two)], stake: 1_000, together: false });
+  await postForValue("place", { legs: [right(one), wrong(two)], stake: 1_000, together: true });
+  await postForValue("place", { legs: [right(one), right(two)], stake: 1_000, together: true });
   t.equal(demo.balance, before - 4_000);
   sandbox.clock.set(Math.max(endOf(one), endOf(two)));
   const { coupons, balance } = await see();
@@ -133,11 +133,11 @@ t.test("singles are separate coupons; an accumulator needs every leg", async (t)
 });
 
 t.test("an ordered win equals what the coupon pays", async (t) => {
-  const { demo, sandbox, tell, see, coming, wrong } = await counter(t);
+  const { demo, sandbox, postForValue, see, coming, wrong } = await counter(t);
   const before = demo.balance;
   const match = first(coming);
   sandbox.nextSpin.set(demo.account, { win: 77_700 });
-  await tell("place", { legs: [wrong(match)], stake: 1_000 });
+  await postForValue("place", { legs: [wrong(match)], stake: 1_000 });
   sandbox.clock.set(endOf(match));
   t.equal((await see()).balance, before - 1_000 + 77_700);
 });

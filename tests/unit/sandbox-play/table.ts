@@ -11,7 +11,7 @@ export interface Page {
   /** Makes one of the page's calls. */
   post(name: string, fields?: Record<string, unknown>): Promise<Answer>;
   /** Makes one of the page's calls and returns the value of its response. */
-  tell<T>(name: string, fields?: Record<string, unknown>): Promise<T>;
+  postForValue<T>(name: string, fields?: Record<string, unknown>): Promise<T>;
   html(language: "BN" | "EN"): Promise<string>;
   close(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export async function openPage(kind: string, { trial = false } = {}): Promise<Pa
     demo,
     game,
     post,
-    tell: async <T>(name: string, fields = {}) => answered<T>(await post(name, fields)),
+    postForValue: async <T>(name: string, fields = {}) => answered<T>(await post(name, fields)),
     async html(language) {
       const answer = await ask(playRows, `play.${kind}.page`, sandbox, { query: { ticket: issue(language) } });
       return "raw" in answer ? String(answer.raw) : "";

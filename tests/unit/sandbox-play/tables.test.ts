@@ -21,17 +21,17 @@ for (const { kind, call, bets, more } of tables) {
   t.test(`${kind} is settled like every game`, async (t) => {
     const page = await openPage(kind);
     t.teardown(page.close);
-    const { demo, game, sandbox, html, post, tell } = page;
+    const { demo, game, sandbox, html, post, postForValue } = page;
 
     await t.test(
       "all chips of a table are one wager, taken immediately, settled once and in the records",
       async (t) => {
         const before = demo.balance;
-        const { win, balance } = await tell<Drawn>(call, { bets, ...more });
+        const { win, balance } = await postForValue<Drawn>(call, { bets, ...more });
         t.equal(balance, before - 3_000);
         t.match(sandbox.rounds.open(demo.id), { bet: 3_000, nodeId: `${game.nodeId}`, vendor: game.vendor });
-        t.same(await tell("settle"), { balance: before - 3_000 + win });
-        t.same(await tell("settle"), { balance: before - 3_000 + win }, "paying twice pays once");
+        t.same(await postForValue("settle"), { balance: before - 3_000 + win });
+        t.same(await postForValue("settle"), { balance: before - 3_000 + win }, "paying twice pays once");
         t.match(sandbox.rounds.history(demo.id)[0], { bet: 3_000, win, settledAt: Number });
         t.match(sandbox.rounds.staked({ from: 0, until: Number.MAX_SAFE_INTEGER }).get(demo.id), Number);
       },
@@ -41,8 +41,8 @@ for (const { kind, call, bets, more } of tables) {
       for (const win of [0, 12_345, 900_000]) {
         const before = demo.balance;
         sandbox.nextSpin.set(demo.account, { win });
-        t.match(await tell(call, { bets, ...more }), { win, winning: Array });
-        await tell("settle");
+        t.match(await postForValue(call, { bets, ...more }), { win, winning: Array });
+        await postForValue("settle");
         t.equal(demo.balance, before - 3_000 + win);
       }
     });
@@ -71,8 +71,8 @@ for (const { kind, call, bets, more } of tables) {
       const trial = await openPage(kind, { trial: true });
       t.teardown(trial.close);
       const before = trial.demo.balance;
-      const { win } = await trial.tell<Drawn>(call, { bets, ...more });
-      t.same(await trial.tell("settle"), { balance: 497_000 + win });
+      const { win } = await trial.postForValue<Drawn>(call, { bets, ...more });
+      t.same(await trial.postForValue("settle"), { balance: 497_000 + win });
       t.equal(trial.demo.balance, before);
     });
 
@@ -88,8 +88,8 @@ for (const { kind, call, bets, more } of tables) {
 
     for (const [field] of Object.entries(more))
       await t.test("the shoe starts again after its last card", async (t) => {
-        t.match(await tell(call, { bets, [field]: 9_999 }), { next: { [field]: 1 } });
-        t.match(await tell(call, { bets, [field]: 1 }), { next: { [field]: 2 } });
+        t.match(await postForValue(call, { bets, [field]: 9_999 }), { next: { [field]: 1 } });
+        t.match(await postForValue(call, { bets, [field]: 1 }), { next: { [field]: 2 } });
       });
   });
 }

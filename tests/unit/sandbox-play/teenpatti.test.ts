@@ -80,28 +80,28 @@ t.test("the winner's spot pays 0.95 to one, the loser's nothing, and a tie retur
 });
 
 t.test("several bets are one wager of the sum, paid when the cards have been shown", async (t) => {
-  const { demo, sandbox, tell } = await page(t);
+  const { demo, sandbox, postForValue } = await page(t);
   const before = demo.balance;
   const bets = { playerA: 2_000, plusB: 1_000 };
-  const outcome = await tell<Outcome & { past: string[] }>("deal", { bets });
+  const outcome = await postForValue<Outcome & { past: string[] }>("deal", { bets });
   t.equal(demo.balance, before - 3_000);
   t.equal(sandbox.rounds.history(demo.id)[0]?.bet, 3_000);
   t.equal(outcome.win, 20 * returnOf("playerA", outcome) + 10 * returnOf("plusB", outcome));
   t.equal(outcome.past[0], outcome.winner);
   t.equal(new Set([...outcome.a, ...outcome.b].map(({ rank, suit }) => rank * 4 + suit)).size, 6);
-  t.same(await tell("settle"), { balance: before - 3_000 + outcome.win });
+  t.same(await postForValue("settle"), { balance: before - 3_000 + outcome.win });
 });
 
 t.test("an ordered win is paid exactly, with fairly drawn cards", async (t) => {
-  const { demo, sandbox, tell } = await page(t);
+  const { demo, sandbox, postForValue } = await page(t);
   for (const win of [0, 1_950, 12_345, 900_000]) {
     const before = demo.balance;
     sandbox.nextSpin.set(demo.account, { win });
-    const outcome = await tell<Outcome & { gift: number }>("deal", { bets: { playerB: 1_000 } });
+    const outcome = await postForValue<Outcome & { gift: number }>("deal", { bets: { playerB: 1_000 } });
     t.equal(outcome.win, win);
     t.equal(outcome.gift, win - 10 * returnOf("playerB", outcome));
     t.same([handOf(outcome.a).rank, handOf(outcome.b).rank], [outcome.hands.a, outcome.hands.b]);
-    await tell("settle");
+    await postForValue("settle");
     t.equal(demo.balance, before - 1_000 + win);
   }
 });

@@ -55,11 +55,11 @@ tap.test("the image checker detects faults", async (t) => {
 });
 
 tap.test("tiles of every category and motif are well-formed images", async (t) => {
-  const shown = [
+  const examples = [
     ...artKinds.map((kind) => world.games.find((game) => artKindOf(game) === kind)),
     ...Object.keys(motifs).map((motif) => world.games.find((game) => game.motif === motif)),
   ];
-  for (const game of shown) {
+  for (const game of examples) {
     if (!game) throw new Error("a category or a motif has no game");
     sound(t, tile(game), `${game.nodeId} ${game.motif}`);
   }

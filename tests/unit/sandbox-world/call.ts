@@ -30,7 +30,7 @@ export function holds({ accounts }: Pick<Sandbox, "accounts">, account: Account,
   else accounts.debit(account, -more, { type: "adjustment" });
 }
 
-interface Given {
+interface CallOptions {
   readonly query?: Record<string, string>;
   readonly body?: Record<string, unknown>;
   readonly headers?: Record<string, string>;
@@ -44,11 +44,11 @@ export async function ask(
   rows: readonly HandlerRow[],
   operation: string,
   sandbox: Sandbox,
-  given: Given = {},
+  options: CallOptions = {},
 ): Promise<Answer> {
   const row = rows.find((one) => one.operation === operation);
   if (!row) throw new Error(`no handler for ${operation}`);
-  const { query = {}, body = {}, headers = {}, params = {}, account, language = "EN" } = given;
+  const { query = {}, body = {}, headers = {}, params = {}, account, language = "EN" } = options;
   const call: Call = {
     query: new URLSearchParams(query),
     body,

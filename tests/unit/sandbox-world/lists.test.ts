@@ -46,10 +46,10 @@ t.test("a search finds part of a name in either language, in any letter case", a
 
 t.test("pages of 500 contain the whole catalogue, each game once", async (t) => {
   const first = await list({ pageSize: "500", pageNo: "1" });
-  const seen = new Set<number>();
+  const nodeIds = new Set<number>();
   for (let pageNo = 1; pageNo <= first.totalPages; pageNo++)
-    for (const { nodeId } of (await list({ pageSize: "500", pageNo: `${pageNo}` })).games) seen.add(nodeId);
-  t.equal(seen.size, first.totalCount);
+    for (const { nodeId } of (await list({ pageSize: "500", pageNo: `${pageNo}` })).games) nodeIds.add(nodeId);
+  t.equal(nodeIds.size, first.totalCount);
   t.same((await list({ pageSize: "500", pageNo: `${first.totalPages + 1}` })).games, []);
 });
 

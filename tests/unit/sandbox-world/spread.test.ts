@@ -5,9 +5,9 @@ import { buildWorld } from "../../../sandbox/world/world.ts";
 const { games } = buildWorld(1);
 
 /** The first two tiles within one screen of each other that show the same motif. */
-function repeated(shown: readonly { readonly motif: string; readonly name: { readonly EN: string } }[]) {
+function repeated(tiles: readonly { readonly motif: string; readonly name: { readonly EN: string } }[]) {
   const last = new Map<string, number>();
-  for (const [at, { motif, name }] of shown.entries()) {
+  for (const [at, { motif, name }] of tiles.entries()) {
     if (at - (last.get(motif) ?? -onScreen) < onScreen) return `${at}: ${motif} (${name.EN})`;
     last.set(motif, at);
   }

@@ -22,7 +22,7 @@ const promises: readonly (readonly [english: RegExp, bengali: RegExp, kind: stri
 const absent =
   /Blackjack|Poker|Flush|Jacks|Rummy|Bridge|Twenty-Nine|Carrom|Plinko|Mines|Keno|Hold'em|Scratch|Penalty|Wheel|Andar|Pasha|ব্ল্যাকজ্যাক|পোকার|ফ্লাশ|রামি|কলব্রিজ|টোয়েন্টি নাইন|ক্যারম|প্লিঙ্কো|মাইনস|কেনো|হোল্ডেম|স্ক্র্যাচ|পেনাল্টি|ভাগ্যচাকা|আন্দর|পাশা/;
 
-const said = ({ name }: WorldGame): string => `${name.EN} / ${name.BN}`;
+const titleOf = ({ name }: WorldGame): string => `${name.EN} / ${name.BN}`;
 
 t.test("every game title leads to the page it promises, in both languages", async (t) => {
   const wrong = games.filter((game) => {
@@ -32,7 +32,7 @@ t.test("every game title leads to the page it promises, in both languages", asyn
     const promised = english[0] ?? kindOf(game).name;
     return english.join() !== bengali.join() || english.length > 1 || promised !== kindOf(game).name;
   });
-  t.same(wrong.map(said), []);
+  t.same(wrong.map(titleOf), []);
   for (const [, , kind] of promises)
     t.ok(
       games.some((game) => kindOf(game).name === kind),
@@ -41,13 +41,13 @@ t.test("every game title leads to the page it promises, in both languages", asyn
 });
 
 t.test("every title names a game that has a page", async (t) => {
-  t.same(games.filter(({ name }) => absent.test(said({ name } as WorldGame))).map(said), []);
+  t.same(games.filter(({ name }) => absent.test(titleOf({ name } as WorldGame))).map(titleOf), []);
 });
 
 t.test("every game other than a slot opens a page of its own kind", async (t) => {
   const reels = games.filter((game) => kindOf(game).name === "slot");
   t.same(
-    reels.filter(({ type, classes }) => type !== "RNG" || !classes.includes("SC")).map(said),
+    reels.filter(({ type, classes }) => type !== "RNG" || !classes.includes("SC")).map(titleOf),
     [],
     "only slots have reels",
   );

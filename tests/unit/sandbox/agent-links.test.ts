@@ -14,15 +14,15 @@ const browser = "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/126.0
 function linked() {
   const world = agency();
   const links = new AgentLinks({ ...world, seed: 1 });
-  const wanted = { type: "PLAYER", rates: new Map([["RNG", 40]]), host: "play.example" } as const;
-  return { ...world, links, wanted, visits: new Visits(world.clock) };
+  const linkOptions = { type: "PLAYER", rates: new Map([["RNG", 40]]), host: "play.example" } as const;
+  return { ...world, links, linkOptions, visits: new Visits(world.clock) };
 }
 
 t.test("every invitation code is unique, found in any case, until the link is deleted or expired", async (t) => {
-  const { links, agent, clock, wanted } = linked();
+  const { links, agent, clock, linkOptions } = linked();
   const [mine, others] = [agent(), agent()];
-  const lasting = links.create(mine, wanted);
-  const short = links.create(mine, { ...wanted, expiresAt: clock.now() + dayMs });
+  const lasting = links.create(mine, linkOptions);
+  const short = links.create(mine, { ...linkOptions, expiresAt: clock.now() + dayMs });
   if (!lasting || !short) throw new Error("no links");
   t.not(lasting.code, short.code);
   t.match(lasting.code, /^L[A-Z2-9]{7}$/);
@@ -38,15 +38,15 @@ t.test("every invitation code is unique, found in any case, until the link is de
 });
 
 t.test("an agent has at most 50 live links", async (t) => {
-  const { links, agent, clock, wanted } = linked();
+  const { links, agent, clock, linkOptions } = linked();
   const mine = agent();
   const expiresAt = clock.now() + dayMs;
-  const all = Array.from({ length: maxLinks }, () => links.create(mine, { ...wanted, expiresAt }));
+  const all = Array.from({ length: maxLinks }, () => links.create(mine, { ...linkOptions, expiresAt }));
   t.equal(new Set(all.map((link) => link?.code)).size, 50);
-  t.equal(links.create(mine, wanted), undefined);
-  t.ok(links.create(agent(), wanted), "others have their own");
+  t.equal(links.create(mine, linkOptions), undefined);
+  t.ok(links.create(agent(), linkOptions), "others have their own");
   clock.advance(dayMs);
-  t.ok(links.create(mine, wanted), "expired ones do not count");
+  t.ok(links.create(mine, linkOptions), "expired ones do not count");
 });
 
 t.test("a visit counts once per device and day of the site; visits of bots never count", async (t) => {

@@ -150,9 +150,9 @@ t.test("a clock that jumps a quarter of a year settles every period of five minu
   }
   const questions = { count: 0 };
   const counting = {
-    totals: (...asked: Parameters<typeof tree.totals>) => {
+    totals: (...args: Parameters<typeof tree.totals>) => {
       questions.count += 1;
-      return tree.totals(...asked);
+      return tree.totals(...args);
     },
   };
   const until = noon + 90 * dayMs;

@@ -18,12 +18,12 @@ function desk() {
     if (!channel) throw new Error(`no ${bankCode}`);
     return deposits.begin({ account, channel, amount, ...more });
   };
-  const told = () => notifications.since(account, 0).map(({ type, amount }) => `${type} ${amount}`);
-  return { clock, ledger, deposits, account, begin, told };
+  const noticeTexts = () => notifications.since(account, 0).map(({ type, amount }) => `${type} ${amount}`);
+  return { clock, ledger, deposits, account, begin, noticeTexts };
 }
 
 t.test("a deposit with a reference is credited once, after its review, less the fee", async (t) => {
-  const { clock, ledger, deposits, account, begin, told } = desk();
+  const { clock, ledger, deposits, account, begin, noticeTexts } = desk();
   const deposit = begin("NAGAD", 50_000);
   clock.advance(60_000);
   deposits.sweep();
@@ -42,11 +42,11 @@ t.test("a deposit with a reference is credited once, after its review, less the 
   t.equal(deposits.decide(deposit, "approve"), false);
   t.equal(account.balance, 49_250);
   t.equal(ledger.sum(), 0);
-  t.same(told(), ["DEPOSIT_SUCCESS 49250"]);
+  t.same(noticeTexts(), ["DEPOSIT_SUCCESS 49250"]);
 });
 
 t.test("a deposit that is not paid in time is cancelled, and still credited if its money comes late", async (t) => {
-  const { clock, deposits, account, begin, told } = desk();
+  const { clock, deposits, account, begin, noticeTexts } = desk();
   const deposit = begin("BKASH", 50_000);
   clock.advance(15 * 60_000);
   t.equal(deposits.byId(deposit.id)?.status, "CANCELLED");
@@ -54,11 +54,11 @@ t.test("a deposit that is not paid in time is cancelled, and still credited if i
   t.equal(deposits.decide(deposit, "approve", undefined, "came late"), true);
   t.match(deposit, { status: "SUCCESS", remark: "came late" });
   t.equal(account.balance, 50_000);
-  t.same(told(), ["DEPOSIT_SUCCESS 50000"]);
+  t.same(noticeTexts(), ["DEPOSIT_SUCCESS 50000"]);
 });
 
 t.test("the operator refuses a deposit with a reason, or credits the part that arrived", async (t) => {
-  const { deposits, account, begin, told } = desk();
+  const { deposits, account, begin, noticeTexts } = desk();
   const refused = begin("BKASH", 50_000);
   deposits.refer(refused, "AAAAAAAAA1", []);
   deposits.decide(refused, "reject", undefined, "no such payment");
@@ -67,7 +67,7 @@ t.test("the operator refuses a deposit with a reason, or credits the part that a
   deposits.decide(part, "payPart", 20_000);
   t.match(part, { status: "SUCCESS", amount: 50_000, fee: 300, arrived: 19_700 });
   t.equal(account.balance, 19_700);
-  t.same(told(), ["DEPOSIT_FAIL 50000", "DEPOSIT_SUCCESS 19700"]);
+  t.same(noticeTexts(), ["DEPOSIT_FAIL 50000", "DEPOSIT_SUCCESS 19700"]);
 });
 
 t.test("only the operator moves a deposit on if automatic review is off", async (t) => {

@@ -30,11 +30,11 @@ t.test("a promotion states its sums and its turnover in both languages", async (
     const { amount = 0, stake, loss, turnover, endedDaysAgo } = offers.find((offer) => offer.id === id) ?? {};
     if (endedDaysAgo !== undefined || id === 703) continue;
     for (const language of languages) {
-      const said = latinDigits(content[language]);
+      const text = latinDigits(content[language]);
       for (const sum of [amount, stake, loss].filter((one) => one)) {
-        t.match(said, `৳${((sum ?? 0) / 100).toLocaleString("en-US")}`, `${id} ${language}`);
+        t.match(text, `৳${((sum ?? 0) / 100).toLocaleString("en-US")}`, `${id} ${language}`);
       }
-      if (turnover && language === "BN") t.match(said, new RegExp(`টার্নওভার\\D*${turnover} গুণ`), `${id}`);
+      if (turnover && language === "BN") t.match(text, new RegExp(`টার্নওভার\\D*${turnover} গুণ`), `${id}`);
     }
   }
   const invitation = latinDigits(promotions.find(({ id }) => id === 703)?.content.EN ?? "");

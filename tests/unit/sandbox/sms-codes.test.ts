@@ -42,12 +42,12 @@ t.test("a new code replaces the last one of its purpose, with its own attempts",
 
 t.test("a number gets five requests in five minutes, refused ones included, in a sliding window", async (t) => {
   const { clock, codes } = world();
-  const sent: boolean[] = [];
+  const results: boolean[] = [];
   for (let index = 0; index < 7; index += 1) {
-    sent.push(codes.send(number, "noLogin", false));
+    results.push(codes.send(number, "noLogin", false));
     clock.advance(index === 0 ? 1_000 : 59_000);
   }
-  t.strictSame(sent, [true, false, true, false, true, false, false]);
+  t.strictSame(results, [true, false, true, false, true, false, false]);
   clock.advance(60_000);
   t.ok(codes.send(number, "noLogin", false), "the first requests are five minutes old");
 });

@@ -16,7 +16,7 @@ const opening = 10_000_000;
 const destination = { cardId: "1", bankName: "bKash", accountNo: "017****5601" };
 
 /** Poisha of a withdrawal that have left the wallet, but have not reached the receiver or the house yet. */
-const held = (withdrawal: Withdrawal): number =>
+const inTransit = (withdrawal: Withdrawal): number =>
   ["PENDING", "APPROVED", "DISBURSED"].includes(withdrawal.status) ? withdrawal.amount : 0;
 
 /** Cost of a finished withdrawal for its owner: the amount that arrived and the fee, or nothing. */
@@ -55,8 +55,8 @@ t.test("no action of clock or operator creates or loses a poisha", async (t) => 
     for (const account of owners) act(account);
     for (const account of owners) {
       const all = withdrawals.of(account);
-      const left = opening - all.reduce((sum, one) => sum + held(one) + spent(one), 0);
-      if (account.balance !== left || account.balance < 0) wrong.push({ step, account: account.account, left });
+      const expected = opening - all.reduce((sum, one) => sum + inTransit(one) + spent(one), 0);
+      if (account.balance !== expected || account.balance < 0) wrong.push({ step, account: account.account, expected });
     }
     if (ledger.sum() !== 0) wrong.push({ step, sum: ledger.sum() });
     if (wrong.length > 0) break;

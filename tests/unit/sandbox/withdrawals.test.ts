@@ -18,12 +18,12 @@ function office(balance = 100_000) {
   const rina = accounts.create({ account: "rina", balance });
   const ask = (amount: number, held = false) =>
     withdrawals.ask(rina, { amount, clientReference: "", destination, held });
-  const told = () => notifications.since(rina, 0).map(({ type }) => type);
-  return { clock, ledger, withdrawals, rina, ask, told };
+  const noticeTypes = () => notifications.since(rina, 0).map(({ type }) => type);
+  return { clock, ledger, withdrawals, rina, ask, noticeTypes };
 }
 
 t.test("money leaves the wallet immediately, and the withdrawal moves on by the clock", async (t) => {
-  const { clock, ledger, withdrawals, rina, ask, told } = office();
+  const { clock, ledger, withdrawals, rina, ask, noticeTypes } = office();
   const withdrawal = ask(40_000);
   t.equal(rina.balance, 60_000);
   const statuses = [withdrawal.status];
@@ -33,7 +33,7 @@ t.test("money leaves the wallet immediately, and the withdrawal moves on by the 
   }
   t.same(statuses, ["PENDING", "APPROVED", "DISBURSED", "CONFIRMED"]);
   t.match(withdrawal, { payout: { status: "FORCED", paid: 40_000 }, returned: 0 });
-  t.same(told(), ["WITHDRAW_APPROVED"]);
+  t.same(noticeTypes(), ["WITHDRAW_APPROVED"]);
   t.equal(rina.balance, 60_000);
   t.equal(ledger.sum(), 0);
 });
@@ -59,14 +59,14 @@ t.test("only the operator approves a withdrawal held for approval", async (t) =>
 });
 
 t.test("a rejection returns everything, including the fee, with its reason", async (t) => {
-  const { ledger, withdrawals, rina, ask, told } = office();
+  const { ledger, withdrawals, rina, ask, noticeTypes } = office();
   for (let free = 0; free < 3; free += 1) ask(20_000);
   const withdrawal = ask(20_050);
   t.equal(withdrawal.fee, 201, "1 % from the fourth of a day on, half a poisha rounded up");
   withdrawals.reject(withdrawal, "The name differs.");
   t.match(withdrawal, { status: "REJECTED", remark: "The name differs.", returned: 20_050 });
   t.equal(rina.balance, 40_000);
-  t.same(told(), ["WITHDRAW_REJECTED"]);
+  t.same(noticeTypes(), ["WITHDRAW_REJECTED"]);
   t.equal(ledger.of("house:fees").at(-1)?.after, 0);
   t.equal(ledger.of("house:withdrawals").at(-1)?.after, 60_000, "the sum of the other three");
   t.equal(ledger.sum(), 0);

@@ -82,11 +82,11 @@ t.test("the routes open during a pause are exactly those of decision 067", async
 });
 
 function row(
-  nobody: string | undefined,
+  guest: string | undefined,
   member: string | undefined,
   trial: string | undefined,
   agent: string | undefined,
 ): Record<CallerState, string | undefined> {
-  const withdrawOnly = nobody === undefined ? undefined : "play_paused";
-  return { guest: nobody, verification: nobody, passwordChange: nobody, member, trial, agent, withdrawOnly };
+  const withdrawOnly = guest === undefined ? undefined : "play_paused";
+  return { guest, verification: guest, passwordChange: guest, member, trial, agent, withdrawOnly };
 }

@@ -54,9 +54,9 @@ t.test("repeatedly remembered passwords do not fill the store: the oldest is rem
   }
   const index = await store.hashAll(keys.rememberedOf.key(accountHash(account)));
   t.equal(Object.keys(index).length, most);
-  const shown = await Promise.all(tokens.map((token) => rememberMe.shown(asking(token))));
+  const remembered = await Promise.all(tokens.map((token) => rememberMe.shown(asking(token))));
   t.same(
-    shown.map(({ password }) => password),
+    remembered.map(({ password }) => password),
     tokens.map((_token, at) => at >= 10),
   );
 });

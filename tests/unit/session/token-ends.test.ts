@@ -24,18 +24,18 @@ function bench(...errors: PlatformError[]) {
     },
   };
   const { log, lines } = captureLog();
-  const insisted = Promise.withResolvers<void>();
-  const insist = async (work: () => Promise<boolean>): Promise<boolean> => {
+  const finished = Promise.withResolvers<void>();
+  const retry = async (work: () => Promise<boolean>): Promise<boolean> => {
     try {
       for (let tries = 0; tries < 3; tries += 1) if (await work()) return true;
       return false;
     } finally {
-      setImmediate(insisted.resolve);
+      setImmediate(finished.resolve);
     }
   };
-  const ends = new TokenEnds({ platform: platform as never, config, log }, insist);
+  const ends = new TokenEnds({ platform: platform as never, config, log }, retry);
   const end = (token?: string) => ends.end(rina, "ticket", { ...device, ...(token !== undefined && { token }) });
-  return { contexts, lines, end, insisted: insisted.promise };
+  return { contexts, lines, end, finished: finished.promise };
 }
 
 const sealed = sealToken(config, "ticket", "the token");
@@ -56,17 +56,17 @@ t.test("a token that has ended already needs no further logout", async (t) => {
 });
 
 t.test("a failed logout is repeated until the platform is available", async (t) => {
-  const { contexts, end, insisted, lines } = bench(away(), away());
+  const { contexts, end, finished, lines } = bench(away(), away());
   await end(sealed);
-  await insisted;
+  await finished;
   t.equal(contexts.length, 3);
   t.same(lines, []);
 });
 
 t.test("a logout is abandoned if the platform stays down, and the log names the token's account", async (t) => {
-  const { contexts, end, insisted, lines } = bench(away(), away(), away(), away());
+  const { contexts, end, finished, lines } = bench(away(), away(), away(), away());
   await end(sealed);
-  await insisted;
+  await finished;
   t.equal(contexts.length, 4);
   t.match(lines, [{ event: "platform_token_not_revoked", session: "ticket", account: accountLabel(key, rina) }]);
   t.notMatch(JSON.stringify(lines), /the token|rina01/);

@@ -5,7 +5,7 @@ import { collectGarbage } from "../../support/measurements.ts";
 
 const channels = 50_000;
 
-function heldBytes(): number {
+function heapBytes(): number {
   collectGarbage();
   return process.memoryUsage().heapUsed;
 }
@@ -19,20 +19,20 @@ t.test("a channel without listeners is released", async (t) => {
     }
   };
   await listenOnce(0);
-  const before = heldBytes();
+  const before = heapBytes();
   await listenOnce(1);
-  const bytes = (heldBytes() - before) / channels;
+  const bytes = (heapBytes() - before) / channels;
   t.ok(bytes < 50, `${Math.round(bytes)} bytes a channel`);
 });
 
 t.test("a listener added after all others have unsubscribed receives messages", async (t) => {
   const store = new MemoryStore(new TestClock());
-  const heard: string[] = [];
+  const messages: string[] = [];
   const stop = await store.subscribe("channel", () => t.fail("it has unsubscribed"));
   stop();
-  await store.subscribe("channel", (message) => heard.push(message));
+  await store.subscribe("channel", (message) => messages.push(message));
   stop();
   await store.publish("channel", "news");
   await new Promise(setImmediate);
-  t.same(heard, ["news"]);
+  t.same(messages, ["news"]);
 });

@@ -34,8 +34,8 @@ function primeOf(n: bigint, d: bigint, e: bigint): bigint {
 function power(base: bigint, exponent: bigint, modulus: bigint): bigint {
   let result = 1n;
   let square = base % modulus;
-  for (let left = exponent; left > 0n; left >>= 1n) {
-    if (left & 1n) result = (result * square) % modulus;
+  for (let remainingBits = exponent; remainingBits > 0n; remainingBits >>= 1n) {
+    if (remainingBits & 1n) result = (result * square) % modulus;
     square = (square * square) % modulus;
   }
   return result;

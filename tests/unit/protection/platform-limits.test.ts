@@ -16,12 +16,12 @@ function world() {
   const store = new MemoryStore(clock);
   const config = { sessionKeys: [randomBytes(32)] };
   const protection = new ProtectionRecords({ store, clock, log: captureLog().log, config });
-  const held: (() => void)[] = [];
-  const told: string[][] = [];
+  const releases: (() => void)[] = [];
+  const received: string[][] = [];
   const platform = {
     async call(_operation: string, { limits }: { limits: { amount: string }[] }) {
-      if (told.length + held.length === 0) await new Promise<void>((resolve) => held.push(resolve));
-      told.push(limits.map(({ amount }) => amount));
+      if (received.length + releases.length === 0) await new Promise<void>((resolve) => releases.push(resolve));
+      received.push(limits.map(({ amount }) => amount));
     },
   };
   const platformLimits = new PlatformLimits({ protection, platform: platform as never });
@@ -31,32 +31,32 @@ function world() {
       const next = { ...record, limits, told: true };
       return { next, result: next };
     });
-  return { protection, platformLimits, set, held, told };
+  return { protection, platformLimits, set, releases, received };
 }
 
 t.test("the platform stores the limit in force when two are sent concurrently", async (t) => {
-  const { platformLimits, set, held, told } = world();
+  const { platformLimits, set, releases, received } = world();
   const slow = platformLimits.send(by, await set(50_000));
   await platformLimits.send(by, await set(10_000));
-  held[0]?.();
+  releases[0]?.();
   await slow;
-  t.same(told.at(-1), ["100.00"]);
+  t.same(received.at(-1), ["100.00"]);
 });
 
 t.test("a limit in force is sent once", async (t) => {
-  const { platformLimits, set, held, told } = world();
+  const { platformLimits, set, releases, received } = world();
   const telling = platformLimits.send(by, await set(50_000));
-  held[0]?.();
+  releases[0]?.();
   await telling;
-  t.same(told, [["500.00"]]);
+  t.same(received, [["500.00"]]);
 });
 
 t.test("a limit that is removed while it is sent does not stay on the platform", async (t) => {
-  const { protection, platformLimits, set, held, told } = world();
+  const { protection, platformLimits, set, releases, received } = world();
   const slow = platformLimits.send(by, await set(50_000));
   await platformLimits.send(by, await set(undefined));
-  held[0]?.();
+  releases[0]?.();
   await slow;
-  t.same(told.at(-1), []);
+  t.same(received.at(-1), []);
   t.equal((await protection.read(rina)).told, undefined);
 });
